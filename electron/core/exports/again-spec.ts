@@ -8,8 +8,8 @@ import type { ExportSection, ExportSpec } from './export-spec.ts';
 import { resolvePeriodDays } from './resolve-period-days.ts';
 
 /**
- * An export once more: of the days that it was of, or with `newest` of today's where its period moves
- * with the days, and of the platform where it was only of what is stored.
+ * Makes the spec of a repeated export: for the same days, or with `newest` for today's if its
+ * period moves; fetched from the platform even if the first export used stored rows.
  */
 export function makeAgainSpec(
   entry: ExportEntry,
@@ -30,7 +30,7 @@ export function makeAgainSpec(
   return {
     ...{ profile, format, flavour, headings, partition, relative },
     sections: [toSection(entry), ...more.map(toSection)],
-    // The name that it had says the days that it had.
+    // The former name contains the former days.
     target:
       newest && namedBy !== undefined
         ? { folder, pattern: namedBy }

@@ -2,7 +2,7 @@ import type { ExportRequest } from '../../../shared/domain/exports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { type FileDialogs, withExtension } from '../chosen-files/index.ts';
 
-/** Asks where to save a file, or the folder that a partitioned one is; null: the user changed their mind. */
+/** Asks the user where to save a file, or the folder of a partitioned one; null if they cancel. */
 export type ChooseTarget = (
   suggestion: string,
   request: Pick<ExportRequest, 'format' | 'partition'>,

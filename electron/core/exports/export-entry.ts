@@ -3,7 +3,7 @@ import type { ExportEntry, ExportReceipt } from '../../../shared/domain/exports.
 import { missingRows } from './missing-rows.ts';
 import type { ExportRun } from './run-export.ts';
 
-/** What of a finished file is listed, and told to who asked for it. */
+/** The part of a finished file that is listed, and returned to whoever requested it. */
 function writtenFile({ exportId, spec, target, insteadOf, file }: Omit<ExportRun, 'isSame'>) {
   const { rows, sheets, bytes, sha256, files, receiptName } = file;
   const [only] = files.length === 1 ? files : [];
@@ -12,7 +12,7 @@ function writtenFile({ exportId, spec, target, insteadOf, file }: Omit<ExportRun
   return { exportId, format: spec.format, ...location, rows, sheets, bytes, ...sums };
 }
 
-/** An export as it is listed, with what it takes to make it again. */
+/** The export's entry in the list, with what is needed to repeat it. */
 export function toExportEntry(run: Omit<ExportRun, 'isSame'>): ExportEntry {
   const { spec, at, isNamedByPattern } = run;
   const { flavour, headings, partition, relative, target } = spec;
@@ -28,7 +28,7 @@ export function toExportEntry(run: Omit<ExportRun, 'isSame'>): ExportEntry {
   };
 }
 
-/** What the person who asked for it is told. */
+/** What the user who requested the export is shown. */
 export function toExportReceipt(run: ExportRun): ExportReceipt {
   const { resultSets, isSame, spec } = run;
   const before = spec.before ? { rows: spec.before.rows, isSame } : null;

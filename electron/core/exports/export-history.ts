@@ -15,26 +15,29 @@ const schema = v.strictObject({
 type Content = v.InferOutput<typeof schema>;
 
 /**
- * What was exported, by venue, in a file of its own; what finds a person is not for the disk, and is
- * listed until the app quits (`isStorable`). Writing it may fail with `settings-not-saved`; an
- * export never fails by that.
+ * The list of exports, by venue, in a file of its own. Entries by which somebody could find a
+ * person are never on the disk and are listed until the app quits (`isStorable`). Writing the list
+ * may fail with `settings-not-saved`; an export never fails because of it.
  */
 export interface ExportHistory {
   list(profileId: string): readonly ExportEntry[];
-  /** Notes a file that was written, where the venue is still there. */
+  /** Adds an entry, if the venue still exists. */
   add(profileId: string, entry: ExportEntry): void;
   clear(profileId: string): void;
-  /** Where the file of an export is: of this session, or of any venue's list. */
+  /** The path of an export's file: from this session, or from any venue's list. */
   findPath(exportId: string): string | undefined;
 }
 
 export interface HistoryOptions {
-  /** A venue that was forgotten has no list any more. */
+  /** The list of a removed venue is not written any more. */
   readonly isKnown: (profileId: string) => boolean;
   readonly onChange: (profileId: string) => void;
 }
 
-/** The first version also noted here what was under way, and kept what is not for the disk. */
+/**
+ * The first version also noted unfinished files here, and stored entries that must not be on the
+ * disk.
+ */
 function fromFirstVersion(content: unknown): unknown {
   const { exports } = v.parse(v.looseObject({ exports: schema.entries.exports }), content);
   const storable = Object.entries(exports).map(([id, entries]) => [id, entries.filter(isStorable)]);
@@ -51,9 +54,9 @@ export function openExportHistory(
     upgrade: fromFirstVersion,
     empty: { exports: {} },
   });
-  /** Those that are not for the disk, until the app quits. */
+  /** Entries that must not be on the disk, until the app quits. */
   const thisSession = new Map<string, readonly ExportEntry[]>();
-  /** Of this session, also once they are listed no more. */
+  /** Paths of this session's files, also those no longer listed. */
   const paths = new Map<string, string>();
   const getEntryPath = ({ folder, fileName }: ExportEntry) => join(folder, fileName);
   const list = (profileId: string): readonly ExportEntry[] =>
@@ -61,12 +64,12 @@ export function openExportHistory(
       .toSorted((a, b) => b.at - a.at)
       .slice(0, mostExportEntries);
 
-  /** A list that can't be written must not take an export with it. */
+  /** An export must not fail because its list can't be written. */
   function tryWrite(change: (content: Content) => Content): void {
     try {
       file.write(change(file.current()));
     } catch {
-      // The file is written, which is what was asked for; its line in the list is not.
+      // The file is written, although its entry could not be.
     }
   }
 

@@ -6,10 +6,10 @@ import type { ExportSpec, ExportTarget, FilledSections } from './export-spec.ts'
 import { fillFileName, type NameValues, nameDays } from './fill-file-name.ts';
 import { rowRequestText } from './row-request-text.ts';
 
-/** What a file is called until somebody calls it otherwise: what is in it. */
+/** The pattern of file names until the user changes it: it says what is in the file. */
 export const usualPattern = '{venue} {dataset} {asked}';
 
-/** The name of the file that these rows become; for a folder, without an extension. */
+/** The name of the file for these rows; for a folder, without an extension. */
 export function makeExportName(
   { profile, format, partition }: Pick<ExportSpec, 'profile' | 'format' | 'partition'>,
   target: Exclude<ExportTarget, { path: string }>,
@@ -24,10 +24,10 @@ export function makeExportName(
       : fillFileName(target.pattern, nameValues(profile, sections, messages, now), format);
   const hasExtension = name.toLowerCase().endsWith(`.${format}`);
   const stem = hasExtension ? name.slice(0, -format.length - 1) : name;
-  // A file that is made again may have been incomplete before.
+  // The former file may have been marked as incomplete.
   const wasMarked = 'fileName' in target && stem.endsWith(incomplete);
   const whole = wasMarked ? stem.slice(0, -incomplete.length) : stem;
-  // Nobody takes a part for the whole, and no part takes the place of a whole.
+  // Marks an incomplete file, so that it is never taken for, or written over, a complete one.
   const mark = sections.some(({ resultSet }) => resultSet.gaps.length > 0) ? incomplete : '';
   return `${whole}${mark}${isFolder ? '' : `.${format}`}`;
 }
@@ -40,7 +40,7 @@ function nameValues(
 ): NameValues {
   const [{ resultSet, rowRequest }] = sections;
   const days = 'period' in rowRequest && rowRequest.period ? toDayRange(rowRequest.period) : null;
-  // What isn't live data must not pass for it once the file has left the app.
+  // Test data must not pass for live data once the file has left the app.
   const kind = environment === 'production' ? '' : messages.text(`environment.${environment}`);
   return {
     venue: `${name} ${kind}`,

@@ -27,26 +27,26 @@ interface OfProfile {
   readonly profileId: string;
 }
 
-/** What a person exports in a window: they are asked where to. Null: they changed their mind. */
+/** Exports that a user starts in a window, and is asked where to save. Null if they cancel. */
 export interface ExportService {
-  /** The rows on the screen. */
+  /** Exports the rows on the screen. */
   start(request: ExportRequest, window: number): Promise<ExportReceipt | null>;
-  /** One of the list, once more. */
+  /** Repeats an export of the list. */
   again(
     input: OfProfile & { readonly entryId: string; readonly newest: boolean },
     window: number,
   ): Promise<ExportReceipt | null>;
-  /** What a recipe says, without there being one. */
+  /** Exports what a recipe's content says, without storing a recipe. */
   writeOnce(
     input: OfProfile & { readonly content: RecipeContent },
     window: number,
   ): Promise<ExportReceipt | null>;
-  /** Puts the rows on the screen on paper; gives whether they were printed. */
+  /** Prints the rows on the screen; returns whether they were printed. */
   print(request: ExportRequest, window: number): Promise<boolean>;
   preview(request: PreviewRequest): Promise<string>;
 }
 
-/** Tells a window how far an export is. */
+/** Sends a window the progress of an export. */
 export const emitProgress =
   (emit: Emit, exportId: string, window: number) =>
   (step: ProgressStep): void =>
@@ -68,7 +68,7 @@ export function createExportService(services: {
     settings.profile(profileId) ?? fail('profile-not-found');
   const nowAt = ({ timeZone }: Profile) => venueNow(timeZone, services.clock.now());
 
-  /** Of rows that a window has. */
+  /** The spec of an export of rows that are open in a window. */
   function makeScreenSpec({ view: { resultId, ...view }, ...request }: ScreenRequest): ExportSpec {
     const resultSet = resultSets.get(resultId);
     const { dataset, rowRequest } = resultSet;

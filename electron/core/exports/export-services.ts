@@ -34,7 +34,7 @@ interface Parts extends Omit<ExportServices, 'batchRuns' | 'history'> {
   readonly onSchedulesChange: () => void;
 }
 
-/** All that windows do with exports: make and list them, by hand, by a recipe, by a schedule. */
+/** All exports of windows: by hand, by a recipe, by a schedule, and the list of them. */
 export function createExportServices(parts: Parts) {
   const {
     storedFiles,
@@ -78,7 +78,7 @@ export function createExportServices(parts: Parts) {
       ...{ settings, emit, store: recipes, run, files: recipeFiles, jobs },
       onRemoved: schedules.remove,
     }),
-    /** What is to forget a venue that is removed. */
+    /** The stores that remove their notes of a venue when it is removed. */
     notes: [{ forget: history.clear }, recipes, scheduleStore],
   };
 }

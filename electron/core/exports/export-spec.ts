@@ -5,42 +5,41 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { LastRun } from '../../../shared/domain/recipes.ts';
 import type { View } from '../../../shared/domain/views.ts';
 
-/** Rows of one dataset, and what of them: a sheet of a workbook, or all that a file has. */
+/** Rows of one dataset, as a view shows them: a sheet of a workbook, or a whole file. */
 export interface ExportSection {
   readonly dataset: DatasetId;
   readonly rowRequest: RowRequest;
-  /** The rows, where they are there already; whoever has them lets go of them. */
+  /** The rows, if they are open already; whoever opened them releases them. */
   readonly resultSet?: ResultSet;
   readonly view: Omit<View, 'resultId'>;
   readonly grouping?: ExportRequest['grouping'];
-  /** What its sheet is called; without it, as the dataset. */
+  /** The sheet's name; by default the dataset's. */
   readonly title?: string | undefined;
 }
 
 /**
- * Where a file goes: to a path, or into a folder, under a name that a pattern makes of the rows or
- * under the name that it had before.
+ * Where to write: to a path, or into a folder under a name that a pattern makes or a fixed name.
  */
 export type ExportTarget =
   | { readonly path: string }
   | { readonly folder: string; readonly pattern: string }
   | { readonly folder: string; readonly fileName: string };
 
-/** What to export, whoever asks for it: a screen, a recipe, the list of exports, a command. */
+/** What to export, the same for a screen, a recipe, the list of exports and a command. */
 export interface ExportSpec
   extends Pick<ExportRequest, 'format' | 'flavour' | 'headings' | 'partition' | 'relative'> {
   readonly profile: Profile;
-  /** More than one only for a workbook. */
+  /** Several only for a workbook. */
   readonly sections: readonly [ExportSection, ...ExportSection[]];
   readonly target: ExportTarget;
-  /** Asks the platform, whatever is stored. */
+  /** Fetches from the platform even if stored rows are current. */
   readonly again?: boolean;
   /**
-   * A file is not to be replaced by one that lacks most of its rows, or of their keys; `made` is the
-   * last whole one. Left out where a person says what may be replaced.
+   * Refuses to replace a file by one that lacks most of its rows or their keys; `made` is the last
+   * complete one. Absent if the user has said what to replace.
    */
   readonly guard?: { readonly made: LastRun['made'] };
-  /** The export that this is made anew of, to tell whether its rows are the same. */
+  /** The export that this one repeats, to compare their rows. */
   readonly before?: ExportEntry;
 }
 

@@ -24,25 +24,25 @@ export interface FileOrder {
 }
 
 /**
- * The one way to write a file that somebody asked for. While that is under way there is a note of it,
- * one small file each in a folder that the app and its commands share, so that whoever comes next
- * takes away what a kill left beside the target: rows in plain text.
+ * The one way to write a file that a user requested. Meanwhile a note of it, a small file, lies in
+ * a folder that the app and its commands share. If the process is killed, the next one finds the
+ * note and removes the unfinished file beside the target, which has rows in plain text.
  */
 export interface FilesUnderWay {
   /**
-   * Runs `work` for the target, or for the name that is taken instead (`placeFor`). What an engine
-   * that died left beside it is taken away at once.
+   * Runs `work` for the target, or for another name if that is taken (`placeFor`). Removes at once
+   * what a stopped engine left beside it.
    */
   write<T>(order: FileOrder, work: (output: FolderPlace) => Promise<T>): Promise<T>;
-  /** Takes away what processes left that are gone; gives how many files could not be. */
+  /** Removes the unfinished files of ended processes; returns how many could not be removed. */
   sweep(): Promise<number>;
-  /** The same for one venue, once what this process writes for it has ended. */
+  /** The same for one venue, after this process has finished its own files. */
   forget(profileId: string): Promise<number>;
 }
 
 export function openFilesUnderWay(userData: string): FilesUnderWay {
   const folder = join(userData, 'under-way');
-  /** What this process writes, by its note. */
+  /** The files that this process is writing, by the path of their notes. */
   const own = new Map<string, { readonly profileId: string; readonly done: Promise<unknown> }>();
 
   function begin(profileId: string, target: string): string {
@@ -51,7 +51,7 @@ export function openFilesUnderWay(userData: string): FilesUnderWay {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       writeFileWhole(path, JSON.stringify({ pid: process.pid, profileId, target }));
     } catch (error) {
-      // A note that can't be written must not take an export with it.
+      // An export must not fail because its note can't be written.
       const { code } = error as NodeJS.ErrnoException;
       if (!(error instanceof Failure) && code === undefined) throw error;
     }
@@ -63,7 +63,7 @@ export function openFilesUnderWay(userData: string): FilesUnderWay {
       const path = join(folder, name);
       const read = v.safeParse(note, readContent(path));
       if (read.success) return [{ ...read.output, path }];
-      // A hidden one is being written by somebody.
+      // A hidden note is still being written by another process.
       if (!name.startsWith('.')) drop(path);
       return [];
     });
@@ -72,7 +72,9 @@ export function openFilesUnderWay(userData: string): FilesUnderWay {
   const isAtWork = ({ pid, path }: Note): boolean =>
     pid === process.pid ? own.has(path) : isRunning(pid);
 
-  /** Those of `which` that nobody writes any more; gives how many files are left. */
+  /**
+   * Removes the unfinished files of those notes whose process has ended; returns how many are left.
+   */
   async function sweepWhere(which: (note: Note) => boolean): Promise<number> {
     const all = notes();
     let left = 0;
@@ -117,7 +119,7 @@ export function openFilesUnderWay(userData: string): FilesUnderWay {
   };
 }
 
-/** Milliseconds for what was cancelled to clean up after itself. */
+/** Milliseconds that a cancelled export has to clean up. */
 const patience = 2000;
 
 function namesIn(folder: string): readonly string[] {
@@ -128,7 +130,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** A note that stays is looked at again by whoever comes next. */
+/** A note that can't be removed is checked again by the next process. */
 function drop(path: string): void {
   try {
     rmSync(path, { force: true });

@@ -2,13 +2,13 @@ import { nameTokens } from '../../../shared/domain/recipes.ts';
 import { suggestFileName } from '../chosen-files/index.ts';
 
 export interface NameValues extends Readonly<Record<(typeof nameTokens)[number], string>> {
-  /** What was asked for, in words; no pattern of a person's has it. */
+  /** The row request in words; only the app's own pattern uses it. */
   readonly asked?: string;
 }
 
 const braces = /\{([^{}]*)\}/g;
 
-/** The first thing in braces that means nothing, or null: the pattern can be filled. */
+/** The first unknown placeholder of a pattern, or null if there is none. */
 export function unknownToken(pattern: string): string | null {
   for (const [whole, token] of pattern.matchAll(braces)) {
     if (!nameTokens.some((known) => known === token)) return whole;
@@ -16,7 +16,7 @@ export function unknownToken(pattern: string): string | null {
   return null;
 }
 
-/** A file name that every system takes, whatever the venue is called. */
+/** A file name that every system accepts, whatever the venue is called. */
 export function fillFileName(pattern: string, values: NameValues, extension: string): string {
   const text = pattern.replaceAll(braces, (whole, token: string) =>
     Object.hasOwn(values, token) ? (values[token as keyof NameValues] ?? '') : whole,
@@ -24,7 +24,7 @@ export function fillFileName(pattern: string, values: NameValues, extension: str
   return suggestFileName([text], extension);
 }
 
-/** A period as it stands in a file name, so that names sort by it: a month, a day, or two days. */
+/** Days for a file name, so that names sort by date: a month, a day, or two days. */
 export function nameDays({ first, last }: { first: string; last: string }): string {
   if (first === last) return first;
   const end = Temporal.PlainDate.from(last);

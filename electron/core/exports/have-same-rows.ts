@@ -7,9 +7,9 @@ import type { EngineCaller, ExportedFile } from '../engine/contract/engine-metho
 import { type GetRowsInput, inAxisOrder } from '../queries/index.ts';
 
 /**
- * Whether rows are those of an older export, in whichever order: of the platform they come as it
- * sends them, of what is stored in that of their axis, and then files of the same rows differ. What was
- * held when the older file was made is compared; false where that is not wholly held any more.
+ * Whether the rows are those of an older export, in any order: fetched rows are in the platform's
+ * order and stored rows in that of their axis, so files of the same rows differ. Compares with the
+ * rows that were stored when the older file was made; false if they are not all stored any more.
  */
 export async function haveSameRows(
   before: ExportEntry,
@@ -41,7 +41,7 @@ export async function haveSameRows(
       engine.digest({ view: { ...view, resultId } }, { signal });
     return (await computeDigest(old)) === (await computeDigest(resultSet));
   } catch (error) {
-    // The file is written: what can't be compared is not the same.
+    // The file is written: rows that can't be compared count as different.
     if (error instanceof Failure && error.error.kind !== 'cancelled') return false;
     throw error;
   } finally {

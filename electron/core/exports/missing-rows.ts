@@ -1,7 +1,7 @@
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { joinPeriods, type Period } from '../../../shared/ranges.ts';
 
-/** What is missing in a file, and what of that because a stored file is damaged. */
+/** What is missing in a file, and which part of that because of damaged segments. */
 export interface MissingRows {
   readonly gaps: Period[];
   readonly damaged: Period[];

@@ -1,13 +1,13 @@
-/** A page for paper: no script, nothing to load but its own style sheet. */
+/** A page for printing: no script, and nothing to load but its own style sheet. */
 export interface PageFiles {
   readonly html: string;
   readonly css: string;
 }
 
-/** Lays a page out for paper: it runs no script and reaches nothing. */
+/** Lays out a page for printing; it runs no script and reaches no network. */
 export interface Printer {
-  /** Tagged, for those who listen to it. */
+  /** A tagged PDF, for screen readers. */
   toPdf(page: PageFiles, signal: AbortSignal): Promise<Uint8Array>;
-  /** By the system's print dialog; gives whether it was printed. */
+  /** Shows the system's print dialog; returns whether the page was printed. */
   toPaper(page: PageFiles, signal: AbortSignal): Promise<boolean>;
 }

@@ -8,8 +8,8 @@ import { isShrunk } from '../queries/index.ts';
 import type { ExportSpec, FilledSections } from './export-spec.ts';
 
 /**
- * Fails with `rows-shrunk` or `rows-without-key` where a file would give way to one that lacks most
- * of its rows, or most of their keys.
+ * Fails with `rows-shrunk` or `rows-without-key` if the new file would lack most of the rows of the
+ * file it replaces, or most of their keys.
  */
 export async function requireAsGood(
   sections: FilledSections,
@@ -37,7 +37,7 @@ export async function requireAsGood(
   }
 }
 
-/** Whether what is asked now has all of the days that were asked then. */
+/** Whether the row request has all days of the former one. */
 function coversDays(
   asked: readonly { readonly rowRequest: RowRequest }[],
   days: readonly DayRange[],
@@ -49,7 +49,7 @@ function coversDays(
   );
 }
 
-/** The days that each section of a recipe asked for. */
+/** The days of each section's row request. */
 export function listDays(asked: readonly { readonly rowRequest: RowRequest }[]): DayRange[] {
   return asked.map(({ rowRequest }) => {
     if (rowRequest.by !== 'period') throw new Error('a recipe asks for periods');

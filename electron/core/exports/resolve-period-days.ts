@@ -6,8 +6,8 @@ import type { DayRange } from '../../../shared/ranges.ts';
 import { parseRelativePeriod, resolveRelativePeriod } from '../../../shared/relative-periods.ts';
 
 /**
- * The days that a period means now, which may move with them. Fails with `period-empty` where it has
- * none yet, or with `recipe-out-of-date`.
+ * The days that a period means now; some periods move with the date. Fails with `period-empty` if
+ * it has no days yet, or with `recipe-out-of-date`.
  */
 export function resolvePeriodDays(
   period: RecipePeriod,

@@ -3,7 +3,7 @@ import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { toDayRange } from '../../../shared/ranges.ts';
 
-/** What was asked for, short: in a file's name (`file`: sorts well) and on its about sheet. */
+/** A row request in a few words: for a file's name (`file`, sorts well) and for its about sheet. */
 export function rowRequestText(
   resultSet: ResultSet,
   messages: Messages,

@@ -23,17 +23,19 @@ import { type WriteServices, writeExport } from './write/write-export.ts';
 /** How far an export is. */
 export type ProgressStep = Omit<ExportProgress, 'exportId'>;
 
-/** What there would be to write. */
+/** What would be written, before it is. */
 export interface ExportFound {
-  /** The path to ask for, and where that is: a folder may get another name. */
+  /** The path to suggest to the user, and its folder; a folder may get another name. */
   readonly suggested: string;
   readonly target: string;
   readonly resultSets: readonly ResultSet[];
-  /** Rows are missing, or could not be asked for anew. */
+  /** Rows are missing, or could not be fetched again. */
   readonly isPartial: boolean;
-  /** A day of it may not be loaded to its end yet. */
+  /** A day of the rows may not be complete yet. */
   readonly isProvisional: boolean;
-  /** Of the rows of each section, as of every format (engine/export/rows/row-facts.ts). */
+  /**
+   * The digest of each section's rows, equal for every format (engine/export/rows/row-facts.ts).
+   */
   readonly digests: () => Promise<string[]>;
 }
 
@@ -42,23 +44,23 @@ export interface ExportContext {
   readonly signal: AbortSignal;
   readonly onStep: (step: ProgressStep) => void;
   readonly onFetch?: (progress: FetchProgress) => void;
-  /** Says where to write to once the rows are there; null: not at all. */
+  /** Called once the rows are open; returns the path to write to, or null to write nothing. */
   readonly choose?: (found: ExportFound) => Promise<string | null>;
 }
 
-/** An export that was made. */
+/** A finished export. */
 export interface ExportRun extends FolderPlace {
   readonly exportId: string;
   readonly spec: ExportSpec;
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly file: ExportedFile;
-  /** One a section; the rows of those that were asked for are let go of by now. */
+  /** One per section; those that the export fetched are released by now. */
   readonly resultSets: readonly ResultSet[];
   readonly isPartial: boolean;
-  /** The name is the one that the spec's pattern gave. */
+  /** The file's name is the one that the spec's pattern makes. */
   readonly isNamedByPattern: boolean;
-  /** Whether these are the rows of the export that it was made anew of. */
+  /** Whether the rows equal those of the export that this one repeats. */
   readonly isSame: boolean;
 }
 
@@ -69,30 +71,30 @@ export interface ExportServices extends WriteServices {
     'digest' | 'export' | 'exportWorkbook' | 'page' | 'preview' | 'release'
   >;
   readonly files: Pick<FilesUnderWay, 'write'>;
-  /** What is known of a venue's, for receipts; left out: nothing is. */
+  /** The known batch runs of a venue, for receipts; absent: none. */
   readonly batchRuns?: (profileId: string) => readonly BatchRun[];
-  /** Left out: exports are listed nowhere. */
+  /** Absent: exports are not listed. */
   readonly history?: Pick<ExportHistory, 'add'>;
 }
 
 /** The one way from rows to a file or to paper. */
 export interface Exports {
   /**
-   * Asks for the rows that are not there yet, writes the file, whole or not at all, and notes it among
-   * the exports. Null where nothing was to be written. Fails as asking and writing do, and with
-   * `rows-shrunk` or `rows-without-key` where the spec's guard says so.
+   * Fetches the rows that are not open yet, writes the file, whole or not at all, and adds it to
+   * the list of exports. Returns null if nothing was to be written. Fails as fetching and writing
+   * do, and with `rows-shrunk` or `rows-without-key` by the spec's guard.
    */
   runExport(spec: ExportSpec, context: ExportContext): Promise<ExportRun | null>;
-  /** Shows the system's print dialog; gives whether it was printed. */
+  /** Shows the system's print dialog; returns whether the rows were printed. */
   printExport(spec: ExportSpec, context: ExportContext): Promise<boolean>;
-  /** The first lines of the text file that rows would become that are there. */
+  /** The first lines of the text file that an export of open rows would make. */
   previewExport(spec: ExportSpec, format: ExportFormat): Promise<string>;
 }
 
 export function createExports(services: ExportServices): Exports {
   const { getRows, engine, files, messages, clock, printer, history } = services;
 
-  /** Works with the rows of every section, and lets go of those that were asked for. */
+  /** Runs `work` with the rows of every section, then releases those that it fetched. */
   async function withRows<T>(
     { profile, sections, again = false }: ExportSpec,
     { signal, onStep, onFetch = () => undefined }: ExportContext,

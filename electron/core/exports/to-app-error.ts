@@ -1,6 +1,6 @@
 import { type AppError, appError, Failure } from '../../../shared/errors.ts';
 
-/** Why something failed, as it is told and kept; a bug is `unexpected`. */
+/** Any error as an `AppError`, to be shown and stored; a bug is `unexpected`. */
 export function toAppError(error: unknown): AppError {
   return error instanceof Failure ? error.error : appError('unexpected');
 }

@@ -3,14 +3,13 @@ import { cleanPastedKey } from '../vault/index.ts';
 import { readClaims } from './token-life.ts';
 
 const longest = 16_000;
-/** How far our clock and the issuer's may differ. */
+/** Milliseconds by which our clock and the issuer's may differ. */
 const tolerance = 120_000;
 
 /**
- * An external JWT as it was pasted, cleaned and looked at before anything is sent (spec 2.4). Its
- * issuer is not known to us, so its signature is the platform's to check.
- * Fails with `jwt-not-valid` and the reason: `empty`, `long`, `parts`, `characters`, `json` or
- * `expired`.
+ * Cleans and checks a pasted external JWT before anything is sent (spec 2.4). Its issuer is unknown
+ * to us, so the platform checks its signature. Fails with `jwt-not-valid` and the reason: `empty`,
+ * `long`, `parts`, `characters`, `json` or `expired`.
  */
 export function cleanExternalJwt(pasted: string, now: number): string {
   const text = cleanPastedKey(pasted).replace(/^bearer(?=ey)/i, '');

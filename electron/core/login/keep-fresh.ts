@@ -1,17 +1,17 @@
 import type { Clock, Sleep } from '../time/index.ts';
 import type { TokenLife } from './token-life.ts';
 
-/** Looked at this often: a machine that sleeps stops timers, and wakes up later than they are due. */
+/** Milliseconds between checks: a sleeping machine stops timers, so they can be late. */
 const lookEvery = 30_000;
 
 /**
- * Replaces a token before it ends, while somebody needs it: not when the next request happens to fall
- * into its last minutes. Ends when it has, when nobody does, or with the signal.
+ * Replaces a token before it ends while the session is needed, so that no request has to wait for
+ * that. Ends when the token has ended, when nobody needs the session, or with the signal.
  */
 export async function keepFresh(options: {
   readonly life: TokenLife;
   readonly isNeeded: () => boolean;
-  /** False: it is to be tried again. `anew`: the machine was asleep, so the session starts anew. */
+  /** False: try again. `anew`: the machine was asleep, so the session starts with a login. */
   readonly replace: (anew: boolean) => Promise<boolean>;
   readonly clock: Clock;
   readonly sleep: Sleep;

@@ -1,14 +1,14 @@
 import type { SessionState } from '../../../shared/domain/session.ts';
 
 /**
- * What one call to the platform is sent with. It is made whole by one session of one profile and
- * never changed, so no request can mix two profiles' headers or an old token with a new one.
+ * The headers of a call to the platform. Made by one session of one profile and never changed, so
+ * no request can mix two profiles' headers or an old token with a new one.
  */
 export interface Authorisation {
   readonly profileId: string;
   readonly apiKey: string;
   readonly tenantKey: string;
-  /** What the booking API is asked with (spec 5.6): the same two, unless it has keys of its own. */
+  /** Keys for the booking API (spec 5.6): the same two, unless the profile has others for it. */
   readonly booking: { readonly apiKey: string; readonly tenantKey: string };
   readonly token: string;
   readonly refreshToken: string | null;
@@ -16,26 +16,26 @@ export interface Authorisation {
 
 export interface Session {
   /**
-   * A token that holds for the next minutes: the one at hand, or a new one. However many ask at
-   * once, one login is under way. Fails with `signed-out` after `signOut`, `login-refused`,
-   * `clock-off`, a vault's or a network's failure.
+   * A token that is valid for the next minutes: the present one, or a new one. Concurrent callers
+   * share one login. Fails with `signed-out` after `signOut`, with `login-refused`, `clock-off`, or
+   * an error of the vault or the network.
    */
   authorise(signal: AbortSignal): Promise<Authorisation>;
   /**
-   * The platform answered 401 to this one. If it is still the current one the next `authorise`
-   * logs in again; if a newer one is at hand that one is used.
+   * The platform answered 401 to this authorisation. If it is still the present one, the next
+   * `authorise` logs in again; otherwise the newer one is used.
    */
   refuse(authorisation: Authorisation): void;
   /** Signs in now, also after a `signOut`. */
   signIn(signal: AbortSignal): Promise<SessionState>;
-  /** Forgets the tokens, stops a login under way. Nothing logs in again until `signIn`. */
+  /** Forgets the tokens and stops a running login. Nothing logs in again until `signIn`. */
   signOut(): void;
   state(): SessionState;
   /** Returns how to stop listening. */
   onChange(listener: (state: SessionState) => void): () => void;
 }
 
-/** What a login is sent with: its body (spec 2.1), and the tenant key as a header (spec 5.1). */
+/** A login's body (spec 2.1), and the tenant key for its header (spec 5.1). */
 export interface LoginRequest {
   readonly apiKey: string;
   readonly tenantKey: string;
@@ -50,12 +50,12 @@ export interface LoginResponse {
 }
 
 /**
- * Posts a login. `make` is called for every attempt, so that each carries a fresh timestamp and
- * signature. Implemented by `platform/login-call.ts`.
+ * Posts a login. Calls `make` for every attempt, so that each has a fresh timestamp and signature.
+ * Implemented by `platform/login-call.ts`.
  */
 export type SendLogin = (make: () => LoginRequest, signal: AbortSignal) => Promise<LoginResponse>;
 
-/** What a renewal is sent with: all of it from one session, with a refresh token. */
+/** A session's authorisation with its refresh token. */
 export type Renewable = Authorisation & { readonly refreshToken: string };
 
 /** Posts a renewal (spec 2.3) and returns the new access token. Implemented by `platform/renew-call.ts`. */

@@ -15,12 +15,15 @@ const correctAbove = 30_000;
 
 export interface SessionOptions {
   readonly profileId: string;
-  /** Read for every login and not kept, so that replaced keys count at once. */
+  /** Read for every login and not cached, so that replaced keys count at once. */
   readonly credentials: () => Promise<Credentials>;
   readonly sendLogin: SendLogin;
-  /** The deprecated renewal, for a profile that wants it instead of logging in each time. */
+  /** The deprecated renewal, for a profile that wants it instead of a login each time. */
   readonly renewal?: { readonly isWanted: () => boolean; readonly send: SendRenew };
-  /** While it says so, a token is replaced before it ends; without it, when it is asked for. */
+  /**
+   * While `isNeeded`, a token is replaced before it ends; otherwise when the next request needs
+   * one.
+   */
   readonly freshness?: { readonly isNeeded: () => boolean; readonly sleep: Sleep };
   readonly clock: Clock;
   readonly serverClock: ServerClock;
@@ -33,15 +36,15 @@ interface OpenSession {
   readonly refreshLife: Pick<TokenLife, 'isOver'>;
 }
 
-/** The session of one profile. Tokens are in memory only. See `Session` for what it promises. */
+/** The session of one profile, with tokens in memory only. See `Session` for its methods. */
 export function createSession(options: SessionOptions): Session {
   const { profileId, clock, serverClock, scheme = rsaEncryptedHash } = options;
   const listeners = new Set<(state: SessionState) => void>();
   let current: OpenSession | null = null;
-  /** A login was tried: without a session, it is one that failed. */
+  /** A login was tried: without a session now, it has failed. */
   let hasAsked = false;
   let signedOutByUser = false;
-  /** The platform does not know renewals, or not of this session: it is not asked again. */
+  /** The platform does not support renewals, or not for this session: no more are sent. */
   let renewalRefused = false;
   /** The next session starts with a login. */
   let startAnew = false;
@@ -57,8 +60,8 @@ export function createSession(options: SessionOptions): Session {
       watch(opened);
       return opened.authorisation;
     } catch (error) {
-      // A login that was stopped must not undo what a later one has brought, nor one that failed a
-      // token that still holds.
+      // A stopped login must not undo what a later one has brought, and a failed one must not drop
+      // a token that is still valid.
       if (!signal.aborted && (isRefusal(error) || current?.life.hasEnded())) current = null;
       throw error;
     }
@@ -81,11 +84,14 @@ export function createSession(options: SessionOptions): Session {
     }).catch(ignoreFailure);
   }
 
-  /** Whoever asks next hears of what fails, and tries again; only what may pass is tried again here. */
+  /**
+   * Whoever needs the session next gets the error and tries again; only passing errors are tried
+   * again here.
+   */
   async function replace(anew: boolean, signal: AbortSignal): Promise<boolean> {
     startAnew = anew;
     try {
-      // Not with the signal of the old token: that ends as soon as there is a new one.
+      // Not with the old token's signal, which aborts as soon as there is a new token.
       await login.join(new AbortController().signal);
       return true;
     } catch (error) {
@@ -94,13 +100,13 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
-  /** The session at hand with a new token, or null where there must be a login. */
+  /** The present session with a new token, or null if a login is needed. */
   async function renew(signal: AbortSignal): Promise<OpenSession | null> {
     const stored = current;
     if (!stored || !options.renewal?.isWanted() || renewalRefused) return null;
     const { authorisation, life, refreshLife } = stored;
     if (!isRenewable(authorisation) || refreshLife.isOver()) return null;
-    // A token that has ended renews nothing, and after sleep nobody knows which have.
+    // A token that has ended can't be renewed, and after sleep it is unknown which have.
     if (life.hasEnded() || startAnew) return null;
     try {
       const token = await options.renewal.send(authorisation, signal);
@@ -111,7 +117,7 @@ export function createSession(options: SessionOptions): Session {
       if (!(error instanceof Failure)) throw error;
       const { status } = error.error;
       if (status === 404 || status === 422) renewalRefused = true;
-      // Whatever the reason, a login tells more, and may well succeed.
+      // Whatever the reason, a login says more, and may succeed.
       return null;
     }
   }
@@ -124,7 +130,7 @@ export function createSession(options: SessionOptions): Session {
       return await logInOnce(credentials, signal);
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      // The answer told the platform's time: once more by that, and no further.
+      // The response told the platform's time: tries once more with that.
       if (Math.abs(correction() - used) < correctAbove) throw diagnose(error);
       return await logInOnce(credentials, signal).catch((again: unknown) => {
         throw isRefusal(again) ? diagnose(again) : again;
@@ -156,12 +162,12 @@ export function createSession(options: SessionOptions): Session {
     };
   }
 
-  /** What a timestamp made now is corrected by. */
+  /** Milliseconds to add to a timestamp made now. */
   function correction(): number {
     return serverClock.now() - clock.now();
   }
 
-  /** Says "clock" where the clock explains it: the platform allows two minutes (spec 5.3). */
+  /** Reports the clock if it explains the refusal: the platform permits two minutes (spec 5.3). */
   function diagnose(failure: Failure): Failure {
     const offset = Math.round((serverClock.offset() ?? 0) / 1000);
     if (Math.abs(offset) <= limits.clockDriftSeconds) return failure;

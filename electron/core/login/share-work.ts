@@ -2,16 +2,18 @@ import { appError, type ErrorKind, Failure } from '../../../shared/errors.ts';
 import { throwIfCancelled } from '../time/index.ts';
 
 export interface SharedWork<T> {
-  /** Waits for the work under way, or starts it. Leaving does not stop it for the others. */
+  /**
+   * Waits for the work under way, or starts it. One caller's abort doesn't stop it for the others.
+   */
   join(signal: AbortSignal): Promise<T>;
-  /** Everybody who waits gets this failure. */
+  /** Fails all waiting calls with this error. */
   stop(kind: ErrorKind): void;
   isRunning(): boolean;
 }
 
 /**
- * One piece of work at a time, whoever asks. When the last one who waits leaves, it is aborted.
- * `onSettled` is told when it is over, either way.
+ * Shares one piece of work between all callers. It is aborted when the last of them leaves.
+ * `onSettled` is called when it has ended, either way.
  */
 export function shareWork<T>(
   work: (signal: AbortSignal) => Promise<T>,
@@ -26,7 +28,7 @@ export function shareWork<T>(
 
   function start(): Run {
     const controller = new AbortController();
-    // Starts in a later turn, so that `isRunning` is true for whatever the work tells others.
+    // Starts in a later turn, so that `isRunning` is true before the work notifies anybody.
     const result = Promise.resolve().then(() => work(controller.signal));
     const run: Run = { controller, result, waiting: 0 };
     running = run;
@@ -63,7 +65,7 @@ export function shareWork<T>(
             reject(error);
           }
         };
-        // Stopped for all: told at once, however slowly the work itself ends.
+        // Stopped for all callers at once, however slowly the work itself ends.
         const stopped = (): void => {
           settle();
           reject(run.controller.signal.reason);

@@ -1,6 +1,6 @@
 import { constants, createHash, publicEncrypt } from 'node:crypto';
 
-/** What is signed, as it will be sent. */
+/** What is signed. */
 export interface ToSign {
   readonly apiKey: string;
   /** As in the body: `yyyy-MM-ddTHH:mm:ss.fffZ`. */
@@ -9,7 +9,7 @@ export interface ToSign {
   readonly apiSecret: string;
 }
 
-/** How a login is signed. The spec leaves the algorithm open (5.2), so it can be exchanged. */
+/** How a login is signed. The spec leaves the algorithm open (5.2), so it is exchangeable. */
 export interface SignatureScheme {
   sign(input: ToSign): string;
 }
@@ -20,8 +20,8 @@ export function hashLogin(apiKey: string, timestamp: string): string {
 }
 
 /**
- * What the platform is known to use: the hexadecimal text, encrypted (not signed) with the API
- * secret by RSA PKCS#1 v1.5, in Base64. The padding is random: no two are equal.
+ * The scheme that the platform uses: the hexadecimal text, encrypted (not signed) with the API
+ * secret by RSA PKCS#1 v1.5, in Base64. The padding is random, so no two results are equal.
  */
 export const rsaEncryptedHash: SignatureScheme = {
   sign({ apiKey, timestamp, apiSecret }) {
@@ -31,7 +31,7 @@ export const rsaEncryptedHash: SignatureScheme = {
   },
 };
 
-/** A moment as a login carries it: `yyyy-MM-ddTHH:mm:ss.fffZ` (spec 2.1). */
+/** A login's timestamp: `yyyy-MM-ddTHH:mm:ss.fffZ` (spec 2.1). */
 export function loginTimestamp(epochMilliseconds: number): string {
   return new Date(epochMilliseconds).toISOString();
 }

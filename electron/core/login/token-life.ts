@@ -2,31 +2,37 @@ import * as v from 'valibot';
 import { limits } from '../../../shared/catalogue/limits.ts';
 import type { Clock } from '../time/index.ts';
 
-/** A token is not used any more so long before it ends, or for the second half of a short life. */
+/**
+ * Milliseconds before its end from which a token is no longer used; a short-lived token is used for
+ * the first half of its life.
+ */
 const margin = 5 * 60_000;
-/** How long a token is used that is over when it comes: or each call would log in. */
+/**
+ * Milliseconds for which a token is used even if it has ended on arrival; otherwise each call would
+ * log in.
+ */
 const shortest = 10_000;
 
-/** When a token must be replaced, by both clocks: either may stand still or jump. */
+/** When a token must be replaced, by both clocks, since either may stop or jump. */
 export interface TokenLife {
-  /** Milliseconds since the epoch by this machine's clock, to be shown. */
+  /** Milliseconds since the epoch by this machine's clock, for display. */
   readonly renewAt: number;
-  /** It is to be replaced. */
+  /** Whether it must be replaced. */
   isOver(): boolean;
-  /** It can't even be renewed any more: nobody would take it. */
+  /** Whether it has ended, so that it can't even be renewed. */
   hasEnded(): boolean;
-  /** Milliseconds until it is over. */
+  /** Milliseconds until `isOver`. */
   remaining(): number;
 }
 
 /**
- * From the token's own `exp` or one hour (spec 5.4), whichever is earlier, minus the margin.
- * `offset` is the platform's time minus ours, null where it is not known.
+ * Computed from the token's own `exp` or one hour (spec 5.4), whichever is earlier, minus the
+ * margin. `offset` is the platform's time minus ours, null if unknown.
  */
 export function startTokenLife(token: string, clock: Clock, offset: number | null): TokenLife {
   const issued = { wall: clock.now(), monotonic: clock.monotonic() };
   const { exp, iat } = readTimes(token);
-  // Two claims of one clock tell how long a token lives, whatever ours says.
+  // Two claims by the same clock give a token's lifetime, whatever our clock says.
   const start = offset === null && iat !== null ? iat : issued.wall + (offset ?? 0);
   const stated = exp === null ? Number.POSITIVE_INFINITY : exp - start;
   const life = Math.min(stated, limits.accessTokenSeconds * 1000);
@@ -40,7 +46,7 @@ export function startTokenLife(token: string, clock: Clock, offset: number | nul
   };
 }
 
-/** Until when a refresh token renews: four hours after the login that brought it (spec 5.4). */
+/** How long a refresh token can renew: four hours after its login (spec 5.4). */
 export function startRefreshLife(clock: Clock): Pick<TokenLife, 'isOver'> {
   const issued = { wall: clock.now(), monotonic: clock.monotonic() };
   const usable = limits.refreshTokenSeconds * 1000 - margin;
@@ -49,11 +55,11 @@ export function startRefreshLife(clock: Clock): Pick<TokenLife, 'isOver'> {
 
 function hasPassed(usable: number, since: { wall: number; monotonic: number }, clock: Clock) {
   const wall = clock.now() - since.wall;
-  // Set back by minutes: how much time really went by is not known, so it is not relied on.
+  // Set back by minutes: how much time really passed is unknown, so the token counts as over.
   return wall >= usable || wall < -margin || clock.monotonic() - since.monotonic >= usable;
 }
 
-/** The `exp` and `iat` claims in milliseconds since the epoch; null where they can't be read. */
+/** The `exp` and `iat` claims in milliseconds since the epoch; null if they can't be read. */
 function readTimes(token: string): { exp: number | null; iat: number | null } {
   const claims = v.safeParse(claimsSchema, readClaims(token.split('.')[1] ?? ''));
   if (!claims.success) return { exp: null, iat: null };
@@ -64,7 +70,7 @@ function readTimes(token: string): { exp: number | null; iat: number | null } {
 const seconds = v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined);
 const claimsSchema = v.object({ exp: seconds, iat: seconds });
 
-/** One part of a JWT, decoded but not trusted; null where it is no JSON object. */
+/** One part of a JWT, decoded but not trusted; null if it is no JSON object. */
 export function readClaims(part: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));

@@ -11,17 +11,20 @@ export interface Clipboard {
   clear(): void;
 }
 
-/** Visitor tokens that were asked for: in memory only, for a few minutes, handed out by the clipboard. */
+/** Requested visitor tokens: in memory only, for a few minutes, given out by the clipboard. */
 export interface VisitorTokenCache {
   add(token: string, window: number): VisitorToken;
-  /** Puts it on the clipboard and returns when it goes again. Fails with `token-forgotten`. */
+  /**
+   * Copies the token to the clipboard; returns when it is removed from there. Fails with
+   * `token-forgotten`.
+   */
   copy(tokenId: string): Promise<number>;
   forget(tokenId: string): void;
-  /** Those that a window asked for, when it is gone. */
+  /** Forgets the tokens that a closed window requested. */
   forgetWindow(window: number): void;
-  /** The app ends: forgets all, and takes what it copied off the clipboard. */
+  /** The app quits: forgets all, and clears from the clipboard what it copied. */
   forgetAll(): Promise<void>;
-  /** Whether something of ours may still be on the clipboard. */
+  /** Whether a token may still be on the clipboard. */
   hasCopied(): boolean;
 }
 
@@ -45,7 +48,7 @@ export function createVisitorTokenCache(options: {
     onForgotten(tokenId);
   }
 
-  /** Only what we put there: what the user copied since is theirs. */
+  /** Only clears what the app copied: what the user copied since stays. */
   async function clearClipboard(): Promise<void> {
     if (!copied) return;
     const { token, timer } = copied;
@@ -63,7 +66,7 @@ export function createVisitorTokenCache(options: {
       const exp = readClaims(token.split('.')[1] ?? '')?.exp;
       return {
         tokenId,
-        // Of a short one four characters would be too much.
+        // Of a short token, four characters would reveal too much.
         lastCharacters: token.length >= 16 ? token.slice(-4) : '',
         length: token.length,
         expiresAt: typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : null,

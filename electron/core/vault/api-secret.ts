@@ -3,16 +3,15 @@ import { type ErrorKind, fail } from '../../../shared/errors.ts';
 import { cleanPastedKey } from './clean-pasted.ts';
 import { findHeaderLines, withoutHeaderLines } from './pem-headers.ts';
 
-/** Below this an RSA key can't hold the text that a login encrypts, or protects nothing. */
+/** A shorter RSA key can't encrypt the login's text, or protects nothing. */
 const minimumBits = 1024;
 
 /**
- * The API secret as it is kept and used: a public key as PEM ("SPKI", LF, no line break at its
- * end). Takes what people paste: CRLF, `\n` escapes, quotes, spaces, header lines missing or cut,
- * PKCS#1 instead of SPKI, a PEM that was Base64-encoded once more.
- *
- * Fails with `key-empty`, `secret-not-a-key`, `secret-is-private`, `secret-cut` or
- * `secret-too-short`, never quoting what was pasted.
+ * The API secret as it is stored and used: a public key as PEM ("SPKI", LF, no line break at its
+ * end). Accepts what people paste: CRLF, `\
+ * ` escapes, quotes, spaces, missing or cut header lines, PKCS#1 instead of SPKI, a PEM that was
+ * Base64-encoded once more. Fails with `key-empty`, `secret-not-a-key`, `secret-is-private`,
+ * `secret-cut` or `secret-too-short`, never quoting what was pasted.
  */
 export function normaliseApiSecret(pasted: string): string {
   const text = pasted
@@ -52,7 +51,7 @@ function parsePublic(der: Buffer): KeyObject | null {
     try {
       return createPublicKey({ key: der, format: 'der', type });
     } catch {
-      // The next form, or none.
+      // Tries the next form.
     }
   }
   return null;
@@ -64,25 +63,25 @@ function isPrivate(der: Buffer): boolean {
       createPrivateKey({ key: der, format: 'der', type });
       return true;
     } catch {
-      // The next form, or none.
+      // Tries the next form.
     }
   }
   return false;
 }
 
-/** How long the DER sequence says it is, its own header included; null where it is not one. */
+/** The length of a DER sequence by its header, the header included; null if it is no sequence. */
 function readSequenceLength(der: Buffer): number | null {
   const first = der[1];
   if (der[0] !== 0x30 || first === undefined) return null;
   if (first < 0x80) return 2 + first;
   const octets = first & 0x7f;
   if (octets === 0 || octets > 3) return null;
-  // The text ends within the length itself: longer than what is there, whatever it says.
+  // The text ends within the length itself, so the sequence is longer than what is there.
   if (der.length < 2 + octets) return Number.POSITIVE_INFINITY;
   return 2 + octets + der.readUIntBE(2, octets);
 }
 
-/** Without a cause: nothing of what was pasted may travel along. */
+/** Without a cause, since that could contain what was pasted. */
 function refuse(kind: ErrorKind, params?: Record<string, number>): never {
   fail(kind, { params: { field: 'apiSecret', ...params } });
 }

@@ -4,9 +4,9 @@ import type { SecretStore } from './secret-store.ts';
 import type { VenuePlatform } from './venue-platform.ts';
 
 /**
- * Says in the envelope of an older version to which platform its secret belongs. What is there stays
- * where that can't be done (an API secret can be downloaded only once): it is tried again the next
- * time. Tells whether what is kept, if anything, says by now where it belongs.
+ * Adds to an envelope of an older version which platform its secret belongs to. If that can't be
+ * done, the old envelope stays (an API secret can be downloaded only once), and the next sign-in
+ * tries again. Returns whether the stored secret, if any, now names its platform.
  */
 export async function bindSecret(
   store: SecretStore,

@@ -6,8 +6,8 @@ import { cleanPastedKey } from './clean-pasted.ts';
 type BookingKey = 'bookingApiKey' | 'bookingTenantKey';
 
 /**
- * The keys as they are used and kept. Cleaning twice changes nothing.
- * Fails with `key-empty` (with the field's name), `input-not-valid` or as `normaliseApiSecret` does.
+ * Cleans keys for use and storage. Cleaning twice changes nothing. Fails with `key-empty` (with the
+ * field's name), `input-not-valid` or as `normaliseApiSecret` does.
  */
 export function cleanCredentials(pasted: Credentials): Credentials {
   return {
@@ -18,7 +18,7 @@ export function cleanCredentials(pasted: Credentials): Credentials {
   };
 }
 
-/** Keys of the booking API's own; none where none were entered. */
+/** The booking API's own keys, if any were entered. */
 function cleanBookingKeys(pasted: Credentials): Partial<Credentials> {
   const cleaned: Partial<Record<BookingKey, string>> = {};
   for (const field of ['bookingApiKey', 'bookingTenantKey'] as const) {
@@ -28,7 +28,7 @@ function cleanBookingKeys(pasted: Credentials): Partial<Credentials> {
   return cleaned;
 }
 
-/** Keys that travel in a header: visible ASCII only, or no request could carry them. */
+/** A key that is sent in a header: visible ASCII only, or no request could carry it. */
 function cleanHeaderKey(field: 'apiKey' | 'tenantKey' | BookingKey, pasted: string): string {
   const key = cleanPastedKey(pasted);
   if (key === '') fail('key-empty', { params: { field } });

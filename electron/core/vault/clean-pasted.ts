@@ -3,8 +3,8 @@ const invisible = /[\p{White_Space}\p{Cc}\p{Cf}]/gu;
 const quotes = '"\'`\u2018\u2019\u201c\u201d\u201e\u00ab\u00bb';
 
 /**
- * A key as it was pasted from a mail or a JSON file, without the spaces, line breaks, invisible
- * characters and quotes that came along. Keys have none of these inside.
+ * A key as pasted from a mail or a JSON file, without spaces, line breaks, invisible characters and
+ * quotes: no key has any of these.
  */
 export function cleanPastedKey(text: string): string {
   const visible = text.replace(invisible, '');

@@ -16,7 +16,7 @@ const findKeychainState: Partial<Record<ErrorKind, DataKeyReading['state']>> = {
   'keychain-waiting': 'waiting',
 };
 
-/** See `DataKeys`. The store must be the one that asks one thing at a time. */
+/** See `DataKeys`. The store must be the one that takes one call at a time. */
 export function createDataKeys(store: SecretStore, index: CredentialIndex): DataKeys {
   const getAccount = (profileId: string): string => `${profileId}:${kind}`;
 
@@ -46,7 +46,7 @@ export function createDataKeys(store: SecretStore, index: CredentialIndex): Data
     return { state: 'present', key, mark };
   }
 
-  /** Rows that are kept tell of their key too, so a note that can't be saved loses nothing. */
+  /** Stored rows show too that there is a key, so nothing is lost if this can't be saved. */
   function note(profileId: string, isStored: boolean): void {
     try {
       if (index.has(profileId) !== isStored) index.set(profileId, isStored);

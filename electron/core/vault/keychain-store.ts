@@ -5,10 +5,10 @@ import { keychainDeadline } from './one-at-a-time.ts';
 import type { SecretStore } from './secret-store.ts';
 
 /**
- * The keychain through its worker process. A call over its deadline ends the worker (the only cure
- * for a prompt that hangs) and is told as `keychain-waiting`. What is unavailable is asked once more
- * in a new process: on Linux a connection to a keychain that was restarted stays broken for good. The
- * process is ended from here, never by itself: Electron crashes where it writes to one that is ending.
+ * The keychain, through its worker process. A call over its deadline ends the worker (the only cure
+ * for a prompt that hangs) and fails with `keychain-waiting`. An unavailable keychain is tried once
+ * more in a new process: on Linux a connection to a restarted keychain stays broken. The worker is
+ * always ended from this side, since Electron crashes if it writes to one that is ending by itself.
  */
 export function createKeychainStore(
   worker: Pick<Worker<KeychainMethods>, 'call' | 'restart'>,

@@ -1,13 +1,13 @@
 import { appError, Failure } from '../../../shared/errors.ts';
 import type { SecretStore } from './secret-store.ts';
 
-/** How long a keychain may take, a person at its unlock prompt included. */
+/** Milliseconds for a call of the keychain, including a person at its unlock prompt. */
 export const keychainDeadline = 15_000;
 
 /**
- * A store that is asked one thing at a time (concurrent calls crash some keychains), each with a
- * deadline of its own. Calls that queued behind one that ended as `keychain-waiting` end with it,
- * instead of waiting as long again, one after the other; so do later ones while it still hangs.
+ * A store that takes one call at a time (concurrent calls crash some keychains), each with its own
+ * deadline. Calls that wait behind one that ended with `keychain-waiting` end the same way, instead
+ * of each waiting as long; so do later calls while it still hangs.
  */
 export function oneAtATime(store: SecretStore, deadlineMilliseconds: number): SecretStore {
   let last: Promise<unknown> = Promise.resolve();

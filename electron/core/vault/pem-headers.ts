@@ -1,6 +1,6 @@
 /**
- * The header lines of a PEM, by one pass over the text: a pattern for the whole line tries every way
- * to part a row of dashes, and a paste of a few thousand of them would hold the process for minutes.
+ * The header lines of a PEM, found in one pass: a pattern for the whole line tries every way to
+ * split a row of dashes, and a paste with a few thousand would block the process for minutes.
  */
 interface HeaderLine {
   readonly from: number;
@@ -9,7 +9,10 @@ interface HeaderLine {
   readonly label: string;
 }
 
-/** Every `-----BEGIN LABEL-----` and `-----END LABEL-----`. One row of dashes may end one and begin the next. */
+/**
+ * Finds every `-----BEGIN LABEL-----` and `-----END LABEL-----`. One row of dashes may end one and
+ * begin the next.
+ */
 export function findHeaderLines(text: string): HeaderLine[] {
   const dashes = [...text.matchAll(/-{3,}/g)];
   return dashes.flatMap((start, index) => {
@@ -23,7 +26,7 @@ export function findHeaderLines(text: string): HeaderLine[] {
   });
 }
 
-/** The text between its header lines, and without what is left of one that was cut at either end. */
+/** The text between the header lines, without the rest of a header that was cut off. */
 export function withoutHeaderLines(text: string): string {
   const parts: string[] = [];
   let at = 0;

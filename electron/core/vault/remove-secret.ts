@@ -3,8 +3,8 @@ import { isKeychainFailure } from './keychain-failure.ts';
 import type { SecretStore } from './secret-store.ts';
 
 /**
- * Removes an item from the keychain; `mayBeThere` where one was ever put there. Fails as
- * `keychain-not-removed` where it is still there, or may be.
+ * Removes an entry of the keychain; `mayBeThere` if one was ever written. Fails with
+ * `keychain-not-removed` if it is, or may be, still there.
  */
 export async function removeSecret(
   store: SecretStore,
@@ -16,11 +16,11 @@ export async function removeSecret(
   try {
     const deleted = await store.delete(account);
     const left = await store.get(account);
-    // Nothing deleted and nothing seen is what a locked keychain says of an item that is there.
+    // A locked keychain also deletes nothing and shows nothing, so that alone is no proof.
     isGone = left === null && (deleted || !mayBeThere);
   } catch (error) {
     if (!isKeychainFailure(error)) throw error;
-    // What was only ever held in memory is gone, whatever the keychain's state.
+    // A secret that was only ever in memory is gone, whatever the keychain's state.
     isGone = !mayBeThere;
     cause = error;
   }

@@ -3,8 +3,8 @@ import type { PlatformMark } from './venue-platform.ts';
 
 /**
  * One secret as one line: base64url of a small JSON. A secret with line breaks, such as a PEM,
- * destroys a whole passwordless GNOME keyring at its next start (fact: one-line secrets), and a value without
- * its owner's name could be taken for another profile's, or sent to another platform.
+ * destroys a whole passwordless GNOME keyring at its next start (fact: one-line secrets). A value
+ * without its owner's name could be taken for another profile's, or sent to another platform.
  */
 const owned = { kind: v.string(), profileId: v.string(), secret: v.string() };
 const envelope = v.variant('v', [
@@ -13,11 +13,11 @@ const envelope = v.variant('v', [
     ...owned,
     platform: v.strictObject({ addresses: v.string(), tenant: v.nullable(v.string()) }),
   }),
-  /** Before envelopes said to which platform they belong. */
+  /** The older version, which doesn't name the platform. */
   v.strictObject({ v: v.literal(1), ...owned }),
 ]);
 
-/** Windows keeps at most 2,560 bytes; we stay below on every system. */
+/** Windows stores at most 2,560 bytes; we stay below on every system. */
 const maximumEnvelopeLength = 2048;
 
 export interface Sealed {
@@ -27,13 +27,13 @@ export interface Sealed {
   readonly secret: string;
 }
 
-/** A secret, and where it belongs; `mark` is null where an older version kept it. */
+/** A secret and the platform it belongs to; `mark` is null for an older version's. */
 export interface Opened {
   readonly secret: string;
   readonly mark: PlatformMark | null;
 }
 
-/** Packs a secret. Null where it is too long to be kept. */
+/** Packs a secret. Null if it is too long to be stored. */
 export function sealSecret({ kind, profileId, platform, secret }: Sealed): string | null {
   const { addresses, tenant } = platform;
   const json = JSON.stringify({ v: 2, kind, profileId, platform: { addresses, tenant }, secret });
@@ -41,11 +41,11 @@ export function sealSecret({ kind, profileId, platform, secret }: Sealed): strin
   return line.length <= maximumEnvelopeLength ? line : null;
 }
 
-/** Unpacks what was kept for this profile and kind. Null for anything else: it is corrupt. */
+/** Unpacks the secret of this profile and kind. Null for anything else: it is corrupt. */
 export function openSecret(line: string, kind: string, profileId: string): Opened | null {
   if (line.length > maximumEnvelopeLength || !/^[A-Za-z0-9_-]+$/.test(line)) return null;
   const bytes = Buffer.from(line, 'base64url');
-  // A decoder drops what does not fit; only the very text that we would write is ours.
+  // A decoder drops invalid characters; only the exact text that we write is ours.
   if (bytes.toString('base64url') !== line) return null;
   const parsed = v.safeParse(envelope, parseJson(bytes.toString('utf8')));
   if (!parsed.success) return null;

@@ -2,8 +2,8 @@ import type { CredentialState, Credentials } from '../../../shared/domain/profil
 import type { PlatformMark, VenuePlatform } from './venue-platform.ts';
 
 /**
- * Which profiles have keys in the keychain: not secret, kept with the settings. With it a null from
- * the keychain means "locked or missing" instead of "never had any".
+ * Which profiles have keys in the keychain: not secret, stored with the settings. With it, a null
+ * from the keychain means "locked or missing" instead of "never had any".
  */
 export interface CredentialIndex {
   has(profileId: string): boolean;
@@ -14,59 +14,59 @@ export type DataKeyReading =
   | {
       readonly state: 'present';
       readonly key: Uint8Array;
-      /** Null where an older version made it. */
+      /** Null if an older version made it. */
       readonly mark: PlatformMark | null;
     }
   /**
-   * `locked` is also what a key looks like that was there and is gone, `elsewhere` that of the rows
-   * of another platform than the profile's own.
+   * `locked` can also be a key that has since been deleted; `elsewhere` is the key of another
+   * platform's rows.
    */
   | { readonly state: 'missing' | 'locked' | 'unavailable' | 'waiting' | 'corrupt' | 'elsewhere' };
 
-/** The key of each profile's rows on the disk: 32 random bytes, made here and shown to nobody. */
+/** The key of each profile's stored rows: 32 random bytes, made here and shown to nobody. */
 export interface DataKeys {
-  /** Never fails for a keychain in trouble: that is a state. */
+  /** Never fails because of the keychain: its problem is a state. */
   read(venue: VenuePlatform): Promise<DataKeyReading>;
   /**
-   * The key that is there, or a new one, written and read back. Only for a profile of which nothing
-   * is kept: whatever else stood in its place is replaced.
+   * Returns the existing key, or makes one, writes it and reads it back. Only for a profile without
+   * stored rows: replaces whatever else is in its place.
    */
   make(venue: VenuePlatform): Promise<DataKeyReading>;
-  /** Says where the key of an older version belongs, as `Vault.bind` does. */
+  /** Adds the platform to the key of an older version, as `Vault.bind` does. */
   bind(venue: VenuePlatform): Promise<boolean>;
-  /** Removes and verifies. Fails with `keychain-not-removed` where it may still be there. */
+  /** Removes and verifies. Fails with `keychain-not-removed` if it may still be there. */
   remove(profileId: string): Promise<void>;
 }
 
 export interface Vault {
   readonly dataKeys: DataKeys;
 
-  /** Where a profile's keys stand. Never fails for a keychain in trouble: that is a state. */
+  /** The state of a profile's keys. Never fails because of the keychain: its problem is a state. */
   state(venue: VenuePlatform): Promise<CredentialState>;
 
   /**
-   * The keys themselves, for the platform that they were kept for and no other. Fails with
+   * The keys, for the platform that they were stored for and no other. Fails with
    * `credentials-missing`, `credentials-corrupt`, `credentials-elsewhere`, `keychain-locked`,
    * `keychain-unavailable` or `keychain-waiting`.
    */
   read(venue: VenuePlatform): Promise<Credentials>;
 
   /**
-   * To which platform the profile's keys belong; null where there are none, or none that say so.
-   * Fails as `read` does where they are in a keychain in trouble.
+   * The platform that the profile's keys belong to; null if there are none, or none that name it.
+   * Fails as `read` does if the keychain can't be used.
    */
   readMark(profileId: string): Promise<PlatformMark | null>;
 
   /**
-   * These keys have just signed in there: keys of an older version are bound to it, and so is the
-   * key of the rows. False where that is to be tried again the next time; never fails for a keychain
-   * in trouble.
+   * These keys have just signed in there: adds the platform to keys of an older version and to the
+   * key of the stored rows. False if the next sign-in should try again; never fails because of the
+   * keychain.
    */
   bind(venue: VenuePlatform, credentials: Credentials): Promise<boolean>;
 
   /**
-   * Cleans, checks, writes and reads back. With `allowMemory` (the user chose it) a keychain that
-   * can't be used holds them in memory until the app quits, and the answer says so.
+   * Cleans, checks, writes and reads back. With `allowMemory` (the user chose it) and a keychain
+   * that can't be used, keeps the keys in memory until the app quits; the returned state says so.
    * Fails as `cleanCredentials` and `read` do.
    */
   keep(
@@ -76,8 +76,8 @@ export interface Vault {
   ): Promise<'present' | 'memory'>;
 
   /**
-   * Rotation: the old keys stay until `tryThem` has resolved with the new ones (cleaned), since an
-   * API secret can be downloaded only once.
+   * Replaces the keys. The old ones stay until `tryThem` has resolved with the new ones (cleaned),
+   * since an API secret can be downloaded only once.
    */
   replace(
     venue: VenuePlatform,
@@ -86,6 +86,6 @@ export interface Vault {
     options?: { readonly allowMemory?: boolean },
   ): Promise<'present' | 'memory'>;
 
-  /** Removes and verifies. Fails with `keychain-not-removed` where they may still be there. */
+  /** Removes and verifies. Fails with `keychain-not-removed` if they may still be there. */
   remove(profileId: string): Promise<void>;
 }

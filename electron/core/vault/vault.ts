@@ -22,7 +22,7 @@ import {
 } from './venue-platform.ts';
 
 /**
- * The three keys are one item: they are one set (spec 5.1), a rotation replaces all of them or none,
+ * The three keys are one entry: they belong together (spec 5.1), a rotation replaces all or none,
  * and the system asks for permission once.
  */
 const kind = 'credentials';
@@ -38,20 +38,20 @@ type Reading =
 
 interface Kept {
   readonly credentials: Credentials;
-  /** Null where an older version kept them. */
+  /** Null if an older version stored them. */
   readonly mark: PlatformMark | null;
 }
 
 export interface VaultOptions {
   readonly store: SecretStore;
   readonly index: CredentialIndex;
-  /** Which profiles have a data key, likewise. */
+  /** Which profiles have a data key. */
   readonly dataKeyIndex: CredentialIndex;
-  /** Longer than the store's own, which is what ends a call that hangs. */
+  /** Milliseconds; longer than the store's own, which ends a call that hangs. */
   readonly deadlineMilliseconds?: number;
 }
 
-/** Secrets of all profiles. See `Vault` for what its methods promise. */
+/** The secrets of all profiles. See `Vault` for its methods. */
 export function createVault(options: VaultOptions): Vault {
   const { index } = options;
   const store = oneAtATime(options.store, options.deadlineMilliseconds ?? keychainDeadline + 2_000);
@@ -67,7 +67,7 @@ export function createVault(options: VaultOptions): Vault {
     if (!stored && line === null) return { state: index.has(profileId) ? 'locked' : 'missing' };
     const found = stored ?? unpack(line ?? '', profileId);
     if (!found) return { state: 'corrupt' };
-    // Keys of an older version say nothing of addresses, but they have a tenant all the same.
+    // Keys of an older version name no addresses, but they do have a tenant.
     const mark = found.mark ?? toKeysMark(venue, found.credentials);
     if (!isForPlatform(mark, venue)) return { state: 'elsewhere' };
     if (!stored && !index.has(profileId)) index.set(profileId, true);
@@ -109,7 +109,7 @@ export function createVault(options: VaultOptions): Vault {
       if (line === null && index.has(profileId)) fail('keychain-locked');
       return line === null ? null : (unpack(line, profileId)?.mark ?? null);
     } catch (error) {
-      // A keychain that was never given any has none, in whatever trouble it is.
+      // A keychain that never got any keys of this profile has none, whatever its problem.
       if (!isKeychainFailure(error) || index.has(profileId)) throw error;
       return null;
     }
@@ -153,7 +153,7 @@ export function createVault(options: VaultOptions): Vault {
         const found = parse(secret);
         return found !== null && JSON.stringify(found) === used;
       });
-      // With other keys than those that are kept, whose rows these are isn't known.
+      // If other keys are stored, it is unknown whose rows these are.
       return isBound && dataKeys.bind(signedIn);
     },
 

@@ -1,42 +1,42 @@
 import { createHash } from 'node:crypto';
 import type { Credentials, Profile } from '../../../shared/domain/profiles.ts';
 
-/** The platform at two addresses, and the tenant there: what keys and rows belong to. */
+/** A platform, by its two addresses and the tenant: what keys and rows belong to. */
 export interface PlatformMark {
-  /** A name of both addresses. */
+  /** A name for both addresses. */
   readonly addresses: string;
-  /** The tenant's fingerprint; null where nobody signed in yet. */
+  /** The tenant's fingerprint; null before the first sign-in. */
   readonly tenant: string | null;
 }
 
-/** A profile at its platform. A profile may be moved; what was made for one platform is not. */
+/** A profile at its platform. A profile can be moved to another; keys and rows can't. */
 export interface VenuePlatform extends PlatformMark {
   readonly profileId: string;
 }
 
 type Addressed = Pick<Profile, 'id' | 'authUrl' | 'baseUrl'> & Partial<Pick<Profile, 'demo'>>;
 
-/** The app's own sandbox has another port and other keys each time it starts, and the same rows. */
+/** The sandbox has another port and other keys each time it starts, but the same rows. */
 const ofDemo: PlatformMark = { addresses: 'demo', tenant: null };
 
-/** A profile as it is now; `tenant` is what the settings know of it. */
+/** A profile's present platform; `tenant` comes from the settings. */
 export function toVenuePlatform(profile: Addressed, tenant: string | null): VenuePlatform {
   const { id: profileId, authUrl, baseUrl, demo = false } = profile;
   if (demo) return { profileId, ...ofDemo };
   return { profileId, addresses: shortHash('addresses', `${authUrl} ${baseUrl}`), tenant };
 }
 
-/** The same place, for the tenant of these keys. */
+/** The same addresses, with the tenant of these keys. */
 export function toKeysMark({ addresses }: PlatformMark, credentials: Credentials): PlatformMark {
-  // Rows are those of the tenant that the booking API is asked for.
+  // Rows belong to the tenant that the booking API is called with.
   const tenantKey = credentials.bookingTenantKey ?? credentials.tenantKey;
-  // Tells tenants apart, and nothing of their keys.
+  // A fingerprint that tells tenants apart and reveals nothing of their keys.
   return addresses === ofDemo.addresses
     ? ofDemo
     : { addresses, tenant: shortHash('tenant', tenantKey) };
 }
 
-/** Whether what is marked so may be used for that. A tenant that isn't known contradicts nobody. */
+/** Whether something of this platform may be used for that one. An unknown tenant fits any. */
 export function isForPlatform(mark: PlatformMark, expected: PlatformMark): boolean {
   const { addresses, tenant } = mark;
   const isForTenant = tenant === null || expected.tenant === null || tenant === expected.tenant;

@@ -9,9 +9,9 @@ import { getPartDataset, missingColumns } from '../../../../shared/recipe-parts.
 import { unknownToken } from '../fill-file-name.ts';
 
 /**
- * Whether this version of the app can do what the recipe says. Returns the dataset of each part.
- * Fails with `recipe-out-of-date`, naming the dataset, column or flavour that there is no more, or
- * with `input-not-valid` for what never made sense. Nothing is written then.
+ * Checks that this version of the app can carry out the recipe. Returns the dataset of each part.
+ * Fails with `recipe-out-of-date`, naming the dataset, column or flavour that no longer exists, or
+ * with `input-not-valid` for content that was never valid.
  */
 export function checkRecipe(recipe: RecipeContent): readonly Dataset[] {
   const { parts, period, format, flavour, flavourVersion, partition, fileName } = recipe;
@@ -30,8 +30,9 @@ export function checkRecipe(recipe: RecipeContent): readonly Dataset[] {
 }
 
 /**
- * Whether a recipe may be kept: nothing in it finds a person, just as in a saved view. Fails with
- * `recipe-finds-people`, naming the column. Leaving it out would write other rows than were wanted.
+ * Checks that a recipe may be stored: like a saved view, it must contain nothing by which a person
+ * can be found. Fails with `recipe-finds-people`, naming the column. Without that part it would
+ * write other rows than intended.
  */
 export function refusePeople({ parts }: RecipeContent): void {
   for (const part of parts) {

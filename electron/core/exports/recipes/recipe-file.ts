@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type RecipeContent, recipeContent } from '../../../../shared/domain/recipes.ts';
 import { fail } from '../../../../shared/errors.ts';
 
-/** What tells these files from all other JSON. */
+/** Identifies recipe files among all JSON files. */
 const format = 'venue-desk-recipe';
 const version = 1;
 
@@ -16,15 +16,15 @@ const file = v.strictObject({
   recipe: v.unknown(),
 });
 
-/** A recipe as a colleague can use it: without its id and folder, which belong to one machine. */
+/** A recipe for a colleague: without its id and folder, which belong to one computer. */
 export function writeRecipeFile(content: RecipeContent): string {
   const recipe = v.parse(recipeContent, content);
   return `${JSON.stringify({ format, version, recipe }, null, 2)}\n`;
 }
 
 /**
- * The recipe in the text of a file. Fails with `recipe-file-not-one`, `recipe-file-newer` or
- * `recipe-file-damaged`. Whether this app has what it names is `checkRecipe`'s to say.
+ * Reads the recipe in a file's text. Fails with `recipe-file-not-one`, `recipe-file-newer` or
+ * `recipe-file-damaged`. `checkRecipe` then checks its content.
  */
 export function readRecipeFile(text: string): RecipeContent {
   const json = parseJson(text.replace(/^\uFEFF/, ''));

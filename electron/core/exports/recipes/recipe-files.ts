@@ -11,16 +11,16 @@ import { writeFileWhole } from '../../files/index.ts';
 import { readRecipeFile, writeRecipeFile } from './recipe-file.ts';
 
 const extension = 'venuedesk-recipe.json';
-/** A file that can't be one of ours, whatever about it says so, is told as that. */
+/** For files too large to be a recipe, whatever the reason. */
 const kinds = { notOne: 'recipe-file-not-one', tooLarge: 'recipe-file-not-one' } as const;
 
 /** Folders and files of recipes. Paths come from the native dialogs, never from the renderer. */
 export interface RecipeFiles {
-  /** The folder to write to; null: the user changed their mind. */
+  /** The folder to write to; null if the user cancels. */
   chooseFolder(window: number, now?: string): Promise<string | null>;
-  /** Null likewise. Fails as `writeFileWhole` does. */
+  /** Null if the user cancels. Fails as `writeFileWhole` does. */
   save(recipe: Recipe, window: number): Promise<{ fileName: string; folder: string } | null>;
-  /** Null likewise. Fails as `readRecipeFile` does. */
+  /** Null if the user cancels. Fails as `readRecipeFile` does. */
   open(window: number): Promise<RecipeContent | null>;
 }
 

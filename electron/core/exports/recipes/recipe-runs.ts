@@ -19,9 +19,9 @@ export interface RecipeOrder {
   readonly profileId: string;
   readonly recipeId: string;
   readonly exportId: string;
-  /** Asks the platform, whatever is kept. */
+  /** Fetches from the platform even if stored rows are current. */
   readonly again: boolean;
-  /** Replaces a file also by one of far fewer rows, or of rows without their keys. */
+  /** Also replaces a file by one of far fewer rows, or of rows without keys. */
   readonly acceptsFewer?: boolean;
   readonly signal: AbortSignal;
   readonly onStep: (step: ProgressStep) => void;
@@ -30,7 +30,7 @@ export interface RecipeOrder {
 
 /** What a recipe would write. */
 export interface RecipeFound extends Pick<ExportFound, 'target' | 'isPartial' | 'isProvisional'> {
-  /** SHA-256 of the rows and of what they were asked for. */
+  /** SHA-256 of the rows and of their row requests. */
   readonly fingerprint: () => Promise<string>;
 }
 
@@ -39,10 +39,13 @@ export type RecipeRun = Pick<
   'target' | 'insteadOf' | 'file' | 'resultSets' | 'isPartial'
 >;
 
-/** A recipe's run in the app, however it was started: noted beside it. */
+/** Runs a recipe in the app, however it was started, and notes the run beside it. */
 export type RunOrder = (order: RecipeOrder) => Promise<RecipeRun | null>;
 
-/** Null where the file was not wanted. Fails as `runExport` does, which is noted too. */
+/**
+ * Returns null if the user did not want the file. Fails as `runExport` does; failures are noted
+ * too.
+ */
 export function createRecipeRuns(services: {
   readonly settings: Pick<SettingsStore, 'profile'>;
   readonly store: RecipeStore;
@@ -52,7 +55,7 @@ export function createRecipeRuns(services: {
 }): RunOrder {
   const { settings, store, exports, emit, clock } = services;
 
-  /** How a run went is a note beside the recipe: not being able to keep it fails nothing. */
+  /** A run must not fail because its note can't be stored. */
   function note(profileId: string, recipeId: string, lastRun: Recipe['lastRun']): void {
     try {
       store.change(profileId, recipeId, { lastRun });
@@ -67,7 +70,7 @@ export function createRecipeRuns(services: {
     const profile = settings.profile(profileId) ?? fail('profile-not-found');
     const { recipeId: _, folder, lastRun, ...recipe } = store.get(profileId, recipeId);
     const { made } = lastRun ?? {};
-    // One of an earlier version: it is told, and mended by hand.
+    // A recipe of an older version: the run fails with a message, and the user corrects it.
     refusePeople(recipe);
     const choose = async (found: ExportFound) => {
       const fingerprint = () => computeFingerprint({ ...recipe, folder }, found);

@@ -16,7 +16,7 @@ interface OfRecipe {
   readonly recipeId: string;
 }
 
-/** What a person does with recipes. Null: they changed their mind in a dialog. */
+/** What a user does with recipes. Null: they cancelled a dialog. */
 export interface RecipeService {
   add(profileId: string, content: RecipeContent, window: number): Promise<Recipe | null>;
   save(input: OfRecipe & { readonly content: RecipeContent }): Recipe;
@@ -37,12 +37,12 @@ export function createRecipeService(services: {
   readonly files: RecipeFiles;
   readonly jobs: Pick<RunningTasks, 'run'>;
   readonly emit: Emit;
-  /** It runs by itself no more. */
+  /** Called when a recipe is removed, to end its schedule. */
   readonly onRemoved: (profileId: string, recipeId: string) => void;
 }): RecipeService {
   const { settings, store, run, files, jobs, emit, onRemoved } = services;
 
-  /** Changes the recipes of a venue that is there, and tells the windows that show it. */
+  /** Changes the recipes of an existing venue, and notifies the windows that show it. */
   function change<T>(profileId: string, work: () => T): T {
     if (!settings.profile(profileId)) fail('profile-not-found');
     const result = work();

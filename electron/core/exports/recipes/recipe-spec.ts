@@ -7,8 +7,8 @@ import { resolvePeriodDays } from '../resolve-period-days.ts';
 import { checkRecipe } from './check-recipe.ts';
 
 /**
- * What a recipe exports at this moment of the venue's wall clock. Fails as `checkRecipe` and
- * `daysOfPeriod` do.
+ * The spec of what a recipe exports now, in the venue's local time. Fails as `checkRecipe` and
+ * `resolvePeriodDays` do.
  */
 export function makeRecipeSpec(
   recipe: RecipeContent,

@@ -18,8 +18,8 @@ const schema = v.strictObject({
 });
 
 /**
- * The recipes of every venue, in a file of their own: losing it loses no venue. Everything that saves
- * fails with `settings-not-saved`, and then nothing has changed.
+ * The recipes of every venue, in a file of their own, so that losing it loses no venue. Everything
+ * that saves fails with `settings-not-saved`, and then nothing has changed.
  */
 export interface RecipeStore {
   list(profileId: string): readonly Recipe[];
@@ -27,7 +27,7 @@ export interface RecipeStore {
   get(profileId: string, recipeId: string): Recipe;
   /** Fails with `recipe-name-taken`, `too-many-recipes`, or as `checkRecipe` and `refusePeople` do. */
   add(profileId: string, content: RecipeContent, folder: string): Recipe;
-  /** The same under a name with a number. */
+  /** Copies a recipe under a name with a number. */
   duplicate(profileId: string, recipeId: string): Recipe;
   change(
     profileId: string,
@@ -35,9 +35,9 @@ export interface RecipeStore {
     part: { content: RecipeContent } | { folder: string } | { lastRun: Recipe['lastRun'] },
   ): Recipe;
   remove(profileId: string, recipeId: string): void;
-  /** All of a venue. */
+  /** Removes all recipes of a venue. */
   forget(profileId: string): void;
-  /** A name that is free, with a number where it must be. */
+  /** The name, with a number if it is taken. */
   freeName(profileId: string, name: string): string;
 }
 

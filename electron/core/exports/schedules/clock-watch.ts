@@ -1,16 +1,16 @@
-/** Only the clock is looked at: sleep and a clock that was set are noticed by that, too. */
+/** Milliseconds. Checking the clock also notices sleep and a clock that was set. */
 const checkEveryMilliseconds = 20_000;
 const networkNeedsMilliseconds = 15_000;
 
-/** Looks at the clock now and then, and does what is due. */
+/** Checks the clock regularly and does what is due. */
 export interface ClockWatch {
-  /** Looks from here on, first at once. */
+  /** Checks now, and regularly from now on. */
   start(): void;
-  /** Does what is due: each once, however often it was missed. Looks at nothing but the clock else. */
+  /** Does what is due: each schedule once, however often it was missed. */
   check(): Promise<void>;
-  /** The machine was asleep: looks once the network had a moment to come back. */
+  /** The machine woke up: checks after the network has had a moment to come back. */
   wake(): void;
-  /** Begins nothing more. What runs is one of `RunningTasks`. */
+  /** Starts nothing more. A run under way is one of `RunningTasks`. */
   stop(): void;
 }
 

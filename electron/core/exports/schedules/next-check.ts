@@ -1,21 +1,24 @@
 import type { VenueDate } from '../../../../shared/venue-time.ts';
 
-/** Between two questions whether the day's data is there: the platform is not to be pressed. */
+/**
+ * Milliseconds between two checks whether the day's data is there: the platform must not be
+ * pressed.
+ */
 export const checkEveryMilliseconds = 30 * 60_000;
 
 /** What is known of a recipe that waits for the day's data. */
 interface ReadyState {
-  /** When it was last asked; null before the first time. */
+  /** When it was last checked, milliseconds since the epoch; null before the first check. */
   readonly askedAt: number | null;
-  /** The venue's day that is done. */
+  /** The venue's last day for which a complete file was made. */
   readonly doneDay: VenueDate | null;
 }
 
 /**
- * When to look next (milliseconds since the epoch) for data of the day: the platform's reaches up to
- * the day before (spec section 8), and when in the night it comes in is not told. At most once in
- * `checkEveryMilliseconds`; with the day done not before the next one, unless a batch run can tell
- * that there is more.
+ * When to check next (milliseconds since the epoch) for the day's data. The platform's data reaches
+ * up to the previous day (spec section 8); at what time of the night it arrives is not documented.
+ * At most once in `checkEveryMilliseconds`; once the day is done, not before the next day, unless a
+ * batch run can show that there is more.
  */
 export function nextCheck(
   { askedAt, doneDay }: ReadyState,
@@ -27,7 +30,7 @@ export function nextCheck(
   if (!hasBatches && doneDay === today.toString()) {
     return today.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;
   }
-  // A clock that was wrong must not keep it from ever being asked.
+  // A clock that was wrong must not stop the checks.
   if (askedAt === null || askedAt > now) return now;
   return Math.max(now, askedAt + checkEveryMilliseconds);
 }

@@ -2,19 +2,19 @@ import type { SchedulePlan } from '../../../../shared/domain/schedules.ts';
 
 export type TimedPlan = Exclude<SchedulePlan, { kind: 'ready' }>;
 
-/** Longer than any gap between two runs. */
+/** Longer than any time between two runs. */
 const mostDays = 70;
 
 /**
- * The first run after an instant (both milliseconds since the epoch), on the wall clock of the venue's
- * zone. A time that the zone leaves out is the next moment that there is, one that comes twice is the
- * first of the two, and a day that the month doesn't have is its last.
+ * The first run after an instant (both milliseconds since the epoch), in the venue's local time. A
+ * time that the zone skips becomes the next one that exists, one that occurs twice is the first of
+ * the two, and a day that the month lacks is its last.
  */
 export function nextRun(plan: TimedPlan, zone: string, after: number): number {
   const start = Temporal.Instant.fromEpochMilliseconds(after)
     .toZonedDateTimeISO(zone)
     .toPlainDate()
-    // A day that a zone leaves out altogether runs at the start of the next.
+    // A day that a zone skips altogether runs at the start of the next.
     .subtract({ days: 1 });
   for (let add = 0; add < mostDays; add += 1) {
     const day = start.add({ days: add });

@@ -7,14 +7,17 @@ import { toDayRange } from '../../../../shared/ranges.ts';
 export interface IncompleteRun {
   readonly recipe: string;
   readonly venue: string;
-  /** One that failed, or lacks rows. */
+  /** A run that failed, or whose file lacks rows. */
   readonly run: Pick<ScheduleRun, 'result' | 'error' | 'gaps' | 'damaged'>;
 }
 
-/** Tells that a recipe could not run by itself, or only in part, and why: no row, no path, no key. */
+/**
+ * Notifies the user that a scheduled recipe could not run, or only in part, and why; names no row,
+ * path or key.
+ */
 export type NotifyIncompleteRun = (run: IncompleteRun) => void;
 
-/** What a notification says of a run. */
+/** The text of a notification about a run. */
 export function scheduleNoticeText(
   { recipe, venue, run: { result, error, gaps, damaged } }: IncompleteRun,
   messages: Messages,

@@ -18,7 +18,7 @@ import type { NotifyIncompleteRun } from './schedule-notice.ts';
 import type { ScheduleStore, StoredSchedule } from './schedule-store.ts';
 import { createScheduledRun, type Due, nothingWritten, type Outcome } from './scheduled-run.ts';
 
-/** What runs by itself next. */
+/** The next scheduled run. */
 export interface NextRun {
   readonly recipe: string;
   readonly venue: string;
@@ -26,25 +26,25 @@ export interface NextRun {
   readonly at: number;
 }
 
-/** Recipes that run by themselves while the app is open, one at a time. */
+/** Runs recipes on schedule while the app is open, one at a time. */
 export interface ScheduleService extends ClockWatch {
   list(profileId: string): {
     schedules: Schedule[];
     runs: ScheduleRun[];
     keepsRunning: boolean;
   };
-  /** Of all venues, what runs soonest; null where nothing does. */
+  /** The next run of all venues; null if there is none. */
   next(): NextRun | null;
-  /** Whether the app goes on without a window. */
+  /** Whether the app continues without a window. */
   keepsRunning(): boolean;
   keepRunning(keepsRunning: boolean): void;
-  /** What was due before is not caught up. Fails with `recipe-gone` or `settings-not-saved`. */
+  /** Runs missed before are not made up for. Fails with `recipe-gone` or `settings-not-saved`. */
   set(input: { profileId: string; recipeId: string; isOn: boolean; plan: SchedulePlan }): void;
   remove(profileId: string, recipeId: string): void;
   clearRuns(profileId: string): void;
 }
 
-/** These jobs belong to no window. */
+/** Scheduled runs belong to no window. */
 const noWindow = -1;
 
 export function createScheduleService(services: {
@@ -58,14 +58,16 @@ export function createScheduleService(services: {
   /** For the app's own log. */
   readonly onRun: (run: ScheduleRun) => void;
   readonly onBug: (error: unknown) => void;
-  /** Something else runs next, or the app is to go on without a window or no more. */
+  /** The next run has changed, or whether the app continues without a window. */
   readonly onChange: () => void;
   readonly emit: Emit;
   readonly clock: Clock;
 }): ScheduleService {
   const { settings, recipes, store, jobs, notifyIncomplete, onRun, onBug, emit, clock } = services;
   const { onChange } = services;
-  /** What is done, also where it could not be saved: nothing is run again and again for that. */
+  /**
+   * Schedules as done, even if that could not be saved: otherwise they would run again and again.
+   */
   const done = new Map<string, StoredSchedule>();
   const work = createScheduledRun(services);
 
@@ -84,7 +86,7 @@ export function createScheduleService(services: {
       const hasBatches = settings.preferences(id).modules.length > 0;
       return nextCheck({ askedAt, doneDay }, timeZone, now, hasBatches);
     }
-    // A clock that was ahead must not put a run off.
+    // A clock that was ahead must not delay a run.
     return nextRun(plan, timeZone, Math.min(after, now));
   }
 
@@ -99,7 +101,7 @@ export function createScheduleService(services: {
     return null;
   }
 
-  /** What can't be kept is lost with the app: no run fails by that. */
+  /** A run must not fail because its state can't be saved. */
   function tryToKeep(action: () => void): void {
     try {
       action();
@@ -110,7 +112,7 @@ export function createScheduleService(services: {
 
   function conclude({ profile, recipe, schedule }: Due, outcome: Outcome | null): void {
     const { recipeId, name } = recipe;
-    // It was deleted, changed or switched off meanwhile, or the venue was forgotten.
+    // The schedule was deleted, changed or switched off meanwhile, or the venue was removed.
     if (!isSame(findSchedule(profile.id, recipeId), schedule) || !settings.profile(profile.id))
       return;
     const at = clock.now();
@@ -146,14 +148,14 @@ export function createScheduleService(services: {
     notify(profile.id);
   }
 
-  /** What looks again and again says once a day that it can't. */
+  /** A schedule that checks repeatedly reports the same error once a day only. */
   function wasTold(profile: Profile, recipeId: string, error: AppError, today: string): boolean {
     const last = store.runs(profile.id).find((each) => each.recipeId === recipeId);
     if (last?.error?.kind !== error.kind) return false;
     return venueNow(profile.timeZone, last.at).toPlainDate().toString() === today;
   }
 
-  /** False where it was stopped: it is due still. */
+  /** False if it was stopped: it is still due. */
   async function runDue(due: Due): Promise<boolean> {
     const owner = { window: noWindow, profileId: due.profile.id };
     try {

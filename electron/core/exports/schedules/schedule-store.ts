@@ -11,14 +11,14 @@ import type { StoredFiles } from '../../stored-files/index.ts';
 const storedSchedule = v.strictObject({
   plan: schedulePlan,
   isOn: v.boolean(),
-  /** What was due up to then is done or past (milliseconds since the epoch). */
+  /** Everything due up to then is done or past (milliseconds since the epoch). */
   after: v.number(),
-  /** When it was last looked whether the day's data is there. */
+  /** When it was last checked whether the day's data is there, milliseconds since the epoch. */
   askedAt: v.nullable(v.number()),
   doneDay: v.nullable(venueDate),
-  /** The batch runs that the last complete file was made after. */
+  /** The batch runs known when the last complete file was made. */
   doneBatch: v.nullable(v.pipe(v.string(), v.maxLength(64))),
-  /** Of what the last complete file was made of. */
+  /** Fingerprint of the rows of the last complete file. */
   fingerprint: v.nullable(v.pipe(v.string(), v.maxLength(64))),
 });
 export type StoredSchedule = v.InferOutput<typeof storedSchedule>;
@@ -26,12 +26,12 @@ export type StoredSchedule = v.InferOutput<typeof storedSchedule>;
 const schema = v.strictObject({
   schedules: v.record(id, v.record(id, storedSchedule)),
   runs: v.record(id, v.pipe(v.array(scheduleRun), v.maxLength(mostScheduleRuns))),
-  /** Of the whole app: it goes on without a window, as long as there are schedules. */
+  /** For the whole app: it continues without a window while there are schedules. */
   keepsRunning: v.optional(v.boolean(), false),
 });
 
 /**
- * When recipes run by themselves and what became of it, by venue, in a file of its own: losing it
+ * When recipes run and what became of each run, by venue, in a file of its own, so that losing it
  * loses no recipe. Saving fails with `settings-not-saved`, and then nothing has changed.
  */
 export interface ScheduleStore {
@@ -43,10 +43,10 @@ export interface ScheduleStore {
   runs(profileId: string): readonly ScheduleRun[];
   addRun(profileId: string, run: ScheduleRun): void;
   clearRuns(profileId: string): void;
-  /** Whether the app goes on without a window. */
+  /** Whether the app continues without a window. */
   keepsRunning(): boolean;
   setKeepsRunning(keepsRunning: boolean): void;
-  /** All of a venue. */
+  /** Removes all of a venue. */
   forget(profileId: string): void;
 }
 

@@ -20,16 +20,19 @@ export interface Due {
   readonly schedule: StoredSchedule;
 }
 
-/** What a run found, for the log and for what is kept. */
+/** A run's result, for the log and for the store. */
 export type Outcome = Omit<ScheduleRun, 'at' | 'recipeId' | 'name'> &
   Partial<Pick<StoredSchedule, 'fingerprint' | 'doneBatch'>>;
 
-/** What a run has to tell unless it wrote something. */
+/** The result of a run that wrote nothing. */
 export const nothingWritten = {
   ...{ rows: 0, fileName: null, insteadOf: null, error: null, gaps: [], damaged: [] },
 };
 
-/** Runs a recipe that is due, where there is something new to write; null: the day's data is not there yet. */
+/**
+ * Runs a recipe that is due, if there is something new to write; null if the day's data is not
+ * there yet.
+ */
 export type RunDue = (due: Due, signal: AbortSignal) => Promise<Outcome | null>;
 
 export function createScheduledRun(services: {
@@ -39,10 +42,10 @@ export function createScheduledRun(services: {
   readonly clock: Clock;
 }): RunDue {
   const { settings, run, batchRuns, clock } = services;
-  /** Recipes that were asked for wholly while a day of them could still grow, by `getLoad`. */
+  /** Recipes that were fetched wholly while one of their days could still grow, by `getLoad`. */
   const growing = new Map<string, string>();
 
-  /** The batch runs there are, or null where none is known yet. */
+  /** An id of the known batch runs, or null if none is known yet. */
   async function findBatch(profileId: string): Promise<string | null> {
     const runs = await batchRuns.ask(profileId, undefined);
     const [first] = runs;
@@ -53,7 +56,7 @@ export function createScheduledRun(services: {
     return known.length > 0 ? makeSignature(known) : null;
   }
 
-  /** The day and the batch that a recipe waits for, as a name. */
+  /** Identifies the day and batch that a recipe waits for. */
   function getLoad({ profile }: Due, batch: string | null): string {
     return `${venueNow(profile.timeZone, clock.now()).toPlainDate().toString()} ${batch}`;
   }
@@ -73,7 +76,7 @@ export function createScheduledRun(services: {
     let isSettled = false;
     const isWanted = async (found: RecipeFound): Promise<boolean> => {
       ({ isPartial, isProvisional } = found);
-      // What waits for the day's data waits for all of it.
+      // A recipe that waits for the day's data waits for all of it.
       if (isPartial) return !isReady;
       fingerprint = await found.fingerprint();
       return fingerprint !== schedule.fingerprint || !existsSync(found.target);
@@ -87,7 +90,7 @@ export function createScheduledRun(services: {
         ...{ profileId: profile.id, recipeId: recipe.recipeId, exportId: randomUUID(), again },
         ...{ signal, isWanted: isWantedThen, onStep: () => undefined },
       });
-    // Once all was asked for, only days that may have grown are, until none may any more.
+    // Once everything was fetched, only days that may have grown are fetched again, until none may.
     const load = getLoad(due, doneBatch);
     const isCheckingAgain = isReady && growing.get(recipe.recipeId) === load;
     let ran = isCheckingAgain ? await runOnce(false, isWantedOpen) : null;
@@ -95,7 +98,7 @@ export function createScheduledRun(services: {
     if (isProvisional) growing.set(recipe.recipeId, load);
     else growing.delete(recipe.recipeId);
     if (!ran) {
-      // What may still grow is looked at again, without a line in the log each time.
+      // What may still grow is checked again, without a line in the log each time.
       if (isPartial || (isProvisional && isReady)) return null;
       return { ...nothingWritten, result: 'nothing-new', fingerprint, doneBatch };
     }

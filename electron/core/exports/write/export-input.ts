@@ -17,11 +17,11 @@ import {
 export interface FileFacts
   extends Pick<ExportSpec, 'profile' | 'flavour' | 'headings' | 'partition'>,
     FolderPlace {
-  /** What is known of the platform's batch runs, where the venue lists modules. */
+  /** The known batch runs, if the venue lists modules. */
   readonly batchRuns: readonly BatchRun[];
 }
 
-/** A file of one section, as the engine is asked for it. */
+/** The engine's input for a file of one section. */
 export function exportInput(
   section: FilledSection,
   format: ExportFormat,
@@ -48,7 +48,7 @@ export function exportInput(
   };
 }
 
-/** A workbook of several sections, with a summary, as the engine is asked for it. */
+/** The engine's input for a workbook of several sections, with a summary. */
 export function workbookInput(
   sections: FilledSections,
   { profile, headings, target, batchRuns }: FileFacts,
@@ -82,7 +82,7 @@ export function workbookInput(
   };
 }
 
-/** What is known about the rows, by names that programs read: the same in every language. */
+/** Facts about the rows under names for programs, the same in every language. */
 export function receiptFacts(
   { resultSet, view, grouping = [] }: Pick<FilledSection, 'resultSet' | 'view' | 'grouping'>,
   { profile, headings, batchRuns }: Pick<FileFacts, 'profile' | 'headings' | 'batchRuns'>,
@@ -112,7 +112,8 @@ export function receiptFacts(
     received: ingestStats.received,
     duplicates: ingestStats.duplicates,
     outside: ingestStats.outside,
-    // Began before the period and goes on in it; and moments that rows may run beyond unseen.
+    // Rows that began before the period and continue in it; and moments beyond which rows may run
+    // unseen.
     reaching: ingestStats.reaching ?? 0,
     strays: ingestStats.strays ?? 0,
     alike: ingestStats.alike ?? 0,
@@ -120,11 +121,11 @@ export function receiptFacts(
     otherForms: ingestStats.otherForms ?? 0,
     converted: ingestStats.converted ?? 0,
     seams: [...(resultSet.seams ?? [])],
-    // Longer rows may be missing, where it was asked for as many days only.
+    // Rows that last more days than this may be missing.
     upToDays: resultSet.upToDays ?? null,
     misfits: ingestStats.misfits,
     dataAsOf: resultSet.dataAsOf,
-    // As last asked: which run a row came with the platform does not say.
+    // As last fetched: the platform does not say which run a row came with.
     batchRuns: knownRuns(batchRuns).map(({ moduleName, askedAt, ...run }) => ({
       module: moduleName,
       batchId: run.batchId,
@@ -135,12 +136,12 @@ export function receiptFacts(
     oldestDataAsOf: resultSet.oldestDataAsOf,
     fetchedAt: iso(resultSet.fetchedAt),
     complete: resultSet.gaps.length === 0,
-    // A day that the platform may not have loaded to its end yet.
+    // A day that the platform may not have loaded completely yet.
     provisional: resultSet.provisional,
-    // The platform could not be asked: rows are those that were stored.
+    // Why the rows are stored ones: the platform could not be reached.
     stale: resultSet.staleBecause?.kind ?? null,
     gaps: resultSet.gaps.map(({ from, to }) => ({ from, to })),
-    // Of these, what a stored file had that is damaged.
+    // The part of the gaps that damaged segments had.
     damaged: resultSet.damaged.map(({ from, to }) => ({ from, to })),
   };
 }

@@ -11,7 +11,7 @@ import type { Clock } from '../../time/index.ts';
 import type { ExportSpec, FilledSection } from '../export-spec.ts';
 import { momentText, rowRequestText } from '../row-request-text.ts';
 
-/** What a file is described with. */
+/** What the description of a file is made with. */
 export interface ExportMeans {
   readonly messages: Messages;
   /** Such as `1.2.0`. */
@@ -19,10 +19,10 @@ export interface ExportMeans {
   readonly clock: Clock;
 }
 
-/** What rows are seen by: filters, order and groups, each in words. */
+/** Filters, order and groups of the rows. */
 export type SeenSection = Pick<FilledSection, 'dataset' | 'view' | 'grouping'>;
 
-/** One heading a column of the view. */
+/** One heading per column of the view. */
 export function exportHeadings(
   { dataset, view }: SeenSection,
   headings: ExportSpec['headings'],
@@ -45,14 +45,14 @@ export function sortTexts({ dataset, view }: SeenSection, messages: Messages): s
   );
 }
 
-/** Such as "Visit, by month", one a step. */
+/** Such as "Visit, by month", one per step. */
 export function groupTexts({ dataset, grouping = [] }: SeenSection, messages: Messages): string[] {
   return grouping.map(({ field, by }) =>
     messages.text('group.by', { by, column: messages.field(dataset, field) }),
   );
 }
 
-/** The rows of "About this export": what the file is, so that it can be trusted without us. */
+/** The rows of "About this export": enough to check the file without the app. */
 export function aboutExport(
   section: FilledSection,
   profile: Profile,
@@ -165,7 +165,7 @@ export function knownRuns(runs: readonly BatchRun[]): readonly BatchRun[] {
   return runs.filter(({ batchId, batchRunId, status }) => batchRunId ?? batchId ?? status);
 }
 
-/** The grouping as the engine is asked for it; undefined for none. */
+/** The grouping as the engine takes it; undefined for none. */
 export function rowGrouping(section: SeenSection, messages: Messages): RowGrouping | undefined {
   return (
     section.grouping && {
@@ -176,7 +176,7 @@ export function rowGrouping(section: SeenSection, messages: Messages): RowGroupi
   );
 }
 
-/** The words that the engine writes into the file. */
+/** The texts that the engine writes into the file. */
 export function exportMessages(dataset: DatasetId, messages: Messages): ExportMessages {
   return {
     sheet: messages.text(`dataset.${dataset}`),

@@ -6,7 +6,7 @@ import { formatValue, visibleText } from '../../../../shared/messages/value-text
 import { parseVenueDateTime } from '../../../../shared/venue-time.ts';
 import type { PageFiles } from '../printer.ts';
 
-/** A row of a JSON export by field; its numbers as the digits they came with. */
+/** A row of a JSON export by field; its numbers keep the digits received. */
 export type PrintedRow = Readonly<Record<string, string | boolean | null>>;
 
 export interface PrintedPage {
@@ -16,16 +16,16 @@ export interface PrintedPage {
   readonly rows: readonly PrintedRow[];
   /** Such as "Zoo (demo), Bookings, 1 to 7 September". */
   readonly title: string;
-  /** Up to when the rows reach, and what is missing. */
+  /** Up to when the data reaches, and what is missing. */
   readonly asOf: string;
-  /** What the rows are: filters, order, groups. */
+  /** Filters, order and groups, in words. */
   readonly about: readonly string[];
   readonly masked: string;
   /** BCP 47. */
   readonly language: string;
 }
 
-/** Wide tables go on larger sheets of the same shape, which any printer scales down. */
+/** Wide tables get larger sheets of the same shape, which any printer scales down. */
 function paperFor(columns: number): 'A4' | 'A3' | 'A2' | 'A1' {
   if (columns <= 10) return 'A4';
   if (columns <= 20) return 'A3';
@@ -33,7 +33,10 @@ function paperFor(columns: number): 'A4' | 'A3' | 'A2' | 'A1' {
 }
 const paperSizes = { A4: '297mm 210mm', A3: '420mm 297mm', A2: '594mm 420mm', A1: '841mm 594mm' };
 
-/** The rows of a view as a page for paper: no script, nothing to load but its own style sheet. */
+/**
+ * The rows of a view as a page for printing: no script, and nothing to load but its own style
+ * sheet.
+ */
 export function printPage(page: PrintedPage, messages: Messages): PageFiles {
   const { dataset, view, headings, rows, title, about, language } = page;
   const fields = view.columns.map((name) => findField(dataset, name));
@@ -74,7 +77,9 @@ function cellText(
   );
 }
 
-/** The rule of `areDays` in engine/export/rows/row-facts.ts, for rows that are texts already. */
+/**
+ * The same rule as `areDays` in engine/export/rows/row-facts.ts, for rows that are texts already.
+ */
 function areDays(values: readonly PrintedRow[string][]): boolean {
   const dates = values.filter(
     (value) => typeof value === 'string' && parseVenueDateTime(value) !== null,
@@ -82,7 +87,7 @@ function areDays(values: readonly PrintedRow[string][]): boolean {
   return dates.length > 0 && dates.every((value) => String(value).endsWith('T00:00:00'));
 }
 
-/** What came in place of a value stands there as it came. */
+/** Whether a value is valid for its field; the raw text of an invalid one is shown as it is. */
 function fits(value: string | boolean, field: Field | null): boolean {
   if (typeof value === 'boolean') return true;
   switch (field?.type) {
@@ -99,12 +104,12 @@ function fits(value: string | boolean, field: Field | null): boolean {
 }
 
 function styleSheet({ view, title, asOf }: PrintedPage, messages: Messages): string {
-  // The pages' numbers go into the sentence of the user's language.
+  // The page numbers stand inside a sentence of the user's language.
   const [before = '', between = '', after = ''] = messages
     .text('print.page', { page: '\u0001', pages: '\u0001' })
     .split('\u0001');
   const size = paperSizes[paperFor(view.columns.length)];
-  // Off the screen, which nobody sees: or all rows would be laid out for it too, before and after.
+  // Hidden on the screen, which nobody sees: otherwise all rows would be laid out for it too.
   return `@page {
   size: ${size}; margin: 15mm 10mm 13mm; font: 8pt sans-serif; color: #444;
   @top-left { content: ${cssText(title)}; }
@@ -125,7 +130,7 @@ th { border-bottom: 0.4mm solid #444; vertical-align: bottom; }
 `;
 }
 
-/** Text in which nothing is markup. */
+/** Escapes a text for HTML. */
 function html(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -134,7 +139,9 @@ function html(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** A string of a style sheet: every character that is no plain letter or digit by its number. */
+/**
+ * A style sheet's string: every character but plain letters and digits is escaped by its number.
+ */
 function cssText(text: string): string {
   const safe = [...visibleText(text)].map((character) =>
     /[A-Za-z0-9 .,:-]/.test(character) ? character : `\\${character.codePointAt(0)?.toString(16)} `,

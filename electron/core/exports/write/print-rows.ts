@@ -33,7 +33,7 @@ import { type PrintedRow, printPage } from './print-page.ts';
 export interface PrintServices extends ExportMeans {
   readonly engine: Pick<EngineCaller, 'export'>;
   readonly printer: Printer;
-  /** Where rows may lie in plain text for a moment: private. */
+  /** A private folder in which rows may lie in plain text for a moment. */
   readonly workingFolder: string;
 }
 
@@ -42,19 +42,19 @@ export interface WriteContext {
   readonly onStep: (step: ExportStep) => void;
 }
 
-/** What paper tells beside the rows. */
+/** What a printed page shows beside the rows. */
 type PageFacts = Pick<FileFacts, 'profile' | 'headings'>;
 
 interface ReadyPage {
   readonly files: PageFiles;
   readonly rows: number;
-  /** SHA-256 of the data, as of every other format. */
+  /** SHA-256 of the data, as for every other format. */
   readonly sha256: string;
 }
 
 /**
- * Writes a view as a PDF with a receipt beside it. It is tagged, for those who listen to it, and so
- * that its rows can be counted again. Fails with `too-many-rows-to-print`.
+ * Writes a view as a PDF with a receipt beside it. It is tagged, for screen readers and so that its
+ * rows can be counted. Fails with `too-many-rows-to-print`.
  */
 export async function writePdf(
   section: FilledSection,
@@ -93,7 +93,7 @@ export async function writePdf(
   return { ...file, receiptName: await writeReceipt({ receipt, target, format: 'pdf' }, file) };
 }
 
-/** Shows the system's print dialog; gives whether it was printed. */
+/** Shows the system's print dialog; returns whether the rows were printed. */
 export async function printOnPaper(
   section: FilledSection,
   facts: PageFacts,
@@ -104,7 +104,7 @@ export async function printOnPaper(
   return services.printer.toPaper(files, context.signal);
 }
 
-/** Rows of the PDF's own structure, its headings not counted. */
+/** Counts the rows in the PDF's own structure, without the headings. */
 function countTaggedRows(): RowCounter {
   const mark = '/S /TR\n';
   let found = 0;
@@ -113,7 +113,7 @@ function countTaggedRows(): RowCounter {
     take(bytes) {
       const text = tail + bytes.toString('latin1');
       found += text.split(mark).length - 1;
-      // A mark that was counted must not be met again, and none may be cut by the border.
+      // A tag must not be counted twice, nor cut by the border of two chunks.
       tail = text.slice(
         Math.max(text.lastIndexOf(mark) + mark.length, text.length - mark.length + 1),
       );
@@ -193,7 +193,7 @@ async function readyPage(
   }
 }
 
-/** Numbers by the digits that they are written with, which no number of JavaScript would keep. */
+/** Parses JSON, keeping numbers as the digits written, which a JavaScript number would not. */
 function parseExact(text: string): PrintedRow[] {
   const digits = (_: string, value: unknown, context?: { readonly source?: string }): unknown =>
     typeof value === 'number' ? (context?.source ?? String(value)) : value;

@@ -12,11 +12,11 @@ import { type PrintServices, type WriteContext, writePdf } from './print-rows.ts
 
 export interface WriteServices extends Omit<PrintServices, 'printer' | 'engine'> {
   readonly engine: Pick<EngineCaller, 'export' | 'exportWorkbook'>;
-  /** Null where there is no window to lay a page out in. */
+  /** Null without a window to lay out a page in. */
   readonly printer: Printer | null;
 }
 
-/** Writes a file whole or not at all: a PDF by the printer, all else by the engine. */
+/** Writes a file whole or not at all: a PDF by the printer, all others by the engine. */
 export async function writeExport(
   sections: FilledSections,
   format: FileFormat,
