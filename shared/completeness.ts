@@ -1,17 +1,17 @@
 /**
- * How complete rows are that are looked at by another date than they can be asked by. A row with a
- * visit on some day was changed some days before; the lead times of the rows that are stored tell how
- * many, and what is stored of those days tells how many of the visits must be known.
+ * How complete rows are when selected by another date than the axis. A row with a visit on some day
+ * was changed some days before: the lead times of stored rows tell how many days, and the stored
+ * days tell how many of the visits must be known.
  */
 import type { DayRange } from './ranges.ts';
 import { addDays, type VenueDate } from './venue-time.ts';
 
 export interface Completeness {
-  /** Parts of one: held, could be asked for and is not held, can only be asked for later. */
+  /** Parts of one: stored, not stored but available, and not available yet. */
   readonly stored: number;
   readonly missing: number;
   readonly later: number;
-  /** The days that nearly all of the rows (1 to 99 percent) can be asked by. */
+  /** The days on the axis of nearly all of the rows (1 to 99 percent). */
   readonly needed: DayRange;
   /** From the first to the last missing day among those; null where none is missing. */
   readonly missingDays: DayRange | null;
@@ -21,7 +21,7 @@ const epoch = Temporal.PlainDate.from('1970-01-01');
 const toNumber = (day: VenueDate): number => epoch.until(day, { largestUnit: 'day' }).days;
 const toDate = (number: number): VenueDate => addDays('1970-01-01', number);
 
-/** The days that rows with a date in the period may have been asked by, the rarest ones too. */
+/** The days on the axis that rows with a date in the period may have, the rarest ones included. */
 export function daysNeeded(percentiles: readonly number[], period: DayRange): DayRange {
   const longest = Math.ceil(percentiles.at(-1) ?? 0);
   const shortest = Math.floor(percentiles[0] ?? 0);
@@ -29,8 +29,8 @@ export function daysNeeded(percentiles: readonly number[], period: DayRange): Da
 }
 
 /**
- * `percentiles` are days from the date that is asked by to the one that is looked at, at 0, 1 … 100
- * percent; there must be some. `latest` is the last day that can be asked for, or null.
+ * `percentiles` are days from the axis to the other date, at 0, 1 … 100 percent; never empty.
+ * `latest` is the last day that can be fetched, or null.
  */
 export function measureCompleteness(
   percentiles: readonly number[],

@@ -1,8 +1,8 @@
 /**
- * What is stored of a period. Segments overlap: each is one answer for a window of time, and of those
- * that cover a moment the newest wins (by when it was fetched, then by name, so that a clock that
- * was set back or answers of the same millisecond never leave it open). Pure, and quick for tens of
- * thousands of segments.
+ * Which rows of a period are stored. Segments overlap: each is the response for one window, and of
+ * those that cover a moment the newest wins (by when it was fetched, then by name, so that the
+ * result is the same even if the clock was set back or two have the same millisecond). Pure, and
+ * quick for tens of thousands of segments.
  */
 import { joinPeriods, type Period } from './ranges.ts';
 import { addDays, getDayStart, type VenueDate, type VenueDateTime } from './venue-time.ts';
@@ -10,13 +10,16 @@ import { addDays, getDayStart, type VenueDate, type VenueDateTime } from './venu
 /** What coverage needs to know of a segment. */
 export interface CoveringSegment {
   readonly name: string;
-  /** What its rows cover. A segment of rows asked one by one covers nothing: `from` equals `to`. */
+  /**
+   * The time that its rows cover. A segment of rows fetched one by one covers none: `from` equals
+   * `to`.
+   */
   readonly window: Period;
   /** Milliseconds since the epoch. */
   readonly fetchedAt: number;
   /** The venue's wall clock up to which the platform's data reached. */
   readonly dataAsOf: VenueDateTime;
-  /** Whom rows are about that were asked one by one: a newer answer about the same replaces them. */
+  /** For rows of one guide: a newer segment with the same subject replaces this one. */
   readonly subject?: string | undefined;
 }
 
@@ -38,7 +41,7 @@ export function coversTime({ window }: CoveringSegment): boolean {
 }
 
 /**
- * The pieces of a period in their order, of the segments fetched at or before `asOf` (milliseconds
+ * The slices of a period in order, from the segments fetched at or before `asOf` (milliseconds
  * since the epoch). They don't overlap; between them are the gaps.
  */
 export function findSlices<S extends CoveringSegment>(
@@ -100,8 +103,8 @@ export function partsIn(gaps: readonly Period[], periods: readonly Period[]): Pe
 }
 
 /**
- * `damaged`: not wholly held, since a file that held some of it can't be read any more. `failed`: not
- * wholly held, and somebody tried in vain.
+ * `damaged`: not wholly stored, since a segment with some of it can't be read. `failed`: not wholly
+ * stored, and a job failed to fetch it.
  */
 export type DayState = 'held' | 'partial' | 'damaged' | 'failed' | 'none';
 
@@ -187,8 +190,8 @@ export function findSuperseded<S extends CoveringSegment>(segments: readonly S[]
 }
 
 /**
- * Of the segments whose rows were asked one by one, those that count: the newest about each subject,
- * so that what the platform does not tell of it any more is gone, and all that name none.
+ * The segments that count among those of rows fetched one by one: the newest for each subject,
+ * which replaces what the platform no longer sends, and all without a subject.
  */
 export function findSingles<S extends CoveringSegment>(segments: readonly S[]): S[] {
   const singles = segments.filter((segment) => !coversTime(segment));

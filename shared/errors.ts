@@ -9,15 +9,15 @@ import type { RangeProblem } from './ranges.ts';
 export type Repair = 'retry' | 'sign-in' | 'edit-keys' | 'choose-range' | 'choose-folder' | 'none';
 
 /**
- * What stands in the way:
- * - `request`: what was asked for; `file`: a file that was given;
- * - `venue`: its settings; `keys`: what is kept of them; `keychain`: it can't be used now;
- *   `session`: signing in;
- * - `refusal`: the platform answered, and says no; `platform`: it doesn't answer as it should;
- *   `network`: the way there;
+ * What an error is about:
+ * - `request`: the row request; `file`: a file that was opened;
+ * - `venue`: its settings; `keys`: its stored keys; `keychain`: it can't be used now; `session`:
+ * signing in;
+ * - `refusal`: the platform refused; `platform`: it doesn't respond as it should; `network`: the
+ * way there;
  * - `storage`: downloaded rows; `target`: where a file is to be written;
  * - `app`: a fault of ours;
- * - `user`: stopped by them; `patience`: given so long and no longer.
+ * - `user`: stopped by them; `patience`: the time limit of a command.
  */
 export type Blame =
   | ('request' | 'file' | 'venue' | 'keys' | 'keychain' | 'session')

@@ -35,7 +35,9 @@ export function freeName(
   }
 }
 
-/** A name as it is compared: case, spaces and ways of writing é don't tell names apart for people. */
+/**
+ * A name for comparison: case, spaces and the ways of writing é don't make names differ for people.
+ */
 export function foldName(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 }

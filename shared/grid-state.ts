@@ -3,15 +3,15 @@ import type { Dataset, Field } from './catalogue/types.ts';
 import type { GridState } from './domain/saved-views.ts';
 import { presetsFor } from './ranges.ts';
 
-/** Whether rows of this dataset tell about people. */
+/** Whether rows of this dataset are about people. */
 export function isAboutPeople(dataset: Dataset): boolean {
   return dataset.fields.some((field) => field.personal !== undefined);
 }
 
 /**
- * What may be kept of a grid, in a saved view or until the next start: nothing that somebody typed to
- * find a person by (filters by personal data; a search where there is any), and nothing that the
- * dataset does not have, whoever wrote it.
+ * The part of a grid's state that may be stored, in a saved view or until the next start: nothing
+ * that was typed to find a person (filters by personal data; a search if there is any), and nothing
+ * that the dataset doesn't have.
  */
 export function keepableState(dataset: Dataset, state: GridState): GridState {
   const known = (name: string): boolean => findField(dataset, name) !== null;

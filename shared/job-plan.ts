@@ -1,5 +1,5 @@
 /**
- * What a sync job asks for: a period of any length up to 20 years, cut to what may be asked, less
+ * What a job fetches: a period of up to 20 years, limited to what the platform permits, without
  * what is stored, in windows that are never refused.
  */
 import type { Dataset } from './catalogue/types.ts';
@@ -13,7 +13,7 @@ import { type PlannedWindow, planWholes, planWindows } from './windows.ts';
 export type PeriodCut = 'after-yesterday' | 'in-the-future';
 
 export interface JobPlan {
-  /** What will be held; null where nothing of the period may be asked yet. */
+  /** What will be stored; null if nothing of the period can be fetched yet. */
   readonly period: Period | null;
   readonly cut: PeriodCut | null;
   readonly windows: readonly PlannedWindow[];
@@ -33,10 +33,10 @@ export function findJobPeriodProblem(period: Period): PeriodProblem | null {
   return isBeyondYears(period) ? 'too-long' : null;
 }
 
-/** What need not be asked for, in any order, overlapping or not. */
+/** What is stored already, in any order, overlapping or not. */
 export interface AlreadyStored {
   readonly periods: readonly Period[];
-  /** Of rows that are selected as wholes, up to where each day was asked for. */
+  /** Where periods select rows by start and end: how far each day was fetched. */
   readonly wholes: readonly AskedWholes[];
   /** How long those rows may be. */
   readonly reach: Reach;

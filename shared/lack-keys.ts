@@ -1,6 +1,6 @@
 import type { IngestStats } from './domain/datasets.ts';
 
-/** Whether most rows of an answer lack their key: they may be something else than they seem. */
+/** Whether most rows of a result set lack their key: they may be something else than they seem. */
 export function mostLackKeys({
   kept,
   keyless = 0,

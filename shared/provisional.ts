@@ -1,21 +1,21 @@
 /**
- * The platform's data reaches to the end of yesterday (spec section 8), but when the night's load
- * ends is told nowhere: an answer of five past midnight may lack most of yesterday. So the last day
- * of an answer is provisional until another answer has it that reaches further, a row of it was
- * changed after that day (so the load began later), or two answers some hours apart say the same.
- * A batch run is no evidence: neither its status words nor when it ended are documented.
+ * Provisional days. The platform's data reaches to the end of yesterday (spec section 8), but when
+ * the night's load ends is not documented: a response at five past midnight may lack most of
+ * yesterday. So the last day of a response is provisional until a later response reaches further, a
+ * row was changed after that day (so the load began later), or two responses some hours apart
+ * agree. A batch run is no evidence: neither its statuses nor its end are documented.
  */
 import type { Dataset } from './catalogue/types.ts';
 import { type CoveringSegment, coversTime } from './coverage.ts';
 import type { Period } from './ranges.ts';
 import { addDays, getDayStart, toDay, type VenueDate, type VenueDateTime } from './venue-time.ts';
 
-/** What an answer says of the last day that it can have rows of. */
+/** What a response says of the last day that it can have rows of. */
 export interface LastDay {
   readonly rows: number;
   /** The latest change that any of them names; null where none names one. */
   readonly newest: VenueDateTime | null;
-  /** Some row of the answer was changed after that day. */
+  /** Some row of the response was changed after that day. */
   readonly isOver?: boolean;
 }
 
@@ -25,11 +25,13 @@ export interface ProvisionalSegment extends CoveringSegment {
 
 export interface ProvisionalDay {
   readonly day: VenueDate;
-  /** When it was asked for last, milliseconds since the epoch. */
+  /** When it was last fetched, milliseconds since the epoch. */
   readonly fetchedAt: number;
 }
 
-/** So far apart two answers are that agree, and so long is waited before asking again. */
+/**
+ * Milliseconds between two responses that confirm each other, and before a day is fetched again.
+ */
 export const agreeAfterMilliseconds = 3 * 3600 * 1000;
 
 /** Whether the days of a dataset come with the night's load; what lies ahead comes with it, too. */
@@ -55,7 +57,7 @@ export function provisionalDays(
       .toSorted((a, b) => a.fetchedAt - b.fetchedAt);
     const newest = answers.at(-1);
     if (!newest || answers.some(({ dataAsOf }) => toDay(dataAsOf) > day)) return [];
-    // Where the future can be asked for, an answer may have had the day before it was over.
+    // Where the future can be fetched, a response may have had the day before it was over.
     const own = answers.filter(({ dataAsOf }) => toDay(dataAsOf) === day);
     if (own.some(({ lastDay }) => lastDay?.isOver)) return [];
     const isAgreed = own.some(
@@ -77,7 +79,7 @@ export function provisionalIn(
   );
 }
 
-/** Whether it is time to ask for it again. A clock that was set back is no reason to wait. */
+/** Whether it is time to fetch it again. A clock that was set back does not delay it. */
 export function isDueAgain({ fetchedAt }: ProvisionalDay, now: number): boolean {
   const since = now - fetchedAt;
   return since < 0 || since >= agreeAfterMilliseconds;

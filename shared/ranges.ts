@@ -1,6 +1,7 @@
 /**
- * What may be asked for: 1 day to 1 calendar month (spec section 8), ending where the dataset's
- * dates end. The picker, the IPC boundary and the client all ask here, so they can't disagree.
+ * Which periods are permitted: 1 day to 1 calendar month (spec section 8), up to where the
+ * dataset's dates end. The picker, the IPC boundary and the client all use these functions, so they
+ * can't disagree.
  */
 import type { DateAxis } from './catalogue/types.ts';
 import {
@@ -20,7 +21,7 @@ export interface DayRange {
   readonly last: VenueDate;
 }
 
-/** A period as it is asked for: from this moment, up to but without that one. */
+/** A half-open period: from this moment, up to but not including that one. */
 export interface Period {
   readonly from: VenueDateTime;
   readonly to: VenueDateTime;
@@ -71,7 +72,7 @@ export function latestEnd(axis: DateAxis, now: Temporal.PlainDateTime): VenueDat
     case 'yesterday':
       return getDayStart(now.toPlainDate().toString());
     case 'now':
-      // Scans of today can be asked for as a whole day: the rest of it is empty, not forbidden.
+      // Scans of today can be fetched as a whole day: the rest of it is empty, not forbidden.
       return getDayStart(now.toPlainDate().add({ days: 1 }).toString());
     case 'open':
       return null;
@@ -102,16 +103,16 @@ export function firstDayFor(last: VenueDate): VenueDate {
 /** Every moment that a row can carry. */
 export const allTime: Period = { from: '0001-01-01T00:00:00', to: '9999-12-31T23:59:59' };
 
-/** As long as what is asked for window by window, or held, may be at once. */
+/** The longest period that may be fetched window by window, or opened from stored rows, at once. */
 const longestYears = 20;
 
-/** Whether a period is longer than anything that may be asked for, in however many windows. */
+/** Whether a period is longer than that. */
 export function isBeyondYears({ from, to }: Period, years = longestYears): boolean {
   const end = parseVenueDateTime(from)?.add({ years });
   return end !== undefined && to > formatVenueDateTime(end);
 }
 
-/** Why this period may not be asked for on this axis, or null where it may. */
+/** Why a period is not permitted on this axis, or null if it is. */
 export function findPeriodProblem(
   period: Period,
   axis: DateAxis,

@@ -2,7 +2,10 @@ import { datasetIds, findField, getDataset } from './catalogue/catalogue.ts';
 import type { Dataset } from './catalogue/types.ts';
 import type { RecipePart } from './domain/recipes.ts';
 
-/** The dataset of a part, or null where this version has none of that name that can be asked by period. */
+/**
+ * The dataset of a part, or null if this version has none of that name that can be fetched by
+ * period.
+ */
 export function getPartDataset({ dataset: name }: Pick<RecipePart, 'dataset'>): Dataset | null {
   const id = datasetIds.find((known) => known === name);
   const dataset = id === undefined ? null : getDataset(id);

@@ -1,7 +1,7 @@
 /**
- * Periods that move with the venue's own calendar: what recipes keep and the command line takes.
- * Each is a word such as `last-month` or `last-7-days`, so that it reads the same in a file, in a
- * command and in a log.
+ * Periods that move with the venue's calendar, for recipes and the command line. Each is a word
+ * such as `last-month` or `last-7-days`, so that it reads the same in a file, in a command and in a
+ * log.
  */
 import type { DateAxis } from './catalogue/types.ts';
 import { type DayRange, lastDay } from './ranges.ts';
@@ -19,7 +19,7 @@ export type RelativePeriod =
   | { readonly kind: (typeof names)[number] }
   | { readonly kind: 'last-days' | 'next-days'; readonly days: number };
 
-/** As long as what is stored may be asked for at once. */
+/** The longest period of stored rows that may be opened at once. */
 export const mostRelativeDays = 7305;
 
 const daysPattern = /^(last|next)-([1-9]\d{0,3})-days?$/;

@@ -1,21 +1,21 @@
 /**
- * Rows that take their time may be over the end of a window (`whole-rows.ts`). How far windows have
- * to overlap is learnt from the rows that are kept: how long the longest took, and whether the
- * platform tells of rows that go on beyond what it was asked.
+ * Rows with a start and an end may run over the end of a window (`whole-rows.ts`). Stored rows tell
+ * how far windows have to overlap: how long the longest lasted, and whether the platform includes
+ * rows that run beyond the requested period.
  */
 
 /**
- * Rows of up to so many days are asked for so that none is over the end of all windows that could
- * have it. Null: of up to a month, which takes a request for each day. 0: of any length, since the
- * platform tells of all that begins in a window.
+ * Windows overlap so that rows of up to this many days lie wholly in at least one. Null: of up to a
+ * month, which takes a request per day. 0: of any length, since the platform includes all rows that
+ * begin in a window.
  */
 export type Reach = number | null;
 
-/** What an answer says of how long its rows take. */
+/** What a segment's rows say of how long rows last. */
 export interface RowLengths {
   /** The longest, in seconds. */
   readonly longest: number;
-  /** So many began in what was asked and end more than a day after it. */
+  /** How many began in the requested period and end more than a day after it. */
   readonly beyond: number;
 }
 
@@ -26,7 +26,7 @@ const mostReach = 24;
 
 const secondsInDay = 86_400;
 
-/** By what all that is kept of a dataset says. */
+/** The reach that all stored segments of a dataset show. */
 export function learnReach(
   segments: readonly { readonly lengths?: RowLengths | undefined }[],
 ): Reach {

@@ -22,7 +22,7 @@ const screenMemory = v.object({
 });
 export type ScreenMemory = v.InferOutput<typeof screenMemory>;
 
-/** What was kept, or null where it is none of ours: another version's, or spoilt. */
+/** The stored state, or null if it is another version's or damaged. */
 export function parseScreenMemory(text: string): ScreenMemory | null {
   try {
     const parsed = v.safeParse(screenMemory, JSON.parse(text));

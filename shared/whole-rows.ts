@@ -1,9 +1,9 @@
 /**
- * Tasks and availabilities take their time, and a period selects those that start *and end* within
- * it (section 4.2) or, where a platform reads it so, those that have any moment in it. A row over the
- * end of a period may then be in no answer at all. So what counts is not which days were asked for
- * but up to where each day was: a day is asked for whole with the month that follows it, or with as
- * many days as the rows of a venue were seen to need (`row-reach.ts`).
+ * Tasks and availabilities have a start and an end, and a period selects those that start *and end*
+ * within it (section 4.2) or, as some platforms read it, those that have any moment in it. A row
+ * over the end of a period may then be in no response at all. So it doesn't count which days were
+ * fetched but how far each day was: a day is fetched wholly with the month that follows it, or with
+ * as many days as the venue's rows were seen to last (`row-reach.ts`).
  */
 import type { Dataset } from './catalogue/types.ts';
 import { type CoveringSegment, coversTime } from './coverage.ts';
@@ -16,11 +16,11 @@ export function selectsWholes({ axis }: Dataset): boolean {
   return axis?.end !== undefined;
 }
 
-/** What was asked for and is stored: the rows that start in `starts` and end by `to`. */
+/** What was fetched and is stored: the rows that start in `starts` and end by `to`. */
 export interface AskedWholes {
   readonly starts: Period;
   readonly to: VenueDateTime;
-  /** Where what was asked for began, of which `starts` may be a part. */
+  /** Where the requested period began; `starts` may be a part of it. */
   readonly from: VenueDateTime;
 }
 
@@ -28,7 +28,7 @@ export interface AskedSegment extends CoveringSegment {
   readonly asked: readonly Period[];
 }
 
-/** Of each of these, what it asked for. What was asked one by one covers no time. */
+/** What each of these segments requested. Rows that were fetched one by one cover no time. */
 export function listAskedWholes(
   segments: readonly Pick<AskedSegment, 'window' | 'asked'>[],
 ): AskedWholes[] {
@@ -42,18 +42,20 @@ export function listAskedWholes(
   );
 }
 
-/** The longest period that may be asked for from here on. */
+/** The longest period that may be requested from here on. */
 export function monthFrom(from: VenueDateTime): VenueDateTime {
   return formatVenueDateTime(Temporal.PlainDateTime.from(from).add({ months: 1 }));
 }
 
-/** The shortest that "1 month" may mean, in days: a platform that reads it so has no longer answers. */
+/**
+ * The shortest reading of "1 month", in days: a platform that reads it so has no longer responses.
+ */
 const shortestMonth = 28;
 
 interface Day {
   readonly from: VenueDateTime;
   readonly to: VenueDateTime;
-  /** Up to where rows that start on it were asked for; null: not at all. */
+  /** How far rows that start on this day were fetched; null: not at all. */
   readonly reach: VenueDateTime | null;
   readonly isWhole: boolean;
 }
@@ -76,7 +78,7 @@ function listDays(period: Period, asked: readonly AskedWholes[]): Day[] {
     for (let day = days[index]; day && day.from < starts.to; day = days[++index]) {
       if (day.from < starts.from || day.to > starts.to) continue;
       if (to > (reach[index] ?? '')) reach[index] = to;
-      // Nothing longer can be asked for where a month is four weeks.
+      // Where a month means four weeks, no longer period can be requested.
       const isFirst = toDay(from) === toDay(day.from);
       if (isFirst && to >= daysLater(day.from, shortestMonth)) isWhole[index] = true;
     }
@@ -91,7 +93,7 @@ function listDays(period: Period, asked: readonly AskedWholes[]): Day[] {
   });
 }
 
-/** Whether a day was asked for with all that may start on it. */
+/** Whether a day was fetched with all rows that may start on it. */
 function isAsked({ from, isWhole, reach: end }: Day, reach: Reach): boolean {
   if (isWhole) return true;
   if (end === null || reach === null) return false;
@@ -99,8 +101,8 @@ function isAsked({ from, isWhole, reach: end }: Day, reach: Reach): boolean {
 }
 
 /**
- * What of a period is still to be asked for, in order: the days of which not all that ends in the
- * period was, as long as rows may be.
+ * What of a period is still to be fetched, in order: the days whose rows were not all fetched,
+ * given how long rows may last.
  */
 export function missingWholes(
   period: Period,
@@ -118,11 +120,11 @@ export function missingWholes(
   return missing;
 }
 
-/** What may be missing of rows that start in a period, where all of its days were asked for. */
+/** Which rows that start in a period may be missing although all of its days were fetched. */
 export interface WholesLimits {
   /**
-   * The moments that rows may run beyond without being held, in order: there ended what was asked
-   * for with the days before it. Empty where there are none.
+   * The moments, in order, at which a requested period ended: rows that run beyond one may be
+   * missing. Empty if there are none.
    */
   readonly seams: readonly VenueDateTime[];
   /** Rows of up to so many days are all there otherwise, and longer ones may be missing; or null. */
@@ -140,7 +142,7 @@ export function findWholesLimits(
   return { seams: [...new Set(seams)].sort(), upToDays: seams.length < days.length ? reach : null };
 }
 
-/** Of these only what there is to tell. */
+/** Leaves out what is empty. */
 export function reportLimits({ seams, upToDays }: WholesLimits): {
   seams?: VenueDateTime[];
   upToDays?: number;
@@ -152,8 +154,8 @@ export function reportLimits({ seams, upToDays }: WholesLimits): {
 }
 
 /**
- * The segments that are not needed any more: for all that they asked, newer ones asked as well, or
- * for more. Whatever their rows are, those would have told of them.
+ * The segments that are no longer needed: newer ones requested all of the same, or more, and so
+ * replace their rows.
  */
 export function supersededWholes<S extends AskedSegment>(
   segments: readonly S[],

@@ -1,8 +1,8 @@
 /**
- * Turns any period into windows that a dataset may be asked for, on the venue's own calendar.
- * A window is never refused, whatever the platform means by "1 day" and "1 month": it is longer than
- * a day and at most 28 days (fact: day and month limits). Neighbours overlap by a second, since whether the ends
- * of a range belong to it is unknown; what is received twice is dropped by key.
+ * Splits any period into windows that a dataset may be fetched by, in the venue's calendar. A
+ * window is never refused, whatever the platform means by "1 day" and "1 month": it is longer than
+ * a day and at most 28 days (fact: day and month limits). Neighbours overlap by a second, since
+ * whether a range includes its ends is unknown; rows received twice are dropped by key.
  */
 import { limits } from './catalogue/limits.ts';
 import type { Period } from './ranges.ts';
@@ -16,9 +16,9 @@ import {
   monthFrom,
 } from './whole-rows.ts';
 
-/** What is asked together and kept as one. */
+/** What is fetched together and stored as one segment. */
 export interface PlannedWindow {
-  /** What is asked, one request each: more than one only where rows are selected as wholes. */
+  /** The periods to request: more than one only where periods select rows by start and end. */
   readonly asks: readonly Period[];
   /** What of its rows counts: neighbours' parts touch and don't overlap. */
   readonly keep: Period;

@@ -12,8 +12,8 @@ export interface SaveRequest {
 }
 
 /**
- * The system's own dialogs, over the window that asked: paths come from a person, never from a page.
- * Each gives null where the user changed their mind.
+ * The system's own dialogs, over the calling window: paths come from a person, never from a page.
+ * Each returns null if the user cancels.
  */
 export interface FileDialogs {
   /** Where to write; whoever chose a file that is there has said yes to replacing it. */

@@ -3,7 +3,7 @@ import { type ErrorKind, fail } from '../../../shared/errors.ts';
 
 const maximumBytes = 1_000_000;
 
-/** What a file is told as that can't be one of the kind that was looked for. */
+/** Error kinds for a file that can't be of the expected kind. */
 export interface NotThatKind {
   /** It isn't text. */
   readonly notOne: ErrorKind;

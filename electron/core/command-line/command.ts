@@ -36,7 +36,7 @@ export interface ExportCommand {
   /** As typed, relative to the folder in which the command was given; `-`: to stdout. */
   readonly out: string;
   readonly overwrite: boolean;
-  /** Asks the platform, whatever the app keeps. */
+  /** Fetches from the platform even if stored rows are current. */
   readonly again: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface RecipeCommand {
 export interface CoverageCommand {
   readonly name: 'coverage';
   readonly profile: string;
-  /** Null: every dataset that is asked for by period. */
+  /** Null: every dataset that can be fetched by period. */
   readonly dataset: DatasetId | null;
   readonly days: CommandDays;
   /** Reads every file to its end first, to see whether it is what was written. */
@@ -67,7 +67,7 @@ export interface CoverageCommand {
 export interface SyncCommand {
   readonly name: 'sync';
   readonly profile: string;
-  /** Null: every dataset that is asked for by period. */
+  /** Null: every dataset that can be fetched by period. */
   readonly dataset: DatasetId | null;
   readonly days: CommandDays;
   /** Everything, not only what is missing. */
@@ -76,7 +76,7 @@ export interface SyncCommand {
   readonly thorough: boolean;
 }
 
-/** What was asked for on the command line. */
+/** The command as typed. */
 export type Command = (
   | ExportCommand
   | RecipeCommand

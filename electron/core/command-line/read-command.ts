@@ -19,7 +19,7 @@ import { type OptionRules, type Options, readOptions } from './read-options.ts';
 const venueOptions = { profile: 'value', demo: 'flag' } as const;
 /** What every command may have. */
 const commonOptions = { quiet: 'flag' } as const;
-/** Of commands that ask the platform: it may let them wait. */
+/** For commands that call the platform, which can be slow. */
 const timeOptions = { timeout: 'value' } as const;
 const dayOptions = { from: 'value', to: 'value', period: 'value' } as const;
 
@@ -189,7 +189,7 @@ function readKept(options: Options): Pick<SyncCommand, 'profile' | 'dataset' | '
   return { profile, dataset, days };
 }
 
-/** Exactly one question; days go along where the dataset takes both. */
+/** Exactly one row request; with days too if the dataset takes both. */
 function readAsk(options: Options, dataset: Dataset): CommandRequest {
   const days = readDays(options);
   const [order, barcode, guideId] = ['order', 'barcode', 'guide'].map((name) =>
@@ -229,7 +229,7 @@ function readFormat(options: Options, out: string): ExportCommand['format'] {
   return named ?? said ?? (options.has('by-month') ? 'parquet' : missing('format'));
 }
 
-/** By the dates that the dataset is asked for by. */
+/** By the dates that the dataset is fetched by. */
 function readByMonth(
   options: Options,
   { id, axis }: Dataset,

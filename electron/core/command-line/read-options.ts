@@ -14,8 +14,8 @@ export interface Options {
 }
 
 /**
- * Reads `--name value` and `--name=value`. Nothing is guessed: an unknown option, one that is given
- * twice, a missing value and a word too many are each told. Throws a `CommandProblem`.
+ * Reads `--name value` and `--name=value`. Guesses nothing: an unknown option, a repeated one, a
+ * missing value and an extra word each throw a `CommandProblem`.
  */
 export function readOptions(args: readonly string[], rules: OptionRules): Options {
   const { tokens } = parseArgs({

@@ -4,8 +4,8 @@ import { fail } from '../../../shared/errors.ts';
 import { CommandProblem, exitCodes } from '../command-line/index.ts';
 
 /**
- * The absolute path of the file to write, checked before anything is asked of the platform. Whether
- * it can be written shows when it is.
+ * The absolute path of the file to write, checked before any request is sent. Whether it is
+ * writable shows when it is written.
  */
 export function checkTarget(out: string, mayReplace: boolean, isFolder = false): string {
   const file = resolve(out);

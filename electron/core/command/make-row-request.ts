@@ -7,8 +7,8 @@ import { resolveRelativePeriod } from '../../../shared/relative-periods.ts';
 import { type CommandDays, CommandProblem, type CommandRequest } from '../command-line/index.ts';
 
 /**
- * The question of a command at this moment of the venue's wall clock. Throws a `CommandProblem` for a
- * period that has no day with data yet.
+ * The row request of a command, in the venue's local time. Throws a `CommandProblem` for a period
+ * that has no day with data yet.
  */
 export function makeRowRequest(
   rowRequest: CommandRequest,

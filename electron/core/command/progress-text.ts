@@ -3,7 +3,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { durationText } from '../../../shared/messages/duration-text.ts';
 
-/** How far asking is, in words; while it waits, for how long. */
+/** The progress of a fetch, in words; while it waits, for how long. */
 export function progressText(
   { phase, bytes, attempt, retryAt }: Omit<FetchProgress, 'jobId'>,
   venue: Pick<Profile, 'name'>,

@@ -12,7 +12,7 @@ import { findProfile, knownProfiles } from './find-venue.ts';
 import { findDays, requireDays } from './make-row-request.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Which days the app keeps. Exit code 6 where a day is missing. */
+/** Prints which days are downloaded. Exit code 6 if a day is missing. */
 export async function runCoverage(
   command: CoverageCommand,
   { settings, segmentStore, verify, messages, use }: CommandServices,

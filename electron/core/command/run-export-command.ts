@@ -15,7 +15,7 @@ import { makeRowRequest } from './make-row-request.ts';
 import { fileResult, reportDamaged, runSpec } from './run-spec.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Asks, writes the file, counts it again, and tells. */
+/** Fetches the rows, writes the file, counts it again, and prints the result. */
 export async function runExportCommand(
   command: ExportCommand,
   services: CommandServices,

@@ -17,7 +17,7 @@ interface SpecContext {
   readonly isPiped: boolean;
 }
 
-/** Makes an export as the app does, and tells how far it is and what it became. */
+/** Runs an export as the app does, printing its progress and its result. */
 export async function runSpec(
   spec: ExportSpec,
   { services, terminal, signal, isPiped }: SpecContext,
@@ -50,7 +50,7 @@ export async function runSpec(
   return run;
 }
 
-/** Says which rows are missing since the file is damaged that they were kept in. */
+/** Prints which rows are missing because of damaged files. */
 export function reportDamaged(
   { resultSets }: ExportRun,
   terminal: Terminal,

@@ -16,8 +16,8 @@ import { progressText } from './progress-text.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
- * Fetches and keeps what is not kept yet, or with `--again` everything, window by window. Its jobs
- * are not the app's: what is done is told by what is kept, so that either goes on where the other
+ * Downloads what is not stored yet, or everything with `--again`, window by window. Its jobs are
+ * not the app's; stored rows tell both what is done, so that either continues where the other
  * stopped.
  */
 export async function runSync(
@@ -34,7 +34,7 @@ export async function runSync(
   if ((await vault.dataKeys.read(settings.platform(profile))).state === 'missing') {
     throw new CommandProblem('command.problem.keepFirst', { venue: profile.name }, exitCodes.keys);
   }
-  // What rotted unseen would count as held.
+  // Damage that nobody has noticed would count as downloaded.
   await services.verify.share(profile.id, signal);
   const now = venueNow(profile.timeZone, systemClock.now());
   const done: SyncJob[] = [];

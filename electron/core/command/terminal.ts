@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { replaceControls } from '../../../shared/control-characters.ts';
 
-/** Where a command tells of itself. */
+/** Where a command prints. */
 export interface Terminal {
   /** The one line of the result, or the help: all that goes to stdout, unless a file does. */
   result(text: string): void;

@@ -11,7 +11,10 @@ export interface KeyChecks {
   readonly keys: Credentials | null;
 }
 
-/** Whether there are keys, and whether each has the form that it must have. Never tells more than a start. */
+/**
+ * Checks that there are keys, and that each has the right form. Shows no more of a key than its
+ * start.
+ */
 export function checkKeys({ credentials, areStored }: ExaminedVenue): KeyChecks {
   if (credentials instanceof Failure) {
     const skipped = (['api-key', 'api-secret', 'tenant-key'] as const).map((id) =>
@@ -72,7 +75,7 @@ function describeKey(key: string): Check['params'] {
   return { start: getStart(key), length: key.length };
 }
 
-/** Enough to tell two keys apart, and nothing of one so short that it would be half of it. */
+/** Enough to tell two keys apart; nothing of a key so short that this would be half of it. */
 function getStart(key: string): string {
   return key.length >= 16 && /^[\x21-\x7e]+$/.test(key) ? key.slice(0, 4) : '';
 }

@@ -12,7 +12,7 @@ const day = 24 * 3_600_000;
 
 export interface NetworkChecks {
   readonly checks: readonly Check[];
-  /** Whether an answer of any kind came over a trusted connection. */
+  /** Whether any response came over a trusted connection. */
   readonly reached: boolean;
 }
 
@@ -79,7 +79,7 @@ async function walkTo(
     checks.push(checked('certificate', 'failed', kind, { host, ...describeCertificate(seen) }));
     return stop();
   }
-  // A redirect or a cut body is an answer too: the way is open, and what follows tells more.
+  // A redirect or a cut body is a response too: the host is reachable.
   if (failure && kind !== 'answer-redirected' && kind !== 'answer-cut') {
     checks.push(checked(direct ? 'connection' : 'proxy', 'failed', kind ?? '', { host }));
     return { checks: listNewest(checks), reached: false };
@@ -112,7 +112,7 @@ function checkConnection(name: string, port: number, host: string): Promise<Chec
   });
 }
 
-/** A request without a key: any answer will do. */
+/** A request without a key: any response will do. */
 async function probe(
   url: string,
   { http }: DoctorNetwork,

@@ -23,7 +23,7 @@ const known = {
   hash: '9952375a30708b46739986482303cae30ad51fc9a362b5794d298dfc22f7ec02',
 };
 
-/** Signs in for real, and asks the booking API with and without the tenant key. No row is fetched. */
+/** Signs in, and calls the booking API with and without the tenant key. Fetches no rows. */
 export async function checkPlatform(
   addresses: { readonly authUrl: string; readonly baseUrl: string },
   keys: Credentials,
@@ -77,7 +77,7 @@ export async function checkPlatform(
   }
 }
 
-/** Whether what we sent is what section 5.2 asks for: a fault here is ours. */
+/** Checks our own signature against section 5.2: an error here is ours. */
 function checkSigning(
   { apiKey, apiSecret }: Credentials,
   sent: readonly { header: string | undefined; body: string }[],

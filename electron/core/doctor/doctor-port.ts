@@ -28,9 +28,9 @@ export interface ExaminedVenue {
   readonly environment: Profile['environment'];
   readonly authUrl: string;
   readonly baseUrl: string;
-  /** As they were typed or kept, not cleaned. */
+  /** As typed or stored, not cleaned. */
   readonly credentials: Credentials | Failure;
-  /** Whether the keys are kept already, or only typed in. */
+  /** Whether the keys are stored, or only typed in. */
   readonly areStored: boolean;
 }
 

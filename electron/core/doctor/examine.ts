@@ -17,7 +17,7 @@ export interface Findings {
 export interface Examination {
   readonly signal: AbortSignal;
   readonly clock?: Clock;
-  /** The platform is asked again then (milliseconds since the epoch), as it wished or since it failed. */
+  /** Called when the next attempt has to wait: until when (milliseconds since the epoch). */
   readonly onWait?: (retryAt: number, attempt: number) => void;
 }
 
@@ -44,8 +44,8 @@ const causes: readonly CheckId[] = [
 ];
 
 /**
- * Finds out why a venue can't sign in, or shows that it can. Keeps nothing, fetches no row, and
- * tells no more of a key than its start and its length. Fails only with `cancelled`.
+ * Finds out why a venue can't sign in, or shows that it can. Stores nothing, fetches no rows, and
+ * shows no more of a key than its start and its length. Fails only with `cancelled`.
  */
 export async function examine(
   venue: ExaminedVenue,
@@ -109,7 +109,7 @@ function checkClock(before: number | null, serverClock: ServerClock, refused: bo
     : checked('clock', 'passed', 'clock-right', { seconds, allowed });
 }
 
-/** Addresses that contradict the environment, or each other, in so many words. */
+/** Findings that are certain: addresses that contradict the environment or each other. */
 const certain: ReadonlySet<string> = new Set(['production-on-staging-host', 'hosts-differ']);
 
 /** What was only odd becomes the reason where something failed that it explains. */

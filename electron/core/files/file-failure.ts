@@ -1,6 +1,9 @@
 import { fail } from '../../../shared/errors.ts';
 
-/** Turns a failure of the file system into one with words; anything else passes on as it is. */
+/**
+ * Turns an error of the file system into a `Failure` that has a message for users; throws any other
+ * error as it is.
+ */
 export function failFromFileSystem(error: unknown): never {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   switch (code) {

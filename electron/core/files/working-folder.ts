@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 
 /**
- * The private folder in which answers lie in plain text for as long as they are read. Emptied at
- * start: what a crash left there goes. Only one instance of the app runs, so it is nobody else's.
+ * Empties the private folder in which responses lie in plain text while they are read: a crash may
+ * have left some. Only one instance of the app runs, so no other process uses it.
  */
 export function emptyWorkingFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });

@@ -10,7 +10,8 @@ export function createAppHandlers(services: {
 }): Handlers['app'] {
   const { storedFiles, locale, appVersion, isSandboxOff } = services;
   return {
-    // At once: no window shows anything before it. The keychain may take its time, and is asked apart.
+    // Returns at once, since no window shows anything before it. The keychain can be slow and has a
+    // call of its own.
     about: () => ({
       version: appVersion,
       runtime: `Electron ${process.versions.electron}`,

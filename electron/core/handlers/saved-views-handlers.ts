@@ -12,7 +12,7 @@ export function createSavedViewsHandlers(services: {
 }): Handlers['savedViews'] {
   const { settings, store, files, emit } = services;
 
-  /** Changes the views of a venue that is there, and tells the windows that show it. */
+  /** Changes the views of an existing venue, and notifies the windows that show it. */
   function change<T>(profileId: string, work: () => T): T {
     if (!settings.profile(profileId)) fail('profile-not-found');
     const result = work();

@@ -1,6 +1,9 @@
 import { fail } from '../../../shared/errors.ts';
 
-/** The one name under which all of ours is kept; accounts tell items apart (no venue's name: labels are in clear). */
+/**
+ * The service name of all our entries; accounts tell them apart. Not a venue's name, since labels
+ * are not encrypted.
+ */
 const keychainService = 'Venue Desk';
 
 /**

@@ -28,7 +28,9 @@ export interface FileOutput {
     make: (path: string) => Promise<unknown>,
     read: (bytes: Buffer) => void,
   ): Promise<boolean>;
-  /** Tells how far the writing is; fails with `cancelled` where nobody waits for it any more. */
+  /**
+   * Reports how many rows are written; fails with `cancelled` if nobody waits for them any more.
+   */
   wrote(rows: number): void;
 }
 

@@ -14,7 +14,7 @@ const listName = '.venue-desk.json';
 const list = v.object({
   format: v.literal('venue-desk-folder'),
   version: v.literal(1),
-  /** The name that was asked for, where another one was taken instead. */
+  /** The name that was requested, if another one was taken. */
   insteadOf: v.nullable(v.string()),
   files: v.array(v.object({ name: v.string(), bytes: v.number() })),
 });
@@ -23,16 +23,16 @@ type FolderList = v.InferOutput<typeof list>;
 /** Put there by file managers, unasked. */
 const strayNames: readonly string[] = ['.DS_Store', 'Thumbs.db', 'desktop.ini'];
 
-/** Where a folder is written to: what was asked for, or another name, where that is not ours to replace. */
+/** A folder to write to: the requested one, or another if that one is not ours to replace. */
 export interface FolderPlace {
   readonly target: string;
-  /** The name that was asked for, where it is another one. */
+  /** The name that was requested, if another one was taken. */
   readonly insteadOf: string | null;
 }
 
 /**
- * Where an export of a folder may go that was asked for as `target`: there, if nothing is or only
- * what an export wrote; else beside it, under a number.
+ * Chooses where to write a folder for `target`: there, if nothing is there or only what an export
+ * wrote; else beside it, under a number.
  */
 export async function placeFor(target: string): Promise<FolderPlace> {
   const asked = basename(target);

@@ -51,7 +51,7 @@ export async function writeReceipt(
     format,
     ...(format === 'csv' ? { flavour: flavour ?? 'excel' } : {}),
     rows: written.rows,
-    // In the user's words: a file without rows is no mistake.
+    // For people: a file without rows is no error.
     ...(written.rows === 0 ? { note: 'no rows' } : {}),
     bytes: written.bytes,
     dataSha256: written.sha256,

@@ -9,7 +9,7 @@ import { removeReceipt } from './receipt.ts';
 
 export interface FolderPlan<F extends { readonly files: readonly WrittenFile[] }> {
   readonly target: string;
-  /** The name that was asked for, where `target` has another (`placeFor`). */
+  /** The name that was requested, if `target` has another (`placeFor`). */
   readonly insteadOf: string | null;
   /** Writes the files into a private folder on the target's drive. */
   readonly produce: (folder: string) => Promise<F>;

@@ -2,10 +2,10 @@ import { apiVersion } from '../../../shared/catalogue/limits.ts';
 import { fail } from '../../../shared/errors.ts';
 
 /**
- * A base address as it is kept: https, without the version segment and without a slash at its end.
- * Takes what people paste: spaces around it, a slash too many, `/v1` or a whole login address.
- * Fails with `venue-address-not-https`, `address-of-other-version` or `input-not-valid`, naming the
- * field.
+ * A base address in the form in which it is stored: https, without the version segment and without
+ * a slash at its end. Accepts what people paste: spaces, an extra slash, `/v1` or a whole login
+ * address. Fails with `venue-address-not-https`, `address-of-other-version` or `input-not-valid`,
+ * naming the field.
  */
 export function cleanBaseAddress(typed: string, field: string): string {
   const text = typed.trim();

@@ -2,11 +2,11 @@ import { appError, Failure } from '../../../shared/errors.ts';
 import { throwIfCancelled } from '../time/index.ts';
 
 export interface TimeLimits {
-  /** Until there is a connection; kept by the HTTP client where it can tell. */
+  /** Until there is a connection; measured by the HTTP client if it can. */
   readonly connect: number;
   /** From sending to the head of the answer. */
   readonly firstByte: number;
-  /** Between two pieces of the body. */
+  /** Between two chunks of the body. */
   readonly idle: number;
   /** For all of one attempt. */
   readonly whole: number;

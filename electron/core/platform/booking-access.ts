@@ -12,7 +12,9 @@ export type BookingAccess =
   | { readonly is: 'open'; readonly needsTenant: boolean }
   | { readonly is: 'refused' | 'tenant-refused' | 'failed'; readonly error: AppError };
 
-/** Asks with the tenant key, and where that is refused without it. No row is fetched. */
+/**
+ * Calls the booking API with the tenant key and, if that is refused, without it. Fetches no rows.
+ */
 export async function askBookingAccess(
   baseUrl: string,
   authorisation: Authorisation,
@@ -35,7 +37,7 @@ export async function askBookingAccess(
   return { is: isRefusedWithout ? 'refused' : 'tenant-refused', error: answer };
 }
 
-/** A list without its dates: the API answers code 1002, and so has let us in, and sends no row. */
+/** A list without its dates: code 1002 means that the API let us in, and it sends no rows. */
 async function askWithoutParameters(
   baseUrl: string,
   authorisation: Authorisation,
@@ -60,7 +62,10 @@ function isRefusal(error: AppError | null): boolean {
   return error?.kind === 'token-refused' || error?.kind === 'key-header-refused';
 }
 
-/** Refused for what was asked, or answered with something else than one record: we were let in. */
+/**
+ * The call was refused for its parameters, or its response is not a record: either way we were let
+ * in.
+ */
 function isAboutTheQuestion({ kind, params }: AppError): boolean {
   return (
     kind === 'date-refused' ||

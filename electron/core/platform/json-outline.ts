@@ -82,8 +82,8 @@ export function createJsonOutline(shape: 'list' | 'one'): JsonOutline {
     return false;
   }
 
-  // Every byte of every answer passes here: what changes with each is in local variables, and runs of
-  // bytes that mean nothing to the outline are passed in loops of their own.
+  // Every byte of every response passes here, so state is in local variables, and runs of bytes
+  // without meaning for the outline are skipped in tight loops.
   function push(bytes: Uint8Array): boolean {
     const { length } = bytes;
     let at = 0;
@@ -105,7 +105,7 @@ export function createJsonOutline(shape: 'list' | 'one'): JsonOutline {
           if (passed === backslash) at += 1;
         }
         text = passed !== quote;
-        // Of the byte that comes with the next piece.
+        // The escaped byte is the first of the next chunk.
         escaped = at > length;
         continue;
       }

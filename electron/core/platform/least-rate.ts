@@ -1,8 +1,8 @@
 import { fail } from '../../../shared/errors.ts';
 
 /**
- * So much of a body has to come within so long. A line of 2G brings sixty times as much, so that no
- * line is cut that works at all; a byte a second would hold whoever asks for hours.
+ * This many bytes of a body must arrive within this time. A 2G line is sixty times as fast; a byte
+ * per second would block the user for hours.
  */
 const leastBytes = 1024;
 const withinMilliseconds = 60_000;
@@ -10,8 +10,8 @@ const withinMilliseconds = 60_000;
 /** Watches how fast one body comes in. */
 export interface LeastRate {
   /**
-   * A piece came that was waited for so long. Only waiting counts: while we write, the other end
-   * may not send. Fails with `answer-too-slow`.
+   * Counts a chunk and the time waited for it, without the time that we spend writing. Fails with
+   * `answer-too-slow`.
    */
   check(bytes: number, waitedMilliseconds: number): void;
 }

@@ -1,6 +1,6 @@
 import { type Clock, type Sleep, throwIfCancelled } from '../time/index.ts';
 
-/** How fast one profile asks. */
+/** How fast one profile sends requests. */
 export interface PaceLimits {
   readonly atOnce: number;
   /** After a request started, and after it ended, before the next one starts. */
@@ -9,21 +9,27 @@ export interface PaceLimits {
 
 /** Rate limits are not known, so few requests at once (fact: no known rate limit). */
 const usual: PaceLimits = { atOnce: 2, pauseMilliseconds: 0 };
-/** So many answers in a row, after a 429, before there may be one more at once. */
+/** Successful responses in a row, after a 429, before one more request may run at once. */
 const calmAnswers = 10;
 
 /** The gate that all requests of one profile pass. */
 export interface Pace {
-  /** Runs in a free slot, in the order asked. Failing with `cancelled` while waiting costs no slot. */
+  /**
+   * Runs in a free slot, in the order of the calls. Failing with `cancelled` while waiting uses no
+   * slot.
+   */
   run<T>(
     request: () => Promise<T>,
     signal: AbortSignal,
-    /** Held up until then, by a 429 or a pause (milliseconds since the epoch, this machine's clock). */
+    /**
+     * Called while a 429 or a pause makes it wait, with the end of the wait (milliseconds since the
+     * epoch, this machine's clock).
+     */
     onWait?: (retryAt: number) => void,
   ): Promise<T>;
   /** The platform said 429: one at a time from now on, and none before then. */
   throttle(retryAfterMilliseconds: number): void;
-  /** An answer came: enough of them in a row, and the pace recovers. */
+  /** A response arrived: enough of them in a row, and the pace recovers. */
   calm(): void;
 }
 
@@ -39,7 +45,7 @@ export function createPace(options: {
   let tolerated = Number.POSITIVE_INFINITY;
   let running = 0;
   let calmSince = 0;
-  /** By the monotonic clock: as the platform asked, and as the user set it. */
+  /** By the monotonic clock: what the platform requested (429), and the user's own pause. */
   let notBefore = Number.NEGATIVE_INFINITY;
   let restUntil = Number.NEGATIVE_INFINITY;
 

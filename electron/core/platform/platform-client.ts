@@ -30,7 +30,7 @@ export interface PlatformClientOptions {
   readonly retry: Retry;
   readonly pace: Pace;
   readonly serverClock: ServerClock;
-  /** Tells when a login that everybody waits for is held up; returns how to stop listening. */
+  /** Listens for a shared login that has to wait; returns how to stop listening. */
   readonly onLoginWait?: (listener: (retryAt: number, attempt: number) => void) => () => void;
 }
 
@@ -122,7 +122,10 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     }
   }
 
-  /** Twice refused with a new token: the clock, if that is far off, or the token's own rights. */
+  /**
+   * Refused twice with a new token: because of the clock, if it is far off, or of the token's
+   * rights.
+   */
   function diagnose(failure: Failure): Failure {
     const seconds = Math.round((serverClock.offset() ?? 0) / 1000);
     if (Math.abs(seconds) <= limits.clockDriftSeconds) return failure;
@@ -173,7 +176,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
         secrets: [...listSecrets(authorisation), externalJwt],
       }),
       transport.text,
-      // It makes something: only reads and a login are sent twice.
+      // Not repeatable: it creates something, and only reads and logins are sent twice.
       false,
     );
     const record = readRecord(text, operation.id);

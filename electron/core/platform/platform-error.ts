@@ -8,14 +8,14 @@ import {
   type PlatformCode,
 } from '../../../shared/errors.ts';
 
-/** What is known of an answer that was not 200. */
+/** A response with a status other than 200. */
 export interface RefusedResponse {
   readonly operation: Operation;
   readonly status: number;
   /** As far as it could be read; may be anything. */
   readonly body: string;
   readonly retryAfterSeconds: number | null;
-  /** Taken out of the platform's words, in case it sends back what it got. */
+  /** Removed from the platform's text, in case it repeats what it received. */
   readonly secrets: readonly string[];
 }
 
@@ -72,7 +72,7 @@ function isAboutDates(operation: Operation, entry: PlatformCode): boolean {
   return ['fromdate', 'todate'].includes(parameterIn(operation, [entry]) ?? '');
 }
 
-/** The first of the operation's parameters that the platform's words name, or null. */
+/** The operation's first parameter that the platform's text names, or null. */
 function parameterIn(operation: Operation, codes: readonly PlatformCode[]): string | null {
   const names =
     operation.api === 'booking' ? operation.parameters.map(({ name }) => name) : operation.request;
@@ -90,7 +90,7 @@ function readCodes(body: string, secrets: readonly string[]): PlatformCode[] {
   });
 }
 
-/** What looks like a key or a token, also one that this call did not send; words are shorter. */
+/** Anything that looks like a key or a token; words are shorter. */
 const keyLike = /[A-Za-z0-9+/_=.~-]{24,}/g;
 
 function withoutSecrets(message: string, secrets: readonly string[]): string {

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../shared/catalogue/types.ts';
 
-/** Operations whose answer holds rows and can go to a file: every list, and a single guide. */
+/** Operations that return rows and can go to a file: every list, and a single guide. */
 export type DownloadOperationId = Extract<
   OperationId,
   | 'getGuide'
@@ -78,7 +78,7 @@ export interface PlatformClient {
     request: { readonly modulename: string },
     options: CallOptions,
   ): Promise<JsonRecord>;
-  /** Any operation that answers with rows, streamed to a file. */
+  /** Calls any operation that returns rows, streaming the response to a file. */
   download(request: DownloadRequest): Promise<Download>;
   /** Aborts all that is under way, and refuses every later call with `cancelled`. */
   close(): void;

@@ -3,7 +3,10 @@ import { fail } from '../../../shared/errors.ts';
 import { parseExactJson } from './exact-json.ts';
 import type { JsonRecord, JsonValue } from './platform-port.ts';
 
-/** One JSON object, every field as it came: unknown ones kept, any may be null or missing. */
+/**
+ * Reads one JSON object, with every field as received: unknown ones stay, any may be null or
+ * missing.
+ */
 export function readRecord(text: string, operation: OperationId): JsonRecord {
   let value: JsonValue;
   try {

@@ -1,4 +1,4 @@
-/** Longer than this nobody is kept waiting for a header's sake. */
+/** Seconds; a longer `Retry-After` is cut to this. */
 const longest = 15 * 60;
 
 /**

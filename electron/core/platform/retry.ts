@@ -29,7 +29,7 @@ export interface RetriedCall<P, T> {
   readonly prepare: () => Promise<P>;
   readonly attempt: (prepared: P, number: number) => Promise<T>;
   readonly signal: AbortSignal;
-  /** False for what must not be sent twice: then there is one attempt. */
+  /** False for what must not be sent twice: it then has one attempt. */
   readonly repeatable?: boolean;
   /** The next attempt starts then (milliseconds since the epoch, this machine's clock). */
   readonly onWait?: (retryAt: number, number: number) => void;
@@ -40,9 +40,9 @@ export interface Retry {
 }
 
 /**
- * Up to three attempts with full jitter (50 ms doubling, 1 s when throttled, at most 20 s) or as
- * `Retry-After` says, whichever is longer, out of a budget that all calls of a profile share: a
- * platform that is down is not asked three times by everybody.
+ * Up to three attempts, with full jitter (50 ms doubling, 1 s when throttled, at most 20 s) or
+ * after `Retry-After`, whichever is longer. All calls of a profile share a budget of attempts, so
+ * that a platform that is down doesn't get three times the requests.
  */
 export function createRetry(options: {
   readonly clock: Clock;

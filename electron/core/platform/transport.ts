@@ -40,7 +40,7 @@ export interface Attempt {
   readonly signal: AbortSignal;
   /** Values of headers and body that must not come back in an error. */
   readonly secrets: readonly string[];
-  /** The head of the answer is there, and then now and then with the bytes so far. */
+  /** Called when the response's head has arrived, and then regularly with the bytes so far. */
   readonly onBytes?: (bytes: number, total: number | null) => void;
 }
 
@@ -57,9 +57,9 @@ export interface ReceivedFile {
  * cut bodies end well). Never "0 rows".
  */
 export interface Transport {
-  /** The answer as text, one complete JSON object. */
+  /** The response as text: one complete JSON object. */
   text(attempt: Attempt): Promise<string>;
-  /** The answer streamed to new private files, which are gone again if this fails. */
+  /** Streams the response to a new private file, which is removed if this fails. */
   file(attempt: Attempt, path: string, shape: 'list' | 'one'): Promise<ReceivedFile>;
 }
 
@@ -76,7 +76,7 @@ export function createTransport(options: TransportOptions): Transport {
   const time = options.timeLimits ?? usualTimeLimits;
   const size = options.sizeLimits ?? usualSizeLimits;
 
-  /** Sends, and hands on the answer if it is a 200 of JSON. */
+  /** Sends, and passes on the response if it is a 200 with JSON. */
   async function ask<T>(
     attempt: Attempt,
     read: (response: HttpResponse, running: AttemptClock) => Promise<T>,
@@ -185,7 +185,7 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
-/** The pieces of a body, each within the idle time and all of them fast enough. */
+/** The chunks of a body, each within the idle time and all of them fast enough. */
 async function* readChunks(
   response: HttpResponse,
   running: AttemptClock,

@@ -22,7 +22,7 @@ import { createTransport, type SizeLimits } from './transport.ts';
 export interface VenueConnection {
   readonly session: Session;
   readonly client: PlatformClient;
-  /** Signs in, and asks whether the booking API lets these keys in. Fails as signing in does. */
+  /** Signs in, and checks whether the booking API accepts these keys. Fails as signing in does. */
   askAccess(signal: AbortSignal): Promise<BookingAccess>;
   /** Aborts what is under way, forgets the tokens, and refuses everything later. */
   close(): void;
@@ -30,16 +30,19 @@ export interface VenueConnection {
 
 export interface VenueConnectionOptions {
   readonly profile: Pick<Profile, 'id' | 'authUrl' | 'baseUrl'>;
-  /** Cleaned keys (`cleanCredentials`); read for every login, never kept. */
+  /** Cleaned keys (`cleanCredentials`); read for every login, never cached. */
   readonly credentials: () => Promise<Credentials>;
   readonly http: HttpClient;
   /** Read for every request, so that a change counts at once. */
   readonly pace?: () => PaceLimits;
   /** Read whenever a token is over; by default there is a login each time. */
   readonly sessionPolicy?: () => SessionPolicy;
-  /** A login waits, as the platform asked or since it failed: until then, for this attempt. */
+  /**
+   * Called when a login waits, for `Retry-After` or after a failure: until when, and for which
+   * attempt.
+   */
   readonly onLoginWait?: (retryAt: number, attempt: number) => void;
-  /** Whether somebody works with the venue: its session is then kept fresh. Without it, on demand. */
+  /** Whether somebody uses the venue: its session is then renewed early. Without it, on demand. */
   readonly isNeeded?: () => boolean;
   readonly clock?: Clock;
   readonly sleep?: Sleep;

@@ -5,9 +5,9 @@ import { cleanCredentials } from '../vault/index.ts';
 
 export interface ConnectionTests {
   /**
-   * Signs in once with these keys and asks the booking API one small question, on a connection of its
-   * own that is closed again; keeps nothing. Fails as signing in does, or with `booking-not-reached`,
-   * `booking-refused` or `tenant-refused`, naming the field.
+   * Signs in once with these keys and sends the booking API one small request, on a connection of
+   * its own that is closed afterwards; stores nothing. Fails as signing in does, or with
+   * `booking-not-reached`, `booking-refused` or `tenant-refused`, naming the field.
    */
   test(profile: Profile, credentials: Credentials): Promise<ConnectionTest>;
 }

@@ -6,11 +6,11 @@ import type { Vault } from '../vault/index.ts';
 import type { VenueLocks, Venues } from '../venues/index.ts';
 
 /**
- * Forgets a venue: its keys first (that of its rows too, so that whatever may be left of them can't be
- * read), then what runs for it, its session, rows, profile and notes, and whatever pages keep of it.
- * Tells how many files could not be removed. Where the keys can't be removed it fails with
- * `keychain-not-removed` and the venue stays, so that it can be tried again; `leaveKeys` goes on
- * without, the user knowing. While a command works with it, it fails with `venue-in-use`.
+ * Removes a venue: first its keys (also that of its rows, so that rows that stay behind can't be
+ * read), then its jobs, session, rows, profile, notes and cached pages. Returns how many files
+ * could not be removed. If the keys can't be removed, fails with `keychain-not-removed` and the
+ * venue stays, for another try; `leaveKeys` continues without, as the user chose. Fails with
+ * `venue-in-use` while a command works with it.
  */
 export function createForgetVenue(services: {
   readonly settings: SettingsStore;
@@ -24,7 +24,7 @@ export function createForgetVenue(services: {
   readonly notes: readonly { forget(profileId: string): void }[];
   /** Files that are being written; gives how many are left. */
   readonly files: { forget(profileId: string): Promise<number> };
-  /** Of what is kept in files that other venues are in too. */
+  /** Removes its copies from files that other venues share. */
   readonly removeCopies: () => number;
   readonly letGoOfRows: (profileId: string) => void;
   readonly forgetJobs: (profileId: string) => Promise<number>;

@@ -12,8 +12,8 @@ type Addressed = Pick<Profile, 'authUrl' | 'baseUrl' | 'trustedCertificate'>;
  */
 export interface KnownHosts {
   /**
-   * Asks a person, in a window that no page can press a button of, where a host or a certificate is
-   * new. Fails with `address-not-confirmed` where they say no.
+   * Asks the user, in a window whose buttons no page can press, about a new host or certificate.
+   * Fails with `address-not-confirmed` if they refuse.
    */
   admit(venue: Addressed, window: number): Promise<void>;
 }
@@ -70,7 +70,7 @@ function listMarks(venue: Addressed): readonly string[] {
   ];
 }
 
-/** Addresses that can't be used are asked by nobody. */
+/** Addresses that can't be used need no confirmation. */
 function listOrigins({ authUrl, baseUrl }: Addressed): readonly URL[] {
   return [authUrl, baseUrl].flatMap((typed) => {
     try {

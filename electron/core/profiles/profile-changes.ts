@@ -19,17 +19,17 @@ import type { VenueMoves } from './venue-moves.ts';
 
 interface Asking {
   readonly allowMemory: boolean;
-  /** In which a person asked for it: questions are asked there. */
+  /** The window in which the user requested it, for questions. */
   readonly window: number;
 }
 
 /**
- * What becomes of a profile and its keys. Nothing is kept before it has signed in, and nothing changes
- * under another process that works with the venue (`venue-in-use`).
+ * Adds and changes profiles and their keys. Stores nothing before they have signed in, and changes
+ * nothing while another process works with the venue (`venue-in-use`).
  */
 export interface ProfileChanges {
   add(draft: ProfileDraft, credentials: Credentials, asking: Asking): Promise<Profile>;
-  /** Signs in with the keys that are kept; where a host is new, only with keys that are given anew. */
+  /** Signs in with the stored keys; a new host needs the keys to be entered again. */
   edit(
     profileId: string,
     edit: ProfileEdit,
@@ -186,14 +186,14 @@ export function createProfileChanges(services: {
     const [host] = newHosts(next, before);
     if (given && host !== undefined) return { credentials: cleanCredentials(given), allowMemory };
     const stored = await readKeys(before);
-    // Kept keys go where they were given for, whoever asks.
+    // Stored keys are only sent to the host that they were entered for, whoever requests it.
     if (stored && host !== undefined) {
       fail('keys-wanted-again', { params: { field: 'apiKey', host } });
     }
     return stored && { credentials: stored.credentials, allowMemory: stored.inMemory };
   }
 
-  /** Those that are kept, where they can be used; a keychain in trouble is told. */
+  /** The stored keys, if they can be used; fails if the keychain can't. */
   async function readKeys(profile: Profile) {
     const venue = settings.platform(profile);
     const state = await vault.state(venue);

@@ -4,7 +4,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import { nameText } from '../../../shared/domain/schemas.ts';
 import { fail } from '../../../shared/errors.ts';
 
-/** What tells these files from all other JSON. */
+/** Identifies these files among all JSON files. */
 const format = 'venue-desk-profiles';
 const version = 1;
 const maximumProfiles = 500;

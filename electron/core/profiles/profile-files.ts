@@ -74,7 +74,7 @@ export function createProfileFiles(
   };
 }
 
-/** Every profile is kept; one whose name is taken gets a number. */
+/** Adds a number to names that are taken; no profile is left out. */
 function numbered(entries: readonly ProfileFileEntry[], known: readonly Profile[]): ProfileImport {
   const added: Profile[] = [];
   let renamed = 0;

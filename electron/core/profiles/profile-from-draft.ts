@@ -21,7 +21,7 @@ export function profileFromDraft(draft: ProfileDraft, id: string): Profile {
   };
 }
 
-/** The details as they are kept. Fails as `profileFromDraft` does. */
+/** The details in the form in which they are stored. Fails as `profileFromDraft` does. */
 export function checkDetails(typed: Details): Details {
   const name = typed.name.trim();
   if (name === '') fail('input-not-valid', { params: { field: 'name' } });

@@ -12,8 +12,9 @@ import type { VenueLocks } from '../venues/index.ts';
  */
 export interface VenueMoves {
   /**
-   * To other addresses, or to another tenant: keys, profile and rows, or nothing of it. The keys are
-   * cleaned, and have signed in there; null: there are none. Fails as `Vault.keep` does, or with `settings-not-saved`.
+   * Moves a venue to other addresses or another tenant: keys, profile and rows, or nothing at all.
+   * The keys are cleaned and have signed in there; null: there are none. Fails as `Vault.keep`
+   * does, or with `settings-not-saved`.
    */
   move(
     next: Profile,
@@ -21,8 +22,8 @@ export interface VenueMoves {
     keeping: { readonly allowMemory: boolean },
   ): Promise<void>;
   /**
-   * Finishes or undoes what was broken off. Fails with `move-not-finished` while the keychain doesn't
-   * tell which.
+   * Finishes or undoes an interrupted move. Fails with `move-not-finished` while the keychain can't
+   * say which.
    */
   settle(profileId: string): Promise<void>;
   /** Fails with `move-not-finished` where something is, and sees to it. */
@@ -35,7 +36,9 @@ export function createVenueMoves(services: {
     'profile' | 'platform' | 'move' | 'beginMove' | 'commitMove' | 'endMove'
   >;
   readonly vault: Pick<Vault, 'read' | 'keep' | 'readMark'>;
-  /** What runs for the old platform, and what was fetched from it, goes. May be told again. */
+  /**
+   * Stops what runs for the old platform and removes what was fetched from it. May be called twice.
+   */
   readonly letGo: (profileId: string) => Promise<void>;
 }): VenueMoves {
   const { settings, vault, letGo } = services;
@@ -65,7 +68,7 @@ export function createVenueMoves(services: {
     return committed || isThere;
   }
 
-  /** Puts the keys that are kept now back into their place. */
+  /** Reads the present keys; the result puts them back. */
   async function readKeys(profileId: string): Promise<() => Promise<unknown>> {
     const profile = settings.profile(profileId) ?? fail('profile-not-found');
     const venue = settings.platform(profile);
@@ -117,7 +120,7 @@ export function finishMoves(services: {
     services.locks
       .alone(next.id, () => services.moves.settle(next.id))
       .catch((error: unknown) => {
-        // The keychain doesn't answer yet, or a command is still at it: the first question tries again.
+        // The keychain doesn't answer yet, or a command uses the venue: the next call tries again.
         if (!(error instanceof Failure)) services.reportBug('move', error);
       });
   }

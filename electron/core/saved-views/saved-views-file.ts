@@ -9,7 +9,7 @@ import {
 import { fail } from '../../../shared/errors.ts';
 import { keepableState } from '../../../shared/grid-state.ts';
 
-/** What tells these files from all other JSON. */
+/** Identifies these files among all JSON files. */
 const format = 'venue-desk-views';
 const version = 1;
 
@@ -42,8 +42,8 @@ export function writeViewFile(views: readonly SavedView[]): string {
 }
 
 /**
- * The views in the text of a file: all of them or none, and of each only what may be kept. Fails
- * with `view-file-not-one`, `view-file-newer` or `view-file-damaged` (saying which view).
+ * Reads the views in a file's text: all of them or none, and of each only what may be stored. Fails
+ * with `view-file-not-one`, `view-file-newer` or `view-file-damaged` (naming the view).
  */
 export function readViewFile(text: string): SavedViewEntry[] {
   const json = parseJson(text.replace(/^\uFEFF/, ''));

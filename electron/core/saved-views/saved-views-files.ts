@@ -12,7 +12,7 @@ import { writeFileWhole } from '../files/index.ts';
 import { readViewFile, type SavedViewEntry, writeViewFile } from './saved-views-file.ts';
 
 const extension = 'venuedesk-views.json';
-/** A file that can't be one of ours, whatever about it says so, is told as that. */
+/** For files too large to hold saved views, whatever the reason. */
 const kinds = { notOne: 'view-file-not-one', tooLarge: 'view-file-not-one' } as const;
 
 /** Views as files. Paths come from the native dialogs and stay here. */

@@ -25,7 +25,7 @@ const move = v.strictObject({
   committed: v.boolean(),
 });
 
-/** Everything that is kept between two starts, but secrets and rows. */
+/** The settings file: everything stored between two starts but secrets and rows. */
 export const settingsSchema = v.strictObject({
   /** In the order in which they are shown. */
   profiles: v.array(profile),
@@ -63,8 +63,10 @@ export const emptySettings: Settings = {
   windows: [],
 };
 
-/** Version 1 knew one window, which showed the selected venue. Version 2 kept no rows, version 3
- * knew no tenants, and took names as they came. */
+/**
+ * Version 1 had one window, which showed the selected venue. Version 2 stored no rows, version 3
+ * had no tenants and took names unchecked.
+ */
 export function upgradeSettings(older: unknown, fromVersion: number): unknown {
   if (typeof older !== 'object' || older === null) return older;
   const settings = withCleanNames(older as Record<string, unknown>);

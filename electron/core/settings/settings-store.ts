@@ -15,8 +15,8 @@ import {
 type AdaptationNote = Settings['adaptations'][string][number];
 
 /**
- * Profiles and what else is kept between two starts, without a secret. Everything that saves fails
- * with `settings-not-saved`, and then nothing has changed.
+ * Profiles and other settings, without secrets. Everything that saves fails with
+ * `settings-not-saved`, and then nothing has changed.
  */
 export interface SettingsStore {
   profiles(): readonly Profile[];

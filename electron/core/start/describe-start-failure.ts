@@ -3,7 +3,10 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { errorMessageParams } from '../../../shared/messages/error-params.ts';
 import { StartRefused } from './start-refused.ts';
 
-/** What a start that can't go on tells, and what to do; `report` logs a bug and gives its incident. */
+/**
+ * The message for a start that can't continue, with what to do; `report` logs a bug and returns its
+ * incident id.
+ */
 export function describeStartFailure(
   error: unknown,
   messages: Messages,

@@ -1,7 +1,7 @@
 /**
- * What asks a command to end: Ctrl+C, `kill`, a terminal that is closed. One press may come several
- * times: from the terminal to all that the command started, and handed on by npm, `timeout` and the
- * like. So any number of them means the same.
+ * Signals that end a command: Ctrl+C, `kill`, a closed terminal. One key press may arrive several
+ * times, from the terminal and again through npm, `timeout` and the like, so any number of signals
+ * means the same.
  */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Milliseconds in which one press has come as often as it will. */
@@ -12,10 +12,10 @@ const longestWait = 2000;
 let lastAt = Number.NEGATIVE_INFINITY;
 const asked = Promise.withResolvers<void>();
 
-/** Settles when the command is asked to end. */
+/** Resolves when the command is to end. */
 export const askedToEnd: Promise<void> = asked.promise;
 
-/** Notes that it is asked; for what is not heard as a signal. */
+/** Ends the command for a reason that is no signal. */
 export function askToEnd(): void {
   lastAt = performance.now();
   asked.resolve();
@@ -36,8 +36,8 @@ export function listenAlone(): void {
 }
 
 /**
- * Once Chromium has started, which puts handlers of its own in place of ours (fact: signals are
- * taken). Taking the place back forgets what Node has not told us yet: so that is told before.
+ * Chromium replaces our signal handlers when it starts (fact: signals are taken): this puts them
+ * back. That drops signals that Node has not delivered yet, so it waits for those first.
  */
 export async function listenAgain(): Promise<void> {
   await new Promise(setImmediate);

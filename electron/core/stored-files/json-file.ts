@@ -9,15 +9,15 @@ import type { ContentStore, OpenContentStore, StoredContent } from './content-st
 import { toJsonSchema } from './to-json-schema.ts';
 
 /**
- * What happened when a file was opened. `from-backup`: it was damaged or gone, and the last good copy
- * is used. `started-empty`: damaged, without a good copy. `newer`: written by a newer version and kept
- * aside. `unreadable`: there but not readable, so nothing is written over it.
+ * What was found when a file was opened. `from-backup`: it was damaged or missing, and the last
+ * good copy is used. `started-empty`: damaged, without a good copy. `newer`: written by a newer
+ * version and set aside. `unreadable`: it can't be read, so nothing is written over it.
  */
 export type RecoveryOutcome = 'from-backup' | 'started-empty' | 'newer' | 'unreadable';
 
 export interface Recovery {
   readonly outcome: RecoveryOutcome;
-  /** There is no good copy either: what it held is missing. */
+  /** There is no good copy either: its content is lost. */
   readonly isLost: boolean;
   /** Where what could not be taken is now; null: there was nothing, only its copy. */
   readonly keptAs: string | null;
@@ -38,7 +38,7 @@ export interface JsonFileOptions<T> {
   /** Makes content of an older version into this one's; what it returns is parsed like any other. */
   readonly upgrade?: (settings: unknown, fromVersion: number) => unknown;
   readonly empty: T;
-  /** Told while it is opened, where what was found could not be taken: somebody has to hear of it. */
+  /** Called while the file is opened, if its content could not be used: the user must be told. */
   readonly onRecovery: (recovery: Recovery) => void;
   /** What reads and writes the file once it is known to be good; left out: this module does. */
   readonly openStore?: OpenContentStore | undefined;
@@ -55,10 +55,10 @@ type Copy<T> =
   | { readonly is: 'absent' | 'damaged' | 'newer' | 'unreadable' };
 
 /**
- * Opens a small file of ours that is never lost to a full disk or a kill: see `writeFileWhole`. A
- * `.bak` holds the last good copy, a damaged file is kept as `.corrupt` and a newer version's as
- * `.newer`. Never throws for what it finds on the disk. A store such as electron-store is only given a
- * file that is good, and what it wrote is looked at.
+ * Opens a small file that neither a full disk nor a kill can destroy: see `writeFileWhole`. A
+ * `.bak` is the last good copy, a damaged file becomes `.corrupt` and a newer version's `.newer`.
+ * Never throws for what is on the disk. A store such as electron-store only gets a good file, and
+ * what it wrote is checked.
  */
 export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
   const { path } = options;
@@ -72,7 +72,7 @@ export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
   if (main.is === 'good') {
     openStore();
     value = readContent(store) ?? main.value;
-    // What this version does not keep any more is gone from the disk, too.
+    // Removes from the disk what this version no longer stores.
     if (main.isOlder) tryTo(() => save(value));
   } else {
     const spare = readCopy(backup, options);
@@ -277,7 +277,7 @@ function readText(path: string): string | null {
   return text;
 }
 
-/** For what makes things better but must not keep the app from starting. */
+/** For improvements that must not keep the app from starting. */
 function tryTo(action: () => void): void {
   try {
     action();

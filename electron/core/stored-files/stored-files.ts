@@ -5,10 +5,7 @@ import { type JsonFile, type JsonFileOptions, openJsonFile, removeCopies } from 
 
 export type StoredFileOptions<T> = Omit<JsonFileOptions<T>, 'path' | 'onRecovery' | 'openStore'>;
 
-/**
- * The one way to open the small files that the app keeps, so that none of them is found damaged
- * without somebody being told.
- */
+/** The one way to open the app's small files, so that the user is told of every damaged one. */
 export interface StoredFiles {
   readonly folder: string;
   open<T>(part: StoredPart, options: StoredFileOptions<T>): JsonFile<T>;

@@ -8,7 +8,7 @@ export interface WorkerPort {
   on(event: 'message', listener: (event: { data: unknown }) => void): unknown;
 }
 
-/** Answers the calls that come in on this port. An expected failure is told as a value. */
+/** Handles the calls on this port. A `Failure` is returned as a value. */
 export function serveWorker(port: WorkerPort, methods: WorkerMethods): void {
   const running = new Map<number, AbortController>();
   const send = (message: FromWorker): void => port.postMessage(message);

@@ -31,9 +31,9 @@ interface PendingCall {
 }
 
 /**
- * Calls methods in a process of its own, which is started on the first call. When it dies (DuckDB
- * can abort, keytar can hang) every waiting call fails with `worker-stopped`, `onLost` is told, and
- * the next call starts a new one.
+ * Calls methods in a process of its own, started on the first call. If it dies (DuckDB can abort,
+ * keytar can hang), every waiting call fails with `worker-stopped`, `onLost` is called, and the
+ * next call starts a new process.
  */
 export function createWorker<M extends WorkerMethods>(
   start: (events: WorkerEvents) => WorkerProcess,

@@ -1,9 +1,9 @@
-/** How a piece of core that lives in a process of its own is called. */
+/** How code of core that runs in its own process is called. */
 
 export interface CallContext {
-  /** Aborted when the caller no longer wants the answer. */
+  /** Aborted when the caller no longer wants the result. */
   readonly signal: AbortSignal;
-  /** Tells the caller how far it is. Plain, cloneable data. */
+  /** Reports progress to the caller, as plain, cloneable data. */
   readonly progress: (value: unknown) => void;
 }
 

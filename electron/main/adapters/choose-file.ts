@@ -5,9 +5,9 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { SaveRequest } from '../../core/chosen-files/index.ts';
 
 /**
- * Asks where to save a file; null: the user changed their mind. The only way to the system's dialog,
- * which asks about a file of the name that was typed: where the name that is written to is another
- * one, we ask.
+ * Asks the user where to save a file; null if they cancel. The only way to the system's save
+ * dialog. That dialog asks before replacing a file of the typed name; if the app writes to another
+ * name, this asks itself.
  */
 export type ChooseFile = (
   options: SaveRequest,
@@ -43,7 +43,7 @@ export function createChooseFile(
       const options: SaveDialogOptions = {
         ...request,
         defaultPath: suggested,
-        // Linux asks only where it is told to.
+        // Linux only asks with this.
         properties: ['showOverwriteConfirmation', 'createDirectory'],
       };
       const chosen = parent

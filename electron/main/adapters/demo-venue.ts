@@ -9,7 +9,7 @@ import { log } from '../shell/log.ts';
 
 const startDeadline = 20_000;
 
-/** `onLost` is told when the sandbox ended by itself: its address and keys are gone with it. */
+/** Calls `onLost` if the sandbox has ended by itself: its address and keys are gone with it. */
 export function createDemoVenue(onLost: () => void): DemoVenue {
   let child: UtilityProcess | null = null;
   let running: Promise<RunningDemo> | null = null;

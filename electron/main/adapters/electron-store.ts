@@ -6,9 +6,10 @@ type Content = Record<string, unknown>;
 type Written = Content & { __internal__?: { migrations?: { version?: string } } };
 
 /**
- * electron-store on a file of ours: it reads, checks by schema, migrates and writes. In the file stand the content, its version and its checksum, as ever, so its own note of
- * the version is put in and out. What it can't do is done around it (ADR 8): it takes a full disk for
- * success, throws on a damaged file, syncs no folder, and reads the file anew for every question.
+ * electron-store on one of the app's files: it reads, checks by schema, migrates and writes. The
+ * file has the content, its version and its checksum; electron-store's own note of the version is
+ * added and removed. What it can't do is done around it (ADR 8): it takes a full disk for success,
+ * throws on a damaged file, syncs no folder, and reads the file again for every access.
  */
 export function openElectronStore<T>(options: ContentStoreOptions<T>): ContentStore<T> {
   const { path, version, schema, upgrade, empty, parse, serialize } = options;

@@ -2,7 +2,7 @@ import type { EngineMethods } from '../../core/engine/contract/engine-methods.ts
 import { createWorker, type Worker } from '../../core/worker/index.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
-/** The engine's process. DuckDB can abort it: what it held is then lost, and `onLost` is told. */
+/** The engine's process. If DuckDB aborts it, all its rows are lost and `onLost` is called. */
 export function createEngineWorker(
   workingFolder: string,
   onLost: () => void,

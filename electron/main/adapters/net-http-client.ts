@@ -47,7 +47,7 @@ function sendOnce(session: Session, request: HttpRequest): Promise<IncomingMessa
       cache: 'no-store',
       bypassCustomProtocolHandlers: true,
     });
-    // Nobody may be reading an answer whose attempt is over, and an error that nobody hears is fatal.
+    // A response whose attempt is over may have no reader, and an unhandled error would be fatal.
     call.on('error', reject);
     call.on('response', (response) => {
       response.on('error', () => undefined);

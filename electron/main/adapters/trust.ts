@@ -8,9 +8,9 @@ export interface TrustedCertificate {
 }
 
 /**
- * Trusts one certificate besides what the system trusts: the demo venue's sandbox makes its own at
- * every start. Every other decision stays with Chromium; whoever listens is told of each. This is
- * the only place that touches certificate checks; a test keeps it so.
+ * Trusts one certificate besides those that the system trusts: the sandbox of the demo venue makes
+ * its own at every start. Chromium decides about all others; listeners hear of each. This is the
+ * only place that touches certificate checks, as a test makes sure.
  */
 export function trustCertificate(
   session: Session,

@@ -63,7 +63,7 @@ export interface AppServices {
 export interface AppServicesOptions {
   /** Where settings and recipes are; what else is stored is in the app's own folder. */
   readonly settingsFolder: string;
-  /** Private: answers lie there in plain text for as long as they are read. */
+  /** Private: responses lie there in plain text while they are read. */
   readonly workingFolder: string;
   /** Whether rows that are fetched are stored. */
   readonly keepsRows: boolean;
@@ -77,7 +77,7 @@ export interface AppServicesOptions {
   readonly onVenueClosed?: (profileId: string) => void;
   readonly onSignedIn?: (venue: VenuePlatform, credentials: Credentials) => void;
   readonly isNeeded?: (profileId: string) => boolean;
-  /** What jobs asked for in vain. */
+  /** Periods that jobs failed to fetch. */
   readonly failed?: (profileId: string, dataset: DatasetId) => readonly Period[];
   readonly onStoredChange?: (profileId: string, dataset: DatasetId | null) => void;
   readonly onDamage?: (profileId: string, dataset: DatasetId) => void;

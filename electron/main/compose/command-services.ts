@@ -10,9 +10,9 @@ import { reportBug } from '../shell/report-bug.ts';
 import { type AppServices, createAppServices } from './app-services.ts';
 
 /**
- * Opens them over a folder of the command's own: nothing that the app keeps is changed. Rows that the
- * app keeps are read; those that are asked for are kept by a command that is about that only (`keepsRows`): the app
- * learns of them at its next start.
+ * Opens them over a folder of the command's own, so that nothing in the app's folder changes. The
+ * app's downloaded rows are read; only commands that download (`keepsRows`) add to them, which the
+ * app notices at its next start.
  */
 export function openCommandServices(
   folder: CommandFolder,
@@ -52,8 +52,8 @@ export function openCommandServices(
 }
 
 /**
- * The keys of the command's own demo venue, which nobody else may find in the keychain: the app's
- * demo venue has others. No command keeps any other keys.
+ * The keys of the command's own demo venue stay in memory: the app's demo venue has others, and
+ * nobody else may find these in the keychain. No command stores any other keys.
  */
 function withDemoKeysInMemory(vault: Vault): Vault {
   const demo = new Map<string, Credentials>();

@@ -21,9 +21,9 @@ import { reportBug } from '../shell/report-bug.ts';
 import { openCommandServices } from './command-services.ts';
 
 /**
- * Runs the app as a command: no window, progress on stderr, one line of JSON on stdout, an exit code
- * (docs/command-line.md). It runs beside the app, with a folder of its own, and changes nothing that
- * the app keeps (ADR 0017).
+ * Runs the app as a command: no window, progress on stderr, one line of JSON on stdout, an exit
+ * code (docs/command-line.md). It runs beside the app, with a folder of its own, and changes none
+ * of the app's files (ADR 0017).
  */
 export function runDeskCommand(args: readonly string[], refusal: StartRefused | null): void {
   interrupts.listenAlone();
@@ -48,7 +48,7 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
   }
   void interrupts.askedToEnd.then(() => stop(appError('cancelled')));
 
-  /** What the app keeps and could not be read. */
+  /** Files of the app that could not be read. */
   const recovered: RecoveredFile[] = [];
   let folder: CommandFolder | null = null;
   let services: CommandServices | null = null;

@@ -49,7 +49,7 @@ export function composeWindowApp(): void {
     keepsRows: true,
     onRecovered: ({ part, outcome }) => {
       log('recovered', { part, outcome });
-      // Most are opened before there is a window to tell.
+      // Most files are opened before there is a window to notify.
       queueMicrotask(() => emit('app', 'recovered', {}));
     },
     checkMoved: (profileId) => more.moves.check(profileId),
@@ -175,7 +175,8 @@ export function composeWindowApp(): void {
       app.quit();
     });
   });
-  // Workers hang on a pending keychain prompt (fact: a prompt hangs), so they are ended rather than asked.
+  // Workers hang on a pending keychain prompt (fact: a prompt hangs), so they are ended from
+  // outside.
   app.on('will-quit', () => {
     ending.abort();
     tasks.cancelAll();

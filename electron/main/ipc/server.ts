@@ -1,4 +1,4 @@
-/** The only file that touches `ipcMain` (a test keeps it so). */
+/** The only file that uses `ipcMain`, as a test makes sure. */
 import { type IpcMainInvokeEvent, ipcMain } from 'electron';
 import * as v from 'valibot';
 import { appError, Failure, type Outcome } from '../../../shared/errors.ts';
@@ -17,9 +17,9 @@ import { reportBug } from '../shell/report-bug.ts';
 import type { Windows } from '../shell/windows.ts';
 
 /**
- * Answers the contract's methods for these windows only: the sender must be the main frame of a
- * window that we opened, on our own origin; the payload is parsed; an expected failure becomes a
- * value. Anything untrusted gets a rejected promise and a log line, and no handler runs.
+ * Serves the contract's methods to these windows only: the sender must be the main frame of a
+ * window that we opened, on our own origin; the payload is parsed; a `Failure` becomes a value.
+ * Anything untrusted gets a rejected promise and a log line, and no handler runs.
  */
 export function serveContract(handlers: Handlers, windows: Windows): void {
   for (const [area, { methods }] of Object.entries(contract)) {

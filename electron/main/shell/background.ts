@@ -64,7 +64,7 @@ export function createBackground(services: {
     outlives() {
       update();
       if (!tray) return false;
-      // Not every desktop shows such icons: how to come back is told once.
+      // Not every desktop shows such icons, so the user is told once how to come back.
       if (!wasTold && Notification.isSupported()) {
         wasTold = true;
         shown = new Notification({

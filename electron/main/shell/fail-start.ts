@@ -10,9 +10,9 @@ const exitCodes = { refused: 78, failed: 1 };
 let isTelling = false;
 
 /**
- * Ends a start that can't go on: without a window it would be a process that nobody sees, holding the
- * lock. A native message says what happened and what to do. The lock goes first, so that whoever
- * starts the app again meanwhile is told the same, not nothing.
+ * Ends a start that can't continue: without a window it would be an invisible process that holds
+ * the lock. A native message says what happened and what to do. The lock is released first, so that
+ * whoever starts the app again meanwhile gets the same message.
  */
 export async function failStart(error: unknown): Promise<void> {
   if (isTelling) return;

@@ -9,7 +9,7 @@ export type LogDetails = Readonly<Record<string, string | number | boolean | nul
 const maximumBytes = 1_000_000;
 let file: string | null = null;
 
-/** One line a happening, in a file of the user's own logs folder, kept to two times 1 MB. */
+/** One line per event, in a file of the user's log folder, limited to twice 1 MB. */
 export function log(event: string, details: LogDetails): void {
   try {
     file ??= join(app.getPath('logs'), 'venue-desk.log');

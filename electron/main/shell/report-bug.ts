@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { log } from './log.ts';
 
 /**
- * Logs a bug under a short incident code that the user can quote. Only its class and place are kept:
- * messages of libraries can carry data (fact: messages carry data).
+ * Logs a bug under a short incident id that the user can quote. Only its class and place are
+ * logged: messages of libraries can carry data (fact: messages carry data).
  */
 export function reportBug(where: string, error: unknown): string {
   const incident = randomBytes(4).toString('hex');

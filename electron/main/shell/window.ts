@@ -6,8 +6,8 @@ import { appOrigin } from './app-scheme.ts';
 const usualSize = { width: 1280, height: 800 };
 
 /**
- * Opens a window on our own origin, sandboxed and without Node, where it was last time. It appears
- * once its page can be seen; `onUnseen` is told why where that can't be.
+ * Opens a window on our own origin, sandboxed and without Node, at its last place. It appears once
+ * its page is painted; `onUnseen` is called with the reason if that fails.
  */
 export function openWindow(
   place: WindowPlace | null,

@@ -17,8 +17,7 @@ const astral = '[^\\x{10000}-\\x{10FFFF}]';
 const placeColumn = '"$place"';
 
 /**
- * SQL of the columns that `sheetRow` needs; `shift` is the difference between the sheet's row
- * number and `n`.
+ * SQL of the columns that `sheetRow` needs; `shift` is added to `n` to make the sheet's row number.
  */
 export function sheetPlace(shift: string): string {
   return `(n + ${shift})::VARCHAR AS ${placeColumn}`;
@@ -74,10 +73,7 @@ export function sheetRow(
   columns: readonly ExportColumn[],
   facts: readonly ColumnFacts[],
   maskedWord: string,
-  /**
-   * How many levels of groups the row is in, each with a column of its own, and one more column for
-   * all.
-   */
+  /** Levels of groups that the row is in: a column for each, and one more for all. */
   depth = 0,
 ): string {
   const leading = depth === 0 ? 0 : depth + 1;
@@ -295,10 +291,7 @@ function astralOnly(value: string): string {
   return `regexp_replace(${value}, ${quoteText(astral)}, '', 'g')`;
 }
 
-/**
- * Cuts a text to fit a cell, ending with an ellipsis; to half the characters if they may take two
- * units each.
- */
+/** Cuts a text to fit a cell, with an ellipsis; shorter if characters may take two units. */
 function fittingText(value: string): string {
   return `CASE WHEN ${isTooLong(value)} THEN left(${value},
     CASE WHEN ${astralOnly(value)} = '' THEN ${mostUnits - 1} ELSE ${(mostUnits - 1) / 2} END
