@@ -22,17 +22,17 @@ export function requireApiKey(headers: IncomingHttpHeaders): string {
 
 type AskedWith = Pick<TenantKeys, 'apiKey' | 'tenantKey'>;
 
-/** What the authentication API is asked with. */
+/** The keys of the authentication API. */
 export const ownKeys = ({ apiKey, tenantKey }: TenantKeys): AskedWith => ({ apiKey, tenantKey });
 
-/** What the booking API is asked with: keys of its own where the tenant has them (5.6). */
+/** The keys of the booking API: its own if the tenant has them (5.6). */
 export const bookingKeys = (keys: TenantKeys): AskedWith => ({
   apiKey: keys.bookingApiKey ?? keys.apiKey,
   tenantKey: keys.bookingTenantKey ?? keys.tenantKey,
 });
 
 /**
- * Checks the headers of section 5.1 and gives the tenant that asks, or throws a `Refusal`: 403
+ * Checks the headers of section 5.1 and returns the caller's tenant, or throws a `Refusal`: 403
  * without the API key, 401 for everything else that is missing, invalid or another tenant's.
  */
 export function requireAccess(

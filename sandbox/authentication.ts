@@ -15,7 +15,7 @@ export interface AuthenticationCall {
   readonly nowSeconds: number;
 }
 
-/** Answers an operation of the authentication API (section 4.1), or throws a `Refusal`. */
+/** Responds to an operation of the authentication API (section 4.1), or throws a `Refusal`. */
 export function authenticate(
   tenants: readonly Tenant[],
   tokens: Tokens,

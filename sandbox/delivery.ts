@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import type { Fault, Framing } from './faults.ts';
 import type { Reply } from './reply.ts';
 
-/** How an answer is sent, where a fault wants it otherwise than usual. */
+/** How a response is sent if a fault changes that. */
 export interface Delivery {
   readonly framing: Framing | null;
   readonly cutAt: number | null;
@@ -25,7 +25,7 @@ export function planDelivery(faults: readonly Fault[]): Delivery {
   return delivery;
 }
 
-/** Sends an answer piece by piece, never faster than it is read. Ends early when nobody reads. */
+/** Sends a response chunk by chunk, never faster than it is read. Ends early if nobody reads. */
 export async function deliver(
   response: ServerResponse,
   reply: Reply,
@@ -36,7 +36,7 @@ export async function deliver(
   let bytes: AsyncIterable<Buffer> | Iterable<Buffer> = makeBuffers(reply.body);
   const headers = { ...reply.headers };
   if (framing === 'content-length') {
-    // Its length must be known first, so this framing alone holds the whole answer.
+    // This framing needs the length first, so it alone has the whole body in memory.
     const whole = Buffer.concat([...makeBuffers(reply.body)]);
     headers['Content-Length'] = whole.length;
     bytes = [whole];
@@ -50,7 +50,8 @@ export async function deliver(
   response.writeHead(reply.status, headers);
   response.flushHeaders();
   const complete = await writeUpTo(response, bytes, cutAt ?? Number.POSITIVE_INFINITY, drip);
-  // Cut inside a length or a chunk, the connection breaks; otherwise nothing tells of the cut.
+  // With a length or chunks the connection is broken off; with other framings nothing shows the
+  // cut.
   if (!complete && (framing === 'content-length' || framing === 'chunked')) {
     response.socket?.destroySoon();
   } else response.end();

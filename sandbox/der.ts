@@ -1,4 +1,4 @@
-/** The few pieces of DER (ITU-T X.690) that a certificate needs. */
+/** The few elements of DER (ITU-T X.690) that a certificate needs. */
 
 export function tagged(tag: number, ...parts: Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);

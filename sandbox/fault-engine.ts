@@ -4,7 +4,7 @@ import type { Fault, FaultRule } from './faults.ts';
 export interface FaultEngine {
   /** The faults that happen to this call, in the order of their rules. */
   faultsFor(operation: string, tenant: string | null): readonly Fault[];
-  /** Settled once `release` was called. */
+  /** Resolves once `release` is called. */
   readonly released: Promise<void>;
   /** Lets go of what these rules hold: others take their place. */
   release(): void;

@@ -13,7 +13,7 @@ const messages: Readonly<Record<number, string>> = {
   503: 'Service unavailable.',
 };
 
-/** The answer that a fault gives in place of the platform's own, or null where it gives none. */
+/** The response that a fault gives in place of the platform's own, or null if it gives none. */
 export function faultReply(fault: Fault, nowSeconds: number): Reply | null {
   switch (fault.type) {
     case 'status': {

@@ -1,6 +1,6 @@
 import { authenticationOperations, bookingOperations } from '../shared/catalogue/catalogue.ts';
 
-/** How a body is told to be over: by its length, by chunks, by closing, or inside gzip. */
+/** How the end of a body is shown: by its length, by chunks, by closing, or inside gzip. */
 export const framings = ['content-length', 'chunked', 'close', 'gzip'] as const;
 export type Framing = (typeof framings)[number];
 
@@ -34,7 +34,10 @@ export type Fault =
     } & RetryAfter)
   | ({ readonly type: 'rateLimit'; readonly perSecond: number } & RetryAfter)
   | { readonly type: 'delay'; readonly milliseconds: number }
-  /** The answer waits until other faults are set: what a test needs to be under way, is. */
+  /**
+   * The response waits until other faults are set, so that a test can rely on a request being under
+   * way.
+   */
   | { readonly type: 'hold' }
   | { readonly type: 'framing'; readonly framing: Framing }
   | { readonly type: 'cut'; readonly atByte: number; readonly framing: Framing }

@@ -30,7 +30,7 @@ export interface Sandbox {
 
 const longestBody = 64 * 1024;
 
-/** Answers one request, faults and all. */
+/** Responds to one request, faults included. */
 export async function handle(
   sandbox: Sandbox,
   request: IncomingMessage,

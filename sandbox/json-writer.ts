@@ -1,6 +1,6 @@
 import type { JsonValue, Row } from './data/row.ts';
 
-/** Pieces of about this many characters are sent at a time. */
+/** Characters, about: the size of a part that is sent at a time. */
 const pieceSize = 64 * 1024;
 
 /** Writes any value as JSON, with whole numbers beyond 2^53 digit by digit. */
@@ -24,7 +24,7 @@ function writeRow(row: Row): string {
   return JSON.stringify(row);
 }
 
-/** A JSON array in pieces, made while it is read: never more than a piece is held. */
+/** Writes a JSON array part by part while it is read: only one part is in memory at a time. */
 export function* writeList(rows: Iterable<Row>): Generator<string> {
   let piece = '[';
   let first = true;

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 
-/** An answer before it is framed; its body is made while it is sent. */
+/** A response before it is framed; its body is made while it is sent. */
 export interface Reply {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What was asked, for tests: of the headers only names, but for the three of section 5.1. */
+/** A logged request, for tests: of the headers only names, except the three of section 5.1. */
 export interface LoggedRequest {
   readonly operation: string | null;
   readonly method: string;

@@ -31,8 +31,8 @@ function countParameters(pattern: Pattern): number {
 }
 
 /**
- * The operation that answers a path, or null. One slash at its end is taken, since public clients
- * send it; none may be doubled or missing.
+ * The operation of a path, or null. One slash at its end is accepted, since public clients send it;
+ * none may be doubled or missing.
  */
 export function findRoute(pathname: string): Route | null {
   const asked = pathname.replace(/\/$/, '').split('/');

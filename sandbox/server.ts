@@ -29,7 +29,7 @@ export interface RunningSandbox {
   readonly tenants: readonly TenantKeys[];
   readonly truth: {
     /**
-     * The records that a call would answer now, before they become JSON. `tenant` is a name,
+     * The records that a call would return now, before they become JSON. `tenant` is a name,
      * `parameters` are those of the query and the path. A single record comes as a list of one.
      */
     rows(
@@ -63,7 +63,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   const server = createServer({ key: certificate.privateKeyPem, cert: certificate.pem });
   server.on('request', (request, response) => {
     handle(sandbox, request, response).catch((error: unknown) => {
-      // The caller went away in the middle of a request: nobody is left to be told.
+      // The caller broke off in the middle of a request: nobody would get a response.
       if (request.destroyed && !request.complete) return;
       if (response.headersSent) response.destroy();
       else {

@@ -1,6 +1,6 @@
 /**
- * The sandbox as an Electron utility process: `start` answers `started` or `failed`, `stop`
- * closes it and answers `stopped`.
+ * The sandbox as an Electron utility process: on `start` it sends `started` or `failed`; on `stop`
+ * it closes and sends `stopped`.
  */
 import type { SandboxOptions } from './options.ts';
 import { type RunningSandbox, startSandbox } from './server.ts';

@@ -13,8 +13,8 @@ const cancelled = 130;
 let app = null;
 let isAsked = false;
 
-// First of all, and so the rest is loaded later: whoever cancels reads the same line at any time. At a
-// terminal Ctrl+C comes once more through npm; the app is asked once.
+// First of all, with the rest loaded later, so that cancelling prints the same line at any time. At
+// a terminal Ctrl+C arrives a second time through npm; the app is signalled once.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
     if (!app) process.exit(sayCancelled());

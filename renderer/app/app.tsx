@@ -17,10 +17,10 @@ import { Toasts } from './toasts.tsx';
 import { useShortcutKeys } from './use-shortcut-keys.ts';
 import { VenueShell } from './venue-shell.tsx';
 
-/** How many venues keep their screens while another is shown. */
+/** How many venues' screens stay mounted while another venue is shown. */
 const venuesKept = 6;
 
-/** The whole window: words first, then the first run or the venue on the screen. */
+/** The whole window: the messages first, then the first run or the selected venue. */
 export function App() {
   const about = useQuery(aboutQuery);
   const locale = about.data?.locale ?? navigator.language;
@@ -87,8 +87,8 @@ function CurrentScreen() {
 }
 
 /**
- * The venue that is chosen, and, out of sight, those that were before: their periods, filters and
- * rows are there again at once. Out of sight they ask for nothing: React has taken their effects away.
+ * The selected venue and, hidden, those shown before: their periods, filters and rows are there
+ * again at once. Hidden ones fetch nothing, since React removes their effects.
  */
 function VenueScreens({
   profile,

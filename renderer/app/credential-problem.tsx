@@ -15,7 +15,7 @@ const kinds: Readonly<Record<Exclude<Trouble, 'missing'>, ErrorKind>> = {
   elsewhere: 'credentials-elsewhere',
 };
 
-/** Why the keys of the venue can't be used, and what to do. Each state has its own words. */
+/** Why the venue's keys can't be used, and what to do: a message per state. */
 export function CredentialProblem({
   state,
   onReplaceKeys,

@@ -1,6 +1,6 @@
 import type { Command } from '../base/commands.ts';
 
-/** The command of a key press, or null. A dialog that is open keeps its keys to itself. */
+/** The command of a key press, or null. An open dialog gets its keys itself. */
 export function findCommand(event: {
   readonly key: string;
   readonly ctrlKey: boolean;

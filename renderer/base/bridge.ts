@@ -28,7 +28,7 @@ export async function unwrap<T>(outcome: Promise<Outcome<T>>): Promise<T> {
   throw new DeskFailure(ended.error);
 }
 
-/** What to tell about anything that was thrown: bugs and refused calls are `unexpected`. */
+/** The error to show for anything thrown: bugs and refused calls are `unexpected`. */
 export function toAppError(thrown: unknown): AppError {
   return thrown instanceof DeskFailure ? thrown.error : appError('unexpected');
 }

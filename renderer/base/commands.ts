@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { EventPayload } from '../../shared/ipc/contract.ts';
 import { desk } from './bridge.ts';
 
-/** What a menu item or a shortcut asks for. */
+/** What a menu item or a shortcut does. */
 export type Command = EventPayload<'app', 'command'>;
 
 const handlers = new Map<Command, Set<() => void>>();

@@ -11,7 +11,7 @@ export interface DescribedError {
   readonly details: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** An error in words. */
+/** The message of an error. */
 export function describeError(error: AppError, messages: Messages): DescribedError {
   const params = errorMessageParams(error);
   const text = (part: 'title' | 'meaning' | 'action') =>

@@ -4,7 +4,7 @@ import type { Messages } from '../../shared/messages/create-messages.ts';
 
 const MessagesContext = createContext<Messages | null>(null);
 
-/** Gives everything below the words of the locale, React Aria's own texts included. */
+/** Provides the messages of the locale, React Aria's own texts included. */
 export function MessagesProvider({
   messages,
   children,
@@ -19,7 +19,7 @@ export function MessagesProvider({
   );
 }
 
-/** The words of the locale on the screen. */
+/** The messages of the present locale. */
 export function useMessages(): Messages {
   const messages = useContext(MessagesContext);
   if (!messages) throw new Error('useWords outside WordsProvider');

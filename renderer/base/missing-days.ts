@@ -1,7 +1,7 @@
 import type { Messages } from '../../shared/messages/create-messages.ts';
 import { type DayRange, type Period, toDayRange } from '../../shared/ranges.ts';
 
-/** Values for the words about parts of a period that are missing: how many days, and which. */
+/** Values for messages about missing parts of a period: how many days, and which. */
 export function missingDays(
   gaps: readonly Period[],
   messages: Messages,

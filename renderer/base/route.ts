@@ -10,7 +10,7 @@ export type Route =
   | {
       readonly screen: 'changes';
       readonly dataset: DatasetId;
-      /** The date field that the days are about; null: the one that can be asked by. */
+      /** The date field that the days are about; null: the axis. */
       readonly dates: string | null;
       readonly range: DayRange;
       /** Milliseconds since the epoch. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { desk, unwrap } from '../base/bridge.ts';
 
-/** What is known of the batch runs of a venue; asks the platform nothing. */
+/** The known batch runs of a venue; fetches nothing. */
 export const batchRunsQuery = (profileId: string) =>
   queryOptions({
     queryKey: ['batch-runs', profileId],

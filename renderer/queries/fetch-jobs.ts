@@ -7,7 +7,7 @@ interface FetchJob {
   readonly jobId: string;
   /** Of the query that waits for it. */
   readonly queryHash: string;
-  /** Null until main tells some. */
+  /** Null until main sends some. */
   readonly progress: FetchProgress | null;
 }
 
@@ -28,14 +28,14 @@ export function endJob(jobId: string): void {
   change(jobs.filter((job) => job.jobId !== jobId));
 }
 
-/** Call once: takes in what main tells about running jobs. */
+/** Call once: receives the progress of running jobs from main. */
 export function followFetchProgress(): () => void {
   return desk.datasets.onProgress((progress) => {
     change(jobs.map((job) => (job.jobId === progress.jobId ? { ...job, progress } : job)));
   });
 }
 
-/** How far the fetch of a query is; null where none is under way or main has not told yet. */
+/** The progress of a query's fetch; null if none is under way or main has sent none yet. */
 export function useFetchProgress(queryKey: QueryKey): FetchProgress | null {
   const queryHash = hashKey(queryKey);
   return useSyncExternalStore(

@@ -12,7 +12,7 @@ export const filingQuery = (profileId: string) =>
     queryFn: () => unwrap(desk.filing.get({ profileId })),
   });
 
-/** The values that are downloaded, as of when they were asked for. */
+/** The values in downloaded rows, and as of when. */
 export const observedValuesQuery = (profileId: string) =>
   queryOptions({
     queryKey: ['observedValues', profileId],

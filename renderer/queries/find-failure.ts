@@ -1,7 +1,7 @@
 import type { AppError } from '../../shared/errors.ts';
 import { toAppError } from '../base/bridge.ts';
 
-/** Why a question has no answer; null while it is asked again: what was wrong may be right now. */
+/** Why a query has no rows; null while it is being fetched again. */
 export function findFailure({
   error,
   isFetching,

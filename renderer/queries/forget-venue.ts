@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetResults } from './result-sets.ts';
 
-/** Forgets everything that this window keeps of a venue: rows, queries, and how its grids looked. */
+/**
+ * Removes everything that this window has cached or stored of a venue: rows, queries, and its
+ * grids' layouts.
+ */
 export function forgetVenue(client: QueryClient, profileId: string): void {
   forgetResults(client, profileId);
   client.removeQueries({

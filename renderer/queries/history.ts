@@ -5,7 +5,7 @@ import { desk, unwrap } from '../base/bridge.ts';
 
 export const changesKey = 'changes';
 
-/** How long before a date rows can be asked for, of those that are stored. */
+/** The lead times of stored rows: how long before another date their date on the axis lies. */
 export const leadTimesQuery = (profileId: string, dataset: DatasetId, dates: string) =>
   queryOptions({
     queryKey: ['lead-times', profileId, dataset, dates],

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { desk, unwrap } from '../base/bridge.ts';
 
-/** How a venue is asked. */
+/** How requests are sent to a venue. */
 export const preferencesQuery = (profileId: string) =>
   queryOptions({
     queryKey: ['preferences', profileId],

@@ -9,8 +9,8 @@ import { changesKey } from './history.ts';
 export const resultsKey = 'answers';
 
 /**
- * The rows of one question. Cancelling the query cancels the job in main. The first time, what is
- * kept will do if it is as new as it can be; whoever fetches again wants to hear it from the platform.
+ * The rows of one row request. Cancelling the query cancels the job in main. The first time, stored
+ * rows are used if they are as new as they can be; a refetch always goes to the platform.
  */
 export const resultQuery = (profileId: string, dataset: DatasetId, rowRequest: RowRequest) => {
   const queryKey = [resultsKey, profileId, dataset, rowRequest] as const;
@@ -31,14 +31,14 @@ export const resultQuery = (profileId: string, dataset: DatasetId, rowRequest: R
     },
     // `trimResults` says how many are cached that no screen shows.
     gcTime: Number.POSITIVE_INFINITY,
-    // Two answers are never the same thing, however alike: each holds rows of its own.
+    // Two result sets are never the same, however alike: each has its own rows.
     structuralSharing: false,
   });
 };
 
 /**
- * Lets go of rows in the engine once no screen can show them any more: when an answer leaves the
- * cache, and when a refresh replaced it.
+ * Releases rows in the engine once no screen can show them any more: when a result set leaves the
+ * cache, and when a refresh has replaced it.
  */
 export function releaseForgottenResults(client: QueryClient): () => void {
   const stored = new Map<string, ResultSet>();
@@ -54,13 +54,13 @@ export function releaseForgottenResults(client: QueryClient): () => void {
   });
 }
 
-/** The rows that a query stands for: an answer, or what changed, which holds rows as well. */
+/** The rows of a query: a result set, or the changes, which have rows as well. */
 function findResult({ queryKey, state }: Query): ResultSet | undefined {
   if (queryKey[0] === resultsKey) return state.data as ResultSet | undefined;
   return queryKey[0] === changesKey ? (state.data as Changes | undefined)?.resultSet : undefined;
 }
 
-/** Every result set that is cached of one dataset of a venue, newest first. Asks for nothing. */
+/** Every cached result set of one dataset of a venue, newest first. Fetches nothing. */
 export function listCachedResults(
   client: QueryClient,
   profileId: string,
@@ -80,7 +80,7 @@ function forgetSoon(client: QueryClient, resultId: string): void {
   }, 3000);
 }
 
-/** Forgets answers whose rows are lost, so that the screens that show them ask again. */
+/** Drops result sets whose rows are lost, so that the screens that show them fetch again. */
 export function refetchLostResults(client: QueryClient, resultIds: readonly string[]): void {
   const lost = new Set(resultIds);
   void client.resetQueries({
@@ -88,7 +88,7 @@ export function refetchLostResults(client: QueryClient, resultIds: readonly stri
   });
 }
 
-/** Forgets what was fetched for a venue; what a screen shows of it is asked for again. */
+/** Drops what was fetched for a venue; screens that show some of it fetch again. */
 export function refetchResults(client: QueryClient, profileId: string): void {
   void client.resetQueries({ queryKey: [resultsKey, profileId] });
 }

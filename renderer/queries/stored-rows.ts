@@ -30,7 +30,7 @@ export const coverageQuery = (
     gcTime: 60_000,
   });
 
-/** What is kept of a venue, and how much room it takes. */
+/** What is stored of a venue, and its size on the disk. */
 export const storageQuery = (profileId: string) =>
   queryOptions({
     queryKey: [storedRowsKey, profileId, 'storage'],
@@ -38,7 +38,7 @@ export const storageQuery = (profileId: string) =>
     staleTime: 0,
   });
 
-/** Whether rows of a venue can be kept and read. */
+/** Whether rows of a venue can be stored and read. */
 export const storageStateQuery = (profileId: string) =>
   queryOptions({
     queryKey: [storedRowsKey, profileId, 'state'],
@@ -49,8 +49,9 @@ export const storageStateQuery = (profileId: string) =>
 const pause = 1200;
 
 /**
- * Call once: looks again at what is stored when main says that it is another, and opens anew what
- * screens show of it. One look at a time, so that many windows landing don't keep any from ending.
+ * Call once: when main says that stored rows have changed, reads what is stored again and reopens
+ * what screens show of it. One read at a time, so that many windows in a row don't stop each from
+ * finishing.
  */
 export function followStoredRows(client: QueryClient): () => void {
   const waiting = new Map<string, ReadonlySet<DatasetId> | 'all'>();

@@ -5,7 +5,7 @@ import { desk, unwrap } from '../base/bridge.ts';
 
 const syncKey = 'sync';
 
-/** The sync jobs of a venue, newest first; kept true by the `sync.changed` event. */
+/** The jobs of a venue, newest first; updated by the `sync.changed` event. */
 export const syncJobsQuery = (profileId: string) =>
   queryOptions({
     queryKey: [syncKey, profileId, 'jobs'],
@@ -28,7 +28,7 @@ export const guideDirectoryQuery = (profileId: string) =>
     staleTime: 0,
   });
 
-/** What a job would do. Asks the platform nothing, and is asked anew each time it is looked at. */
+/** What a job would do. Fetches nothing, and is computed again each time. */
 export const syncPlanQuery = (request: {
   readonly profileId: string;
   readonly dataset: DatasetId;
@@ -43,7 +43,7 @@ export const syncPlanQuery = (request: {
     gcTime: 10_000,
   });
 
-/** Call once: takes in what main tells about the jobs. */
+/** Call once: receives the state of jobs from main. */
 export function followSyncJobs(client: QueryClient): () => void {
   return desk.sync.onChanged(({ profileId, jobs }) => {
     const { queryKey } = syncJobsQuery(profileId);

@@ -8,8 +8,8 @@ const maximumResults = 40;
 const maximumRows = 2_000_000;
 
 /**
- * Holds answers after their screen was left, so that turning back to a venue or a period shows its
- * rows at once, and lets go of those left longest ago beyond a limit.
+ * Caches result sets after their screen was left, so that turning back to a venue or a period shows
+ * its rows at once, and drops those left longest ago beyond a limit.
  */
 export function trimResults(client: QueryClient): () => void {
   const leftAt = new Map<string, number>();
@@ -22,7 +22,7 @@ export function trimResults(client: QueryClient): () => void {
     else if (!leftAt.has(query.queryHash) || type === 'updated') {
       turn += 1;
       leftAt.set(query.queryHash, turn);
-      // Not in the middle of what the cache is telling: removing tells too.
+      // Not inside a cache event: removing causes events too.
       queueMicrotask(() => trim(client, leftAt));
     }
   });

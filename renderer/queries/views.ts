@@ -15,7 +15,7 @@ function getTurns(view: View): Turns {
   return turns;
 }
 
-/** One page of a view. Kept briefly: reading it again from the engine takes milliseconds. */
+/** One page of a view. Cached briefly: reading it again from the engine takes milliseconds. */
 export const pageQuery = (view: View, page: number) =>
   queryOptions({
     queryKey: ['views', view.resultId, 'page', view, page],

@@ -15,8 +15,9 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'childr
 }
 
 /**
- * A button. One primary a screen; without children it needs an `aria-label`. One that is disabled by
- * its own press keeps the focus until it is left: else the focus, and every key, would be lost.
+ * A button. One primary per screen; without children it needs an `aria-label`. If its own press
+ * disables it, it stays focused until the focus moves: otherwise the focus, and every key, would be
+ * lost.
  */
 export function Button({
   variant = 'secondary',

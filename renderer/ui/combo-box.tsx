@@ -108,7 +108,8 @@ function TypedText({ options, onChange }: Pick<Props, 'options' | 'onChange'>) {
       onMouseDown={focusWhole}
       onKeyDownCapture={takeTyped}
       onBlur={({ currentTarget }) => {
-        // While the list marks an option, the field is told to have lost the focus, and hasn't.
+        // While the list marks an option, the field gets a blur event without having lost the
+        // focus.
         if (document.activeElement === currentTarget) return;
         if (only && only.id !== state?.selectedKey) onChange(only.id);
       }}

@@ -1,6 +1,6 @@
 /**
- * Whether a dialog keeps the keys to itself. Passing messages call themselves dialogs too, but let
- * them pass; so do one on its way out, and one of a screen that is hidden.
+ * Whether a dialog takes all keys. Toasts have the dialog role too but let keys pass; so does a
+ * closing dialog, and one of a hidden screen.
  */
 export function isDialogOpen(): boolean {
   const dialogs = ['[role="dialog"]', '[role="alertdialog"]:not([aria-modal="false"])'];

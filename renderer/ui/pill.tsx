@@ -18,7 +18,7 @@ interface Props {
   readonly tone?: keyof typeof tones;
   /** Filled, outlined, or dashed: as sure as what it says. */
   readonly look?: 'filled' | 'outlined' | 'dashed';
-  /** What tells it from others of another tone without colour. */
+  /** A sign that distinguishes it from other tones without colour. */
   readonly icon?: IconName | null;
   readonly title?: string | undefined;
 }

@@ -38,7 +38,7 @@ export function TextField(props: Props) {
   return (
     <AriaTextField
       {...rest}
-      // The browser's own validation would keep a form from being sent again after an error.
+      // The browser's own validation would prevent a second submit after an error.
       validationBehavior="aria"
       isInvalid={Boolean(error)}
       autoComplete="off"

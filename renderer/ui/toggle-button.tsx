@@ -12,7 +12,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** A button that stays down. Its words stay the same: that it is on is told by its state. */
+/** A button that stays pressed. Its label stays the same: its state says that it is on. */
 export function ToggleButton({ icon, isSelected, onChange, children, className }: Props) {
   return (
     <AriaToggleButton

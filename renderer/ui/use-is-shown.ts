@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * Whether the screen around this is on the window. One that React has hidden runs no animation to
- * its end: what was closing there would be held for good, unseen, and take clicks and keys. So
- * nothing that is closed is drawn there.
+ * Whether the screen around this is visible. A screen that React has hidden finishes no animation:
+ * a closing element would stay for good, invisible, and take clicks and keys. So closed elements
+ * are not rendered there.
  */
 export function useIsShown(): boolean {
   const [isShown, setIsShown] = useState(true);

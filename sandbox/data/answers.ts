@@ -16,7 +16,7 @@ import { taskRowsOn } from './tasks.ts';
 import { visitorRows } from './visitors.ts';
 import type { AsOf, World } from './world.ts';
 
-/** A question after its parameters were read. */
+/** A booking request with its parameters read. */
 export interface Query {
   readonly period: { readonly from: string; readonly to: string } | null;
   /** Whether a row dated exactly `to` is left out. */
@@ -31,10 +31,12 @@ export interface Query {
   readonly moduleName: string | null;
 }
 
-/** One record, a list, or null where the record asked for does not exist. */
+/** One record, a list, or null if the requested record does not exist. */
 export type Answer = { readonly one: Row } | { readonly list: Iterable<Row> } | null;
 
-/** Answers a booking operation from the generated data. Lists are made while they are read. */
+/**
+ * The records of a booking operation, from the generated data. Lists are made while they are read.
+ */
 export function answer(world: World, asOf: AsOf, operation: OperationId, query: Query): Answer {
   switch (operation) {
     case 'getBatchRunStatus':
@@ -90,7 +92,7 @@ function* generateDays(
   for (let day = first; day <= last; day++) yield day;
 }
 
-/** Whether a moment belongs to the period; only its first and last day need to be asked. */
+/** Whether a moment belongs to the period; called with a day's first and last moment only. */
 function inPeriod(query: Query, moment: string): boolean {
   const { period } = query;
   if (period === null) return true;
@@ -157,7 +159,10 @@ function* scans(world: World, asOf: AsOf, query: Query): Generator<Row> {
   }
 }
 
-/** `fromdate` is the task's start and `todate` its end (section 4.2): both within, unless told otherwise. */
+/**
+ * `fromdate` is the task's start and `todate` its end (section 4.2): both within the period, unless
+ * `matching` says otherwise.
+ */
 function* tasks(world: World, asOf: AsOf, query: Query): Generator<Row> {
   const { orderNumber } = query;
   const days =

@@ -60,7 +60,7 @@ function isSchoolHoliday(venue: Venue, day: DayNumber): boolean {
   });
 }
 
-/** How much is asked for on a visit day, around 1 for an average open day, 0 on a closed one. */
+/** The demand for a visit day: around 1 for an average open day, 0 on a closed one. */
 export function estimateDemand(venue: Venue, key: number, kind: OrderKind, day: DayNumber): number {
   if (kind === 'membership' || kind === 'voucher') return giftFactor(kind, day);
   if (!isOpen(venue, day)) return 0;

@@ -35,7 +35,7 @@ export function makeWorld(venue: Venue, seed: number, rowsPerMonth: number, base
   };
 }
 
-/** Keeps the tables last used, up to a number of orders, so that memory stays bounded. */
+/** Caches the tables last used, up to a number of orders, so that memory stays bounded. */
 function rememberTables(make: (day: DayNumber) => DayTable): (day: DayNumber) => DayTable {
   const tables = new Map<DayNumber, DayTable>();
   let orders = 0;

@@ -1,7 +1,7 @@
 import type { ExportInput } from '../../electron/core/engine/contract/engine-methods.ts';
 import type { View } from '../../shared/domain/views.ts';
 
-/** An export of a view as main would ask for it. */
+/** The input of a view's export, as main makes it. */
 export function exportInput(
   view: View,
   changes: Partial<ExportInput> & Pick<ExportInput, 'format' | 'target'>,

@@ -1,11 +1,14 @@
-/** Run as a program and killed in the middle: exports a body again and again, and tells each time. */
+/**
+ * A program to be killed in the middle: exports a body again and again, and prints a line each
+ * time.
+ */
 import { flushCompileCache } from 'node:module';
 import * as v from 'valibot';
 import { createEngine } from '../../electron/core/engine/engine.ts';
 import { exportFormat } from '../../shared/domain/exports.ts';
 import { exportInput } from './export-input.ts';
 
-// It never ends by itself, which is when this would be kept for the next one.
+// The program never exits by itself, which is when Node would save this for the next one.
 flushCompileCache();
 const [folder = '', body = '', target = '', format = '', partition] = process.argv.slice(2);
 const context = { signal: new AbortController().signal, progress: () => undefined };

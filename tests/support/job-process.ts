@@ -1,7 +1,7 @@
 /**
- * RunningTasks in a process of their own, to be killed at any moment: `PLAN_JSON`, and optionally a wish to
- * start with, or "guides". Prints a line for every window that is asked for and done, and goes on when it is told
- * to by a line; prints one more at the end.
+ * RunningTasks in a process of their own, to be killed at any moment: `PLAN_JSON`, and optionally a
+ * job to start with, or "guides". Prints a line for every window that is requested and done, and
+ * continues when it gets a line; prints one more at the end.
  */
 import { flushCompileCache } from 'node:module';
 import { createInterface } from 'node:readline';

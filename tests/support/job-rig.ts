@@ -54,23 +54,27 @@ export interface RigPlan {
 export interface Rig {
   readonly jobs: SyncJobs;
   readonly work: JobWork;
-  /** Sorted, one text a row: what is held of a period, and of all that was asked one by one. */
+  /**
+   * Sorted, one text per row: the stored rows of a period, and all that were fetched one by one.
+   */
   stored(dataset: DatasetId, period: Period): Promise<string[]>;
   /** Until no job runs; fails where one waits for somebody. */
   settled(): Promise<SyncJob[]>;
   /** Resolves as soon as this is so. */
   until(isSo: (jobs: readonly SyncJob[]) => boolean): Promise<SyncJob[]>;
-  /** Looks at what is kept first, as a screen does, and asks where that is not as new as can be. */
+  /**
+   * Gets rows as a screen does: stored ones if they are as new as can be, else from the platform.
+   */
   readonly getRows: (
     dataset: DatasetId,
     rowRequest: RowRequest,
     isOffline?: boolean,
   ) => Promise<ResultSet>;
-  /** All rows of an answer, one text a row, sorted. */
+  /** All rows of a result set, one text per row, sorted. */
   readonly readRows: (
     resultSet: Pick<ResultSet, 'resultId' | 'dataset' | 'ingestStats'>,
   ) => Promise<string[]>;
-  /** Asks as a screen does that insists. */
+  /** Fetches from the platform even if stored rows are current. */
   readonly ask: (dataset: DatasetId, rowRequest: RowRequest) => Promise<ResultSet>;
   readonly signOut: () => void;
   readonly signIn: () => Promise<void>;
@@ -82,7 +86,7 @@ export interface RigHooks {
   readonly wrapGuides?: (work: GuideWork) => GuideWork;
   readonly sleep?: Sleep;
   readonly now?: () => number;
-  /** By which the platform's clock is ahead, and with it what says when an answer came. */
+  /** Milliseconds by which the platform's clock, and so the `Date` of its responses, is ahead. */
   readonly platformAhead?: number;
   readonly emptyYears?: number;
 }

@@ -55,7 +55,7 @@ function send(request: HttpRequest, agent: Agent): Promise<HttpResponse> {
     outgoing.on('error', (error) => reject(failureOf(error, signal, 'host-not-answering')));
     outgoing.on('response', (response) => {
       answered = response;
-      // Told to whoever reads the body; nobody may.
+      // The error goes to whoever reads the body; there may be nobody.
       response.on('error', () => undefined);
       clearTimeout(connecting);
       resolve({

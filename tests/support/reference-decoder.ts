@@ -192,7 +192,7 @@ export function isInvalidValue(cell: Cell): boolean {
   return typeof cell === 'object' && cell !== null && 'misfit' in cell;
 }
 
-/** Rows that have their key in common with another one, though they are kept as different. */
+/** Rows whose key another row has too, although both are kept as different. */
 export function countAlike(dataset: Dataset, kept: readonly ReferenceRow[]): number {
   if (!dataset.isLooselyKeyed) return 0;
   const rows = new Map<string, number>();

@@ -23,7 +23,7 @@ import { addDays, getDayStart, toDay, venueNow } from '../../shared/venue-time.t
 import { createManualClock } from './manual-clock.ts';
 import { openEngine, quiet, wholeView } from './open-engine.ts';
 
-/** The whole path from a question to kept rows and back, on a real engine and real files. */
+/** The whole path from a row request to stored rows and back, on a real engine and real files. */
 const engine = await openEngine();
 export const profileId = 'museum-0001';
 export const museum = { profileId, addresses: 'museum', tenant: 'museum' };
@@ -50,7 +50,9 @@ export const caller: EngineCaller = Object.fromEntries(
   ]),
 ) as never;
 
-/** An app of its own: a folder, a keychain, a clock, and a platform that says what it is told to. */
+/**
+ * An app of its own: a folder, a keychain, a clock, and a platform whose responses the test sets.
+ */
 export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
   const folder = join(root, randomUUID());
   const items = new Map<string, string>();
@@ -67,7 +69,7 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
     trouble: null as ErrorKind | null,
     /** Booking line and status. */
     rows: [[1, 'booked']] as readonly (readonly [number, string])[],
-    /** So many more on the last day that is asked for. */
+    /** Further rows on the last day requested. */
     lastDay: 0,
     /** When its rows were changed. */
     changed: null as string | null,
@@ -234,7 +236,7 @@ export const toPeriod = ([first, last]: readonly [string, string]) => ({
 });
 export const week = ['03-02', '03-09'] as const;
 
-/** Booking line and status of every row of an answer. */
+/** Booking line and status of every row of a result set. */
 export async function readRows({ resultId }: ResultSet): Promise<string[]> {
   const view = wholeView('bookings', {
     resultId,

@@ -18,7 +18,7 @@ export async function runUntil(
   );
   const { stdin, stdout } = child;
   if (!stdin || !stdout) throw new Error('no output');
-  // It may be gone by the time that it is told.
+  // It may be gone by the time of the write.
   stdin.on('error', () => undefined);
   const ended = new Promise((resolve) => child.once('exit', resolve));
   let done = 0;

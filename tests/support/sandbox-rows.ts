@@ -39,7 +39,7 @@ export interface SandboxRows {
   /** Downloads what the platform says of some days, four weeks at a time. */
   download(dataset: DatasetId, days: DayRange, asOf: AsOf): Promise<void>;
   downloadSkills(asOf: AsOf): Promise<void>;
-  /** Stores an answer of rows of one's own, newer than all before. */
+  /** Stores a response with these rows, newer than all before. */
   store(dataset: DatasetId, days: DayRange, rows: readonly Row[]): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Run as a program under `ulimit -f`: keeps rows that were taken in before (a plain Parquet file of
- * them is there), and prints what came of it.
+ * Run as a program under `ulimit -f`: stores rows that were ingested before (from a plain Parquet
+ * file), and prints the outcome.
  */
 import { makeRowsKey } from '../../electron/core/segments/format/segment-keys.ts';
 import { writeSegment } from '../../electron/core/segments/format/write-segment.ts';

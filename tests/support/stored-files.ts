@@ -7,7 +7,7 @@ import {
 process.env.ELECTRON_OVERRIDE_DIST_PATH ??= '/nowhere';
 export const { openElectronStore } = await import('../../electron/main/adapters/electron-store.ts');
 
-/** The small files that the app keeps, in a folder of a test's own. */
+/** The app's small files, in the test's own folder. */
 export function storedFilesIn(folder: string): StoredFiles {
   return createStoredFiles(folder, () => undefined, openElectronStore);
 }

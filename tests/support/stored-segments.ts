@@ -15,14 +15,14 @@ export const profileId = 'profile-one';
 
 export interface StoredResult {
   readonly entry: SegmentEntry;
-  /** The rows of the answer as they were shown when they came. */
+  /** The rows of the result set as shown when they came. */
   readonly rows: readonly (readonly Cell[])[];
 }
 
 /** The period of a segment that covers none. */
 export const noTime: Period = { from: '2026-01-01T00:00:00', to: '2026-01-01T00:00:00' };
 
-/** Takes bodies in and keeps them, as main does after a download. */
+/** Ingests bodies and stores their rows, as main does after a download. */
 export async function keepBodies(
   engine: EngineUnderTest,
   dataset: DatasetId,
@@ -54,7 +54,7 @@ export async function keepBodies(
   return { entry, rows };
 }
 
-/** Every row of the open answer, all of its fields. */
+/** Every row of the open result set, with all fields. */
 export async function readRows(
   engine: EngineUnderTest,
   dataset: DatasetId,

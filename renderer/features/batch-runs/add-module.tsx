@@ -9,7 +9,7 @@ import styles from './batch-runs.module.css';
 
 const most = 50;
 
-/** Adds a module to the list; the platform is not asked whether there is one of that name. */
+/** Adds a module to the list, without a check whether the platform has one of that name. */
 export function AddModule({
   modules,
   added,
@@ -17,7 +17,7 @@ export function AddModule({
   onAdd,
 }: {
   readonly modules: readonly string[];
-  /** The list as it was kept last. */
+  /** The list as last stored. */
   readonly added: readonly string[] | null;
   readonly thrown: unknown;
   readonly onAdd: (name: string) => Promise<void>;

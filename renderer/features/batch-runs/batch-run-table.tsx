@@ -12,7 +12,7 @@ interface Props {
   readonly onRemove: (moduleName: string) => void;
 }
 
-/** One line a module: what was sent, as it was sent, and when it was asked. */
+/** One line per module: what the platform sent, unchanged, and when it was fetched. */
 export function BatchRunTable({ runs, isAsking, onRequest, onRemove }: Props) {
   const messages = useMessages();
   const columns = ['module', 'status', 'batchId', 'batchRunId', 'askedAt', 'actions'] as const;

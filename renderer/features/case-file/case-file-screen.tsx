@@ -14,7 +14,7 @@ import { CaseFileSearch } from './case-file-search.tsx';
 import { useCaseFile } from './case-file-state.ts';
 import { CaseSection, StoredLinesSection } from './case-section.tsx';
 
-/** One search over every operation that can be asked for an order number or a barcode. */
+/** One search over every operation that takes an order number or a barcode. */
 export function CaseFileScreen({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   const { about, recent, open } = useCaseFile(profile.id);

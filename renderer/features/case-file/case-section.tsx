@@ -17,7 +17,7 @@ import { RowPreview } from './row-preview.tsx';
 import { useOrderChangedOn } from './use-order-changed-on.ts';
 import { orderFilter, useStoredOrderLines } from './use-stored-order-lines.ts';
 
-/** What one operation answers about the case, beside what the others do. */
+/** The rows of one operation for the case, shown independently of the others. */
 export function CaseSection({
   profile,
   dataset,
@@ -72,7 +72,7 @@ export function CaseSection({
   );
 }
 
-/** The order's lines, as far as rows of orders are stored: they can't be asked for by number. */
+/** The order's lines among stored rows of orders: the platform can't look them up by number. */
 export function StoredLinesSection({
   profile,
   number,

@@ -113,7 +113,7 @@ function BarcodeLinks({ profile, number }: LinksProps) {
   );
 }
 
-/** One question of another dataset: asked for when it is opened, counted once it was. */
+/** A row request for another dataset: fetched when it is opened, counted once it has come. */
 function DatasetLink({
   profile,
   dataset,

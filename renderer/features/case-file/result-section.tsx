@@ -21,12 +21,12 @@ interface Props {
   /** Said in place of rows where there are none. */
   readonly none: string;
   readonly tools?: ReactNode;
-  /** Between the title and what was answered: how it is asked. */
+  /** Shown between the title and the rows: the controls of the row request. */
   readonly above?: ReactNode;
   readonly children: (resultSet: ResultSet) => ReactNode;
 }
 
-/** One question of a page that asks several: its own progress, failure, emptiness and rows. */
+/** One row request of a page with several: its own progress, error, empty state and rows. */
 export function ResultSection(props: Props) {
   const { icon, title, query, resultSet, none, tools, above, children } = props;
   const messages = useMessages();

@@ -35,7 +35,7 @@ interface Props {
   readonly none?: string;
 }
 
-/** The first rows of an answer in a small table. The grid shows all of them. */
+/** The first rows of a result set in a small table. The grid shows all of them. */
 export function RowPreview(props: Props) {
   const { dataset, resultId, filters = [], sorting = [], personalData, without = [] } = props;
   const { columns = 7, rows = 8, label, none } = props;

@@ -10,9 +10,9 @@ const visitors = getDataset('visitors');
 const orders = getDataset('orders');
 
 /**
- * The day on which an order was last changed, as its visitor's row tells, if that one is stored: with
- * it the platform can be asked for the order's lines after all, among those of that day. Null where
- * it isn't known, or can't be asked for. Asks for nothing itself.
+ * The day on which an order was last changed, from its visitor's stored row: with it, the platform
+ * can be asked for that day's lines, the order's among them. Null if unknown or not permitted.
+ * Fetches nothing itself.
  */
 export function useOrderChangedOn(
   profileId: string,

@@ -7,7 +7,7 @@ import { pageQuery } from '../../queries/views.ts';
 import { toPageView } from '../grid/index.ts';
 
 const orders = getDataset('orders');
-/** Held answers that are searched, the newest first. */
+/** How many open result sets are searched, newest first. */
 const searched = 12;
 
 export function orderFilter(number: string): Filter {
@@ -20,8 +20,8 @@ export interface StoredLines {
 }
 
 /**
- * The lines of an order among the rows that are loaded: the platform can't be asked for them. Null
- * where no held answer has any.
+ * The lines of an order among the open rows, since the platform can't look them up. Null if no open
+ * result set has any.
  */
 export function useStoredOrderLines(profileId: string, number: string): StoredLines | null {
   const client = useQueryClient();

@@ -16,7 +16,7 @@ import { DatasetCoverage } from './dataset-coverage.tsx';
 import { isBlocked, StorageProblem } from './storage-problem.tsx';
 import { StorageView } from './storage-view.tsx';
 
-/** Those that are asked by period, in the order of the rail. */
+/** The datasets that can be fetched by period, in the order of the sidebar. */
 const byPeriod: readonly DatasetId[] = [
   'bookings',
   'orders',

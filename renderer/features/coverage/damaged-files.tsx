@@ -12,7 +12,7 @@ export function DamagedFiles({
 }: {
   readonly datasets: readonly DatasetStorage[];
   readonly onRemove: (dataset: DatasetId | null) => void;
-  /** Shows the calendar, in which their days are not held and can be fetched again. */
+  /** Shows the calendar, in which their days are missing and can be fetched again. */
   readonly onGaps: () => void;
 }) {
   const messages = useMessages();

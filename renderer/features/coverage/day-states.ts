@@ -4,7 +4,9 @@ import type { DayRange } from '../../../shared/ranges.ts';
 import { addDays, getDayStart, type VenueDate } from '../../../shared/venue-time.ts';
 
 /**
- * `provisional`: the night's load may not have brought all of it yet. `older`: held as a whole, but asking again could bring something newer. */
+ * `provisional`: the night's load may not have brought all of it yet. `older`: wholly stored, but a
+ * fetch could bring something newer.
+ */
 export type DayState =
   | 'held'
   | 'provisional'
@@ -72,14 +74,14 @@ export function isStored(state: DayState | undefined): boolean {
   return state === 'held' || state === 'provisional' || state === 'older';
 }
 
-/** Whether something is missing of a day that may be asked for. */
+/** Whether a day that can be fetched is not wholly stored. */
 function isGap(state: DayState | undefined): boolean {
   return state === 'not' || state === 'partly' || state === 'damaged' || state === 'failed';
 }
 
 /**
- * The gap around some days, where it has held days on both of its sides or ends with the data; null
- * where the days are no gap or the gap is open to the past.
+ * The gap around some days, if it has stored days on both sides or ends with the data; null if the
+ * days are no gap or the gap is open to the past.
  */
 export function gapAround(days: CalendarDays, range: DayRange): DayRange | null {
   let { first, last } = range;

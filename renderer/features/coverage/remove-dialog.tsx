@@ -30,7 +30,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What to remove of what is kept, and in a sentence what will be gone. */
+/** Chooses which downloaded rows to remove, and says in a sentence what will be gone. */
 export function RemoveDialog(props: Props) {
   const { profileId, dataset, stored, range, today, onClose } = props;
   const messages = useMessages();
@@ -145,7 +145,7 @@ export function RemoveDialog(props: Props) {
   }
 }
 
-/** Long before there was anything to keep. */
+/** Before any downloaded row. */
 const beginning = '1900-01-01';
 
 function toRemoval(what: What, range: DayRange | null, before: VenueDate | null): Removal | null {

@@ -12,7 +12,7 @@ import styles from './storage.module.css';
 const days = [0, 30, 91, 183, 400, 730, 1825, 3650];
 const megabytes = [0, 500, 1000, 2000, 5000, 10_000, 50_000, 200_000];
 
-/** How long and how large earlier versions may get; kept at once, as it is chosen. */
+/** How long, and up to what size, earlier versions are stored; saved as soon as it is changed. */
 export function RetentionForm({ profileId }: { readonly profileId: string }) {
   const messages = useMessages();
   const client = useQueryClient();

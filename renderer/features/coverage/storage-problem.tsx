@@ -17,7 +17,7 @@ export function isBlocked(state: StorageState | undefined): state is BlockedStat
   return state !== undefined && state !== 'kept' && state !== 'memory';
 }
 
-/** Rows are kept that can't be read now: why, and the two ways out. */
+/** Shown while downloaded rows can't be read: why, and the two ways out. */
 export function StorageProblem({
   profile,
   state,

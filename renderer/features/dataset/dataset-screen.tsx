@@ -30,7 +30,7 @@ interface Props {
   readonly onReplaceKeys: () => void;
 }
 
-/** One dataset of one venue: what is asked for, and what came of it. */
+/** One dataset of one venue: the row request and its rows. */
 export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
   const messages = useMessages();
   const dataset = getDataset(id);
@@ -49,12 +49,12 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
   });
 
   const isStored = isAnsweredFromStored(draft, dataset);
-  // What is planned is asked by the one date that can be asked by.
+  // Jobs fetch by the dataset's axis.
   const plan = () =>
     setPlanning(findOtherDates(draft, dataset) ? makeFirstDraft(dataset, now).range : draft.range);
   const repairs = {
     retry: refresh,
-    // Whatever came of it, asking again tells: with rows, or with why not.
+    // Whatever comes of it, a new fetch shows: rows, or the reason why not.
     'sign-in': () => void desk.session.signIn({ profileId: profile.id }).then(refresh),
     'edit-keys': onReplaceKeys,
     'choose-range': () => setPicking(true),

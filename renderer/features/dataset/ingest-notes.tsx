@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import styles from './dataset-screen.module.css';
 
-/** Of an answer, what there may be to note. */
+/** What there may be to note about a result set. */
 type Noted = Pick<ResultSet, 'ingestStats' | 'seams' | 'upToDays'>;
 
 /** Days that are named; of more it is said how many. */
@@ -19,7 +19,8 @@ const mostSeams = 3;
 function listNotes(dataset: Dataset, resultSet: Noted, messages: Messages): readonly string[] {
   const { ingestStats, seams = [], upToDays } = resultSet;
   const notes: string[] = [];
-  // More than the period is asked for where rows take their time: what begins after it is no news.
+  // Where periods select rows by start and end, more than the period is requested: what begins
+  // after it is no news.
   const outside = selectsWholes(dataset) ? 'reaching' : 'outside';
   const before = ['duplicates', outside, 'strays', 'alike', 'keyless'] as const;
   for (const kind of [...before, 'otherForms', 'converted', 'misfits'] as const) {

@@ -17,7 +17,7 @@ interface Props {
   readonly repairs: ComponentProps<typeof FetchFailure>['repairs'];
 }
 
-/** In place of rows: that they are on their way, were not asked for, or why they didn't come. */
+/** Shown in place of rows: they are loading, were not requested, or failed, with the reason. */
 export function NoResult({ profile, dataset, now, screen, resultSet, repairs }: Props) {
   const { failure } = resultSet;
   const { draft, change } = screen;

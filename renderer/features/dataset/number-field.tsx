@@ -73,7 +73,7 @@ export function NumberField({ way, value, onChange }: Props) {
           value={scope}
           onChange={(where) => {
             setScope(where);
-            // Only a number that was looked up already is asked for again.
+            // Only a number that was looked up already is fetched again.
             if (value.number !== '') search(value.number, where);
           }}
           options={[

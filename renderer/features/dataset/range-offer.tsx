@@ -11,7 +11,7 @@ function findReason({ rangeProblem, codes }: AppError): Parameters<typeof mendRa
   return code === 1003 || code === 1004 || code === 1005 ? code : null;
 }
 
-/** The nearest period that may be asked for instead, one click away. */
+/** Offers the nearest permitted period, one click away. */
 export function RangeOffer({
   error,
   range,

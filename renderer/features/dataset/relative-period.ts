@@ -2,14 +2,14 @@ import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { type DayRange, type PresetId, toDayRange } from '../../../shared/ranges.ts';
 import type { OpenScreen } from '../screens/index.ts';
 
-/** The days that a recipe could ask for in other weeks; null for one order's rows, or one guide's. */
+/** The days that a recipe could request in other weeks; null for rows of one order or one guide. */
 export function askedDays({ rowRequest }: ResultSet): DayRange | null {
   return rowRequest.by === 'period' && rowRequest.orderNumber === undefined
     ? toDayRange(rowRequest.period)
     : null;
 }
 
-/** The presets as they are written where they are kept. */
+/** The presets as stored in recipes. */
 const relativePeriods: Readonly<Record<PresetId, string>> = {
   today: 'today',
   yesterday: 'yesterday',
@@ -20,7 +20,7 @@ const relativePeriods: Readonly<Record<PresetId, string>> = {
   next7Days: 'next-7-days',
 };
 
-/** The period of these rows, where the screen asks for one that moves with the days. */
+/** The moving period of these rows, if the screen's request has one. */
 export function relativePeriod(
   { rowRequest }: ResultSet,
   { draft: { range }, movesAs }: Pick<OpenScreen, 'draft' | 'movesAs'>,

@@ -20,11 +20,11 @@ interface Props {
   readonly isPicking: boolean;
   readonly onPicking: (isPicking: boolean) => void;
   readonly onPlan: () => void;
-  /** Tells where the tools of the view go. */
+  /** Called with the place where the view's tools are rendered. */
   readonly onTools: (place: HTMLElement | null) => void;
 }
 
-/** What is asked for: by which date, of which period, by which number. */
+/** The controls of the row request: which date, which period, which number. */
 export function RequestLine({ profile, dataset, now, screen, ...props }: Props) {
   const messages = useMessages();
   const { draft, change } = screen;
@@ -33,7 +33,7 @@ export function RequestLine({ profile, dataset, now, screen, ...props }: Props) 
   const flipped = findOtherDates(draft, dataset);
 
   function onRange(range: DayRange): void {
-    // A barcode has no period: picking one asks by period again.
+    // A barcode has no period: picking one switches to a request by period.
     const number = way === 'barcode' ? '' : draft.number;
     change({ draft: { ...draft, number, range, scope: 'period', directory: false } });
   }

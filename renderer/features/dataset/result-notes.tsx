@@ -20,7 +20,7 @@ interface Props {
   readonly onPlan: (range: DayRange) => void;
 }
 
-/** What is to be known of an answer before its rows are believed. */
+/** What users should know of a result set before they rely on its rows. */
 export function ResultNotes({ profile, dataset, now, draft, resultSet, repairs, onPlan }: Props) {
   const { data, failure } = resultSet;
   const flipped = findOtherDates(draft, dataset);

@@ -12,7 +12,7 @@ interface Props {
   readonly dataset: Dataset;
   readonly screen: OpenScreen;
   readonly shown: ResultViewState;
-  /** In the answer, and of those in the view; null until they are counted. */
+  /** Rows of the result set, and of the view; null until they are counted. */
   readonly total: number;
   readonly counted: number | null;
   readonly onCounted: (rows: number) => void;

@@ -30,9 +30,9 @@ interface Props {
   readonly running: ReactNode;
   readonly isExporting: boolean;
   readonly onExported: () => void;
-  /** Plans what is not held. */
+  /** Plans a download of what is missing. */
   readonly onPlan: () => void;
-  /** Plans what is missing of the answer. */
+  /** Plans a download of the result set's gaps. */
   readonly onFillGaps: (gaps: readonly Period[]) => void;
 }
 

@@ -4,12 +4,12 @@ import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import { type DayRange, lastDayFrom, toPeriod } from '../../../shared/ranges.ts';
 import type { NumberWay, RequestDraft } from '../requests/request-draft.ts';
 
-/** More than can be asked for at once: what is stored of it is shown. */
+/** Longer than one fetch may be: stored rows of it are shown. */
 function isLongRange({ first, last }: DayRange): boolean {
   return last > lastDayFrom(first);
 }
 
-/** The date field that a range selects, where it is not the one that can be asked by; else null. */
+/** The date field that a range selects, if it is not the axis; else null. */
 export function findOtherDates({ dates = null }: RequestDraft, { axis }: Dataset): string | null {
   return dates === (axis?.field ?? null) ? null : dates;
 }
@@ -25,7 +25,7 @@ export function isAnsweredFromStored(state: RequestDraft, dataset: Dataset): boo
   );
 }
 
-/** By what number the rows of a dataset can be asked for, as the catalogue lists it, or null. */
+/** The number by which a dataset's rows can be fetched, as the catalogue has it, or null. */
 export function findNumberWay(dataset: Dataset): NumberWay | null {
   const ways = bookingOperations
     .filter(({ returns }) => returns.shape === 'list' && returns.dataset === dataset.id)
@@ -35,12 +35,15 @@ export function findNumberWay(dataset: Dataset): NumberWay | null {
   return ways.includes('id') ? 'guide' : null;
 }
 
-/** A barcode is asked for without a period (spec 4.2, "when limiting by"); the others go with one. */
+/**
+ * A barcode is requested without a period (spec 4.2, "when limiting by"); other numbers may have
+ * one.
+ */
 export function hasScope(way: NumberWay): boolean {
   return way !== 'barcode';
 }
 
-/** The question as the contract words it. */
+/** The row request in the contract's form. */
 export function makeRowRequest(state: RequestDraft, dataset: Dataset): RowRequest {
   const { range, number: typed, scope } = state;
   const number = typed.trim();
@@ -66,7 +69,7 @@ export function makeRowRequest(state: RequestDraft, dataset: Dataset): RowReques
   }
 }
 
-/** The period that is really asked for, or null: at any date. */
+/** The period that is really requested, or null: at any date. */
 export function getRequestedRange(state: RequestDraft, dataset: Dataset): DayRange | null {
   const rowRequest = makeRowRequest(state, dataset);
   return 'period' in rowRequest && rowRequest.period ? state.range : null;

@@ -8,7 +8,7 @@ import type { RequestDraft } from '../requests/request-draft.ts';
 import { useQuarterRefresh } from '../scans/index.ts';
 import { makeRowRequest } from './row-request.ts';
 
-/** The answer to what the screen of a dataset asks for, as far as it has come. */
+/** The result set of a dataset screen's row request, as far as it has come. */
 export function useResultSet(profileId: string, dataset: Dataset, draft: RequestDraft) {
   const client = useQueryClient();
   const query = resultQuery(profileId, dataset.id, makeRowRequest(draft, dataset));
@@ -32,12 +32,12 @@ export function useResultSet(profileId: string, dataset: Dataset, draft: Request
     queryKey: query.queryKey,
     isFetching: resultSet.isFetching,
     failure,
-    /** The answer that is there is the one before an attempt that failed. */
+    /** The result set shown is older than the last, failed attempt. */
     isFromBefore: resultSet.error !== null,
     isStopped:
       failure?.kind === 'cancelled' ||
       (resultSet.isPending && resultSet.fetchStatus === 'idle' && failure === null),
-    /** When an answer that is renewed each quarter of an hour comes next. */
+    /** When a result set that is refreshed every quarter of an hour is fetched next. */
     nextAt,
     refresh,
     cancel: () => void client.cancelQueries({ queryKey: query.queryKey }),

@@ -4,7 +4,7 @@ import type { View } from '../../../shared/domain/views.ts';
 import { toPageView, useColumnTable } from '../grid/index.ts';
 import type { OpenScreen } from '../screens/index.ts';
 
-/** Which of an answer's rows are shown, in which order, in which columns. */
+/** Which rows of a result set are shown, in which order, in which columns. */
 export function useResultView(
   profileId: string,
   dataset: Dataset,

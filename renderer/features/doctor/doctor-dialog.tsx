@@ -15,7 +15,7 @@ import { CheckList } from './check-list.tsx';
 import styles from './doctor.module.css';
 
 interface Props {
-  /** What the venue is called, also before it is kept. */
+  /** The venue's name, also before it is saved. */
   readonly venue: string;
   readonly patient: Patient;
   readonly onClose: () => void;
@@ -100,7 +100,7 @@ export function DoctorDialog({ venue, patient, onClose }: Props) {
   );
 }
 
-/** How long is waited for before the platform is asked again, until it is. */
+/** Shows how long until the platform is called again. */
 function Running({ wait }: { readonly wait: DoctorWait | null }) {
   const messages = useMessages();
   const now = useNow(wait ? 1000 : 0);

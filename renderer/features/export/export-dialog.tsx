@@ -14,13 +14,13 @@ import { useExport } from './use-export.ts';
 import { type ExportedRows, useExportForm } from './use-export-form.ts';
 
 interface Props extends ExportedRows {
-  /** What the rows are an answer to: whether any are missing. */
+  /** The result set of the rows, to see whether any are missing. */
   readonly resultSet: Pick<ResultSet, 'gaps' | 'damaged' | 'staleBecause'>;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** Fetches what is missing; left out where that can't be. */
   readonly onFetchMissing?: (() => void) | undefined;
-  /** Keeps what is chosen here under a name; left out where no recipe can ask for these rows. */
+  /** Saves these choices as a recipe; absent if no recipe can request these rows. */
   readonly onRecipe?: ((choice: ExportChoice) => void) | undefined;
   /** Adds sheets of other datasets to what is chosen here; left out as `onRecipe` is. */
   readonly onWorkbook?: ((choice: ExportChoice) => void) | undefined;

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { DamagedNote } from '../fetching/index.ts';
 
 interface Props {
-  /** What the rows are an answer to: whether any are missing. */
+  /** The result set of the rows, to see whether any are missing. */
   readonly resultSet: Pick<ResultSet, 'gaps' | 'damaged' | 'staleBecause'>;
   readonly rows: number;
   /** Fetches what is missing; left out where that can't be. */

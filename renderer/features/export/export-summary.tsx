@@ -14,7 +14,7 @@ export function ExportSummary({
   readonly dataset: Dataset;
   readonly view: View;
   readonly rows: number;
-  /** The order is told elsewhere. */
+  /** The order is described elsewhere. */
   readonly isGrouped: boolean;
 }) {
   const messages = useMessages();

@@ -38,7 +38,7 @@ export function useExportForm({ dataset, relative, ...seen }: ExportedRows) {
   const shown = isSeen ? seen.view : toWholeView(dataset, seen.view);
   const rows = isSeen ? seen.rows : seen.total;
   const grouping = isSeen ? (seen.grouping ?? ungrouped) : ungrouped;
-  // What is readable on the screen is masked in the file all the same, unless it is asked for here.
+  // Values readable on the screen are masked in the file, unless chosen here.
   const view: View = { ...shown, personalData: withPersonal ? 'shown' : 'masked' };
   const needsPersonal = dependsOnPersonalData(dataset, shown, grouping);
   const lacksPersonal = needsPersonal && !withPersonal;
@@ -68,7 +68,7 @@ export function useExportForm({ dataset, relative, ...seen }: ExportedRows) {
     view,
     rows,
     grouping,
-    /** Whether it is to be asked if personal data may be readable in the file. */
+    /** Whether to ask if personal data may be readable in the file. */
     asksForPersonal: needsPersonal || personalColumns(dataset, shown).length > 0,
     lacksPersonal,
     tooMany,

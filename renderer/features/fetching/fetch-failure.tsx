@@ -21,7 +21,7 @@ export function FetchFailure({
   readonly error: AppError;
   readonly repairs: Repairs;
   readonly profileId: string;
-  /** What else could be asked, such as another period. */
+  /** Another action to offer, such as another period. */
   readonly offer?: ReactNode;
 }) {
   const messages = useMessages();

@@ -8,7 +8,7 @@ import styles from './fetching.module.css';
 import { freshnessText, lastDayCovered, timeText } from './freshness.ts';
 import { FreshnessPanel } from './freshness-panel.tsx';
 
-/** Up to when the data reaches, and when it was fetched; opens the panel that tells more. */
+/** Up to when the data reaches, and when it was fetched; opens a panel with more. */
 export function FreshnessChip({
   resultSet,
   dataset,

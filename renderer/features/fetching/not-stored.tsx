@@ -12,7 +12,7 @@ import styles from './fetching.module.css';
 const isUnreadable = ({ kind }: AppError): boolean =>
   kind === 'kept-rows-locked' || kind === 'kept-rows-key-damaged' || kind === 'kept-rows-elsewhere';
 
-/** Rows that are shown but not kept: why, and the ways out. */
+/** Rows that are shown but could not be stored: why, and the ways out. */
 export function NotStored({
   profile,
   error,

@@ -2,7 +2,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 
-/** After a fetch was stopped: neither an error nor an empty answer. */
+/** After a fetch was stopped: neither an error nor an empty result. */
 export function NothingFetched({ onFetch }: { readonly onFetch: () => void }) {
   const messages = useMessages();
   return (

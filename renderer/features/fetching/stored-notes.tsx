@@ -14,7 +14,9 @@ import { RefreshFailure } from './refresh-failure.tsx';
 /** Named at most; further ones are counted by the coverage calendar. */
 const mostGaps = 5;
 
-/** What is to be known of rows that are kept, or should be: older than they might be, partial, not kept. */
+/**
+ * Notes about rows that are stored, or should be: older than they could be, incomplete, not stored.
+ */
 export function StoredNotes({
   profile,
   resultSet,
@@ -72,7 +74,7 @@ export function StoredNotes({
           })}
         </Notice>
       )}
-      {/* Without a keychain nothing is ever kept, and a banner says so once. */}
+      {/* Without a keychain no rows can be stored, and a banner says so once. */}
       {notStored && notStored.kind !== 'keychain-unavailable' && (
         <NotStored profile={profile} error={notStored} onRetry={onRetry} />
       )}
@@ -80,7 +82,7 @@ export function StoredNotes({
   );
 }
 
-/** What of the gaps was kept, in a file that is damaged. */
+/** The part of the gaps that a damaged segment had. */
 export function DamagedNote({ damaged }: { readonly damaged: readonly Period[] }) {
   const messages = useMessages();
   if (damaged.length === 0) return null;

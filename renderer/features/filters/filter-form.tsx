@@ -15,7 +15,7 @@ import styles from './filters.module.css';
 
 interface Props {
   readonly dataset: Dataset;
-  /** Whose rows tell the values that there are; null: nobody knows them, and they aren't listed. */
+  /** The result set whose values are listed; null: no values are known, so none are listed. */
   readonly resultId: string | null;
   readonly field: Field;
   readonly filter: Filter | null;

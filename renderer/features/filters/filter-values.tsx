@@ -13,7 +13,7 @@ import styles from './filters.module.css';
 
 interface Props {
   readonly resultId: string | null;
-  /** Listed where there are no rows to tell. */
+  /** The values to list if there are no rows. */
   readonly known: readonly (string | null)[];
   readonly field: Field;
   readonly column: string;

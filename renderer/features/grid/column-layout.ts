@@ -5,7 +5,7 @@ import { findFiledField, isStatusKind } from '../../../shared/filing/filed-field
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { isMasked } from '../personal-data/index.ts';
 
-/** How a person likes the columns of a dataset. Kept across restarts; holds no row content. */
+/** A user's arrangement of a dataset's columns. Survives restarts; has no row content. */
 export interface ColumnLayout {
   readonly order: readonly string[];
   /** Columns that stay on the left, before all others. */
@@ -126,9 +126,10 @@ export function visibleColumns(
 }
 
 /**
- * The view whose pages the grid reads. It always carries every column, in the catalogue's order, so
- * that showing, hiding and moving columns reads nothing again. An order by what is masked would tell
- * what the mask hides: it counts again once the data is revealed. What is searched is what is shown.
+ * The view whose pages the grid reads. It always has every column, in the catalogue's order, so
+ * that showing, hiding and moving columns reads no page again. An order by a masked column would
+ * reveal what the mask hides, so it only applies once the data is revealed. The search looks in
+ * what is shown.
  */
 export function toPageView(
   resultId: string,
@@ -148,7 +149,7 @@ export function toPageView(
       .filter(({ id }) => isOpen(id))
       .map(({ id, desc }) => ({ field: id, descending: desc })),
     filters: filters.filter(({ field }) => isOpen(field)),
-    // In one order, so that moving a column asks nothing anew.
+    // In a fixed order, so that moving a column searches nothing again.
     ...(text === '' ? {} : { search: { text, fields: shown.filter(isOpen).toSorted() } }),
     personalData,
   };

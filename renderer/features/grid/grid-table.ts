@@ -71,7 +71,7 @@ export function gridColumns(
   });
 }
 
-/** A layout as the table's state. Pinned columns keep the order of all columns. */
+/** A layout as the table's state. Pinned columns stay in the order of all columns. */
 export function toTableState({ order, pinned, visibility, sizing, sorting }: ColumnLayout) {
   return {
     columnOrder: [...order],

@@ -43,7 +43,7 @@ interface Props {
   /** The row to begin at. */
   readonly top?: number;
   readonly onTop?: (row: number) => void;
-  /** Rows to make room for until the first page tells how many there are. */
+  /** Rows to reserve room for until the first page has the number of rows. */
   readonly expected: number;
   readonly openRecord: number | null;
   readonly onOpenRecord: (row: number) => void;

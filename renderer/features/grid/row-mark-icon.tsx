@@ -3,7 +3,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './cell-value.module.css';
 
-/** Why a row is worth a look, in words for whoever points at it or hears it. */
+/** Why a row deserves a look, as a tooltip and for screen readers. */
 export function RowMarkIcon({ mark }: { readonly mark: RowMark }) {
   const text = useMessages().text(`row.mark.${mark}`);
   return (

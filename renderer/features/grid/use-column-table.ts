@@ -27,7 +27,7 @@ export function columnsKey(profileId: string, dataset: DatasetId): string {
   return `columns.${profileId}.${dataset}`;
 }
 
-/** What of a table's state is kept elsewhere, and how it is changed there. */
+/** The part of a table's state that is controlled from outside, and how to change it. */
 interface ControlledState {
   readonly filters: readonly Filter[];
   readonly onFilters: (filters: readonly Filter[]) => void;
@@ -126,7 +126,7 @@ export function useColumnTable(profileId: string, dataset: Dataset, controlled: 
     layout,
     /** The visible columns from left to right; one list for as long as it says the same. */
     names: useMemo(() => names.split(' '), [names]),
-    /** Tells which pages are loaded. For the grid, while it draws their rows. */
+    /** Sets which pages are loaded; for the grid, while it draws their rows. */
     load: (loaded: ReadonlyMap<number, Page>) => {
       pages.current = loaded;
     },
@@ -149,7 +149,7 @@ export function useColumnTable(profileId: string, dataset: Dataset, controlled: 
     /** Puts a column in the place of another. */
     moveTo: (name: string, target: string) =>
       show({ ...layout, order: movedTo(layout, name, target) }),
-    /** Keeps a column on the left, or no longer. */
+    /** Pins a column on the left, or unpins it. */
     pin: (name: string, isPinned: boolean) => {
       const others = layout.pinned.filter((other) => other !== name);
       show({ ...layout, pinned: isPinned ? [...others, name] : others });

@@ -6,8 +6,8 @@ import styles from './grid.module.css';
 const restMilliseconds = 120;
 
 /**
- * Tells which columns are too narrow for a figure that is in sight, as a table is filled and
- * scrolled: the width that each needs, by its place from the left.
+ * Finds columns that are too narrow for a figure in sight, as a table is filled and scrolled: the
+ * width that each needs, by its index from the left.
  */
 export function useFigureWidths(
   scroller: RefObject<HTMLElement | null>,
@@ -47,7 +47,7 @@ function figuresIn(table: HTMLElement): MeasuredFigure[] {
   const paddings = new Map<string, number>();
   return [...table.querySelectorAll<HTMLElement>(`.${styles.figure}`)].map((cell) => {
     const column = Number(cell.ariaColIndex) - 1;
-    // Cells of a kind have one padding, and styles are slow to ask for.
+    // Cells of a kind share one padding, and computed styles are slow to read.
     const kind = `${column === 0} ${cell.className}`;
     const padding = paddings.get(kind) ?? measurePadding(cell);
     paddings.set(kind, padding);
@@ -55,7 +55,7 @@ function figuresIn(table: HTMLElement): MeasuredFigure[] {
     return {
       column,
       width: cell.clientWidth,
-      // Widths of texts are told without their fractions.
+      // The measured widths of texts are rounded down.
       needed: Math.ceil(padding + parts + 1),
       isAmount: cell.classList.contains(styles.amount ?? ''),
     };

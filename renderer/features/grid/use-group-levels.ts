@@ -31,7 +31,8 @@ interface Openness {
 export function useGroupLevels(level: Omit<GroupLevel, 'parent'>): GroupLevels {
   const [openness, setOpenness] = useState<Openness>({ all: false, others: new Set() });
   const [pages, setPages] = useState<ReadonlyMap<string, number>>(new Map());
-  // What is asked for is found out by walking down what was read: the levels of the last picture.
+  // Which levels to fetch follows from walking down the levels read so far, those of the last
+  // render.
   const [wanted, setWanted] = useState<readonly GroupPath[]>([[]]);
   const parts = wanted.flatMap((parent) =>
     Array.from({ length: pages.get(pathId(parent)) ?? 1 }, (_, page) => ({ parent, page })),

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 
 /**
- * React keys for the rows in sight, in their order. A row that stays keeps its key. Of those that
- * left, the elements are handed on to rows that came: after a jump nothing is made anew, which takes
- * longer than all else about it. But never past a row that stays, because React would then move that
- * one in the document, and a row that is moved loses the focus.
+ * React keys for the rows in sight, in order. A row that stays in sight keeps its key; keys of rows
+ * that left are reused for rows that came, so that after a jump no element is created anew, which
+ * would take longer than everything else. But never across a row that stays: React would then move
+ * that row in the document, and it would lose the focus.
  */
 export function useRowKeys(rows: readonly number[]): ReadonlyMap<number, number> {
   const keys = useRef<ReadonlyMap<number, number>>(new Map());

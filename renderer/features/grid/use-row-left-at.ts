@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { rowHeight } from './row-window.ts';
 
-/** Begins at the row where the rows were left, as soon as there are that many, and tells of others. */
+/**
+ * Restores the row at which the rows were left, as soon as there are that many, and reports later
+ * ones.
+ */
 export function useRowLeftAt(
   scroller: RefObject<HTMLElement | null>,
   leftAt: number,

@@ -36,7 +36,7 @@ export function useTypeAhead(view: View, onFound: (row: number) => void) {
           if (index === null) notify(messages.text('grid.typeAhead.none', { text }));
           else onFound(index);
         },
-        // The grid's own pages tell what is wrong with its rows.
+        // The grid's own pages report errors of its rows.
         () => undefined,
       );
     },

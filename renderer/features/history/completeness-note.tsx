@@ -14,7 +14,7 @@ import { ErrorNotice } from '../errors/index.ts';
 import { lowerFirst } from './dates-menu.tsx';
 import styles from './history.module.css';
 
-/** Fewer rows say nothing about those that are not held. */
+/** Fewer rows than this say nothing about the missing ones. */
 const fewestRows = 30;
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
   readonly onPlan: (missing: DayRange) => void;
 }
 
-/** How much of what there is by another date than can be asked by is stored, and what is missing. */
+/** How many rows by another date than the axis are stored, and what is missing. */
 export function CompletenessNote(props: Props) {
   const { profile, dataset, dates, range, asOf, now, onPlan } = props;
   const messages = useMessages();

@@ -16,7 +16,7 @@ export function DatesMenu({
 }: {
   readonly dataset: Dataset;
   readonly value: string | null;
-  /** Null: the one that can be asked by. */
+  /** Null: the dataset's axis. */
   readonly onChange: (field: string | null) => void;
 }) {
   const messages = useMessages();

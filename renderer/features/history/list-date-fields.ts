@@ -1,6 +1,6 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 
-/** The date fields by which what is stored can be looked at; the one that can be asked by first. */
+/** The date fields by which stored rows can be selected, the axis first. */
 export function listDateFields({ fields, axis }: Dataset): readonly string[] {
   const dates = fields.filter(({ type, personal }) => type === 'dateTime' && !personal);
   const names = dates.map(({ name }) => name);

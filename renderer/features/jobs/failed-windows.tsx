@@ -8,7 +8,7 @@ import styles from './jobs.module.css';
 export function FailedWindows({ windows }: { readonly windows: readonly FailedWindow[] }) {
   const messages = useMessages();
   const areGuideWindows = windows.some(({ guideId }) => guideId !== undefined);
-  // One cause usually fails many windows: it is told once.
+  // One cause usually fails many windows: it is shown once.
   const causes = Map.groupBy(windows, ({ error }) => {
     const { title, meaning, action } = describeError(error, messages);
     return JSON.stringify([title, `${meaning} ${action}`]);

@@ -34,7 +34,7 @@ export function periodText(period: Period, messages: Messages): string {
   return `${messages.dateTime(period.from)} – ${messages.dateTime(period.to)}`;
 }
 
-/** How far a job is, 0 to 1; null while it can't be told. */
+/** A job's progress, 0 to 1; null while unknown. */
 export function getFraction({ windows, state }: Pick<SyncJob, 'windows' | 'state'>): number | null {
   if (state === 'done') return 1;
   if (windows.total === null) return null;

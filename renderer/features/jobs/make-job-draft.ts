@@ -3,7 +3,7 @@ import type { SyncJob } from '../../../shared/domain/sync.ts';
 import { toDayRange } from '../../../shared/ranges.ts';
 import { makeFirstDraft, type RequestDraft } from '../requests/request-draft.ts';
 
-/** What a screen asks for to show what a job brought; null where that is not known yet. */
+/** The request draft that shows the rows of a job; null while unknown. */
 export function makeJobDraft(
   { kind, dataset, period }: Pick<SyncJob, 'kind' | 'dataset' | 'period'>,
   now: Temporal.PlainDateTime,

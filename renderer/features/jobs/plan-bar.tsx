@@ -2,7 +2,7 @@ import { type Period, toDayRange } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import styles from './plan.module.css';
 
-/** A line of the whole period, on which the parts that will be asked for are marked. */
+/** A bar for the whole period, with the parts that will be fetched marked. */
 export function PlanBar({
   period,
   windows,

@@ -6,7 +6,7 @@ import { notify } from '../../base/toasts.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
 import { isEnded, jobName } from './job-messages.ts';
 
-/** Tells when a job of the venue on the screen ends, wherever one is. */
+/** Shows a message when a job of the present venue ends, on any screen. */
 export function useJobNews(profileId: string): void {
   const messages = useMessages();
   const { data: jobs } = useQuery(syncJobsQuery(profileId));

@@ -12,7 +12,7 @@ export function personalColumns(dataset: Dataset, view: View): string[] {
   return view.columns.filter((name) => findField(dataset, name)?.personal !== undefined);
 }
 
-/** Whether which rows a view has, or in which order, tells personal data. */
+/** Whether the rows of a view, or their order, depend on personal data. */
 export function dependsOnPersonalData(
   dataset: Dataset,
   view: View,

@@ -1,8 +1,8 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 
 /**
- * State that doesn't outlive a visit: it is as at first again once the screen was left, also where
- * React keeps the screen for later. For what was revealed of people's data.
+ * State that lasts for one visit of a screen: it is reset when the screen is left, even if React
+ * keeps the screen mounted. For revealed personal data.
  */
 export function useTemporaryState<T>(first: T): [T, Dispatch<SetStateAction<T>>] {
   const [state, setState] = useState(first);

@@ -23,7 +23,10 @@ function listNumbers([from, to]: readonly [number, number]): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-/** How a venue is asked: how many requests at once, how far apart, what ends a session, and what is kept up. */
+/**
+ * How requests are sent to a venue: how many at once, how far apart, what ends a session, and which
+ * datasets are kept up to date.
+ */
 export function PreferencesDialog({
   profile,
   onClose,

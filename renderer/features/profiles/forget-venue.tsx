@@ -8,7 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 
-/** Asks once, then forgets a venue; says what is left where the keychain won't let go of its keys. */
+/**
+ * Asks for confirmation, then removes a venue; says what is left if the keychain can't remove its
+ * keys.
+ */
 export function ForgetVenue({
   profile,
   onClose,

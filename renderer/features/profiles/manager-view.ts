@@ -4,7 +4,7 @@ import type { ProfileImport } from '../../../shared/domain/profiles.ts';
 /** What of the profile manager is on the screen; one dialog at a time. */
 export type ManagerView =
   | { readonly is: 'closed' }
-  /** With what came out of the last import, to be told above the list. */
+  /** With the outcome of the last import, shown above the list. */
   | { readonly is: 'list'; readonly imported?: ProfileImport }
   | { readonly is: 'edit' | 'move' | 'keys' | 'forget'; readonly profileId: string };
 

@@ -3,7 +3,7 @@ import { type DayRange, lastDay } from '../../../shared/ranges.ts';
 
 export type LongPresetId = 'last12Months' | 'thisYear' | 'lastYear' | 'twoYears';
 
-/** Periods of more than a month that are offered in words; they end where the data ends. */
+/** The offered periods of more than a month; they end where the data ends. */
 export function longPresetsFor(
   axis: DateAxis,
   now: Temporal.PlainDateTime,

@@ -33,7 +33,9 @@ interface Props {
   readonly onAnyPeriod: (() => void) | undefined;
 }
 
-/** Presets, two months, and both days to be typed. Nothing is asked before Apply or a preset. */
+/**
+ * Presets, two months, and both days as text fields. Nothing is fetched before Apply or a preset.
+ */
 export function RangeForm(props: Props) {
   const { axis, profileId, dataset, now, value, onApply, onCancel, onAnyPeriod } = props;
   const messages = useMessages();

@@ -24,7 +24,10 @@ export function isBeyondMonth(day: VenueDate, anchor: VenueDate | null): boolean
   return day > lastDayFrom(anchor) || day < firstDayFor(anchor);
 }
 
-/** Why a day can't be picked, in words; null where it can, as any can of what is stored (no axis). */
+/**
+ * Why a day can't be picked, as a message; null if it can. Without an axis, for stored rows, any
+ * day can.
+ */
 export function findReason(
   day: VenueDate,
   anchor: VenueDate | null,
@@ -50,7 +53,7 @@ export function findReason(
 /** Days before it are taken for a year of two digits, or one that is still being typed. */
 const oldestYear = '1900';
 
-/** Why a typed period can't be asked for, in words; null where it can. */
+/** Why a typed period is not permitted, as a message; null if it is. */
 export function problemText(
   range: { readonly first: VenueDate | null; readonly last: VenueDate | null },
   axis: DateAxis | null,
@@ -91,7 +94,7 @@ function toParams(
   return last === null ? {} : { last: messages.day(last) };
 }
 
-/** What may be picked at all, in words; without an axis, what is stored is looked at. */
+/** Which periods are permitted, as a message; without an axis, for stored rows. */
 export function limitsText(
   axis: DateAxis | null,
   now: Temporal.PlainDateTime,

@@ -14,7 +14,7 @@ export function lastWorkbook(profileId: string): RecipePart[] {
   return (kept.length > 0 ? kept : usual).map((id) => partOnScreen(profileId, getDataset(id)));
 }
 
-/** Only which datasets they were: no filter is kept by this. */
+/** Only which datasets they were, no filters. */
 export function rememberWorkbook(profileId: string, parts: readonly RecipePart[]): void {
   const ids = parts.map(({ dataset }) => dataset);
   localStorage.setItem(makeKey(profileId), JSON.stringify([...new Set(ids)]));

@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (isShown: boolean) => void;
 }
 
-/** Whether the file will hold people's data; asked where it could. */
+/** Whether the file will have readable personal data; asked if it could. */
 export function PersonalChoice({ parts, onChange }: Props) {
   const messages = useMessages();
   const isShown = parts.some(({ view }) => view.personalData === 'shown');
@@ -40,7 +40,7 @@ export function withPersonalData(parts: readonly RecipePart[], isShown: boolean)
   return parts.map((part) => ({ ...part, view: { ...part.view, personalData } }));
 }
 
-/** Whether which rows there are, or their order, tells what the file is not to hold. */
+/** Whether the rows or their order depend on personal data that the file must not have. */
 export function lacksPersonalData(parts: readonly RecipePart[]): boolean {
   return parts.some((part) => {
     const dataset = getPartDataset(part);

@@ -16,7 +16,7 @@ interface Props {
   /** Offered besides the one that it starts with. */
   readonly periods: readonly string[];
   readonly start: RecipePeriod;
-  /** It was tried to be saved: what is empty is told. */
+  /** A save was tried: empty fields are marked. */
   readonly wasTried: boolean;
 }
 
@@ -57,7 +57,7 @@ export function areDetails({ name, fileName }: RecipeDetails): boolean {
   return name.trim() !== '' && isFileName(fileName);
 }
 
-/** As they are kept. */
+/** The details in the form in which they are stored. */
 export function trimDetails({ name, period, fileName }: RecipeDetails): RecipeDetails {
   return { name: name.trim(), period, fileName: fileName.trim() };
 }

@@ -42,7 +42,7 @@ export function RecipesDialog({ profile, onClose }: Props) {
   const [planning, setPlanning] = useState<Recipe | null>(null);
   const [isLogOpen, setLogOpen] = useState(false);
   const scheduled = useQuery(schedulesQuery(profileId));
-  // One at a time: what was done last is what is told.
+  // One at a time: the message is about the last action.
   const act = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
   const run = useMutation({
     mutationFn: async (input: { readonly recipeId: string; readonly acceptsFewer: boolean }) => {

@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * Keeps an export under a name: by itself, as one more sheet of a workbook, or in place of what a
- * recipe had of the same dataset.
+ * Saves an export under a name: as a new recipe, as one more sheet of a workbook, or in place of a
+ * recipe's sheet of the same dataset.
  */
 export function SaveRecipe({ profile, dataset, days, now, choice, onClose }: Props) {
   const messages = useMessages();

@@ -13,7 +13,7 @@ interface Props {
   readonly now: Temporal.PlainDateTime;
 }
 
-/** How much of a period is stored, and so whether the platform will be asked. */
+/** How much of a period is stored, and so whether rows will be fetched. */
 export function SheetCoverage({ profileId, dataset, period, now }: Props) {
   const messages = useMessages();
   const days = dataset.axis && resolvePeriodDays(period, dataset.axis, now);

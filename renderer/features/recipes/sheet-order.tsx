@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (sort: View['sort']) => void;
 }
 
-/** Three are offered; a view that was sorted by more on its screen keeps them. */
+/** Three are offered; a view that its screen sorted by more keeps them all. */
 const usual = 3;
 const none = '';
 const makeId = ({ field, descending }: View['sort'][number]) => `${field} ${descending}`;

@@ -2,7 +2,7 @@ import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
 
-/** One field of a record, as the engine tells it. */
+/** One field of a record, as the engine returns it. */
 export interface RecordLine {
   readonly field: string;
   readonly value: Cell;

@@ -3,27 +3,30 @@ import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { type DayRange, type PresetId, presetsFor, toDayRange } from '../../../shared/ranges.ts';
 
-/** What else than a period a dataset can be asked by. */
+/** The numbers by which a dataset can be fetched, apart from a period. */
 export type NumberWay = 'orderNumber' | 'barcode' | 'guide';
 
-/** What the header of a screen asks for. The range stays while the question is "at any date". */
+/**
+ * A row request as the header of a screen has it. The range stays while the request is "at any
+ * date".
+ */
 export interface RequestDraft {
   readonly range: DayRange;
   /** As typed: an order number, a barcode or a guide's number; empty for the period alone. */
   readonly number: string;
   readonly scope: 'period' | 'anyDate';
-  /** The date field that the range selects, where it is another than the one that can be asked by. */
+  /** The date field that the range selects, if it is not the axis. */
   readonly dates?: string | null;
   /** As it was known at this moment, milliseconds since the epoch. */
   readonly asOf?: number | null;
-  /** All that is stored, also what was asked one by one: the whole guide directory. */
+  /** All stored rows, also those that were fetched one by one: the whole guide directory. */
   readonly directory?: boolean;
 }
 
 /** The platform's texts are long at most; a longer one is a mistake, such as a pasted page. */
 const longestNumber = 200;
 
-/** Why this can't be asked for, or null. Nothing in it is ever a wildcard. */
+/** Why this number can't be requested, or null. No character is a wildcard. */
 export function findNumberProblem(way: NumberWay, typed: string): MessageKey | null {
   const number = typed.trim();
   if (number.length > longestNumber) return 'ask.problem.long';
@@ -43,7 +46,7 @@ export function makeFirstDraft(dataset: Dataset, now: Temporal.PlainDateTime): R
   };
 }
 
-/** The period of it, where that can be asked for. */
+/** The first preset period that the axis permits. */
 export function firstPreset({ axis }: Dataset): PresetId {
   if (axis?.ends === 'now') return 'today';
   if (axis?.ends === 'open') return 'next7Days';
@@ -51,7 +54,7 @@ export function firstPreset({ axis }: Dataset): PresetId {
   return axis?.kind === 'created' ? 'lastMonth' : 'last7Days';
 }
 
-/** What the header of a screen must say to ask again what an answer was given to. */
+/** The request draft that makes this row request. */
 export function makeDraft(rowRequest: RowRequest, otherwise: DayRange): RequestDraft {
   const period = 'period' in rowRequest ? rowRequest.period : undefined;
   const range = period ? toDayRange(period) : otherwise;

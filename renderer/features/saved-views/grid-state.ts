@@ -8,7 +8,7 @@ import { changeScreen, readScreen, type ScreenState } from '../screens/index.ts'
 
 type Shown = Pick<ScreenState, 'filters' | 'search' | 'grouping' | 'totals'>;
 
-/** What is on the screen as a saved view keeps it. */
+/** The present grid, as a saved view stores it. */
 export function toGridState(
   dataset: Dataset,
   layout: ColumnLayout,

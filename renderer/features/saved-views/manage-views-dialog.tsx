@@ -23,7 +23,7 @@ interface Props {
 export function ManageViewsDialog({ profileId, dataset, views, onClose }: Props) {
   const messages = useMessages();
   const [renaming, setRenaming] = useState<{ viewId: string; name: string } | null>(null);
-  // One at a time: what was done last is what is told.
+  // One at a time: the message is about the last action.
   const act = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
   const viewIds = views.map(({ viewId }) => viewId);
   const error = act.error && toAppError(act.error);

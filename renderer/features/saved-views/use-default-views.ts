@@ -10,8 +10,8 @@ import { applyView } from './grid-state.ts';
 const begun = new Set<string>();
 
 /**
- * Begins each dataset that has a default view with it, once a run. False until that is done: what is
- * asked for hangs on it. Views that can't be read hold nothing up.
+ * Applies the default view of each dataset that has one, once per run. False until that is done,
+ * since the row request depends on it. Views that can't be read delay nothing.
  */
 export function useDefaultViews(profile: Profile): boolean {
   const views = useQuery(savedViewsQuery(profile.id));

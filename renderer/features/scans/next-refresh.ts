@@ -5,9 +5,9 @@ const quarter = limits.scanRefreshMinutes * 60_000;
 const lag = 20_000;
 
 /**
- * When to ask for scans again after they were asked for at a moment (milliseconds since the epoch):
- * shortly after the next quarter of an hour. Every zone in use is off by whole quarters, so the
- * epoch's quarters are the venue's.
+ * When to fetch scans again after a fetch (milliseconds since the epoch): shortly after the next
+ * quarter of an hour. Every zone in use is off by whole quarters, so the epoch's quarters are the
+ * venue's.
  */
 export function nextRefreshAfter(askedAt: number): number {
   return Math.floor((askedAt - lag) / quarter) * quarter + quarter + lag;

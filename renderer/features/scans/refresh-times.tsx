@@ -1,7 +1,7 @@
 import { useMessages } from '../../base/messages-context.tsx';
 import styles from './refresh-times.module.css';
 
-/** When scans will be asked for again; when they came is told beside it. */
+/** When scans will be fetched next; the last time is shown beside it. */
 export function RefreshTimes({ nextAt }: { readonly nextAt: number | null }) {
   const messages = useMessages();
   if (nextAt === null) return null;

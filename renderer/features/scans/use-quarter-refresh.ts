@@ -4,7 +4,7 @@ import { nextRefreshAfter } from './next-refresh.ts';
 
 interface Options {
   readonly isEnabled: boolean;
-  /** When an answer or a failure came last, milliseconds since the epoch; 0 before the first. */
+  /** When a fetch last ended, well or not, milliseconds since the epoch; 0 before the first. */
   readonly settledAt: number;
   readonly isFetching: boolean;
   readonly refresh: () => void;
@@ -20,9 +20,9 @@ function useIsVisible(): boolean {
 }
 
 /**
- * Refreshes every quarter of an hour while the window can be seen; what was missed meanwhile is made
- * up for when it can be seen again. Never while a fetch is under way. Tells when the next one is due,
- * or null where none is.
+ * Refreshes every quarter of an hour while the window is visible; a refresh missed meanwhile is
+ * made up for when it is visible again. Never while a fetch is under way. Returns when the next one
+ * is due, or null if none is.
  */
 export function useQuarterRefresh(options: Options): number | null {
   const { isEnabled, settledAt, isFetching, refresh } = options;

@@ -6,12 +6,15 @@ const first: Route = { screen: 'dataset', dataset: 'bookings' };
 
 const makeKey = (profileId: string) => `route.${profileId}`;
 
-/** Keeps which screen a venue was left on, in this app's own storage; no number that leads to a person. */
+/**
+ * Stores which screen a venue was left on, in this app's own storage, without any number by which a
+ * person can be found.
+ */
 export function rememberRoute(profileId: string, route: Route): void {
   localStorage.setItem(makeKey(profileId), JSON.stringify(keepable(route)));
 }
 
-/** The screen that a venue was left on, whatever became of what was kept. */
+/** The screen that a venue was left on, even if the stored entry is damaged. */
 export function lastRoute(profileId: string): Route {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(makeKey(profileId)) ?? 'null');

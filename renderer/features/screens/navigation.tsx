@@ -24,7 +24,7 @@ interface Navigation {
   readonly route: Route;
   readonly canGoBack: boolean;
   open(route: Route): void;
-  /** Opens a dataset with a question of its own; going back brings its own question back, too. */
+  /** Opens a dataset with its own row request; going back restores that dataset's former one. */
   openDataset(dataset: DatasetId, state: Partial<ScreenState>): void;
   back(): void;
 }
@@ -61,7 +61,7 @@ export function NavigationProvider({
   const openDataset = useCallback(
     (dataset: DatasetId, state: Partial<ScreenState>) => {
       const before = readScreen(profileId, dataset);
-      // Nothing that was done to other rows leaves out any of those that are asked for here.
+      // Filters of former rows must not hide any of the requested ones.
       changeScreen(profileId, dataset, { ...untouched, ...state });
       go({ screen: 'dataset', dataset }, () => changeScreen(profileId, dataset, before));
     },

@@ -33,7 +33,9 @@ export function rememberedScreen(profileId: string, dataset: DatasetId): Partial
   };
 }
 
-/** The question of the period that a screen was left with; null where it can't be asked for. */
+/**
+ * The request draft of the period that a screen was left with; null if that is no longer permitted.
+ */
 export function makeOpeningDraft(
   { opening }: Pick<ScreenState, 'opening'>,
   dataset: Dataset,
@@ -47,7 +49,10 @@ export function makeOpeningDraft(
   return range && range.first <= range.last ? { ...makeFirstDraft(dataset, now), range } : null;
 }
 
-/** The preset that a screen asks for, what it opens with too: it moves with the days. Null: days that stay. */
+/**
+ * The preset of a screen's request, the opening one included: it moves with the date. Null: fixed
+ * days.
+ */
 export function findPreset(
   { draft, preset, opening }: Pick<ScreenState, 'draft' | 'preset' | 'opening'>,
   dataset: Dataset,

@@ -43,7 +43,7 @@ export function readScreen(profileId: string, dataset: DatasetId): ScreenState {
   return state;
 }
 
-/** Another question or other filters make other rows: the record that was open is none of them. */
+/** Another row request or other filters make other rows: the open record is closed. */
 export function changeScreen(
   profileId: string,
   dataset: DatasetId,
@@ -83,7 +83,7 @@ function matchPreset(dataset: Dataset, { range }: RequestDraft, now: Temporal.Pl
   return presets.find(is)?.id ?? null;
 }
 
-/** A screen's state with its question filled in, and the way to change it. */
+/** A screen's state with its request draft filled in, and the way to change it. */
 export function useScreenState(profileId: string, dataset: Dataset, now: Temporal.PlainDateTime) {
   const state = useSyncExternalStore(subscribeToScreens, () => readScreen(profileId, dataset.id));
   const change = useCallback(

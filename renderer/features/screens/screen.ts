@@ -6,11 +6,11 @@ import type { RequestDraft } from '../requests/request-draft.ts';
 
 /** What the screen of one dataset of one venue remembers while the app runs. */
 export interface ScreenState {
-  /** Null until something else was asked for than what the screen opens with, which moves with the days. */
+  /** Null until the user changes the opening request, which moves with the date. */
   readonly draft: RequestDraft | null;
   /** The preset that its period is, which moves with the days; null: days that stay. */
   readonly preset: PresetId | null;
-  /** The period that it was left with when the app last ended: its own until another is asked for. */
+  /** The period on the screen when the app last ended, used until another is picked. */
   readonly opening: RememberedPeriod | null;
   readonly filters: readonly Filter[];
   /** What is looked for in the rows. */

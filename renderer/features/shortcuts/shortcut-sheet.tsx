@@ -20,7 +20,7 @@ export function openShortcutSheet(): void {
   setOpen(true);
 }
 
-/** A key cap: words for named keys, or the character itself. */
+/** A key cap: a message for named keys, or the character itself. */
 type Cap = MessageKey | { readonly character: string };
 
 interface Shortcut {

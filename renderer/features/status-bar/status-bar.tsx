@@ -17,7 +17,7 @@ export function StatusBar({
   readonly children?: ReactNode;
 }) {
   const messages = useMessages();
-  // When rows were fetched and how long a session lasts is told by this computer's clock.
+  // When rows were fetched and how long a session lasts are shown in this computer's time zone.
   const isElsewhere = hasOtherClock(profile.timeZone, ownTimeZone());
   const { data: session } = useQuery(sessionQuery(profile.id));
   return (

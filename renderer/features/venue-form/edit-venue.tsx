@@ -18,8 +18,8 @@ import { findCredentialProblems, findDetailProblems, toProfileDraft } from './ve
 const noCredentials: Credentials = { apiKey: '', apiSecret: '', tenantKey: '' };
 
 /**
- * What can be changed while the keys stay. New addresses are tried with them before they are kept; those
- * of a new host with keys that are entered again.
+ * The details that can be changed without new keys. New addresses are tried with the stored keys
+ * before they are saved; those of a new host need the keys to be entered again.
  */
 export function EditVenue({
   profile,
@@ -32,7 +32,7 @@ export function EditVenue({
   const client = useQueryClient();
   const [draft, setDraft] = useState(() => toProfileDraft(profile));
   const [distrust, setDistrust] = useState(false);
-  /** Null while the keys that are kept do. */
+  /** Null while the stored keys are used. */
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   const save = useMutation({
     mutationFn: (allowMemory: boolean) => {

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 
 /**
- * Why keys could not be kept. Where the keychain is what is in the way, they may be held in memory
- * until the app quits instead: only if the person says so, and named as what it is.
+ * Why keys could not be stored. If the keychain is the reason, they may stay in memory until the
+ * app quits instead, if the user agrees to exactly that.
  */
 export function SavingFailure({
   error,

@@ -5,7 +5,7 @@ import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { type FieldProblems, findErrorField, type VenueField } from './venue-draft.ts';
 
-/** Field problems found here, and those that main answered with, as words per field. */
+/** Problems of fields found here, and those that main returned, as messages by field. */
 export function useProblems(thrown: unknown) {
   const messages = useMessages();
   const [problems, setProblems] = useState<FieldProblems>({});

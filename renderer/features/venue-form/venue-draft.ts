@@ -5,7 +5,7 @@ import { isTimeZone } from '../../../shared/venue-time.ts';
 
 export type VenueField = keyof ProfileDraft | keyof Credentials;
 
-/** What is wrong with a field: a key of the words, or the error that main answered with. */
+/** A field's problem: a message key, or the error that main returned. */
 export type FieldProblems = Partial<Record<VenueField, MessageKey>>;
 
 const secretFields: readonly (keyof Credentials)[] = [
@@ -43,7 +43,7 @@ export function emptyDraft(): ProfileDraft {
   };
 }
 
-/** What can be told before anything is sent: what is missing, and addresses that aren't https. */
+/** What can be checked before anything is sent: missing values, and addresses that aren't https. */
 export function findCredentialProblems(credentials: Credentials): FieldProblems {
   const problems: FieldProblems = {};
   for (const field of secretFields) {
@@ -80,7 +80,7 @@ export function findVenueProblems(draft: ProfileDraft, credentials: Credentials)
   return { ...findDetailProblems(draft), ...findCredentialProblems(credentials) };
 }
 
-/** A form with what is known of a venue; its certificate is kept as a fingerprint only. */
+/** The form filled in with a venue's details; of its certificate only the fingerprint is stored. */
 export function toProfileDraft(profile: Profile): ProfileDraft {
   const { name, environment, authUrl, baseUrl, timeZone, currency } = profile;
   return {

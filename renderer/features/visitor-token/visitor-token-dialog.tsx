@@ -10,7 +10,10 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 import { CachedToken } from './cached-token.tsx';
 
-/** An external JWT in, a visitor token out. The token stays in main; here is only what tells it apart. */
+/**
+ * Turns an external JWT into a visitor token. The token stays in main; this dialog only gets what
+ * identifies it.
+ */
 export function VisitorTokenDialog({
   profile,
   onClose,
@@ -28,7 +31,7 @@ export function VisitorTokenDialog({
       setForgotten(false);
     },
     onSuccess: () => setExternalJwt(''),
-    // What was pasted is a secret: it is not kept with the mutation.
+    // The pasted text is a secret, so the mutation must not stay cached.
     gcTime: 0,
   });
   const token = exchange.data;
