@@ -48,11 +48,11 @@ export function planWindows(period: Period, latest: VenueDateTime | null): Plann
 }
 
 /**
- * The windows of a period of rows that are selected as wholes (`whole-rows.ts`), less what was asked
- * for already: one request where the period is permitted as it is, else windows of four weeks that
- * overlap by as much as rows may be long. Where that is a month, it is one request for each day, with
- * the month after it. A longer plan asks for a day more beyond the end of the period, for what runs
- * over its last midnight.
+ * The windows of a period whose rows are selected by start and end (`whole-rows.ts`), without what
+ * was fetched already: one request if the period is permitted, else windows of four weeks that
+ * overlap by the length that rows may have. If that is a month, one request per day, with the month
+ * after it. A longer plan also requests a day beyond the end of the period, for rows that run over
+ * its last midnight.
  */
 export function planWholes(
   period: Period,
@@ -130,8 +130,8 @@ function nextEnd(start: Temporal.PlainDateTime, wholeDays: number): Temporal.Pla
 }
 
 /**
- * At least a second more than a day, and a second beyond the end where that may be asked. What may
- * not be asked later is asked earlier.
+ * Makes a window at least a second longer than a day, and a second longer at its end if that is
+ * permitted; otherwise it begins earlier.
  */
 function widen(
   start: Temporal.PlainDateTime,

@@ -51,7 +51,7 @@ export function getAuthenticationOperation(id: OperationId): AuthenticationOpera
   return found;
 }
 
-/** The operation that lists a dataset, or null where it can only be asked one record at a time. */
+/** The operation that lists a dataset, or null if it can only be fetched one record at a time. */
 export function findListOperation(id: DatasetId): BookingOperation | null {
   const ops: readonly BookingOperation[] = descriptions[id].operations;
   return ops.find((op) => op.ways.includes('period')) ?? null;

@@ -3,7 +3,7 @@ export const limits = {
   /** A period is at least one day and at most one calendar month (section 8). */
   minimumDays: 1,
   maximumMonths: 1,
-  /** What we keep to when we plan windows ourselves, safe whatever "1 month" means. */
+  /** The length of windows that we plan ourselves, safe whatever "1 month" means. */
   plannedWindowDays: 28,
   accessTokenSeconds: 3600,
   refreshTokenSeconds: 4 * 3600,

@@ -46,7 +46,10 @@ export interface DateAxis {
   /** The field of a row's end, where a period selects rows by that as well (`shared/whole-rows.ts`). */
   readonly end?: string;
   readonly ends: RangeEnd;
-  /** The spec says that periods select by another date: what comes from outside is kept all the same. */
+  /**
+   * The spec is unclear about which date periods select by: rows from outside a period are kept all
+   * the same.
+   */
   readonly isDoubtful?: true;
 }
 
@@ -65,16 +68,16 @@ export interface Dataset {
   /** The section of the spec that lists the fields. */
   readonly section: string;
   readonly fields: readonly Field[];
-  /** The fields that tell two rows apart. A row without one of them is its own key, as a whole. */
+  /** The fields that identify a row. A row without one of them is its own key, as a whole. */
   readonly key: readonly string[];
   /**
-   * The key is what a record tells, no id: rows that have it in common and differ in anything else
+   * The key is no id but describes the record: rows with the same key that differ in anything else
    * are different records.
    */
   readonly isLooselyKeyed?: true;
   /** The columns that come first on the left, where the spec's own order reads badly. */
   readonly leading?: readonly string[];
-  /** How periods select rows, or null where a dataset can't be asked by period. */
+  /** How periods select rows, or null if a dataset can't be fetched by period. */
   readonly axis: DateAxis | null;
   /** Section 8: scans are refreshed every 15 minutes, all else is as of the previous day. */
   readonly freshness: 'previous-day' | 'quarter-hour';
@@ -109,8 +112,8 @@ export interface Parameter {
 }
 
 /**
- * How an operation may be asked. Section 4.2 lists both dates and `ordernumber` as required for
- * bookings, tasks and visitors; we treat them as two ways of asking (fact: number or period).
+ * How an operation can be called. Section 4.2 lists both dates and `ordernumber` as required for
+ * bookings, tasks and visitors; we treat them as two ways (fact: number or period).
  */
 export type WayOfAsking = 'period' | 'orderNumber' | 'barcode' | 'id' | 'module';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The small files that the app keeps. */
+/** The app's small files. */
 export const storedPart = v.picklist([
   'settings',
   'savedViews',
@@ -19,7 +19,7 @@ export const recoveredFile = v.strictObject({
   outcome: v.picklist(['from-backup', 'started-empty', 'newer', 'unreadable']),
   /** There is no good copy either. */
   isLost: v.boolean(),
-  /** Where what was found is kept; null: it was gone. */
+  /** Path of what was found; null: the file was missing. */
   keptAs: v.nullable(v.pipe(v.string(), v.maxLength(4096))),
 });
 

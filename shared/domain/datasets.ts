@@ -15,10 +15,10 @@ import {
 const number = v.pipe(shortText, v.minLength(1));
 
 /**
- * One question, in one of the ways that the catalogue lists for the dataset, or to what is stored:
- * `stored` never asks the platform, takes up to 20 years, selects by any date field of the dataset
- * (`dates`; the axis' own field, or null where rows carry none, selects as a question does), and can
- * tell what was known at a moment (`asOf`, milliseconds since the epoch).
+ * A row request: one of the ways that the catalogue lists for the dataset, or `held` for stored
+ * rows. `held` sends no request, takes up to 20 years, selects by any date field of the dataset
+ * (`dates`; the axis' own field, or null if rows carry none, selects as a period does), and can
+ * show what was known at a moment (`asOf`, milliseconds since the epoch).
  */
 export const rowRequest = v.variant('by', [
   v.strictObject({ by: v.literal('period'), period, orderNumber: v.optional(number) }),
@@ -39,16 +39,13 @@ export const rowRequest = v.variant('by', [
 
 export type RowRequest = v.InferOutput<typeof rowRequest>;
 
-/**
- * What became of the rows that were received:
- * received = kept + duplicates + outside.
- */
+/** What became of the rows received: received = kept + duplicates + outside. */
 export const ingestStats = v.strictObject({
   received: count,
   kept: count,
-  /** Rows whose key was met before in the same answer. */
+  /** Rows whose key came before in the same result set. */
   duplicates: count,
-  /** Rows outside the period that was asked for. */
+  /** Rows outside the requested period. */
   outside: count,
   /** Of those, begun before the period and going on in it: they count where they begin. */
   reaching: v.exactOptional(count),
@@ -56,7 +53,7 @@ export const ingestStats = v.strictObject({
   alike: v.exactOptional(count),
   /** Stored rows that lack a part of their key, or have something else in its place. */
   keyless: v.exactOptional(count),
-  /** Stored rows from outside of what was asked for, where it is doubtful what periods select. */
+  /** Stored rows from outside the requested period, if it is doubtful what periods select. */
   strays: v.exactOptional(count),
   /** Stored rows with a date or time that was read from another form than the specification's. */
   otherForms: v.exactOptional(count),
@@ -64,13 +61,13 @@ export const ingestStats = v.strictObject({
   converted: v.exactOptional(count),
   /** Stored rows with a value that does not fit its type; the value is shown as it came. */
   misfits: count,
-  /** Names of fields that the spec does not know, kept with the row. */
+  /** Names of fields that the spec does not have; their values stay with the row. */
   unknownFields: v.array(shortText),
 });
 
 export type IngestStats = v.InferOutput<typeof ingestStats>;
 
-/** Rows held in the engine, as the answer to one question. */
+/** The rows of a row request, open in the engine. */
 export const resultSet = v.strictObject({
   resultId: id,
   profileId: id,
@@ -82,18 +79,18 @@ export const resultSet = v.strictObject({
   fetchedAt: v.number(),
   /** The venue's wall clock up to which the platform's data reaches (section 8). */
   dataAsOf: venueDateTime,
-  /** Made of what is kept, without a request. */
+  /** Opened from stored rows, without a request. */
   stored: v.boolean(),
   /**
-   * Parts of the period whose rows are not among these: never asked for, or kept in a file that
-   * can't be read. Empty for an answer of the platform.
+   * Parts of the period whose rows are missing: never fetched, or in a segment that can't be read.
+   * Empty for a response of the platform.
    */
   gaps: v.array(period),
-  /** What of the gaps was kept in a file that is damaged. */
+  /** The part of the gaps that damaged segments had. */
   damaged: v.array(period),
   /**
-   * Moments that rows may run beyond without being among these, where periods select rows by their
-   * start and their end (shared/whole-rows.ts): up to there the platform was asked.
+   * Moments at which requested periods ended, if periods select rows by start and end: rows that
+   * run beyond one may be missing (shared/whole-rows.ts).
    */
   seams: v.exactOptional(v.array(venueDateTime)),
   /** Rows of up to so many days are all there otherwise; longer ones may be missing. */
@@ -104,11 +101,13 @@ export const resultSet = v.strictObject({
   oldestDataAsOf: venueDateTime,
   /** The last of its days that may still be incomplete (shared/provisional.ts), or null. */
   provisional: v.nullable(venueDate),
-  /** It has far fewer rows than what was kept of its period: about so many. */
+  /** About how many rows were stored of its period, if it has far fewer. */
   shrunkFrom: v.nullable(count),
-  /** Why these rows last until the app quits only; null where they are kept, or never would be. */
+  /**
+   * Why these rows last only until the app quits; null if they are stored, or are not meant to be.
+   */
   notStored: v.nullable(appErrorSchema),
-  /** Why the platform could not be asked, so that older rows are shown than there might be. */
+  /** Why the platform could not be reached, so that the rows may be older than necessary. */
   staleBecause: v.nullable(appErrorSchema),
   /** Its rows are what changed since this moment (shared/changes.ts), milliseconds since the epoch. */
   changesSince: v.exactOptional(v.number()),

@@ -47,14 +47,14 @@ export type Diagnosis = v.InferOutput<typeof diagnosis>;
 
 export const doctorWait = v.strictObject({
   jobId: id,
-  /** When the platform is asked again, milliseconds since the epoch. */
+  /** When the platform is called again, milliseconds since the epoch. */
   retryAt: v.number(),
   attempt: count,
 });
 
 export type DoctorWait = v.InferOutput<typeof doctorWait>;
 
-/** A profile with the keys that are kept for it, or what is in a form and not kept yet. */
+/** A profile with its stored keys, or a form that is not saved yet. */
 export const patient = v.variant('of', [
   v.strictObject({ of: v.literal('profile'), profileId: id }),
   v.strictObject({ of: v.literal('draft'), draft: profileDraft, credentials }),

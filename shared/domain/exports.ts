@@ -35,7 +35,7 @@ const exportChoices = {
   partition: v.optional(fieldName),
   /** Rows are put together by these; a workbook has a line above each group. */
   grouping: v.optional(groupSteps),
-  /** The period of a question by period that moves with the days (shared/relative-periods.ts). */
+  /** The moving period of a request by period (shared/relative-periods.ts). */
   relative: v.optional(shortText),
 };
 
@@ -46,8 +46,8 @@ export type ExportRequest = v.InferOutput<typeof exportRequest>;
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
 /**
- * The name that a folder was asked to have, where it got another: something is there that is no
- * export, and was left alone.
+ * The requested name of a folder, if it got another because something that is no export has that
+ * name.
  */
 export const insteadOf = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(1000))), null);
 
@@ -75,7 +75,7 @@ export const exportReceipt = v.strictObject({
   datasets: count,
   /** Parts of the period that are missing in it. */
   gaps: v.array(period),
-  /** What of the gaps was kept in a file that is damaged. */
+  /** The part of the gaps that damaged segments had. */
   damaged: v.array(period),
   /** Made anew of an older export: how many rows that had, and whether the rows are the same. */
   before: v.nullable(v.strictObject({ rows: count, isSame: v.boolean() })),
@@ -86,7 +86,7 @@ export type ExportReceipt = v.InferOutput<typeof exportReceipt>;
 const asked = {
   dataset: datasetId,
   ask: rowRequest,
-  /** Without the rows that it was made of: they are asked for anew. */
+  /** Without its result set: the rows are fetched again. */
   view: v.omit(view, ['resultId']),
   grouping: exportChoices.grouping,
   /** What its sheet is called; without it, as the dataset. */
@@ -112,7 +112,7 @@ export const mostExportEntries = 200;
 
 export const exportProgress = v.strictObject({
   exportId: id,
-  /** While rows are asked for, `rows` and `total` are numbers of datasets. */
+  /** While rows are fetched, `rows` and `total` are numbers of datasets. */
   phase: v.picklist(['asking', 'writing', 'checking']),
   rows: count,
   total: count,

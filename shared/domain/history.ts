@@ -1,6 +1,6 @@
 /**
- * What the versions that are kept can tell: what changed since a moment, and how long after its date
- * a row comes to be known. Nothing of it asks the platform.
+ * What stored versions can tell: what changed since a moment, and how long after its date a row
+ * becomes known. Sends no request.
  */
 import * as v from 'valibot';
 import { resultSet } from './datasets.ts';
@@ -12,9 +12,9 @@ export const rowChanges = v.strictObject({
   added: count,
   changed: count,
   gone: count,
-  /** Rows of what was not held at one of the two moments: neither added nor gone. */
+  /** Rows of time that was not stored at one of the two moments: neither added nor gone. */
   notDownloaded: count,
-  /** Parts of the period that were not held at that moment, up to that moment. */
+  /** Parts of the period that were not stored at that moment. */
   gapsThen: v.array(period),
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** How a profile's sessions are kept up: a login each time, or the deprecated renew (spec 4.1). */
+/** How a profile's sessions are renewed: a login each time, or the deprecated renew (spec 4.1). */
 const sessionPolicy = v.picklist(['log-in-again', 'renew']);
 
 export type SessionPolicy = v.InferOutput<typeof sessionPolicy>;
@@ -8,7 +8,7 @@ export type SessionPolicy = v.InferOutput<typeof sessionPolicy>;
 /** Requests at once, and seconds of pause after each: the platform's limits are not known. */
 export const paceLimits = { atOnce: [1, 4], pauseSeconds: [0, 10] } as const;
 
-/** Old versions of rows are kept this long and this large together; 0 keeps none. */
+/** Old versions of rows are stored up to this age and total size; 0 stores none. */
 const retentionLimits = { days: [0, 3650], megabytes: [0, 1_000_000] } as const;
 
 const retention = v.strictObject({
@@ -53,7 +53,7 @@ export const venuePreferences = v.strictObject({
   ),
   /** Of versions that newer ones replaced; the newest one of everything always stays. */
   retention: v.optional(retention, usualRetention),
-  /** Asks once more, when the venue is opened, for what can have changed of what was filled. */
+  /** When the venue is opened, fetches what may have changed since it was filled. */
   keepUpToDate: v.optional(v.boolean(), true),
   guideEmptyYears: v.optional(
     v.pipe(

@@ -66,9 +66,9 @@ export const credentials = v.strictObject({
 export type Credentials = v.InferOutput<typeof credentials>;
 
 /**
- * Where a profile's secrets stand. `memory` = held for this session only; `waiting` = the keychain
- * asked the user something and got no answer in time; `elsewhere` = kept for other addresses, or another
- * tenant's.
+ * The state of a profile's secrets. `memory`: only for this session; `waiting`: the keychain asked
+ * the user something and got no answer in time; `elsewhere`: stored for other addresses or another
+ * tenant.
  */
 export const credentialState = v.picklist([
   'present',

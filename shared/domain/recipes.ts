@@ -8,12 +8,12 @@ import { view } from './views.ts';
 /** How many a venue may have. */
 export const mostRecipes = 50;
 
-/** The words that a recipe's file name may be made of, each in braces. */
+/** The placeholders of a recipe's file name, each in braces. */
 export const nameTokens = ['venue', 'dataset', 'period', 'from', 'to', 'asOf', 'date'] as const;
 
 const recipeName = v.pipe(
   v.string(),
-  // Also of what an older version kept: a control character in a name is no reason to lose it.
+  // Also for names that an older version stored: a control character is no reason to lose them.
   v.transform((name) => withoutControls(name)),
   v.trim(),
   v.minLength(1),
@@ -32,8 +32,8 @@ export const recipePeriod = v.union([
 export type RecipePeriod = v.InferOutput<typeof recipePeriod>;
 
 /**
- * One dataset and what of it. Its name is not checked against the catalogue, so that a recipe of
- * another version is told as out of date instead of taken for damaged.
+ * One dataset and its view. The name is not checked against the catalogue, so that a recipe of
+ * another version is reported as out of date, not as damaged.
  */
 export const recipePart = v.strictObject({
   dataset: v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,40}$/)),
@@ -75,7 +75,7 @@ const lastRun = v.strictObject({
   fileName: v.nullable(v.pipe(v.string(), v.maxLength(1000))),
   insteadOf,
   rows: count,
-  /** Rows are missing, or could not be asked for anew. */
+  /** Rows are missing, or could not be fetched again. */
   isPartial: v.boolean(),
   /** What is missing because a stored file is damaged. */
   damaged: v.optional(v.array(period), []),

@@ -13,8 +13,8 @@ export const totalsKind = v.picklist(['sum', 'average', 'least', 'most', 'none']
 export type TotalsKind = v.InferOutput<typeof totalsKind>;
 
 /**
- * How a grid looks and what it shows: what a saved view keeps. Main takes out of it what may not be
- * kept (`keepableState`): filters by personal data, and a search where there is any.
+ * How a grid looks and what it shows, as in a saved view. Main removes what must not be stored
+ * (`keepableState`): filters by personal data, and a search if there is any.
  */
 export const gridState = v.strictObject({
   /** Every column from left to right, hidden ones included; pinned ones are shown before the others. */
@@ -30,7 +30,7 @@ export const gridState = v.strictObject({
   search: shortText,
   grouping: v.pipe(v.array(groupStep), v.maxLength(3)),
   totals: totalsKind,
-  /** A period that moves with the days, or null: whatever is asked for. */
+  /** A moving period, or null: any. */
   period: v.nullable(
     v.picklist([
       'yesterday',
@@ -48,7 +48,7 @@ export type GridState = v.InferOutput<typeof gridState>;
 
 export const viewName = v.pipe(
   v.string(),
-  // Also of what an older version kept: a control character in a name is no reason to lose it.
+  // Also for names that an older version stored: a control character is no reason to lose them.
   v.transform((name) => withoutControls(name)),
   v.trim(),
   v.minLength(1),

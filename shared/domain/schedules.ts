@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { insteadOf } from './exports.ts';
 import { appErrorSchema, count, id, period } from './schemas.ts';
 
-/** As many runs as a venue's log keeps. */
+/** The most runs in a venue's log. */
 export const mostScheduleRuns = 200;
 
 const timeOfDay = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
@@ -24,7 +24,7 @@ export const schedulePlan = v.variant('kind', [
     day: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31)),
     time: timeOfDay,
   }),
-  /** Once the day's data is there: a new batch run, or the day's first complete answer. */
+  /** Once the day's data is there: a new batch run, or the day's first complete response. */
   v.strictObject({ kind: v.literal('ready') }),
 ]);
 
@@ -41,7 +41,7 @@ export const scheduleRun = v.strictObject({
   rows: count,
   fileName: v.nullable(v.pipe(v.string(), v.maxLength(1000))),
   insteadOf,
-  /** Why it failed; of a partial one, why the platform could not be asked. */
+  /** Why it failed; for a partial run, why the platform could not be reached. */
   error: v.nullable(appErrorSchema),
   /** A day of it was not surely loaded to its end: it is looked at again. */
   isProvisional: v.exactOptional(v.boolean()),

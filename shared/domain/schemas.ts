@@ -5,7 +5,7 @@ import { hasControls } from '../control-characters.ts';
 import { errorKinds } from '../errors.ts';
 import { parseVenueDate, parseVenueDateTime } from '../venue-time.ts';
 
-/** A random id made by either side: a profile, a job, an answer, an export. */
+/** A random id made by either side: of a profile, a job, a result set, an export. */
 export const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{8,64}$/));
 /** The platform's number of a guide, which may be longer than a JavaScript number. */
 export const guideNumber = v.pipe(v.string(), v.regex(/^\d{1,19}$/));
@@ -33,7 +33,7 @@ export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const empty = v.strictObject({});
 export const environment = v.picklist(['production', 'staging', 'demo']);
 
-/** An `AppError` as it is kept or sent along with a value. */
+/** An `AppError` as it is stored, or sent along with a value. */
 export const appErrorSchema = v.strictObject({
   kind: v.picklist(errorKinds),
   repair: v.picklist(['retry', 'sign-in', 'edit-keys', 'choose-range', 'choose-folder', 'none']),

@@ -3,7 +3,10 @@ import { id } from './schemas.ts';
 
 export const sessionState = v.strictObject({
   profileId: id,
-  /** `idle`: none was needed yet, the first question signs in; `signed-out`: by the user, or by a refusal. */
+  /**
+   * `idle`: none was needed yet, and the first request signs in; `signed-out`: by the user, or by a
+   * refusal.
+   */
   state: v.picklist(['idle', 'signed-out', 'signing-in', 'signed-in']),
   /** Milliseconds since the epoch; when the token must be renewed. */
   expiresAt: v.nullable(v.number()),

@@ -10,11 +10,11 @@ import {
 } from './schemas.ts';
 
 /**
- * Whether rows of a venue can be kept, and read again. `kept`: their key is in the keychain, or will
- * be with the first rows. `memory`: there is no keychain and nothing is kept, so rows last until the
- * app quits. All others: rows are kept that can't be read now, and no new key is ever made over
- * them; `locked` is also what a key that is gone looks like (fact: locked looks like missing), `elsewhere` means rows of
- * other addresses or of another tenant.
+ * Whether rows of a venue can be stored and read. `kept`: their key is in the keychain, or will be
+ * with the first rows. `memory`: there is no keychain, so rows last until the app quits. In all
+ * other states there are stored rows that can't be read now, and no new key is ever made over them;
+ * `locked` can also be a key that is gone (fact: locked looks like missing), `elsewhere` means rows
+ * of other addresses or of another tenant.
  */
 export const storageState = v.picklist([
   'kept',
@@ -32,16 +32,16 @@ export type StorageState = v.InferOutput<typeof storageState>;
 const coveredDay = v.strictObject({
   day: venueDate,
   /**
-   * `damaged`: not wholly held, since a file that held some of it is damaged. `failed`: not wholly
-   * held, and a job asked for it in vain.
+   * `damaged`: not wholly stored, since a segment with some of it is damaged. `failed`: not wholly
+   * stored, and a job failed to fetch it.
    */
   state: v.picklist(['held', 'partial', 'damaged', 'failed', 'none']),
   /** Of the oldest of what is stored of it, milliseconds since the epoch; null where nothing is. */
   fetchedAt: v.nullable(v.number()),
   dataAsOf: v.nullable(venueDateTime),
-  /** Held, and asking again now could not bring anything newer. */
+  /** Stored, and a fetch now could not bring anything newer. */
   isCurrent: v.boolean(),
-  /** Held, and the night's load may not have brought all of it yet. */
+  /** Stored, and the night's load may not have brought all of it yet. */
   isProvisional: v.boolean(),
 });
 
@@ -65,7 +65,7 @@ const datasetStorage = v.strictObject({
   segments: count,
   rows: count,
   bytes: count,
-  /** Of these, what newer ones cover wholly: kept for "as known on…" within the retention. */
+  /** Segments that newer ones cover wholly: stored for "as known on…" within the retention. */
   oldVersions: v.strictObject({ segments: count, bytes: count }),
   oldestFetchedAt: v.nullable(v.number()),
   newestFetchedAt: v.nullable(v.number()),

@@ -1,6 +1,6 @@
 /**
- * Sync jobs: any period, fetched window by window and kept. What is done is told by what is stored, so
- * a job goes on where it stopped, whatever stopped it.
+ * Sync jobs: any period, fetched window by window and stored. Stored rows tell what is done, so a
+ * job continues where it stopped, whatever stopped it.
  */
 import * as v from 'valibot';
 import { appErrorSchema, count, datasetId, guideNumber, id, period } from './schemas.ts';
@@ -8,17 +8,18 @@ import { appErrorSchema, count, datasetId, guideNumber, id, period } from './sch
 const milliseconds = v.number();
 
 /**
- * `fill` asks for what is not held, `again` for everything, `keep-up` for what can have changed since
- * the last time, `mend` for what was lost with damaged files, `guide-directory` walks back over the months in which guides were created, asks about
- * those who were met in availabilities, and then for everybody's skills.
+ * `fill` fetches what is not stored, `again` everything, `keep-up` what may have changed since the
+ * last time, `mend` what was lost with damaged segments. `guide-directory` walks back over the
+ * years in which guides were created, then fetches guides that availabilities name, and then
+ * everybody's skills.
  */
 export const jobKind = v.picklist(['fill', 'again', 'keep-up', 'mend', 'guide-directory']);
 
 export type JobKind = v.InferOutput<typeof jobKind>;
 
 /**
- * `waiting`: held up by something that passes (see `pausedBy`), and goes on by itself. `partial`: at
- * its end, without some windows. `failed`: at its end, without any of its windows.
+ * `waiting`: paused by a passing obstacle (see `pausedBy`), and continues by itself. `partial`:
+ * ended without some windows. `failed`: ended without any of its windows.
  */
 export const jobState = v.picklist([
   'queued',
@@ -41,7 +42,7 @@ const changes = v.strictObject({ added: count, changed: count, gone: count });
 
 export type JobChanges = v.InferOutput<typeof changes>;
 
-/** `guideId`: it was asked about one guide, and the window is empty. */
+/** `guideId`: the request was about one guide, and the window is empty. */
 export const failedWindow = v.strictObject({
   window: period,
   guideId: v.exactOptional(guideNumber),
@@ -65,7 +66,7 @@ export const syncJob = v.strictObject({
   /** What holds it up, and when it is tried again (null: when that is over). */
   pausedBy: v.nullable(v.strictObject({ error: appErrorSchema, until: v.nullable(milliseconds) })),
   windows: v.strictObject({
-    /** To be asked by this job; null while it is not known. */
+    /** Requests of this job; null while unknown. */
     total: v.nullable(count),
     done: count,
     failed: count,
@@ -74,7 +75,7 @@ export const syncJob = v.strictObject({
   requests: count,
   rows: count,
   bytes: count,
-  /** Null while it can't be told. */
+  /** Null while unknown. */
   secondsLeft: v.nullable(v.number()),
   failedWindows: v.array(failedWindow),
   /** Null where it is not known. */
@@ -85,11 +86,11 @@ export type SyncJob = v.InferOutput<typeof syncJob>;
 
 /** What a job would do, before it is started. */
 export const syncPlan = v.strictObject({
-  /** What will be held afterwards; null where nothing of the period may be asked yet. */
+  /** What will be stored afterwards; null if nothing of the period can be fetched yet. */
   period: v.nullable(period),
   /** Why the period ends earlier than was wished, or null. */
   cut: v.nullable(v.picklist(['after-yesterday', 'in-the-future'])),
-  /** What will be asked, and kept as one each; neighbours touch. */
+  /** The windows to fetch, each stored as a segment; neighbours touch. */
   windows: v.array(period),
   /** Whole days of the period, and those of them that are stored. */
   days: count,
@@ -104,10 +105,10 @@ export const syncPlan = v.strictObject({
       thoroughRequests: count,
     }),
   ),
-  /** From what this venue's answers took so far, or a guess. */
+  /** Estimated from this venue's responses so far, or a guess. */
   seconds: v.number(),
   isMeasured: v.boolean(),
-  /** Null while none of this dataset's answers was measured. */
+  /** Null while no response of this dataset was measured. */
   bytes: v.nullable(count),
 });
 

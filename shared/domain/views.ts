@@ -21,8 +21,8 @@ export const filter = v.variant('kind', [
 export type Filter = v.InferOutput<typeof filter>;
 
 /**
- * Free text: rows in which each of its words is somewhere in these columns, without regard to case
- * and accents; numbers and dates by their canonical text. What is masked is never searched.
+ * Free text: selects rows in which each word occurs in one of these columns, without regard to case
+ * and accents; numbers and dates by their canonical text. Masked values are never searched.
  */
 const search = v.strictObject({
   text: v.pipe(shortText, v.regex(/\S/)),
@@ -82,8 +82,8 @@ export const cell = v.union([
 export type Cell = v.InferOutput<typeof cell>;
 
 /**
- * Why a row is worth a look: another has its key and differs in something else, or it is of another
- * time than what was asked for.
+ * Why a row deserves a look: another row has its key and differs in something else, or it lies
+ * outside the requested period.
  */
 const rowMark = v.picklist(['alike', 'stray']);
 
@@ -95,7 +95,7 @@ export const page = v.strictObject({
   offset: count,
   /** One array a row, in the order of the view's columns. */
   rows: v.array(v.array(cell)),
-  /** Of each row; left out where no row of the answer has any. */
+  /** Per row; absent if no row of the result set has any. */
   marks: v.exactOptional(v.array(v.array(rowMark))),
 });
 

@@ -18,7 +18,7 @@ export const appContract = defineArea({
     about: { input: empty, output: about },
   },
   events: {
-    /** One more was found so: `about` tells it. */
+    /** Another recovered file was found: `about` lists it. */
     recovered: { payload: empty },
     /** A native menu item was chosen. */
     command: {

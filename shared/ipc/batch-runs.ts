@@ -5,9 +5,9 @@ import { defineArea } from './define.ts';
 
 export const batchRunsContract = defineArea({
   methods: {
-    /** One entry a module that the user listed, in their order. Asks nothing. */
+    /** One entry per module that the user listed, in their order. Sends no request. */
     list: { input: v.strictObject({ profileId: id }), output: v.array(batchRun) },
-    /** Asks the platform about one module, or all listed ones, one after the other. */
+    /** Fetches one module, or all listed ones, one after the other. */
     ask: {
       input: v.strictObject({ profileId: id, moduleName: v.optional(batchRunText) }),
       output: v.array(batchRun),

@@ -1,7 +1,7 @@
 /**
- * The one list of everything the renderer may ask of the main process. Preload builds `window.desk`
- * from it, main registers a handler for each line and parses what passes, both ways: a type is a
- * claim, parsing is a check.
+ * The one list of everything the renderer may call in the main process. Preload builds
+ * `window.desk` from it; main registers a handler for each line and parses what passes, both ways:
+ * a type is a claim, parsing is a check.
  */
 import type * as v from 'valibot';
 import type { Outcome } from '../errors.ts';
@@ -59,7 +59,7 @@ type PayloadOf<E> = E extends { payload: infer S extends v.GenericSchema }
 type Methods<A extends Area> = Contract[A]['methods'];
 type Events<A extends Area> = Contract[A]['events'];
 
-/** Who asks. Handlers whose answer is the same for all windows leave it out. */
+/** The calling window. Handlers whose result is the same for all windows leave it out. */
 export interface Sender {
   /** The window's id, for as long as it is open. */
   readonly window: number;
@@ -82,7 +82,7 @@ export type Desk = {
       input: SentOf<Methods<A>[M]>,
     ) => Promise<Outcome<OutputOf<Methods<A>[M]>>>;
   } & {
-    /** Subscribes to an event; the answer unsubscribes. */
+    /** Subscribes to an event; the result unsubscribes. */
     readonly [E in keyof Events<A> & string as `on${Capitalize<E>}`]: (
       listener: (payload: PayloadOf<Events<A>[E]>) => void,
     ) => () => void;

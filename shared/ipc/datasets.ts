@@ -6,10 +6,10 @@ import { defineArea } from './define.ts';
 export const datasetsContract = defineArea({
   methods: {
     /**
-     * Holds the rows that answer a question. A period that is kept as a whole and as new as it can
-     * be is not asked for once more unless `again` says so; where the platform can't be asked, what
-     * is kept comes with the reason (`staleBecause`, `gaps`). The job id is the caller's, for
-     * progress and cancel.
+     * Opens the rows of a row request. A period that is wholly stored and as new as it can be is
+     * not fetched again unless `again` says so; if the platform can't be reached, stored rows come
+     * with the reason (`staleBecause`, `gaps`). The job id is the caller's, for progress and
+     * cancel.
      */
     fetch: {
       input: v.strictObject({
@@ -22,7 +22,7 @@ export const datasetsContract = defineArea({
       output: resultSet,
     },
     cancel: { input: v.strictObject({ jobId: id }), output: empty },
-    /** Lets go of held rows that no screen shows any more. */
+    /** Releases open rows that no screen shows any more. */
     release: { input: v.strictObject({ resultId: id }), output: empty },
   },
   events: { progress: { payload: fetchProgress } },

@@ -6,7 +6,7 @@ export interface Method {
   readonly output: v.GenericSchema;
 }
 
-/** One event: what main tells without being asked. */
+/** One event, sent by main. */
 export interface Event {
   readonly payload: v.GenericSchema;
 }

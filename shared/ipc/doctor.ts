@@ -8,7 +8,7 @@ export const doctorContract = defineArea({
     /** Runs every check on a connection of its own. The id is the caller's, for cancelling. */
     examine: { input: v.strictObject({ jobId: id, patient }), output: diagnosis },
     cancel: { input: v.strictObject({ jobId: id }), output: empty },
-    /** Asks where to save the report without secrets; null: the user changed their mind. */
+    /** Asks the user where to save the report, which has no secrets; null if they cancel. */
     saveReport: {
       input: v.strictObject({ diagnosisId: id }),
       output: v.nullable(v.strictObject({ fileName: v.pipe(v.string(), v.maxLength(1000)) })),

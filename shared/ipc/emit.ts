@@ -3,7 +3,7 @@ import type { Area, contract, EventPayload } from './contract.ts';
 /** Whom an event concerns: one window, by its id, or those that show a profile. */
 export type Audience = { readonly window: number } | { readonly showing: string };
 
-/** Tells windows of ours that something happened: all of them, unless an audience is named. */
+/** Sends an event to our windows: all of them, unless an audience is named. */
 export type Emit = <A extends Area, E extends keyof (typeof contract)[A]['events'] & string>(
   area: A,
   event: E,

@@ -15,7 +15,7 @@ export const exportsContract = defineArea({
   methods: {
     /** The first lines of the text file that the view would become. */
     preview: { input: previewRequest, output: v.string() },
-    /** Asks where to save (null: the user changed their mind), writes, re-opens, counts. */
+    /** Asks the user where to save (null if they cancel), writes, reads again, counts. */
     start: { input: exportRequest, output: v.nullable(exportReceipt) },
     cancel: { input: v.strictObject({ exportId: id }), output: empty },
     /** Of this session, or of the history. */
@@ -25,15 +25,17 @@ export const exportsContract = defineArea({
     /** Forgets the list; the files stay. */
     clearHistory: { input: ofProfile, output: empty },
     /**
-     * The same request once more, on rows that are asked for where they aren't held. With `newest`,
-     * a period that moves with the days is that of today, and the platform is asked for whatever it
-     * has newer than what is stored. As `start`.
+     * Repeats an export; rows that are not open are fetched. With `newest`, a moving period is
+     * today's, and the platform is asked for anything newer than the stored rows. As `start`.
      */
     again: {
       input: v.strictObject({ exportId: id, profileId: id, entryId: id, newest: v.boolean() }),
       output: v.nullable(exportReceipt),
     },
-    /** Shows the system's print dialog; tells whether it was printed. At most `mostPrintedRows`. */
+    /**
+     * Shows the system's print dialog; returns whether the rows were printed. At most
+     * `mostPrintedRows`.
+     */
     print: { input: exportRequest, output: v.strictObject({ printed: v.boolean() }) },
   },
   events: { progress: { payload: exportProgress }, historyChanged: { payload: ofProfile } },

@@ -7,15 +7,15 @@ const leadTimes = v.strictObject({
   /** Rows that have both dates. */
   rows: count,
   /**
-   * Days from the date that is asked by to this one (negative where this one comes first), at 0, 1,
-   * 2 … 100 percent of the rows; empty where there are none.
+   * Days from the axis to this date (negative if this one comes first), at 0, 1, 2 … 100 percent of
+   * the rows; empty if there are none.
    */
   percentiles: v.pipe(v.array(v.number()), v.maxLength(101)),
 });
 
 export const historyContract = defineArea({
   methods: {
-    /** Of all rows that are stored. `dates` is another date field than the one that is asked by. */
+    /** Of all stored rows. `dates` is a date field other than the axis. */
     leadTimes: {
       input: v.strictObject({ profileId: id, dataset: datasetId, dates: fieldName }),
       output: leadTimes,

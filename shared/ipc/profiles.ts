@@ -12,8 +12,8 @@ import { count, empty, id } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
 
 /**
- * Where there is no keychain, keys may be held for this session only, if the user says so
- * (otherwise `keychain-unavailable`); never on the disk in plain text.
+ * Without a keychain, keys may stay in memory for this session, if the user says so (otherwise
+ * `keychain-unavailable`); never on the disk in plain text.
  */
 const allowMemory = v.optional(v.boolean(), false);
 
@@ -26,19 +26,22 @@ export const profilesContract = defineArea({
     list: { input: empty, output: v.array(profile) },
     /** Starts the demo venue (the local sandbox) and makes or refreshes its profile. */
     tryDemo: { input: empty, output: profile },
-    /** Signs in once with these keys and keeps nothing. */
+    /** Signs in once with these keys and stores nothing. */
     testConnection: {
       input: v.strictObject({ draft: profileDraft, credentials }),
       output: connectionTest,
     },
-    /** Signs in once, then keeps the profile and its keys. A profile whose login fails is not kept. */
+    /**
+     * Signs in once, then stores the profile and its keys. A profile whose login fails is not
+     * stored.
+     */
     add: {
       input: v.strictObject({ draft: profileDraft, credentials, allowMemory }),
       output: profile,
     },
     /**
-     * New addresses are kept once keys have signed in there: those that are kept, or for a host that
-     * the venue did not have yet, keys that are given anew (else `keys-wanted-again`).
+     * New addresses are stored once keys have signed in there: the stored ones or, for a host that
+     * is new to the venue, keys that are entered again (else `keys-wanted-again`).
      */
     edit: {
       input: v.strictObject({
@@ -50,8 +53,8 @@ export const profilesContract = defineArea({
       output: profile,
     },
     /**
-     * To another environment: addresses and keys are both given anew, and the old ones stay until
-     * the new ones have signed in. Rows that are held are let go.
+     * Moves to another environment: addresses and keys are both entered anew, and the old ones stay
+     * until the new ones have signed in. Stored rows are removed.
      */
     move: {
       input: v.strictObject({ profileId: id, draft: profileDraft, credentials, allowMemory }),
@@ -71,12 +74,15 @@ export const profilesContract = defineArea({
       /** Files with rows of it, encrypted and without their key, that could not be removed. */
       output: v.strictObject({ filesLeft: count }),
     },
-    /** Asks where to save these profiles, without any key (null: the user changed their mind). */
+    /** Asks the user where to save these profiles, without any key (null if they cancel). */
     exportToFile: {
       input: v.strictObject({ profileIds: manyIds }),
       output: v.nullable(v.strictObject({ fileName: fileText, folder: fileText })),
     },
-    /** Asks for a file of profiles and adds all of them or, with a reason, none. Their keys are missing. */
+    /**
+     * Asks the user for a file of profiles and adds all of them or, with a reason, none. Their keys
+     * are missing.
+     */
     importFromFile: { input: empty, output: v.nullable(profileImport) },
     credentialState: { input: v.strictObject({ profileId: id }), output: credentialState },
     /** Replaces the keys; the old ones stay until the new ones have logged in. */

@@ -12,7 +12,7 @@ export const recipesContract = defineArea({
   methods: {
     list: { input: ofProfile, output: v.array(recipe) },
     /**
-     * Asks for the folder (null: the user changed their mind) and keeps it. Fails with
+     * Asks the user for the folder (null if they cancel) and saves the recipe. Fails with
      * `recipe-name-taken`, `too-many-recipes`, `recipe-out-of-date` or `input-not-valid`.
      */
     add: {
@@ -29,9 +29,9 @@ export const recipesContract = defineArea({
     duplicate: { input: ofRecipe, output: recipe },
     remove: { input: ofRecipe, output: empty },
     /**
-     * Asks for the rows and writes the file, in place of one of the same name. `exports.progress`
-     * tells how far it is, and `exports.cancel` stops it. Fails with `recipe-out-of-date`, where
-     * nothing is written, and as an export does.
+     * Gets the rows and writes the file, in place of one of the same name. `exports.progress`
+     * reports progress, and `exports.cancel` stops it. Fails with `recipe-out-of-date`, writing
+     * nothing, and as an export does.
      */
     run: {
       input: v.strictObject({
@@ -46,15 +46,15 @@ export const recipesContract = defineArea({
       output: recipeReceipt,
     },
     /**
-     * Writes what a recipe would, without keeping it: gets the rows, asks where to save the file
-     * (null: the user changed their mind), and notes it among the exports. Progress and cancel as of
-     * an export. Fails as `run` does.
+     * Writes what a recipe would, without saving the recipe: gets the rows, asks the user where to
+     * save the file (null if they cancel), and adds it to the list of exports. Progress and cancel
+     * as for an export. Fails as `run` does.
      */
     writeOnce: {
       input: v.strictObject({ profileId: id, exportId: id, content: recipeContent }),
       output: v.nullable(exportReceipt),
     },
-    /** Asks where to save it, without its folder; null: the user changed their mind. */
+    /** Asks the user where to save it, without its folder; null if they cancel. */
     exportToFile: {
       input: ofRecipe,
       output: v.nullable(
@@ -64,7 +64,7 @@ export const recipesContract = defineArea({
         }),
       ),
     },
-    /** Asks for such a file, and for the folder to write to. */
+    /** Asks the user for such a file, and for the folder to write to. */
     importFromFile: { input: ofProfile, output: v.nullable(recipe) },
   },
   events: { changed: { payload: ofProfile } },

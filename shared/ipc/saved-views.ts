@@ -40,7 +40,7 @@ export const savedViewsContract = defineArea({
       input: v.strictObject({ profileId: id, dataset: datasetId, viewId: v.nullable(id) }),
       output: empty,
     },
-    /** Asks where to save these views (null: the user changed their mind). */
+    /** Asks the user where to save these views (null if they cancel). */
     exportToFile: {
       input: v.strictObject({
         profileId: id,
@@ -48,7 +48,7 @@ export const savedViewsContract = defineArea({
       }),
       output: v.nullable(v.strictObject({ fileName: fileText, folder: fileText })),
     },
-    /** Asks for a file of views and adds all of them or, with a reason, none. */
+    /** Asks the user for a file of views and adds all of them or, with a reason, none. */
     importFromFile: {
       input: profileId,
       output: v.nullable(

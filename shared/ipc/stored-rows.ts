@@ -16,8 +16,8 @@ export const storedRowsContract = defineArea({
     /** Asks the keychain again. */
     unlock: { input: v.strictObject({ profileId: id }), output: storageState },
     /**
-     * Removes what is kept and can't be read, and its key, so that rows can be kept again. Fails
-     * with `input-not-valid` where it can be read (`remove` is for that).
+     * Removes stored rows that can't be read, and their key, so that rows can be stored again.
+     * Fails with `input-not-valid` if they can be read (`remove` is for that).
      */
     startAnew: { input: v.strictObject({ profileId: id }), output: removed },
     /** At most 20 years of days, both ends included; with `asOf`, as it was known at that moment. */
@@ -33,7 +33,7 @@ export const storedRowsContract = defineArea({
     },
     storage: { input: v.strictObject({ profileId: id }), output: storage },
     /**
-     * Reads every kept file to its end; what is damaged is a gap from then on. The job id is the
+     * Reads every segment to its end; damaged ones are gaps from then on. The job id is the
      * caller's, for progress and cancel.
      */
     verify: { input: v.strictObject({ jobId: id, profileId: id }), output: verified },

@@ -23,17 +23,20 @@ const jobRequest = v.strictObject({
   dataset: datasetId,
   kind: v.picklist(['fill', 'again']),
   period,
-  /** Asks for tasks and availabilities as if each took up to a month. */
+  /** Fetches tasks and availabilities as if each lasted up to a month. */
   thorough: v.optional(v.boolean()),
 });
 
 export const syncContract = defineArea({
   methods: {
-    /** Asks nothing. Fails with `range-not-permitted` or `input-not-valid`. */
+    /** Sends no request. Fails with `range-not-permitted` or `input-not-valid`. */
     plan: { input: jobRequest, output: syncPlan },
     /** Queues it; the same wish that is still under way is that job, not a second one. */
     start: { input: jobRequest, output: syncJob },
-    /** One job for each dataset that is kept up (all, or this one); none where nothing was filled yet. */
+    /**
+     * One job for each dataset that is kept up to date (all, or this one); none if nothing was
+     * filled yet.
+     */
     keepUp: {
       input: v.strictObject({ profileId: id, dataset: v.optional(datasetId) }),
       output: v.array(syncJob),
@@ -48,7 +51,7 @@ export const syncContract = defineArea({
     /** A paused one goes on, and one that waits tries at once. */
     resume: { input: ofJob, output: syncJob },
     cancel: { input: ofJob, output: syncJob },
-    /** Once more, for the windows that failed or were not asked. */
+    /** Once more, for the windows that failed or were not fetched. */
     retry: { input: ofJob, output: syncJob },
     /** Takes ended jobs off the list (all, or one); their lines in the history stay. */
     clear: {

@@ -77,7 +77,7 @@ export const viewsContract = defineArea({
     },
   },
   events: {
-    /** The engine was restarted and holds no rows any more: ask again. */
+    /** The engine was restarted and has no rows any more: fetch again. */
     lost: { payload: v.strictObject({ resultIds: v.array(id) }) },
   },
 });

@@ -11,7 +11,7 @@ export interface DescribedCheck {
   readonly action: string | null;
 }
 
-/** A check of the login doctor in words; a finding without its own has those of an error. */
+/** The text of a login doctor's check; a finding without its own text has that of an error. */
 export function describeCheck({ id, finding, params }: Check, messages: Messages): DescribedCheck {
   const values = { ...errorMessageDefaults, ...params };
   const own = `doctor.found.${finding}`;

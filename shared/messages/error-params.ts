@@ -1,7 +1,7 @@
 import type { AppError } from '../errors.ts';
 import type { MessageParams } from './create-messages.ts';
 
-/** What stands for a value that an error does not have: the words choose another sentence then. */
+/** Stands for a value that an error does not have: the message then chooses another sentence. */
 export const errorMessageDefaults: MessageParams = {
   host: 'none',
   seconds: 'none',
@@ -20,7 +20,7 @@ export const errorMessageDefaults: MessageParams = {
   message: 'none',
 };
 
-/** Everything that the words of an error may speak of. */
+/** Everything that an error's message may refer to. */
 export function errorMessageParams(error: AppError): MessageParams {
   const [first] = error.codes ?? [];
   return {

@@ -6,5 +6,5 @@ export interface FieldLabel {
   readonly about: string;
 }
 
-/** The words for the fields of every dataset. */
+/** The names of every dataset's fields. */
 export type FieldMessages = Readonly<Record<DatasetId, Readonly<Record<string, FieldLabel>>>>;

@@ -1,4 +1,4 @@
-/** What the main process shows itself: native menus, the save dialog, and the words in files. */
+/** Texts of the main process: native menus, the save dialog, and texts in files. */
 export const desktop = {
   'menu.file': 'File',
   'menu.view': 'View',

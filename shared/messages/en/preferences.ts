@@ -1,4 +1,4 @@
-/** How a venue is asked: pace and session. */
+/** How requests are sent to a venue: pace and session. */
 export const preferences = {
   'preferences.title': 'How {venue} is asked',
   'preferences.menu': 'Pace and session…',

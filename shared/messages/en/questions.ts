@@ -1,4 +1,4 @@
-/** Questions that the system's own windows ask, since no page could be believed. */
+/** Questions in the system's own windows, since a page could not be trusted with them. */
 export const questions = {
   'question.cancel': 'Cancel',
   'question.connect':

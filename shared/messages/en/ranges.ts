@@ -1,4 +1,4 @@
-/** Periods: presets, limits, and why a period can't be asked for. */
+/** Periods: presets, limits, and why a period is not permitted. */
 export const ranges = {
   'preset.today': 'Today',
   'preset.yesterday': 'Yesterday',

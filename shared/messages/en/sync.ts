@@ -1,4 +1,4 @@
-/** What the main process itself tells of sync jobs, and the words that all screens of jobs share. */
+/** Notifications of the main process about jobs, and texts that all screens of jobs share. */
 export const sync = {
   'sync.notice.done': '{dataset} are complete',
   'sync.notice.partial': '{dataset}: some periods could not be fetched',
