@@ -47,8 +47,8 @@ export interface DateAxis {
   readonly end?: string;
   readonly ends: RangeEnd;
   /**
-   * The spec is unclear about which date periods select by: rows from outside a period are kept all
-   * the same.
+   * By the spec, periods select by another date than this field: rows from outside a period are kept
+   * all the same.
    */
   readonly isDoubtful?: true;
 }
