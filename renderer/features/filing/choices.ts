@@ -3,10 +3,10 @@ import { guideLanguages } from '../../../shared/filing/language-names.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { Option } from '../../ui/option.ts';
 
-/** What a value can be said to count as; `current` too, where a file of others brought another one. */
+/** What values can be said to count as. */
 export function listChoices(
   kind: FiledKind,
-  current: string | null,
+  others: readonly string[],
   messages: Messages,
 ): readonly Option<string>[] {
   const groups = listGroups(kind).map((group) => ({
@@ -16,10 +16,14 @@ export function listChoices(
     ),
   }));
   if (kind !== 'language') return groups;
-  const isGroup = groups.some(({ id }) => id === current);
-  const codes = new Set([...guideLanguages, ...(current === null || isGroup ? [] : [current])]);
-  const languages = [...codes]
+  const languages = [...guideLanguages, ...others]
     .map((code) => ({ id: code, text: messages.languageName(code) }))
     .toSorted((a, b) => messages.compare(a.text, b.text));
   return [...languages, ...groups];
+}
+
+/** Languages that a file of others brought, beside those that are offered. */
+export function listUnusualLanguages(countsAs: readonly (string | null)[]): readonly string[] {
+  const codes = new Set(countsAs.filter((code) => code !== null && /^[a-z]{2,3}$/.test(code)));
+  return [...codes].filter((code): code is string => !guideLanguages.includes(code ?? ''));
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Filing, FilingChange } from '../../../shared/domain/filing.ts';
 import { changesBetween } from '../../../shared/filing/change-filing.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
@@ -11,50 +11,58 @@ import { filingQuery } from '../../queries/filing.ts';
 export function useFilingChanges(profileId: string) {
   const messages = useMessages();
   const client = useQueryClient();
-  const query = filingQuery(profileId);
   const [undos, setUndos] = useState<readonly (readonly FilingChange[])[]>([]);
   // One at a time: what was done last is what is told.
   const act = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
-  const current = (): Filing => client.getQueryData(query.queryKey) ?? {};
+  const { mutate } = act;
 
   /** Shows a filing, and remembers the way back to the one before. */
-  function take(before: Filing, after: Filing): void {
-    client.setQueryData(query.queryKey, after);
-    const back = changesBetween(after, before);
-    if (back.length > 0) setUndos((all) => [...all, back]);
-  }
-  async function send(changes: readonly FilingChange[]): Promise<Filing> {
-    return unwrap(desk.filing.change({ profileId, changes: [...changes] }));
-  }
+  const take = useCallback(
+    (before: Filing, after: Filing) => {
+      client.setQueryData(filingQuery(profileId).queryKey, after);
+      const back = changesBetween(after, before);
+      if (back.length > 0) setUndos((all) => [...all, back]);
+    },
+    [client, profileId],
+  );
+  // The same one, so that a change draws the line that it is about, and no other.
+  const change = useCallback(
+    (changes: readonly FilingChange[]) =>
+      mutate(async () => {
+        const before = client.getQueryData(filingQuery(profileId).queryKey) ?? {};
+        take(before, await sendChanges(profileId, changes));
+      }),
+    [client, mutate, profileId, take],
+  );
 
   return {
     error: act.error && toAppError(act.error),
     canUndo: undos.length > 0,
-    change: (changes: readonly FilingChange[]) =>
-      act.mutate(async () => {
-        const before = current();
-        take(before, await send(changes));
-      }),
+    change,
     undo: () =>
-      act.mutate(async () => {
+      mutate(async () => {
         const last = undos.at(-1);
         if (!last) return;
-        client.setQueryData(query.queryKey, await send(last));
+        client.setQueryData(filingQuery(profileId).queryKey, await sendChanges(profileId, last));
         setUndos((all) => all.slice(0, -1));
       }),
     exportToFile: () =>
-      act.mutate(async () => {
+      mutate(async () => {
         const file = await unwrap(desk.filing.exportToFile({ profileId }));
         if (file)
           notify(messages.text('filing.exported', { file: file.fileName, folder: file.folder }));
       }),
     importFromFile: () =>
-      act.mutate(async () => {
-        const before = current();
+      mutate(async () => {
+        const before = client.getQueryData(filingQuery(profileId).queryKey) ?? {};
         const found = await unwrap(desk.filing.importFromFile({ profileId }));
         if (!found) return;
         take(before, found.filing);
         notify(messages.text('filing.imported', { values: found.values }));
       }),
   };
+}
+
+function sendChanges(profileId: string, changes: readonly FilingChange[]): Promise<Filing> {
+  return unwrap(desk.filing.change({ profileId, changes: [...changes] }));
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { withoutControls } from '../../../shared/control-characters.ts';
 import {
   type FiledColor,
@@ -7,34 +7,43 @@ import {
   type FilingChange,
   filedColor,
 } from '../../../shared/domain/filing.ts';
-import { findEntry } from '../../../shared/filing/classify.ts';
 import { filedFieldById, isStatusKind } from '../../../shared/filing/filed-fields.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { Option } from '../../ui/option.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { listChoices } from './choices.ts';
 import { FiledPill } from './filed-pill.tsx';
 import styles from './filing.module.css';
-import { useFiling } from './filing-context.tsx';
 import { hasGroups, type ListedValue } from './listed-values.ts';
 import { valueText } from './value-text.ts';
 
 interface Props {
   readonly field: FiledFieldId;
   readonly value: ListedValue;
+  /** What a person said of it. */
+  readonly said: FiledEntry | null;
+  readonly choices: readonly Option<string>[];
   readonly onChange: (changes: readonly FilingChange[]) => void;
 }
 
-/** One value: how it looks, and what can be said about it. */
-export function ValueLine({ field, value: listed, onChange }: Props) {
+/** One value: how it looks, and what can be said about it. Drawn anew where that is another only. */
+export const ValueLine = memo(Line, isSame);
+
+function isSame(before: Props, after: Props): boolean {
+  const { value, said, ...others } = before;
+  return (
+    JSON.stringify([value, said]) === JSON.stringify([after.value, after.said]) &&
+    Object.entries(others).every(([name, each]) => after[name as keyof typeof others] === each)
+  );
+}
+
+function Line({ field, value: listed, said, choices, onChange }: Props) {
   const messages = useMessages();
-  const { filing } = useFiling();
   const { value, rows, countsAs, isSuggested, name, color } = listed;
   const filed = filedFieldById(field);
   const text = valueText(value, messages);
-  const said = findEntry(filing, field, value);
   const [typed, setTyped] = useState<string | null>(null);
   const change = (part: Partial<FiledEntry>) => {
     const before = said ?? { value, countsAs: null, name: null, color: null };
@@ -65,7 +74,7 @@ export function ValueLine({ field, value: listed, onChange }: Props) {
             <Select
               label={messages.text('filing.countsAs', { value: text })}
               hidesLabel
-              options={listChoices(filed.kind, countsAs, messages)}
+              options={choices}
               value={countsAs ?? 'notFiled'}
               onChange={(chosen) => change({ countsAs: chosen as FiledEntry['countsAs'] })}
             />

@@ -1,8 +1,12 @@
+import { useMemo, useState } from 'react';
 import type { FiledFieldId, FilingChange, ObservedValues } from '../../../shared/domain/filing.ts';
-import { keyOfValue } from '../../../shared/filing/classify.ts';
+import { findEntry, keyOfValue } from '../../../shared/filing/classify.ts';
 import { filedFieldById } from '../../../shared/filing/filed-fields.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { listChoices, listUnusualLanguages } from './choices.ts';
 import styles from './filing.module.css';
+import { useFiling } from './filing-context.tsx';
 import { hasGroups, type ListedValue } from './listed-values.ts';
 import { ValueLine } from './value-line.tsx';
 import { fieldLabel } from './value-text.ts';
@@ -15,9 +19,13 @@ interface Props {
   readonly onChange: (changes: readonly FilingChange[]) => void;
 }
 
+/** A line has lists of its own to choose from: a screen full is there at once. */
+const linesAtOnce = 25;
+
 /** The values of a field, each with what it counts as, its name and its colour. */
 export function ValueTable({ field, values, observed, isReading, onChange }: Props) {
   const messages = useMessages();
+  const { filing } = useFiling();
   const { kind, dataset } = filedFieldById(field);
   const columns = [
     'value',
@@ -26,6 +34,14 @@ export function ValueTable({ field, values, observed, isReading, onChange }: Pro
     'name',
     'color',
   ] as const;
+  // The same list for all lines, and for as long as no other language comes to it.
+  const others = listUnusualLanguages(values.map(({ countsAs }) => countsAs)).join(' ');
+  const choices = useMemo(
+    () => listChoices(kind, others === '' ? [] : others.split(' '), messages),
+    [kind, others, messages],
+  );
+  const [shown, setShown] = useState(linesAtOnce);
+  const left = values.length - shown;
   const more = observed?.more.values ?? 0;
   const tooLong = observed?.tooLong ?? 0;
   return (
@@ -51,16 +67,25 @@ export function ValueTable({ field, values, observed, isReading, onChange }: Pro
               </tr>
             </thead>
             <tbody>
-              {values.map((value) => (
+              {values.slice(0, shown).map((value) => (
                 <ValueLine
                   key={keyOfValue(value.value)}
                   field={field}
                   value={value}
+                  said={findEntry(filing, field, value.value)}
+                  choices={choices}
                   onChange={onChange}
                 />
               ))}
             </tbody>
           </table>
+        </div>
+      )}
+      {left > 0 && (
+        <div>
+          <Button onPress={() => setShown(shown + linesAtOnce)}>
+            {messages.text('filing.showMore', { values: Math.min(left, linesAtOnce) })}
+          </Button>
         </div>
       )}
       {more > 0 && (

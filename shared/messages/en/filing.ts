@@ -32,6 +32,7 @@ export const filing = {
   'filing.reading': 'Reading what is downloaded…',
   'filing.nothing':
     'Nothing of {dataset} is downloaded yet. As soon as it is, its values are listed here.',
+  'filing.showMore': '{values, plural, one {Show # more value} other {Show # more values}}',
   'filing.more':
     '{values, plural, one {# more value} other {# more values}} in {rows, plural, one {# row} other {# rows}} that come less often are not listed. They are not filed, unless their word says what they count as.',
   'filing.tooLong':
