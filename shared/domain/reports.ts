@@ -39,6 +39,8 @@ export const tally = v.strictObject({
   group: statusGroup,
   /** Sum of what is known. */
   amount: v.number(),
+  /** Of that, what was there before the day itself: as much as its morning knows. */
+  ahead: v.number(),
   rows: count,
   /** Rows that say no amount: in no sum. */
   unknown: count,
@@ -131,7 +133,7 @@ export type OpenTasks = v.InferOutput<typeof openTasks>;
 export const todayFigure = v.strictObject({
   tallies: v.array(tally),
   notFiled: v.array(notFiledValue),
-  /** The median of those days that are downloaded; null where none is. */
+  /** The median of what was known ahead of those days that are downloaded; null where none is. */
   usual: v.nullable(v.strictObject({ amount: v.number(), days: count })),
 });
 

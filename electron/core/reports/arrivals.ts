@@ -8,7 +8,7 @@ import {
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import { expectArrivals, learnArrivalProfile, quartersInDay } from './arrival-profile.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
-import { isInDays, toDateTimeText, toDayText, toQuarter, writeTimestamp } from './report-sql.ts';
+import { isInDays, isMadeAhead, toDateTimeText, toDayText, toQuarter, writeTimestamp } from './report-sql.ts';
 import { readNotFiled, selectNotFiled } from './tallies.ts';
 
 /** Earlier days that habits are learned from. */
@@ -31,6 +31,7 @@ export function reportArrivals(day: VenueDate): ReportQuery<Arrivals> {
       booked: `SELECT ${toDayText('"visitStart"')} AS day, ${toQuarter('"visitStart"')} AS quarter,
           sum("numberOfVisitors")::BIGINT
         FROM bookings WHERE ${mayCome} AND ${isInDays('"visitStart"', [past, today])}
+          AND (${isInDays('"visitStart"', [today])} OR ${isMadeAhead('bookingDate', 'visitStart')})
         GROUP BY day, quarter`,
       learned: countScans('past'),
       scanned: countScans('today'),

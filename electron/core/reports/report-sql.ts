@@ -47,3 +47,11 @@ export function toQuarter(column: string): string {
 export function toDateTimeText(column: string): string {
   return `strftime(${column}, '%Y-%m-%dT%H:%M:%S')`;
 }
+
+/**
+ * Whether a row was made before the day that it is for. Data is of yesterday: of what is sold on the
+ * day itself nothing is known yet, so that only days without it can be compared with today.
+ */
+export function isMadeAhead(made: string, dates: string): string {
+  return `"${made}" < date_trunc('day', "${dates}")`;
+}

@@ -6,7 +6,7 @@ import { listStatusFields } from '../../../shared/filing/filed-fields.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
-import { isInDays, listDays, toDayText } from './report-sql.ts';
+import { isInDays, isMadeAhead, listDays, toDayText } from './report-sql.ts';
 
 export interface TalliedDays {
   /** Every day that was asked for, those without rows too. */
@@ -19,17 +19,20 @@ interface Tallied {
   readonly dates: string;
   /** The field that is summed up. */
   readonly amount: string;
+  /** The date on which a row was made. */
+  readonly made: string;
   readonly days: readonly DayRange[];
 }
 
 /** Sums of a field by the day of a date, apart by what the rows count as. */
-export function tallyByDay({ dataset, dates, amount, days }: Tallied): ReportQuery<TalliedDays> {
+export function tallyByDay({ dataset, dates, amount, made, days }: Tallied): ReportQuery<TalliedDays> {
   const rows: ReportSource = { dataset, dates, days };
   const day = toDayText(`"${dates}"`);
   return {
     sources: { rows },
     statements: {
       days: `SELECT ${day} AS day, "countsAs", coalesce(sum("${amount}"), 0)::BIGINT,
+          coalesce(sum("${amount}") FILTER (${isMadeAhead(made, dates)}), 0)::BIGINT,
           count(*)::INTEGER, (count(*) FILTER ("${amount}" IS NULL))::INTEGER
         FROM rows WHERE ${isInDays(`"${dates}"`, days)} GROUP BY day, "countsAs" ORDER BY ALL`,
       notFiled: selectNotFiled('rows', rows),
@@ -46,10 +49,11 @@ function readTallies(rows: ReportRows, days: readonly string[]): DayTallies[] {
   return days.map((day) => ({ day, tallies: (byDay.get(day) ?? []).map(readTally) }));
 }
 
-function readTally([, group, amount, rows, unknown]: readonly unknown[]): Tally {
+function readTally([, group, amount, ahead, rows, unknown]: readonly unknown[]): Tally {
   return {
     group: v.parse(statusGroup, group),
     amount: Number(amount),
+    ahead: Number(ahead),
     rows: Number(rows),
     unknown: Number(unknown),
   };

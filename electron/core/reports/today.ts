@@ -79,7 +79,7 @@ export async function readToday(
       .map((one) => {
         const before = addDays(one.day, -yearOfWeeks);
         const isComparable = isKnown(visits.sources['rows'], before);
-        return { ...one, lastYear: isComparable ? amountDue(byDay.get(before)) : null };
+        return { ...one, lastYear: isComparable ? addDue(byDay.get(before), 'amount') : null };
       }),
     sources: {
       visits: visits.sources['rows'] as SourceState,
@@ -104,17 +104,17 @@ function toFigure(
     notFiled: [...notFiled],
     usual: findMedian(
       usualDays.filter((one) => isKnown(source, one)),
-      (one) => amountDue(byDay.get(one)),
+      (one) => addDue(byDay.get(one), 'ahead'),
     ),
   };
 }
 
 /** What counts towards a day: not what is cancelled or ignored, but what nobody has filed. */
-function amountDue(day: DayTallies | undefined): number {
+function addDue(day: DayTallies | undefined, part: 'amount' | 'ahead'): number {
   const due = (day?.tallies ?? []).filter(
     ({ group }) => group !== 'cancelled' && group !== 'ignored',
   );
-  return due.reduce((sum, { amount }) => sum + amount, 0);
+  return due.reduce((sum, one) => sum + one[part], 0);
 }
 
 function isKnown(source: SourceState | undefined, day: VenueDate): boolean {
@@ -138,7 +138,9 @@ function tallyTasks(days: readonly VenueDate[], tasks: readonly ListedTask[]): D
     const own = tasks.filter(({ start }) => start !== null && toDay(start) === day);
     const groups = Map.groupBy(own, ({ group }) => group);
     const tallies = [...groups].map(
-      ([group, of]): Tally => ({ group, amount: of.length, rows: of.length, unknown: 0 }),
+      ([group, { length }]): Tally => ({
+        ...{ group, amount: length, ahead: length, rows: length, unknown: 0 },
+      }),
     );
     return { day, tallies };
   });

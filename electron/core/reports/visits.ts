@@ -4,7 +4,10 @@ import { type TalliedDays, tallyByDay } from './tallies.ts';
 
 /** People booked by the day of their visit: `numberOfVisitors` of booking lines by `visitStart` (spec 2.7). */
 export function reportVisits(days: readonly DayRange[]): ReportQuery<TalliedDays> {
-  return tallyByDay({ dataset: 'bookings', dates: 'visitStart', amount: 'numberOfVisitors', days });
+  return tallyByDay({
+    ...{ dataset: 'bookings', dates: 'visitStart', made: 'bookingDate' },
+    ...{ amount: 'numberOfVisitors', days },
+  });
 }
 
 /**
@@ -12,5 +15,8 @@ export function reportVisits(days: readonly DayRange[]): ReportQuery<TalliedDays
  * without a visit date, such as a membership's, is for no day.
  */
 export function reportTickets(days: readonly DayRange[]): ReportQuery<TalliedDays> {
-  return tallyByDay({ dataset: 'orders', dates: 'visitDate', amount: 'quantity', days });
+  return tallyByDay({
+    ...{ dataset: 'orders', dates: 'visitDate', made: 'creationDate' },
+    ...{ amount: 'quantity', days },
+  });
 }
