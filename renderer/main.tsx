@@ -12,6 +12,7 @@ import { followFiling } from './queries/filing.ts';
 import { forgetVenue } from './queries/forget-venue.ts';
 import { profilesKey } from './queries/profiles.ts';
 import { createQueryClient } from './queries/query-client.ts';
+import { followReports } from './queries/reports.ts';
 import {
   refetchLostResults,
   refetchResults,
@@ -34,6 +35,7 @@ trimResults(client);
 followStoredRows(client);
 followSyncJobs(client);
 followFiling(client);
+followReports(client);
 desk.views.onLost(({ resultIds }) => refetchLostResults(client, resultIds));
 desk.profiles.onChanged(() => void client.invalidateQueries({ queryKey: profilesKey }));
 desk.profiles.onReplaced(({ profileId }) => refetchResults(client, profileId));

@@ -52,6 +52,13 @@ export function Rail(props: Props) {
       />
       <nav aria-label={messages.text('shell.navigation')} className={styles.nav}>
         <RailItem
+          icon="today"
+          name={messages.text('today.title')}
+          isCurrent={route.screen === 'today'}
+          collapsed={collapsed}
+          onOpen={() => open({ screen: 'today' })}
+        />
+        <RailItem
           icon="caseFile"
           name={messages.text('caseFile.title')}
           isCurrent={route.screen === 'caseFile'}

@@ -15,6 +15,7 @@ import { ChangesScreen } from '../features/history/index.ts';
 import { JobsDialog, showJobs, useJobNews, useJobsShown } from '../features/jobs/index.ts';
 import { useDefaultViews } from '../features/saved-views/index.ts';
 import { concealScreens, NavigationProvider, useNavigation } from '../features/screens/index.ts';
+import { TodayScreen } from '../features/today/index.ts';
 import { ReplaceKeys } from '../features/venue-form/index.ts';
 import { credentialStateQuery } from '../queries/profiles.ts';
 import { useScreenFocus } from '../ui/focus-return.tsx';
@@ -103,6 +104,8 @@ function Screen({
   readonly onReplaceKeys: () => void;
 }) {
   switch (route.screen) {
+    case 'today':
+      return <TodayScreen profile={profile} onReplaceKeys={onReplaceKeys} />;
     case 'dataset':
       return (
         <DatasetScreen
@@ -132,6 +135,8 @@ function Screen({
 
 function getName(route: Route, profile: Profile, messages: Messages): string {
   switch (route.screen) {
+    case 'today':
+      return messages.text('today.title');
     case 'dataset':
       return messages.text(`dataset.${route.dataset}`);
     case 'guide':

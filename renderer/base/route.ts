@@ -3,6 +3,7 @@ import type { DayRange } from '../../shared/ranges.ts';
 
 /** What the window shows of its venue. */
 export type Route =
+  | { readonly screen: 'today' }
   | { readonly screen: 'dataset'; readonly dataset: DatasetId }
   | { readonly screen: 'guide'; readonly guideId: string }
   | { readonly screen: 'caseFile' }

@@ -9,7 +9,8 @@ const asked = { jobId: id, profileId: id };
 /** Over what is downloaded: no request is sent. The job ids are for `datasets.cancel`. */
 export const reportsContract = defineArea({
   methods: {
-    today: { input: v.strictObject(asked), output: today },
+    /** What the day of the venue brings. */
+    day: { input: v.strictObject(asked), output: today },
     /** At most a month. */
     guidesNeeded: {
       input: v.strictObject({ ...asked, days: dayRange }),

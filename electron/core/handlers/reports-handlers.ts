@@ -24,7 +24,7 @@ export function createReportsHandlers({
   }
 
   return {
-    today: (input, { window }) =>
+    day: (input, { window }) =>
       run(input, window, (signal) => reports.readToday(input.profileId, signal)),
     guidesNeeded: (input, { window }) =>
       run(input, window, (signal) =>

@@ -8,7 +8,14 @@ import {
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import { expectArrivals, learnArrivalProfile, quartersInDay } from './arrival-profile.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
-import { isInDays, isMadeAhead, toDateTimeText, toDayText, toQuarter, writeTimestamp } from './report-sql.ts';
+import {
+  isInDays,
+  isMadeAhead,
+  toDateTimeText,
+  toDayText,
+  toQuarter,
+  writeTimestamp,
+} from './report-sql.ts';
 import { readNotFiled, selectNotFiled } from './tallies.ts';
 
 /** Earlier days that habits are learned from. */

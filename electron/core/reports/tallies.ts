@@ -25,7 +25,13 @@ interface Tallied {
 }
 
 /** Sums of a field by the day of a date, apart by what the rows count as. */
-export function tallyByDay({ dataset, dates, amount, made, days }: Tallied): ReportQuery<TalliedDays> {
+export function tallyByDay({
+  dataset,
+  dates,
+  amount,
+  made,
+  days,
+}: Tallied): ReportQuery<TalliedDays> {
   const rows: ReportSource = { dataset, dates, days };
   const day = toDayText(`"${dates}"`);
   return {

@@ -40,8 +40,11 @@ export async function readToday(
 
   const visits = await read(profileId, reportVisits([...compared, ahead, yearAgo]), signal);
   const tickets = await read(profileId, reportTickets(compared), signal);
-  const scans = await read(profileId, reportScans(day, moment.slice(11)), signal);
   const arrivals = await read(profileId, reportArrivals(day), signal);
+  // Earlier days are told up to the same time as today is known, which is up to a quarter ago.
+  const known = arrivals.sources['today']?.dataAsOf ?? moment;
+  const until = toDay(known) === day ? known : moment;
+  const scans = await read(profileId, reportScans(day, until.slice(11)), signal);
   const tasks = await read(
     profileId,
     reportTasks({ first: usualDays.at(-1) ?? day, last: day }),

@@ -32,7 +32,7 @@ function keepable(route: Route): Route {
 
 function isRoute(stored: unknown): stored is Route {
   if (typeof stored !== 'object' || stored === null || !('screen' in stored)) return false;
-  if (stored.screen === 'caseFile') return true;
+  if (stored.screen === 'today' || stored.screen === 'caseFile') return true;
   const isScreen = stored.screen === 'dataset' || stored.screen === 'coverage';
   return isScreen && 'dataset' in stored && datasets.some(({ id }) => id === stored.dataset);
 }

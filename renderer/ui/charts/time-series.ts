@@ -35,7 +35,8 @@ export function readSlot(
   const slot = slots[index];
   const value = readNumber(series.values[index]);
   if (series.isMeasured && now !== null && slot) {
-    if (slot.start > now) return { state: 'ahead', value: null };
+    // Of a slot that begins this very moment nothing is over.
+    if (slot.start >= now) return { state: 'ahead', value: null };
     if (value !== null && slot.end > now) return { state: 'open', value };
   }
   return value === null ? { state: 'unknown', value } : { state: 'known', value };

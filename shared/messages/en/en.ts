@@ -24,6 +24,7 @@ import { savedViews } from './saved-views.ts';
 import { schedules } from './schedules.ts';
 import { shell } from './shell.ts';
 import { sync } from './sync.ts';
+import { today } from './today.ts';
 import { venues } from './venues.ts';
 import { visitorTokens } from './visitor-tokens.ts';
 
@@ -57,6 +58,7 @@ export const en = {
     ...recipes,
     ...schedules,
     ...charts,
+    ...today,
   },
   fields,
 };

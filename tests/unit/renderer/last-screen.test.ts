@@ -15,6 +15,7 @@ afterEach(() => {
 });
 
 test.each([
+  { screen: 'today' },
   { screen: 'dataset', dataset: 'orders' },
   { screen: 'coverage', dataset: 'tasks' },
   { screen: 'caseFile' },

@@ -1,0 +1,76 @@
+import type { Arrivals } from '../../../shared/domain/reports.ts';
+import { toDay, type VenueDateTime } from '../../../shared/venue-time.ts';
+
+/** What there is to say of a day's arrivals, as far as scans are known. */
+export interface ArrivalFacts {
+  /** In all of the day. */
+  readonly expected: number;
+  readonly scanned: number;
+  readonly repeated: number;
+  /** Up to when scans are known: scanned less expected; null where it is no difference, or not known. */
+  readonly ahead: number | null;
+  /** Expected from then on. */
+  readonly toCome: number;
+  /** The quarter-hour from then on in which most are expected; null where nobody is. */
+  readonly peak: { readonly quarter: number; readonly people: number } | null;
+  /** Since when nobody was scanned although many were expected: `HH:mm`, or null for all of the day. */
+  readonly silentSince: { readonly time: string | null; readonly expected: number } | null;
+}
+
+/** So many expected and nobody there is no chance: e to the power of -12. */
+const fewestMissed = 12;
+const fewestQuarters = 2;
+
+/** @param known up to when scans are known, or null */
+export function findArrivalFacts(arrivals: Arrivals, known: VenueDateTime | null): ArrivalFacts {
+  const { expected, scanned, repeated, day, lastScan } = arrivals;
+  const upTo = countQuarters(day, known);
+  const before = add(expected.slice(0, upTo));
+  const toCome = Math.round(add(expected.slice(upTo)));
+  const here = add(scanned);
+  const difference = Math.round(here - before);
+  const isDifferent = Math.abs(difference) >= Math.max(5, before * 0.1);
+  return {
+    expected: Math.round(add(expected)),
+    scanned: here,
+    repeated: add(repeated),
+    ahead: known === null || upTo === 0 || !isDifferent ? null : difference,
+    toCome,
+    peak: findPeak(expected, upTo),
+    silentSince: known === null ? null : findSilence(expected, upTo, lastScan),
+  };
+}
+
+function findSilence(
+  expected: readonly number[],
+  upTo: number,
+  lastScan: VenueDateTime | null,
+): ArrivalFacts['silentSince'] {
+  const from = lastScan === null ? 0 : toQuarter(lastScan) + 1;
+  const missed = add(expected.slice(from, upTo));
+  if (missed < fewestMissed || upTo - from < fewestQuarters) return null;
+  return { time: lastScan === null ? null : lastScan.slice(11, 16), expected: Math.round(missed) };
+}
+
+function findPeak(expected: readonly number[], upTo: number): ArrivalFacts['peak'] {
+  let peak: ArrivalFacts['peak'] = null;
+  for (const [quarter, value] of expected.entries()) {
+    const people = Math.round(value);
+    if (quarter >= upTo && people > (peak?.people ?? 0)) peak = { quarter, people };
+  }
+  return peak;
+}
+
+/** Whole quarters of an hour of a day that are over at a moment. */
+function countQuarters(day: string, moment: VenueDateTime | null): number {
+  if (moment === null || toDay(moment) < day) return 0;
+  return toDay(moment) > day ? 96 : toQuarter(moment);
+}
+
+function toQuarter(moment: VenueDateTime): number {
+  return Number(moment.slice(11, 13)) * 4 + Math.floor(Number(moment.slice(14, 16)) / 15);
+}
+
+function add(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}

@@ -1,0 +1,72 @@
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import type { VenueDateTime } from '../../../shared/venue-time.ts';
+import type { ArrivalFacts } from './arrival-words.ts';
+import { toPartOfDay } from './rows-behind.ts';
+import { toTime } from './wall-clock.ts';
+
+/** What arrivals say in words: what to look at, then the rest. */
+export function writeArrivals(
+  {
+    facts,
+    known,
+    isBooked,
+    learnedFrom,
+  }: {
+    readonly facts: ArrivalFacts;
+    /** Up to when scans are known. */
+    readonly known: VenueDateTime | null;
+    /** Bookings are downloaded. */
+    readonly isBooked: boolean;
+    readonly learnedFrom: number;
+  },
+  messages: Messages,
+): { readonly stress: string | null; readonly rest: readonly string[] } {
+  const { toCome, peak, repeated, expected, scanned } = facts;
+  const repeats =
+    repeated > 0 ? [messages.text('today.arrivals.repeated', { scans: repeated })] : [];
+  if (!isBooked)
+    return { stress: null, rest: [messages.text('today.arrivals.unknown'), ...repeats] };
+  if (expected === 0 && scanned === 0) {
+    return { stress: null, rest: [messages.text('today.arrivals.nothing')] };
+  }
+  const source =
+    learnedFrom === 0
+      ? messages.text('today.arrivals.book')
+      : messages.text('today.arrivals.learned', { days: learnedFrom });
+  return {
+    stress: writeStress(facts, known, messages),
+    rest: [
+      messages.text(known === null ? 'today.arrivals.all' : 'today.arrivals.toCome', {
+        people: toCome,
+      }),
+      ...(peak
+        ? [
+            messages.text('today.arrivals.peak', {
+              time: messages.time(toTime(toPartOfDay('2000-01-01', peak.quarter, 15).from)),
+              people: peak.people,
+            }),
+          ]
+        : []),
+      ...repeats,
+      source,
+    ],
+  };
+}
+
+function writeStress(
+  { silentSince, ahead }: ArrivalFacts,
+  known: VenueDateTime | null,
+  messages: Messages,
+): string | null {
+  if (silentSince) {
+    const { time, expected } = silentSince;
+    return time === null
+      ? messages.text('today.arrivals.silentAllDay', { people: expected })
+      : messages.text('today.arrivals.silent', { time: messages.time(time), people: expected });
+  }
+  if (ahead === null || known === null) return null;
+  return messages.text(ahead < 0 ? 'today.arrivals.fewer' : 'today.arrivals.more', {
+    people: Math.abs(ahead),
+    time: messages.time(toTime(known)),
+  });
+}

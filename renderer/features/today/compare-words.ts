@@ -1,0 +1,54 @@
+import type { NotFiledValue } from '../../../shared/domain/reports.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import type { VenueDate } from '../../../shared/venue-time.ts';
+import { writeWeekday } from './day-words.ts';
+import type { Comparison } from './figures.ts';
+
+/**
+ * "12 % fewer than on a usual Saturday, by 4 of them"; null where there is none to compare with.
+ *
+ * @param byNow both are up to the same time of the day
+ */
+export function writeDifference(
+  comparison: Comparison,
+  day: VenueDate,
+  messages: Messages,
+  byNow = false,
+): string | null {
+  if (comparison.kind === 'unknown') return null;
+  const { kind, days } = comparison;
+  return messages.text(`today.than.${kind}`, {
+    percent: 'percent' in comparison ? writePercent(comparison.percent / 100, messages) : '',
+    weekday: writeWeekday(messages.locale, day),
+    days,
+    byNow: byNow ? 'yes' : 'no',
+  });
+}
+
+export function writePercent(part: number, messages: Messages): string {
+  return new Intl.NumberFormat(messages.locale, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+  }).format(part);
+}
+
+/** Named at most; more are counted. */
+const mostNamed = 3;
+
+/** The values that nobody filed, as they are read: `“7”, “Stage 4” and 2 more`. */
+export function nameNotFiled(values: readonly NotFiledValue[], messages: Messages): string {
+  const names = [...new Set(values.map(({ value }) => writeValue(value, messages)))];
+  const shown = names.slice(0, mostNamed);
+  const more = names.length - shown.length;
+  return messages.list(
+    more > 0 ? [...shown, messages.text('today.notFiled.more', { count: more })] : shown,
+  );
+}
+
+function writeValue(value: NotFiledValue['value'], messages: Messages): string {
+  if (value === null) return messages.text('today.notFiled.none');
+  const text = typeof value === 'string' ? value : value.misfit;
+  return messages.text('today.notFiled.value', {
+    value: text.length > 30 ? `${text.slice(0, 29)}…` : text,
+  });
+}

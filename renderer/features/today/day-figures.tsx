@@ -1,0 +1,175 @@
+import type { SourceState, Today, TodayFigure } from '../../../shared/domain/reports.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { FigureCard } from '../../ui/charts/figure-card.tsx';
+import { findArrivalFacts } from './arrival-words.ts';
+import { nameNotFiled, writeDifference, writePercent } from './compare-words.ts';
+import { writeWeekday } from './day-words.ts';
+import { addDue, compare, findGroup, findMissing, findScansKnown, readFigure } from './figures.ts';
+import { findScans, findTasks, findTickets, findVisits, type RowsBehind } from './rows-behind.ts';
+import styles from './today.module.css';
+import { toTime } from './wall-clock.ts';
+
+/** The four figures, each with what it means in words and the rows behind it. */
+export function DayFigures({
+  today,
+  onOpen,
+}: {
+  readonly today: Today;
+  readonly onOpen: (rows: RowsBehind) => void;
+}) {
+  const messages = useMessages();
+  const { day, people, tickets, tasks, sources } = today;
+  const booked = readFigure(people, sources['visits']);
+  const sold = readFigure(tickets, sources['tickets']);
+  const tasked = readFigure(tasks, sources['tasks']);
+  const unknown = messages.text('today.unknown');
+  const link = (value: number | null, rows: RowsBehind) =>
+    value === null ? {} : { onOpen: () => onOpen(rows) };
+  return (
+    <section className={styles.figures} aria-label={messages.text('today.figures')}>
+      <FigureCard
+        label={messages.text('today.people')}
+        value={booked}
+        unknown={unknown}
+        {...link(booked, findVisits(day))}
+      >
+        <Words lines={writeFigure(today, people, booked, sources['visits'], messages)} />
+      </FigureCard>
+      <FigureCard
+        label={messages.text('today.tickets')}
+        value={sold}
+        unknown={unknown}
+        {...link(sold, findTickets(day))}
+      >
+        <Words lines={writeFigure(today, tickets, sold, sources['tickets'], messages)} />
+      </FigureCard>
+      <ScansFigure today={today} onOpen={onOpen} />
+      <FigureCard
+        label={messages.text('today.tasks')}
+        value={tasked}
+        unknown={unknown}
+        {...link(tasked, findTasks(day))}
+      >
+        <Words lines={writeTasks(today, tasked, messages)} />
+      </FigureCard>
+    </section>
+  );
+}
+
+function ScansFigure({
+  today,
+  onOpen,
+}: {
+  readonly today: Today;
+  readonly onOpen: (rows: RowsBehind) => void;
+}) {
+  const messages = useMessages();
+  const { day, scans, arrivals, sources } = today;
+  const known = findScansKnown(today);
+  const facts = findArrivalFacts(arrivals, known);
+  const value = known === null || scans.scanned === 0 ? null : scans.scanned;
+  const isExpected = sources['visits']?.isEmpty === false;
+  const difference = writeDifference(compare(value, scans.usual), day, messages, true);
+  const toCome =
+    known === null
+      ? messages.text('today.expected', { people: facts.expected })
+      : messages.text('today.stillToCome', { people: facts.toCome });
+  const lines = [...(isExpected ? [toCome] : []), ...(difference === null ? [] : [difference])];
+  const isStarted = value !== null;
+  return (
+    <FigureCard
+      label={messages.text('today.scans')}
+      value={value}
+      unknown={messages.text(known === null ? 'today.unknown' : 'today.beforeFirstScan')}
+      {...(isStarted && isExpected
+        ? { beside: messages.text('today.ofExpected', { expected: facts.scanned + facts.toCome }) }
+        : {})}
+      {...(isStarted ? { onOpen: () => onOpen(findScans(day)) } : {})}
+    >
+      <Words lines={lines} />
+    </FigureCard>
+  );
+}
+
+/** The first line is what matters; a space keeps the place where there is none. */
+function Words({ lines }: { readonly lines: readonly string[] }) {
+  return lines.length === 0 ? (
+    <p>{'\u00a0'}</p>
+  ) : (
+    lines.map((line, index) => (
+      <p key={line} className={index === 0 ? styles.firstLine : undefined}>
+        {line}
+      </p>
+    ))
+  );
+}
+
+function writeFigure(
+  { day }: Today,
+  figure: TodayFigure,
+  value: number | null,
+  source: SourceState | undefined,
+  messages: Messages,
+): string[] {
+  if (value === null) return [];
+  const weekday = writeWeekday(messages.locale, day);
+  const missing = findMissing(source, day);
+  const notFiled = findGroup(figure.tallies, 'notFiled');
+  const silent = figure.tallies.reduce((sum, tally) => sum + tally.unknown, 0);
+  return [
+    missing === null
+      ? (writeDifference(compare(value, figure.usual), day, messages) ??
+        messages.text('today.noUsual', { weekday }))
+      : messages.text('today.missing', { percent: writePercent(missing, messages) }),
+    ...(notFiled
+      ? [
+          messages.text('today.notFiled', {
+            amount: notFiled.amount,
+            rows: notFiled.rows,
+            values: nameNotFiled(figure.notFiled, messages),
+          }),
+        ]
+      : []),
+    ...(silent > 0 ? [messages.text('today.without', { rows: silent })] : []),
+  ];
+}
+
+function writeTasks(today: Today, value: number | null, messages: Messages): string[] {
+  if (value === null) return [];
+  const { tasks, listed, day, sources } = today;
+  const waiting = listed.filter(({ group }) => group === 'waiting');
+  const [first] = waiting;
+  const notFiled = findGroup(tasks.tallies, 'notFiled');
+  const cancelled = findGroup(tasks.tallies, 'cancelled');
+  const missing = findMissing(sources['tasks'], day);
+  const difference = writeDifference(compare(value, tasks.usual), day, messages);
+  const isAllConfirmed =
+    value > 0 && addDue(tasks.tallies) === findGroup(tasks.tallies, 'confirmed')?.rows;
+  return [
+    ...(first?.start
+      ? [
+          messages.text('today.waiting', {
+            count: waiting.length,
+            time: messages.time(toTime(first.start)),
+          }),
+        ]
+      : isAllConfirmed
+        ? [messages.text('today.allConfirmed')]
+        : []),
+    ...(notFiled
+      ? [
+          messages.text('today.notFiled.tasks', {
+            rows: notFiled.rows,
+            values: nameNotFiled(tasks.notFiled, messages),
+          }),
+        ]
+      : []),
+    ...(cancelled ? [messages.text('today.cancelledTasks', { count: cancelled.rows })] : []),
+    ...(missing === null
+      ? difference === null
+        ? []
+        : [difference]
+      : [messages.text('today.missing', { percent: writePercent(missing, messages) })]),
+  ];
+}

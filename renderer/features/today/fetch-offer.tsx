@@ -1,0 +1,122 @@
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { durationText } from '../../../shared/messages/duration-text.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { ErrorNotice } from '../errors/index.ts';
+import { showJobs } from '../jobs/index.ts';
+import styles from './today.module.css';
+import type { Needs } from './use-needs.ts';
+
+/** In place of figures: what they need, what fetching it takes, and how far that is. */
+export function FetchOffer({ needs }: { readonly needs: Needs }) {
+  const messages = useMessages();
+  const isRunning = needs.running.length > 0;
+  return (
+    <StatePanel
+      icon="today"
+      title={messages.text(isRunning ? 'today.offer.running' : 'today.offer.title')}
+      text={isRunning ? writeRunning(needs, messages) : messages.text('today.offer.text')}
+      hint={isRunning || !needs.isPlanned ? undefined : writePlan(needs, messages)}
+      actions={
+        isRunning ? (
+          <Button onPress={() => showJobs(true)}>{messages.text('today.offer.jobs')}</Button>
+        ) : (
+          <Button
+            variant="primary"
+            isDisabled={needs.lacking.length === 0 || needs.isStarting}
+            onPress={needs.start}
+          >
+            {messages.text('today.offer.do')}
+          </Button>
+        )
+      }
+    >
+      {isRunning && (
+        <ProgressBar label={messages.text('today.offer.running')} value={needs.fraction} />
+      )}
+      <Trouble needs={needs} />
+    </StatePanel>
+  );
+}
+
+/** Over figures that not all is downloaded for: the same offer, on one line. */
+export function FetchStrip({ needs }: { readonly needs: Needs }) {
+  const messages = useMessages();
+  if (needs.running.length > 0) {
+    return (
+      <div className={styles.strip} role="status">
+        <span>{writeRunning(needs, messages)}</span>
+        <div className={styles.stripBar}>
+          <ProgressBar label={messages.text('today.offer.running')} value={needs.fraction} />
+        </div>
+        <Button variant="quiet" onPress={() => showJobs(true)}>
+          {messages.text('today.offer.jobs')}
+        </Button>
+      </div>
+    );
+  }
+  if (needs.lacking.length === 0) return null;
+  return (
+    <Notice
+      tone="info"
+      strip
+      actions={
+        <Button isDisabled={needs.isStarting} onPress={needs.start}>
+          {messages.text('today.offer.doShort')}
+        </Button>
+      }
+    >
+      {messages.text('today.offer.more', {
+        datasets: listDatasets(
+          needs.lacking.map(({ need }) => need.dataset),
+          messages,
+        ),
+      })}{' '}
+      {writePlan(needs, messages)}.
+      <Trouble needs={needs} />
+    </Notice>
+  );
+}
+
+function Trouble({ needs: { failed, paused, error } }: { readonly needs: Needs }) {
+  const messages = useMessages();
+  const name = (jobs: Needs['failed']) =>
+    listDatasets(
+      jobs.map(({ dataset }) => dataset),
+      messages,
+    );
+  return (
+    <>
+      {error && <ErrorNotice error={error} />}
+      {(failed.length > 0 || paused.length > 0) && (
+        <p className={styles.jobTrouble}>
+          {failed.length > 0 && messages.text('today.offer.failed', { datasets: name(failed) })}{' '}
+          {paused.length > 0 && messages.text('today.offer.paused', { datasets: name(paused) })}{' '}
+          <Button variant="quiet" onPress={() => showJobs(true)}>
+            {messages.text('today.offer.jobs')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function writePlan({ requests, seconds }: Needs, messages: Messages): string {
+  return messages.text('today.offer.plan', { requests, time: durationText(seconds, messages) });
+}
+
+function writeRunning({ running }: Needs, messages: Messages): string {
+  const datasets = listDatasets(
+    running.map(({ dataset }) => dataset),
+    messages,
+  );
+  return messages.text('today.offer.runningText', { datasets });
+}
+
+function listDatasets(ids: readonly DatasetId[], messages: Messages): string {
+  return messages.list(ids.map((id) => messages.text(`dataset.${id}`)));
+}

@@ -1,0 +1,66 @@
+import type { StatusGroup } from '../../../shared/domain/filing.ts';
+import type { SourceState, Tally, Today, TodayFigure } from '../../../shared/domain/reports.ts';
+import { addDays, toDay, type VenueDate } from '../../../shared/venue-time.ts';
+
+/** More than this of a day must not be missing where its number is told as if it were all. */
+const mostMissing = 0.02;
+
+/** What counts towards a day: what is neither cancelled nor ignored. What is not filed may come. */
+export function isDue({ group }: { readonly group: StatusGroup }): boolean {
+  return group !== 'cancelled' && group !== 'ignored';
+}
+
+export function addDue(tallies: readonly Tally[]): number {
+  return tallies.filter(isDue).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Rows of a group, whose amount is told apart. */
+export function findGroup(tallies: readonly Tally[], group: StatusGroup): Tally | null {
+  return tallies.find((tally) => tally.group === group && tally.rows > 0) ?? null;
+}
+
+/** The number of a figure; null where nothing of it is downloaded. */
+export function readFigure(figure: TodayFigure, source: SourceState | undefined): number | null {
+  return !source || source.isEmpty ? null : addDue(figure.tallies);
+}
+
+/** How much of a day is missing that could be downloaded, 0 to 1; null where it is next to nothing. */
+export function findMissing(source: SourceState | undefined, day: VenueDate): number | null {
+  const missing = source?.days.find((one) => one.day === day)?.missing ?? 0;
+  return missing > mostMissing ? missing : null;
+}
+
+/** How a number stands to the usual one. */
+export type Comparison =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'alike' | 'no-usual'; readonly days: number }
+  | { readonly kind: 'more' | 'fewer'; readonly percent: number; readonly days: number };
+
+/** Differences up to this part are no difference to a person. */
+const alike = 0.025;
+
+export function compare(value: number | null, usual: TodayFigure['usual']): Comparison {
+  if (value === null || usual === null) return { kind: 'unknown' };
+  const { amount, days } = usual;
+  if (amount === 0) return value === 0 ? { kind: 'alike', days } : { kind: 'no-usual', days };
+  const part = (value - amount) / amount;
+  if (Math.abs(part) <= alike) return { kind: 'alike', days };
+  const percent = Math.max(1, Math.round(Math.abs(part) * 100));
+  return { kind: part > 0 ? 'more' : 'fewer', percent, days };
+}
+
+/** The last whole day that all of some sources reach to; null where one has nothing. */
+export function findLastDay(sources: readonly (SourceState | undefined)[]): VenueDate | null {
+  const days = sources.map((source) => {
+    const reach = source?.isEmpty === false ? source.dataAsOf : null;
+    if (reach === null) return null;
+    return reach.endsWith('T00:00:00') ? addDays(toDay(reach), -1) : toDay(reach);
+  });
+  return days.includes(null) ? null : (days.toSorted()[0] ?? null);
+}
+
+/** Up to when today's scans are known; null where none of today were asked for. */
+export function findScansKnown({ day, sources }: Pick<Today, 'day' | 'sources'>): string | null {
+  const { isEmpty = true, dataAsOf = null } = sources['scans'] ?? {};
+  return isEmpty || dataAsOf === null || toDay(dataAsOf) < day ? null : dataAsOf;
+}

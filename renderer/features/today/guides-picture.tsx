@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Today } from '../../../shared/domain/reports.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { syncJobsQuery } from '../../queries/sync.ts';
+import { Button } from '../../ui/button.tsx';
+import { TimeChart } from '../../ui/charts/time-chart.tsx';
+import type { TimeSeries } from '../../ui/charts/time-series.ts';
+import { createTimeSlots } from '../../ui/charts/time-slots.ts';
+import { isUnderWay, useBringUpToDate } from '../jobs/index.ts';
+import type { PictureProps } from './arrivals-picture.tsx';
+import { isDue } from './figures.ts';
+import { readGuideSlots, withoutLanguages } from './guide-slots.ts';
+import { findShortTimes, writeSpan } from './headline.ts';
+import { findTasks, toPartOfDay } from './rows-behind.ts';
+import { isEmptySource, knowsGuides } from './sources.ts';
+import { findWallSlots, isInHours, toEpoch } from './wall-clock.ts';
+
+/** Groups that need a guide against guides who can come: what is short is short for sure. */
+export function GuidesPicture({
+  today,
+  hours,
+  timeZone,
+  onOpen,
+  profileId,
+}: PictureProps & { readonly profileId: string }) {
+  const messages = useMessages();
+  const { walkGuides, isPending } = useBringUpToDate(profileId);
+  const { data: jobs = [] } = useQuery(syncJobsQuery(profileId));
+  const isWalking = jobs.some(({ kind, state }) => kind === 'guide-directory' && isUnderWay(state));
+  const { day, now, guides, listed, sources } = today;
+  const isKnown = knowsGuides(today);
+  const hasSkills = !isEmptySource(sources['skills']);
+  const slots = useMemo(
+    () =>
+      isKnown
+        ? createTimeSlots(day, timeZone, 30).filter((slot) => isInHours(slot, hours, timeZone))
+        : [],
+    [isKnown, day, timeZone, hours],
+  );
+  const walls = useMemo(() => findWallSlots(slots, timeZone, 30), [slots, timeZone]);
+  const series = useMemo<TimeSeries[]>(() => {
+    const moments = hasSkills ? guides.moments : withoutLanguages(guides.moments);
+    const states = readGuideSlots(day, moments);
+    const read = (pick: (state: (typeof states)[number]) => number) =>
+      walls.map((wall) => {
+        const state = wall === null ? undefined : states[wall];
+        return state ? pick(state) : null;
+      });
+    return [
+      {
+        name: messages.text('today.guides.covered'),
+        ...{ shape: 'columns', tone: 2 },
+        values: read(({ needed, short }) => needed - short),
+      },
+      ...(states.some(({ short }) => short > 0)
+        ? [
+            {
+              name: messages.text('today.guides.short'),
+              ...({ shape: 'columns', tone: 'bad' } as const),
+              values: read(({ short }) => short),
+            },
+          ]
+        : []),
+      {
+        name: messages.text('today.guides.available'),
+        ...{ shape: 'steps', tone: 1 },
+        values: read(({ available }) => available),
+      },
+    ];
+  }, [messages, guides, day, walls, hasSkills]);
+  const { stress, rest } = writeGuides(today, messages);
+  const open = (index: number) => {
+    const wall = walls[index];
+    if (wall === null || wall === undefined) return;
+    const { from, to } = toPartOfDay(day, wall, 30);
+    const going = listed.filter(
+      (task) => isDue(task) && (task.start ?? '') < to && (task.end ?? '') > from,
+    );
+    onOpen(findTasks(day, going));
+  };
+  return (
+    <TimeChart
+      title={messages.text('today.guides')}
+      unit={messages.text('today.guides.unit')}
+      summary={[stress, ...rest].filter((text) => text !== null).join(' ')}
+      sentence={
+        <>
+          {stress !== null && <strong>{stress}</strong>} {rest.join(' ')}
+        </>
+      }
+      actions={
+        isKnown &&
+        !hasSkills && (
+          <Button variant="quiet" isDisabled={isPending || isWalking} onPress={walkGuides}>
+            {messages.text(isWalking ? 'today.guides.fetchingSkills' : 'today.guides.fetchSkills')}
+          </Button>
+        )
+      }
+      slots={slots}
+      series={series}
+      timeZone={timeZone}
+      now={toEpoch(now, timeZone)}
+      {...(isKnown ? { onOpen: (_: unknown, index: number) => open(index) } : {})}
+    />
+  );
+}
+
+function writeGuides(
+  today: Today,
+  messages: Messages,
+): { readonly stress: string | null; readonly rest: readonly string[] } {
+  if (!knowsGuides(today)) return { stress: null, rest: [messages.text('today.guides.unknown')] };
+  const { guides, sources, now } = today;
+  const hasSkills = !isEmptySource(sources['skills']);
+  const skills = hasSkills ? [] : [messages.text('today.guides.noSkills')];
+  if (guides.moments.every(({ needed }) => needed === 0)) {
+    return { stress: null, rest: [messages.text('today.guides.none')] };
+  }
+  const [worst] = findShortTimes(today);
+  const withoutLanguage =
+    hasSkills && guides.withoutLanguage > 0
+      ? [messages.text('today.guides.withoutLanguage', { tasks: guides.withoutLanguage })]
+      : [];
+  if (!worst) {
+    return {
+      stress: null,
+      rest: [messages.text('today.guides.enough'), ...withoutLanguage, ...skills],
+    };
+  }
+  const { bestHour } = guides;
+  const best =
+    hasSkills && bestHour && bestHour.to > now
+      ? [
+          messages.text('today.guides.best', {
+            language:
+              bestHour.language === null ? 'any' : nameLanguage(bestHour.language, messages),
+            ...writeSpan(bestHour, messages),
+            minutes: Math.round(bestHour.minutes),
+          }),
+        ]
+      : [];
+  return {
+    stress: messages.text('today.guides.shortFrom', {
+      short: worst.short,
+      ...writeSpan(worst, messages),
+    }),
+    rest: [...best, ...withoutLanguage, ...skills],
+  };
+}
+
+function nameLanguage(code: string, messages: Messages): string {
+  return new Intl.DisplayNames(messages.locale, { type: 'language' }).of(code) ?? code;
+}

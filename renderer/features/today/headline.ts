@@ -1,0 +1,57 @@
+import type { Today } from '../../../shared/domain/reports.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { writeDifference } from './compare-words.ts';
+import { compare, readFigure } from './figures.ts';
+import { listShortTimes } from './guide-slots.ts';
+import { isEmptySource, knowsGuides } from './sources.ts';
+import { toTime } from './wall-clock.ts';
+
+/**
+ * What matters most of a day, in one sentence: groups without a guide, else tasks that nobody
+ * confirmed, else how many people come. Null where none of it is known.
+ */
+export function writeHeadline(today: Today, messages: Messages): string | null {
+  const { now, people, sources } = today;
+  const short = findShortTimes(today);
+  const [worst] = short;
+  if (worst) {
+    return messages.text('today.headline.short', {
+      short: worst.short,
+      ...writeSpan(worst, messages),
+      more: short.length - 1,
+    });
+  }
+  const waiting = isEmptySource(sources['tasks'])
+    ? []
+    : today.listed.filter(
+        ({ group, end, start }) => group === 'waiting' && (end ?? start ?? '') > now,
+      );
+  const first = waiting[0]?.start;
+  if (first) {
+    return messages.text('today.headline.waiting', {
+      tasks: waiting.length,
+      time: messages.time(toTime(first)),
+    });
+  }
+  const booked = readFigure(people, sources['visits']);
+  if (booked === null) return null;
+  if (booked === 0) return messages.text('today.headline.nobody');
+  const difference = writeDifference(compare(booked, people.usual), today.day, messages);
+  return difference === null
+    ? messages.text('today.headline.people', { people: booked })
+    : messages.text('today.headline.compared', { people: booked, difference });
+}
+
+/** Where guides are short from now on, as far as what is downloaded can tell. */
+export function findShortTimes(today: Today) {
+  const { guides, now, sources } = today;
+  if (!knowsGuides(today)) return [];
+  return listShortTimes(guides, now, !isEmptySource(sources['skills']));
+}
+
+export function writeSpan(
+  { from, to }: { readonly from: string; readonly to: string },
+  messages: Messages,
+) {
+  return { from: messages.time(toTime(from)), to: messages.time(toTime(to)) };
+}

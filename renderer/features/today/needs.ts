@@ -1,0 +1,44 @@
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import { type Period, toPeriod } from '../../../shared/ranges.ts';
+import { addDays, type VenueDate } from '../../../shared/venue-time.ts';
+
+/** Days of a dataset that figures go by. */
+export interface Need {
+  readonly dataset: DatasetId;
+  readonly period: Period;
+}
+
+/**
+ * How long before a visit bookings and orders are looked for, beyond the four weeks that today is
+ * compared with: schools book months ahead.
+ */
+const bookedAhead = 100;
+const comparedDays = 28;
+/** What habits of arriving are learned from (electron/core/reports/arrivals.ts). */
+const learnedDays = 56;
+const daysAhead = 14;
+const yearOfWeeks = 364;
+
+/** What the figures of a day go by, as far as it can be asked by periods; today's scans are apart. */
+export function listNeeds(day: VenueDate): readonly Need[] {
+  const yesterday = addDays(day, -1);
+  const need = (dataset: DatasetId, first: VenueDate, last: VenueDate): Need => ({
+    dataset,
+    period: toPeriod({ first, last }),
+  });
+  const booked = addDays(day, -(comparedDays + bookedAhead));
+  return [
+    need('bookings', booked, yesterday),
+    need('orders', booked, yesterday),
+    need('tasks', addDays(day, -comparedDays), addDays(day, daysAhead)),
+    need('availabilities', day, addDays(day, daysAhead)),
+    need('scans', addDays(day, -learnedDays), yesterday),
+  ];
+}
+
+/** What the same weekdays of last year go by, for the days to come. */
+export function listNeedsOfLastYear(day: VenueDate): readonly Need[] {
+  const first = addDays(day, 1 - yearOfWeeks - bookedAhead);
+  const last = addDays(day, daysAhead - yearOfWeeks);
+  return [{ dataset: 'bookings', period: toPeriod({ first, last }) }];
+}

@@ -1,0 +1,78 @@
+import type { ListedTask } from '../../../shared/domain/reports.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import type { TimelineItem } from '../../ui/charts/draw-timeline.tsx';
+import type { TimeSlot } from '../../ui/charts/time-slots.ts';
+import type { Lane } from '../../ui/charts/timeline-layout.ts';
+import { isDue } from './figures.ts';
+import { toEpoch } from './wall-clock.ts';
+
+/** Those that somebody must see to come first, then by time: in lists, and by name. */
+export function orderTasks(tasks: readonly ListedTask[]): ListedTask[] {
+  const rank = ({ group }: ListedTask) => ['waiting', 'notFiled'].indexOf(group) * -1 || 0;
+  const isOpen = (task: ListedTask) => task.group === 'waiting' || task.group === 'notFiled';
+  return tasks
+    .filter(isDue)
+    .toSorted(
+      (a, b) =>
+        Number(isOpen(b)) - Number(isOpen(a)) ||
+        rank(b) - rank(a) ||
+        ((a.start ?? '') < (b.start ?? '') ? -1 : 1),
+    );
+}
+
+/** Tasks on the lanes of their locations, by name; one without a location comes last. */
+export function placeTasks(
+  tasks: readonly ListedTask[],
+  { timeZone, axis }: { readonly timeZone: string; readonly axis: TimeSlot },
+  messages: Messages,
+): { readonly lanes: readonly Lane[]; readonly items: readonly TimelineItem[] } {
+  const locations = [...new Set(tasks.flatMap(({ location }) => location ?? []))];
+  const lanes = locations
+    .toSorted(messages.compare)
+    .map((location) => ({ id: `at ${location}`, name: location }));
+  const nowhere = { id: '', name: messages.text('today.tasks.noLocation') };
+  return {
+    lanes: tasks.some(({ location }) => location === null) ? [...lanes, nowhere] : lanes,
+    items: tasks.flatMap((task, index): TimelineItem[] => {
+      if (task.start === null) return [];
+      const start = toEpoch(task.start, timeZone);
+      const end = task.end === null ? start : Math.max(start, toEpoch(task.end, timeZone));
+      const isWaiting = task.group === 'waiting';
+      const isNotFiled = task.group === 'notFiled';
+      const note = [
+        ...(isWaiting ? [messages.text('today.tasks.waiting')] : []),
+        ...(isNotFiled ? [messages.text('today.tasks.isNotFiled')] : []),
+        ...(task.end === null ? [messages.text('today.tasks.noEnd')] : []),
+      ];
+      return [
+        {
+          id: String(index),
+          lane: task.location === null ? '' : `at ${task.location}`,
+          start,
+          end: Math.min(end, Math.max(axis.end, start)),
+          label: writeLabel(task, messages),
+          name: writeName(task, messages),
+          tone: isWaiting || isNotFiled ? 4 : 1,
+          isUncertain: isWaiting || isNotFiled,
+          ...(note.length > 0 ? { note: note.join(', ') } : {}),
+        },
+      ];
+    }),
+  };
+}
+
+/** On the bar: `fr · 22`, or the title where neither is known. */
+function writeLabel({ languages, people, title }: ListedTask, messages: Messages): string {
+  const parts = [languages.join('/'), people === null ? '' : messages.number(people)];
+  const known = parts.filter((part) => part !== '');
+  return known.length > 0 ? known.join(' · ') : (title ?? messages.text('today.tasks.noTitle'));
+}
+
+function writeName({ title, languages, people }: ListedTask, messages: Messages): string {
+  const names = new Intl.DisplayNames(messages.locale, { type: 'language' });
+  return [
+    title ?? messages.text('today.tasks.noTitle'),
+    ...languages.map((code) => names.of(code) ?? code),
+    ...(people === null ? [] : [messages.text('today.tasks.people', { people })]),
+  ].join(', ');
+}

@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import type { ListedTask, Today } from '../../../shared/domain/reports.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { Timeline } from '../../ui/charts/timeline.tsx';
+import type { PictureProps } from './arrivals-picture.tsx';
+import { nameNotFiled } from './compare-words.ts';
+import { findTasks } from './rows-behind.ts';
+import { RowsButton } from './rows-button.tsx';
+import { isEmptySource } from './sources.ts';
+import { orderTasks, placeTasks } from './task-items.ts';
+import { toAxis, toEpoch, toTime } from './wall-clock.ts';
+
+/** Named in the sentence; more are counted. */
+const mostNamed = 3;
+
+/** The tasks of the day by where they are, those that nobody confirmed first. */
+export function TasksPicture({ today, hours, timeZone, onOpen }: PictureProps) {
+  const messages = useMessages();
+  const { day, now, listed } = today;
+  const isKnown = !isEmptySource(today.sources['tasks']);
+  const tasks = useMemo(() => orderTasks(listed), [listed]);
+  const axis = useMemo(() => toAxis(day, hours, timeZone), [day, hours, timeZone]);
+  const { lanes, items } = useMemo(
+    () => placeTasks(tasks, { timeZone, axis }, messages),
+    [tasks, timeZone, axis, messages],
+  );
+  const { stress, rest } = writeTasks(today, tasks, isKnown, messages);
+  const open = (id: string) => {
+    const task = tasks[Number(id)];
+    if (task) onOpen(findTasks(day, [task]));
+  };
+  return (
+    <Timeline
+      title={messages.text('today.tasks')}
+      unit={messages.text('today.tasks.unit')}
+      summary={[stress, ...rest].filter((text) => text !== null).join(' ')}
+      sentence={
+        <>
+          {stress !== null && <strong>{stress}</strong>} {rest.join(' ')}
+        </>
+      }
+      actions={
+        isKnown && (
+          <RowsButton title={messages.text('today.tasks')} onPress={() => onOpen(findTasks(day))} />
+        )
+      }
+      lanes={lanes}
+      items={items}
+      axis={axis}
+      timeZone={timeZone}
+      now={toEpoch(now, timeZone)}
+      onOpen={open}
+    />
+  );
+}
+
+function writeTasks(
+  today: Today,
+  tasks: readonly ListedTask[],
+  isKnown: boolean,
+  messages: Messages,
+): { readonly stress: string | null; readonly rest: readonly string[] } {
+  if (!isKnown) return { stress: null, rest: [messages.text('today.tasks.unknown')] };
+  if (tasks.length === 0) return { stress: null, rest: [messages.text('today.tasks.none')] };
+  const waiting = tasks.filter(({ group }) => group === 'waiting');
+  const notFiled = tasks.some(({ group }) => group === 'notFiled')
+    ? [
+        messages.text('today.tasks.notFiled', {
+          values: nameNotFiled(today.tasks.notFiled, messages),
+        }),
+      ]
+    : [];
+  if (waiting.length === 0) {
+    const isAll = tasks.every(({ group }) => group === 'confirmed');
+    const confirmed = messages.text('today.tasks.confirmed', { count: tasks.length });
+    return { stress: null, rest: [...(isAll ? [confirmed] : []), ...notFiled] };
+  }
+  const named = waiting.slice(0, mostNamed).map(({ start, title }) =>
+    messages.text('today.tasks.openOne', {
+      time: messages.time(toTime(start ?? '')),
+      title: title ?? messages.text('today.tasks.noTitle'),
+    }),
+  );
+  const more = waiting.length - named.length;
+  const list = messages.list(
+    more > 0 ? [...named, messages.text('today.tasks.openMore', { count: more })] : named,
+  );
+  return {
+    stress: messages.text('today.tasks.open', { count: waiting.length, list }),
+    rest: notFiled,
+  };
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { desk } from '../../base/bridge.ts';
+import { useCommand } from '../../base/commands.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { useVenueNow } from '../../base/use-now.ts';
+import { sessionQuery } from '../../queries/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../errors/index.ts';
+import { FetchFailure } from '../fetching/index.ts';
+import { StatusBar } from '../status-bar/status-bar.tsx';
+import { writeAsOf } from './as-of.ts';
+import { DaySkeleton } from './day-skeleton.tsx';
+import { DayView } from './day-view.tsx';
+import { writeDay } from './day-words.ts';
+import { FetchOffer, FetchStrip } from './fetch-offer.tsx';
+import { listNeeds } from './needs.ts';
+import { isEmptyDay } from './sources.ts';
+import styles from './today.module.css';
+import { useNeeds } from './use-needs.ts';
+import { useScansOfToday, useToday } from './use-today.ts';
+
+/** What the day of a venue brings: as of last night, and its scans up to now. */
+export function TodayScreen({
+  profile,
+  onReplaceKeys,
+}: {
+  readonly profile: Profile;
+  readonly onReplaceKeys: () => void;
+}) {
+  const messages = useMessages();
+  const day = useVenueNow(profile.timeZone).toPlainDate().toString();
+  const today = useToday(profile);
+  const needs = useNeeds(profile.id, listNeeds(day), today.settledAt);
+  const { data, failure } = today;
+  // What was there may be gone: then its figures are, too.
+  const isNothing = failure?.kind === 'nothing-kept' || (data !== undefined && isEmptyDay(data));
+  const known = isNothing ? undefined : data;
+  const scans = useScansOfToday(profile, day, needs.begun.includes('scans'));
+  // While it is looked at again, nothing is still nothing.
+  const [wasNothing, setWasNothing] = useState(isNothing);
+  if (!today.isReckoning && wasNothing !== isNothing) setWasNothing(isNothing);
+  useQuery(sessionQuery(profile.id));
+  const refresh = () => {
+    scans.refresh();
+    today.refetch();
+  };
+  useCommand('refresh', refresh);
+  const isBusy = today.isReckoning || scans.isFetching;
+  return (
+    <>
+      <header className={styles.header}>
+        <div className={styles.titleLine}>
+          <h1 className={styles.title}>{writeDay(messages.locale, known?.day ?? day)}</h1>
+          <p className={styles.asOf}>{known && writeAsOf(known, messages)}</p>
+          <Button icon="refresh" isDisabled={isBusy} onPress={refresh}>
+            {messages.text('refresh')}
+          </Button>
+        </div>
+      </header>
+      {known && <FetchStrip needs={needs} />}
+      {known && failure && failure.kind !== 'cancelled' && (
+        <Notice tone="warn" strip live>
+          {messages.text('today.stale')}
+        </Notice>
+      )}
+      {known && scans.failure && scans.failure.kind !== 'cancelled' && (
+        <div className={styles.trouble}>
+          <ErrorNotice
+            error={scans.failure}
+            actions={<Button onPress={scans.refresh}>{messages.text('repair.retry')}</Button>}
+          />
+        </div>
+      )}
+      {known ? (
+        <DayView profile={profile} today={known} madeAt={today.settledAt} />
+      ) : isNothing || wasNothing ? (
+        <FetchOffer needs={needs} />
+      ) : failure ? (
+        <FetchFailure
+          error={failure}
+          profileId={profile.id}
+          repairs={{
+            retry: () => void desk.storedRows.unlock({ profileId: profile.id }).then(today.refetch),
+            'edit-keys': onReplaceKeys,
+          }}
+        />
+      ) : (
+        <DaySkeleton />
+      )}
+      <StatusBar profile={profile} />
+    </>
+  );
+}

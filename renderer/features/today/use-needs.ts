@@ -1,0 +1,77 @@
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { SyncJob } from '../../../shared/domain/sync.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
+import { syncJobsQuery, syncPlanQuery } from '../../queries/sync.ts';
+import { isUnderWay } from '../jobs/index.ts';
+import type { Need } from './needs.ts';
+
+/**
+ * What of some needs is not downloaded, what fetching it takes, and how far that is.
+ *
+ * @param madeAt when the figures were reckoned: what lacks is looked at anew with them
+ */
+export function useNeeds(profileId: string, needs: readonly Need[], madeAt: number) {
+  const client = useQueryClient();
+  const queries = needs.map((need) =>
+    syncPlanQuery({ profileId, ...need, kind: 'fill', thorough: false }),
+  );
+  const plans = useQueries({ queries });
+  // Other figures are of other stored rows.
+  useEffect(() => {
+    if (madeAt > 0) void client.invalidateQueries({ queryKey: ['sync', profileId, 'plan'] });
+  }, [client, profileId, madeAt]);
+  const { data: jobs = [] } = useQuery(syncJobsQuery(profileId));
+  const own = needs.flatMap(({ dataset, period }) => {
+    const job = jobs.find(
+      (one) => one.dataset === dataset && one.kind === 'fill' && isSame(one.period, period),
+    );
+    return job ? [job] : [];
+  });
+  const lacking = needs.flatMap((need, index) => {
+    const plan = plans[index]?.data;
+    return plan && plan.requests > 0 ? [{ need, plan }] : [];
+  });
+  const start = useMutation({
+    mutationFn: async () => {
+      for (const { need } of lacking) {
+        await unwrap(desk.sync.start({ profileId, ...need, kind: 'fill' }));
+      }
+    },
+  });
+  const failed = plans.find(({ error }) => error !== null)?.error ?? start.error;
+  return {
+    isPlanned: plans.every(({ data }) => data !== undefined),
+    lacking,
+    requests: lacking.reduce((sum, { plan }) => sum + plan.requests, 0),
+    seconds: lacking.reduce((sum, { plan }) => sum + plan.seconds, 0),
+    /** Datasets of which some days are downloaded. */
+    begun: needs.flatMap(({ dataset }, index) =>
+      (plans[index]?.data?.storedDays ?? 0) > 0 ? [dataset] : [],
+    ),
+    running: own.filter(({ state }) => isUnderWay(state)),
+    /** Those that came to their end without all of it. */
+    failed: own.filter(({ state }) => state === 'partial' || state === 'failed'),
+    paused: own.filter(({ state }) => state === 'paused'),
+    fraction: measureFraction(own),
+    start: () => start.mutate(),
+    isStarting: start.isPending,
+    error: failed ? toAppError(failed) : null,
+  };
+}
+
+export type Needs = ReturnType<typeof useNeeds>;
+
+/** A job's end is cut to what may be asked. */
+function isSame(period: SyncJob['period'], wished: Need['period']): boolean {
+  return period !== null && period.from === wished.from && period.to <= wished.to;
+}
+
+/** How far some jobs are together, 0 to 1; null while it can't be told. */
+function measureFraction(jobs: readonly Pick<SyncJob, 'windows' | 'state'>[]): number | null {
+  const known = jobs.filter(({ windows }) => windows.total !== null);
+  const total = known.reduce((sum, { windows }) => sum + (windows.total ?? 0), 0);
+  if (known.length < jobs.length || total === 0) return null;
+  const done = known.reduce((sum, { windows }) => sum + windows.done + windows.failed, 0);
+  return Math.min(1, done / total);
+}

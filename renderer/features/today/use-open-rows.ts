@@ -1,0 +1,23 @@
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { desk } from '../../base/bridge.ts';
+import { useNavigation } from '../screens/index.ts';
+import { leaveOutUncounted, type RowsBehind } from './rows-behind.ts';
+
+/** Shows the rows that a number was counted from, without those that count towards nothing. */
+export function useOpenRows({ id: profileId }: Profile): (rows: RowsBehind) => void {
+  const { openDataset } = useNavigation();
+  return ({ dataset, draft, filters }) => {
+    const show = (more: RowsBehind['filters']) =>
+      openDataset(dataset, { draft, filters: [...filters, ...more] });
+    if (dataset === 'scans') {
+      show([]);
+      return;
+    }
+    void Promise.all([desk.filing.get({ profileId }), desk.filing.observed({ profileId })]).then(
+      ([filing, observed]) =>
+        show(
+          filing.ok && observed.ok ? leaveOutUncounted(dataset, filing.value, observed.value) : [],
+        ),
+    );
+  };
+}

@@ -1,0 +1,99 @@
+import type { ListedTask, Today } from '../../../shared/domain/reports.ts';
+import {
+  addDays,
+  getDayStart,
+  parseVenueDateTime,
+  type VenueDate,
+  type VenueDateTime,
+  venueNow,
+} from '../../../shared/venue-time.ts';
+import type { TimeSlot } from '../../ui/charts/time-slots.ts';
+import { isDue } from './figures.ts';
+
+/** A moment of the venue's wall clock; of one that comes twice the first. */
+export function toEpoch(dateTime: VenueDateTime, timeZone: string): number {
+  const parsed = parseVenueDateTime(dateTime);
+  if (!parsed) throw new RangeError('not a date-time');
+  return parsed.toZonedDateTime(timeZone).epochMilliseconds;
+}
+
+/** `HH:mm` of a date-time, or of its end of the day `24:00`. */
+export function toTime(dateTime: VenueDateTime): string {
+  return dateTime.slice(11, 16);
+}
+
+/**
+ * For each slot, which slot of the wall clock's day it is (quarters: 0 to 95); null for an hour that
+ * comes for the second time: counts by wall clock don't say which of the two they are of.
+ */
+export function findWallSlots(
+  slots: readonly TimeSlot[],
+  timeZone: string,
+  minutes: number,
+): readonly (number | null)[] {
+  const seen = new Set<number>();
+  return slots.map(({ start }) => {
+    const { hour, minute } = venueNow(timeZone, start);
+    const index = Math.floor((hour * 60 + minute) / minutes);
+    if (seen.has(index)) return null;
+    seen.add(index);
+    return index;
+  });
+}
+
+/** From when to when something goes on, in whole hours of the wall clock; `to` up to 24. */
+export interface Hours {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where nothing goes on that would tell. */
+const usualHours: Hours = { from: 9, to: 18 };
+/** Less than that in a quarter of an hour is nobody. */
+const leastExpected = 0.25;
+
+/** The hours that all pictures of a day show: those in which anything is booked, expected or done. */
+export function findHours({ day, arrivals, listed, guides }: Today): Hours {
+  const quarters = arrivals.expected.flatMap((expected, quarter) => {
+    const { booked, scanned } = arrivals;
+    const isAny =
+      expected >= leastExpected || (booked[quarter] ?? 0) > 0 || (scanned[quarter] ?? 0) > 0;
+    return isAny ? [quarter] : [];
+  });
+  const times = [
+    ...quarters.flatMap((quarter) => [quarter / 4, (quarter + 1) / 4]),
+    ...listed.filter(isDue).flatMap(({ start, end }) => toHours(day, [start, end])),
+    ...guides.moments
+      .filter(({ needed }) => needed > 0)
+      .flatMap(({ from, to }) => toHours(day, [from, to])),
+  ];
+  if (times.length === 0) return usualHours;
+  const from = Math.floor(times.reduce((a, b) => Math.min(a, b)));
+  const to = Math.ceil(times.reduce((a, b) => Math.max(a, b)));
+  return { from: Math.min(from, 23), to: Math.max(to, Math.min(from, 23) + 1) };
+}
+
+function toHours(day: VenueDate, moments: readonly ListedTask['start'][]): number[] {
+  return moments.flatMap((moment) => {
+    if (moment === null) return [];
+    if (moment < getDayStart(day)) return [0];
+    if (moment >= getDayStart(addDays(day, 1))) return [24];
+    const [hour = 0, minute = 0] = toTime(moment).split(':').map(Number);
+    return [hour + minute / 60];
+  });
+}
+
+/** The slots whose wall clock lies in these hours. */
+export function isInHours(slot: TimeSlot, { from, to }: Hours, timeZone: string): boolean {
+  const { hour } = venueNow(timeZone, slot.start);
+  return hour >= from && hour < to;
+}
+
+/** These hours of a day, as a stretch of time. */
+export function toAxis(day: VenueDate, { from, to }: Hours, timeZone: string): TimeSlot {
+  const at = (hour: number): number => {
+    const on = hour === 24 ? addDays(day, 1) : day;
+    return toEpoch(`${on}T${String(hour % 24).padStart(2, '0')}:00:00`, timeZone);
+  };
+  return { start: at(from), end: at(to) };
+}

@@ -1,0 +1,144 @@
+/** Today: what the day of a venue brings. */
+export const today = {
+  'today.title': 'Today',
+  'today.asOf.yesterday': 'as of the end of yesterday',
+  'today.asOf.day': 'as of the end of {day}',
+  'today.asOf.scans': 'scans up to {time}',
+  'today.asOf.noScans': 'today’s scans not downloaded',
+  'today.asOf.join': '{data}; {scans}',
+  'today.reckoning': 'Working out the day…',
+  'today.stale': 'These are the figures of before: they couldn’t be worked out anew.',
+  'today.scansFailed': 'Today’s scans couldn’t be refreshed.',
+
+  'today.headline.short':
+    'At least {short, plural, one {# group is} other {# groups are}} without a guide from {from} to {to}{more, plural, =0 {.} one {, and at # other time.} other {, and at # other times.}}',
+  'today.headline.waiting':
+    '{tasks, plural, one {# task is} other {# tasks are}} not confirmed, the first at {time}.',
+  'today.headline.compared':
+    '{people, plural, one {# person is} other {# people are}} booked, {difference}.',
+  'today.headline.people': '{people, plural, one {# person is} other {# people are}} booked.',
+  'today.headline.nobody': 'Nobody is booked for today.',
+
+  'today.than.more':
+    '{percent} more{byNow, select, yes { by this time} other {}} than on a usual {weekday}, by {days, plural, one {the last one} other {# of them}}',
+  'today.than.fewer':
+    '{percent} fewer{byNow, select, yes { by this time} other {}} than on a usual {weekday}, by {days, plural, one {the last one} other {# of them}}',
+  'today.than.alike':
+    'about as many{byNow, select, yes { by this time} other {}} as on a usual {weekday}, by {days, plural, one {the last one} other {# of them}}',
+  'today.than.no-usual':
+    'a usual {weekday} has none{byNow, select, yes { by this time} other {}}, by {days, plural, one {the last one} other {# of them}}',
+
+  'today.file': 'Say what statuses mean',
+
+  'today.figures': 'Figures of the day',
+  'today.people': 'People booked',
+  'today.tickets': 'Tickets',
+  'today.scans': 'Scanned so far',
+  'today.tasks': 'Tasks',
+  'today.unknown': 'not downloaded',
+  'today.beforeFirstScan': 'before the first scan',
+  'today.ofExpected': 'of about {expected, number}',
+  'today.noUsual': 'No earlier {weekday} is downloaded to compare with.',
+  'today.notFiled':
+    'of these {amount, number} in {rows, plural, one {# line} other {# lines}} not filed: {values}',
+  'today.notFiled.tasks': 'of these {rows, number} not filed: {values}',
+  'today.notFiled.value': '“{value}”',
+  'today.notFiled.none': 'no status',
+  'today.notFiled.more': '{count, number} more',
+  'today.without': '{rows, plural, one {# line says} other {# lines say}} no number',
+  'today.missing': 'about {percent} of the day isn’t downloaded',
+  'today.cancelledTasks': '{count, plural, one {# more is cancelled} other {# more are cancelled}}',
+  'today.waiting': '{count, number} not confirmed, first at {time}',
+  'today.allConfirmed': 'all confirmed',
+  'today.stillToCome': '{people, plural, =0 {nobody else expected} other {# still to come}}',
+  'today.expected': '{people, plural, =0 {nobody expected} other {about # expected in all}}',
+
+  'today.rows': 'Rows',
+  'today.rowsOf': 'Rows: {title}',
+  'today.arrivals': 'Arrivals',
+  'today.arrivals.unit': 'people per quarter-hour',
+  'today.arrivals.expected': 'expected',
+  'today.arrivals.scanned': 'scanned',
+  'today.arrivals.toCome':
+    '{people, plural, =0 {Nobody else is expected.} other {# still to come.}}',
+  'today.arrivals.all': '{people, plural, =0 {Nobody is expected.} other {About # expected.}}',
+  'today.arrivals.peak': 'Most at {time}: about {people, number}.',
+  'today.arrivals.fewer': '{people, number} fewer than expected by {time}.',
+  'today.arrivals.more': '{people, number} more than expected by {time}.',
+  'today.arrivals.silent':
+    'No scans since {time}, though about {people, number} people were expected.',
+  'today.arrivals.silentAllDay':
+    'No scans yet, though about {people, number} people were expected.',
+  'today.arrivals.repeated':
+    '{scans, plural, one {# repeated scan is} other {# repeated scans are}} not counted.',
+  'today.arrivals.learned':
+    'Expected by the book and by when people came on {days, number} earlier days.',
+  'today.arrivals.book':
+    'Expected by the book alone: too few earlier days of scans are downloaded.',
+  'today.arrivals.nothing': 'Nobody is booked, and nobody was scanned.',
+  'today.arrivals.unknown': 'Bookings are not downloaded, so nobody knows who is expected.',
+
+  'today.guides': 'Guides',
+  'today.guides.unit': 'by half-hour',
+  'today.guides.covered': 'groups with a guide, at best',
+  'today.guides.short': 'without a guide',
+  'today.guides.available': 'guides available',
+  'today.guides.shortFrom':
+    'At least {short, plural, one {# group} other {# groups}} without a guide from {from} to {to}, whoever does what.',
+  'today.guides.enough':
+    'No group is without a guide for sure. Walks, breaks and guides who can’t come are not counted.',
+  'today.guides.none': 'No group needs a guide today.',
+  'today.guides.best':
+    'One more guide{language, select, any {} other { who speaks {language}}} from {from} to {to} helps most: {minutes, number} minutes with one group fewer without.',
+  'today.guides.withoutLanguage':
+    '{tasks, plural, one {Of # task no language is known: any guide will do.} other {Of # tasks no language is known: any guide will do.}}',
+  'today.guides.noSkills':
+    'What guides speak is not downloaded: everybody is taken to speak everything.',
+  'today.guides.fetchSkills': 'Fetch all guides',
+  'today.guides.fetchingSkills': 'Fetching guides…',
+  'today.guides.unknown': 'Tasks and availabilities of today are not downloaded.',
+
+  'today.tasks.unit': 'by location',
+  'today.tasks.open': '{count, plural, one {# task is} other {# tasks are}} not confirmed: {list}.',
+  'today.tasks.openOne': '{time} {title}',
+  'today.tasks.openMore': '{count, number} more',
+  'today.tasks.confirmed':
+    '{count, plural, one {The task is confirmed.} other {All # tasks are confirmed.}}',
+  'today.tasks.notFiled': 'Nobody has said what {values} means.',
+  'today.tasks.none': 'There are no tasks today.',
+  'today.tasks.unknown': 'Tasks are not downloaded.',
+  'today.tasks.noLocation': 'No location',
+  'today.tasks.noTitle': 'Without a title',
+  'today.tasks.waiting': 'not confirmed',
+  'today.tasks.isNotFiled': 'status not filed',
+  'today.tasks.noEnd': 'no end given',
+  'today.tasks.people': '{people, plural, one {# person} other {# people}}',
+
+  'today.next': 'Next 14 days',
+  'today.next.unit': 'people booked',
+  'today.next.day': 'Day',
+  'today.next.people': 'booked so far',
+  'today.next.lastYear': 'same weekday last year, in the end',
+  'today.next.most': 'Most on {day}: {people, number} so far.',
+  'today.next.none': 'Nobody is booked yet.',
+  'today.next.unknown': 'Bookings are not downloaded.',
+  'today.next.partly':
+    '{days, plural, one {# day is} other {# days are}} not downloaded far enough back to count.',
+  'today.next.fetchLastYear': 'Fetch last year',
+  'today.next.fetchingLastYear': 'Fetching last year…',
+  'today.next.lastYearCosts':
+    '{requests, plural, one {# request} other {# requests}}, about {time}',
+
+  'today.offer.title': 'See what the day brings',
+  'today.offer.text':
+    'Today goes by the bookings, orders, tasks, guides and scans of the last months. Nothing of them is on this computer yet.',
+  'today.offer.more': 'Not all of what Today goes by is downloaded: {datasets}.',
+  'today.offer.plan': '{requests, plural, one {# request} other {# requests}}, about {time}',
+  'today.offer.do': 'Fetch what Today needs',
+  'today.offer.doShort': 'Fetch',
+  'today.offer.running': 'Fetching what Today needs',
+  'today.offer.runningText': 'Fetching {datasets}. The figures come as the data does.',
+  'today.offer.failed': '{datasets} could not be fetched.',
+  'today.offer.paused': '{datasets} is paused.',
+  'today.offer.jobs': 'Show jobs',
+} as const;

@@ -1,0 +1,156 @@
+import { expect, type Locator, test } from '@playwright/test';
+import type { Today } from '../../shared/domain/reports.ts';
+import { createMessages } from '../../shared/messages/create-messages.ts';
+import { railItem } from './support/dataset-screen.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { getDesk } from './support/desk-calls.ts';
+import { expectAccessible, openScreenObject } from './support/screen.ts';
+
+/** What the day brings: fetched by one click, in words and pictures, with the rows behind each. */
+
+const messages = createMessages('en-GB');
+/** A Saturday on which the demo museum is open, between two quarters of an hour. */
+const start = Temporal.Instant.from('2026-11-21T11:38:00+01:00').epochMilliseconds;
+
+let desk: Desk;
+let profileId: string;
+
+test.beforeAll(async () => {
+  desk = await launchDesk({ now: start });
+  await openScreenObject(desk.page).ensureDemo();
+  const selected = await getDesk(desk.page).profiles.selected({});
+  if (!selected.ok || !selected.value) throw new Error('no venue');
+  profileId = selected.value.id;
+});
+test.afterAll(async () => desk.close());
+test.beforeEach(() => railItem(desk.page, 'Today').click());
+
+const figure = (name: string): Locator => desk.page.getByRole('group', { name, exact: true });
+const picture = (name: string): Locator => desk.page.getByRole('figure', { name });
+const offer = () => desk.page.getByRole('button', { name: 'Fetch what Today needs' });
+
+/** What Today goes by is downloaded, whether a test before fetched it or not. */
+async function ensureFetched(): Promise<Today> {
+  const { page } = desk;
+  const strip = page.getByRole('button', { name: 'Fetch', exact: true });
+  const scanned = figure('Scanned so far').getByRole('button');
+  await expect(offer().or(strip).or(scanned).first()).toBeVisible();
+  if (!(await scanned.isVisible())) await offer().or(strip).click();
+  await expect(scanned).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText(/The figures come as the data does/)).toHaveCount(0, {
+    timeout: 90_000,
+  });
+  const today = await getDesk(page).reports.day({ jobId: crypto.randomUUID(), profileId });
+  if (!today.ok) throw new Error(today.error.kind);
+  return today.value;
+}
+
+const due = ({ tallies }: Today['people']): number =>
+  tallies
+    .filter(({ group }) => group !== 'cancelled' && group !== 'ignored')
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+/** The sum of a column of the grid, as its totals row says it. */
+async function readSum(column: string): Promise<string | undefined> {
+  const { grid } = openScreenObject(desk.page);
+  const heading = grid.getByRole('columnheader', { name: new RegExp(`^Sort by ${column}\\b`) });
+  const index = await heading.getAttribute('aria-colindex');
+  const cell = `[role="gridcell"][aria-colindex="${index}"]`;
+  const text = await grid.getByRole('row').last().locator(cell).innerText();
+  // In front of it stands what a cut text would end with.
+  return /[\d,]+$/.exec(text)?.[0];
+}
+
+test('with nothing downloaded it says what it needs, and one click fetches it', async () => {
+  const { page } = desk;
+  await getDesk(page).storedRows.remove({
+    profileId,
+    dataset: null,
+    removal: { what: 'everything' },
+  });
+  await expect(page.getByRole('heading', { name: 'See what the day brings' })).toBeVisible();
+  await expect(page.getByText(/^\d+ requests, about \d+ seconds$/)).toBeVisible();
+  await expectAccessible(page);
+  await offer().click();
+  await expect(page.getByRole('progressbar').first()).toBeVisible();
+  await ensureFetched();
+  await expect(page.getByRole('heading', { name: 'Saturday 21 November' })).toBeVisible();
+  await expect(page.getByText('as of the end of yesterday; scans up to 11:30')).toBeVisible();
+});
+
+test('four figures are those of the rows behind them', async () => {
+  const { page } = desk;
+  const today = await ensureFetched();
+  const people = messages.number(due(today.people));
+  await expect(figure('People booked')).toContainText(/than|as many as on a usual Saturday/);
+  for (const [name, value, column] of [
+    ['People booked', people, 'Visitors'],
+    ['Tickets', messages.number(due(today.tickets)), 'Quantity'],
+  ] as const) {
+    const number = figure(name).getByRole('button');
+    await expect(number).toHaveText(value);
+    await number.click();
+    await expect.poll(() => readSum(column)).toBe(value);
+    await page.keyboard.press('Alt+ArrowLeft');
+  }
+  const tasks = figure('Tasks').getByRole('button');
+  await expect(tasks).toHaveText(messages.number(due(today.tasks)));
+  await tasks.click();
+  await expect.poll(openScreenObject(page).rowCount).toBe(due(today.tasks));
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(figure('Scanned so far').getByRole('button')).toHaveText(
+    messages.number(today.scans.scanned),
+  );
+});
+
+test('the keyboard walks a picture, and Enter opens the rows of a mark', async () => {
+  const { page } = desk;
+  const { arrivals, day } = await ensureFetched();
+  const slider = picture('Arrivals').getByRole('slider');
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  const spoken = (await slider.getAttribute('aria-valuetext')) ?? '';
+  const time = /^(\d\d):(\d\d)/.exec(spoken);
+  const quarter = Number(time?.[1]) * 4 + Number(time?.[2]) / 15;
+  expect(spoken).toContain('expected');
+  // On to the first quarter in which anybody was scanned.
+  const first = arrivals.scanned.findIndex((count) => count > 0);
+  for (let at = quarter; at < first; at += 1) await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute(
+    'aria-valuetext',
+    new RegExp(`scanned ${messages.number(arrivals.scanned[first] ?? 0)}$`),
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Scans', level: 1 })).toBeVisible();
+  const scans = (arrivals.scanned[first] ?? 0) + (arrivals.repeated[first] ?? 0);
+  await expect.poll(openScreenObject(page).rowCount).toBe(scans);
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(
+    page.getByRole('heading', { name: messages.shortDay(day).slice(0, 2) }),
+  ).toBeVisible();
+});
+
+test('tasks are a list too, and each opens its own row', async () => {
+  const { page } = desk;
+  await ensureFetched();
+  const tasks = picture('Tasks');
+  await tasks.getByRole('button', { name: 'Table' }).click();
+  const rows = tasks.getByRole('table').getByRole('row');
+  await expect(rows.first()).toContainText('Where');
+  await expectAccessible(page);
+  await rows.nth(1).getByRole('button').click();
+  await expect.poll(openScreenObject(page).rowCount).toBe(1);
+});
+
+test('it fits a narrow window, and nothing complained', async () => {
+  const { page } = desk;
+  await ensureFetched();
+  await page.setViewportSize({ width: 320, height: 700 });
+  const main = page.getByRole('main');
+  await expect
+    .poll(() => main.evaluate((element) => element.scrollWidth - element.clientWidth))
+    .toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  expect(desk.complaints).toEqual([]);
+});

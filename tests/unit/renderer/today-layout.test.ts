@@ -1,0 +1,196 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  listShortTimes,
+  readGuideSlots,
+  withoutLanguages,
+} from '../../../renderer/features/today/guide-slots.ts';
+import { listNeeds, listNeedsOfLastYear } from '../../../renderer/features/today/needs.ts';
+import {
+  findTasks,
+  findVisits,
+  leaveOutUncounted,
+  toPartOfDay,
+} from '../../../renderer/features/today/rows-behind.ts';
+import { orderTasks, placeTasks } from '../../../renderer/features/today/task-items.ts';
+import { findWallSlots, toAxis } from '../../../renderer/features/today/wall-clock.ts';
+import { createTimeSlots } from '../../../renderer/ui/charts/time-slots.ts';
+import type { GuideMoment, ListedTask } from '../../../shared/domain/reports.ts';
+import { createMessages } from '../../../shared/messages/create-messages.ts';
+import { addDays } from '../../../shared/venue-time.ts';
+
+/** Where things of a day are on its pictures, and which rows are behind them. */
+
+const timeZone = 'Europe/Brussels';
+const day = '2026-11-21';
+const messages = createMessages('en-GB');
+
+describe('counts by wall clock on a day whose clocks change', () => {
+  const walls = (on: string) => findWallSlots(createTimeSlots(on, timeZone, 15), timeZone, 15);
+
+  it('miss the hour that is left out', () => {
+    const spring = walls('2026-03-29');
+    expect(spring).toHaveLength(92);
+    expect(spring.slice(6, 10)).toEqual([6, 7, 12, 13]);
+  });
+
+  it('are not told twice of the hour that comes twice', () => {
+    const autumn = walls('2026-10-25');
+    expect(autumn).toHaveLength(100);
+    expect(autumn.slice(10, 18)).toEqual([10, 11, null, null, null, null, 12, 13]);
+    expect(autumn.filter((wall) => wall !== null)).toHaveLength(96);
+  });
+
+  it('have an axis of as many hours as there are', () => {
+    const { start, end } = toAxis('2026-10-25', { from: 0, to: 24 }, timeZone);
+    expect((end - start) / 3_600_000).toBe(25);
+  });
+});
+
+describe('guides by half hours', () => {
+  const moment = (from: string, to: string, needed: number, available: number, short: number) =>
+    ({
+      ...{ from: `${day}T${from}:00`, to: `${day}T${to}:00` },
+      ...{ needed, available, short, languages: [] },
+    }) satisfies GuideMoment;
+
+  it('show the worst moment of each', () => {
+    const slots = readGuideSlots(day, [
+      moment('10:00', '10:10', 1, 4, 0),
+      moment('10:10', '10:20', 5, 4, 1),
+      moment('10:20', '11:00', 6, 7, 0),
+    ]);
+    expect(slots).toHaveLength(48);
+    expect(slots.slice(19, 23)).toEqual([
+      { needed: 0, available: 0, short: 0 },
+      { needed: 5, available: 4, short: 1 },
+      { needed: 6, available: 7, short: 0 },
+      { needed: 0, available: 0, short: 0 },
+    ]);
+  });
+
+  it('reach over midnight only as far as the day does', () => {
+    const over = { ...moment('23:50', '23:59', 2, 1, 1), to: `${addDays(day, 1)}T00:40:00` };
+    const before = { ...moment('00:00', '00:20', 3, 3, 0), from: `${addDays(day, -1)}T23:00:00` };
+    const slots = readGuideSlots(day, [before, over]);
+    expect(slots[0]).toEqual({ needed: 3, available: 3, short: 0 });
+    expect(slots[47]).toEqual({ needed: 2, available: 1, short: 1 });
+  });
+
+  it('without what guides speak, are short only of heads', () => {
+    const moments = [moment('10:00', '10:30', 3, 4, 2), moment('10:30', '11:00', 5, 4, 3)];
+    expect(withoutLanguages(moments).map(({ short }) => short)).toEqual([0, 1]);
+    const times = listShortTimes({ moments, shortages: [] }, `${day}T09:00:00`, false);
+    expect(times).toMatchObject([{ from: `${day}T10:30:00`, short: 1 }]);
+  });
+
+  it('name times that touch once, the worst first, without those that are over', () => {
+    const moments: GuideMoment[] = [];
+    const shortage = (from: string, to: string, short: number) => ({
+      ...{ from: `${day}T${from}:00`, to: `${day}T${to}:00`, short, tasks: [], guides: [] },
+    });
+    const shortages = [
+      ...[shortage('08:00', '09:00', 9), shortage('10:00', '10:30', 1)],
+      ...[shortage('10:30', '11:00', 2), shortage('15:00', '16:00', 3)],
+    ];
+    expect(listShortTimes({ moments, shortages }, `${day}T09:00:00`, true)).toEqual([
+      { from: `${day}T15:00:00`, to: `${day}T16:00:00`, short: 3 },
+      { from: `${day}T10:00:00`, to: `${day}T11:00:00`, short: 2 },
+    ]);
+  });
+});
+
+describe('tasks', () => {
+  const task = (id: string, more: Partial<ListedTask> = {}): ListedTask => ({
+    ...{ id, title: 'Tour', location: 'Hall', status: 'x', group: 'confirmed', people: 22 },
+    ...{ start: `${day}T13:00:00`, end: `${day}T14:00:00`, languages: ['fr'], orderNumbers: [] },
+    ...more,
+  });
+
+  it('come with those first that somebody must see to, without those that are cancelled', () => {
+    const tasks = [
+      task('sure', { start: `${day}T09:00:00` }),
+      task('open', { group: 'notFiled', start: `${day}T08:00:00` }),
+      task('late', { group: 'waiting', start: `${day}T16:00:00` }),
+      task('off', { group: 'cancelled' }),
+      task('soon', { group: 'waiting' }),
+    ];
+    expect(orderTasks(tasks).map(({ id }) => id)).toEqual(['soon', 'late', 'open', 'sure']);
+  });
+
+  it('lie on lanes by location, the one without last, and say what is not known of them', () => {
+    const axis = toAxis(day, { from: 9, to: 18 }, timeZone);
+    const { lanes, items } = placeTasks(
+      [
+        task('1', { location: 'Zaal 10' }),
+        task('2', { location: 'Zaal 9', group: 'waiting', people: null }),
+        task('3', { location: null, end: null, languages: [], people: null, title: null }),
+      ],
+      { timeZone, axis },
+      messages,
+    );
+    expect(lanes.map(({ name }) => name)).toEqual(['Zaal 9', 'Zaal 10', 'No location']);
+    expect(items.map(({ label }) => label)).toEqual(['fr · 22', 'fr', 'Without a title']);
+    expect(items.map(({ note }) => note)).toEqual([undefined, 'not confirmed', 'no end given']);
+    expect(items[2]).toMatchObject({ start: items[2]?.end });
+  });
+});
+
+describe('the rows behind a number', () => {
+  it('are those of the day by its own date, or of a part of it', () => {
+    expect(findVisits(day)).toMatchObject({
+      dataset: 'bookings',
+      draft: { range: { first: day, last: day }, dates: 'visitStart' },
+      filters: [],
+    });
+    const { filters } = findVisits(day, toPartOfDay(day, 95, 15));
+    expect(filters).toEqual([
+      { kind: 'between', field: 'visitStart', from: `${day}T23:45:00`, to: `${day}T23:59:59` },
+    ]);
+  });
+
+  it('are all tasks of the day where one of them has no id', () => {
+    const ids = (tasks: readonly Pick<ListedTask, 'id'>[]) =>
+      findTasks(day, tasks as ListedTask[]).filters;
+    expect(ids([{ id: '1' }, { id: '2' }])).toEqual([
+      { kind: 'oneOf', field: 'id', values: ['1', '2'] },
+    ]);
+    expect(ids([{ id: '1' }, { id: null }])).toEqual([]);
+  });
+
+  const observed = (values: readonly (string | null | { misfit: string })[], more = 0) => [
+    {
+      ...{ field: 'bookingStatus' as const, more: { values: more, rows: more }, tooLong: 0 },
+      values: values.map((value) => ({ value, rows: 1 })),
+    },
+  ];
+
+  it('leave out what is filed as cancelled or to be ignored', () => {
+    const entry = (value: string, countsAs: 'ignored') => ({
+      ...{ value, countsAs, name: null, color: null },
+    });
+    const filing = { bookingStatus: [entry('Test', 'ignored')] };
+    const values = ['Confirmed', 'Cancelled', 'Test', '7', null];
+    expect(leaveOutUncounted('bookings', filing, observed(values))).toEqual([
+      { kind: 'oneOf', field: 'bookingStatus', values: ['Confirmed', '7', null] },
+    ]);
+  });
+
+  test.each([
+    ['nothing is to be left out', observed(['Confirmed', '7'])],
+    ['not every value is known', observed(['Confirmed', 'Cancelled'], 3)],
+    ['a value can’t be named', observed(['Confirmed', 'Cancelled', { misfit: '[]' }])],
+  ])('are all rows where %s', (_, values) => {
+    expect(leaveOutUncounted('bookings', {}, values)).toEqual([]);
+  });
+});
+
+test('what a day needs reaches from the longest lead of the days compared to two weeks on', () => {
+  const needs = new Map(listNeeds(day).map(({ dataset, period }) => [dataset, period]));
+  expect(needs.get('bookings')?.to).toBe(`${day}T00:00:00`);
+  expect(needs.get('tasks')).toEqual({
+    from: `${addDays(day, -28)}T00:00:00`,
+    to: `${addDays(day, 15)}T00:00:00`,
+  });
+  const [lastYear] = listNeedsOfLastYear(day);
+  expect(lastYear?.period.to).toBe(`${addDays(day, 15 - 364)}T00:00:00`);
+});

@@ -1,0 +1,212 @@
+import { describe, expect, it, test } from 'vitest';
+import { findArrivalFacts } from '../../../renderer/features/today/arrival-words.ts';
+import { writeArrivals } from '../../../renderer/features/today/arrivals-sentence.ts';
+import { writeAsOf } from '../../../renderer/features/today/as-of.ts';
+import { nameNotFiled, writeDifference } from '../../../renderer/features/today/compare-words.ts';
+import { compare } from '../../../renderer/features/today/figures.ts';
+import { writeHeadline } from '../../../renderer/features/today/headline.ts';
+import type { ListedTask, SourceState, Today } from '../../../shared/domain/reports.ts';
+import { createMessages } from '../../../shared/messages/create-messages.ts';
+
+/** What Today says in words. */
+
+const messages = createMessages('en-GB');
+const day = '2026-11-21';
+
+const source = (dataset: SourceState['dataset'], isEmpty = false): SourceState => ({
+  ...{ dataset, isEmpty, damaged: 0, dataAsOf: isEmpty ? null : '2026-11-20T23:59:59' },
+  days: [{ day, missing: isEmpty ? 1 : 0, later: 0 }],
+});
+
+const none = () => new Array<number>(96).fill(0);
+const quarters = (values: Readonly<Record<number, number>>) =>
+  none().map((_, quarter) => values[quarter] ?? 0);
+
+const task = (id: string, more: Partial<ListedTask> = {}): ListedTask => ({
+  ...{ id, title: 'Tour', location: 'Hall', status: 'x', group: 'confirmed', people: 20 },
+  ...{ start: `${day}T13:00:00`, end: `${day}T14:00:00`, languages: ['nl'], orderNumbers: [] },
+  ...more,
+});
+
+const people = (amount: number, usual: Today['people']['usual']): Today['people'] => ({
+  tallies: [
+    { group: 'sold', amount, ahead: amount, rows: 9, unknown: 0 },
+    { group: 'cancelled', amount: 50, ahead: 50, rows: 2, unknown: 0 },
+  ],
+  ...{ notFiled: [], usual },
+});
+
+function makeToday(more: Partial<Today> = {}): Today {
+  const figure = people(412, { amount: 468, days: 4 });
+  return {
+    ...{ day, now: `${day}T10:50:00`, people: figure, tickets: figure, tasks: figure },
+    scans: { scanned: 0, usual: null },
+    arrivals: {
+      ...{ day, booked: none(), expected: none(), learnedFrom: 0, scanned: none() },
+      ...{ repeated: none(), lastScan: null, notFiled: [] },
+    },
+    guides: { moments: [], shortages: [], bestHour: null, withoutLanguage: 0, notFiled: [] },
+    ...{ listed: [], nextDays: [] },
+    sources: {
+      visits: source('bookings'),
+      tickets: source('orders'),
+      tasks: source('tasks'),
+      availabilities: source('availabilities'),
+      skills: source('skills'),
+      scans: { ...source('scans'), dataAsOf: `${day}T10:45:00` },
+    },
+    ...more,
+  };
+}
+
+const span = (from: string, to: string) => ({ from: `${day}T${from}:00`, to: `${day}T${to}:00` });
+const short = (from: string, to: string, by: number) => ({
+  ...span(from, to),
+  ...{ short: by, tasks: [], guides: [] },
+});
+
+describe('the sentence that says what matters most', () => {
+  const waiting = task('1', { group: 'waiting' });
+  const guides = (shortages: Today['guides']['shortages']): Today['guides'] => ({
+    ...{ moments: [], shortages, bestHour: null, withoutLanguage: 0, notFiled: [] },
+  });
+
+  it('is groups without a guide, then tasks that wait, then people', () => {
+    const shortages = [short('13:00', '14:30', 2), short('16:00', '16:30', 1)];
+    expect(
+      writeHeadline(makeToday({ guides: guides(shortages), listed: [waiting] }), messages),
+    ).toBe('At least 2 groups are without a guide from 13:00 to 14:30, and at 1 other time.');
+    expect(writeHeadline(makeToday({ listed: [task('2'), waiting] }), messages)).toBe(
+      '1 task is not confirmed, the first at 13:00.',
+    );
+    expect(writeHeadline(makeToday({ listed: [task('2')] }), messages)).toBe(
+      '412 people are booked, 12% fewer than on a usual Saturday, by 4 of them.',
+    );
+  });
+
+  it('leaves out what is over', () => {
+    const over = makeToday({
+      guides: guides([short('09:00', '10:00', 3)]),
+      listed: [task('1', { group: 'waiting', ...{ start: span('09:00', '10:00').from } })].map(
+        (one) => ({ ...one, end: span('09:00', '10:00').to }),
+      ),
+    });
+    expect(writeHeadline(over, messages)).toMatch(/^412 people are booked/);
+  });
+
+  it('claims no shortage where guides, or what they speak, are not downloaded', () => {
+    const today = makeToday({ guides: guides([short('13:00', '14:30', 2)]) });
+    for (const name of ['availabilities', 'skills'] as const) {
+      const sources = { ...today.sources, [name]: source(name, true) };
+      expect(writeHeadline({ ...today, sources }, messages)).toMatch(/^412 people/);
+    }
+  });
+
+  it('says nothing of people who are not known, and tells that from nobody', () => {
+    const today = makeToday();
+    const sources = { ...today.sources, visits: source('bookings', true) };
+    expect(writeHeadline({ ...today, sources }, messages)).toBeNull();
+    expect(writeHeadline(makeToday({ people: people(0, null) }), messages)).toBe(
+      'Nobody is booked for today.',
+    );
+  });
+});
+
+test.each([
+  [412, { amount: 468, days: 4 }, '12% fewer than on a usual Saturday, by 4 of them'],
+  [600, { amount: 400, days: 2 }, '50% more than on a usual Saturday, by 2 of them'],
+  [101, { amount: 100, days: 1 }, 'about as many as on a usual Saturday, by the last one'],
+  [0, { amount: 0, days: 4 }, 'about as many as on a usual Saturday, by 4 of them'],
+  [5, { amount: 0, days: 4 }, 'a usual Saturday has none, by 4 of them'],
+  [0, { amount: 7.5, days: 4 }, '100% fewer than on a usual Saturday, by 4 of them'],
+  [5, null, null],
+  [null, { amount: 3, days: 4 }, null],
+])('%j against %j is “%s”', (value, usual, text) => {
+  expect(writeDifference(compare(value, usual), day, messages)).toBe(text);
+});
+
+test('what is not filed is named, and no more of it than can be read', () => {
+  const value = (text: string | null | { misfit: string }) => ({
+    ...{ field: 'orderStatus' as const, value: text, rows: 1 },
+  });
+  expect(nameNotFiled([value('7'), value(null)], messages)).toBe('“7” and no status');
+  const five = ['a', 'b', 'c', 'd'].map(value);
+  expect(nameNotFiled([...five, value({ misfit: 'e' })], messages)).toBe(
+    '“a”, “b”, “c” and 2 more',
+  );
+});
+
+describe('up to when everything is known', () => {
+  it('is said once', () => {
+    expect(writeAsOf(makeToday(), messages)).toBe('as of the end of yesterday; scans up to 10:45');
+  });
+
+  it('is the day of what is oldest, and what is missing is said', () => {
+    const today = makeToday();
+    const orders = { ...source('orders'), dataAsOf: '2026-11-18T23:59:59' };
+    const sources = { ...today.sources, tickets: orders, scans: source('scans', true) };
+    expect(writeAsOf({ ...today, sources }, messages)).toBe(
+      'as of the end of 18 Nov; today’s scans not downloaded',
+    );
+  });
+});
+
+describe('arrivals in words', () => {
+  const arrivals = (more: Partial<Today['arrivals']>): Today['arrivals'] => ({
+    ...{ day, booked: none(), expected: quarters({ 40: 20, 41: 30, 42: 30, 44: 46, 50: 50.4 }) },
+    ...{ learnedFrom: 31, scanned: none(), repeated: none(), lastScan: null, notFiled: [] },
+    ...more,
+  });
+  const known = `${day}T10:45:00`;
+  const write = (one: Today['arrivals'], upTo: string | null) => {
+    const facts = findArrivalFacts(one, upTo);
+    const { learnedFrom } = one;
+    return writeArrivals({ facts, known: upTo, isBooked: true, learnedFrom }, messages);
+  };
+
+  it('say how the day goes against what was expected, what comes, and from what it is known', () => {
+    const some = arrivals({
+      ...{ scanned: quarters({ 40: 20, 41: 10, 42: 19 }), repeated: quarters({ 42: 1 }) },
+      lastScan: `${day}T10:41:00`,
+    });
+    expect(write(some, known)).toEqual({
+      stress: '31 fewer than expected by 10:45.',
+      rest: [
+        '96 still to come.',
+        'Most at 12:30: about 50.',
+        '1 repeated scan is not counted.',
+        'Expected by the book and by when people came on 31 earlier days.',
+      ],
+    });
+  });
+
+  it('say since when nobody came although many should have', () => {
+    const silent = arrivals({ scanned: quarters({ 40: 20 }), lastScan: `${day}T10:12:00` });
+    expect(write(silent, known).stress).toBe(
+      'No scans since 10:12, though about 60 people were expected.',
+    );
+    expect(write(arrivals({}), known).stress).toBe(
+      'No scans yet, though about 80 people were expected.',
+    );
+  });
+
+  it('make nothing of a quiet quarter, nor of scans that were not asked for', () => {
+    const quiet = arrivals({
+      expected: quarters({ 40: 20, 41: 3, 42: 3, 44: 46 }),
+      ...{ scanned: quarters({ 40: 24 }), lastScan: `${day}T10:12:00` },
+    });
+    expect(write(quiet, known).stress).toBeNull();
+    const { stress, rest } = write(arrivals({ learnedFrom: 0 }), null);
+    expect(stress).toBeNull();
+    expect(rest[0]).toBe('About 176 expected.');
+    expect(rest.at(-1)).toBe(
+      'Expected by the book alone: too few earlier days of scans are downloaded.',
+    );
+  });
+
+  it('say it where nobody is booked and nobody came', () => {
+    expect(write(arrivals({ expected: none() }), known).rest).toEqual([
+      'Nobody is booked, and nobody was scanned.',
+    ]);
+  });
+});
