@@ -4,7 +4,7 @@
  */
 import type { Dataset, Field } from './catalogue/types.ts';
 
-/** `not held`: in one of the two states its time was not stored, so nothing can be said. */
+/** `not downloaded`: in one of the two states its time was not stored, so nothing can be said. */
 export type Change = 'added' | 'changed' | 'gone' | 'not downloaded';
 
 /** `orderNumber` → `beforeOrderNumber`. */
