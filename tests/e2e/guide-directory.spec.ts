@@ -69,7 +69,7 @@ async function retry(): Promise<void> {
   const { page } = desk;
   await collected();
   await railItem(page, 'Bookings').click();
-  const status = page.getByRole('region', { name: 'Status' });
+  const status = page.getByRole('region', { name: 'Status', exact: true });
   await status.getByRole('button', { name: '1 job needs a look' }).click();
   const job = openScreenObject(page)
     .dialog.getByRole('listitem')

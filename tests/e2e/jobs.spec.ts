@@ -35,7 +35,7 @@ test.beforeEach(() => platform.setFaults([]));
 
 const asked = (): number =>
   platform.requests.filter(({ operation }) => operation === 'listOrders').length;
-const status = () => page.getByRole('region', { name: 'Status' });
+const status = () => page.getByRole('region', { name: 'Status', exact: true });
 const dialog = () => openScreenObject(page).dialog;
 
 async function openJobs(): Promise<void> {

@@ -93,7 +93,9 @@ async function showPart(): Promise<void> {
     .first()
     .click();
   await expect(
-    page.getByText(messages.text('status.rows', { rows: part }), { exact: true }),
+    page
+      .getByRole('region', { name: 'Status', exact: true })
+      .getByText(messages.text('status.rows', { rows: part }), { exact: true }),
   ).toBeVisible({ timeout: 60_000 });
 }
 

@@ -89,7 +89,9 @@ async function cellsOf({ resultId, ingestStats }: ResultSet): Promise<unknown[]>
 /** What the status bar says of the rows on the screen. */
 async function expectRows(rows: number): Promise<void> {
   await expect(
-    desk.page.getByText(messages.text('status.rows', { rows }), { exact: true }),
+    desk.page
+      .getByRole('region', { name: 'Status', exact: true })
+      .getByText(messages.text('status.rows', { rows }), { exact: true }),
   ).toBeVisible();
 }
 

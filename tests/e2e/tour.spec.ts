@@ -166,7 +166,7 @@ test('the tour', async () => {
     await picture('plan');
     await page.getByRole('button', { name: 'Fetch', exact: true }).click();
     await page
-      .getByRole('region', { name: 'Status' })
+      .getByRole('region', { name: 'Status', exact: true })
       .getByRole('button', { name: /Orders/ })
       .click();
     await expect(page.getByRole('heading', { name: /^Jobs of/ })).toBeVisible();
