@@ -24,7 +24,7 @@ export function reportGuides(days: DayRange): ReportQuery<GuidesNeeded> {
         FROM availabilities WHERE "guideId" IS NOT NULL
           AND "from" < ${writeTimestamp(to)} AND "till" > ${writeTimestamp(from)} ORDER BY ALL`,
       languages: `SELECT DISTINCT "guideId"::VARCHAR AS guide, "skillNameAs" FROM skills
-        WHERE "guideId" IS NOT NULL AND "skillNameAs" NOT IN ('notFiled', 'ignored') ORDER BY ALL`,
+        WHERE "guideId" IS NOT NULL ORDER BY ALL`,
     },
     read(rows) {
       const found = tasks.read(rows);
@@ -40,9 +40,13 @@ export function reportGuides(days: DayRange): ReportQuery<GuidesNeeded> {
         from: later(String(start), from),
         till: earlier(String(till), to),
       }));
-      const languages = Map.groupBy(rows['languages'] ?? [], ([guide]) => String(guide));
+      const skills = Map.groupBy(rows['languages'] ?? [], ([guide]) => String(guide));
+      const asked = [...new Set(needed.flatMap(({ languages: any }) => any))];
       const spoken = new Map(
-        [...languages].map(([guide, own]) => [guide, own.map(([, code]) => String(code))]),
+        guides.map(({ guideId }) => {
+          const own = (skills.get(guideId) ?? []).map(([, counted]) => String(counted));
+          return [guideId, findSpoken(own) ?? asked];
+        }),
       );
       return {
         ...planGuides(needed, guides, spoken),
@@ -59,4 +63,13 @@ function later(a: string, b: string): string {
 
 function earlier(a: string, b: string): string {
   return a < b ? a : b;
+}
+
+/**
+ * The languages of a guide, by what their skills count as. Null where they may speak any: no language
+ * of theirs is downloaded, or one of their skills is not filed. A shortage must not come of that.
+ */
+function findSpoken(skills: readonly string[]): readonly string[] | null {
+  const languages = skills.filter((skill) => skill !== 'ignored');
+  return languages.length === 0 || languages.includes('notFiled') ? null : languages;
 }

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { reportGuides } from '../../../../electron/core/reports/guides-needed.ts';
+
+/** A shortage has to be provable: of what is not known the best is taken. */
+
+const day = '2026-11-21';
+const { read } = reportGuides({ first: day, last: day });
+
+const task = (id: string, language: string) => [
+  ...[id, 'Tour', 'Hall', `${day}T13:00:00`, `${day}T14:00:00`, 'Accepted', 'confirmed', 20],
+  ...[JSON.stringify([language]), '[]'],
+];
+const available = (guide: string) => [guide, `${day}T09:00:00`, `${day}T18:00:00`];
+
+const plan = (skills: readonly (readonly [guide: string, language: string])[]) =>
+  read({
+    tasks: [task('1', 'es')],
+    notFiled: [],
+    guides: [available('7'), available('8')],
+    languages: skills.map((skill) => [...skill]),
+  });
+
+describe('guides who may speak a language', () => {
+  it('are short where it is known of all of them that they do not', () => {
+    const { shortages } = plan([
+      ['7', 'nl'],
+      ['8', 'fr'],
+    ]);
+    expect(shortages).toMatchObject([{ short: 1, tasks: ['1'] }]);
+  });
+
+  it.each([
+    ['skills are not downloaded', []],
+    ['a language is not filed', [['8', 'fr'] as const, ['8', 'notFiled'] as const]],
+    ['no skill is a language', [['8', 'ignored'] as const]],
+  ])('are not short where of one the %s', (_, more) => {
+    expect(plan([['7', 'nl'], ...more]).shortages).toEqual([]);
+  });
+});
