@@ -34,7 +34,8 @@ async function ensureFetched(): Promise<Today> {
   const { page } = desk;
   const strip = page.getByRole('button', { name: 'Fetch', exact: true });
   const scanned = figure('Scanned so far').getByRole('button');
-  await expect(offer().or(strip).or(scanned).first()).toBeVisible();
+  // While data still comes there is none of them.
+  await expect(offer().or(strip).or(scanned).first()).toBeVisible({ timeout: 90_000 });
   if (!(await scanned.isVisible())) await offer().or(strip).click();
   await expect(scanned).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText(/The figures come as the data does/)).toHaveCount(0, {
