@@ -8,7 +8,6 @@ export const today = {
   'today.asOf.join': '{data}; {scans}',
   'today.reckoning': 'Working out the day…',
   'today.stale': 'These are the figures of before: they couldn’t be worked out anew.',
-  'today.scansFailed': 'Today’s scans couldn’t be refreshed.',
 
   'today.headline.short':
     'At least {short, plural, one {# group is} other {# groups are}} without a guide from {from} to {to}{more, plural, =0 {.} one {, and at # other time.} other {, and at # other times.}}',
