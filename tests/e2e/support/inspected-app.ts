@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 
 /** An app that runs under the inspector of its main process. */
 export interface InspectedApp {
@@ -61,6 +62,9 @@ export async function inspectApp(
     if (told.exceptionDetails) throw new Error(JSON.stringify(told.exceptionDetails.exception));
     return told.result.value;
   };
+
+  // The inspector answers while Node still starts, and then there is no `require` yet.
+  while ((await evaluate('return typeof require;')) !== 'function') await setTimeout(50);
 
   return {
     child,
