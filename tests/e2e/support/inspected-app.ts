@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 
+const startMilliseconds = 8000;
+
 /** An app that runs under the inspector of its main process. */
 export interface InspectedApp {
   readonly child: ChildProcess;
@@ -63,8 +65,9 @@ export async function inspectApp(
     return told.result.value;
   };
 
-  // The inspector answers while Node still starts, and then there is no `require` yet.
-  while ((await evaluate('return typeof require;')) !== 'function') await setTimeout(50);
+  // The inspector answers while Node still starts. What is evaluated before there is a `require`
+  // fails, or never comes to an end, and no event tells when there is one.
+  await setTimeout(startMilliseconds);
 
   return {
     child,
