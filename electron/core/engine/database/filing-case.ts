@@ -2,7 +2,7 @@ import type { Field } from '../../../../shared/catalogue/types.ts';
 import type { FiledValue, StatusGroup } from '../../../../shared/domain/filing.ts';
 import { decisiveFirst } from '../../../../shared/filing/classify.ts';
 import { canonicalText, invalidText } from './field-column.ts';
-import { quoteText } from './sql.ts';
+import { quoteText, strip } from './sql.ts';
 
 /** SQL of a value's text, and of its raw text if it is invalid. */
 export interface ValueColumns {
@@ -12,6 +12,11 @@ export interface ValueColumns {
 
 export function getValueColumns(field: Field): ValueColumns {
   return { text: canonicalText(field), invalid: invalidText(field) };
+}
+
+/** A value of the two columns, as the database gives them; the second one is of what does not fit. */
+export function toFiledValue(text: unknown, invalid: unknown): FiledValue {
+  return typeof invalid === 'string' ? { misfit: strip(invalid) ?? '' } : strip(text);
 }
 
 /**

@@ -5,8 +5,13 @@ import { resolveValues } from '../../../../shared/filing/classify.ts';
 import { filedFields, listStatusFields } from '../../../../shared/filing/filed-fields.ts';
 import type { Connection } from '../database/database.ts';
 import { namedField } from '../database/field-column.ts';
-import { combinedCase, filingCase, getValueColumns } from '../database/filing-case.ts';
-import { protect, quoteName, strip } from '../database/sql.ts';
+import {
+  combinedCase,
+  filingCase,
+  getValueColumns,
+  toFiledValue,
+} from '../database/filing-case.ts';
+import { protect, quoteName } from '../database/sql.ts';
 
 /** The values of a table's filed fields. */
 export type FiledValues = ReadonlyMap<FiledFieldId, readonly FiledValue[]>;
@@ -30,10 +35,10 @@ export async function readFiledValues(
         WHERE coalesce(length(value), length(invalid), 0) <= ${longestFiledValue}
         ORDER BY rows DESC LIMIT ${mostValues}`,
     );
-    const values = rows.map(([value, invalid]) =>
-      typeof invalid === 'string' ? { misfit: strip(invalid) ?? '' } : strip(value),
+    found.set(
+      id,
+      rows.map(([value, invalid]) => toFiledValue(value, invalid)),
     );
-    found.set(id, values);
   }
   return found;
 }

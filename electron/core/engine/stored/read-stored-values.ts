@@ -4,8 +4,8 @@ import { hashSchema } from '../../segments/format/index.ts';
 import type { StoredFieldValues } from '../contract/stored-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns } from '../database/field-column.ts';
-import { getValueColumns } from '../database/filing-case.ts';
-import { protect, quoteText, strip } from '../database/sql.ts';
+import { getValueColumns, toFiledValue } from '../database/filing-case.ts';
+import { protect, quoteText } from '../database/sql.ts';
 import { findOlderVersions } from './older-versions.ts';
 import type { PlainSlice } from './plain-slices.ts';
 import type { SliceTables } from './read-slices.ts';
@@ -72,8 +72,8 @@ async function readCounted(
     `SELECT ${protect('value')}, ${protect('invalid')}, rows FROM (${counted}) WHERE NOT ${isLong}
      ORDER BY rows DESC, value NULLS LAST, invalid NULLS LAST LIMIT ${mostValues}`,
   );
-  const values = rows.map(([value, odd, count]) => ({
-    value: typeof odd === 'string' ? { misfit: strip(odd) ?? '' } : strip(value),
+  const values = rows.map(([value, invalid, count]) => ({
+    value: toFiledValue(value, invalid),
     rows: Number(count),
   }));
   const listed = values.reduce((sum, each) => sum + each.rows, 0);

@@ -8,8 +8,8 @@ import type { FieldTotal } from '../../../../shared/domain/views.ts';
 import { resolveValues } from '../../../../shared/filing/classify.ts';
 import type { FiledField } from '../../../../shared/filing/filed-fields.ts';
 import type { Connection } from '../database/database.ts';
-import { combinedCase, filingCase } from '../database/filing-case.ts';
-import { protect, strip } from '../database/sql.ts';
+import { combinedCase, filingCase, toFiledValue } from '../database/filing-case.ts';
+import { protect } from '../database/sql.ts';
 import { fieldAmount } from './field-amount.ts';
 import type { GroupColumns, GroupTable } from './group-table.ts';
 import { listAmounts } from './read-groups.ts';
@@ -82,7 +82,7 @@ export async function readFiledTotals(
     named.push(
       ...found.map(([value, invalid, count]) => ({
         field,
-        value: makeValue(value, invalid),
+        value: toFiledValue(value, invalid),
         rows: Number(count),
       })),
     );
@@ -107,9 +107,5 @@ async function valuesIn(
   const rows = await connection.rows(
     `SELECT DISTINCT ${protect(key)}, ${protect(invalid)} FROM ${groups.table}`,
   );
-  return rows.map(([value, invalid]) => makeValue(value, invalid));
-}
-
-function makeValue(value: unknown, invalid: unknown): FiledValue {
-  return typeof invalid === 'string' ? { misfit: strip(invalid) ?? '' } : strip(value);
+  return rows.map(([value, invalid]) => toFiledValue(value, invalid));
 }
