@@ -46,11 +46,6 @@ export function toDayRange(period: Period): DayRange {
   return { first: toDay(period.from), last: addDays(toDay(period.to), -1) };
 }
 
-/** How many days, both ends included. */
-export function countDays({ first, last }: DayRange): number {
-  return Temporal.PlainDate.from(first).until(last).days + 1;
-}
-
 /** The time that is in any of them, each moment once, in order. */
 export function joinPeriods(periods: readonly Period[]): Period[] {
   const joined: Period[] = [];

@@ -91,7 +91,7 @@ export const dayScans = v.strictObject({
 
 export type DayScans = v.InferOutput<typeof dayScans>;
 
-/** R3, R1: a task as it is listed, without the visitor's name. */
+/** A task as it is listed, without the visitor's name. */
 export const listedTask = v.strictObject({
   id: v.nullable(v.string()),
   title: v.nullable(v.string()),
@@ -108,26 +108,6 @@ export const listedTask = v.strictObject({
 });
 
 export type ListedTask = v.InferOutput<typeof listedTask>;
-
-/** R3: the tasks of a day that somebody must still see to, or that will not take place. */
-const openDay = v.strictObject({
-  day: venueDate,
-  tasks: count,
-  waiting: v.array(listedTask),
-  /** Nobody said what their status means. */
-  notFiled: v.array(listedTask),
-  cancelled: v.array(listedTask),
-});
-
-export type OpenDay = v.InferOutput<typeof openDay>;
-
-export const openTasks = v.strictObject({
-  /** Every day that was asked for. */
-  days: v.array(openDay),
-  notFiled: v.array(notFiledValue),
-});
-
-export type OpenTasks = v.InferOutput<typeof openTasks>;
 
 /** A number of Today, against the same weekday of the weeks before. */
 export const todayFigure = v.strictObject({

@@ -27,8 +27,6 @@ export const venueDate = v.pipe(
   v.check((text) => parseVenueDate(text) !== null, 'not a day'),
 );
 export const period = v.strictObject({ from: venueDateTime, to: venueDateTime });
-/** Whole days, both ends included. */
-export const dayRange = v.strictObject({ first: venueDate, last: venueDate });
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const empty = v.strictObject({});
 export const environment = v.picklist(['production', 'staging', 'demo']);

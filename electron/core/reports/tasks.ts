@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { statusGroup } from '../../../shared/domain/filing.ts';
-import type { ListedTask, OpenDay } from '../../../shared/domain/reports.ts';
+import type { ListedTask } from '../../../shared/domain/reports.ts';
 import { type DayRange, toPeriod } from '../../../shared/ranges.ts';
-import { toDay } from '../../../shared/venue-time.ts';
 import type { ReportQuery } from './report-query.ts';
-import { isInDays, listDays, toDateTimeText, writeTimestamp } from './report-sql.ts';
+import { isInDays, toDateTimeText, writeTimestamp } from './report-sql.ts';
 import { readNotFiled, selectNotFiled, type TalliedDays } from './tallies.ts';
 
 export interface ListedTasks extends Pick<TalliedDays, 'notFiled'> {
@@ -13,8 +12,8 @@ export interface ListedTasks extends Pick<TalliedDays, 'notFiled'> {
 }
 
 /**
- * The tasks that start on some days, or go on in them (spec 2.13), each with the languages of the booking lines of its
- * orders: a task names its orders in one text, and no guide.
+ * The tasks that start on some days, or go on in them (spec 2.13), each with the languages of the
+ * booking lines of its orders: a task names its orders in one text, and no guide.
  */
 export function reportTasks(
   days: DayRange,
@@ -68,17 +67,4 @@ function toText(value: unknown): string | null {
 
 function readTexts(json: unknown): string[] {
   return v.parse(v.array(v.string()), JSON.parse(String(json)));
-}
-
-/** R3: of every day, also of those on which everything is confirmed. */
-export function listOpenTasks(tasks: readonly ListedTask[], days: DayRange): OpenDay[] {
-  const byDay = Map.groupBy(tasks, ({ start }) => (start === null ? null : toDay(start)));
-  return listDays([days]).map((day) => {
-    const own = byDay.get(day) ?? [];
-    const listGroup = (group: ListedTask['group']) => own.filter((task) => task.group === group);
-    return {
-      ...{ day, tasks: own.length, waiting: listGroup('waiting') },
-      ...{ notFiled: listGroup('notFiled'), cancelled: listGroup('cancelled') },
-    };
-  });
 }
