@@ -2,11 +2,12 @@ import type { SourceState, Today, TodayFigure } from '../../../shared/domain/rep
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { FigureCard } from '../../ui/charts/figure-card.tsx';
+import type { RowsBehind } from '../rows-behind/index.ts';
 import { findArrivalFacts } from './arrival-words.ts';
 import { nameNotFiled, writeDifference, writePercent } from './compare-words.ts';
 import { writeWeekday } from './day-words.ts';
 import { addDue, compare, findGroup, findMissing, findScansKnown, readFigure } from './figures.ts';
-import { findScans, findTasks, findTickets, findVisits, type RowsBehind } from './rows-behind.ts';
+import { findScans, findTasks, findTickets, findVisits } from './rows-behind.ts';
 import styles from './today.module.css';
 import { toTime } from './wall-clock.ts';
 

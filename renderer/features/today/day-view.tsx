@@ -3,6 +3,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Today } from '../../../shared/domain/reports.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useOpenRows } from '../rows-behind/index.ts';
 import { openTool } from '../tools/index.ts';
 import { ArrivalsPicture } from './arrivals-picture.tsx';
 import { DayFigures } from './day-figures.tsx';
@@ -12,7 +13,6 @@ import { findShortTimes, writeHeadline } from './headline.ts';
 import { NextDays } from './next-days.tsx';
 import { TasksPicture } from './tasks-picture.tsx';
 import styles from './today.module.css';
-import { useOpenRows } from './use-open-rows.ts';
 import { findHours } from './wall-clock.ts';
 
 /** The day: one sentence, four figures, four pictures. */

@@ -1,12 +1,7 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import { type Period, toPeriod } from '../../../shared/ranges.ts';
+import { toPeriod } from '../../../shared/ranges.ts';
 import { addDays, type VenueDate } from '../../../shared/venue-time.ts';
-
-/** Days of a dataset that figures go by. */
-export interface Need {
-  readonly dataset: DatasetId;
-  readonly period: Period;
-}
+import type { Need } from '../needs/index.ts';
 
 /**
  * How long before a visit bookings and orders are looked for, beyond the four weeks that today is

@@ -6,12 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import type { Bar } from '../../ui/charts/bar-layout.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { useNeeds } from '../needs/index.ts';
+import type { RowsBehind } from '../rows-behind/index.ts';
 import { writeDay, writeInitial } from './day-words.ts';
 import { addDue } from './figures.ts';
 import { listNeedsOfLastYear } from './needs.ts';
-import { findVisits, type RowsBehind } from './rows-behind.ts';
+import { findVisits } from './rows-behind.ts';
 import { isEmptySource } from './sources.ts';
-import { useNeeds } from './use-needs.ts';
 
 /** Of a day more than this is missing: a bar would only tell how little is downloaded. */
 const mostMissing = 0.1;

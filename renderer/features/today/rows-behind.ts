@@ -1,19 +1,10 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { FiledFieldId, Filing, ObservedValues } from '../../../shared/domain/filing.ts';
 import type { ListedTask } from '../../../shared/domain/reports.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
-import { classify } from '../../../shared/filing/classify.ts';
-import { filedFieldById, listStatusFields } from '../../../shared/filing/filed-fields.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { addDays, type VenueDate, type VenueDateTime } from '../../../shared/venue-time.ts';
 import type { RequestDraft } from '../requests/request-draft.ts';
-
-/** What a screen shows to show the rows that a number was counted from. */
-export interface RowsBehind {
-  readonly dataset: DatasetId;
-  readonly draft: RequestDraft;
-  readonly filters: readonly Filter[];
-}
+import type { RowsBehind } from '../rows-behind/index.ts';
 
 /** A part of a day, both ends on the wall clock: the second one does not belong to it. */
 export interface PartOfDay {
@@ -56,38 +47,6 @@ export function findTasks(day: VenueDate, tasks?: readonly ListedTask[]): RowsBe
   const ids = tasks?.flatMap(({ id }) => id ?? []) ?? [];
   if (!tasks || ids.length < tasks.length) return rows;
   return { ...rows, filters: [{ kind: 'oneOf', field: 'id', values: ids }] };
-}
-
-/** A filter names at most so many values. */
-const mostValues = 500;
-
-/**
- * What leaves out the rows that count towards nothing: those of a status that is filed as cancelled or
- * to be ignored. None where no such row is downloaded, or where a value can't be named.
- */
-export function leaveOutUncounted(
-  dataset: DatasetId,
-  filing: Filing,
-  observed: readonly ObservedValues[],
-): Filter[] {
-  return listStatusFields(dataset).flatMap(({ id }): Filter[] => {
-    const found = observed.find(({ field }) => field === id);
-    if (!found || found.more.values > 0 || found.tooLong > 0) return [];
-    const counted = found.values.filter(({ value }) => {
-      const group = classify(filing, id, value);
-      return group !== 'cancelled' && group !== 'ignored';
-    });
-    if (counted.length === found.values.length) return [];
-    const values = counted.flatMap(({ value }) =>
-      typeof value === 'string' || value === null ? [value] : [],
-    );
-    if (values.length < counted.length || values.length > mostValues) return [];
-    return [{ kind: 'oneOf', field: toField(id), values }];
-  });
-}
-
-function toField(id: FiledFieldId): string {
-  return filedFieldById(id).field;
 }
 
 function secondBefore(moment: VenueDateTime): VenueDateTime {

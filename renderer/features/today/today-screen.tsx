@@ -10,16 +10,15 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 import { FetchFailure } from '../fetching/index.ts';
+import { FetchOffer, FetchStrip, type FetchWords, useNeeds } from '../needs/index.ts';
 import { StatusBar } from '../status-bar/status-bar.tsx';
 import { writeAsOf } from './as-of.ts';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { DayView } from './day-view.tsx';
 import { writeDay } from './day-words.ts';
-import { FetchOffer, FetchStrip } from './fetch-offer.tsx';
 import { listNeeds } from './needs.ts';
 import { isEmptyDay } from './sources.ts';
 import styles from './today.module.css';
-import { useNeeds } from './use-needs.ts';
 import { useScansOfToday, useToday } from './use-today.ts';
 
 /** What the day of a venue brings: as of last night, and its scans up to now. */
@@ -48,6 +47,14 @@ export function TodayScreen({
     today.refetch();
   };
   useCommand('refresh', refresh);
+  const words: FetchWords = {
+    icon: 'today',
+    title: messages.text('today.offer.title'),
+    text: messages.text('today.offer.text'),
+    act: messages.text('today.offer.do'),
+    running: messages.text('today.offer.running'),
+    more: (datasets) => messages.text('today.offer.more', { datasets }),
+  };
   const isBusy = today.isReckoning || scans.isFetching;
   return (
     <>
@@ -60,7 +67,7 @@ export function TodayScreen({
           </Button>
         </div>
       </header>
-      {known && <FetchStrip needs={needs} />}
+      {known && <FetchStrip needs={needs} words={words} />}
       {known && failure && failure.kind !== 'cancelled' && (
         <Notice tone="warn" strip live>
           {messages.text('today.stale')}
@@ -77,7 +84,7 @@ export function TodayScreen({
       {known ? (
         <DayView profile={profile} today={known} madeAt={today.settledAt} />
       ) : isNothing || wasNothing ? (
-        <FetchOffer needs={needs} />
+        <FetchOffer needs={needs} words={words} />
       ) : failure ? (
         <FetchFailure
           error={failure}

@@ -15,6 +15,7 @@ import { grid } from './grid.ts';
 import { history } from './history.ts';
 import { jobs } from './jobs.ts';
 import { linked } from './linked.ts';
+import { needs } from './needs.ts';
 import { preferences } from './preferences.ts';
 import { profiles } from './profiles.ts';
 import { questions } from './questions.ts';
@@ -59,6 +60,7 @@ export const en = {
     ...schedules,
     ...charts,
     ...today,
+    ...needs,
   },
   fields,
 };

@@ -132,12 +132,6 @@ export const today = {
   'today.offer.text':
     'Today goes by the bookings, orders, tasks, guides and scans of the last months. Nothing of them is on this computer yet.',
   'today.offer.more': 'Not all of what Today goes by is downloaded: {datasets}.',
-  'today.offer.plan': '{requests, plural, one {# request} other {# requests}}, about {time}',
   'today.offer.do': 'Fetch what Today needs',
-  'today.offer.doShort': 'Fetch',
   'today.offer.running': 'Fetching what Today needs',
-  'today.offer.runningText': 'Fetching {datasets}. The figures come as the data does.',
-  'today.offer.failed': '{datasets} could not be fetched.',
-  'today.offer.paused': '{datasets} is paused.',
-  'today.offer.jobs': 'Show jobs',
 } as const;

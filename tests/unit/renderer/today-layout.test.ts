@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { leaveOutUncounted } from '../../../renderer/features/rows-behind/rows-behind.ts';
 import {
   listShortTimes,
   readGuideSlots,
@@ -8,7 +9,6 @@ import { listNeeds, listNeedsOfLastYear } from '../../../renderer/features/today
 import {
   findTasks,
   findVisits,
-  leaveOutUncounted,
   toPartOfDay,
 } from '../../../renderer/features/today/rows-behind.ts';
 import { orderTasks, placeTasks } from '../../../renderer/features/today/task-items.ts';

@@ -3,58 +3,82 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { durationText } from '../../../shared/messages/duration-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { IconName } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 import { showJobs } from '../jobs/index.ts';
-import styles from './today.module.css';
+import styles from './needs.module.css';
 import type { Needs } from './use-needs.ts';
 
+/** What is offered, in the words of the screen that needs it. */
+export interface FetchWords {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+  /** What is fetched, as on the button: "Fetch what Today needs". */
+  readonly act: string;
+  /** The same while it goes on. */
+  readonly running: string;
+  /** Names the datasets of which something lacks. */
+  readonly more: (datasets: string) => string;
+}
+
 /** In place of figures: what they need, what fetching it takes, and how far that is. */
-export function FetchOffer({ needs }: { readonly needs: Needs }) {
+export function FetchOffer({
+  needs,
+  words,
+}: {
+  readonly needs: Needs;
+  readonly words: FetchWords;
+}) {
   const messages = useMessages();
   const isRunning = needs.running.length > 0;
   return (
     <StatePanel
-      icon="today"
-      title={messages.text(isRunning ? 'today.offer.running' : 'today.offer.title')}
-      text={isRunning ? writeRunning(needs, messages) : messages.text('today.offer.text')}
+      icon={words.icon}
+      title={isRunning ? words.running : words.title}
+      text={isRunning ? writeRunning(needs, messages) : words.text}
       hint={isRunning || !needs.isPlanned ? undefined : writePlan(needs, messages)}
       actions={
         isRunning ? (
-          <Button onPress={() => showJobs(true)}>{messages.text('today.offer.jobs')}</Button>
+          <Button onPress={() => showJobs(true)}>{messages.text('needs.jobs')}</Button>
         ) : (
           <Button
             variant="primary"
             isDisabled={needs.lacking.length === 0 || needs.isStarting}
             onPress={needs.start}
           >
-            {messages.text('today.offer.do')}
+            {words.act}
           </Button>
         )
       }
     >
-      {isRunning && (
-        <ProgressBar label={messages.text('today.offer.running')} value={needs.fraction} />
-      )}
+      {isRunning && <ProgressBar label={words.running} value={needs.fraction} />}
       <Trouble needs={needs} />
     </StatePanel>
   );
 }
 
 /** Over figures that not all is downloaded for: the same offer, on one line. */
-export function FetchStrip({ needs }: { readonly needs: Needs }) {
+export function FetchStrip({
+  needs,
+  words,
+}: {
+  readonly needs: Needs;
+  readonly words: Pick<FetchWords, 'running' | 'more'>;
+}) {
   const messages = useMessages();
   if (needs.running.length > 0) {
     return (
       <div className={styles.strip} role="status">
         <span>{writeRunning(needs, messages)}</span>
         <div className={styles.stripBar}>
-          <ProgressBar label={messages.text('today.offer.running')} value={needs.fraction} />
+          <ProgressBar label={words.running} value={needs.fraction} />
         </div>
         <Button variant="quiet" onPress={() => showJobs(true)}>
-          {messages.text('today.offer.jobs')}
+          {messages.text('needs.jobs')}
         </Button>
       </div>
     );
@@ -66,16 +90,16 @@ export function FetchStrip({ needs }: { readonly needs: Needs }) {
       strip
       actions={
         <Button isDisabled={needs.isStarting} onPress={needs.start}>
-          {messages.text('today.offer.doShort')}
+          {messages.text('needs.fetch')}
         </Button>
       }
     >
-      {messages.text('today.offer.more', {
-        datasets: listDatasets(
+      {words.more(
+        listDatasets(
           needs.lacking.map(({ need }) => need.dataset),
           messages,
         ),
-      })}{' '}
+      )}{' '}
       {writePlan(needs, messages)}.
       <Trouble needs={needs} />
     </Notice>
@@ -94,10 +118,10 @@ function Trouble({ needs: { failed, paused, error } }: { readonly needs: Needs }
       {error && <ErrorNotice error={error} />}
       {(failed.length > 0 || paused.length > 0) && (
         <p className={styles.jobTrouble}>
-          {failed.length > 0 && messages.text('today.offer.failed', { datasets: name(failed) })}{' '}
-          {paused.length > 0 && messages.text('today.offer.paused', { datasets: name(paused) })}{' '}
+          {failed.length > 0 && messages.text('needs.failed', { datasets: name(failed) })}{' '}
+          {paused.length > 0 && messages.text('needs.paused', { datasets: name(paused) })}{' '}
           <Button variant="quiet" onPress={() => showJobs(true)}>
-            {messages.text('today.offer.jobs')}
+            {messages.text('needs.jobs')}
           </Button>
         </p>
       )}
@@ -106,7 +130,7 @@ function Trouble({ needs: { failed, paused, error } }: { readonly needs: Needs }
 }
 
 function writePlan({ requests, seconds }: Needs, messages: Messages): string {
-  return messages.text('today.offer.plan', { requests, time: durationText(seconds, messages) });
+  return messages.text('needs.plan', { requests, time: durationText(seconds, messages) });
 }
 
 function writeRunning({ running }: Needs, messages: Messages): string {
@@ -114,7 +138,7 @@ function writeRunning({ running }: Needs, messages: Messages): string {
     running.map(({ dataset }) => dataset),
     messages,
   );
-  return messages.text('today.offer.runningText', { datasets });
+  return messages.text('needs.runningText', { datasets });
 }
 
 function listDatasets(ids: readonly DatasetId[], messages: Messages): string {

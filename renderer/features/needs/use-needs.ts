@@ -1,10 +1,17 @@
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { SyncJob } from '../../../shared/domain/sync.ts';
+import type { Period } from '../../../shared/ranges.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { syncJobsQuery, syncPlanQuery } from '../../queries/sync.ts';
 import { isUnderWay } from '../jobs/index.ts';
-import type { Need } from './needs.ts';
+
+/** Days of a dataset that figures go by. */
+export interface Need {
+  readonly dataset: DatasetId;
+  readonly period: Period;
+}
 
 /**
  * What of some needs is not downloaded, what fetching it takes, and how far that is.

@@ -1,0 +1,2 @@
+export type { RowsBehind } from './rows-behind.ts';
+export { useOpenRows } from './use-open-rows.ts';
