@@ -122,7 +122,7 @@ const table = [
   corePart('reports', rooms('queries', 'segments/store', 'settings'), engineRooms('contract')),
   corePart(
     'exports',
-    rooms('output', 'queries', 'settings', 'sync', 'venues'),
+    rooms('output', 'queries', 'reports', 'settings', 'sync', 'venues'),
     engineRooms('contract'),
     emit,
   ),

@@ -12,6 +12,7 @@ export function findCommand(event: {
   const key = event.key.toLowerCase();
   if ((event.ctrlKey || event.metaKey) && !event.shiftKey) {
     if (key === 'e') return 'export';
+    if (key === 'p') return 'print';
     if (key === 'r') return 'refresh';
     if (key === 'f') return 'caseFile';
     if (key === 's') return 'saveView';

@@ -25,6 +25,7 @@ export const appContract = defineArea({
       payload: v.picklist([
         'refresh',
         'export',
+        'print',
         'shortcuts',
         'profiles',
         'caseFile',

@@ -1,13 +1,26 @@
 import * as v from 'valibot';
+import { manifestRequest } from '../domain/manifest.ts';
 import { today } from '../domain/reports.ts';
 import { id } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
+
+const ofDay = v.strictObject({ jobId: id, profileId: id, ...manifestRequest.entries });
 
 /** Over what is downloaded: no request is sent. */
 export const reportsContract = defineArea({
   methods: {
     /** What the day of the venue brings. The job id is for `datasets.cancel`. */
     day: { input: v.strictObject({ jobId: id, profileId: id }), output: today },
+    /**
+     * R1, on paper: shows the system's print dialog; returns whether it was printed. At most
+     * `mostPrintedRows`.
+     */
+    printManifest: { input: ofDay, output: v.strictObject({ printed: v.boolean() }) },
+    /** R1, as a PDF: asks the user where to save; the file's name, or null if they cancel. */
+    saveManifest: {
+      input: ofDay,
+      output: v.strictObject({ fileName: v.nullable(v.pipe(v.string(), v.maxLength(1000))) }),
+    },
   },
   events: {},
 });

@@ -175,7 +175,7 @@ const rooms: Record<string, Target[]> = {
   ],
   'electron/core/exports': [
     ...([...core, 'exports', 'output', 'rowQueries', 'sync', 'venues', 'contract'] as const),
-    ...(['settings', 'emit'] as const),
+    ...(['reports', 'settings', 'emit'] as const),
   ],
   'electron/core/command-line': [...core, 'commandLine'],
   'electron/core/start': [...core, 'start', 'commandLine'],

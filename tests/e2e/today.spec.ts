@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { expect, type Locator, test } from '@playwright/test';
 import type { Today } from '../../shared/domain/reports.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
@@ -142,6 +144,35 @@ test('tasks are a list too, and each opens its own row', async () => {
   await expectAccessible(page);
   await rows.nth(1).getByRole('button').click();
   await expect.poll(openScreenObject(page).rowCount).toBe(1);
+});
+
+test('the manifest of the day is printed by key, with everybody who is booked', async () => {
+  const { page } = desk;
+  const today = await ensureFetched();
+  await page.keyboard.press('Control+p');
+  const { dialog } = openScreenObject(page);
+  await expect(dialog.getByRole('radio', { name: 'Today, Saturday 21 November' })).toBeChecked();
+  await expectAccessible(page);
+  const path = join(desk.folder, 'manifest.pdf');
+  await desk.saveTo(path);
+  await dialog.getByRole('button', { name: 'Save as PDF…' }).click();
+  await expect(page.getByText('The manifest is saved as manifest.pdf.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+  expect(text).toContain('Manifest of Saturday, 21 November 2026');
+  expect(text).toContain(`${messages.number(due(today.people))} people booked`);
+  for (const { title, start } of today.listed) {
+    expect(text).toContain(messages.time((start ?? '').slice(11, 16)));
+    expect(text).toContain(title?.split(' ')[0]);
+  }
+  // What repeats on each page: its number and the headings.
+  const pages = text.split('\f').filter((each) => each.trim() !== '');
+  expect(pages.length).toBeGreaterThan(1);
+  for (const [index, each] of pages.entries()) {
+    expect(each).toContain(`Page ${index + 1} of ${pages.length}`);
+    expect(each).toMatch(/Time\s+Where\s+What/);
+    expect(each).toContain('as of the end of 20 Nov 2026');
+  }
 });
 
 test('it fits a narrow window, and nothing complained', async () => {

@@ -19,6 +19,7 @@ const operations: Readonly<Partial<Record<DatasetId, OperationId>>> = {
   availabilities: 'listGuideAvailabilities',
   scans: 'listScanned',
   guides: 'listGuides',
+  visitors: 'listVisitors',
 };
 
 const query = {

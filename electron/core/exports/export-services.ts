@@ -3,12 +3,15 @@ import type { FileDialogs, UserFolders } from '../chosen-files/index.ts';
 import type { RunningTasks } from '../concurrency/index.ts';
 import type { Log, ReportBug } from '../log/log.ts';
 import type { ResultSets } from '../queries/index.ts';
+import type { Reports } from '../reports/index.ts';
 import type { SettingsStore } from '../settings/index.ts';
 import type { StoredFiles } from '../stored-files/index.ts';
 import type { BatchRunService } from '../sync/index.ts';
 import { createChooseTarget } from './choose-target.ts';
 import { openExportHistory } from './export-history.ts';
 import { createExportService } from './export-service.ts';
+import { createManifestService } from './manifest/manifest-service.ts';
+import type { Printer } from './printer.ts';
 import { createRecipeFiles } from './recipes/recipe-files.ts';
 import { createRecipeRuns } from './recipes/recipe-runs.ts';
 import { createRecipeService } from './recipes/recipe-service.ts';
@@ -20,6 +23,8 @@ import { openScheduleStore } from './schedules/schedule-store.ts';
 
 interface Parts extends Omit<ExportServices, 'batchRuns' | 'history'> {
   readonly storedFiles: StoredFiles;
+  readonly printer: Printer;
+  readonly reports: Pick<Reports, 'readManifest'>;
   readonly settings: SettingsStore;
   readonly resultSets: ResultSets;
   readonly tasks: RunningTasks;
@@ -64,6 +69,7 @@ export function createExportServices(parts: Parts) {
       parts.log('schedule-ran', { result, rows, reason: error?.kind ?? null }),
     onBug: (error) => parts.reportBug('schedule', error),
   });
+  const chooseTarget = createChooseTarget(messages, dialogs);
   const recipeFiles = createRecipeFiles(messages, dialogs, folders);
   return {
     exportHistory: history,
@@ -72,8 +78,9 @@ export function createExportServices(parts: Parts) {
     exporting: createExportService({
       ...{ settings, exports, history, folders, emit, clock, jobs },
       resultSets: parts.resultSets,
-      chooseTarget: createChooseTarget(messages, dialogs),
+      chooseTarget,
     }),
+    manifests: createManifestService({ ...parts, chooseTarget }),
     recipeService: createRecipeService({
       ...{ settings, emit, store: recipes, run, files: recipeFiles, jobs },
       onRemoved: schedules.remove,

@@ -3,6 +3,7 @@ export type { ExportService } from './export-service.ts';
 export { createExportServices } from './export-services.ts';
 export type { ExportSpec } from './export-spec.ts';
 export { type FilesUnderWay, openFilesUnderWay } from './files-under-way.ts';
+export type { ManifestService } from './manifest/manifest-service.ts';
 export type { PageFiles, Printer } from './printer.ts';
 export type { RecipeFiles } from './recipes/recipe-files.ts';
 export type { RecipeService } from './recipes/recipe-service.ts';

@@ -2,6 +2,8 @@
 export interface PageFiles {
   readonly html: string;
   readonly css: string;
+  /** Which way round the print dialog suggests the paper. */
+  readonly isLandscape: boolean;
 }
 
 /** Lays out a page for printing; it runs no script and reaches no network. */

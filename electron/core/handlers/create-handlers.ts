@@ -7,6 +7,7 @@ import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type {
   ExportHistory,
   ExportService,
+  ManifestService,
   RecipeFiles,
   RecipeService,
   RecipeStore,
@@ -75,6 +76,7 @@ interface HandlerServices {
   readonly savedViews: SavedViewsStore;
   readonly savedViewsFiles: SavedViewsFiles;
   readonly reports: Reports;
+  readonly manifests: ManifestService;
   readonly filing: FilingStore;
   readonly filingFiles: FilingFiles;
   readonly recipes: RecipeStore;

@@ -1,24 +1,46 @@
+import { basename } from 'node:path';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { RunningTasks } from '../concurrency/index.ts';
+import type { ManifestService } from '../exports/index.ts';
 import type { Reports } from '../reports/index.ts';
 import type { SettingsStore } from '../settings/index.ts';
 
 export function createReportsHandlers({
   settings,
   reports,
+  manifests,
   jobs,
 }: {
   readonly settings: Pick<SettingsStore, 'profile'>;
   readonly reports: Reports;
+  readonly manifests: ManifestService;
   readonly jobs: RunningTasks;
 }): Handlers['reports'] {
+  const getProfile = (profileId: string): Profile =>
+    settings.profile(profileId) ?? fail('profile-not-found');
+
   return {
     day: ({ jobId, profileId }, { window }) => {
-      if (!settings.profile(profileId)) fail('profile-not-found');
+      getProfile(profileId);
       return jobs.run(jobId, { window, profileId }, (signal) =>
         reports.readToday(profileId, signal),
       );
+    },
+    printManifest: async ({ jobId, profileId, ...request }, { window }) => {
+      const profile = getProfile(profileId);
+      const printed = await jobs.run(jobId, { window, profileId }, (signal) =>
+        manifests.toPaper(profile, request, signal),
+      );
+      return { printed };
+    },
+    saveManifest: async ({ jobId, profileId, ...request }, { window }) => {
+      const profile = getProfile(profileId);
+      const path = await jobs.run(jobId, { window, profileId }, (signal) =>
+        manifests.toPdf(profile, request, window, signal),
+      );
+      return { fileName: path === null ? null : basename(path) };
     },
   };
 }

@@ -51,7 +51,7 @@ export function createReadReport(services: {
       if (!key) return fail(findEmptyProblem([...stored.values()][0]?.state ?? 'kept'));
       const tables = named.map(([name, source]) => {
         const { slices } = planSource(source, stored.get(name));
-        const fields = reportFields[source.dataset] ?? [];
+        const fields = source.fields ?? reportFields[source.dataset] ?? [];
         const part = JSON.stringify(source.within ?? null);
         return [name, { dataset: source.dataset, part, slices, select: null, fields }] as const;
       });

@@ -12,6 +12,8 @@ export interface ReportSource {
   readonly days: readonly DayRange[];
   /** Only rows of this time, of a dataset that is asked by `dates`; left out: all that are stored. */
   readonly within?: Period;
+  /** In place of `reportFields`. */
+  readonly fields?: readonly string[];
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { Filing } from '../../../shared/domain/filing.ts';
-import type { Today } from '../../../shared/domain/reports.ts';
-import { venueNow } from '../../../shared/venue-time.ts';
+import type { Reported, Today } from '../../../shared/domain/reports.ts';
+import { type VenueDate, venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { SegmentStore } from '../segments/store/index.ts';
 import type { Clock } from '../time/index.ts';
+import { type Manifest, reportManifest } from './manifest.ts';
 import { createReadReport } from './read-report.ts';
 import { readToday } from './today.ts';
 
@@ -14,6 +15,11 @@ import { readToday } from './today.ts';
  */
 export interface Reports {
   readToday(profileId: string, signal: AbortSignal): Promise<Today>;
+  /** R1; with the visitors' remarks, which are personal data, only where they are asked for. */
+  readManifest(
+    wanted: { readonly profileId: string; readonly day: VenueDate; readonly remarks: boolean },
+    signal: AbortSignal,
+  ): Promise<Reported<Manifest>>;
   /** Lets go of the rows that are open for them. */
   release(profileId: string): Promise<void>;
 }
@@ -30,6 +36,8 @@ export function createReports(services: {
   return {
     readToday: (profileId, signal) =>
       readToday(read, { profileId, now: venueNow(timeZone(profileId), clock.now()) }, signal),
+    readManifest: ({ profileId, day, remarks }, signal) =>
+      read(profileId, reportManifest(day, remarks), signal),
     release: async (profileId) => {
       await engine.releaseReports({ profileId });
     },

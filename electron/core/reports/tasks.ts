@@ -12,18 +12,22 @@ export interface ListedTasks extends Pick<TalliedDays, 'notFiled'> {
 }
 
 /**
- * The tasks that start on some days, or go on in them (spec 2.13), each with the languages of the
+ * The tasks that start on some days, go on in them, or either (spec 2.13), each with the languages of the
  * booking lines of its orders: a task names its orders in one text, and no guide.
  */
 export function reportTasks(
   days: DayRange,
-  which: 'starting' | 'going on' = 'starting',
+  which: 'starting' | 'going on' | 'either' = 'starting',
 ): ReportQuery<ListedTasks> {
   const { from, to } = toPeriod(days);
+  const starting = isInDays('"start"', [days]);
+  const goingOn = `"start" < ${writeTimestamp(to)} AND "end" > ${writeTimestamp(from)}`;
   const condition =
-    which === 'starting'
-      ? isInDays('"start"', [days])
-      : `"start" < ${writeTimestamp(to)} AND "end" > ${writeTimestamp(from)}`;
+    which === 'either'
+      ? `(${starting} OR (${goingOn}))`
+      : which === 'starting'
+        ? starting
+        : goingOn;
   const tasks = { dataset: 'tasks', dates: 'start', days: [days] } as const;
   const bookings = { dataset: 'bookings', dates: 'visitStart', days: [days] } as const;
   return {
@@ -61,10 +65,10 @@ function readTask(row: readonly unknown[]): ListedTask {
   };
 }
 
-function toText(value: unknown): string | null {
+export function toText(value: unknown): string | null {
   return value == null ? null : String(value);
 }
 
-function readTexts(json: unknown): string[] {
+export function readTexts(json: unknown): string[] {
   return v.parse(v.array(v.string()), JSON.parse(String(json)));
 }

@@ -62,8 +62,9 @@ export const printer: Printer = {
       signal,
       ({ webContents }) =>
         new Promise<boolean>((resolve) =>
-          webContents.print({ silent: false, landscape: true, printBackground: true }, (printed) =>
-            resolve(printed),
+          webContents.print(
+            { silent: false, landscape: page.isLandscape, printBackground: true },
+            (printed) => resolve(printed),
           ),
         ),
     ),

@@ -57,16 +57,17 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     notice: parts.jobNotice,
   });
   const batchRuns = createBatchRunService({ settings, venues, emit, clock, reportBug });
-  const { notes, ...exportServices } = createExportServices({ ...parts, printer, batchRuns });
-  const savedViews = openSavedViewsStore(storedFiles);
   const filing = openFilingStore(storedFiles);
+  const { timeZone } = settings;
+  const reports = createReports({ segmentStore, engine, timeZone, clock, filing: filing.get });
+  const { notes, ...exportServices } = createExportServices({
+    ...{ ...parts, printer, batchRuns, reports },
+  });
+  const savedViews = openSavedViewsStore(storedFiles);
   const profileServices = createProfileServices({
     ...{ ...parts, sync, openHttp: createProfileHttp },
     notes: [savedViews, filing, ...notes],
   });
-
-  const { timeZone } = settings;
-  const reports = createReports({ segmentStore, engine, timeZone, clock, filing: filing.get });
 
   return {
     ...{ ...profileServices, ...exportServices, sync, batchRuns, savedViews, filing, reports },

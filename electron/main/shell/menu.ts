@@ -24,6 +24,7 @@ export function installMenu({ messages, emit, windows, profiles }: MenuOptions):
     key:
       | 'refresh'
       | 'export'
+      | 'print'
       | 'shortcuts'
       | 'profiles'
       | 'caseFile'
@@ -61,6 +62,7 @@ export function installMenu({ messages, emit, windows, profiles }: MenuOptions):
           },
         },
         item('export', 'CommandOrControl+E'),
+        item('print', 'CommandOrControl+P'),
         { type: 'separator' },
         { role: 'close' },
         ...(mac ? [] : [{ role: 'quit' as const }]),

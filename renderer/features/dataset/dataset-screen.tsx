@@ -44,9 +44,12 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
   const [exporting, setExporting] = useState(false);
   const [planning, setPlanning] = useState<DayRange | null>(null);
   const [choosing, setChoosing] = useState<MomentPurpose | null>(null);
-  useCommand('export', () => {
+  const startExport = () => {
     if (data) setExporting(true);
-  });
+  };
+  useCommand('export', startExport);
+  // Paper is one of the formats there.
+  useCommand('print', startExport);
 
   const isStored = isAnsweredFromStored(draft, dataset);
   // Jobs fetch by the dataset's axis.

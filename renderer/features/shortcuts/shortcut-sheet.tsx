@@ -41,6 +41,7 @@ const groups: readonly { readonly title: MessageKey; readonly shortcuts: readonl
       { what: 'shortcuts.back', keys: ['key.alt', 'key.left'] },
       { what: 'shortcuts.refresh', keys: [control, character('R')] },
       { what: 'shortcuts.export', keys: [control, character('E')] },
+      { what: 'shortcuts.print', keys: [control, character('P')] },
       { what: 'shortcuts.venue', keys: [control, 'key.digits'] },
       { what: 'shortcuts.newWindow', keys: [control, 'key.shift', character('N')] },
       { what: 'shortcuts.sheet', keys: [character('?')] },

@@ -16,6 +16,7 @@ import { writeAsOf } from './as-of.ts';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { DayView } from './day-view.tsx';
 import { writeDay } from './day-words.ts';
+import { ManifestDialog } from './manifest-dialog.tsx';
 import { listNeeds } from './needs.ts';
 import { isEmptyDay } from './sources.ts';
 import styles from './today.module.css';
@@ -55,6 +56,9 @@ export function TodayScreen({
     running: messages.text('today.offer.running'),
     more: (datasets) => messages.text('today.offer.more', { datasets }),
   };
+  const [isPrinting, setPrinting] = useState(false);
+  const canPrint = known !== undefined;
+  useCommand('print', () => setPrinting(canPrint));
   const isBusy = today.isReckoning || scans.isFetching;
   return (
     <>
@@ -62,6 +66,11 @@ export function TodayScreen({
         <div className={styles.titleLine}>
           <h1 className={styles.title}>{writeDay(messages.locale, known?.day ?? day)}</h1>
           <p className={styles.asOf}>{known && writeAsOf(known, messages)}</p>
+          {known && (
+            <Button icon="print" onPress={() => setPrinting(true)}>
+              {messages.text('manifest.print')}
+            </Button>
+          )}
           <Button icon="refresh" isDisabled={isBusy} onPress={refresh}>
             {messages.text('refresh')}
           </Button>
@@ -96,6 +105,9 @@ export function TodayScreen({
         />
       ) : (
         <DaySkeleton />
+      )}
+      {known && isPrinting && (
+        <ManifestDialog profile={profile} day={known.day} onClose={() => setPrinting(false)} />
       )}
       <StatusBar profile={profile} />
     </>

@@ -9,6 +9,7 @@ export const desktop = {
   'menu.saveView': 'Save View',
   'menu.caseFile': 'Case File…',
   'menu.export': 'Export…',
+  'menu.print': 'Print…',
   'menu.shortcuts': 'Keyboard Shortcuts',
 
   'replace.title': '“{file}” is there already. Replace it?',

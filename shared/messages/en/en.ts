@@ -15,6 +15,7 @@ import { grid } from './grid.ts';
 import { history } from './history.ts';
 import { jobs } from './jobs.ts';
 import { linked } from './linked.ts';
+import { manifest } from './manifest.ts';
 import { needs } from './needs.ts';
 import { preferences } from './preferences.ts';
 import { profiles } from './profiles.ts';
@@ -61,6 +62,7 @@ export const en = {
     ...charts,
     ...today,
     ...needs,
+    ...manifest,
   },
   fields,
 };

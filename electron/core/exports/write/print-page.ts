@@ -4,6 +4,7 @@ import type { View } from '../../../../shared/domain/views.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { formatValue, visibleText } from '../../../../shared/messages/value-text.ts';
 import { parseVenueDateTime } from '../../../../shared/venue-time.ts';
+import { escapeHtml as html, writePageFile, writePageStyle } from '../page-parts.ts';
 import type { PageFiles } from '../printer.ts';
 
 /** A row of a JSON export by field; its numbers keep the digits received. */
@@ -57,8 +58,12 @@ export function printPage(page: PrintedPage, messages: Messages): PageFiles {
   });
   const notes = about.map((text) => `<p><bdi>${html(text)}</bdi></p>`);
   return {
-    html: `<!doctype html><html lang="${html(language)}"><head><meta charset="utf-8"><title>${html(title)}</title><link rel="stylesheet" href="print.css"></head><body><h1><bdi>${html(title)}</bdi></h1>${notes.join('')}<table><thead><tr>${heads.join('')}</tr></thead><tbody>${lines.join('\n')}</tbody></table></body></html>`,
+    html: writePageFile(
+      { language, title },
+      `<h1><bdi>${html(title)}</bdi></h1>${notes.join('')}<table><thead><tr>${heads.join('')}</tr></thead><tbody>${lines.join('\n')}</tbody></table>`,
+    ),
     css: styleSheet(page, messages),
+    isLandscape: true,
   };
 }
 
@@ -104,21 +109,8 @@ function fits(value: string | boolean, field: Field | null): boolean {
 }
 
 function styleSheet({ view, title, asOf }: PrintedPage, messages: Messages): string {
-  // The page numbers stand inside a sentence of the user's language.
-  const [before = '', between = '', after = ''] = messages
-    .text('print.page', { page: '\u0001', pages: '\u0001' })
-    .split('\u0001');
   const size = paperSizes[paperFor(view.columns.length)];
-  // Hidden on the screen, which nobody sees: otherwise all rows would be laid out for it too.
-  return `@page {
-  size: ${size}; margin: 15mm 10mm 13mm; font: 8pt sans-serif; color: #444;
-  @top-left { content: ${cssText(title)}; }
-  @bottom-left { content: ${cssText(asOf)}; }
-  @bottom-right { content: ${cssText(before)} counter(page) ${cssText(between)} counter(pages) ${cssText(after)}; white-space: nowrap; }
-}
-@page :first { @top-left { content: ""; } }
-* { box-sizing: border-box; }
-@media screen { body { display: none; } }
+  return `${writePageStyle({ size, title, foot: asOf }, messages)}
 body { margin: 0; color: #111; font: 7.5pt/1.35 sans-serif; }
 h1 { margin: 0 0 1mm; font-size: 13pt; }
 p { margin: 0 0 1mm; color: #444; overflow-wrap: anywhere; }
@@ -128,23 +120,4 @@ th, td { padding: 0.7mm 1.2mm; border-bottom: 0.2mm solid #bbb; text-align: left
 th { border-bottom: 0.4mm solid #444; vertical-align: bottom; }
 .amount { text-align: right; font-variant-numeric: tabular-nums; }
 `;
-}
-
-/** Escapes a text for HTML. */
-function html(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
-
-/**
- * A style sheet's string: every character but plain letters and digits is escaped by its number.
- */
-function cssText(text: string): string {
-  const safe = [...visibleText(text)].map((character) =>
-    /[A-Za-z0-9 .,:-]/.test(character) ? character : `\\${character.codePointAt(0)?.toString(16)} `,
-  );
-  return `"${safe.join('')}"`;
 }

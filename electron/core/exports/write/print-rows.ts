@@ -10,13 +10,9 @@ import type {
   ExportedFile,
   ExportStep,
 } from '../../engine/contract/engine-methods.ts';
-import {
-  type RowCounter,
-  removeReceipt,
-  writeReceipt,
-  writeWholeFile,
-} from '../../output/index.ts';
+import { removeReceipt, writeReceipt } from '../../output/index.ts';
 import type { FilledSection } from '../export-spec.ts';
+import { writePdfFile } from '../pdf-file.ts';
 import type { PageFiles, Printer } from '../printer.ts';
 import { rowRequestText } from '../row-request-text.ts';
 import { exportInput, type FileFacts, receiptFacts } from './export-input.ts';
@@ -66,20 +62,10 @@ export async function writePdf(
   const { signal } = context;
   const page = await readyPage(section, facts, services, context);
   const bytes = await services.printer.toPdf(page.files, signal);
-  const plan = {
-    target,
-    total: page.rows,
-    produce: async (output: {
-      write(bytes: Uint8Array): Promise<void>;
-      wrote(rows: number): void;
-    }) => {
-      await output.write(bytes);
-      output.wrote(page.rows);
-    },
-    recount: countTaggedRows(),
-  };
   const progress = (step: unknown) => context.onStep(step as ExportStep);
-  const written = await writeWholeFile(plan, { signal, progress }, () => removeReceipt(target));
+  const written = await writePdfFile({ target, bytes, rows: page.rows }, { signal, progress }, () =>
+    removeReceipt(target),
+  );
   const file = {
     rows: written.rows,
     sheets: 0,
@@ -102,24 +88,6 @@ export async function printOnPaper(
 ): Promise<boolean> {
   const { files } = await readyPage(section, facts, services, context);
   return services.printer.toPaper(files, context.signal);
-}
-
-/** Counts the rows in the PDF's own structure, without the headings. */
-function countTaggedRows(): RowCounter {
-  const mark = '/S /TR\n';
-  let found = 0;
-  let tail = '';
-  return {
-    take(bytes) {
-      const text = tail + bytes.toString('latin1');
-      found += text.split(mark).length - 1;
-      // A tag must not be counted twice, nor cut by the border of two chunks.
-      tail = text.slice(
-        Math.max(text.lastIndexOf(mark) + mark.length, text.length - mark.length + 1),
-      );
-    },
-    count: () => found - 1,
-  };
 }
 
 async function readyPage(

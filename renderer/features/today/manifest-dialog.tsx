@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { addDays, type VenueDate } from '../../../shared/venue-time.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { notify } from '../../base/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { ErrorNotice } from '../errors/index.ts';
+import { writeDay } from './day-words.ts';
+import styles from './today.module.css';
+
+/** Asks which manifest, and prints it or saves it as a PDF. */
+export function ManifestDialog({
+  profile,
+  day,
+  onClose,
+}: {
+  readonly profile: Profile;
+  readonly day: VenueDate;
+  readonly onClose: () => void;
+}) {
+  const messages = useMessages();
+  const [which, setWhich] = useState<'today' | 'tomorrow'>('today');
+  const [remarks, setRemarks] = useState(false);
+  const tomorrow = addDays(day, 1);
+  const print = useMutation({
+    mutationFn: async (to: 'paper' | 'pdf') => {
+      const request = {
+        ...{ jobId: crypto.randomUUID(), profileId: profile.id, remarks },
+        day: which === 'today' ? day : tomorrow,
+      };
+      if (to === 'paper') return (await unwrap(desk.reports.printManifest(request))).printed;
+      const { fileName } = await unwrap(desk.reports.saveManifest(request));
+      if (fileName !== null) notify(messages.text('manifest.saved', { name: fileName }));
+      return fileName !== null;
+    },
+    onSuccess: (isDone) => {
+      if (isDone) onClose();
+    },
+  });
+  const failure = print.error === null ? null : toAppError(print.error);
+  return (
+    <Dialog
+      title={messages.text('manifest.dialog')}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{messages.text('export.cancel')}</Button>
+          <Button isDisabled={print.isPending} onPress={() => print.mutate('pdf')}>
+            {messages.text('manifest.pdf')}
+          </Button>
+          <Button
+            variant="primary"
+            isDisabled={print.isPending}
+            onPress={() => print.mutate('paper')}
+          >
+            {messages.text('manifest.paper')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.manifest}>
+        <p>{messages.text('manifest.about')}</p>
+        <RadioGroup
+          label={messages.text('manifest.which')}
+          value={which}
+          onChange={setWhich}
+          options={[
+            {
+              id: 'today',
+              text: messages.text('manifest.today', { day: writeDay(messages.locale, day) }),
+            },
+            {
+              id: 'tomorrow',
+              text: messages.text('manifest.tomorrow', {
+                day: writeDay(messages.locale, tomorrow),
+              }),
+            },
+          ]}
+        />
+        <div>
+          <Checkbox isSelected={remarks} onChange={setRemarks}>
+            {messages.text('manifest.remarks')}
+          </Checkbox>
+          <p className={styles.quiet}>{messages.text('manifest.remarksText')}</p>
+        </div>
+        {print.isPending && <p role="status">{messages.text('manifest.making')}</p>}
+        {failure && failure.kind !== 'cancelled' && <ErrorNotice error={failure} />}
+      </div>
+    </Dialog>
+  );
+}
