@@ -22,6 +22,7 @@ export const quartersInDay = 96;
 /** Quarter-hours: two hours too early, four too late. */
 export const earliest = -8;
 const latest = 16;
+const delays = latest - earliest + 1;
 /** Fewer days than that say more of their weather than of habits. */
 export const fewestDays = 8;
 
@@ -31,32 +32,49 @@ const rounds = 60;
 export function learnArrivalProfile(days: readonly PastDay[]): ArrivalProfile | null {
   const used = days.filter(({ booked, scanned }) => sum(booked) > 0 && sum(scanned) > 0);
   if (used.length < fewestDays) return null;
-  const delays = latest - earliest + 1;
-  let shares = new Array<number>(delays).fill(1 / delays);
+  const learned = used.map(({ booked, scanned }) => ({ visits: listVisits(booked), scanned }));
+  const possible = countPossible(learned.map(({ visits }) => visits));
+  let shares = new Float64Array(delays).fill(1 / delays);
   for (let round = 0; round < rounds; round += 1) {
-    const explained = new Array<number>(delays).fill(0);
-    const possible = new Array<number>(delays).fill(0);
-    for (const { booked, scanned } of used) {
-      const predicted = spread(booked, shares);
-      for (let delay = 0; delay < delays; delay += 1) {
-        for (let quarter = 0; quarter < quartersInDay; quarter += 1) {
-          const people = booked[quarter - delay - earliest] ?? 0;
-          if (people === 0) continue;
-          const expected = predicted[quarter] ?? 0;
-          possible[delay] = (possible[delay] ?? 0) + people;
-          if (expected > 0) {
-            explained[delay] =
-              (explained[delay] ?? 0) + (people * (scanned[quarter] ?? 0)) / expected;
-          }
-        }
-      }
-    }
+    const explained = new Float64Array(delays);
+    for (const { visits, scanned } of learned) explain(visits, scanned, shares, explained);
     shares = shares.map((share, delay) => {
       const people = possible[delay] ?? 0;
       return people === 0 ? 0 : (share * (explained[delay] ?? 0)) / people;
     });
   }
-  return { shares, days: used.length };
+  return { shares: [...shares], days: used.length };
+}
+
+/** Adds to each delay the scans that it explains of a day's, by what the shares predict. */
+function explain(
+  visits: readonly Visit[],
+  scanned: readonly number[],
+  shares: Float64Array,
+  explained: Float64Array,
+): void {
+  const found = spread(visits, shares);
+  for (const [slot, expected] of found.entries()) {
+    // Beyond the day there are none.
+    found[slot] = expected > 0 ? (scanned[slot + earliest] ?? 0) / expected : 0;
+  }
+  for (const { quarter, people } of visits) {
+    for (let delay = 0; delay < delays; delay += 1) {
+      explained[delay] = (explained[delay] ?? 0) + people * (found[quarter + delay] ?? 0);
+    }
+  }
+}
+
+/** People by the delay with which they could come on the same day. */
+function countPossible(days: readonly (readonly Visit[])[]): readonly number[] {
+  const possible = new Array<number>(delays).fill(0);
+  for (const { quarter, people } of days.flat()) {
+    for (let delay = 0; delay < delays; delay += 1) {
+      const at = quarter + delay + earliest;
+      if (at >= 0 && at < quartersInDay) possible[delay] = (possible[delay] ?? 0) + people;
+    }
+  }
+  return possible;
 }
 
 /** Scans to expect by quarter-hour of the day; without a profile everybody comes when they booked. */
@@ -64,16 +82,27 @@ export function expectArrivals(
   booked: readonly number[],
   profile: ArrivalProfile | null,
 ): readonly number[] {
-  return profile ? spread(booked, profile.shares) : booked;
+  if (!profile) return booked;
+  const slots = spread(listVisits(booked), Float64Array.from(profile.shares));
+  return [...slots.subarray(-earliest, quartersInDay - earliest)];
 }
 
-function spread(booked: readonly number[], shares: readonly number[]): number[] {
-  const expected = new Array<number>(quartersInDay).fill(0);
-  for (const [quarter, people] of booked.entries()) {
-    if (people === 0) continue;
-    for (const [delay, share] of shares.entries()) {
-      const at = quarter + delay + earliest;
-      if (at >= 0 && at < quartersInDay) expected[at] = (expected[at] ?? 0) + people * share;
+interface Visit {
+  readonly quarter: number;
+  readonly people: number;
+}
+
+function listVisits(booked: readonly number[]): Visit[] {
+  return booked.flatMap((people, quarter) => (people === 0 ? [] : [{ quarter, people }]));
+}
+
+/** By slots that begin `earliest` before the day, and end as much as `latest` after it. */
+function spread(visits: readonly Visit[], shares: Float64Array): Float64Array {
+  const expected = new Float64Array(quartersInDay + delays - 1);
+  for (const { quarter, people } of visits) {
+    for (let delay = 0; delay < delays; delay += 1) {
+      const slot = quarter + delay;
+      expected[slot] = (expected[slot] ?? 0) + people * (shares[delay] ?? 0);
     }
   }
   return expected;

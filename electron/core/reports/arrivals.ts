@@ -76,18 +76,21 @@ export const usualWeeks = 4;
  */
 export function reportScans(day: VenueDate, time: string): ReportQuery<DayScans[]> {
   const past = { first: addDays(day, -learnedDays), last: addDays(day, -1) };
-  const count = (on: VenueDate, source: string): string => `SELECT '${on}' AS day,
+  const count = (source: string) => (on: VenueDate) =>
+    `SELECT '${on}' AS day,
       (count(DISTINCT "barcode") FILTER ("scannedDate" < ${writeTimestamp(`${on}T${time}`)}))::INTEGER,
       count(DISTINCT "barcode")::INTEGER
     FROM ${source} WHERE ${isInDays('"scannedDate"', [{ first: on, last: on }])}`;
   const before = Array.from({ length: usualWeeks }, (_, week) => addDays(day, -7 * (week + 1)));
   return {
     sources: { today: selectScans({ first: day, last: day }), past: selectScans(past) },
+    // Apart, so that new scans of today don't have the others counted again.
     statements: {
-      days: [count(day, 'today'), ...before.map((on) => count(on, 'past'))].join(' UNION ALL '),
+      today: count('today')(day),
+      before: before.map(count('past')).join(' UNION ALL '),
     },
-    read: ({ days: rows = [] }) =>
-      rows.map(([on, untilTime, wholeDay]) => ({
+    read: ({ today = [], before: earlier = [] }) =>
+      [...today, ...earlier].map(([on, untilTime, wholeDay]) => ({
         day: String(on),
         untilTime: Number(untilTime),
         wholeDay: Number(wholeDay),

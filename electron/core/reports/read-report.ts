@@ -6,7 +6,7 @@ import type { Reported, SourceState } from '../../../shared/domain/reports.ts';
 import { fail } from '../../../shared/errors.ts';
 import { allTime, lastDay, type Period, toPeriod } from '../../../shared/ranges.ts';
 import { type VenueDate, venueNow } from '../../../shared/venue-time.ts';
-import type { EngineCaller, ReportRows } from '../engine/contract/engine-methods.ts';
+import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import { planStored } from '../queries/index.ts';
 import {
   findEmptyProblem,
@@ -22,8 +22,6 @@ export type ReadReport = <Figures>(
   query: ReportQuery<Figures>,
   signal: AbortSignal,
 ) => Promise<Reported<Figures>>;
-
-const percents = Array.from({ length: 101 }, (_, percent) => percent / 100).join(', ');
 
 /**
  * Reads reports over what is stored of a venue, without a request. Fails with `nothing-kept` and the
@@ -53,19 +51,15 @@ export function createReadReport(services: {
         const { slices } = planSource(source, stored.get(name));
         const fields = source.fields ?? reportFields[source.dataset] ?? [];
         const part = JSON.stringify(source.within ?? null);
-        return [name, { dataset: source.dataset, part, slices, select: null, fields }] as const;
+        const leads = isByOtherDate(source) ? { leadTimes: source.dates } : {};
+        const table = { dataset: source.dataset, part, slices, select: null, fields, ...leads };
+        return [name, table] as const;
       });
-      const leads = named.filter(([, source]) => isByOtherDate(source));
-      const { rows, damaged } = await engine.report(
+      const { rows, leadTimes, damaged } = await engine.report(
         {
           ...{ profileId, key, filing: services.filing(profileId) },
           tables: Object.fromEntries(tables),
-          statements: {
-            ...query.statements,
-            ...Object.fromEntries(
-              leads.map(([name, source]) => [leadName(name), leadTimes(name, source)]),
-            ),
-          },
+          statements: query.statements,
         },
         { signal },
       );
@@ -74,7 +68,7 @@ export function createReadReport(services: {
         const now = venueNow(services.timeZone(profileId), clock.now());
         const states = named.map(([name, source]) => {
           const found = stored.get(name);
-          return [name, describeSource(source, found, rows[leadName(name)] ?? null, now)] as const;
+          return [name, describeSource(source, found, leadTimes[name] ?? [], now)] as const;
         });
         return { figures: query.read(rows), sources: Object.fromEntries(states) };
       }
@@ -100,20 +94,11 @@ function isByOtherDate({ dataset, dates }: ReportSource): boolean {
   return axis?.field !== undefined && axis.field !== dates && dates !== '';
 }
 
-const leadName = (source: string): string => `${source} lead times`;
-
-/** In days from the date that is asked by to the one that the figures go by. */
-function leadTimes(name: string, { dataset, dates }: ReportSource): string {
-  const axis = getDataset(dataset).axis?.field ?? '';
-  return `SELECT unnest(quantile_cont((epoch_ms("${dates}") - epoch_ms("${axis}")) / 86400000.0, [${percents}]))
-    FROM "${name}" WHERE "${dates}" IS NOT NULL AND "${axis}" IS NOT NULL`;
-}
-
 /** What is missing of the days that the figures are about. */
 function describeSource(
   source: ReportSource,
   stored: StoredSegments | undefined,
-  leads: ReportRows | null,
+  percentiles: readonly number[],
   now: Temporal.PlainDateTime,
 ): SourceState {
   const { axis } = getDataset(source.dataset);
@@ -135,7 +120,6 @@ function describeSource(
       );
     return { ...state, days: days.map((day) => ({ day, missing: missing(day), later: 0 })) };
   }
-  const percentiles = (leads ?? []).map(([lead]) => Number(lead)).filter(Number.isFinite);
   const [first, last] = [days[0], days.at(-1)];
   if (percentiles.length === 0 || first === undefined || last === undefined) {
     return { ...state, days: days.map((day) => ({ day, missing: 1, later: 0 })) };

@@ -14,6 +14,8 @@ export interface ReportTable {
   readonly select: RowSelection | null;
   /** Fields of the dataset; its key and axis are there without being named. */
   readonly fields: readonly string[];
+  /** A date of which lead times are told: how long before it rows are, by the date they are asked by. */
+  readonly leadTimes?: string;
 }
 
 export interface ReportInput {
@@ -21,12 +23,16 @@ export interface ReportInput {
   readonly key: RowsKey;
   /**
    * What the venue's values count as. In a statement, a table has for each of its filed fields what
-   * the value counts as (`statusAs` for `status`), and `countsAs` for its statuses together.
+   * the value counts as (`statusAs` for `status`), and `countsAs` for its statuses together: those
+   * that the statement names.
    */
   readonly filing: Filing;
   /** By the name that the statements call them; a name is letters alone. */
   readonly tables: Readonly<Record<string, ReportTable>>;
-  /** SELECT statements, by names of their own. Written by the app, never by a user or a window. */
+  /**
+   * SELECT statements, by names of their own. Written by the app, never by a user or a window. Each is
+   * answered from what it names alone, so that its answer can be kept for as long as that is the same.
+   */
   readonly statements: Readonly<Record<string, string>>;
 }
 
@@ -39,13 +45,15 @@ export type ReportRows = readonly (readonly unknown[])[];
 export interface ReportOutput {
   /** By the statement's name; empty where any segment is damaged. */
   readonly rows: Readonly<Record<string, ReportRows>>;
+  /** By the table's name: days, at 0, 1 … 100 percent; empty where no row has both dates. */
+  readonly leadTimes: Readonly<Record<string, readonly number[]>>;
   /** By the table's name; the caller plans again without them. */
   readonly damaged: Readonly<Record<string, readonly DamagedSegment[]>>;
 }
 
 /**
- * Tables stay open for the next report, until what is stored of their dataset is other than it was,
- * they are released, or too many rows are open.
+ * Tables stay open for the next report, and with them the answers of statements over them, until
+ * what is stored of their dataset is other than it was, they are released, or too many rows are open.
  */
 export type ReportMethods = {
   /** Fails with `disk-full`, `folder-not-writable` or `cancelled`. */

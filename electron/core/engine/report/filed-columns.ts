@@ -11,7 +11,7 @@ import {
   getValueColumns,
   toFiledValue,
 } from '../database/filing-case.ts';
-import { protect, quoteName } from '../database/sql.ts';
+import { protect } from '../database/sql.ts';
 
 /** The values of a table's filed fields. */
 export type FiledValues = ReadonlyMap<FiledFieldId, readonly FiledValue[]>;
@@ -44,25 +44,25 @@ export async function readFiledValues(
 }
 
 /**
- * SELECT terms of what each row's values count as: for a filed field such as `status` its
+ * Columns of what each row's values count as, and their SQL: for a filed field such as `status` its
  * `statusAs`, and `countsAs` for all its statuses together (`combineGroups` of shared/filing).
  */
-export function selectFiled(
+export function findFiledColumns(
   dataset: Dataset,
   names: readonly string[],
   values: FiledValues,
   filing: Filing,
-): string[] {
+): ReadonlyMap<string, string> {
   const cases = countedFields(dataset, names).map(({ id, field }) => {
     const columns = getValueColumns(namedField(dataset, field));
     return { field, sql: filingCase(columns, resolveValues(filing, id, values.get(id) ?? [])) };
   });
   const statuses = new Set(listStatusFields(dataset.id).map(({ field }) => field));
   const combined = cases.filter(({ field }) => statuses.has(field)).map(({ sql }) => sql);
-  return [
-    ...cases.map(({ field, sql }) => `${sql} AS ${quoteName(`${field}As`)}`),
-    ...(combined.length > 0 ? [`${combinedCase(combined)} AS "countsAs"`] : []),
-  ];
+  return new Map([
+    ...cases.map(({ field, sql }) => [`${field}As`, sql] as const),
+    ...(combined.length > 0 ? [['countsAs', combinedCase(combined)] as const] : []),
+  ]);
 }
 
 function countedFields(dataset: Dataset, names: readonly string[]) {

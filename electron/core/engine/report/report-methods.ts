@@ -1,8 +1,10 @@
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
-import type { ReportInput, ReportMethods, ReportRows } from '../contract/report-methods.ts';
+import type { ReportInput, ReportMethods } from '../contract/report-methods.ts';
+import type { Connection } from '../database/database.ts';
 import type { ResultTables } from '../database/result-tables.ts';
-import { quoteName } from '../database/sql.ts';
-import { selectFiled } from './filed-columns.ts';
+import { measureLeadTimes } from '../stored/lead-times.ts';
+import { answerStatements, type NamedTable } from './answer-statements.ts';
+import { findFiledColumns } from './filed-columns.ts';
 import { createReportTables, type OpenReportTable } from './report-tables.ts';
 
 /** Of a dozen fields each, compressed in memory: some hundred MB. */
@@ -23,13 +25,22 @@ export function createReportMethods(tables: ResultTables): ReportMethods {
             return found.length > 0 ? [[name, found]] : [];
           }),
         );
-        if (Object.keys(damaged).length > 0) return { rows: {}, damaged };
-        const parts = named.map(([name, { dataset, fields }], at) => {
-          const { name: table, values } = opened[at] as OpenReportTable;
-          const filed = selectFiled(getDataset(dataset), fields, values, input.filing);
-          return `${quoteName(name)} AS (SELECT ${['*', 'rowid', ...filed].join(', ')} FROM ${table})`;
+        if (Object.keys(damaged).length > 0) return { rows: {}, leadTimes: {}, damaged };
+        const found = named.map(([name, { dataset, fields }], at): NamedTable => {
+          const table = opened[at] as OpenReportTable;
+          const filed = findFiledColumns(getDataset(dataset), fields, table.values, input.filing);
+          return { name, table, filed };
         });
-        return { rows: await runStatements(tables, input, parts, signal), damaged };
+        const connection = await tables.connect();
+        try {
+          return await connection.during(signal, async () => ({
+            rows: await answerStatements(connection, found, input.statements),
+            leadTimes: await tellLeadTimes(connection, input, found),
+            damaged,
+          }));
+        } finally {
+          await connection.close();
+        }
       });
     },
     async releaseReports({ profileId }) {
@@ -39,24 +50,22 @@ export function createReportMethods(tables: ResultTables): ReportMethods {
   };
 }
 
-async function runStatements(
-  tables: ResultTables,
-  { statements }: ReportInput,
-  parts: readonly string[],
-  signal: AbortSignal,
-): Promise<Record<string, ReportRows>> {
-  const head = parts.length > 0 ? `WITH ${parts.join(', ')}` : '';
-  const connection = await tables.connect();
-  try {
-    const found: Record<string, ReportRows> = {};
-    for (const [name, sql] of Object.entries(statements)) {
-      // In brackets, since a statement may have a WITH of its own.
-      found[name] = await connection.during(signal, () =>
-        connection.rows(`${head} SELECT * FROM (${sql})`),
-      );
+async function tellLeadTimes(
+  connection: Connection,
+  { tables }: ReportInput,
+  found: readonly NamedTable[],
+): Promise<Record<string, readonly number[]>> {
+  const told: Record<string, readonly number[]> = {};
+  for (const { name, table } of found) {
+    const { dataset, leadTimes: field } = tables[name] ?? {};
+    const axis = dataset && getDataset(dataset).axis?.field;
+    if (field === undefined || !axis) continue;
+    let percentiles = table.leadTimes.get(field);
+    if (!percentiles) {
+      ({ percentiles } = await measureLeadTimes(connection, table.name, axis, field));
+      table.leadTimes.set(field, percentiles);
     }
-    return found;
-  } finally {
-    await connection.close();
+    told[name] = percentiles;
   }
+  return told;
 }

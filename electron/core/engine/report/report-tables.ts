@@ -1,7 +1,7 @@
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import { Failure } from '../../../../shared/errors.ts';
 import type { DamagedSegment, RowsKey } from '../../segments/format/index.ts';
-import type { ReportTable } from '../contract/report-methods.ts';
+import type { ReportRows, ReportTable } from '../contract/report-methods.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { withPlainSlices } from '../stored/plain-slices.ts';
 import { readSlices } from '../stored/read-slices.ts';
@@ -12,6 +12,10 @@ export interface OpenReportTable {
   readonly name: string;
   readonly rows: number;
   readonly values: FiledValues;
+  /** What statements found in it, by their SQL, the one that was asked last at the end. */
+  readonly answers: Map<string, ReportRows>;
+  /** By the date that rows lead to. */
+  readonly leadTimes: Map<string, readonly number[]>;
   /** Segments that could not be read: then there is no table. */
   readonly damaged: readonly DamagedSegment[];
 }
@@ -147,13 +151,14 @@ async function readTable(
   const stored = { profileId, dataset: id, key, slices };
   return withPlainSlices(tables.folder, stored, signal, async (plain) => {
     const { damaged } = plain;
-    if (damaged.length > 0) return { name: made.stored, rows: 0, values: new Map(), damaged };
+    const none = { name: made.stored, answers: new Map(), leadTimes: new Map(), damaged };
+    if (damaged.length > 0) return { ...none, rows: 0, values: new Map() };
     const connection = await tables.connect();
     try {
       return await connection.during(signal, async () => {
         const { kept } = await readSlices(connection, dataset, plain.slices, select, made, fields);
         const values = await readFiledValues(connection, dataset, made.stored, fields);
-        return { name: made.stored, rows: kept, values, damaged };
+        return { ...none, rows: kept, values };
       });
     } finally {
       await connection.close();

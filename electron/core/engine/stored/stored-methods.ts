@@ -4,12 +4,7 @@ import { changesDataset } from '../../../../shared/changes.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { type DamagedSegment, verifySegment } from '../../segments/format/index.ts';
 import type { CallContext } from '../../worker/index.ts';
-import type {
-  LeadTimes,
-  RowSelection,
-  SegmentMethods,
-  SegmentSlices,
-} from '../contract/engine-methods.ts';
+import type { RowSelection, SegmentMethods, SegmentSlices } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns, namedField } from '../database/field-column.ts';
 import type { ResultTable } from '../database/result-table.ts';
@@ -17,6 +12,7 @@ import type { ResultTables } from '../database/result-tables.ts';
 import { markRows } from '../database/row-marks.ts';
 import { quoteName } from '../database/sql.ts';
 import { findChanges } from './find-changes.ts';
+import { measureLeadTimes } from './lead-times.ts';
 import { type PlainSlices, withPlainSlices } from './plain-slices.ts';
 import { readSlices, type SliceTables } from './read-slices.ts';
 import { readStoredValues } from './read-stored-values.ts';
@@ -233,20 +229,4 @@ function countInvalidValues(connection: Connection, table: string): Promise<numb
   return connection.number(
     `SELECT count(*) FROM ${table} WHERE ${asideColumns.misfits} IS NOT NULL`,
   );
-}
-
-const percents = Array.from({ length: 101 }, (_, percent) => percent / 100);
-
-async function measureLeadTimes(
-  connection: Connection,
-  table: string,
-  axis: string,
-  field: string,
-): Promise<Pick<LeadTimes, 'rows' | 'percentiles'>> {
-  const days = `(epoch_ms(${quoteName(field)}) - epoch_ms(${quoteName(axis)})) / 86400000.0`;
-  const [row] =
-    await connection.rows(`SELECT count(days), quantile_cont(days, [${percents.join(', ')}])
-    FROM (SELECT ${days} AS days FROM ${table}) WHERE days IS NOT NULL`);
-  const found = (row?.[1] ?? []) as readonly unknown[];
-  return { rows: Number(row?.[0] ?? 0), percentiles: found.map(Number) };
 }

@@ -117,6 +117,68 @@ describe('a report over stored rows', () => {
   });
 });
 
+describe('an answer of a report', () => {
+  const drawn = 'SELECT random()';
+  const ask = (paths: Readonly<Record<string, string>>, more: Partial<ReportInput> = {}) => {
+    const tables = Object.entries(paths).map(([name, path]) => {
+      const slices = [{ path, period: october }];
+      const fields = ['numberOfVisitors', 'bookingStatus'];
+      return [name, { dataset: 'bookings', part: name, slices, select: null, fields }] as const;
+    });
+    const statements = {
+      first: `${drawn} FROM first`,
+      both: `${drawn} FROM first, second`,
+      filed: `${drawn}, "countsAs" FROM first`,
+    };
+    const input = { profileId, key: dataKey, filing: {}, statements, ...more };
+    return engine.methods.report({ ...input, tables: Object.fromEntries(tables) }, quiet);
+  };
+
+  it('stays as long as the rows of the tables that its statement names', async () => {
+    const [one, two, three] = [
+      await keep([line(1, 2)], 20),
+      await keep([line(1, 3)], 21),
+      await keep([line(1, 4)], 22),
+    ];
+    const { rows } = await ask({ first: one, second: two });
+    expect((await ask({ first: one, second: two })).rows).toEqual(rows);
+    const after = (await ask({ first: one, second: three })).rows;
+    expect(after['first']).toEqual(rows['first']);
+    expect(after['both']).not.toEqual(rows['both']);
+    await engine.methods.releaseReports({ profileId }, quiet);
+    const anew = (await ask({ first: one, second: three })).rows;
+    expect(anew['first']).not.toEqual(after['first']);
+  });
+
+  it('is another one where it counts by a status that is filed otherwise', async () => {
+    const path = await keep([line(1, 2, { bookingStatus: 'Seven' })], 23);
+    const paths = { first: path, second: path };
+    const { rows } = await ask(paths);
+    expect(rows['filed']?.[0]?.[1]).toBe('notFiled');
+    const seven = { value: 'Seven', countsAs: 'cancelled', name: null, color: null } as const;
+    const after = (await ask(paths, { filing: { bookingStatus: [seven] } })).rows;
+    expect(after['filed']?.[0]?.[1]).toBe('cancelled');
+    expect(after['first']).toEqual(rows['first']);
+  });
+
+  it('tells the lead times of a date, where they are asked for', async () => {
+    const path = await keep([line(1, 2), line(2, 2, { visitStart: '2026-10-03T10:00:00' })], 24);
+    const slices = [{ path, period: october }];
+    const lines = { dataset: 'bookings', part: 'all', slices, select: null } as const;
+    const { leadTimes } = await engine.methods.report(
+      {
+        ...{ profileId, key: dataKey, filing: {}, statements: {} },
+        tables: { lines: { ...lines, fields: ['visitStart'], leadTimes: 'visitStart' } },
+      },
+      quiet,
+    );
+    expect(leadTimes['lines']).toHaveLength(101);
+    expect(leadTimes['lines']?.[0]).toBe(1);
+    expect(leadTimes['lines']?.[50]).toBeCloseTo((1 + 51 + 0.25 / 24) / 2, 10);
+    expect(leadTimes['lines']?.[100]).toBeCloseTo(51 + 0.25 / 24, 10);
+  });
+});
+
 describe('the tables of reports', () => {
   it('stay while they are read, and only so many', async () => {
     const path = await keep([line(1, 2), line(2, 3)], 13);
