@@ -36,9 +36,12 @@ export interface EngineUnderTest {
   close(): Promise<void>;
 }
 
+/** Short answers are read in another way than long ones, of which tests have few. */
+export const bothWays = [{ way: 'a short answer' }, { way: 'a long answer', shortAnswer: 0 }];
+
 /** A real engine on a real folder, for one test file. */
 export async function openEngine(
-  options: Pick<EngineOptions, 'rowsInSheet'> = {},
+  options: Pick<EngineOptions, 'rowsInSheet' | 'shortAnswer'> = {},
 ): Promise<EngineUnderTest> {
   const root = mkdtempSync(join(tmpdir(), 'venue-desk-engine-'));
   const folder = join(root, 'private');

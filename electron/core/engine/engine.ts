@@ -26,6 +26,8 @@ import { openViewRows } from './view/view-rows.ts';
 export interface EngineOptions extends DatabaseOptions {
   /** The spreadsheet programs' limit, headings included; smaller in tests. */
   readonly rowsInSheet?: number;
+  /** See `IngestOptions`; 0 in tests of how long answers are read. */
+  readonly shortAnswer?: number;
 }
 
 export interface Engine {
@@ -36,7 +38,7 @@ export interface Engine {
 
 /** Starts an engine with no rows. */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
-  const { rowsInSheet } = options;
+  const { rowsInSheet, ...ingestOptions } = options;
   const tables = await openResultTables(options);
   const rows = await openViewRows(tables);
   const { reader } = tables;
@@ -49,7 +51,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const methods: EngineMethods = {
     ...createStoredMethods(tables),
     ...createReportMethods(tables),
-    ingest: (input, context) => ingestInto(tables, input, context),
+    ingest: (input, context) => ingestInto(tables, input, context, ingestOptions),
     async page({ view, offset, limit }) {
       const { result, order } = await rows.ordered(view, offset + limit);
       return readPage(reader, result, order, view, { offset, limit });

@@ -18,7 +18,8 @@ export type PlainRow = readonly unknown[];
 
 /** A connection to the database. Its calls run one after the other. */
 export interface Connection {
-  run(sql: string, values?: readonly DuckDBValue[]): Promise<void>;
+  /** Returns how many rows the statement changed. */
+  run(sql: string, values?: readonly DuckDBValue[]): Promise<number>;
   rows(sql: string, values?: readonly DuckDBValue[]): Promise<PlainRow[]>;
   /** The single number that a query returns. */
   number(sql: string, values?: readonly DuckDBValue[]): Promise<number>;
@@ -106,7 +107,7 @@ function openConnection(raw: DuckDBConnection): Connection {
     statement(() => raw.runAndReadAll(sql, bind(values)));
   const connection: Connection = {
     async run(sql, values) {
-      await statement(() => raw.run(sql, bind(values)));
+      return (await statement(() => raw.run(sql, bind(values)))).rowsChanged;
     },
     async rows(sql, values) {
       return (await read(sql, values)).getRowsJson();

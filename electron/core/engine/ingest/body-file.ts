@@ -5,14 +5,16 @@ import { fail } from '../../../../shared/errors.ts';
 /**
  * Refuses a body that doesn't start and end with the expected brackets. DuckDB would read an empty
  * body as no rows, and one cut right after a comma as complete (fact: cut bodies end well).
+ * Returns its size in bytes.
  */
-export async function checkEnds(path: string, due: '[]' | '{}'): Promise<void> {
+export async function checkEnds(path: string, due: '[]' | '{}'): Promise<number> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
     const first = await nextByte(file, size, 'forwards');
     const last = await nextByte(file, size, 'backwards');
     if (first + last !== due) fail('answer-not-understood');
+    return size;
   } finally {
     await file.close();
   }

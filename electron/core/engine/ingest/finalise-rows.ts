@@ -3,7 +3,7 @@ import type { Period } from '../../../../shared/ranges.ts';
 import { selectsWholes } from '../../../../shared/whole-rows.ts';
 import type { IngestInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
-import { asideColumns, getColumnType } from '../database/field-column.ts';
+import { asideColumns } from '../database/field-column.ts';
 import { reachesInto } from '../database/period-condition.ts';
 import {
   countAlike,
@@ -13,8 +13,10 @@ import {
   onlyIfAny,
 } from '../database/row-counts.ts';
 import { joinConditions, quoteName, quoteText } from '../database/sql.ts';
-import type { SlowPathRows } from './decode-slow-path-rows.ts';
+import type { DecodedRows } from './decode-rows.ts';
 import type { IngestTables } from './ingest-tables.ts';
+import { insideCondition } from './inside-condition.ts';
+import type { StageSurvey } from './survey-stage.ts';
 
 export interface FinalisedRows extends OtherForms {
   readonly kept: number;
@@ -52,96 +54,80 @@ export async function finaliseRows(
   dataset: Dataset,
   tables: IngestTables,
   { period, asked }: Pick<IngestInput, 'period' | 'asked'>,
-  slowPath: Pick<SlowPathRows, 'rows' | 'otherForms'>,
+  survey: StageSurvey,
+  decoded: Pick<DecodedRows, 'misfits' | 'otherForms'>,
 ): Promise<FinalisedRows> {
-  const { stage } = tables;
-  const count = (): Promise<number> => connection.number(`SELECT count(*) FROM ${stage}`);
-  if (slowPath.rows > 0) await replaceSlowPathRows(connection, dataset, tables);
-  const received = await count();
-  const inside = insideCondition(dataset, period);
+  const { stage, stored } = tables;
+  const inside = survey.outside > 0 ? insideCondition(dataset, period) : null;
+  const { isDoubtful = false } = dataset.axis ?? {};
   const besides = inside !== null && selectsWholes(dataset);
+  let outside = 0;
   if (besides) {
     await connection.run(`CREATE TABLE ${tables.beside} AS SELECT * FROM ${stage}
       WHERE NOT ${inside}`);
   }
   if (inside !== null) {
-    const left = dataset.axis?.isDoubtful
+    const left = isDoubtful
       ? `NOT ${inside} AND ${insideAsked(dataset, period, asked)}`
       : `NOT ${inside}`;
-    await connection.run(`DELETE FROM ${stage} WHERE ${left}`);
+    outside = await connection.run(`DELETE FROM ${stage} WHERE ${left}`);
   }
-  const within = await count();
-  const hasKeyless = await deleteDuplicates(connection, dataset, stage);
-  const kept = await count();
-  if (kept === received) {
+  const duplicates = await deleteDuplicates(connection, dataset, stage, survey);
+  if (outside + duplicates === 0) {
     // Nothing was left out, so the stage is the result.
-    await connection.run(`ALTER TABLE ${stage} RENAME TO ${tables.stored}`);
+    await connection.run(`ALTER TABLE ${stage} RENAME TO ${stored}`);
   } else {
     // No sort is needed: the rows are in order, and only their numbers have gaps.
-    await connection.run(`CREATE TABLE ${tables.stored} AS SELECT * FROM ${stage}`);
+    await connection.run(`CREATE TABLE ${stored} AS SELECT * FROM ${stage}`);
+    await connection.run(`DROP TABLE ${stage}`);
   }
-  const misfits =
-    slowPath.rows > 0
-      ? await connection.number(
-          `SELECT count(*) FROM ${tables.stored} WHERE ${asideColumns.misfits} IS NOT NULL`,
-        )
-      : 0;
-  const counted = { kept, duplicates: within - kept, outside: received - within, misfits };
-  const isDoubtful = inside !== null && dataset.axis?.isDoubtful;
-  const strays = isDoubtful
-    ? await connection.number(`SELECT count(*) FROM ${tables.stored} WHERE NOT ${inside}`)
-    : 0;
+  const counted = await countStored(connection, stored, {
+    misfits: decoded.misfits > 0,
+    strays: isDoubtful ? inside : null,
+  });
   const noted = {
-    ...(await countAlike(connection, dataset, tables.stored)),
-    ...(hasKeyless ? await countKeyless(connection, dataset, tables.stored) : {}),
-    ...(slowPath.otherForms > 0
-      ? await countOtherForms(connection, dataset.fields, tables.stored)
-      : {}),
-    ...onlyIfAny('strays', strays),
+    ...(await countAlike(connection, dataset, stored)),
+    ...(survey.keyless > 0 ? await countKeyless(connection, dataset, stored) : {}),
+    ...(decoded.otherForms > 0 ? await countOtherForms(connection, dataset.fields, stored) : {}),
+    ...onlyIfAny('strays', counted.strays),
   };
   return {
-    ...counted,
+    kept: counted.kept,
+    duplicates,
+    outside,
+    misfits: counted.misfits,
     ...noted,
-    ...(await finaliseBeside(connection, dataset, tables, besides ? period : null)),
+    ...(await finaliseBeside(connection, dataset, tables, survey, besides ? period : null)),
   };
+}
+
+/** Counts the stored rows, and of them those that there may be. */
+async function countStored(
+  connection: Connection,
+  stored: string,
+  may: { readonly misfits: boolean; readonly strays: string | null },
+): Promise<Pick<FinalisedRows, 'kept' | 'misfits'> & { readonly strays: number }> {
+  const [counts] = await connection.rows(`SELECT count(*),
+    ${may.misfits ? `count(${asideColumns.misfits})` : '0'},
+    ${may.strays === null ? '0' : `count_if(NOT ${may.strays})`} FROM ${stored}`);
+  const [kept = 0, misfits = 0, strays = 0] = (counts ?? []).map(Number);
+  return { kept, misfits, strays };
 }
 
 async function finaliseBeside(
   connection: Connection,
   dataset: Dataset,
   { beside }: IngestTables,
+  survey: StageSurvey,
   period: Period | null,
 ): Promise<Pick<FinalisedRows, 'reaching' | 'beside'>> {
   if (!period) return { beside: 0 };
-  await deleteDuplicates(connection, dataset, beside);
-  const rows = await connection.number(`SELECT count(*) FROM ${beside}`);
-  const reaching = await connection.number(
-    `SELECT count(*) FROM ${beside} WHERE ${reachesInto(dataset, period)}`,
+  await deleteDuplicates(connection, dataset, beside, survey);
+  const [counts] = await connection.rows(
+    `SELECT count(*), count_if(${reachesInto(dataset, period)}) FROM ${beside}`,
   );
-  if (rows === 0) await connection.run(`DROP TABLE ${beside}`);
-  return { beside: rows, ...(reaching > 0 ? { reaching } : {}) };
-}
-
-/** Replaces the staged slow-path rows by the decoded ones. */
-async function replaceSlowPathRows(
-  connection: Connection,
-  dataset: Dataset,
-  { stage, slowPath }: IngestTables,
-): Promise<void> {
-  const fields = dataset.fields.map(
-    (field) => `${quoteName(field.name)} = exact.${quoteName(field.name)}::${getColumnType(field)}`,
-  );
-  const aside = Object.values(asideColumns).map((name) => `${name} = exact.${name}`);
-  await connection.run(`UPDATE ${stage} SET ${[...fields, ...aside].join(', ')}
-    FROM ${slowPath} AS exact WHERE ${stage}.rowid = exact.position::BIGINT`);
-}
-
-function insideCondition(dataset: Dataset, period: Period | null): string | null {
-  const axis = dataset.axis?.field;
-  if (!period || !axis) return null;
-  const column = quoteName(axis);
-  return `(${column} IS NULL OR (${column} >= ${quoteText(period.from)}::TIMESTAMP
-    AND ${column} < ${quoteText(period.to)}::TIMESTAMP))`;
+  const [rows = 0, reaching = 0] = (counts ?? []).map(Number);
+  return { beside: rows, ...onlyIfAny('reaching', reaching) };
 }
 
 /**
@@ -161,12 +147,13 @@ function insideAsked(
   return `(${parts.length === 0 ? 'false' : parts.join(' OR ')})`;
 }
 
-/** Leaves the last row of each key; returns whether any row may lack its key. */
+/** Leaves the last row of each key; returns how many rows were deleted. */
 async function deleteDuplicates(
   connection: Connection,
   dataset: Dataset,
-  stage: string,
-): Promise<boolean> {
+  table: string,
+  { keyless }: StageSurvey,
+): Promise<number> {
   const keys = dataset.key.map(quoteName);
   const whole = [
     ...dataset.fields.map((field) => quoteName(field.name)),
@@ -174,20 +161,14 @@ async function deleteDuplicates(
     asideColumns.raw,
   ];
   const hasKey = joinConditions(keys.map((key) => `${key} IS NOT NULL`));
-  const deleteDuplicates = (columns: readonly string[], condition: string): Promise<void> => {
-    const same = columns.map((name) => `${stage}.${name} IS NOT DISTINCT FROM twice.${name}`);
-    return connection.run(`DELETE FROM ${stage} USING (
-        SELECT ${columns.join(', ')}, max(rowid) AS last FROM ${stage} WHERE ${condition}
+  const deleteEqual = (columns: readonly string[], condition: string): Promise<number> => {
+    const same = columns.map((name) => `${table}.${name} IS NOT DISTINCT FROM twice.${name}`);
+    return connection.run(`DELETE FROM ${table} USING (
+        SELECT ${columns.join(', ')}, max(rowid) AS last FROM ${table} WHERE ${condition}
         GROUP BY ${columns.join(', ')} HAVING count(*) > 1) AS twice
-      WHERE ${joinConditions(same)} AND ${stage}.rowid < twice.last`);
+      WHERE ${joinConditions(same)} AND ${table}.rowid < twice.last`);
   };
-  if (dataset.isLooselyKeyed) {
-    await deleteDuplicates(whole, 'true');
-    return true;
-  }
-  await deleteDuplicates(keys, hasKey);
-  const withoutKey = `NOT (${hasKey})`;
-  const keyless = await connection.number(`SELECT count(*) FROM ${stage} WHERE ${withoutKey}`);
-  if (keyless > 1) await deleteDuplicates(whole, withoutKey);
-  return keyless > 0;
+  const repeatedKeys = await deleteEqual(dataset.isLooselyKeyed ? whole : keys, hasKey);
+  const repeatedRows = keyless > 1 ? await deleteEqual(whole, `NOT (${hasKey})`) : 0;
+  return repeatedKeys + repeatedRows;
 }

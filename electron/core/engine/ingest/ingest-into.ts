@@ -3,25 +3,26 @@ import type { CallContext } from '../../worker/index.ts';
 import type { IngestInput } from '../contract/engine-methods.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { markRows } from '../database/row-marks.ts';
-import { ingestBodies } from './ingest-bodies.ts';
+import { type IngestOptions, ingestBodies } from './ingest-bodies.ts';
 
 /** Reads response bodies into a result set; see `EngineMethods.ingest`. */
 export async function ingestInto(
   { connect, makeTableName, put }: Pick<ResultTables, 'connect' | 'makeTableName' | 'put'>,
   input: IngestInput,
   context: CallContext,
+  { shortAnswer = 131_072 }: Partial<IngestOptions> = {},
 ): Promise<IngestStats> {
   const connection = await connect();
   const tables = {
     sample: makeTableName(),
     stage: makeTableName(),
-    slowPath: makeTableName(),
+    decoded: makeTableName(),
     stored: makeTableName(),
     beside: makeTableName(),
   };
   try {
     const { result, ingestStats } = await connection.during(context.signal, () =>
-      ingestBodies(connection, input, tables, context),
+      ingestBodies(connection, input, tables, context, { shortAnswer }),
     );
     const { dataset, table } = result;
     const windows = input.period ? [input.period] : [];

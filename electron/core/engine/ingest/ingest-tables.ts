@@ -3,7 +3,8 @@ export interface IngestTables {
   /** The first rows as texts. */
   readonly sample: string;
   readonly stage: string;
-  readonly slowPath: string;
+  /** Rows decoded one at a time, as texts. */
+  readonly decoded: string;
   readonly stored: string;
   /** Rows that are stored but not part of the result set. */
   readonly beside: string;

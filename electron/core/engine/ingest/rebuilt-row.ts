@@ -3,12 +3,6 @@ import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
 import { joinConditions, quoteText } from '../database/sql.ts';
 import { isPlainText, rawValue, typedValue } from './raw-value.ts';
 
-/** SELECT of the names of the members that most rows of a sample have, in their order. */
-export function selectLayout(source: string): string {
-  return `SELECT names FROM (SELECT json_keys(json) AS names FROM (${source}))
-    GROUP BY names ORDER BY count(*) DESC LIMIT 1`;
-}
-
 /**
  * Whether the row, written again from its values, is byte for byte the text received. Then nothing
  * was altered, left out or repeated: without a backslash no value can contain a quote, so the text

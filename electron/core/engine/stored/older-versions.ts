@@ -40,7 +40,7 @@ export async function findOlderVersions(
     asideColumns.raw,
   ];
   const hasKey = joinConditions(dataset.key.map((key) => `${quoteName(key)} IS NOT NULL`));
-  const insert = (source: string, partition: string): Promise<void> =>
+  const insert = (source: string, partition: string): Promise<number> =>
     connection.run(`INSERT INTO ${tables.olderVersions} SELECT place FROM (
       SELECT place, row_number() OVER (PARTITION BY ${partition} ORDER BY ${newestFirst(dataset)}) AS n
       FROM (${source})) WHERE n > 1`);

@@ -1,136 +1,142 @@
 import { describe, expect, it } from 'vitest';
-import { openEngine, quiet, wholeView } from '../../../support/open-engine.ts';
+import { bothWays, openEngine, quiet, wholeView } from '../../../support/open-engine.ts';
 
-const engine = await openEngine();
-const october = { from: '2026-10-01T00:00:00', to: '2026-11-01T00:00:00' };
+describe.each(bothWays)('$way', async (options) => {
+  const engine = await openEngine(options);
+  const october = { from: '2026-10-01T00:00:00', to: '2026-11-01T00:00:00' };
 
-async function column(name: string) {
-  const view = wholeView('bookings', { columns: [name] });
-  const page = await engine.methods.page({ view, offset: 0, limit: 500 }, quiet);
-  return page.rows.flat();
-}
+  async function column(name: string) {
+    const view = wholeView('bookings', { columns: [name] });
+    const page = await engine.methods.page({ view, offset: 0, limit: 500 }, quiet);
+    return page.rows.flat();
+  }
 
-describe('settling what was received', () => {
-  it('trims to the period, whose end does not belong to it', async () => {
-    const dates = [
-      '"2026-09-30T23:59:59"',
-      '"2026-10-01T00:00:00"',
-      '"2026-10-31T23:59:59"',
-      '"2026-11-01T00:00:00"',
-      'null',
-      '"5 October"',
-    ];
-    const rows = dates.map((date, index) => `{"bookingLineId":${index},"bookingDate":${date}}`);
-    expect(await engine.ingest('bookings', [`[${rows}]`], october)).toEqual({
-      received: 6,
-      kept: 4,
-      duplicates: 0,
-      outside: 2,
-      misfits: 1,
-      unknownFields: [],
-    });
-    expect(await column('bookingLineId')).toEqual(['1', '2', '4', '5']);
-  });
-
-  it('keeps of one key what was received last, across windows, in order of arrival', async () => {
-    const ingestStats = await engine.ingest('bookings', [
-      '[{"bookingLineId":1,"orderNumber":"old"},{"bookingLineId":2},{"bookingLineId":2}]',
-      '[{"bookingLineId":3},{"bookingLineId":1,"orderNumber":"new"}]',
-    ]);
-    expect(ingestStats).toMatchObject({ received: 5, kept: 3, duplicates: 2, outside: 0 });
-    expect(await column('bookingLineId')).toEqual(['2', '3', '1']);
-    expect(await column('orderNumber')).toEqual([null, null, 'new']);
-  });
-
-  it('takes a row without its key as a whole', async () => {
-    const ingestStats = await engine.ingest('bookings', [
-      '[{"orderNumber":"A"},{"orderNumber":"A"},{"orderNumber":"B"},{"bookingLineId":"x"},{"bookingLineId":"y"}]',
-    ]);
-    expect(ingestStats).toMatchObject({ received: 5, kept: 4, duplicates: 1, misfits: 2 });
-  });
-
-  it('counts a row once, outside before duplicate', async () => {
-    const twice = '{"bookingLineId":1,"bookingDate":"2026-09-01T00:00:00"}';
-    const ingestStats = await engine.ingest('bookings', [`[${twice},${twice}]`], october);
-    expect(ingestStats).toMatchObject({ received: 2, kept: 0, duplicates: 0, outside: 2 });
-  });
-
-  it('counts the rows that lack a part of their key, or have something else in its place', async () => {
-    const rows = [{ bookingLineId: 1 }, { orderNumber: 'A' }, { bookingLineId: 'x' }];
-    const ingestStats = await engine.ingest('bookings', [JSON.stringify(rows)]);
-    expect(ingestStats).toMatchObject({ received: 3, kept: 3, keyless: 2 });
-    const scan = { barcode: '1', scannedDate: '2026-10-05T12:00:00' };
-    expect(await engine.ingest('scans', [JSON.stringify([scan])])).toMatchObject({ keyless: 1 });
-    expect(await engine.ingest('bookings', ['[{"bookingLineId":1}]'])).not.toHaveProperty(
-      'keyless',
-    );
-  });
-
-  describe('of scans', () => {
-    const scan = (more: object, scannedDate = '2026-10-05T10:00:00'): string =>
-      JSON.stringify({ barcode: '7', scannedDate, ticketId: 3, ...more });
-    const cells = async (...columns: string[]) => {
-      const view = wholeView('scans', { columns });
-      return (await engine.methods.page({ view, offset: 0, limit: 10 }, quiet)).rows;
-    };
-
-    const marks = async () => {
-      const view = wholeView('scans', { columns: ['barcode'] });
-      return (await engine.methods.page({ view, offset: 0, limit: 10 }, quiet)).marks;
-    };
-
-    it('takes as one what is equal in every field, and keeps two of one second that are not', async () => {
-      const twins = [scan({ ticketName: 'Day' }), scan({ ticketName: 'Evening' })];
-      const same = scan({ ticketName: 'Day' });
-      const gate = [scan({ ticketName: 'Day', gate: 1 }), scan({ ticketName: 'Day', gate: 2 })];
-      const ingestStats = await engine.ingest('scans', [`[${[...twins, same, ...gate]}]`], october);
-      expect(ingestStats).toMatchObject({ received: 5, kept: 4, duplicates: 1, alike: 4 });
-      expect((await cells('ticketName')).flat()).toEqual(['Evening', 'Day', 'Day', 'Day']);
-      const other = scan({ ticketName: 'Day' }, '2026-10-04T10:00:00');
-      await engine.ingest('scans', [`[${[...twins, other]}]`], october);
-      expect(await marks()).toEqual([['alike'], ['alike'], []]);
-      await engine.ingest('scans', [`[${other}]`], october);
-      expect(await marks()).toBeUndefined();
-    });
-
-    it('keeps what comes from outside of what was asked for, and says how many', async () => {
-      const rows = [
-        scan({}, '2026-09-03T10:00:00'),
-        scan({}, '2026-10-03T10:00:00'),
-        // The end of a range may belong to it: that is the neighbour's.
-        scan({}, october.to),
-        scan({}, '2026-12-24T10:00:00'),
+  describe('settling what was received', () => {
+    it('trims to the period, whose end does not belong to it', async () => {
+      const dates = [
+        '"2026-09-30T23:59:59"',
+        '"2026-10-01T00:00:00"',
+        '"2026-10-31T23:59:59"',
+        '"2026-11-01T00:00:00"',
+        'null',
+        '"5 October"',
       ];
-      const ingestStats = await engine.ingest('scans', [`[${rows}]`], october);
-      expect(ingestStats).toMatchObject({ received: 4, kept: 3, outside: 1, strays: 2 });
-      expect((await cells('scannedDate')).flat()).toEqual([
-        '2026-09-03T10:00:00',
-        '2026-10-03T10:00:00',
-        '2026-12-24T10:00:00',
-      ]);
-      expect(await marks()).toEqual([['stray'], [], ['stray']]);
+      const rows = dates.map((date, index) => `{"bookingLineId":${index},"bookingDate":${date}}`);
+      expect(await engine.ingest('bookings', [`[${rows}]`], october)).toEqual({
+        received: 6,
+        kept: 4,
+        duplicates: 0,
+        outside: 2,
+        misfits: 1,
+        unknownFields: [],
+      });
+      expect(await column('bookingLineId')).toEqual(['1', '2', '4', '5']);
     });
-  });
 
-  it('keeps the order of arrival of many rows over many threads', async () => {
-    const rows = Array.from(
-      { length: 300_000 },
-      (_, index) => `{"bookingLineId":${300_000 - index}}`,
-    );
-    await engine.ingest('bookings', [`[${rows}]`]);
-    const view = wholeView('bookings', { columns: ['bookingLineId'] });
-    for (const offset of [0, 122_879, 250_000, 299_500]) {
-      const page = await engine.methods.page({ view, offset, limit: 500 }, quiet);
-      const due = Array.from({ length: page.rows.length }, (_, at) => [
-        String(300_000 - offset - at),
+    it('keeps of one key what was received last, across windows, in order of arrival', async () => {
+      const ingestStats = await engine.ingest('bookings', [
+        '[{"bookingLineId":1,"orderNumber":"old"},{"bookingLineId":2},{"bookingLineId":2}]',
+        '[{"bookingLineId":3},{"bookingLineId":1,"orderNumber":"new"}]',
       ]);
-      expect(page.rows).toEqual(due);
-    }
-  });
+      expect(ingestStats).toMatchObject({ received: 5, kept: 3, duplicates: 2, outside: 0 });
+      expect(await column('bookingLineId')).toEqual(['2', '3', '1']);
+      expect(await column('orderNumber')).toEqual([null, null, 'new']);
+    });
 
-  it('replaces an answer of the same id, and forgets a released one', async () => {
-    await engine.ingest('bookings', ['[{"bookingLineId":1}]']);
-    await engine.ingest('bookings', ['[{"bookingLineId":2}]']);
-    expect(await column('bookingLineId')).toEqual(['2']);
+    it('takes a row without its key as a whole', async () => {
+      const ingestStats = await engine.ingest('bookings', [
+        '[{"orderNumber":"A"},{"orderNumber":"A"},{"orderNumber":"B"},{"bookingLineId":"x"},{"bookingLineId":"y"}]',
+      ]);
+      expect(ingestStats).toMatchObject({ received: 5, kept: 4, duplicates: 1, misfits: 2 });
+    });
+
+    it('counts a row once, outside before duplicate', async () => {
+      const twice = '{"bookingLineId":1,"bookingDate":"2026-09-01T00:00:00"}';
+      const ingestStats = await engine.ingest('bookings', [`[${twice},${twice}]`], october);
+      expect(ingestStats).toMatchObject({ received: 2, kept: 0, duplicates: 0, outside: 2 });
+    });
+
+    it('counts the rows that lack a part of their key, or have something else in its place', async () => {
+      const rows = [{ bookingLineId: 1 }, { orderNumber: 'A' }, { bookingLineId: 'x' }];
+      const ingestStats = await engine.ingest('bookings', [JSON.stringify(rows)]);
+      expect(ingestStats).toMatchObject({ received: 3, kept: 3, keyless: 2 });
+      const scan = { barcode: '1', scannedDate: '2026-10-05T12:00:00' };
+      expect(await engine.ingest('scans', [JSON.stringify([scan])])).toMatchObject({ keyless: 1 });
+      expect(await engine.ingest('bookings', ['[{"bookingLineId":1}]'])).not.toHaveProperty(
+        'keyless',
+      );
+    });
+
+    describe('of scans', () => {
+      const scan = (more: object, scannedDate = '2026-10-05T10:00:00'): string =>
+        JSON.stringify({ barcode: '7', scannedDate, ticketId: 3, ...more });
+      const cells = async (...columns: string[]) => {
+        const view = wholeView('scans', { columns });
+        return (await engine.methods.page({ view, offset: 0, limit: 10 }, quiet)).rows;
+      };
+
+      const marks = async () => {
+        const view = wholeView('scans', { columns: ['barcode'] });
+        return (await engine.methods.page({ view, offset: 0, limit: 10 }, quiet)).marks;
+      };
+
+      it('takes as one what is equal in every field, and keeps two of one second that are not', async () => {
+        const twins = [scan({ ticketName: 'Day' }), scan({ ticketName: 'Evening' })];
+        const same = scan({ ticketName: 'Day' });
+        const gate = [scan({ ticketName: 'Day', gate: 1 }), scan({ ticketName: 'Day', gate: 2 })];
+        const ingestStats = await engine.ingest(
+          'scans',
+          [`[${[...twins, same, ...gate]}]`],
+          october,
+        );
+        expect(ingestStats).toMatchObject({ received: 5, kept: 4, duplicates: 1, alike: 4 });
+        expect((await cells('ticketName')).flat()).toEqual(['Evening', 'Day', 'Day', 'Day']);
+        const other = scan({ ticketName: 'Day' }, '2026-10-04T10:00:00');
+        await engine.ingest('scans', [`[${[...twins, other]}]`], october);
+        expect(await marks()).toEqual([['alike'], ['alike'], []]);
+        await engine.ingest('scans', [`[${other}]`], october);
+        expect(await marks()).toBeUndefined();
+      });
+
+      it('keeps what comes from outside of what was asked for, and says how many', async () => {
+        const rows = [
+          scan({}, '2026-09-03T10:00:00'),
+          scan({}, '2026-10-03T10:00:00'),
+          // The end of a range may belong to it: that is the neighbour's.
+          scan({}, october.to),
+          scan({}, '2026-12-24T10:00:00'),
+        ];
+        const ingestStats = await engine.ingest('scans', [`[${rows}]`], october);
+        expect(ingestStats).toMatchObject({ received: 4, kept: 3, outside: 1, strays: 2 });
+        expect((await cells('scannedDate')).flat()).toEqual([
+          '2026-09-03T10:00:00',
+          '2026-10-03T10:00:00',
+          '2026-12-24T10:00:00',
+        ]);
+        expect(await marks()).toEqual([['stray'], [], ['stray']]);
+      });
+    });
+
+    it('keeps the order of arrival of many rows over many threads', async () => {
+      const rows = Array.from(
+        { length: 300_000 },
+        (_, index) => `{"bookingLineId":${300_000 - index}}`,
+      );
+      await engine.ingest('bookings', [`[${rows}]`]);
+      const view = wholeView('bookings', { columns: ['bookingLineId'] });
+      for (const offset of [0, 122_879, 250_000, 299_500]) {
+        const page = await engine.methods.page({ view, offset, limit: 500 }, quiet);
+        const due = Array.from({ length: page.rows.length }, (_, at) => [
+          String(300_000 - offset - at),
+        ]);
+        expect(page.rows).toEqual(due);
+      }
+    });
+
+    it('replaces an answer of the same id, and forgets a released one', async () => {
+      await engine.ingest('bookings', ['[{"bookingLineId":1}]']);
+      await engine.ingest('bookings', ['[{"bookingLineId":2}]']);
+      expect(await column('bookingLineId')).toEqual(['2']);
+    });
   });
 });

@@ -36,7 +36,7 @@ async function plansFor(...rows: readonly object[]): Promise<number> {
   const tables = {
     sample: named('sample'),
     stage: named('stage'),
-    slowPath: named('odd'),
+    decoded: named('decoded'),
     stored: named('held'),
     beside: named('beside'),
   };
@@ -46,6 +46,7 @@ async function plansFor(...rows: readonly object[]): Promise<number> {
       { resultId: 'one', dataset: 'bookings', bodies: [path], period: null, timeZone },
       tables,
       quiet,
+      { shortAnswer: 0 },
     );
     expect(ingestStats.kept).toBe(rows.length);
   } finally {

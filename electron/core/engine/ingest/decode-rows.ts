@@ -1,0 +1,49 @@
+import type { Dataset } from '../../../../shared/catalogue/types.ts';
+import { asideColumns, getColumnType } from '../database/field-column.ts';
+import { quoteName } from '../database/sql.ts';
+import { decodeRow } from '../decode/decode-row.ts';
+
+/** What was found in the rows that were decoded one at a time. */
+export interface DecodedRows {
+  /** Rows with a date or time in another form than the specification's. */
+  otherForms: number;
+  /** Rows with an invalid value. */
+  misfits: number;
+  readonly unknown: Set<string>;
+  readonly invalidFields: Set<string>;
+}
+
+export function startDecoding(): DecodedRows {
+  return { otherForms: 0, misfits: 0, unknown: new Set(), invalidFields: new Set() };
+}
+
+/**
+ * A row's fields, invalid values, and the whole row if its columns don't say everything: the texts
+ * of `decodedColumns`. Adds what it finds to `found`.
+ */
+export function decodeTexts(
+  dataset: Dataset,
+  raw: string,
+  timeZone: string,
+  found: DecodedRows,
+): readonly (string | null)[] {
+  const row = decodeRow(dataset, raw, timeZone);
+  for (const name of row.unknown.keys()) found.unknown.add(name);
+  for (const name of row.misfits.keys()) found.invalidFields.add(name);
+  if (row.hasOtherForm) found.otherForms += 1;
+  if (row.misfits.size > 0) found.misfits += 1;
+  const misfits = row.misfits.size ? JSON.stringify(Object.fromEntries(row.misfits)) : null;
+  const isWhole = misfits === null && row.unknown.size === 0 && !row.hasOtherForm;
+  return [...row.values, misfits, isWhole ? null : raw];
+}
+
+/** The columns that `decodeTexts` fills, by name: how a text becomes the value of the column. */
+export function decodedColumns({ fields }: Dataset): ReadonlyMap<string, (text: string) => string> {
+  return new Map([
+    ...fields.map(
+      (field) =>
+        [quoteName(field.name), (text: string) => `${text}::${getColumnType(field)}`] as const,
+    ),
+    ...Object.values(asideColumns).map((name) => [name, (text: string) => text] as const),
+  ]);
+}

@@ -1,0 +1,28 @@
+import type { Dataset } from '../../../../shared/catalogue/types.ts';
+import type { IngestInput } from '../contract/engine-methods.ts';
+import type { Connection } from '../database/database.ts';
+import { quoteName } from '../database/sql.ts';
+import { insideCondition } from './inside-condition.ts';
+
+/** What the staged rows need: counted in one statement, since most answers need nothing. */
+export interface StageSurvey {
+  readonly received: number;
+  /** Rows outside the period. */
+  readonly outside: number;
+  /** Rows that lack a part of their key. */
+  readonly keyless: number;
+}
+
+export async function surveyStage(
+  connection: Connection,
+  dataset: Dataset,
+  stage: string,
+  { period }: Pick<IngestInput, 'period'>,
+): Promise<StageSurvey> {
+  const inside = insideCondition(dataset, period);
+  const lacks = dataset.key.map((name) => `${quoteName(name)} IS NULL`).join(' OR ');
+  const [counts] = await connection.rows(`SELECT count(*),
+    ${inside === null ? '0' : `count_if(NOT ${inside})`}, count_if(${lacks}) FROM ${stage}`);
+  const [received = 0, outside = 0, keyless = 0] = (counts ?? []).map(Number);
+  return { received, outside, keyless };
+}
