@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { venueNow } from '../../shared/venue-time.ts';
 import * as clock from './clock.ts';
 
@@ -7,15 +7,18 @@ export function useNow(everyMilliseconds: number): number {
   const [now, setNow] = useState(clock.now);
   useEffect(() => {
     if (everyMilliseconds === 0) return;
-    setNow(clock.now());
+    setNow((before) => (clock.now() - before < everyMilliseconds ? before : clock.now()));
     const timer = setInterval(() => setNow(clock.now()), everyMilliseconds);
     return () => clearInterval(timer);
   }, [everyMilliseconds]);
   return now;
 }
 
-/** The venue's wall clock, to the minute: a range picker left open overnight knows the new day. */
+/**
+ * The venue's wall clock, to the minute: a range picker left open overnight knows the new day. The
+ * same object until then, for what is made anew with it.
+ */
 export function useVenueNow(timeZone: string): Temporal.PlainDateTime {
   const now = useNow(60_000);
-  return venueNow(timeZone, now);
+  return useMemo(() => venueNow(timeZone, now), [timeZone, now]);
 }

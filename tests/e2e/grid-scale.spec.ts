@@ -49,6 +49,35 @@ test('a totals row says how many rows there are and adds up amounts, never ident
   expect(cells.slice(1).filter((text) => text.trim() !== '')).toHaveLength(1);
 });
 
+test('rows that nobody touches are left alone', async () => {
+  const { page } = desk;
+  const first = openScreenObject(page).grid.getByRole('gridcell').first();
+  await first.hover();
+  await page.clock.install();
+  await page.evaluate(() => {
+    const counted = window as typeof window & { kept: number };
+    counted.kept = 0;
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (...entry) {
+      counted.kept += 1;
+      setItem.apply(this, entry);
+    };
+  });
+  const kept = () => page.evaluate(() => (window as typeof window & { kept: number }).kept);
+  await page.mouse.wheel(0, 300);
+  // Where the rows are left is noted once they rest, and then nothing is to be noted any more.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(500);
+      return kept();
+    })
+    .toBeGreaterThan(0);
+  const noted = await kept();
+  for (let time = 0; time < 10; time++) await page.clock.runFor(500);
+  expect(await kept()).toBe(noted);
+  await page.mouse.wheel(0, -300);
+});
+
 test('Ctrl+Shift+F finds in the rows, and Escape shows all of them again', async () => {
   const { grid, rowCount } = openScreenObject(desk.page);
   const all = await rowCount();

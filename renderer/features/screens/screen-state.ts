@@ -43,7 +43,10 @@ export function readScreen(profileId: string, dataset: DatasetId): ScreenState {
   return state;
 }
 
-/** Another row request or other filters make other rows: the open record is closed. */
+/**
+ * Another row request or other filters make other rows: the open record is closed. What changes
+ * nothing is told to nobody: each screen would be drawn again.
+ */
 export function changeScreen(
   profileId: string,
   dataset: DatasetId,
@@ -52,12 +55,14 @@ export function changeScreen(
   const before = readScreen(profileId, dataset);
   const others = ['draft', 'filters', 'search', 'grouping', 'within'] as const;
   const isOther = others.some((part) => change[part] !== undefined);
-  const state = {
+  const state: ScreenState = {
     ...before,
     ...(isOther ? { record: null, top: 0 } : {}),
     ...(change.draft === undefined ? {} : { preset: null }),
     ...change,
   };
+  const parts = Object.keys(state) as (keyof ScreenState)[];
+  if (parts.every((part) => Object.is(state[part], before[part]))) return;
   states.set(makeKey(profileId, dataset), state);
   rememberScreen(profileId, dataset, state);
   notifyAll();

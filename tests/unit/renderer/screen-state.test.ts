@@ -5,6 +5,7 @@ import {
   concealScreens,
   forgetScreens,
   readScreen,
+  subscribeToScreens,
 } from '../../../renderer/features/screens/screen-state.ts';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 
@@ -34,6 +35,21 @@ test('a record that was open belongs to other rows once the question or the filt
   changeScreen('venue-1', 'visitors', { record: 3 });
   changeScreen('venue-1', 'visitors', { draft });
   expect(readScreen('venue-1', 'visitors').record).toBeNull();
+});
+
+test('a change that changes nothing is told to nobody', () => {
+  changeScreen('venue-1', 'visitors', { filters: [filter], top: 12 });
+  const before = readScreen('venue-1', 'visitors');
+  let told = 0;
+  const unsubscribe = subscribeToScreens(() => {
+    told += 1;
+  });
+  changeScreen('venue-1', 'visitors', { top: 12 });
+  expect(told).toBe(0);
+  expect(readScreen('venue-1', 'visitors')).toBe(before);
+  changeScreen('venue-1', 'visitors', { top: 13 });
+  expect(told).toBe(1);
+  unsubscribe();
 });
 
 test('going back puts all of it back, the open record too', () => {
