@@ -8,6 +8,11 @@ import { sessionEnvironment } from '../../core/worker/index.ts';
 import { log } from '../shell/log.ts';
 
 const startDeadline = 20_000;
+/**
+ * No task of it takes longer. The app learns from longer ones how far rows may reach, and would ask
+ * for a year of tasks day by day: the demo venue's year is to be there within a minute.
+ */
+const mostDays = 7;
 
 /** Calls `onLost` if the sandbox has ended by itself: its address and keys are gone with it. */
 export function createDemoVenue(onLost: () => void): DemoVenue {
@@ -39,7 +44,7 @@ export function createDemoVenue(onLost: () => void): DemoVenue {
       }
       reject(new Error('the sandbox ended'));
     });
-    process.postMessage({ type: 'start', options: { now: systemClock.now() } });
+    process.postMessage({ type: 'start', options: { now: systemClock.now(), mostDays } });
     return promise;
   }
 

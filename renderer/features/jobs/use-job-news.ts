@@ -1,32 +1,73 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { JobState } from '../../../shared/domain/sync.ts';
+import type { JobState, SyncJob } from '../../../shared/domain/sync.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
 import { isEnded, jobName } from './job-messages.ts';
 
-/** Shows a message when a job of the present venue ends, on any screen. */
+/**
+ * Shows a message when a job of the present venue ends, on any screen: at once where something was
+ * not fetched, else when no other is under way, of several together.
+ */
 export function useJobNews(profileId: string): void {
   const messages = useMessages();
   const { data: jobs } = useQuery(syncJobsQuery(profileId));
   const before = useRef<ReadonlyMap<string, JobState> | null>(null);
+  const untold = useRef<readonly SyncJob[]>([]);
   useEffect(() => {
     if (!jobs) return;
     const known = before.current;
     before.current = new Map(jobs.map(({ jobId, state }) => [jobId, state]));
-    for (const job of known ? jobs : []) {
-      const was = known?.get(job.jobId);
-      if (!isEnded(job.state) || was === job.state) continue;
-      // One that ended before this window knew of it is no news.
-      if (was === undefined && job.startedBy === 'app') continue;
-      notify(
-        messages.text(`jobs.told.${job.state as 'done' | 'partial' | 'failed' | 'cancelled'}`, {
-          job: jobName(job, messages),
-          rows: job.rows,
-          count: job.windows.failed,
-        }),
-      );
-    }
+    if (!known) return;
+    const news = findNews(jobs, known);
+    const bad = news.filter(({ state }) => state === 'partial' || state === 'failed');
+    for (const job of bad) notify(describeEnd(job, messages));
+    const waiting = [...untold.current, ...news.filter((job) => !bad.includes(job))];
+    untold.current = jobs.some(isAwaited) ? waiting : [];
+    if (untold.current.length === 0) tell(waiting, messages);
   }, [jobs, messages]);
+}
+
+/** The jobs that have ended since. */
+function findNews(
+  jobs: readonly SyncJob[],
+  known: ReadonlyMap<string, JobState>,
+): readonly SyncJob[] {
+  return jobs.filter(({ jobId, state, startedBy }) => {
+    const was = known.get(jobId);
+    if (!isEnded(state) || was === state) return false;
+    // One that ended before this window knew of it is no news.
+    return was !== undefined || startedBy === 'person';
+  });
+}
+
+/** One that ends by itself before long: not the guides, one by one, nor one that waits for something. */
+function isAwaited({ kind, state }: Pick<SyncJob, 'kind' | 'state'>): boolean {
+  return kind !== 'guide-directory' && (state === 'queued' || state === 'running');
+}
+
+function tell(jobs: readonly SyncJob[], messages: Messages): void {
+  const [first, ...more] = jobs;
+  if (!first) return;
+  if (more.length === 0) {
+    notify(describeEnd(first, messages));
+    return;
+  }
+  notify(
+    messages.text('jobs.told.several', {
+      jobs: jobs.length,
+      cancelled: jobs.filter(({ state }) => state === 'cancelled').length,
+      rows: jobs.reduce((sum, { rows }) => sum + rows, 0),
+    }),
+  );
+}
+
+function describeEnd(job: SyncJob, messages: Messages): string {
+  return messages.text(`jobs.told.${job.state as 'done' | 'partial' | 'failed' | 'cancelled'}`, {
+    job: jobName(job, messages),
+    rows: job.rows,
+    count: job.windows.failed,
+  });
 }

@@ -2,7 +2,7 @@ import { datasets } from '../../../shared/catalogue/catalogue.ts';
 import type { Route } from '../../base/route.ts';
 
 /** What a venue opens with that was never left. */
-const first: Route = { screen: 'dataset', dataset: 'bookings' };
+const first: Route = { screen: 'today' };
 
 const makeKey = (profileId: string) => `route.${profileId}`;
 
@@ -22,6 +22,11 @@ export function lastRoute(profileId: string): Route {
   } catch {
     return first;
   }
+}
+
+/** Whether a venue was open before: it is its first time until its screen is remembered. */
+export function wasOpen(profileId: string): boolean {
+  return localStorage.getItem(makeKey(profileId)) !== null;
 }
 
 function keepable(route: Route): Route {

@@ -10,7 +10,7 @@ import {
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { useCommand } from '../../base/commands.ts';
 import type { Route } from '../../base/route.ts';
-import { lastRoute, rememberRoute } from './last-screen.ts';
+import { lastRoute, rememberRoute, wasOpen } from './last-screen.ts';
 import type { ScreenState } from './screen.ts';
 import { changeScreen, readScreen } from './screen-state.ts';
 
@@ -23,6 +23,8 @@ interface Visit {
 interface Navigation {
   readonly route: Route;
   readonly canGoBack: boolean;
+  /** The venue was never open before. */
+  readonly isFirstTime: boolean;
   open(route: Route): void;
   /** Opens a dataset with its own row request; going back restores that dataset's former one. */
   openDataset(dataset: DatasetId, state: Partial<ScreenState>): void;
@@ -41,6 +43,7 @@ export function NavigationProvider({
   readonly profileId: string;
   readonly children: ReactNode;
 }) {
+  const [isFirstTime] = useState(() => !wasOpen(profileId));
   const [route, setRoute] = useState(() => lastRoute(profileId));
   useEffect(() => rememberRoute(profileId, route), [profileId, route]);
   const [visits, setVisits] = useState<readonly Visit[]>([]);
@@ -78,8 +81,8 @@ export function NavigationProvider({
   useCommand('caseFile', () => open({ screen: 'caseFile' }));
 
   const navigation = useMemo(
-    () => ({ route, canGoBack: visits.length > 0, open, openDataset, back }),
-    [route, visits.length, open, openDataset, back],
+    () => ({ route, isFirstTime, canGoBack: visits.length > 0, open, openDataset, back }),
+    [route, isFirstTime, visits.length, open, openDataset, back],
   );
   return <NavigationContext value={navigation}>{children}</NavigationContext>;
 }

@@ -31,6 +31,23 @@ export function listNeeds(day: VenueDate): readonly Need[] {
   ];
 }
 
+/** What the demo venue comes with, beside what Today goes by: a year of everything, and last year's. */
+export function listDemoYear(day: VenueDate): readonly Need[] {
+  const yesterday = addDays(day, -1);
+  const yearAgo = addDays(day, -yearOfWeeks);
+  const past = toPeriod({ first: yearAgo, last: yesterday });
+  const withAhead = toPeriod({ first: yearAgo, last: addDays(day, daysAhead) });
+  return [
+    ...listNeedsOfLastYear(day),
+    { dataset: 'bookings', period: past },
+    { dataset: 'orders', period: past },
+    { dataset: 'scans', period: past },
+    { dataset: 'visitors', period: past },
+    { dataset: 'tasks', period: withAhead },
+    { dataset: 'availabilities', period: withAhead },
+  ];
+}
+
 /** What the same weekdays of last year go by, for the days to come. */
 export function listNeedsOfLastYear(day: VenueDate): readonly Need[] {
   const first = addDays(day, 1 - yearOfWeeks - bookedAhead);

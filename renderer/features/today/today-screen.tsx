@@ -16,10 +16,12 @@ import { writeAsOf } from './as-of.ts';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { DayView } from './day-view.tsx';
 import { writeDay } from './day-words.ts';
+import { DemoStrip } from './demo-strip.tsx';
 import { ManifestDialog } from './manifest-dialog.tsx';
 import { listNeeds } from './needs.ts';
 import { isEmptyDay } from './sources.ts';
 import styles from './today.module.css';
+import { useDemoYear } from './use-demo-year.ts';
 import { useScansOfToday, useToday } from './use-today.ts';
 
 /** What the day of a venue brings: as of last night, and its scans up to now. */
@@ -34,6 +36,7 @@ export function TodayScreen({
   const day = useVenueNow(profile.timeZone).toPlainDate().toString();
   const today = useToday(profile);
   const needs = useNeeds(profile.id, listNeeds(day), today.settledAt);
+  const year = useDemoYear(profile, day);
   const { data, failure } = today;
   // What was there may be gone: then its figures are, too.
   const isNothing = failure?.kind === 'nothing-kept' || (data !== undefined && isEmptyDay(data));
@@ -76,7 +79,11 @@ export function TodayScreen({
           </Button>
         </div>
       </header>
-      {known && <FetchStrip needs={needs} words={words} />}
+      {year.running.length > 0 ? (
+        <DemoStrip year={year} />
+      ) : (
+        known && <FetchStrip needs={needs} words={words} />
+      )}
       {known && failure && failure.kind !== 'cancelled' && (
         <Notice tone="warn" strip live>
           {messages.text('today.stale')}

@@ -60,17 +60,29 @@ export function findHours({ day, arrivals, listed, guides }: Today): Hours {
       expected >= leastExpected || (booked[quarter] ?? 0) > 0 || (scanned[quarter] ?? 0) > 0;
     return isAny ? [quarter] : [];
   });
+  const allDay = countAllDay(day, guides.moments);
   const times = [
     ...quarters.flatMap((quarter) => [quarter / 4, (quarter + 1) / 4]),
     ...listed.filter(isDue).flatMap(({ start, end }) => toHours(day, [start, end])),
     ...guides.moments
-      .filter(({ needed }) => needed > 0)
+      .filter(({ needed }) => needed > allDay)
       .flatMap(({ from, to }) => toHours(day, [from, to])),
   ];
   if (times.length === 0) return usualHours;
   const from = Math.floor(times.reduce((a, b) => Math.min(a, b)));
   const to = Math.ceil(times.reduce((a, b) => Math.max(a, b)));
   return { from: Math.min(from, 23), to: Math.max(to, Math.min(from, 23) + 1) };
+}
+
+/** How many groups go on all day: they say nothing about its hours. */
+function countAllDay(day: VenueDate, moments: Today['guides']['moments']): number {
+  const isWhole =
+    moments[0]?.from === getDayStart(day) &&
+    moments.at(-1)?.to === getDayStart(addDays(day, 1)) &&
+    moments.every(({ to }, index) => to === (moments[index + 1]?.from ?? to));
+  return isWhole
+    ? moments.reduce((least, { needed }) => Math.min(least, needed), Number.POSITIVE_INFINITY)
+    : 0;
 }
 
 function toHours(day: VenueDate, moments: readonly ListedTask['start'][]): number[] {

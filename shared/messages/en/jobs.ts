@@ -79,6 +79,8 @@ export const jobs = {
   'jobs.told.done': 'Done: {job}. {rows, plural, one {# row} other {# rows}} received.',
   'jobs.told.partial':
     'Partly done: {job}. {count, plural, one {# window} other {# windows}} failed.',
+  'jobs.told.several':
+    '{jobs, plural, one {# download has} other {# downloads have}} ended{cancelled, plural, =0 {} other {, # of them cancelled}}. {rows, plural, one {# row} other {# rows}} received.',
   'jobs.told.failed': 'Failed: {job}.',
   'jobs.told.cancelled': 'Cancelled: {job}.',
 

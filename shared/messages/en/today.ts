@@ -9,6 +9,10 @@ export const today = {
   'today.reckoning': 'Working out the day…',
   'today.stale': 'These are the figures of before: they couldn’t be worked out anew.',
 
+  'today.demo.running': 'A year of the demo venue is on its way: {datasets}.',
+  'today.demo.label': 'The demo venue’s year',
+  'today.demo.stop': 'Stop',
+
   'today.headline.short':
     'At least {short, plural, one {# group is} other {# groups are}} without a guide from {from} to {to}{more, plural, =0 {.} one {, and at # other time.} other {, and at # other times.}}',
   'today.headline.waiting':

@@ -46,6 +46,11 @@ export interface DeskOptions {
    * since each of sixty frames a second is drawn by a processor that other tests wait for.
    */
   readonly motion?: boolean;
+  /**
+   * The screen of a venue that was never open. Default: Bookings, as if somebody had left it there,
+   * since most tests are about rows; Today is what everybody else begins with.
+   */
+  readonly beginsOn?: 'bookings' | 'today';
 }
 
 export async function launchDesk(options: DeskOptions = {}): Promise<Desk> {
@@ -63,7 +68,10 @@ export async function launchDesk(options: DeskOptions = {}): Promise<Desk> {
     ],
     env: defined({ ...env, ...clockEnvironment(options.now), ...options.env }),
   });
+  if (options.beginsOn !== 'today') await app.context().addInitScript(beginOnBookings);
   const page = await app.firstWindow();
+  // Its document may have been there before the script.
+  if (options.beginsOn !== 'today') await page.evaluate(beginOnBookings);
   await page.emulateMedia({ reducedMotion: options.motion ? 'no-preference' : 'reduce' });
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -107,6 +115,17 @@ export async function launchDesk(options: DeskOptions = {}): Promise<Desk> {
       await app.close();
       if (!options.folder) rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** In a page: a venue without a screen that it was left on has been left on Bookings. */
+function beginOnBookings(): void {
+  const { getItem } = Storage.prototype;
+  if (getItem.name === 'beginningOnBookings') return;
+  Storage.prototype.getItem = function beginningOnBookings(key) {
+    const found = getItem.call(this, key);
+    const isRoute = found === null && key.startsWith('route.');
+    return isRoute ? '{"screen":"dataset","dataset":"bookings"}' : found;
   };
 }
 

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lastRoute, rememberRoute } from '../../../renderer/features/screens/last-screen.ts';
+import {
+  lastRoute,
+  rememberRoute,
+  wasOpen,
+} from '../../../renderer/features/screens/last-screen.ts';
 
 const kept = new Map<string, string>();
-const bookings = { screen: 'dataset', dataset: 'bookings' };
+const today = { screen: 'today' };
 beforeEach(() => {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -20,9 +24,12 @@ test.each([
   { screen: 'coverage', dataset: 'tasks' },
   { screen: 'caseFile' },
 ] as const)('a venue opens with the screen that it was left on: %j', (route) => {
+  expect(wasOpen('venue-1')).toBe(false);
   rememberRoute('venue-1', route);
   expect(lastRoute('venue-1')).toEqual(route);
-  expect(lastRoute('venue-2')).toEqual(bookings);
+  expect(wasOpen('venue-1')).toBe(true);
+  expect(lastRoute('venue-2')).toEqual(today);
+  expect(wasOpen('venue-2')).toBe(false);
 });
 
 test('a guide is remembered as the list: the number leads to a person', () => {
@@ -35,6 +42,6 @@ test.each(['{', 'null', '7', '{"screen":"dataset","dataset":"gone"}', '{"screen"
   'out of %j comes the first screen',
   (text) => {
     kept.set('route.venue-1', text);
-    expect(lastRoute('venue-1')).toEqual(bookings);
+    expect(lastRoute('venue-1')).toEqual(today);
   },
 );

@@ -5,14 +5,18 @@ import {
   readGuideSlots,
   withoutLanguages,
 } from '../../../renderer/features/today/guide-slots.ts';
-import { listNeeds, listNeedsOfLastYear } from '../../../renderer/features/today/needs.ts';
+import {
+  listDemoYear,
+  listNeeds,
+  listNeedsOfLastYear,
+} from '../../../renderer/features/today/needs.ts';
 import {
   findTasks,
   findVisits,
   toPartOfDay,
 } from '../../../renderer/features/today/rows-behind.ts';
 import { orderTasks, placeTasks } from '../../../renderer/features/today/task-items.ts';
-import { findWallSlots, toAxis } from '../../../renderer/features/today/wall-clock.ts';
+import { findHours, findWallSlots, toAxis } from '../../../renderer/features/today/wall-clock.ts';
 import { createTimeSlots } from '../../../renderer/ui/charts/time-slots.ts';
 import type { GuideMoment, ListedTask } from '../../../shared/domain/reports.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
@@ -43,6 +47,37 @@ describe('counts by wall clock on a day whose clocks change', () => {
   it('have an axis of as many hours as there are', () => {
     const { start, end } = toAxis('2026-10-25', { from: 0, to: 24 }, timeZone);
     expect((end - start) / 3_600_000).toBe(25);
+  });
+});
+
+describe('the hours that pictures show', () => {
+  const moment = (from: string, to: string, needed: number) =>
+    ({ from, to, needed, available: 0, short: 0, languages: [] }) as GuideMoment;
+  const none = new Array<number>(96).fill(0);
+  const hours = (moments: readonly GuideMoment[], booked = none) =>
+    findHours({
+      day,
+      arrivals: { expected: booked, booked, scanned: none },
+      listed: [],
+      guides: { moments },
+    } as unknown as Parameters<typeof findHours>[0]);
+  const midnight = `${day}T00:00:00`;
+  const end = `${addDays(day, 1)}T00:00:00`;
+
+  it('are those in which groups go on, a night tour among them', () => {
+    expect(hours([moment(midnight, `${day}T01:00:00`, 1)])).toEqual({ from: 0, to: 1 });
+  });
+
+  it('are not all of the day because something takes days', () => {
+    const moments = [
+      moment(midnight, `${day}T10:00:00`, 2),
+      moment(`${day}T10:00:00`, `${day}T11:30:00`, 3),
+      moment(`${day}T11:30:00`, end, 2),
+    ];
+    expect(hours(moments)).toEqual({ from: 10, to: 12 });
+    const alone = [moment(midnight, end, 2)];
+    expect(hours(alone)).toEqual({ from: 9, to: 18 });
+    expect(hours(alone, none.with(56, 4))).toEqual({ from: 14, to: 15 });
   });
 });
 
@@ -193,4 +228,20 @@ test('what a day needs reaches from the longest lead of the days compared to two
   });
   const [lastYear] = listNeedsOfLastYear(day);
   expect(lastYear?.period.to).toBe(`${addDays(day, 15 - 364)}T00:00:00`);
+});
+
+test('the demo venue comes with a year of everything that is asked for by periods', () => {
+  const days = (dataset: string) =>
+    [...listDemoYear(day), ...listNeeds(day)]
+      .filter((need) => need.dataset === dataset)
+      .map(({ period }) => period)
+      .toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  for (const dataset of ['bookings', 'orders', 'visitors', 'tasks', 'availabilities', 'scans']) {
+    const periods = days(dataset);
+    expect((periods[0]?.from ?? 'z') <= `${addDays(day, -364)}T00:00:00`).toBe(true);
+    const ends = periods.map(({ to }) => to).toSorted();
+    expect((ends.at(-1) ?? '') >= `${day}T00:00:00`).toBe(true);
+  }
+  // What Today offers of last year is there then.
+  expect(listDemoYear(day)).toEqual(expect.arrayContaining([...listNeedsOfLastYear(day)]));
 });

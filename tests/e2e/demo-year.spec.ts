@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test';
+import { railItem } from './support/dataset-screen.ts';
+import { launchDesk } from './support/desk.ts';
+import { getDesk } from './support/desk-calls.ts';
+import { expectAccessible, openScreenObject } from './support/screen.ts';
+
+/** What somebody sees who opens the app for the first time and tries the demo venue. */
+
+const start = Temporal.Instant.from('2026-11-21T08:55:00+01:00').epochMilliseconds;
+
+test('the demo venue opens on Today, and its year comes by itself, once', async () => {
+  const desk = await launchDesk({ now: start, beginsOn: 'today' });
+  const { page } = desk;
+  await page.getByRole('button', { name: 'Try the demo venue' }).click();
+  await expect(page.getByRole('heading', { name: 'Saturday 21 November' })).toBeVisible();
+  const strip = page.getByRole('status').filter({ hasText: 'A year of the demo venue' });
+  await expect(strip).toBeVisible();
+  await expect(strip.getByRole('progressbar')).toBeVisible();
+  await expectAccessible(page);
+  // Figures come before all of it is there.
+  const people = page.getByRole('group', { name: 'People booked' }).getByRole('button');
+  await expect(people).toBeVisible({ timeout: 60_000 });
+  await expect(strip).toBeVisible();
+
+  await strip.getByRole('button', { name: 'Stop' }).click();
+  await expect(strip).toHaveCount(0);
+  const selected = await getDesk(page).profiles.selected({});
+  const profileId = (selected.ok && selected.value?.id) || '';
+  const listJobs = async (): Promise<string[]> => {
+    const jobs = await getDesk(page).sync.list({ profileId });
+    return jobs.ok ? jobs.value.map(({ state }) => state) : [];
+  };
+  await expect.poll(listJobs).not.toContain('running');
+  const stopped = await listJobs();
+  expect(stopped).toContain('cancelled');
+  expect(stopped.length).toBeGreaterThan(12);
+
+  // Whoever stopped it is not asked again, and comes back to where they were.
+  await railItem(page, 'Orders').click();
+  await railItem(page, 'Today').click();
+  await expect(people).toBeVisible();
+  await railItem(page, 'Orders').click();
+  await expect(openScreenObject(page).grid).toBeVisible();
+  expect((await listJobs()).length).toBe(stopped.length);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  await railItem(page, 'Today').click();
+  await expect(people).toBeVisible();
+  expect((await listJobs()).length).toBe(stopped.length);
+  expect(desk.complaints).toEqual([]);
+  await desk.close();
+});
