@@ -21,7 +21,7 @@ let page: Page;
 let screen: ReturnType<typeof openScreenObject>;
 
 test.beforeAll(async () => {
-  desk = await launchDesk({ motion: true });
+  desk = await launchDesk();
   page = desk.page;
   screen = openScreenObject(page);
   // Told on machines without Chromium's sandbox; it is none of the app's own screens.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 import { clockEnvironment, setClockArguments } from './clock.ts';
+import { waitBeforeExpecting } from './wait-first.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -72,6 +73,7 @@ export async function launchDesk(options: DeskOptions = {}): Promise<Desk> {
   const page = await app.firstWindow();
   // Its document may have been there before the script.
   if (options.beginsOn !== 'today') await page.evaluate(beginOnBookings);
+  waitBeforeExpecting(page);
   await page.emulateMedia({ reducedMotion: options.motion ? 'no-preference' : 'reduce' });
   const complaints: string[] = [];
   page.on('console', (message) => {
