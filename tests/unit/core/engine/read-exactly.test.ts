@@ -202,7 +202,7 @@ describe.each(bothWays)('$way', async (options) => {
               }
             },
           ),
-          { numRuns: Number(process.env.ENGINE_RUNS ?? 12) },
+          { numRuns: Number(process.env.ENGINE_RUNS ?? (options.shortAnswer === 0 ? 12 : 6)) },
         );
       },
     );
