@@ -65,6 +65,13 @@ export function Rail(props: Props) {
           collapsed={collapsed}
           onOpen={() => open({ screen: 'caseFile' })}
         />
+        <RailItem
+          icon="reports"
+          name={messages.text('reports.title')}
+          isCurrent={route.screen === 'reports'}
+          collapsed={collapsed}
+          onOpen={() => open({ screen: 'reports', report: null })}
+        />
         {screens.map((dataset) => (
           <Fragment key={dataset}>
             <RailItem

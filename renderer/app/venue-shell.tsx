@@ -13,6 +13,7 @@ import { FilingProvider, useFilingNews } from '../features/filing/index.ts';
 import { GuideScreen } from '../features/guide/index.ts';
 import { ChangesScreen } from '../features/history/index.ts';
 import { JobsDialog, showJobs, useJobNews, useJobsShown } from '../features/jobs/index.ts';
+import { ReportsScreen } from '../features/reports/index.ts';
 import { useDefaultViews } from '../features/saved-views/index.ts';
 import { concealScreens, NavigationProvider, useNavigation } from '../features/screens/index.ts';
 import { TodayScreen } from '../features/today/index.ts';
@@ -106,6 +107,10 @@ function Screen({
   switch (route.screen) {
     case 'today':
       return <TodayScreen profile={profile} onReplaceKeys={onReplaceKeys} />;
+    case 'reports':
+      return (
+        <ReportsScreen profile={profile} report={route.report} onReplaceKeys={onReplaceKeys} />
+      );
     case 'dataset':
       return (
         <DatasetScreen
@@ -137,6 +142,8 @@ function getName(route: Route, profile: Profile, messages: Messages): string {
   switch (route.screen) {
     case 'today':
       return messages.text('today.title');
+    case 'reports':
+      return messages.text(route.report === null ? 'reports.title' : `report.${route.report}.name`);
     case 'dataset':
       return messages.text(`dataset.${route.dataset}`);
     case 'guide':

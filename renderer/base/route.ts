@@ -1,4 +1,5 @@
 import type { DatasetId } from '../../shared/catalogue/types.ts';
+import type { ReportId } from '../../shared/domain/report-runs.ts';
 import type { DayRange } from '../../shared/ranges.ts';
 
 /** What the window shows of its venue. */
@@ -7,6 +8,8 @@ export type Route =
   | { readonly screen: 'dataset'; readonly dataset: DatasetId }
   | { readonly screen: 'guide'; readonly guideId: string }
   | { readonly screen: 'caseFile' }
+  /** Null: all of them, to choose from. */
+  | { readonly screen: 'reports'; readonly report: ReportId | null }
   | { readonly screen: 'coverage'; readonly dataset: DatasetId }
   | {
       readonly screen: 'changes';

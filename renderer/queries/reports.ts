@@ -1,25 +1,42 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ReportId, ReportParameters } from '../../shared/domain/report-runs.ts';
 import { desk, unwrap } from '../base/bridge.ts';
 
-const todayKey = 'today';
+const reportsKey = 'reports';
 
 /** What the day brings, over what is downloaded: no request is sent. */
 export const todayQuery = (profileId: string) =>
   queryOptions({
-    queryKey: [todayKey, profileId],
-    queryFn: async ({ signal }) => {
-      const jobId = crypto.randomUUID();
-      const cancel = () => void desk.datasets.cancel({ jobId });
-      signal.addEventListener('abort', cancel);
-      try {
-        return await unwrap(desk.reports.day({ jobId, profileId }));
-      } finally {
-        signal.removeEventListener('abort', cancel);
-      }
-    },
+    queryKey: [reportsKey, profileId, 'today'],
+    queryFn: ({ signal }) =>
+      cancelledBy(signal, (jobId) => unwrap(desk.reports.day({ jobId, profileId }))),
     // Whoever comes back finds the figures of before, while new ones are reckoned.
     staleTime: 0,
   });
+
+/** A report over some days. While another question is worked out, its last answer stays in sight. */
+export const reportQuery = (profileId: string, report: ReportId, parameters: ReportParameters) =>
+  queryOptions({
+    queryKey: [reportsKey, profileId, 'run', report, parameters],
+    queryFn: ({ signal }) =>
+      cancelledBy(signal, (jobId) =>
+        unwrap(desk.reports.run({ jobId, profileId, report, parameters })),
+      ),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  });
+
+/** Runs a job under an id by which leaving it cancels it. */
+async function cancelledBy<T>(signal: AbortSignal, run: (jobId: string) => Promise<T>): Promise<T> {
+  const jobId = crypto.randomUUID();
+  const cancel = () => void desk.datasets.cancel({ jobId });
+  signal.addEventListener('abort', cancel);
+  try {
+    return await run(jobId);
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+}
 
 /** At most so often, in milliseconds, is reckoned again while rows land. */
 const pause = 1500;
@@ -35,7 +52,7 @@ export function followReports(client: QueryClient): () => void {
   async function reckon(profileId: string): Promise<void> {
     reckoning.add(profileId);
     while (waiting.delete(profileId)) {
-      const { queryKey } = todayQuery(profileId);
+      const queryKey = [reportsKey, profileId];
       // What is being reckoned may have read rows that are others now. The first time, invalidating
       // alone would wait for that, and take it for new.
       await client.cancelQueries({ queryKey });

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { count, fieldName, id, shortText } from './schemas.ts';
 
+/** Of a day's wall clock. */
+const minute = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
 export const filter = v.variant('kind', [
   v.strictObject({ kind: v.literal('contains'), field: fieldName, text: shortText }),
   v.strictObject({
@@ -16,6 +19,20 @@ export const filter = v.variant('kind', [
     to: v.optional(shortText),
   }),
   v.strictObject({ kind: v.literal('empty'), field: fieldName, empty: v.boolean() }),
+  /** Date-times on some weekdays (1 is Monday), at some times of the day; both minutes belong to it. */
+  v.strictObject({
+    kind: v.literal('recurring'),
+    field: fieldName,
+    weekdays: v.optional(
+      v.pipe(
+        v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
+        v.minLength(1),
+        v.maxLength(7),
+      ),
+    ),
+    from: v.optional(minute),
+    to: v.optional(minute),
+  }),
 ]);
 
 export type Filter = v.InferOutput<typeof filter>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { manifestRequest } from '../domain/manifest.ts';
+import { reportId, reportParameters, reportRun } from '../domain/report-runs.ts';
 import { today } from '../domain/reports.ts';
 import { id } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
@@ -20,6 +21,14 @@ export const reportsContract = defineArea({
     saveManifest: {
       input: ofDay,
       output: v.strictObject({ fileName: v.nullable(v.pipe(v.string(), v.maxLength(1000))) }),
+    },
+    /** One report over a period. The job id is for `datasets.cancel`. */
+    run: {
+      input: v.strictObject({
+        ...{ jobId: id, profileId: id, report: reportId },
+        parameters: reportParameters,
+      }),
+      output: reportRun,
     },
   },
   events: {},

@@ -33,6 +33,10 @@ export interface Formats {
   momentExact(epochMilliseconds: number, timeZone?: string): string;
   /** The month of a day, with its year. */
   month(value: VenueDate): string;
+  /** A weekday by its number, 1 for Monday. */
+  weekday(value: number, width?: 'long' | 'short'): string;
+  /** A part of 1 as percent: small ones with a digit behind the point. */
+  share(value: number): string;
   bytes(value: number): string;
   list(items: readonly string[]): string;
   /** `Europe/Brussels` → "Europe/Brussels (GMT+1)" at this moment. */
@@ -61,6 +65,13 @@ export function createFormats(locale: string): Formats {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
   const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' });
+  const share = new Intl.NumberFormat(locale, { style: 'percent' });
+  const fineShare = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const weekdays = {
+    long: new Intl.DateTimeFormat(locale, { weekday: 'long' }),
+    short: new Intl.DateTimeFormat(locale, { weekday: 'short' }),
+  };
+  const aMonday = Temporal.PlainDate.from('2024-01-01');
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const currencies = new Intl.DisplayNames(locale, { type: 'currency' });
@@ -142,6 +153,7 @@ export function createFormats(locale: string): Formats {
     clock: (epochMilliseconds) => time.format(epochMilliseconds),
     moment: (epochMilliseconds, timeZone) => moment(minute, epochMilliseconds, timeZone),
     momentExact: (epochMilliseconds, timeZone) => moment(second, epochMilliseconds, timeZone),
+    weekday: (value, width = 'long') => weekdays[width].format(aMonday.add({ days: value - 1 })),
     month: (value) => wallDay(month, value),
     bytes: (value) => {
       const step = value < 1 ? 0 : Math.min(4, Math.floor(Math.log10(value) / 3));
@@ -153,6 +165,7 @@ export function createFormats(locale: string): Formats {
         maximumFractionDigits: scaled < 10 && step > 0 ? 1 : 0,
       }).format(scaled);
     },
+    share: (value) => (Math.abs(value) < 0.1 ? fineShare : share).format(value),
     list: (items) => list.format(items),
     timeZone: (zone, epochMilliseconds) => {
       const parts = new Intl.DateTimeFormat(locale, {

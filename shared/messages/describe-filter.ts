@@ -29,7 +29,22 @@ export function describeFilter(filter: Filter, dataset: DatasetId, messages: Mes
         : messages.text('chip.from', { column, from: show(filter.from) });
     case 'empty':
       return messages.text(filter.empty ? 'chip.empty' : 'chip.filled', { column });
+    case 'recurring':
+      return messages.text('chip.recurring', { column, when: describeTimes(filter, messages) });
   }
+}
+
+/** "Sat and Sun, 10:00 – 10:59". */
+function describeTimes(
+  { weekdays, from, to }: Extract<Filter, { kind: 'recurring' }>,
+  messages: Messages,
+): string {
+  const days = weekdays
+    ? messages.list(weekdays.map((weekday) => messages.weekday(weekday, 'short')))
+    : messages.text('filter.everyDay');
+  if (from === undefined && to === undefined) return days;
+  const ends = { from: messages.time(from ?? '00:00'), to: messages.time(to ?? '23:59') };
+  return messages.text('chip.times', { days, ...ends });
 }
 
 function formatValue(value: string, type: FieldType, messages: Messages): string {

@@ -42,5 +42,10 @@ export function createReportsHandlers({
       );
       return { fileName: path === null ? null : basename(path) };
     },
+    run: ({ jobId, ...asked }, { window }) => {
+      const { profileId } = asked;
+      getProfile(profileId);
+      return jobs.run(jobId, { window, profileId }, (signal) => reports.run(asked, signal));
+    },
   };
 }

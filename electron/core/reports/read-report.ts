@@ -59,6 +59,7 @@ export function createReadReport(services: {
         {
           ...{ profileId, key, filing: services.filing(profileId) },
           tables: Object.fromEntries(tables),
+          ...(query.lists ? { lists: query.lists } : {}),
           statements: query.statements,
         },
         { signal },

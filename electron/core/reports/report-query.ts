@@ -23,6 +23,8 @@ export interface ReportSource {
 export interface ReportQuery<Figures> {
   readonly sources: Readonly<Record<string, ReportSource>>;
   readonly statements: Readonly<Record<string, string>>;
+  /** What people chose, by name: a table with the column `value` in every statement. */
+  readonly lists?: Readonly<Record<string, readonly (string | null)[]>>;
   readonly read: (rows: Readonly<Record<string, ReportRows>>) => Figures;
 }
 

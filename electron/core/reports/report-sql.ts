@@ -55,3 +55,8 @@ export function toDateTimeText(column: string): string {
 export function isMadeAhead(made: string, dates: string): string {
   return `"${made}" < date_trunc('day', "${dates}")`;
 }
+
+/** A value as its grid shows it, so that its rows can be found there: also one that does not fit its type. */
+export function toShownText(field: string): string {
+  return `coalesce("${field}"::VARCHAR, "$misfits" ->> '$.${field}')`;
+}

@@ -1,9 +1,13 @@
 import type { Filing } from '../../../shared/domain/filing.ts';
+import type { ReportId, ReportParameters, ReportRun } from '../../../shared/domain/report-runs.ts';
 import type { Reported, Today } from '../../../shared/domain/reports.ts';
+import { fail } from '../../../shared/errors.ts';
+import { fitsReport, getReport } from '../../../shared/reports/reports.ts';
 import { type VenueDate, venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { SegmentStore } from '../segments/store/index.ts';
 import type { Clock } from '../time/index.ts';
+import { findReport } from './all-reports.ts';
 import { type Manifest, reportManifest } from './manifest.ts';
 import { createReadReport } from './read-report.ts';
 import { readToday } from './today.ts';
@@ -20,6 +24,15 @@ export interface Reports {
     wanted: { readonly profileId: string; readonly day: VenueDate; readonly remarks: boolean },
     signal: AbortSignal,
   ): Promise<Reported<Manifest>>;
+  /** Fails with `input-not-valid` where the report does not know what is asked. */
+  run(
+    asked: {
+      readonly profileId: string;
+      readonly report: ReportId;
+      readonly parameters: ReportParameters;
+    },
+    signal: AbortSignal,
+  ): Promise<ReportRun>;
   /** Lets go of the rows that are open for them. */
   release(profileId: string): Promise<void>;
 }
@@ -38,6 +51,11 @@ export function createReports(services: {
       readToday(read, { profileId, now: venueNow(timeZone(profileId), clock.now()) }, signal),
     readManifest: ({ profileId, day, remarks }, signal) =>
       read(profileId, reportManifest(day, remarks), signal),
+    async run({ profileId, report, parameters }, signal) {
+      if (!fitsReport(getReport(report), parameters)) fail('input-not-valid');
+      const now = venueNow(timeZone(profileId), clock.now());
+      return findReport(report).run(read, { profileId, parameters, now }, signal);
+    },
     release: async (profileId) => {
       await engine.releaseReports({ profileId });
     },

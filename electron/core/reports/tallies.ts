@@ -69,12 +69,17 @@ function readTally([, group, amount, ahead, rows, unknown]: readonly unknown[]):
 const mostNamed = 20;
 
 /** The values for which rows count as nothing: field, value, what came in its place, rows. */
-export function selectNotFiled(name: string, { dataset, dates, days }: ReportSource): string {
+export function selectNotFiled(
+  name: string,
+  { dataset, dates, days }: ReportSource,
+  condition = 'true',
+): string {
   const parts = listStatusFields(dataset).map(
     ({ id, field }) => `SELECT '${id}' AS id, "${field}"::VARCHAR AS value,
         "$misfits" ->> '$.${field}' AS invalid, count(*)::INTEGER AS rows
       FROM "${name}" WHERE ${isInDays(`"${dates}"`, days)}
-        AND "countsAs" = 'notFiled' AND "${field}As" = 'notFiled' GROUP BY ALL`,
+        AND "countsAs" = 'notFiled' AND "${field}As" = 'notFiled' AND ${condition}
+      GROUP BY ALL`,
   );
   return `SELECT * FROM (${parts.join(' UNION ALL ')})
     ORDER BY rows DESC, id, value, invalid LIMIT ${mostNamed}`;

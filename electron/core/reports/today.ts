@@ -9,6 +9,7 @@ import type {
 import { addDays, formatVenueDateTime, toDay, type VenueDate } from '../../../shared/venue-time.ts';
 import { reportArrivals, reportScans, usualWeeks } from './arrivals.ts';
 import { reportGuides } from './guides-needed.ts';
+import { isKnown } from './known-days.ts';
 import type { ReadReport } from './read-report.ts';
 import type { TalliedDays } from './tallies.ts';
 import { reportTasks } from './tasks.ts';
@@ -18,8 +19,6 @@ import { reportTickets, reportVisits } from './visits.ts';
 const aheadDays = 14;
 /** The same weekday a year before. */
 const yearOfWeeks = 364;
-/** A day of which more is missing is not compared with. */
-const mostMissing = 0.02;
 
 /** What the day of a venue brings, over what is downloaded. Fails as `ReadReport` does. */
 export async function readToday(
@@ -118,11 +117,6 @@ function addDue(day: DayTallies | undefined, part: 'amount' | 'ahead'): number {
     ({ group }) => group !== 'cancelled' && group !== 'ignored',
   );
   return due.reduce((sum, one) => sum + one[part], 0);
-}
-
-function isKnown(source: SourceState | undefined, day: VenueDate): boolean {
-  const found = source?.days.find((one) => one.day === day);
-  return found !== undefined && found.missing <= mostMissing;
 }
 
 function findMedian(

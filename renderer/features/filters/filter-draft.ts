@@ -3,7 +3,7 @@ import type { Filter } from '../../../shared/domain/views.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { parseVenueDate } from '../../../shared/venue-time.ts';
 
-export type FilterKind = 'contains' | 'oneOf' | 'between' | 'empty' | 'filled';
+export type FilterKind = 'contains' | 'oneOf' | 'between' | 'recurring' | 'empty' | 'filled';
 
 /** A filter while it is being made; nothing happens before it is applied. */
 export interface FilterDraft {
@@ -12,6 +12,8 @@ export interface FilterDraft {
   readonly values: readonly (string | null)[];
   readonly from: string;
   readonly to: string;
+  /** 1 for Monday; none: every day. */
+  readonly weekdays: readonly number[];
 }
 
 /** The kinds of filter that make sense for a field, the most useful one first. */
@@ -23,6 +25,7 @@ export function kindsFor(field: Field): readonly FilterKind[] {
 function listKinds(field: Field): readonly FilterKind[] {
   switch (field.type) {
     case 'dateTime':
+      return ['between', 'recurring', 'empty', 'filled'];
     case 'time':
     case 'decimal':
       return ['between', 'empty', 'filled'];
@@ -48,6 +51,7 @@ export function toFilterDraft(filter: Filter | null, field: Field): FilterDraft 
     values: [],
     from: '',
     to: '',
+    weekdays: [],
   };
   switch (filter?.kind) {
     case 'contains':
@@ -63,6 +67,10 @@ export function toFilterDraft(filter: Filter | null, field: Field): FilterDraft 
       };
     case 'empty':
       return { ...empty, kind: filter.empty ? 'empty' : 'filled' };
+    case 'recurring': {
+      const { weekdays = [], from = '', to = '' } = filter;
+      return { ...empty, kind: 'recurring', weekdays, from, to };
+    }
     default:
       return empty;
   }
@@ -94,7 +102,32 @@ export function readFilterDraft(draft: FilterDraft, field: Field): FilterResult 
       return { filter: { kind: 'empty', field: field.name, empty: draft.kind === 'empty' } };
     case 'between':
       return between(draft, field);
+    case 'recurring':
+      return readRecurring(draft, field);
   }
+}
+
+function readRecurring({ weekdays, ...draft }: FilterDraft, field: Field): FilterResult {
+  const from = readMinute(draft.from);
+  const to = readMinute(draft.to);
+  if (from === 'wrong' || to === 'wrong') return { problem: 'filter.problem.time' };
+  if (from !== null && to !== null && from > to) return { problem: 'filter.problem.order' };
+  const isEveryDay = weekdays.length === 0 || weekdays.length === 7;
+  if (isEveryDay && from === null && to === null) return { filter: null };
+  return {
+    filter: {
+      ...{ kind: 'recurring', field: field.name },
+      ...(isEveryDay ? {} : { weekdays: weekdays.toSorted((a, b) => a - b) }),
+      ...(from === null ? {} : { from }),
+      ...(to === null ? {} : { to }),
+    },
+  };
+}
+
+function readMinute(typed: string): string | null | 'wrong' {
+  const text = typed.trim();
+  if (text === '') return null;
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : 'wrong';
 }
 
 function between(draft: FilterDraft, field: Field): FilterResult {

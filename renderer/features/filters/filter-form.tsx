@@ -12,6 +12,7 @@ import { DayField, toVenueDate } from '../range-picker/index.ts';
 import { type FilterDraft, kindsFor, readFilterDraft, toFilterDraft } from './filter-draft.ts';
 import { FilterValues } from './filter-values.tsx';
 import styles from './filters.module.css';
+import { RecurringFields } from './recurring-fields.tsx';
 
 interface Props {
   readonly dataset: Dataset;
@@ -106,6 +107,7 @@ export function FilterForm({ dataset, resultId, field, filter, onApply }: Props)
           )}
         </div>
       )}
+      {draft.kind === 'recurring' && <RecurringFields draft={draft} onChange={setDraft} />}
       {result.problem && (
         <Notice tone="warn" live>
           {messages.text(result.problem)}

@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DayField } from './day-field.tsx';
 import type { LongPresetId } from './long-presets.ts';
-import { limitsText, problemText, toVenueDate } from './range-limits.ts';
+import { findLongProblem, limitsText, problemText, toVenueDate } from './range-limits.ts';
 import { RangeMonths } from './range-months.tsx';
 import styles from './range-picker.module.css';
 
@@ -31,13 +31,22 @@ interface Props {
   readonly onApply: (range: DayRange) => void;
   readonly onCancel: () => void;
   readonly onAnyPeriod: (() => void) | undefined;
+  readonly presets: readonly RangePreset[] | undefined;
+  readonly longest: number | undefined;
+}
+
+/** A period that is offered in words. */
+export interface RangePreset {
+  readonly id: string;
+  readonly name: string;
+  readonly range: DayRange;
 }
 
 /**
  * Presets, two months, and both days as text fields. Nothing is fetched before Apply or a preset.
  */
 export function RangeForm(props: Props) {
-  const { axis, profileId, dataset, now, value, onApply, onCancel, onAnyPeriod } = props;
+  const { axis, profileId, dataset, now, value, onApply, onCancel, onAnyPeriod, longest } = props;
   const messages = useMessages();
   const hintId = useId();
   // Of a period that is longer than can be picked here, its last month is offered.
@@ -53,7 +62,14 @@ export function RangeForm(props: Props) {
     first: isFirstWhole ? first : null,
     last: isLastWhole ? last : null,
   };
-  const problem = problemText(written, axis, now, messages);
+  const problem =
+    problemText(written, axis, now, messages) ?? findLongProblem(written, longest, messages);
+  const presets =
+    props.presets ??
+    (axis ? presetsFor(axis, now) : storedPresets(now)).map(({ id, range }) => ({
+      ...{ id, range },
+      name: messages.text(presetKeys[id]),
+    }));
   const message = reason ?? problem;
 
   function apply(): void {
@@ -63,14 +79,14 @@ export function RangeForm(props: Props) {
   return (
     <div className={styles.form}>
       <Group className={styles.presets ?? ''} aria-label={messages.text('range.presets')}>
-        {(axis ? presetsFor(axis, now) : storedPresets(now)).map(({ id, range }) => (
+        {presets.map(({ id, name, range }) => (
           <AriaButton
             key={id}
             className={styles.preset ?? ''}
             data-current={(range.first === value.first && range.last === value.last) || undefined}
             onPress={() => onApply(range)}
           >
-            <span>{messages.text(presetKeys[id])}</span>
+            <span>{name}</span>
             <span className={styles.presetDays} aria-hidden="true">
               {range.first === range.last ? messages.shortDay(range.first) : shortRange(range)}
             </span>

@@ -82,6 +82,17 @@ export function problemText(
   );
 }
 
+/** Why a period is too long for those who look at so many days at most; null if it is not. */
+export function findLongProblem(
+  { first, last }: { readonly first: VenueDate | null; readonly last: VenueDate | null },
+  longest: number | undefined,
+  messages: Messages,
+): string | null {
+  if (longest === undefined || first === null || last === null) return null;
+  const days = Temporal.PlainDate.from(first).until(last, { largestUnit: 'day' }).days + 1;
+  return days > longest ? messages.text('reports.presets.longest', { days: longest }) : null;
+}
+
 function toParams(
   problem: RangeProblem,
   range: DayRange,

@@ -6,7 +6,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { RangeForm } from './range-form.tsx';
+import { RangeForm, type RangePreset } from './range-form.tsx';
 import styles from './range-picker.module.css';
 
 interface Props {
@@ -23,6 +23,10 @@ interface Props {
   readonly isOpen: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly fallback: DayRange;
+  /** Offered in place of the usual ones. */
+  readonly presets?: readonly RangePreset[];
+  /** Days of the longest period, where not every one is permitted. */
+  readonly longest?: number;
   /** The way to periods of more than a month, where there is one. */
   readonly onAnyPeriod?: () => void;
 }
@@ -30,7 +34,7 @@ interface Props {
 /** The period on the screen, and the way to another one. Only periods that are permitted come out. */
 export function RangePicker(props: Props) {
   const { axis, label, profileId, dataset, now, value, onChange } = props;
-  const { isOpen, onOpenChange, fallback, onAnyPeriod } = props;
+  const { isOpen, onOpenChange, fallback, presets, longest, onAnyPeriod } = props;
   const messages = useMessages();
   const [openings, setOpenings] = useState(0);
   const period = value ? messages.dayRange(value) : messages.text('range.anyDate');
@@ -55,6 +59,8 @@ export function RangePicker(props: Props) {
             dataset={dataset}
             now={now}
             value={value ?? fallback}
+            presets={presets}
+            longest={longest}
             onApply={(range) => {
               onOpenChange(false);
               onChange(range);

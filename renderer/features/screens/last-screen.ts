@@ -1,4 +1,5 @@
 import { datasets } from '../../../shared/catalogue/catalogue.ts';
+import { reportDescriptions } from '../../../shared/reports/reports.ts';
 import type { Route } from '../../base/route.ts';
 
 /** What a venue opens with that was never left. */
@@ -35,9 +36,16 @@ function keepable(route: Route): Route {
   return route;
 }
 
+function isReport(id: unknown): boolean {
+  return reportDescriptions.some((report) => report.id === id);
+}
+
 function isRoute(stored: unknown): stored is Route {
   if (typeof stored !== 'object' || stored === null || !('screen' in stored)) return false;
   if (stored.screen === 'today' || stored.screen === 'caseFile') return true;
+  if (stored.screen === 'reports') {
+    return 'report' in stored && (stored.report === null || isReport(stored.report));
+  }
   const isScreen = stored.screen === 'dataset' || stored.screen === 'coverage';
   return isScreen && 'dataset' in stored && datasets.some(({ id }) => id === stored.dataset);
 }

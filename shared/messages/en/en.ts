@@ -22,6 +22,7 @@ import { profiles } from './profiles.ts';
 import { questions } from './questions.ts';
 import { ranges } from './ranges.ts';
 import { recipes } from './recipes.ts';
+import { reports } from './reports.ts';
 import { savedViews } from './saved-views.ts';
 import { schedules } from './schedules.ts';
 import { shell } from './shell.ts';
@@ -63,6 +64,7 @@ export const en = {
     ...today,
     ...needs,
     ...manifest,
+    ...reports,
   },
   fields,
 };

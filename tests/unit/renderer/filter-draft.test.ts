@@ -70,13 +70,18 @@ test('a filter that is opened again shows what it was made of', () => {
     for (const each of dataset.fields) {
       for (const kind of kindsFor(each)) {
         const ends =
-          each.type === 'dateTime'
-            ? ['2026-01-01', '2026-01-02']
-            : each.type === 'time'
-              ? ['09:00', '10:30:00']
-              : ['1', '2'];
+          kind === 'recurring'
+            ? ['09:00', '10:30']
+            : each.type === 'dateTime'
+              ? ['2026-01-01', '2026-01-02']
+              : each.type === 'time'
+                ? ['09:00', '10:30:00']
+                : ['1', '2'];
         const made = readFilterDraft(
-          { kind, text: 'a', values: ['x', null], from: ends[0] ?? '', to: ends[1] ?? '' },
+          {
+            ...{ kind, text: 'a', values: ['x', null], weekdays: [2] },
+            ...{ from: ends[0] ?? '', to: ends[1] ?? '' },
+          },
           each,
         );
         if (made.problem !== undefined || made.filter === null)
@@ -93,4 +98,25 @@ test('a filter that is opened again shows what it was made of', () => {
       }
     }
   }
+});
+
+test('weekdays and times come back as they were, and every day at any time is no filter', () => {
+  const visitStart = field('visitStart');
+  const typed = draft('visitStart', { kind: 'recurring', weekdays: [7, 6], from: '10:00', to: '' });
+  const made = readFilterDraft(typed, visitStart);
+  expect(made).toEqual({
+    filter: { kind: 'recurring', field: 'visitStart', weekdays: [6, 7], from: '10:00' },
+  });
+  if (made.problem !== undefined) throw new Error(made.problem);
+  expect(toFilterDraft(made.filter, visitStart)).toMatchObject({ weekdays: [6, 7], from: '10:00' });
+  const days = [1, 2, 3, 4, 5, 6, 7];
+  expect(readFilterDraft({ ...typed, weekdays: days, from: '' }, visitStart)).toEqual({
+    filter: null,
+  });
+  expect(readFilterDraft({ ...typed, from: '25:00' }, visitStart)).toEqual({
+    problem: 'filter.problem.time',
+  });
+  expect(readFilterDraft({ ...typed, from: '12:00', to: '11:00' }, visitStart)).toEqual({
+    problem: 'filter.problem.order',
+  });
 });

@@ -30,6 +30,10 @@ export interface ReportInput {
   /** By the name that the statements call them; a name is letters alone. */
   readonly tables: Readonly<Record<string, ReportTable>>;
   /**
+   * What people chose, such as tickets: in a statement a table of this name with one column, `value`.
+   */
+  readonly lists?: Readonly<Record<string, readonly (string | null)[]>>;
+  /**
    * SELECT statements, by names of their own. Written by the app, never by a user or a window. Each is
    * answered from what it names alone, so that its answer can be kept for as long as that is the same.
    */

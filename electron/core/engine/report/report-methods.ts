@@ -34,7 +34,7 @@ export function createReportMethods(tables: ResultTables): ReportMethods {
         const connection = await tables.connect();
         try {
           return await connection.during(signal, async () => ({
-            rows: await answerStatements(connection, found, input.statements),
+            rows: await answerStatements(connection, found, input),
             leadTimes: await tellLeadTimes(connection, input, found),
             damaged,
           }));

@@ -48,7 +48,27 @@ function filterCondition(result: ResultTable, field: Field, filter: Filter): Bou
       };
     case 'between':
       return betweenCondition(field, filter.from, filter.to);
+    case 'recurring':
+      return recurringCondition(field, filter);
   }
+}
+
+function recurringCondition(
+  field: Field,
+  { weekdays, from, to }: Extract<Filter, { kind: 'recurring' }>,
+): BoundSql {
+  if (field.type !== 'dateTime') return fail('input-not-valid', { params: { field: field.name } });
+  const column = quoteName(field.name);
+  const minute = `strftime(${column}, '%H:%M')`;
+  return {
+    sql: joinConditions([
+      `${column} IS NOT NULL`,
+      ...(weekdays ? [`isodow(${column}) IN (${weekdays.map(Number).join(', ')})`] : []),
+      ...(from === undefined ? [] : [`${minute} >= ?::VARCHAR`]),
+      ...(to === undefined ? [] : [`${minute} <= ?::VARCHAR`]),
+    ]),
+    values: [from, to].filter((end) => end !== undefined),
+  };
 }
 
 function betweenCondition(field: Field, from?: string, to?: string): BoundSql {

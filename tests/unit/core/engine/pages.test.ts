@@ -72,6 +72,16 @@ function passes(row: Cell[], filter: Filter): boolean {
         (filter.to === undefined || order(cell) <= order(filter.to))
       );
     }
+    case 'recurring': {
+      if (!isValue(cell)) return false;
+      const { dayOfWeek } = Temporal.PlainDateTime.from(cell);
+      const minute = cell.slice(11, 16);
+      return (
+        (filter.weekdays?.includes(dayOfWeek) ?? true) &&
+        minute >= (filter.from ?? '00:00') &&
+        minute <= (filter.to ?? '23:59')
+      );
+    }
   }
 }
 
@@ -128,6 +138,9 @@ const anyFilter: fc.Arbitrary<Filter> = fc.oneof(
     { kind: 'between', field: 'amount', from: '-3.75', to: '4.25' },
     { kind: 'between', field: 'visitDate', from: '2026-10-05T10:00:00', to: '2026-10-09T10:00:00' },
     { kind: 'between', field: 'visitStartTime', from: '05:30', to: '17:30' },
+    { kind: 'recurring', field: 'visitDate', weekdays: [1, 6, 7] },
+    { kind: 'recurring', field: 'visitDate', weekdays: [2, 3], from: '09:30', to: '10:00' },
+    { kind: 'recurring', field: 'visitDate', from: '10:01' },
   ),
 );
 

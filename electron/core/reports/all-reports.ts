@@ -1,0 +1,11 @@
+import type { ReportId } from '../../../shared/domain/report-runs.ts';
+import { arrivalsReport } from './arrivals-report.ts';
+import type { RunnableReport } from './report.ts';
+
+const reports: readonly RunnableReport[] = [arrivalsReport];
+
+export function findReport(id: ReportId): RunnableReport {
+  const found = reports.find((report) => report.id === id);
+  if (!found) throw new Error(`no report: ${id}`);
+  return found;
+}

@@ -1,0 +1,34 @@
+import type { SourceState } from '../../../shared/domain/reports.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
+import type { VenueDate } from '../../../shared/venue-time.ts';
+
+/** A day of which more is missing is not told as if it were whole, nor compared with. */
+const mostMissing = 0.02;
+
+export function isKnown(source: SourceState | undefined, day: VenueDate): boolean {
+  const found = source?.days.find((one) => one.day === day);
+  return source?.isEmpty === false && found !== undefined && found.missing <= mostMissing;
+}
+
+export interface KnownDays {
+  readonly known: readonly VenueDate[];
+  /** Days that could be downloaded and are not, as a whole or in part. */
+  readonly missing: readonly VenueDate[];
+}
+
+/** Which of some days are known, of those that have begun: a day that goes on is known as far as it is. */
+export function splitDays(
+  source: SourceState | undefined,
+  { first, last }: DayRange,
+  today: VenueDate,
+): KnownDays {
+  const days = (source?.days ?? []).filter(
+    ({ day }) => day >= first && day <= last && day <= today,
+  );
+  const isEnough = ({ day, missing }: SourceState['days'][number]) =>
+    source?.isEmpty === false && missing <= (day === today ? 0.99 : mostMissing);
+  return {
+    known: days.filter(isEnough).map(({ day }) => day),
+    missing: days.filter((one) => !isEnough(one)).map(({ day }) => day),
+  };
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import { type StatusGroup, statusGroup } from '../../../shared/domain/filing.ts';
+import type { Said } from '../../../shared/domain/report-runs.ts';
+import type { ReportRows } from '../engine/contract/engine-methods.ts';
+import { say } from './report.ts';
+
+/** Rows of a group, how much they say, and how many of them say nothing. */
+export interface Uncounted {
+  readonly group: StatusGroup;
+  readonly rows: number;
+  readonly amount: number;
+  readonly unknown: number;
+}
+
+/** What rows of each group come to, so that what is left out of a number can be told beside it. */
+export function selectUncounted(rows: string, amount: string): string {
+  return `SELECT "countsAs", count(*)::INTEGER, coalesce(sum("${amount}"), 0)::BIGINT,
+      (count(*) FILTER ("${amount}" IS NULL))::INTEGER
+    FROM ${rows} GROUP BY "countsAs" ORDER BY ALL`;
+}
+
+export function readUncounted(rows: ReportRows): Uncounted[] {
+  return rows.map(([group, count, amount, unknown]) => ({
+    group: v.parse(statusGroup, group),
+    ...{ rows: Number(count), amount: Number(amount), unknown: Number(unknown) },
+  }));
+}
+
+/** What was left out, and what was counted though nobody filed it. */
+export function tellUncounted(groups: readonly Uncounted[], dataset: DatasetId): Said[] {
+  const leftOut = groups.filter(({ group }) => group === 'cancelled' || group === 'ignored');
+  const counted = groups.filter((one) => !leftOut.includes(one));
+  const notFiled = counted.find(({ group }) => group === 'notFiled');
+  const unknown = counted.reduce((sum, one) => sum + one.unknown, 0);
+  return [
+    ...leftOut.map(({ group, rows, amount }) =>
+      say('reports.note.leftOut', {
+        dataset,
+        group: { kind: 'group', value: group },
+        rows,
+        amount,
+      }),
+    ),
+    ...(notFiled
+      ? [say('reports.note.notFiled', { dataset, rows: notFiled.rows, amount: notFiled.amount })]
+      : []),
+    ...(unknown > 0 ? [say('reports.note.noNumber', { dataset, rows: unknown })] : []),
+  ];
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { DialogTrigger } from 'react-aria-components/Dialog';
+import { Group } from 'react-aria-components/Group';
+import type { CellKind, ReportOption } from '../../../shared/domain/report-runs.ts';
+import { writeReportCell } from '../../../shared/messages/report-text.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './filter-choice.module.css';
+
+interface Props {
+  readonly name: string;
+  readonly kind: CellKind;
+  readonly options: readonly ReportOption[];
+  /** Empty: all. */
+  readonly chosen: readonly (string | null)[];
+  readonly onChange: (chosen: readonly (string | null)[]) => void;
+}
+
+/** Values that a report leaves the others out of. */
+export function FilterChoice({ name, kind, options, chosen, onChange }: Props) {
+  const messages = useMessages();
+  const [find, setFind] = useState('');
+  const write = ({ value, name: own }: Pick<ReportOption, 'value' | 'name'>): string =>
+    (own === null
+      ? writeReportCell(kind, value, messages)
+      : writeReportCell('text', own, messages)) ?? messages.text('reports.cell.none');
+  // What was chosen can be let go of, also where these days have none of it.
+  const gone = chosen.filter((value) => !options.some((option) => option.value === value));
+  const all = [...options, ...gone.map((value) => ({ value, name: null, rows: 0 }))];
+  const wanted = find.trim().toLowerCase();
+  const listed = all.filter((option) => write(option).toLowerCase().includes(wanted));
+  const [only, ...more] = chosen;
+  const state =
+    only === undefined
+      ? messages.text('reports.filter.all')
+      : more.length > 0
+        ? messages.text('reports.filter.some', { count: chosen.length })
+        : write(all.find(({ value }) => value === only) ?? { value: only, name: null });
+  return (
+    <DialogTrigger>
+      <Button className={styles.button ?? ''}>
+        <span className={styles.name}>{name}</span> <bdi className={styles.state}>{state}</bdi>
+        <Icon name="chevronDown" size={14} />
+      </Button>
+      <Popover placement="bottom start" aria-label={name}>
+        <div className={styles.dialog}>
+          {all.length > 8 && (
+            <TextField
+              label={messages.text('filter.values.find')}
+              value={find}
+              onChange={setFind}
+            />
+          )}
+          <Group aria-label={name} className={styles.values ?? ''}>
+            {listed.map((option) => (
+              <div key={option.value ?? ''} className={styles.value}>
+                <Checkbox
+                  isSelected={chosen.includes(option.value)}
+                  onChange={(isChosen) =>
+                    onChange(
+                      isChosen
+                        ? [...chosen, option.value]
+                        : chosen.filter((value) => value !== option.value),
+                    )
+                  }
+                >
+                  <bdi>{write(option)}</bdi>
+                </Checkbox>
+                <span className={styles.count}>{messages.number(option.rows)}</span>
+              </div>
+            ))}
+            {listed.length === 0 && <p>{messages.text('reports.filter.none')}</p>}
+          </Group>
+          <Button isDisabled={chosen.length === 0} onPress={() => onChange([])}>
+            {messages.text('reports.filter.clear')}
+          </Button>
+        </div>
+      </Popover>
+    </DialogTrigger>
+  );
+}

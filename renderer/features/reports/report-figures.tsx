@@ -1,0 +1,49 @@
+import type { ReportRun, RowsOfReport } from '../../../shared/domain/report-runs.ts';
+import {
+  writeReportCell,
+  writeReportWord,
+  writeSaid,
+} from '../../../shared/messages/report-text.ts';
+import type { ReportDescription } from '../../../shared/reports/description.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { FigureCard } from '../../ui/charts/figure-card.tsx';
+import styles from './report.module.css';
+
+/** The numbers that say it better than a picture. */
+export function ReportFigures({
+  report,
+  run,
+  onOpen,
+}: {
+  readonly report: ReportDescription;
+  readonly run: ReportRun;
+  readonly onOpen: (rows: RowsOfReport) => void;
+}) {
+  const messages = useMessages();
+  return (
+    <section className={styles.figures} aria-label={messages.text('reports.figures')}>
+      {report.figures.map(({ id, kind }) => {
+        const figure = run.figures[id];
+        const value = typeof figure?.value === 'number' ? figure.value : null;
+        const behind = figure?.behind;
+        const write = (number: number) => writeReportCell(kind, number, messages) ?? '';
+        const before = figure?.before;
+        return (
+          <FigureCard
+            key={id}
+            label={writeReportWord(`report.${report.id}.figure.${id}`, messages)}
+            value={value}
+            format={write}
+            unknown={messages.text('reports.cell.unknown')}
+            {...(before == null
+              ? {}
+              : { beside: messages.text('reports.before', { value: write(before) }) })}
+            {...(behind && value !== null ? { onOpen: () => onOpen(behind) } : {})}
+          >
+            {value !== null && figure?.said.map((said) => writeSaid(said, messages)).join(' ')}
+          </FigureCard>
+        );
+      })}
+    </section>
+  );
+}

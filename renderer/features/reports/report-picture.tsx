@@ -1,0 +1,106 @@
+import { useMemo } from 'react';
+import type {
+  CellKind,
+  ReportCell,
+  ReportRow,
+  ReportRun,
+  RowsOfReport,
+} from '../../../shared/domain/report-runs.ts';
+import {
+  writeReportCell,
+  writeReportWord,
+  writeSaid,
+} from '../../../shared/messages/report-text.ts';
+import type { ReportDescription, ReportPicture } from '../../../shared/reports/description.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { BarChart } from '../../ui/charts/bar-chart.tsx';
+import { HeatMap } from '../../ui/charts/heat-map.tsx';
+import { layOutBarsOf, layOutHeat, type TableReader } from './picture-parts.ts';
+
+interface Props {
+  readonly report: ReportDescription;
+  readonly picture: ReportPicture;
+  readonly run: ReportRun;
+  readonly timeZone: string;
+  readonly onOpen: (rows: RowsOfReport) => void;
+}
+
+/** A picture drawn from a table of the report, with the rows behind its marks. */
+export function ReportPictureView({ report, picture, run, onOpen }: Props) {
+  const messages = useMessages();
+  const table = useMemo(
+    () =>
+      createReader(report, picture.table, run, (kind, value) =>
+        writeReportCell(kind, value, messages),
+      ),
+    [report, picture.table, run, messages],
+  );
+  const words = {
+    title: writeReportWord(`report.${report.id}.picture.${picture.id}`, messages),
+    unit: writeReportWord(`report.${report.id}.picture.${picture.id}.unit`, messages),
+    summary: (run.pictures[picture.id] ?? []).map((said) => writeSaid(said, messages)).join(' '),
+  };
+  const nameOf = (column: string) => writeReportWord(`report.column.${column}`, messages);
+  const none = messages.text('reports.cell.none');
+  const open = (column: string) => (id: string) => {
+    const behind = table.rows[Number(id)]?.behind;
+    const rows = behind?.[column];
+    if (rows) onOpen(rows);
+  };
+  const heat = useMemo(
+    () => (picture.kind === 'heat' ? layOutHeat(table, picture, none) : null),
+    [table, picture, none],
+  );
+  const bars = useMemo(
+    () => (picture.kind === 'bars' ? layOutBarsOf(table, picture, none) : null),
+    [table, picture, none],
+  );
+  switch (picture.kind) {
+    case 'heat':
+      return (
+        heat && (
+          <HeatMap
+            {...words}
+            {...heat}
+            rowName={nameOf(picture.rows)}
+            valueName={nameOf(picture.value)}
+            onOpen={open(picture.value)}
+          />
+        )
+      );
+    case 'bars':
+      return (
+        bars && (
+          <BarChart
+            {...words}
+            bars={bars}
+            series={picture.series.map(({ column, tone }) => ({ name: nameOf(column), tone }))}
+            barName={nameOf(picture.bars)}
+            arrangement={picture.arrangement}
+            onOpen={open(picture.opens)}
+          />
+        )
+      );
+    case 'steps':
+      return null;
+  }
+}
+
+function createReader(
+  { tables }: ReportDescription,
+  id: string,
+  run: ReportRun,
+  write: (kind: CellKind, value: ReportCell) => string | null,
+): TableReader {
+  const columns = tables.find((table) => table.id === id)?.columns ?? [];
+  const rows: readonly ReportRow[] = run.tables[id]?.rows ?? [];
+  const indexOf = (column: string) => columns.findIndex((one) => one.id === column);
+  return {
+    rows,
+    read: (row, column) => row.cells[indexOf(column)] ?? null,
+    write: (row, column) => {
+      const index = indexOf(column);
+      return write(columns[index]?.kind ?? 'text', row.cells[index] ?? null);
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { useId, useMemo, useState } from 'react';
+import type { ReportCell, ReportTable, RowsOfReport } from '../../../shared/domain/report-runs.ts';
+import { writeReportCell, writeReportWord } from '../../../shared/messages/report-text.ts';
+import type { ReportColumn, ReportTableShape } from '../../../shared/reports/description.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './report-table.module.css';
+import { isNumeric, sortRows } from './sort-rows.ts';
+import { useCellWalk } from './use-cell-walk.ts';
+
+/** More lines than these nobody reads: they are sorted, or filtered, or exported. */
+const mostLines = 200;
+
+interface Props {
+  readonly name: string;
+  readonly shape: ReportTableShape;
+  readonly table: ReportTable;
+  readonly onOpen: (rows: RowsOfReport) => void;
+}
+
+/** The numbers of a report: sorted by any column, walked by arrow keys, with the rows behind each. */
+export function ReportTableView({ name, shape, table, onOpen }: Props) {
+  const messages = useMessages();
+  const helpId = useId();
+  const { columns } = shape;
+  const [sort, setSort] = useState<{ column: number; descending: boolean } | null>(null);
+  const rows = useMemo(
+    () => sortRows(table.rows, columns, sort, messages.compare),
+    [table.rows, columns, sort, messages],
+  );
+  const shown = rows.slice(0, mostLines);
+  const all = Math.max(table.all ?? 0, table.rows.length);
+  const walk = useCellWalk(shown.length + 1, columns.length);
+  const sortBy = (column: number) =>
+    setSort((before) =>
+      before?.column === column
+        ? { column, descending: !before.descending }
+        : { column, descending: isNumeric(columns[column]?.kind) },
+    );
+  const write = ({ kind }: ReportColumn, value: ReportCell): string | null =>
+    writeReportCell(kind, value, messages);
+  return (
+    <>
+      <div className={styles.scroller}>
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are walked
+          role="grid"
+          className={styles.table}
+          aria-label={name}
+          aria-describedby={helpId}
+          aria-rowcount={shown.length + 1}
+          {...walk.handlers}
+        >
+          <thead>
+            <tr>
+              {columns.map(({ id, kind }, column) => (
+                <th
+                  key={id}
+                  scope="col"
+                  className={classNames(isNumeric(kind) && styles.number)}
+                  aria-sort={
+                    sort?.column === column
+                      ? sort.descending
+                        ? 'descending'
+                        : 'ascending'
+                      : 'none'
+                  }
+                >
+                  <button
+                    type="button"
+                    className={styles.sort}
+                    {...walk.cell(0, column)}
+                    onClick={() => sortBy(column)}
+                  >
+                    {writeReportWord(`report.column.${id}`, messages)}
+                    {sort?.column === column && (
+                      <Icon name={sort.descending ? 'sortDown' : 'sortUp'} size={12} />
+                    )}
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+              <tr key={index}>
+                {columns.map((column, at) => {
+                  const text = write(column, row.cells[at] ?? null);
+                  const behind = row.behind[column.id];
+                  const Cell = at === 0 ? 'th' : 'td';
+                  return (
+                    <Cell
+                      key={column.id}
+                      {...(at === 0 ? { scope: 'row' } : {})}
+                      className={classNames(isNumeric(column.kind) && styles.number)}
+                      {...(behind ? {} : walk.cell(index + 1, at))}
+                    >
+                      {behind ? (
+                        <button
+                          type="button"
+                          className={styles.open}
+                          {...walk.cell(index + 1, at)}
+                          onClick={() => onOpen(behind)}
+                        >
+                          <bdi>{text}</bdi>
+                        </button>
+                      ) : text === null ? (
+                        <span className={styles.none}>
+                          {isNumeric(column.kind) ? '–' : messages.text('reports.cell.none')}
+                        </span>
+                      ) : (
+                        <bdi>{text}</bdi>
+                      )}
+                    </Cell>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+          {table.total && (
+            <tfoot>
+              <tr>
+                {columns.map((column, at) => (
+                  <td
+                    key={column.id}
+                    className={classNames(isNumeric(column.kind) && styles.number)}
+                  >
+                    {at === 0
+                      ? messages.text('reports.table.total')
+                      : write(column, table.total?.[at] ?? null)}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+      <p id={helpId} className={styles.help}>
+        {messages.text('reports.table.keys')}
+      </p>
+      {shown.length < all && (
+        <p className={styles.note}>
+          {messages.text('reports.listed', { drawn: shown.length, all })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { ReportRun, RowsOfReport } from '../../../shared/domain/report-runs.ts';
+import { writeReportWord } from '../../../shared/messages/report-text.ts';
+import type { ReportDescription } from '../../../shared/reports/description.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import styles from './report.module.css';
+import { ReportTableView } from './report-table.tsx';
+
+/** The numbers of a report, one table at a time. */
+export function ReportTables({
+  report,
+  run,
+  onOpen,
+}: {
+  readonly report: ReportDescription;
+  readonly run: ReportRun;
+  readonly onOpen: (rows: RowsOfReport) => void;
+}) {
+  const messages = useMessages();
+  const [chosen, setChosen] = useState(report.tables[0]?.id ?? '');
+  const shape = report.tables.find(({ id }) => id === chosen) ?? report.tables[0];
+  const table = shape && run.tables[shape.id];
+  if (!shape || !table) return null;
+  const nameOf = (id: string) => writeReportWord(`report.${report.id}.table.${id}`, messages);
+  return (
+    <section className={styles.tables}>
+      <div className={styles.tablesLine}>
+        <h2 className={styles.heading}>{messages.text('reports.tables')}</h2>
+        {report.tables.length > 1 && (
+          <Segments
+            label={messages.text('reports.tables')}
+            options={report.tables.map(({ id }) => ({ id, text: nameOf(id) }))}
+            value={shape.id}
+            onChange={setChosen}
+          />
+        )}
+      </div>
+      <ReportTableView
+        key={shape.id}
+        name={nameOf(shape.id)}
+        shape={shape}
+        table={table}
+        onOpen={onOpen}
+      />
+    </section>
+  );
+}

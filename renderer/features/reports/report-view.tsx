@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { ReportRun, RowsOfReport } from '../../../shared/domain/report-runs.ts';
+import { writeSaid } from '../../../shared/messages/report-text.ts';
+import type { ReportDescription } from '../../../shared/reports/description.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useOpenRows } from '../rows-behind/index.ts';
+import { openTool } from '../tools/index.ts';
+import styles from './report.module.css';
+import { ReportFigures } from './report-figures.tsx';
+import { ReportNotes } from './report-notes.tsx';
+import { ReportPictureView } from './report-picture.tsx';
+import { ReportTables } from './report-tables.tsx';
+
+/** One sentence, figures, pictures, tables, and what is to be known of them. */
+export function ReportView({
+  profile,
+  report,
+  run,
+  isOld,
+}: {
+  readonly profile: Profile;
+  readonly report: ReportDescription;
+  readonly run: ReportRun;
+  /** The answer to the question before; the next one is on its way. */
+  readonly isOld: boolean;
+}) {
+  const messages = useMessages();
+  const openRows = useOpenRows(profile);
+  const onOpen = useMemo(
+    () =>
+      ({ dataset, dates, days, filters }: RowsOfReport) =>
+        openRows({
+          dataset,
+          draft: { range: days, number: '', scope: 'period', dates },
+          filters,
+        }),
+    [openRows],
+  );
+  return (
+    <div className={styles.page} aria-busy={isOld}>
+      <div className={styles.headLine}>
+        <p className={styles.sentence}>
+          {run.sentence.map((said) => writeSaid(said, messages)).join(' ')}
+        </p>
+        {run.notFiled.length > 0 && (
+          <Button icon="tag" onPress={() => openTool('statuses')}>
+            {messages.text('reports.file')}
+          </Button>
+        )}
+      </div>
+      <ReportFigures report={report} run={run} onOpen={onOpen} />
+      <div className={styles.pictures}>
+        {report.pictures.map((picture) => (
+          <section key={picture.id} className={styles.picture}>
+            <ReportPictureView
+              report={report}
+              picture={picture}
+              run={run}
+              timeZone={profile.timeZone}
+              onOpen={onOpen}
+            />
+          </section>
+        ))}
+      </div>
+      <ReportTables report={report} run={run} onOpen={onOpen} />
+      <ReportNotes report={report} run={run} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { addDays } from '../venue-time.ts';
+import type { ReportDescription } from './description.ts';
+
+/** Tickets are bought and changed so long before the visit that nearly all of them are found. */
+const soldAhead = 100;
+
+/** R7: when people come, and how many of those who bought a ticket. */
+export const arrivalsReport: ReportDescription = {
+  id: 'arrivals',
+  periods: ['last4Weeks', 'last13Weeks', 'lastWeek', 'lastMonth', 'thisMonth', 'thisYear'],
+  longest: 366,
+  dataset: 'scans',
+  comparisons: ['previous', 'lastYear'],
+  choices: [{ id: 'step', options: ['hour', 'quarter'] }],
+  filters: [{ id: 'ticket', kind: 'text' }],
+  figures: [
+    { id: 'scanned', kind: 'count' },
+    { id: 'usualDay', kind: 'average' },
+    { id: 'tickets', kind: 'count' },
+    { id: 'repeated', kind: 'count' },
+  ],
+  tables: [
+    {
+      id: 'times',
+      columns: [
+        { id: 'weekday', kind: 'weekday' },
+        { id: 'time', kind: 'time' },
+        { id: 'scanned', kind: 'count' },
+        { id: 'perDay', kind: 'average' },
+        { id: 'repeated', kind: 'count' },
+      ],
+    },
+    {
+      id: 'tickets',
+      columns: [
+        { id: 'ticket', kind: 'text' },
+        { id: 'tickets', kind: 'count' },
+        { id: 'scanned', kind: 'count' },
+        { id: 'shareScanned', kind: 'share' },
+      ],
+    },
+    {
+      id: 'ticketDays',
+      columns: [
+        { id: 'day', kind: 'day' },
+        { id: 'ticket', kind: 'text' },
+        { id: 'tickets', kind: 'count' },
+        { id: 'scanned', kind: 'count' },
+        { id: 'shareScanned', kind: 'share' },
+      ],
+    },
+  ],
+  pictures: [
+    {
+      ...{ id: 'times', table: 'times', kind: 'heat' },
+      ...{ rows: 'weekday', columns: 'time', value: 'scanned' },
+    },
+    {
+      ...{ id: 'tickets', table: 'tickets', kind: 'bars', bars: 'ticket' },
+      series: [
+        { column: 'tickets', tone: 'quiet' },
+        { column: 'scanned', tone: 1 },
+      ],
+      ...{ arrangement: 'grouped', opens: 'scanned', most: 12 },
+    },
+  ],
+  needs: (periods, today) =>
+    periods.flatMap(({ first, last }) => [
+      { dataset: 'scans', days: { first, last: last < today ? last : today } },
+      {
+        dataset: 'orders',
+        days: { first: addDays(first, -soldAhead), last: last < today ? last : addDays(today, -1) },
+      },
+    ]),
+};

@@ -1,0 +1,84 @@
+import type { Comparison } from '../domain/report-runs.ts';
+import type { DayRange } from '../ranges.ts';
+import { addDays, type VenueDate } from '../venue-time.ts';
+
+/** Periods in a word, which move with the days. */
+export type PeriodId =
+  | 'last4Weeks'
+  | 'last13Weeks'
+  | 'lastWeek'
+  | 'thisWeek'
+  | 'nextWeek'
+  | 'next14Days'
+  | 'next4Weeks'
+  | 'lastMonth'
+  | 'thisMonth'
+  | 'nextMonth'
+  | 'thisYear'
+  | 'lastYear';
+
+/** The same weekday a year before. */
+const daysOfYear = 364;
+
+/** Weeks begin on Monday (ISO 8601). Periods of whole weeks have each weekday as often. */
+export function getPeriod(id: PeriodId, today: VenueDate): DayRange {
+  const now = Temporal.PlainDate.from(today);
+  const days = (first: number, last: number): DayRange => ({
+    first: addDays(today, first),
+    last: addDays(today, last),
+  });
+  const week = (weeks: number): DayRange => {
+    const monday = 7 * weeks + 1 - now.dayOfWeek;
+    return days(monday, monday + 6);
+  };
+  const span = (first: Temporal.PlainDate, length: Temporal.DurationLike): DayRange => ({
+    first: first.toString(),
+    last: first.add(length).subtract({ days: 1 }).toString(),
+  });
+  const month = now.with({ day: 1 });
+  const year = now.with({ month: 1, day: 1 });
+  switch (id) {
+    case 'last4Weeks':
+      return days(-28, -1);
+    case 'last13Weeks':
+      return days(-91, -1);
+    case 'lastWeek':
+      return week(-1);
+    case 'thisWeek':
+      return week(0);
+    case 'nextWeek':
+      return week(1);
+    case 'next14Days':
+      return days(0, 13);
+    case 'next4Weeks':
+      return days(0, 27);
+    case 'lastMonth':
+      return span(month.subtract({ months: 1 }), { months: 1 });
+    case 'thisMonth':
+      return span(month, { months: 1 });
+    case 'nextMonth':
+      return span(month.add({ months: 1 }), { months: 1 });
+    case 'thisYear':
+      return span(year, { years: 1 });
+    case 'lastYear':
+      return span(year.subtract({ years: 1 }), { years: 1 });
+  }
+}
+
+/** The days that a period is compared with: as many, or the same weekdays a year before. */
+export function getComparedDays(
+  { first, last }: DayRange,
+  comparison: Comparison,
+): DayRange | null {
+  if (comparison === 'none') return null;
+  const back =
+    comparison === 'lastYear'
+      ? daysOfYear
+      : Temporal.PlainDate.from(first).until(last, { largestUnit: 'day' }).days + 1;
+  return { first: addDays(first, -back), last: addDays(last, -back) };
+}
+
+/** How many days a range has. */
+export function countDays({ first, last }: DayRange): number {
+  return Temporal.PlainDate.from(first).until(last, { largestUnit: 'day' }).days + 1;
+}

@@ -1,0 +1,44 @@
+import type { ReportId, ReportParameters } from '../domain/report-runs.ts';
+import type { VenueDate } from '../venue-time.ts';
+import { arrivalsReport } from './arrivals.ts';
+import type { ReportDescription } from './description.ts';
+import { countDays, getPeriod } from './periods.ts';
+
+/** In the order in which they are offered. */
+export const reportDescriptions: readonly ReportDescription[] = [arrivalsReport];
+
+export function getReport(id: ReportId): ReportDescription {
+  const found = reportDescriptions.find((report) => report.id === id);
+  if (!found) throw new Error(`no report: ${id}`);
+  return found;
+}
+
+/** What a report opens with. */
+export function makeFirstParameters(
+  { periods, choices }: ReportDescription,
+  today: VenueDate,
+): ReportParameters {
+  return {
+    period: getPeriod(periods[0] ?? 'last4Weeks', today),
+    comparison: 'none',
+    choices: Object.fromEntries(choices.map(({ id, options }) => [id, options[0] ?? ''])),
+    filters: {},
+  };
+}
+
+/** Whether a report knows all that is asked of it, and all that it has to know is asked. */
+export function fitsReport(
+  { choices, comparisons, filters, longest }: ReportDescription,
+  asked: ReportParameters,
+): boolean {
+  const made = Object.entries(asked.choices);
+  return (
+    countDays(asked.period) <= longest &&
+    (asked.comparison === 'none' || comparisons.includes(asked.comparison)) &&
+    made.length === choices.length &&
+    made.every(([id, option]) =>
+      choices.some((choice) => choice.id === id && choice.options.includes(option)),
+    ) &&
+    Object.keys(asked.filters).every((id) => filters.some((filter) => filter.id === id))
+  );
+}

@@ -1,0 +1,85 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { railItem } from './support/dataset-screen.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { getDesk } from './support/desk-calls.ts';
+import { expectAccessible, openScreenObject } from './support/screen.ts';
+
+/** A report: fetched by one click, over other days, as a table, with the rows behind a number. */
+
+let desk: Desk;
+let profileId: string;
+
+test.beforeAll(async () => {
+  desk = await launchDesk();
+  await openScreenObject(desk.page).ensureDemo();
+  const selected = await getDesk(desk.page).profiles.selected({});
+  if (!selected.ok || !selected.value) throw new Error('no venue');
+  profileId = selected.value.id;
+});
+test.afterAll(async () => desk.close());
+
+const figure = (name: string): Locator => desk.page.getByRole('group', { name, exact: true });
+
+test('a report says what it counts, and its numbers have their rows', async () => {
+  const { page } = desk;
+  await getDesk(page).storedRows.remove({
+    profileId,
+    dataset: null,
+    removal: { what: 'everything' },
+  });
+  await railItem(page, 'Reports').click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^When do people come/ }).click();
+  await expect(page.getByRole('heading', { name: 'Arrivals', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Fetch what the report needs' }).click();
+  await expect(figure('Scanned').getByRole('button')).toBeVisible({ timeout: 90_000 });
+
+  // Another period, in a word.
+  await page.getByRole('button', { name: /^Days / }).click();
+  await page.getByRole('button', { name: /^Last week/ }).click();
+  // All of it is downloaded: nothing is offered, and no day is missing.
+  await expect(page.getByRole('button', { name: /^Fetch|^Show jobs/ })).toHaveCount(0, {
+    timeout: 90_000,
+  });
+  await expect(page.getByText(/isn’t downloaded|aren’t downloaded/)).toHaveCount(0, {
+    timeout: 90_000,
+  });
+  await expect(page.getByText(/^Most come on a/)).toBeVisible();
+  await expectAccessible(page);
+
+  // The table is walked by arrow keys; Enter sorts by a column, and opens the rows of a number.
+  const table = page.getByRole('grid', { name: 'By weekday and time' });
+  await table.getByRole('button', { name: 'Scanned' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(table.getByRole('columnheader', { name: 'Scanned' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await page.keyboard.press('ArrowDown');
+  const most = table.locator('tbody tr').first();
+  await expect(most.getByRole('button')).toBeFocused();
+  const [scanned, repeated] = await most
+    .locator('td')
+    .allInnerTexts()
+    .then((cells) => [Number(cells[1]), Number(cells[3])]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Scans', level: 1 })).toBeVisible();
+  await expect.poll(openScreenObject(page).rowCount).toBe((scanned ?? 0) + (repeated ?? 0));
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(page.getByRole('heading', { name: 'Arrivals', level: 1 })).toBeVisible();
+
+  // Whoever comes back finds the days that were picked.
+  await railItem(page, 'Bookings').click();
+  await railItem(page, 'Reports').click();
+  await page.getByRole('button', { name: /^When do people come/ }).click();
+  await expect(page.getByRole('button', { name: /^Days / })).toContainText('Nov');
+  await expect(page.getByText(/^Most come on a/)).toBeVisible();
+
+  await page.setViewportSize({ width: 320, height: 700 });
+  const main = page.getByRole('main');
+  await expect
+    .poll(() => main.evaluate((element) => element.scrollWidth - element.clientWidth))
+    .toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  expect(desk.complaints).toEqual([]);
+});

@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import type { Row } from '../../../../sandbox/data/row.ts';
+import { addDays } from '../../../../shared/venue-time.ts';
+import {
+  amount,
+  groupOf,
+  onDays,
+  openReportDesk,
+  readTable,
+} from '../../../support/report-desk.ts';
+
+/** R7, against a plain reckoning over the same rows; the clocks change within its period. */
+
+const moment = '2026-11-03T09:10:00';
+const period = { first: '2026-10-06', last: '2026-11-02' };
+const compared = { first: '2026-09-08', last: '2026-10-05' };
+const desk = openReportDesk(moment);
+await desk.stored.download('scans', { first: '2026-09-08', last: '2026-11-02' }, desk.asOf);
+await desk.stored.download('orders', { first: '2026-07-01', last: '2026-11-02' }, desk.asOf);
+const [someOrder = {}] = onDays(desk.rows('orders'), 'visitDate', '2026-10-10');
+const [someScan = {}] = onDays(desk.rows('scans'), 'scannedDate', '2026-10-10');
+await desk.stored.store('orders', { first: '2026-11-02', last: '2026-11-02' }, [
+  ...onDays(desk.rows('orders'), 'modifiedDate', '2026-11-02'),
+  ...[{ quantity: null }, { quantity: 3, status: 3 }, { quantity: 5, status: 77 }].map(
+    (more, at) => ({
+      ...someOrder,
+      ...{ orderItemId: 990_000 + at, modifiedDate: '2026-11-02T10:00:00' },
+      ...more,
+    }),
+  ),
+]);
+const scan = (more: Row): Row => ({ ...someScan, ...more });
+await desk.stored.store('scans', { first: '2026-11-02', last: '2026-11-02' }, [
+  ...onDays(desk.rows('scans'), 'scannedDate', '2026-11-02'),
+  scan({ barcode: null, scannedDate: '2026-11-02T10:01:00' }),
+  scan({ barcode: 'TWICE', scannedDate: '2026-11-02T10:05:00' }),
+  scan({ barcode: 'TWICE', scannedDate: '2026-11-02T16:05:00' }),
+  scan({ barcode: 'TWICE', scannedDate: '2026-11-02T16:05:00' }),
+  scan({ barcode: 'NO-TYPE', scannedDate: '2026-11-02T11:00:00', ticketId: null }),
+]);
+
+const dayOf = (row: Row) => String(row['scannedDate']).slice(0, 10);
+const counted = (first: string, last: string): Row[] =>
+  onDays(desk.rows('scans'), 'scannedDate', first, last).filter(({ barcode }) => barcode != null);
+/** Each barcode at its first scan of each day. */
+function firstScans(rows: readonly Row[]): Row[] {
+  const firsts = new Map<string, Row>();
+  for (const row of rows) {
+    const key = `${dayOf(row)} ${String(row['barcode'])}`;
+    const before = firsts.get(key);
+    if (!before || String(row['scannedDate']) < String(before['scannedDate'])) firsts.set(key, row);
+  }
+  return [...firsts.values()];
+}
+const scans = counted(period.first, period.last);
+const firsts = firstScans(scans);
+const sold = onDays(desk.rows('orders'), 'visitDate', period.first, period.last).filter(
+  (row) => groupOf('orders', row) !== 'cancelled',
+);
+
+describe.each([
+  ['hour', 60],
+  ['quarter', 15],
+])('arrivals by %s', async (step, minutes) => {
+  const run = await desk.run('arrivals', { period, choices: { step } });
+  const times = readTable(run, 'times');
+
+  it('are the barcodes at their first scan of each day, repeated scans apart', () => {
+    const slotOf = (row: Row) => {
+      const at = Temporal.PlainDateTime.from(String(row['scannedDate']));
+      const slot = Math.floor((at.hour * 60 + at.minute) / minutes) * minutes;
+      return `${at.dayOfWeek} ${String(Math.floor(slot / 60)).padStart(2, '0')}:${String(slot % 60).padStart(2, '0')}`;
+    };
+    const ofTimes = Map.groupBy(firsts, slotOf);
+    const all = Map.groupBy(scans, slotOf);
+    const told = times.filter(({ scanned, repeated }) => Number(scanned) + Number(repeated) > 0);
+    expect(told.length).toBe(all.size);
+    for (const time of told) {
+      const key = `${time['weekday']} ${time['time']}`;
+      const first = ofTimes.get(key)?.length ?? 0;
+      expect([key, time['scanned']]).toEqual([key, first]);
+      expect(time['repeated']).toBe((all.get(key)?.length ?? 0) - first);
+    }
+  });
+
+  it('have behind each cell as many rows as it counts', () => {
+    for (const { scanned, repeated, behind } of times) {
+      const rows = desk.behind(behind['scanned']);
+      expect(rows.length).toBe(Number(scanned) + Number(repeated));
+    }
+  });
+
+  it('add up to the figures', () => {
+    expect(run.figures['scanned']?.value).toBe(firsts.length);
+    expect(run.figures['repeated']?.value).toBe(scans.length - firsts.length);
+    expect(run.tables['times']?.total?.[2]).toBe(firsts.length);
+    const open = new Set(firsts.map(dayOf)).size;
+    expect(run.figures['usualDay']?.value).toBe(firsts.length / open);
+    expect(desk.behind(run.figures['scanned']?.behind).length).toBe(scans.length);
+  });
+
+  it('have an average by the days of a weekday on which anybody came', () => {
+    const [{ weekday, scanned, perDay } = { weekday: 0, scanned: 0, perDay: 0 }] = times
+      .filter(({ scanned: count }) => Number(count) > 0)
+      .toSorted((a, b) => Number(b['perDay']) - Number(a['perDay']));
+    const days = new Set(
+      firsts.map(dayOf).filter((day) => Temporal.PlainDate.from(day).dayOfWeek === weekday),
+    );
+    expect(perDay).toBe(Number(scanned) / days.size);
+    expect(run.sentence[0]).toMatchObject({
+      message: 'report.arrivals.busiest',
+      params: { weekday: { value: weekday }, people: { value: perDay } },
+    });
+  });
+});
+
+describe('tickets', async () => {
+  const run = await desk.run('arrivals', { period, comparison: 'previous' });
+
+  it('are told sold and scanned of each type, never of an order', () => {
+    const types = readTable(run, 'tickets');
+    const ids = new Set([...sold, ...firsts].map(({ ticketId }) => String(ticketId ?? null)));
+    expect(types).toHaveLength(ids.size);
+    let [tickets, scanned] = [0, 0];
+    for (const type of types) {
+      const rows = desk.behind(type.behind['tickets']);
+      expect(amount(rows, 'quantity')).toBe(type['tickets']);
+      expect(firstScans(desk.behind(type.behind['scanned']))).toHaveLength(Number(type['scanned']));
+      tickets += Number(type['tickets']);
+      scanned += Number(type['scanned']);
+    }
+    expect(tickets).toBe(amount(sold, 'quantity'));
+    expect(tickets).toBe(run.figures['tickets']?.value);
+    expect(amount(desk.behind(run.figures['tickets']?.behind), 'quantity')).toBe(tickets);
+    expect(scanned).toBe(firsts.length);
+  });
+
+  it('are told by day, too', () => {
+    const days = readTable(run, 'ticketDays');
+    const saturday = days.filter(({ day }) => day === '2026-10-10');
+    const own = sold.filter(({ visitDate }) => String(visitDate).startsWith('2026-10-10'));
+    expect(saturday.reduce((sum, one) => sum + Number(one['tickets']), 0)).toBe(
+      amount(own, 'quantity'),
+    );
+    for (const one of days.slice(0, 200)) {
+      expect(amount(desk.behind(one.behind['tickets']), 'quantity')).toBe(one['tickets']);
+      const share =
+        Number(one['tickets']) > 0 ? Number(one['scanned']) / Number(one['tickets']) : null;
+      expect(one['shareScanned']).toBe(share);
+    }
+  });
+
+  it('name what is left out, and what nobody filed', () => {
+    const all = onDays(desk.rows('orders'), 'visitDate', period.first, period.last);
+    const cancelled = all.filter((row) => groupOf('orders', row) === 'cancelled');
+    const notFiled = all.filter((row) => groupOf('orders', row) === 'notFiled');
+    expect(run.notes).toContainEqual({
+      message: 'reports.note.leftOut',
+      params: {
+        ...{ dataset: 'orders', group: { kind: 'group', value: 'cancelled' } },
+        ...{ rows: cancelled.length, amount: amount(cancelled, 'quantity') },
+      },
+    });
+    expect(run.notes).toContainEqual({
+      message: 'reports.note.notFiled',
+      params: { dataset: 'orders', rows: notFiled.length, amount: amount(notFiled, 'quantity') },
+    });
+    const unknown = sold.filter(({ quantity }) => typeof quantity !== 'number');
+    expect(run.notes).toContainEqual({
+      message: 'reports.note.noNumber',
+      params: { dataset: 'orders', rows: unknown.length },
+    });
+    const bare = onDays(desk.rows('scans'), 'scannedDate', period.first, period.last).filter(
+      ({ barcode }) => barcode == null,
+    );
+    expect(run.notes).toContainEqual({
+      message: 'report.arrivals.withoutBarcode',
+      params: { scans: bare.length },
+    });
+    expect(run.notFiled.map(({ value }) => value)).toContain('77');
+  });
+
+  it('are compared with the weeks before', () => {
+    expect(run.compared).toEqual(compared);
+    expect(run.figures['scanned']?.before).toBe(
+      firstScans(counted(compared.first, compared.last)).length,
+    );
+  });
+
+  it('can be chosen, those without a type too', async () => {
+    const [most] = run.options['ticket'] ?? [];
+    const values = [most?.value ?? null, null];
+    const chosen = await desk.run('arrivals', { period, filters: { ticket: values } });
+    const isIn = ({ ticketId }: Row) => values.includes(ticketId == null ? null : String(ticketId));
+    expect(chosen.figures['scanned']?.value).toBe(firstScans(scans.filter(isIn)).length);
+    expect(chosen.figures['tickets']?.value).toBe(amount(sold.filter(isIn), 'quantity'));
+    expect(desk.behind(chosen.figures['scanned']?.behind)).toHaveLength(scans.filter(isIn).length);
+    expect(readTable(chosen, 'tickets')).toHaveLength(2);
+  });
+});
+
+describe('where little is downloaded', () => {
+  it('has no number, and no zero, of what is not known', async () => {
+    const empty = openReportDesk(moment);
+    await empty.stored.download('tasks', period, empty.asOf);
+    const run = await empty.run('arrivals', { period });
+    expect(run.sentence).toEqual([{ message: 'report.arrivals.unknown', params: {} }]);
+    for (const { value, behind } of Object.values(run.figures)) {
+      expect(value).toBeNull();
+      expect(behind).toBeNull();
+    }
+    expect(run.tables['times']?.rows).toEqual([]);
+  });
+
+  it('has no comparison with days that are not downloaded', async () => {
+    const run = await desk.run('arrivals', { period, comparison: 'lastYear' });
+    expect(run.figures['scanned']?.before).toBeNull();
+    expect(run.sentence.at(-1)).toMatchObject({ message: 'reports.than.unknown' });
+  });
+
+  it('leaves a weekday open of which no day is downloaded', async () => {
+    const later = { first: addDays(period.last, 1), last: addDays(period.last, 7) };
+    const ahead = openReportDesk('2026-11-10T09:00:00');
+    await ahead.stored.download('scans', { first: later.first, last: later.first }, ahead.asOf);
+    const run = await ahead.run('arrivals', { period: later });
+    const known = readTable(run, 'times').filter(({ scanned }) => scanned !== null);
+    expect(new Set(known.map(({ weekday }) => weekday))).toEqual(new Set([2]));
+  });
+});
