@@ -89,6 +89,7 @@ const table = [
     engineRooms('contract', 'database', 'stored'),
     rooms('segments/format'),
   ),
+  corePart('engine/names', engineRooms('contract', 'database', 'stored'), rooms('segments/format')),
   corePart('engine/view', engineRooms('contract', 'database', 'decode')),
   corePart('engine/export/rows', engineRooms('contract', 'database', 'view')),
   corePart('engine/export/text', exportBase, rooms('output')),

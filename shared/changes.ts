@@ -18,9 +18,8 @@ export function beforeName(field: string): string {
  * it had last, in both.
  */
 export function changesDataset(dataset: Dataset): Dataset {
-  const before = dataset.fields.map(
-    (field): Field => ({ ...field, name: beforeName(field.name), hidden: true }),
-  );
+  const { nameFields = [] } = dataset;
+  const before = dataset.fields.map(toBefore);
   return {
     ...dataset,
     fields: [
@@ -29,6 +28,15 @@ export function changesDataset(dataset: Dataset): Dataset {
       ...dataset.fields,
       ...before,
     ],
+    nameFields: [...nameFields, ...nameFields.map(toBefore)],
     leading: ['change', 'changedFields', ...(dataset.leading ?? [])],
+  };
+}
+
+function toBefore(field: Field): Field {
+  const { naming } = field;
+  return {
+    ...{ ...field, name: beforeName(field.name), hidden: true },
+    ...(naming ? { naming: { ...naming, of: beforeName(naming.of) } } : {}),
   };
 }

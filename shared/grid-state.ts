@@ -1,11 +1,11 @@
-import { findField } from './catalogue/catalogue.ts';
+import { findField, listColumns } from './catalogue/catalogue.ts';
 import type { Dataset, Field } from './catalogue/types.ts';
 import type { GridState } from './domain/saved-views.ts';
 import { presetsFor } from './ranges.ts';
 
 /** Whether rows of this dataset are about people. */
 export function isAboutPeople(dataset: Dataset): boolean {
-  return dataset.fields.some((field) => field.personal !== undefined);
+  return listColumns(dataset).some((field) => field.personal !== undefined);
 }
 
 /**
@@ -17,9 +17,11 @@ export function keepableState(dataset: Dataset, state: GridState): GridState {
   const known = (name: string): boolean => findField(dataset, name) !== null;
   const names = (list: readonly string[]): string[] => [...new Set(list)].filter(known);
   const order = names(state.order);
-  const others = dataset.fields.map((field) => field.name).filter((name) => !order.includes(name));
-  const all = [...order, ...others];
-  const hidden = names(state.hidden);
+  const others = listColumns(dataset).filter(({ name }) => !order.includes(name));
+  const all = [...order, ...others.map(({ name }) => name)];
+  // A state from before a name field was there goes on as it was.
+  const unknown = order.length === 0 ? [] : others.filter(({ naming }) => naming);
+  const hidden = names([...state.hidden, ...unknown.map(({ name }) => name)]);
   const seen = new Set<string>();
   return {
     order: all,

@@ -1,3 +1,5 @@
+import { guideNames, guides } from './guides.ts';
+import { makeNameField } from './name-fields.ts';
 import { guideId, optionalPeriod, period } from './parameters.ts';
 import type { DatasetDescription } from './types.ts';
 
@@ -10,10 +12,11 @@ export const availabilities: DatasetDescription = {
     freshness: 'previous-day',
     fields: [
       { name: 'id', type: 'text', identifier: true, hidden: true },
-      { name: 'guideId', type: 'number', identifier: true },
+      { name: 'guideId', type: 'number', identifier: true, hidden: true },
       { name: 'from', type: 'dateTime' },
       { name: 'till', type: 'dateTime' },
     ],
+    nameFields: [makeNameField('guideName', 'guideId', guideNames, guides.dataset.fields)],
   },
   operations: [
     {

@@ -1,3 +1,5 @@
+import { makeLanguageField, makeNameField } from './name-fields.ts';
+import { offerNames, orders } from './orders.ts';
 import { orderNumber, period } from './parameters.ts';
 import type { DatasetDescription } from './types.ts';
 
@@ -18,12 +20,16 @@ export const bookings: DatasetDescription = {
       { name: 'orderNumber', type: 'text', identifier: true },
       { name: 'bookingLineId', type: 'number', identifier: true, hidden: true },
       { name: 'orderLineId', type: 'number', identifier: true, hidden: true },
-      { name: 'offerId', type: 'number', identifier: true },
+      { name: 'offerId', type: 'number', identifier: true, hidden: true },
       { name: 'bookingLineStatus', type: 'text' },
       { name: 'numberOfVisitors', type: 'number' },
-      { name: 'guideLanguage', type: 'text' },
+      { name: 'guideLanguage', type: 'text', hidden: true },
       { name: 'visitStart', type: 'dateTime' },
       { name: 'visitEnd', type: 'dateTime' },
+    ],
+    nameFields: [
+      makeNameField('offerName', 'offerId', offerNames, orders.dataset.fields),
+      makeLanguageField('guideLanguageName', 'guideLanguage'),
     ],
   },
   operations: [

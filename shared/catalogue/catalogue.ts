@@ -2,8 +2,8 @@ import { authenticationOperations } from './authentication.ts';
 import { availabilities } from './availabilities.ts';
 import { getBatchRunStatus } from './batch-run.ts';
 import { bookings } from './bookings.ts';
-import { guides } from './guides.ts';
-import { orders } from './orders.ts';
+import { guideNames, guides } from './guides.ts';
+import { offerNames, orders } from './orders.ts';
 import { scans } from './scans.ts';
 import { skills } from './skills.ts';
 import { tasks } from './tasks.ts';
@@ -13,6 +13,7 @@ import type {
   Dataset,
   DatasetId,
   Field,
+  NameSource,
   OperationId,
 } from './types.ts';
 import { visitors } from './visitors.ts';
@@ -21,6 +22,9 @@ const descriptions = { bookings, guides, availabilities, skills, orders, scans, 
 
 /** Every dataset, in the order of the rail. */
 export const datasets: readonly Dataset[] = Object.values(descriptions).map((d) => d.dataset);
+
+/** Whose rows tell what numbers in other datasets are called. */
+export const nameSources: readonly NameSource[] = [offerNames, guideNames];
 
 export const datasetIds: readonly DatasetId[] = datasets.map((dataset) => dataset.id);
 
@@ -57,7 +61,19 @@ export function findListOperation(id: DatasetId): BookingOperation | null {
   return ops.find((op) => op.ways.includes('period')) ?? null;
 }
 
-/** One field of a dataset by its name on the wire, or null. */
+/**
+ * What a row shows: the fields of the specification, and before each one that is named in words its
+ * name field.
+ */
+export function listColumns({ fields, nameFields = [] }: Dataset): readonly Field[] {
+  return fields.flatMap((field) => [
+    ...nameFields.filter(({ naming }) => naming?.of === field.name),
+    field,
+  ]);
+}
+
+/** One field of a dataset by its name, a name field too; or null. */
 export function findField(dataset: Dataset, name: string): Field | null {
-  return dataset.fields.find((field) => field.name === name) ?? null;
+  const named = (field: Field): boolean => field.name === name;
+  return dataset.fields.find(named) ?? dataset.nameFields?.find(named) ?? null;
 }

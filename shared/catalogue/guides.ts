@@ -1,5 +1,13 @@
+import { makeLanguageField } from './name-fields.ts';
 import { guideId, period } from './parameters.ts';
-import type { DatasetDescription } from './types.ts';
+import type { DatasetDescription, NameSource } from './types.ts';
+
+export const guideNames: NameSource = {
+  dataset: 'guides',
+  number: 'id',
+  name: 'name',
+  otherwise: ['firstName', 'lastName'],
+};
 
 export const guides: DatasetDescription = {
   dataset: {
@@ -8,7 +16,7 @@ export const guides: DatasetDescription = {
     key: ['id'],
     axis: { kind: 'created', field: 'creationDate', ends: 'yesterday' },
     freshness: 'previous-day',
-    leading: ['id', 'name', 'statute', 'emailLanguage', 'associations', 'creationDate'],
+    leading: ['id', 'name', 'statute', 'emailLanguageName', 'associations', 'creationDate'],
     fields: [
       { name: 'id', type: 'number', identifier: true },
       { name: 'firstName', type: 'text', hidden: true },
@@ -30,8 +38,9 @@ export const guides: DatasetDescription = {
       { name: 'officeName', type: 'text', hidden: true },
       { name: 'officeEmail', type: 'text', personal: 'contact', hidden: true },
       { name: 'creationDate', type: 'dateTime' },
-      { name: 'emailLanguage', type: 'text' },
+      { name: 'emailLanguage', type: 'text', hidden: true },
     ],
+    nameFields: [makeLanguageField('emailLanguageName', 'emailLanguage')],
   },
   operations: [
     {

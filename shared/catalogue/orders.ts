@@ -1,5 +1,13 @@
 import { period } from './parameters.ts';
-import type { DatasetDescription } from './types.ts';
+import type { DatasetDescription, NameSource } from './types.ts';
+
+/** What offers are called; a renamed one as it was called last when somebody ordered it. */
+export const offerNames: NameSource = {
+  dataset: 'orders',
+  number: 'offerId',
+  name: 'offerName',
+  latest: 'creationDate',
+};
 
 export const orders: DatasetDescription = {
   dataset: {

@@ -1,3 +1,5 @@
+import { guideNames, guides } from './guides.ts';
+import { makeLanguageField, makeNameField } from './name-fields.ts';
 import { guideId } from './parameters.ts';
 import type { DatasetDescription } from './types.ts';
 
@@ -9,12 +11,16 @@ export const skills: DatasetDescription = {
     axis: null,
     freshness: 'previous-day',
     fields: [
-      { name: 'guideId', type: 'number', identifier: true },
+      { name: 'guideId', type: 'number', identifier: true, hidden: true },
       { name: 'skillId', type: 'number', identifier: true, hidden: true },
       { name: 'skillName', type: 'text' },
       { name: 'skillCategoryId', type: 'number', identifier: true, hidden: true },
       { name: 'skillCategoryName', type: 'text' },
       { name: 'tenantId', type: 'number', identifier: true, hidden: true },
+    ],
+    nameFields: [
+      makeNameField('guideName', 'guideId', guideNames, guides.dataset.fields),
+      makeLanguageField('skillLanguage', 'skillName', { only: true, hidden: true }),
     ],
   },
   operations: [

@@ -33,6 +33,35 @@ export interface Field {
   readonly hidden?: true;
   /** Usually longer text, such as a title: its column is wide from the start. */
   readonly long?: true;
+  /** Only for name fields. */
+  readonly naming?: Naming;
+}
+
+/** What a name field puts into words. */
+export interface Naming {
+  /** The field of the same row whose values it names. */
+  readonly of: string;
+  readonly from: NameSource | LanguageNames;
+}
+
+/** Names that are in the rows of another dataset. */
+export interface NameSource {
+  readonly dataset: DatasetId;
+  /** The field with the number. */
+  readonly number: string;
+  /** The field with its name. */
+  readonly name: string;
+  /** The fields that make up the name where that one is empty. */
+  readonly otherwise?: readonly string[];
+  /** Where rows name a number differently, the one with the latest date counts. */
+  readonly latest?: string;
+}
+
+/** The names of languages, for codes, and for words that the venue files as languages. */
+export interface LanguageNames {
+  readonly languages: true;
+  /** Values that are no language have no name; else they stay as they are. */
+  readonly only?: true;
 }
 
 /** Up to when a period may reach (fact: how far a period may reach). */
@@ -67,7 +96,13 @@ export interface Dataset {
   readonly id: DatasetId;
   /** The section of the spec that lists the fields. */
   readonly section: string;
+  /** Those of the specification. */
   readonly fields: readonly Field[];
+  /**
+   * Fields that put a number or a code of the row into words: made when rows are looked at, never
+   * received, stored or compared.
+   */
+  readonly nameFields?: readonly Field[];
   /** The fields that identify a row. A row without one of them is its own key, as a whole. */
   readonly key: readonly string[];
   /**

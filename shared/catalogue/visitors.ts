@@ -1,3 +1,4 @@
+import { makeLanguageField } from './name-fields.ts';
 import { orderNumber, period } from './parameters.ts';
 import type { DatasetDescription } from './types.ts';
 
@@ -26,7 +27,7 @@ export const visitors: DatasetDescription = {
       { name: 'postalCode', type: 'text', personal: 'address', identifier: true },
       { name: 'city', type: 'text', personal: 'address' },
       { name: 'country', type: 'text' },
-      { name: 'language', type: 'text' },
+      { name: 'language', type: 'text', hidden: true },
       { name: 'orderId', type: 'number', identifier: true, hidden: true },
       { name: 'orderNumber', type: 'text', identifier: true },
       { name: 'vatNumber', type: 'text', personal: 'tax', identifier: true, hidden: true },
@@ -36,6 +37,7 @@ export const visitors: DatasetDescription = {
       { name: 'orderCreationDate', type: 'dateTime', hidden: true },
       { name: 'orderModifiedDate', type: 'dateTime' },
     ],
+    nameFields: [makeLanguageField('languageName', 'language')],
   },
   operations: [
     {

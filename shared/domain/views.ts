@@ -86,13 +86,16 @@ export type View = v.InferOutput<typeof view>;
 /**
  * A value as canonical text, so that ids beyond 2^53 and decimals stay exact: numbers as digits,
  * date-times as `yyyy-MM-ddTHH:mm:ss`. A value that does not fit its type comes as it was received;
- * a masked one as `{ masked: true }`.
+ * a masked one as `{ masked: true }`. In a name field a name comes with what it stands for, and what
+ * no downloaded row names as `unnamed`.
  */
 export const cell = v.union([
   v.null(),
   v.string(),
   v.boolean(),
   v.strictObject({ misfit: v.string() }),
+  v.strictObject({ name: v.string(), of: v.string() }),
+  v.strictObject({ unnamed: v.string() }),
   v.strictObject({ masked: v.literal(true) }),
 ]);
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { filedTotals } from '../domain/filing.ts';
+import { rowNames } from '../domain/names.ts';
 import { count, fieldName, id, shortText } from '../domain/schemas.ts';
 import {
   cell,
@@ -63,6 +64,11 @@ export const viewsContract = defineArea({
       }),
       output: v.strictObject({ index: v.nullable(count) }),
     },
+    /**
+     * Gives the rows' name fields the names that are downloaded now, which may take seconds the first
+     * time.
+     */
+    names: { input: v.strictObject({ jobId: id, resultId: id }), output: rowNames },
     /** Every field of one row of the view, unknown ones included. */
     record: {
       input: v.strictObject({ view, index: count }),

@@ -108,7 +108,9 @@ test('a guide and their skills are there when the platform is not', async () => 
   const field = page.getByRole('searchbox', { name: messages.text('guides.open') });
   await field.fill(guide?.id ?? '');
   await field.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Guide ${guide?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `${guide?.name} Guide ${guide?.id}`,
+  );
   const listed = page.getByRole('region', { name: 'Skills', exact: true }).locator('li');
   await expect(listed).toHaveCount(skills.length, { timeout: 60_000 });
 });

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
 import { openJsonFile } from '../../electron/core/stored-files/json-file.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
-import { getDataset } from '../../shared/catalogue/catalogue.ts';
+import { getDataset, listColumns } from '../../shared/catalogue/catalogue.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type DayRange, toPeriod } from '../../shared/ranges.ts';
 import { readXlsx } from '../support/read-back.ts';
@@ -270,7 +270,7 @@ test('what a recipe has of a dataset is replaced by what is exported from its sc
   await form.getByRole('button', { name: messages.text('recipe.save'), exact: true }).click();
   await expect(page.getByText(messages.text('recipe.saved', { name }))).toBeVisible();
   const list = await getDesk(page).recipes.list({ profileId });
-  const columns = getDataset('bookings').fields.map((field) => field.name);
+  const columns = listColumns(getDataset('bookings')).map((field) => field.name);
   expect(list.ok && list.value).toMatchObject([
     { name, format: 'parquet', parts: [{ dataset: 'bookings', view: { columns } }] },
   ]);

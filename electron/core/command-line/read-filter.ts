@@ -1,4 +1,4 @@
-import { findField } from '../../../shared/catalogue/catalogue.ts';
+import { findField, listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import { parseVenueDate, parseVenueDateTime } from '../../../shared/venue-time.ts';
@@ -36,13 +36,16 @@ export function readFilter(text: string, dataset: Dataset): Filter {
 export function readField(typed: string, dataset: Dataset): Field {
   const folded = typed.toLowerCase();
   const found =
-    findField(dataset, typed) ?? dataset.fields.find(({ name }) => name.toLowerCase() === folded);
+    findField(dataset, typed) ??
+    listColumns(dataset).find(({ name }) => name.toLowerCase() === folded);
   if (found && found.name === typed) return found;
   throw new CommandProblem(found ? 'command.problem.fieldCase' : 'command.problem.field', {
     field: typed,
     meant: found?.name ?? '',
     dataset: dataset.id,
-    fields: dataset.fields.map(({ name }) => name).join(', '),
+    fields: listColumns(dataset)
+      .map(({ name }) => name)
+      .join(', '),
   });
 }
 

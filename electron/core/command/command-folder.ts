@@ -16,7 +16,7 @@ export interface CommandFolder {
 }
 
 const namePattern = /^(\d+)-[0-9a-f]{8}$/;
-const settingsFiles = ['settings', 'recipes'].flatMap((name) => [
+const settingsFiles = ['settings', 'recipes', 'filing'].flatMap((name) => [
   `${name}.json`,
   `${name}.json.bak`,
 ]);

@@ -5,7 +5,7 @@ import type { DoctorNetwork, DoctorTarget } from '../doctor/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { FilesUnderWay, RecipeStore } from '../exports/index.ts';
 import type { ReportBug } from '../log/log.ts';
-import type { GetRowsInput } from '../queries/index.ts';
+import type { GetRowsInput, NameRows } from '../queries/index.ts';
 import type { SegmentStore, VerifyRows } from '../segments/store/index.ts';
 import type { SettingsStore } from '../settings/index.ts';
 import type { Clock } from '../time/index.ts';
@@ -25,6 +25,7 @@ export interface CommandServices {
   /** The command's own: private, and gone with it. */
   readonly workingFolder: string;
   readonly getRows: (request: GetRowsInput) => Promise<ResultSet>;
+  readonly names: NameRows;
   readonly messages: Messages;
   readonly appVersion: string;
   readonly clock: Clock;

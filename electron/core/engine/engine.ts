@@ -12,6 +12,7 @@ import { exportView } from './export/export-view.ts';
 import { previewFile } from './export/preview-file.ts';
 import { exportWorkbook } from './export/sheet/export-workbook.ts';
 import { ingestInto } from './ingest/ingest-into.ts';
+import { createNameMethods } from './names/name-methods.ts';
 import { createReportMethods } from './report/report-methods.ts';
 import { createStoredMethods } from './stored/stored-methods.ts';
 import { getGroups } from './view/cached-groups.ts';
@@ -51,6 +52,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
   const methods: EngineMethods = {
     ...createStoredMethods(tables),
     ...createReportMethods(tables),
+    ...createNameMethods(tables),
     ingest: (input, context) => ingestInto(tables, input, context, ingestOptions),
     async page({ view, offset, limit }) {
       const { result, order } = await rows.ordered(view, offset + limit);

@@ -8,7 +8,7 @@ import { fail } from '../../../shared/errors.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller, ExportedFile } from '../engine/contract/engine-methods.ts';
 import { type FolderPlace, placeFor } from '../output/index.ts';
-import type { GetRowsInput } from '../queries/index.ts';
+import type { GetRowsInput, NameRows } from '../queries/index.ts';
 import { toExportEntry } from './export-entry.ts';
 import type { ExportHistory } from './export-history.ts';
 import { makeExportName } from './export-name.ts';
@@ -70,6 +70,7 @@ export interface ExportServices extends WriteServices {
     EngineCaller,
     'digest' | 'export' | 'exportWorkbook' | 'page' | 'preview' | 'release'
   >;
+  readonly names: Pick<NameRows, 'name'>;
   readonly files: Pick<FilesUnderWay, 'write'>;
   /** The known batch runs of a venue, for receipts; absent: none. */
   readonly batchRuns?: (profileId: string) => readonly BatchRun[];
@@ -92,7 +93,7 @@ export interface Exports {
 }
 
 export function createExports(services: ExportServices): Exports {
-  const { getRows, engine, files, messages, clock, printer, history } = services;
+  const { getRows, engine, names, files, messages, clock, printer, history } = services;
 
   /** Runs `work` with the rows of every section, then releases those that it fetched. */
   async function withRows<T>(
@@ -119,6 +120,8 @@ export function createExports(services: ExportServices): Exports {
         filled.push(fill(section, resultSet));
       }
       if (asked.length > 0) onStep({ phase: 'asking', rows: total, total });
+      // Only now: what one section fetched may name what is in another.
+      for (const { resultSet } of filled) await names.name(resultSet, signal);
       const [first, ...more] = filled;
       if (!first) throw new Error('an export has sections');
       return await work([first, ...more]);

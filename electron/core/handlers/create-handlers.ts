@@ -23,7 +23,7 @@ import type {
   ProfileChanges,
   ProfileFiles,
 } from '../profiles/index.ts';
-import type { createGetRows, ResultSets } from '../queries/index.ts';
+import type { createGetRows, NameRows, ResultSets } from '../queries/index.ts';
 import type { Reports } from '../reports/index.ts';
 import type { SavedViewsFiles, SavedViewsStore } from '../saved-views/index.ts';
 import type { SegmentStore, VerifyRows } from '../segments/store/index.ts';
@@ -63,6 +63,7 @@ interface HandlerServices {
   readonly verify: VerifyRows;
   readonly getRows: ReturnType<typeof createGetRows>;
   readonly resultSets: ResultSets;
+  readonly names: NameRows;
   readonly tasks: RunningTasks;
   readonly connection: ConnectionTests;
   readonly hosts: KnownHosts;
@@ -109,7 +110,7 @@ export function createHandlers(parts: HandlerServices): Handlers {
       ...{ ...parts, jobs },
       onFetched: parts.batchRuns.askAlongWith,
     }),
-    views: createViewsHandlers(parts),
+    views: createViewsHandlers({ ...parts, jobs }),
     filing: createFilingHandlers({ ...parts, store: parts.filing, files: parts.filingFiles }),
     reports: createReportsHandlers({ ...parts, jobs }),
     savedViews: createSavedViewsHandlers({

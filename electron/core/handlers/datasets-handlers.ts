@@ -4,18 +4,19 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { RunningTasks } from '../concurrency/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import type { createGetRows, ResultSets } from '../queries/index.ts';
+import type { createGetRows, NameRows, ResultSets } from '../queries/index.ts';
 
 export function createDatasetsHandlers(services: {
   readonly getRows: ReturnType<typeof createGetRows>;
   readonly resultSets: ResultSets;
+  readonly names: Pick<NameRows, 'nameQuickly'>;
   readonly engine: EngineCaller;
   readonly jobs: RunningTasks;
   readonly emit: Emit;
   /** The platform gave them just now. */
   readonly onFetched: (resultSet: ResultSet) => void;
 }): Handlers['datasets'] {
-  const { getRows, resultSets, engine, jobs, emit, onFetched } = services;
+  const { getRows, resultSets, names, engine, jobs, emit, onFetched } = services;
   return {
     fetch: ({ jobId, profileId, dataset, rowRequest, again }, { window }) =>
       jobs.run(jobId, { window, profileId }, async (signal) => {
@@ -29,6 +30,7 @@ export function createDatasetsHandlers(services: {
           signal,
           onProgress: (progress) => emit('datasets', 'progress', progress, { window }),
         });
+        await names.nameQuickly(resultSet);
         if (signal.aborted) {
           // The window turned away in the last moment: nobody would ever let go of these rows.
           await engine.release({ resultId: resultSet.resultId });

@@ -6,7 +6,12 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { RunningTasks } from '../concurrency/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import { createCompareStored, type ResultSets, readLeadTimes } from '../queries/index.ts';
+import {
+  createCompareStored,
+  type NameRows,
+  type ResultSets,
+  readLeadTimes,
+} from '../queries/index.ts';
 import type { SegmentStore } from '../segments/store/index.ts';
 import type { SettingsStore } from '../settings/index.ts';
 
@@ -14,11 +19,12 @@ export function createHistoryHandlers(services: {
   readonly settings: Pick<SettingsStore, 'profile'>;
   readonly segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>;
   readonly resultSets: ResultSets;
+  readonly names: Pick<NameRows, 'nameQuickly'>;
   readonly engine: Pick<EngineCaller, 'changes' | 'leadTimes' | 'release'>;
   readonly jobs: RunningTasks;
   readonly messages: Messages;
 }): Handlers['history'] {
-  const { settings, resultSets, engine, jobs } = services;
+  const { settings, resultSets, names, engine, jobs } = services;
   const compareStored = createCompareStored(services);
 
   function getProfile(profileId: string, dataset: DatasetId, dates: string | null): Profile {
@@ -38,6 +44,7 @@ export function createHistoryHandlers(services: {
       jobs.run(jobId, { window, profileId }, async (signal) => {
         const profile = getProfile(profileId, request.dataset, request.dates);
         const changes = await compareStored({ profile, ...request }, signal);
+        await names.nameQuickly(changes.resultSet);
         if (signal.aborted) {
           await engine.release({ resultId: changes.resultSet.resultId });
           return fail('cancelled');

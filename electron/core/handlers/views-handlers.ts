@@ -1,15 +1,18 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { RunningTasks } from '../concurrency/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { FilingStore } from '../filing/index.ts';
-import type { ResultSets } from '../queries/index.ts';
+import type { NameRows, ResultSets } from '../queries/index.ts';
 
 /** The engine parses nothing that main has not: a view names columns, never SQL. */
 export function createViewsHandlers(services: {
   readonly engine: EngineCaller;
   readonly resultSets: Pick<ResultSets, 'get'>;
   readonly filing: Pick<FilingStore, 'get'>;
+  readonly names: Pick<NameRows, 'name'>;
+  readonly jobs: RunningTasks;
 }): Handlers['views'] {
-  const { engine, resultSets, filing } = services;
+  const { engine, resultSets, filing, names, jobs } = services;
   return {
     page: (input) => engine.page(input),
     distinctValues: (input) => engine.distinctValues(input),
@@ -21,5 +24,10 @@ export function createViewsHandlers(services: {
     groups: (input) => engine.groups(input),
     findRow: (input) => engine.findRow(input),
     record: (input) => engine.record(input),
+    names: ({ jobId, resultId }, { window }) => {
+      const resultSet = resultSets.get(resultId);
+      const owner = { window, profileId: resultSet.profileId };
+      return jobs.run(jobId, owner, (signal) => names.name(resultSet, signal));
+    },
   };
 }

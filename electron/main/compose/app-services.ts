@@ -14,7 +14,14 @@ import {
   openRecipeStore,
   type RecipeStore,
 } from '../../core/exports/index.ts';
-import { createGetRows, createOpenStored, type GetRowsInput } from '../../core/queries/index.ts';
+import { type FilingStore, openFilingStore } from '../../core/filing/index.ts';
+import {
+  createGetRows,
+  createNameRows,
+  createOpenStored,
+  type GetRowsInput,
+  type NameRows,
+} from '../../core/queries/index.ts';
 import {
   createSegmentFolder,
   createSegmentStore,
@@ -49,6 +56,8 @@ export interface AppServices {
   readonly segmentStore: SegmentStore;
   readonly verify: VerifyRows;
   readonly recipes: RecipeStore;
+  readonly filing: FilingStore;
+  readonly names: NameRows;
   readonly files: FilesUnderWay;
   readonly locks: VenueLocks;
   readonly getRows: (request: GetRowsInput) => Promise<ResultSet>;
@@ -118,6 +127,8 @@ export function createAppServices(options: AppServicesOptions): AppServices {
     ...(options.isNeeded ? { isNeeded: options.isNeeded } : {}),
     ...(options.onSignedIn ? { onSignedIn: options.onSignedIn } : {}),
   });
+  const messages = createMessages(app.getLocale(), { platform: process.platform });
+  const filing = openFilingStore(storedFiles);
   const openStored = createOpenStored({ segmentStore, engine: engine.call, timeZone, clock });
   return {
     ...{ storedFiles, settings, vault, venues, segmentStore, workingFolder, clock },
@@ -130,7 +141,11 @@ export function createAppServices(options: AppServicesOptions): AppServices {
       ...{ settings, venues, segmentStore, openStored, clock },
       engine: engine.call,
     }),
-    messages: createMessages(app.getLocale(), { platform: process.platform }),
+    names: createNameRows({
+      ...{ segmentStore, engine: engine.call, filing: filing.get },
+      locale: messages.locale,
+    }),
+    ...{ filing, messages },
     appVersion: app.getVersion(),
     close() {
       venues.closeAll();

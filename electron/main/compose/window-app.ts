@@ -97,7 +97,9 @@ export function composeWindowApp(): void {
     notifyIncomplete: createScheduleNotice({ messages, windows }),
     letGoOfRows: (profileId) => {
       release(resultSets.dropProfile(profileId));
-      more.reports.release(profileId).catch((error: unknown) => reportBug('release', error));
+      for (const { release: letGo } of [more.reports, services.names]) {
+        letGo(profileId).catch((error: unknown) => reportBug('release', error));
+      }
     },
     leaveWindows: windows.leave,
     onSchedulesChange: () => background.update(),

@@ -3,7 +3,7 @@ import type { FileDialogs, UserFolders } from '../../core/chosen-files/index.ts'
 import type { RunningTasks } from '../../core/concurrency/index.ts';
 import { createDoctorService } from '../../core/doctor/index.ts';
 import { createExportServices, type NotifyIncompleteRun } from '../../core/exports/index.ts';
-import { createFilingFiles, openFilingStore } from '../../core/filing/index.ts';
+import { createFilingFiles } from '../../core/filing/index.ts';
 import type { Log, ReportBug } from '../../core/log/log.ts';
 import { createProfileServices, type NativeQuestions } from '../../core/profiles/index.ts';
 import type { ResultSets } from '../../core/queries/index.ts';
@@ -48,6 +48,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     messages,
     appVersion,
     clock,
+    filing,
   } = parts;
   const { emit, log, reportBug, dialogs, folders } = parts;
 
@@ -57,7 +58,6 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     notice: parts.jobNotice,
   });
   const batchRuns = createBatchRunService({ settings, venues, emit, clock, reportBug });
-  const filing = openFilingStore(storedFiles);
   const { timeZone } = settings;
   const reports = createReports({ segmentStore, engine, timeZone, clock, filing: filing.get });
   const { notes, ...exportServices } = createExportServices({
@@ -70,7 +70,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
   });
 
   return {
-    ...{ ...profileServices, ...exportServices, sync, batchRuns, savedViews, filing, reports },
+    ...{ ...profileServices, ...exportServices, sync, batchRuns, savedViews, reports },
     questions: parts.questions,
     doctor: createDoctorService({
       ...{ settings, vault, venues, dialogs, folders, emit, messages, appVersion, clock },

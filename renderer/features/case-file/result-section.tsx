@@ -1,10 +1,11 @@
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useNow } from '../../base/use-now.ts';
 import { useFetchProgress } from '../../queries/fetch-jobs.ts';
 import { findFailure } from '../../queries/find-failure.ts';
+import { namesQuery } from '../../queries/names.ts';
 import type { resultQuery } from '../../queries/result-sets.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -32,6 +33,8 @@ export function ResultSection(props: Props) {
   const messages = useMessages();
   const id = useId();
   const failure = findFailure(resultSet);
+  const { profileId = '', resultId = '' } = resultSet.data ?? {};
+  useQuery({ ...namesQuery(profileId, resultId), enabled: resultSet.data !== undefined });
   const stopped =
     failure?.kind === 'cancelled' || (!resultSet.isFetching && resultSet.isPending && !failure);
   return (

@@ -43,8 +43,9 @@ export function RowPreview(props: Props) {
   const view = toPageView(resultId, dataset, { sorting }, [...filters], personalData);
   const page = useQuery(pageQuery(view, 0));
   const scroller = useRef<HTMLElement>(null);
+  const isLeftOut = (name: string | undefined) => name !== undefined && without.includes(name);
   const names = visibleColumns(defaultLayout(dataset))
-    .filter((name) => !without.includes(name))
+    .filter((name) => ![name, findField(dataset, name)?.naming?.of].some(isLeftOut))
     .slice(0, columns);
   const cut = useCutColumns(scroller, `${names.join()} ${page.dataUpdatedAt}`);
   if (page.isError) return <ErrorNotice error={toAppError(page.error)} />;

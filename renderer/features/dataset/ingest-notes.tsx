@@ -1,6 +1,7 @@
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { RowNames } from '../../../shared/domain/names.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { addDays, toDay } from '../../../shared/venue-time.ts';
 import { selectsWholes } from '../../../shared/whole-rows.ts';
@@ -16,7 +17,12 @@ type Noted = Pick<ResultSet, 'ingestStats' | 'seams' | 'upToDays'>;
 const mostSeams = 3;
 
 /** What is worth knowing about how the received rows became the shown ones. */
-function listNotes(dataset: Dataset, resultSet: Noted, messages: Messages): readonly string[] {
+function listNotes(
+  dataset: Dataset,
+  resultSet: Noted,
+  names: RowNames | null,
+  messages: Messages,
+): readonly string[] {
   const { ingestStats, seams = [], upToDays } = resultSet;
   const notes: string[] = [];
   // Where periods select rows by start and end, more than the period is requested: what begins
@@ -26,6 +32,11 @@ function listNotes(dataset: Dataset, resultSet: Noted, messages: Messages): read
   for (const kind of [...before, 'otherForms', 'converted', 'misfits'] as const) {
     const rows = ingestStats[kind] ?? 0;
     if (rows > 0) notes.push(messages.text(`intake.${kind}`, { rows }));
+  }
+  for (const { dataset: source, isEmpty, unnamed } of names?.fields ?? []) {
+    if (unnamed.numbers === 0) continue;
+    const counts = { ...unnamed, dataset: source, isEmpty: String(isEmpty) };
+    notes.push(messages.text('intake.unnamed', counts));
   }
   if (seams.length > 0) {
     const days = seams.slice(0, mostSeams).map((seam) => messages.day(addDays(toDay(seam), -1)));
@@ -45,10 +56,19 @@ function listNotes(dataset: Dataset, resultSet: Noted, messages: Messages): read
 }
 
 /** Quiet, but in sight: how many notes there are, and what they say. */
-export function IngestNotes({ dataset, resultSet }: { dataset: Dataset; resultSet: Noted }) {
+export function IngestNotes({
+  dataset,
+  resultSet,
+  names,
+}: {
+  readonly dataset: Dataset;
+  readonly resultSet: Noted;
+  /** Null until the rows are named. */
+  readonly names: RowNames | null;
+}) {
   const messages = useMessages();
   const { ingestStats } = resultSet;
-  const notes = listNotes(dataset, resultSet, messages);
+  const notes = listNotes(dataset, resultSet, names, messages);
   const count = notes.length;
   if (count === 0) return null;
   return (

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
@@ -5,6 +6,7 @@ import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { namesQuery } from '../../queries/names.ts';
 import { FilterChips } from '../filters/index.ts';
 import { focusGrid, toShownView, ViewBar } from '../grid/index.ts';
 import { RecordPanel } from '../record/index.ts';
@@ -44,12 +46,17 @@ export function ResultView({ profile, dataset, now, screen, resultSet, tools, ..
   const [selected, setSelected] = useState(0);
   const total = resultSet.ingestStats.kept;
   const shown = useResultView(profile.id, dataset, resultSet.resultId, screen, counted ?? total);
+  const { data: names } = useQuery(namesQuery(profile.id, resultSet.resultId));
   const { view, columns } = shown;
   const shownRows = columns.table.getRowCount();
 
   return (
     <>
-      {tools && createPortal(<IngestNotes dataset={dataset} resultSet={resultSet} />, tools)}
+      {tools &&
+        createPortal(
+          <IngestNotes dataset={dataset} resultSet={resultSet} names={names ?? null} />,
+          tools,
+        )}
       {total > 0 && (
         <ViewBar
           dataset={dataset}

@@ -1,3 +1,4 @@
+import { listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -36,7 +37,7 @@ export function ScopeField({
           id: 'everything',
           text: messages.text('export.scope.everything'),
           about: messages.text('export.scope.everything.about', {
-            columns: messages.number(dataset.fields.length),
+            columns: messages.number(listColumns(dataset).length),
             rows: messages.number(total),
           }),
         },

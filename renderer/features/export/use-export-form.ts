@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import {
   type CsvFlavour,
@@ -90,7 +91,7 @@ export type ExportForm = ReturnType<typeof useExportForm>;
 function toWholeView(dataset: Dataset, view: View): View {
   return {
     resultId: view.resultId,
-    columns: dataset.fields.map(({ name }) => name),
+    columns: listColumns(dataset).map(({ name }) => name),
     sort: [],
     filters: [],
     personalData: view.personalData,
@@ -99,7 +100,7 @@ function toWholeView(dataset: Dataset, view: View): View {
 
 /** The date-times of the view by whose months a folder can be made. */
 function partitionFields(dataset: Dataset, view: View): string[] {
-  return dataset.fields
+  return listColumns(dataset)
     .filter(
       ({ name, type, personal }) => type === 'dateTime' && !personal && view.columns.includes(name),
     )

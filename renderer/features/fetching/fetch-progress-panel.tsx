@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { FetchProgress } from '../../../shared/domain/datasets.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
@@ -29,7 +30,7 @@ export function FetchProgressPanel({
       <div className={styles.skeleton} aria-hidden="true">
         {skeletonRows.map((row) => (
           <div key={row} className={styles.row}>
-            {dataset.fields
+            {listColumns(dataset)
               .filter((field) => !field.hidden)
               .map((field) => (
                 <span key={field.name} />

@@ -13,7 +13,7 @@ export function FiledNote({ field, cell }: { readonly field: Field; readonly cel
   const { resolve } = useFiling();
   const filed = findFiledField(field);
   if (!filed || typeof cell === 'boolean') return null;
-  if (cell !== null && typeof cell !== 'string' && 'masked' in cell) return null;
+  if (cell !== null && typeof cell !== 'string' && !('misfit' in cell)) return null;
   const text = valueText(cell, messages);
   const note = describeFiled(filed, resolve(filed.id, cell), text, messages);
   return note === '' ? null : <div className={styles.raw}>{note}</div>;

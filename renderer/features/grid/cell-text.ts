@@ -25,7 +25,11 @@ const formulaStart = /(^|[;,|])(?=[\p{Z}\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠])/gu;
 export function clipboardText(cell: Cell, field: Field | null): string {
   if (cell === null) return '';
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
-  if (typeof cell !== 'string') return 'misfit' in cell ? plain(cell.misfit) : '';
+  if (typeof cell !== 'string') {
+    if ('name' in cell) return plain(cell.name);
+    if ('unnamed' in cell) return cell.unnamed;
+    return 'misfit' in cell ? plain(cell.misfit) : '';
+  }
   if (field?.type === 'dateTime') return cell.replace('T', ' ');
   if (field?.type === 'number' || field?.type === 'decimal' || field?.type === 'time') return cell;
   return plain(cell);

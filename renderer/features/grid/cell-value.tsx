@@ -7,6 +7,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FiledPill, useFiling } from '../filing/index.ts';
 import styles from './cell-value.module.css';
+import { NameValue } from './name-value.tsx';
 
 /** One value of one row, with a face for each way of not being there. Text is only ever text. */
 export function CellValue({
@@ -41,6 +42,7 @@ export function CellValue({
         </span>
       );
     }
+    if ('name' in cell || 'unnamed' in cell) return <NameValue cell={cell} field={field} />;
     if (filed && hasBeenSaid(filing.resolve(filed.id, cell))) {
       const resolved = filing.resolve(filed.id, cell);
       return <FiledPill filed={filed} resolved={resolved} text={visibleText(cell.misfit)} />;

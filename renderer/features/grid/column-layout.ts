@@ -1,4 +1,4 @@
-import { findField } from '../../../shared/catalogue/catalogue.ts';
+import { findField, listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/domain/views.ts';
 import { findFiledField, isStatusKind } from '../../../shared/filing/filed-fields.ts';
@@ -48,12 +48,13 @@ function contentWidth(field: Field, messages: Messages): number {
 
 /** The layout that the catalogue gives. */
 export function defaultLayout(dataset: Dataset): ColumnLayout {
+  const columns = listColumns(dataset);
+  const others = columns.map((field) => field.name);
   const leading = dataset.leading ?? [];
-  const others = dataset.fields.map((field) => field.name);
   return {
     order: [...leading, ...others.filter((name) => !leading.includes(name))],
     pinned: [],
-    visibility: Object.fromEntries(dataset.fields.map((field) => [field.name, !field.hidden])),
+    visibility: Object.fromEntries(columns.map((field) => [field.name, !field.hidden])),
     sizing: {},
     sorting: [],
   };
@@ -144,7 +145,7 @@ export function toPageView(
   const shown = layout.shown ?? visibleColumns(defaultLayout(dataset));
   return {
     resultId,
-    columns: dataset.fields.map((field) => field.name),
+    columns: listColumns(dataset).map((field) => field.name),
     sort: layout.sorting
       .filter(({ id }) => isOpen(id))
       .map(({ id, desc }) => ({ field: id, descending: desc })),

@@ -14,6 +14,7 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table';
+import { listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Filter, GroupStep } from '../../../shared/domain/views.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
@@ -58,7 +59,7 @@ export function gridColumns(
   /** Widths that what is in a column needs at least, in px. */
   least: Readonly<Record<string, number>> = {},
 ): ColumnDef<GridFeatures, LoadedRow>[] {
-  return dataset.fields.map((field, at) => {
+  return listColumns(dataset).map((field, at) => {
     const label = messages.field(dataset.id, field.name);
     return {
       id: field.name,

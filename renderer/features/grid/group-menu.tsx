@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DialogTrigger } from 'react-aria-components/Dialog';
+import { listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { GroupStep, View } from '../../../shared/domain/views.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
@@ -59,7 +60,7 @@ export function GroupMenu({ dataset, grouping, personalData, onChange }: GroupFi
 export function GroupSteps({ dataset, grouping, personalData, onChange }: GroupFieldProps) {
   const messages = useMessages();
   const steps = [...grouping, null].slice(0, mostSteps);
-  const options = dataset.fields
+  const options = listColumns(dataset)
     .filter((field) => !isMasked(field, personalData))
     .flatMap((field) =>
       (field.type === 'dateTime' ? (['day', 'week', 'month'] as const) : (['value'] as const)).map(

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/domain/views.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -26,7 +27,7 @@ interface Props {
 export function ViewBar({ dataset, columns, screen, personalData, onChange, children }: Props) {
   const messages = useMessages();
   const { within } = screen;
-  const hasMasked = dataset.fields.some(
+  const hasMasked = listColumns(dataset).some(
     (field) => columns.names.includes(field.name) && isMasked(field, personalData),
   );
   return (

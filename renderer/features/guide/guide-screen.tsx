@@ -24,6 +24,7 @@ import styles from './guide.module.css';
 import { GuideAvailabilities } from './guide-availabilities.tsx';
 import { GuideDetails } from './guide-details.tsx';
 import { GuideSkills } from './guide-skills.tsx';
+import { useGuideName } from './use-guide-name.ts';
 
 interface Props {
   readonly profile: Profile;
@@ -42,6 +43,7 @@ export function GuideScreen({ profile, guideId, onReplaceKeys }: Props) {
   const guide = useQuery(query);
   useQuery(sessionQuery(profile.id));
   const failure = findFailure(guide);
+  const name = useGuideName(guide.data?.resultId ?? null);
 
   const refresh = () => {
     for (const dataset of ['guides', 'skills', 'availabilities'] as const) {
@@ -69,7 +71,10 @@ export function GuideScreen({ profile, guideId, onReplaceKeys }: Props) {
           {messages.text('guide.back')}
         </Button>
         <h1 className={styles.title}>
-          <bdi>{messages.text('guide.title', { guideId })}</bdi>
+          {name !== null && <bdi>{name} </bdi>}
+          <bdi className={name === null ? undefined : styles.number}>
+            {messages.text('guide.title', { guideId })}
+          </bdi>
         </h1>
         {guide.data && (
           <FreshnessChip resultSet={guide.data} dataset={getDataset('guides')} now={now} />

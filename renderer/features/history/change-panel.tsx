@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { findField } from '../../../shared/catalogue/catalogue.ts';
-import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { listColumns } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
 import { beforeName } from '../../../shared/changes.ts';
 import type { View } from '../../../shared/domain/views.ts';
 import { toAppError } from '../../base/bridge.ts';
@@ -31,10 +31,12 @@ export function ChangePanel({
   const isChanged = change === 'changed';
   const hasBefore = isChanged || change === 'gone';
   const differing = String(values.get('changedFields') ?? '').split(', ');
-  const isDifferent = (name: string): boolean =>
-    differing.includes(messages.field(dataset.id, name));
-  const shown = dataset.fields.filter(({ name }) =>
-    isChanged ? isDifferent(name) || dataset.key.includes(name) : values.get(name) !== null,
+  const isDifferent = ({ name, naming }: Field): boolean =>
+    differing.includes(messages.field(dataset.id, naming?.of ?? name));
+  const shown = listColumns(dataset).filter((field) =>
+    isChanged
+      ? isDifferent(field) || dataset.key.includes(field.name)
+      : values.get(field.name) !== null,
   );
   return (
     <section className={styles.panel} aria-label={messages.text('changes.panel')}>
@@ -61,9 +63,9 @@ export function ChangePanel({
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ name, currency }) => {
-              const field = findField(dataset, name);
-              const differs = isChanged && isDifferent(name);
+            {shown.map((field) => {
+              const { name, currency } = field;
+              const differs = isChanged && isDifferent(field);
               const before = values.get(beforeName(name)) ?? null;
               return (
                 <tr key={name}>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { type Change, changesDataset } from '../../../shared/changes.ts';
@@ -7,6 +8,7 @@ import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { namesQuery } from '../../queries/names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
@@ -41,6 +43,7 @@ export function ChangesView(props: Props) {
   const { profile, dataset, changes, since, exporting, onExportClose } = props;
   const messages = useMessages();
   const { resultSet, added, changed, gone, notDownloaded, gapsThen } = changes;
+  useQuery(namesQuery(profile.id, resultSet.resultId));
   const changesRows = useMemo(() => changesDataset(dataset), [dataset]);
   const [kind, setKind] = useState<Kind>('all');
   const [filters, setFilters] = useState<readonly Filter[]>([]);

@@ -1,10 +1,10 @@
-import { findField } from '../../../shared/catalogue/catalogue.ts';
+import { findField, listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
 import type { GroupStep, View } from '../../../shared/domain/views.ts';
 
 /** Whether a dataset has fields about people at all. */
 export function hasPersonalData(dataset: Dataset): boolean {
-  return dataset.fields.some((field) => field.personal !== undefined);
+  return listColumns(dataset).some((field) => field.personal !== undefined);
 }
 
 /** The columns of a view that hold personal data. */

@@ -1,3 +1,4 @@
+import { listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,9 @@ interface Props {
 /** Which columns an export has, and in which order. */
 export function SheetColumns({ dataset, columns, onChange }: Props) {
   const messages = useMessages();
-  const others = dataset.fields.map(({ name }) => name).filter((name) => !columns.includes(name));
+  const others = listColumns(dataset)
+    .map(({ name }) => name)
+    .filter((name) => !columns.includes(name));
   function move(name: string, by: -1 | 1): void {
     const from = columns.indexOf(name);
     onChange(columns.toSpliced(from, 1).toSpliced(from + by, 0, name));
@@ -24,7 +27,7 @@ export function SheetColumns({ dataset, columns, onChange }: Props) {
       <h3 className={styles.label}>
         {messages.text('sheet.columns.count', {
           columns: columns.length,
-          all: dataset.fields.length,
+          all: listColumns(dataset).length,
         })}
       </h3>
       <ul className={styles.columns}>

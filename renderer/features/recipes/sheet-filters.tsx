@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { findField } from '../../../shared/catalogue/catalogue.ts';
+import { findField, listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Filter, View } from '../../../shared/domain/views.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -22,7 +22,7 @@ export function SheetFilters({ dataset, filters, personalData, onChange }: Props
   const messages = useMessages();
   const [editing, setEditing] = useState(none);
   const field = findField(dataset, editing);
-  const open = dataset.fields.filter((each) => !isMasked(each, personalData));
+  const open = listColumns(dataset).filter((each) => !isMasked(each, personalData));
   return (
     <section className={styles.filters} aria-label={messages.text('sheet.filters')}>
       <h3 className={styles.label}>{messages.text('sheet.filters')}</h3>

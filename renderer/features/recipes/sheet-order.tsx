@@ -1,3 +1,4 @@
+import { listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/domain/views.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -20,7 +21,7 @@ const makeId = ({ field, descending }: View['sort'][number]) => `${field} ${desc
 /** In which order an export has its rows. */
 export function SheetOrder({ dataset, sort, personalData, onChange }: Props) {
   const messages = useMessages();
-  const options = dataset.fields
+  const options = listColumns(dataset)
     .filter((field) => !isMasked(field, personalData))
     .flatMap(({ name }) =>
       [false, true].map((descending) => ({ field: name, descending }) as const),

@@ -1,4 +1,4 @@
-import { findField } from '../../../shared/catalogue/catalogue.ts';
+import { findField, listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { RecipePart } from '../../../shared/domain/recipes.ts';
 import type { SavedView } from '../../../shared/domain/saved-views.ts';
@@ -31,7 +31,7 @@ export function toViewPart(dataset: Dataset, { name, state }: SavedView): Recipe
 
 /** All columns of all rows, as they come. */
 export function wholePart(dataset: Dataset): RecipePart {
-  const columns = dataset.fields.map(({ name }) => name);
+  const columns = listColumns(dataset).map(({ name }) => name);
   return {
     dataset: dataset.id,
     view: { columns, sort: [], filters: [], personalData: 'masked' },

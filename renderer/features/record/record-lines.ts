@@ -1,4 +1,4 @@
-import { findField } from '../../../shared/catalogue/catalogue.ts';
+import { findField, listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
 
@@ -25,5 +25,5 @@ export function isHidden(
   if (isScreenOpen || opened.includes(field)) return false;
   return known
     ? findField(dataset, field)?.personal !== undefined
-    : dataset.fields.some(({ personal }) => personal !== undefined);
+    : listColumns(dataset).some(({ personal }) => personal !== undefined);
 }

@@ -119,6 +119,8 @@ export const fetching = {
     '{rows, plural, one {# row has a time that came with its offset from UTC; it is shown in the venue’s time} other {# rows have a time that came with its offset from UTC; they are shown in the venue’s time}}',
   'intake.misfits':
     '{rows, plural, one {# row has a value that doesn’t fit its field; it is shown as it came} other {# rows have a value that doesn’t fit its field; they are shown as they came}}',
+  'intake.unnamed':
+    '{dataset, select, orders {{numbers, plural, one {# offer} other {# offers}}} other {{numbers, plural, one {# guide} other {# guides}}}} {rows, plural, one {(# row)} other {(# rows)}} shown by number: {isEmpty, select, true {no {dataset} are downloaded} other {not in the downloaded {dataset}}}',
   'intake.unknownFields':
     '{count, plural, one {A field that isn’t documented came along: {names}} other {# fields that aren’t documented came along: {names}}}',
   'intake.button': '{count, plural, one {# note} other {# notes}}',

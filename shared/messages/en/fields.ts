@@ -25,12 +25,20 @@ export const fields = {
     },
     orderLineId: { label: 'Order line', about: 'Number of the order line that was booked.' },
     offerId: { label: 'Offer', about: 'Number of the offer that was booked.' },
+    offerName: {
+      label: 'Offer name',
+      about: 'Name of the offer, as the downloaded orders have it; else its number.',
+    },
     bookingLineStatus: {
       label: 'Line status',
       about: 'Status of this line, as the platform words it.',
     },
     numberOfVisitors: { label: 'Visitors', about: 'How many people this line is for.' },
     guideLanguage: { label: 'Guide language', about: 'Language in which the guide is to speak.' },
+    guideLanguageName: {
+      label: 'Guide language name',
+      about: 'The guide language in words; what is no language stays as it came.',
+    },
     visitStart: { label: 'Visit starts', about: 'When the visit starts, on the venue’s clock.' },
     visitEnd: { label: 'Visit ends', about: 'When the visit ends, on the venue’s clock.' },
   },
@@ -62,17 +70,33 @@ export const fields = {
       about: 'When the guide was registered. Periods select on this.',
     },
     emailLanguage: { label: 'Email language', about: 'Language in which the guide gets email.' },
+    emailLanguageName: {
+      label: 'Email language name',
+      about: 'The email language in words; what is no language stays as it came.',
+    },
   },
   availabilities: {
     id: { label: 'Availability', about: 'Number of this availability.' },
     guideId: { label: 'Guide', about: 'Number of the guide who is available.' },
+    guideName: {
+      label: 'Guide name',
+      about: 'Name of the guide, as the downloaded guides have it; else the guide’s number.',
+    },
     from: { label: 'Available from', about: 'Start of the availability, on the venue’s clock.' },
     till: { label: 'Available until', about: 'End of the availability, on the venue’s clock.' },
   },
   skills: {
     guideId: { label: 'Guide', about: 'Number of the guide who has the skill.' },
+    guideName: {
+      label: 'Guide name',
+      about: 'Name of the guide, as the downloaded guides have it; else the guide’s number.',
+    },
     skillId: { label: 'Skill ID', about: 'Number of the skill.' },
     skillName: { label: 'Skill', about: 'Name of the skill.' },
+    skillLanguage: {
+      label: 'Language',
+      about: 'The language that the skill is filed as; empty for a skill that is no language.',
+    },
     skillCategoryId: { label: 'Category ID', about: 'Number of the skill’s category.' },
     skillCategoryName: { label: 'Category', about: 'Name of the skill’s category.' },
     tenantId: { label: 'Tenant', about: 'Number of the tenant that defined the skill.' },
@@ -160,6 +184,10 @@ export const fields = {
     city: { label: 'City', about: 'City of the address.' },
     country: { label: 'Country', about: 'Country of the address.' },
     language: { label: 'Language', about: 'Language of the person who ordered.' },
+    languageName: {
+      label: 'Language name',
+      about: 'The language in words; what is no language stays as it came.',
+    },
     orderId: { label: 'Order ID', about: 'Internal number of the order.' },
     orderNumber: { label: 'Order number', about: 'Number of the order, as the visitor sees it.' },
     vatNumber: { label: 'VAT number', about: 'The visitor’s number for value added tax.' },

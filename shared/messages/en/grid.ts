@@ -64,6 +64,10 @@ export const grid = {
   'row.mark.alike':
     'Another row has the same barcode, time and ticket, and differs in something else.',
   'row.mark.stray': 'Of another time than what was asked for.',
+  'cell.nameOf': 'Number or code: {of}',
+  'cell.unnamed': 'no name downloaded',
+  'cell.unnamed.about':
+    '{dataset, select, orders {Offer {number} is not in the downloaded orders, or has no name there. Download the orders in which it was sold.} guides {Guide {number} is not in the downloaded guides, or has no name there. Download all guides.} other {{number} has no name in what is downloaded.}}',
   'cell.misfit': 'This value doesn’t fit its field. It is shown as it came.',
   'cell.true': 'Yes',
   'cell.false': 'No',

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { findField } from '../../../shared/catalogue/catalogue.ts';
+import { findField, listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { Desk } from './desk.ts';
@@ -35,12 +35,18 @@ export async function pickPeriod(page: Page, first: string, last: string): Promi
 }
 
 /** The columns that a dataset opens with, from left to right. */
-export function openingColumns({ fields, leading = [] }: Dataset): string[] {
-  const shown = fields.filter(({ hidden }) => !hidden).map(({ name }) => name);
+export function openingColumns(dataset: Dataset): string[] {
+  const { leading = [] } = dataset;
+  const shown = listColumns(dataset)
+    .filter(({ hidden }) => !hidden)
+    .map(({ name }) => name);
   return [...leading, ...shown.filter((name) => !leading.includes(name))];
 }
 
-/** What a cell of the grid should say; null for texts whose invisible characters are made visible. */
+/**
+ * What a cell of the grid should say; null for texts whose invisible characters are made visible, and
+ * for names, which are told by what is downloaded (`names.spec.ts`).
+ */
 export function cellText(
   dataset: Dataset,
   row: TruthRow,
@@ -49,6 +55,7 @@ export function cellText(
 ): string | null {
   const field = findField(dataset, name);
   const value = row[name] ?? null;
+  if (field?.naming) return null;
   if (field?.personal) return '•••';
   if (value === null) return '–';
   switch (field?.type) {

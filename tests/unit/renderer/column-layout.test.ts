@@ -8,17 +8,19 @@ import {
   toShownView,
   visibleColumns,
 } from '../../../renderer/features/grid/column-layout.ts';
-import { datasets, getDataset } from '../../../shared/catalogue/catalogue.ts';
+import { datasets, getDataset, listColumns } from '../../../shared/catalogue/catalogue.ts';
 
 const bookings = getDataset('bookings');
 
 test.each(datasets)('$id opens with the columns that the catalogue does not hide', (dataset) => {
   const shown = visibleColumns(defaultLayout(dataset));
-  const expected = dataset.fields.filter((field) => !field.hidden).map((field) => field.name);
+  const expected = listColumns(dataset)
+    .filter((field) => !field.hidden)
+    .map((field) => field.name);
   expect(shown.toSorted()).toEqual(expected.toSorted());
   const leading = dataset.leading ?? [];
   expect(shown.slice(0, leading.length)).toEqual(leading);
-  // The others stay in the order of the specification.
+  // The others stay in the order of the specification, each number after its name.
   expect(shown.slice(leading.length)).toEqual(expected.filter((name) => !leading.includes(name)));
 });
 
@@ -59,7 +61,9 @@ test.each([
   ['wrong types', '{"order":7,"visibility":"x","sizing":[1],"sorting":[null,{"id":1}]}'],
   [
     'every column hidden',
-    JSON.stringify({ visibility: Object.fromEntries(bookings.fields.map((f) => [f.name, false])) }),
+    JSON.stringify({
+      visibility: Object.fromEntries(listColumns(bookings).map((f) => [f.name, false])),
+    }),
   ],
 ])('out of %s comes the layout of the catalogue', (_, stored) => {
   expect(parseLayout(stored, bookings)).toEqual(defaultLayout(bookings));
@@ -77,7 +81,11 @@ test('fields that are gone are dropped, new ones take their place of the catalog
     }),
     bookings,
   );
-  expect([...layout.order].sort()).toEqual(bookings.fields.map((f) => f.name).sort());
+  expect([...layout.order].sort()).toEqual(
+    listColumns(bookings)
+      .map((f) => f.name)
+      .sort(),
+  );
   expect(layout.order).not.toContain('gone');
   expect(layout.sizing).toEqual({ bookingId: 90 });
   expect(layout.sorting).toEqual([{ id: 'bookingId', desc: false }]);
@@ -86,7 +94,7 @@ test('fields that are gone are dropped, new ones take their place of the catalog
 test('the pages carry every column, so that hiding or moving one reads nothing again', () => {
   const layout = { ...defaultLayout(bookings), sorting: [{ id: 'visitStart', desc: true }] };
   const page = toPageView('answer-1', bookings, layout, []);
-  expect(page.columns).toEqual(bookings.fields.map((field) => field.name));
+  expect(page.columns).toEqual(listColumns(bookings).map((field) => field.name));
   expect(page.sort).toEqual([{ field: 'visitStart', descending: true }]);
   expect(page.personalData).toBe('masked');
 });
@@ -102,15 +110,15 @@ test('an export takes the columns as they are seen, from left to right', () => {
 });
 
 test('pinned columns come first, and move among themselves', () => {
-  const layout = { ...defaultLayout(bookings), pinned: ['visitEnd', 'offerId'] };
-  expect(visibleColumns(layout).slice(0, 3)).toEqual(['offerId', 'visitEnd', 'bookingId']);
+  const layout = { ...defaultLayout(bookings), pinned: ['visitEnd', 'offerName'] };
+  expect(visibleColumns(layout).slice(0, 3)).toEqual(['offerName', 'visitEnd', 'bookingId']);
   const swapped = moved(layout, 'visitEnd', -1);
   expect(visibleColumns({ ...layout, order: swapped }).slice(0, 2)).toEqual([
     'visitEnd',
-    'offerId',
+    'offerName',
   ]);
   expect(moved(layout, 'visitEnd', 1)).toEqual(layout.order);
-  expect(movedTo(layout, 'bookingId', 'offerId')).toEqual(layout.order);
+  expect(movedTo(layout, 'bookingId', 'offerName')).toEqual(layout.order);
 });
 
 test('what is searched is what is shown and not masked', () => {

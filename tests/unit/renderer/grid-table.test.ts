@@ -25,7 +25,7 @@ import {
 } from '../../../renderer/features/grid/loaded-rows.ts';
 import { toSelectedState, toSelection } from '../../../renderer/features/grid/selected-range.ts';
 import { pageSize } from '../../../renderer/queries/pages-for.ts';
-import { getDataset } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset, listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Page } from '../../../shared/domain/views.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 
@@ -37,7 +37,7 @@ const total = 1_000_000;
 /** A page whose cells say where they are: row and column. */
 function pageAt(page: number): Page {
   const rows = Array.from({ length: pageSize }, (_, offset) =>
-    bookings.fields.map((_, column) => `${page * pageSize + offset}/${column}`),
+    listColumns(bookings).map((_, column) => `${page * pageSize + offset}/${column}`),
   );
   return { total, offset: page * pageSize, rows };
 }
@@ -78,7 +78,7 @@ describe('the rows of a table', () => {
     expect(rows).toHaveLength(2 * pageSize);
     expect(rows[0]?.index).toBe(0);
     expect(rows[pageSize]?.index).toBe(25 * pageSize);
-    const at = bookings.fields.findIndex(({ name }) => name === 'visitStart');
+    const at = listColumns(bookings).findIndex(({ name }) => name === 'visitStart');
     expect(rowsById[rowId(5007)]?.getValue('visitStart')).toBe(`5007/${at}`);
     expect(rowsById[rowId(300)]).toBeUndefined();
     expect(table.getRowCount()).toBe(total);

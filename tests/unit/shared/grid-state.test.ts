@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getDataset } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset, listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { GridState } from '../../../shared/domain/saved-views.ts';
 import { keepableState } from '../../../shared/grid-state.ts';
 
@@ -38,7 +38,11 @@ test('nothing that was typed to find a person is kept', () => {
 
 test('what the dataset does not have is left out, and every column has a place', () => {
   const kept = keepableState(visitors, state);
-  expect(kept.order.toSorted()).toEqual(visitors.fields.map(({ name }) => name).toSorted());
+  expect(kept.order.toSorted()).toEqual(
+    listColumns(visitors)
+      .map(({ name }) => name)
+      .toSorted(),
+  );
   expect(kept.order[0]).toBe('country');
   expect(kept.pinned).toEqual(['country']);
   expect(kept.widths).toEqual({ country: 120 });
@@ -49,6 +53,17 @@ test('what the dataset does not have is left out, and every column has a place',
 });
 
 test('one column stays in sight, whatever is hidden', () => {
-  const hidden = visitors.fields.map(({ name }) => name);
+  const hidden = listColumns(visitors).map(({ name }) => name);
   expect(keepableState(visitors, { ...state, hidden }).hidden).toHaveLength(hidden.length - 1);
+});
+
+test('a state from before a name field was there goes on as it was', () => {
+  const bookings = getDataset('bookings');
+  const order = bookings.fields.map(({ name }) => name);
+  const before = { ...state, order, hidden: ['eventId'], filters: [], sort: [], grouping: [] };
+  const kept = keepableState(bookings, before);
+  expect(kept.hidden.toSorted()).toEqual(['eventId', 'guideLanguageName', 'offerName']);
+  // One that knows it shows it.
+  const shown = keepableState(bookings, { ...kept, hidden: ['eventId'] });
+  expect(shown.hidden).toEqual(['eventId']);
 });

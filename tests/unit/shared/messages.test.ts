@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { datasets } from '../../../shared/catalogue/catalogue.ts';
+import { datasets, listColumns } from '../../../shared/catalogue/catalogue.ts';
 import { errorKinds } from '../../../shared/errors.ts';
 import { createMessages, resolveLocale } from '../../../shared/messages/create-messages.ts';
 import { languages } from '../../../shared/messages/languages.ts';
@@ -22,7 +22,11 @@ test.each(Object.entries(languages))(
     for (const dataset of datasets) {
       const known: Readonly<Record<string, { label: string; about: string }>> =
         language.fields[dataset.id];
-      expect(Object.keys(known).sort()).toEqual(dataset.fields.map(({ name }) => name).sort());
+      expect(Object.keys(known).sort()).toEqual(
+        listColumns(dataset)
+          .map(({ name }) => name)
+          .sort(),
+      );
       const labels = Object.values(known).map(({ label }) => label);
       expect(new Set(labels).size).toBe(labels.length);
       for (const { label, about } of Object.values(known)) {

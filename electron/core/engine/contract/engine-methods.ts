@@ -15,10 +15,12 @@ import type {
 import type { Period } from '../../../../shared/ranges.ts';
 import type { CallContext, WorkerCaller } from '../../worker/index.ts';
 import type { ExportedFile, ExportInput, PreviewInput, WorkbookInput } from './export-methods.ts';
+import type { NameMethods } from './name-methods.ts';
 import type { ReportMethods } from './report-methods.ts';
 import type { SegmentMethods } from './stored-methods.ts';
 
 export type * from './export-methods.ts';
+export type * from './name-methods.ts';
 export type * from './report-methods.ts';
 export type * from './stored-methods.ts';
 
@@ -57,7 +59,8 @@ export interface RecordField {
  * that is not open, and with `input-not-valid` for columns that the dataset doesn't have.
  */
 export type EngineMethods = SegmentMethods &
-  ReportMethods & {
+  ReportMethods &
+  NameMethods & {
     /** Fails with `answer-not-understood`. The bodies may be deleted afterwards. */
     readonly ingest: (input: IngestInput, context: CallContext) => Promise<IngestStats>;
     readonly page: (

@@ -54,7 +54,7 @@ export const asideColumns = {
   raw: quoteName('$raw'),
 } as const;
 
-/** The raw text of an invalid value; NULL for a valid one. */
-export function invalidText(field: Field): string {
-  return `(${asideColumns.misfits} ->> '$.${field.name}')`;
+/** The raw text of an invalid value; NULL for a valid one. A name field shows that of its number. */
+export function invalidText({ name, naming }: Field): string {
+  return `(${asideColumns.misfits} ->> '$.${naming?.of ?? name}')`;
 }

@@ -56,14 +56,24 @@ export async function openResultTables(options: DatabaseOptions): Promise<Result
     get: (resultId) => results.get(resultId) ?? fail('rows-gone'),
     async put(resultId, result) {
       await tables.release(resultId);
-      results.set(resultId, result);
+      const { invalidFields, dataset } = result;
+      const named = (dataset.nameFields ?? []).filter(
+        ({ naming }) => naming && invalidFields.has(naming.of),
+      );
+      results.set(resultId, {
+        ...result,
+        // A name field has no name for what is invalid in the field that it names.
+        invalidFields: new Set([...invalidFields, ...named.map(({ name }) => name)]),
+        names: { version: 0, tables: new Map() },
+      });
     },
     async release(resultId) {
       const result = results.get(resultId);
       if (!result) return;
       results.delete(resultId);
-      const { table, beside, marks } = result;
-      for (const name of [table, beside?.table, marks?.keys]) {
+      const { table, beside, marks, names } = result;
+      const nameTables = names?.tables.values() ?? [];
+      for (const name of [table, beside?.table, marks?.keys, ...nameTables]) {
         if (name) await reader.run(`DROP TABLE IF EXISTS ${name}`);
       }
       for (const listener of listeners) listener(result);

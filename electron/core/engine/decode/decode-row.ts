@@ -1,4 +1,3 @@
-import { findField } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../../shared/domain/views.ts';
 import { fitValue } from './fit-value.ts';
@@ -50,7 +49,8 @@ export function unknownMembers(
   dataset: Dataset,
   members: ReadonlyMap<string, string>,
 ): Map<string, string> {
-  return new Map([...members].filter(([name]) => findField(dataset, name) === null));
+  const known = new Set(dataset.fields.map(({ name }) => name));
+  return new Map([...members].filter(([name]) => !known.has(name)));
 }
 
 /**

@@ -198,10 +198,10 @@ function requireIdentifier(dataset: Dataset, name: string): Field {
   return field;
 }
 
-/** The field of that name; fails if it is personal data, whose values must not be listed. */
+/** The field of that name; fails if it is personal data, whose values must not be listed, or not stored. */
 function requireOpen(dataset: Dataset, name: string): Field {
   const field = namedField(dataset, name);
-  if (field.personal) fail('input-not-valid', { params: { field: name } });
+  if (field.personal || field.naming) fail('input-not-valid', { params: { field: name } });
   return field;
 }
 

@@ -1,5 +1,6 @@
 import type { GroupStep, View } from '../../../../shared/domain/views.ts';
 import type { Connection } from '../database/database.ts';
+import { namesVersion } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { type GroupTable, makeGroupTable } from './group-table.ts';
 import { createResultCache } from './result-cache.ts';
@@ -31,7 +32,13 @@ export async function getGroups(rows: ViewRows, query: GroupQuery): Promise<Grou
   const { view, grouping, fields } = query;
   const { result, order } = await rows.filtered(view);
   const { reader, makeTableName } = rows.tables;
-  const key = JSON.stringify([view.filters, view.search, view.personalData, grouping, fields]);
+  const names = namesVersion(
+    result,
+    [...view.filters, ...grouping].map(({ field }) => field).concat(view.search?.fields ?? []),
+  );
+  const key = JSON.stringify([
+    ...[view.filters, view.search, view.personalData, grouping, fields, names],
+  ]);
   const found = cache.find(result, key);
   if (found) return found;
   const groups = makeGroupTable(reader, result, order, query, makeTableName());

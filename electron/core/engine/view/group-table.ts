@@ -3,6 +3,7 @@ import type { GroupStep, View } from '../../../../shared/domain/views.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { Connection } from '../database/database.ts';
 import { canonicalText, invalidText, namedField } from '../database/field-column.ts';
+import { valueSql } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { folded, quoteName } from '../database/sql.ts';
 import { joinFilteredRows } from './order-rows.ts';
@@ -63,7 +64,7 @@ export async function makeGroupTable(
   const { dataset } = result;
   const parts = grouping.flatMap((step, index) => {
     const field = openField(dataset, view, step.field);
-    const value = stepValue(field, step);
+    const value = stepValue(result, field, step);
     const invalid = result.invalidFields.has(field.name) ? invalidText(field) : 'NULL::VARCHAR';
     return [`${value} AS k${index}`, `${invalid} AS o${index}`];
   });
@@ -127,8 +128,8 @@ function currencyField(dataset: Dataset, view: View, field: Field): string[] {
 }
 
 /** SQL of the first day of the step that a date is grouped by. Weeks start on Monday. */
-export function stepValue(field: Field, { by }: GroupStep): string {
-  const column = quoteName(field.name);
+export function stepValue(result: ResultTable, field: Field, { by }: GroupStep): string {
+  const column = valueSql(result, field);
   if (by === 'value') return column;
   if (field.type !== 'dateTime') fail('input-not-valid', { params: { field: field.name } });
   return by === 'day' ? `${column}::DATE` : `date_trunc('${by}', ${column})::DATE`;

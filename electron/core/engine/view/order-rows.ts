@@ -1,6 +1,6 @@
-import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import type { View } from '../../../../shared/domain/views.ts';
 import type { Connection } from '../database/database.ts';
+import { lookUp, namesVersion } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { folded, quoteName } from '../database/sql.ts';
 import { createResultCache } from './result-cache.ts';
@@ -45,10 +45,10 @@ export async function orderRows(
   result: ResultTable,
   view: View,
 ): Promise<CachedOrder> {
-  const sort = sortTerms(result.dataset, view);
+  const sort = sortTerms(result, view);
   const filtered = await filteredRows(maker, result, view);
   if (sort.length === 0) return { head: null, whole: Promise.resolve(filtered) };
-  return cacheOrder(result, maker, [makeKey(view), view.sort], () =>
+  return cacheOrder(result, maker, [makeKey(result, view), view.sort], () =>
     sortRows(maker, result, filtered, [...sort, 'rowid'].join(', ')),
   );
 }
@@ -59,25 +59,37 @@ export function orderUpTo({ head, whole }: CachedOrder, reach: number): Promise<
 }
 
 /** The part of a view that decides which rows it shows, apart from their order. */
-function makeKey(view: View): unknown {
+function makeKey(result: ResultTable, view: View): unknown {
   // Masked columns are not searched, so what a search finds depends on `personalData`.
-  return [view.filters, view.search ? [view.search, view.personalData] : null];
+  return [
+    view.filters,
+    view.search ? [view.search, view.personalData] : null,
+    namesVersion(result, [
+      ...[...view.sort, ...view.filters].map(({ field }) => field),
+      ...(view.search?.fields ?? []),
+    ]),
+  ];
 }
 
 /** The filtered rows of a view, in order of arrival. */
 async function filteredRows(maker: OrderMaker, result: ResultTable, view: View): Promise<RowOrder> {
   const condition = viewCondition(result, view);
   if (condition === null) return { table: null, total: result.rows };
-  const filtered = await cacheOrder(result, maker, [makeKey(view), []], async () => {
-    const table = maker.makeTableName();
-    await maker.reader.run(
-      `CREATE TABLE ${table} AS SELECT rowid AS row FROM ${result.table}
+  const filtered = await cacheOrder(
+    result,
+    maker,
+    [makeKey(result, { ...view, sort: [] }), []],
+    async () => {
+      const table = maker.makeTableName();
+      await maker.reader.run(
+        `CREATE TABLE ${table} AS SELECT rowid AS row FROM ${result.table}
        WHERE ${condition.sql} ORDER BY rowid`,
-      condition.values,
-    );
-    const total = await maker.reader.number(`SELECT count(*) FROM ${table}`);
-    return { head: null, whole: Promise.resolve({ table, total }) };
-  });
+        condition.values,
+      );
+      const total = await maker.reader.number(`SELECT count(*) FROM ${table}`);
+      return { head: null, whole: Promise.resolve({ table, total }) };
+    },
+  );
   return filtered.whole;
 }
 
@@ -144,9 +156,10 @@ function dropOrder(connection: Connection, { head, whole }: CachedOrder): void {
   void whole.catch(quietly).then(() => Promise.resolve(drop(head)).catch(quietly));
 }
 
-function sortTerms(dataset: Dataset, view: View): string[] {
+function sortTerms(result: ResultTable, view: View): string[] {
   return view.sort.map(({ field: name, descending }) => {
-    const field = openField(dataset, view, name);
+    const field = openField(result.dataset, view, name);
+    if (field.naming) return `${lookUp(result, field, descending ? 'down' : 'up')} NULLS LAST`;
     const column = quoteName(field.name);
     const isText = field.type === 'text' || field.type === 'guid';
     return `${isText ? folded(column) : column} ${descending ? 'DESC' : 'ASC'} NULLS LAST`;

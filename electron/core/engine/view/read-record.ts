@@ -1,3 +1,4 @@
+import { listColumns } from '../../../../shared/catalogue/catalogue.ts';
 import type { View } from '../../../../shared/domain/views.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { RecordField } from '../contract/engine-methods.ts';
@@ -18,7 +19,7 @@ export async function readRecord(
   view: View,
   index: number,
 ): Promise<RecordField[]> {
-  const { fields } = result.dataset;
+  const fields = listColumns(result.dataset);
   const whole = { ...view, columns: fields.map((field) => field.name) };
   const page = await readPage(connection, result, order, whole, { offset: index, limit: 1 });
   const cells = page.rows[0] ?? fail('input-not-valid', { params: { field: 'index' } });
@@ -29,7 +30,8 @@ export async function readRecord(
   const known = fields.map((field, at) => {
     const value = cells[at] ?? null;
     const came = members.get(field.name);
-    const other = typeof value === 'string' && came ? findOtherForm(field, came, value) : null;
+    const other =
+      typeof value === 'string' && came && !field.naming ? findOtherForm(field, came, value) : null;
     return { field: field.name, value, ...(other === null ? {} : { came: other }), known: true };
   });
   // An unknown field may hold personal data: it is masked where personal data is.

@@ -1,6 +1,7 @@
 import type { Field } from '../../../../shared/catalogue/types.ts';
 import type { Search, View } from '../../../../shared/domain/views.ts';
 import { canonicalText, invalidText, namedField } from '../database/field-column.ts';
+import { namedBy, shownTextPasses } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { type BoundSql, folded, quoteName } from '../database/sql.ts';
 import { isMasked } from './view-fields.ts';
@@ -18,19 +19,42 @@ export function searchConditions(result: ResultTable, view: View, search: Search
   return terms.map((word) => {
     const parts = fields.flatMap((field) => wordIn(result, field, word));
     return {
-      sql: parts.length === 0 ? 'false' : parts.join(' OR '),
-      values: parts.map(() => word),
+      sql: parts.length === 0 ? 'false' : parts.map(({ sql }) => sql).join(' OR '),
+      values: parts.flatMap(({ times }) => Array.from({ length: times }, () => word)),
     };
   });
 }
 
-function wordIn(result: ResultTable, field: Field, word: string): string[] {
+interface Part {
+  readonly sql: string;
+  /** How often it needs the word. */
+  readonly times: number;
+}
+
+function wordIn(result: ResultTable, field: Field, word: string): Part[] {
+  if (field.naming) {
+    const inName = shownTextPasses(
+      result,
+      field,
+      (text) => `contains(${foldedFor(word, text)}, ${foldedFor(word, '?::VARCHAR')})`,
+    );
+    // What the name stands for is shown with it, so it is found by that too.
+    return [
+      { ...inName, sql: `coalesce(${inName.sql}, false)` },
+      ...wordIn(result, namedBy(result.dataset, field), word),
+    ];
+  }
   const value = valueText(field, word);
   const misfit = result.invalidFields.has(field.name) ? invalidText(field) : null;
   return [value, misfit].flatMap((text) =>
     text === null
       ? []
-      : [`coalesce(contains(${foldedFor(word, text)}, ${foldedFor(word, '?::VARCHAR')}), false)`],
+      : [
+          {
+            sql: `coalesce(contains(${foldedFor(word, text)}, ${foldedFor(word, '?::VARCHAR')}), false)`,
+            times: 1,
+          },
+        ],
   );
 }
 

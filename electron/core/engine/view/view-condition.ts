@@ -2,7 +2,8 @@ import type { Field } from '../../../../shared/catalogue/types.ts';
 import type { Filter, View } from '../../../../shared/domain/views.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { parseVenueDate, parseVenueDateTime } from '../../../../shared/venue-time.ts';
-import { canonicalText, invalidText } from '../database/field-column.ts';
+import { invalidText } from '../database/field-column.ts';
+import { shownTextPasses, textSql } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { type BoundSql, folded, joinConditions, quoteName } from '../database/sql.ts';
 import { searchConditions } from './search-condition.ts';
@@ -10,7 +11,7 @@ import { openField } from './view-fields.ts';
 
 /** What a cell shows as text: the value, or the raw text of an invalid one. */
 export function shownText(result: ResultTable, field: Field): string {
-  const value = canonicalText(field);
+  const value = textSql(result, field);
   return result.invalidFields.has(field.name) ? `coalesce(${value}, ${invalidText(field)})` : value;
 }
 
@@ -29,17 +30,23 @@ export function viewCondition(result: ResultTable, view: View): BoundSql | null 
 
 function filterCondition(result: ResultTable, field: Field, filter: Filter): BoundSql {
   const text = shownText(result, field);
+  const passing = (condition: (shown: string) => string, values: readonly string[]): BoundSql => {
+    const { sql, times } = shownTextPasses(result, field, condition);
+    return { sql, values: Array.from({ length: times }, () => values).flat() };
+  };
   switch (filter.kind) {
     case 'contains':
-      return {
-        sql: `contains(${folded(text)}, ${folded('?::VARCHAR')})`,
-        values: [filter.text],
-      };
+      return passing(
+        (shown) => `contains(${folded(shown)}, ${folded('?::VARCHAR')})`,
+        [filter.text],
+      );
     case 'oneOf': {
       const values = filter.values.filter((value) => value !== null);
       const isNull = values.length < filter.values.length ? `${text} IS NULL` : 'false';
       const marks = values.map(() => '?::VARCHAR').join(', ');
-      return { sql: marks === '' ? isNull : `${isNull} OR ${text} IN (${marks})`, values };
+      if (marks === '') return { sql: isNull, values };
+      const isIn = passing((shown) => `${shown} IN (${marks})`, values);
+      return { ...isIn, sql: `${isNull} OR ${isIn.sql}` };
     }
     case 'empty':
       return {

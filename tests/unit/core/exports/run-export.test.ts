@@ -98,6 +98,7 @@ const exports = createExports({
     release: async ({ resultId }: { resultId: string }) => void released.push(resultId),
     digest: async () => 'digest',
   } as never,
+  names: { name: async () => ({ version: 1, fields: [] }) },
   files: { write: (order, work) => work({ target: order.target, insteadOf: null }) },
   history: { add: (_, entry) => void noted.push(entry) },
   messages: createMessages('en-GB'),

@@ -126,7 +126,7 @@ function keyedRows({
 
 function stepColumns(result: ResultTable, view: View, step: GroupStep) {
   const field = openField(result.dataset, view, step.field);
-  const value = stepValue(field, step);
+  const value = stepValue(result, field, step);
   const isText = field.type === 'text' || field.type === 'guid';
   return {
     key: step.by === 'value' ? value : `(${value})::TIMESTAMP`,

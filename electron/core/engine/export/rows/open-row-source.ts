@@ -6,6 +6,7 @@ import type { CallContext } from '../../../worker/index.ts';
 import type { RowGrouping } from '../../contract/export-methods.ts';
 import type { Connection } from '../../database/database.ts';
 import { DatabaseError } from '../../database/database-failure.ts';
+import { valueSql } from '../../database/name-columns.ts';
 import type { ResultTable } from '../../database/result-table.ts';
 import { quoteName } from '../../database/sql.ts';
 import { orderedRows } from '../../view/order-rows.ts';
@@ -92,7 +93,7 @@ export async function withRowSources<T>(
 /**
  * Copies the rows in the order of the view to a table of their own: each part of the file is then a
  * range of it, whereas a join per part would read all rows again. The grid may drop its own order
- * meanwhile.
+ * meanwhile. Name fields become columns there: other names may be known before the file is whole.
  */
 async function layOut(
   connection: Connection,
@@ -103,15 +104,25 @@ async function layOut(
   makeTable: () => string,
 ): Promise<Pick<RowSource, 'result' | 'order'>> {
   const total = Math.min(order.total, most ?? order.total);
-  if (order.table === null) return { result, order: { table: null, total } };
+  const named = columns.filter(({ field }) => field.naming);
+  if (order.table === null && named.length === 0) {
+    return { result, order: { table: null, total } };
+  }
   const currencies = columns.flatMap(({ field }) =>
     field.currency && field.currency !== 'venue' ? [quoteName(field.currency)] : [],
   );
+  const made = new Map(
+    named.map(({ field, value }) => [value, `${valueSql(result, field)} AS ${value}`]),
+  );
   const names = [...new Set([...sourceColumnNames(columns), ...currencies])];
+  const selected = names.map((name) => made.get(name) ?? name).join(', ');
   const table = makeTable();
   await connection.run(
     `CREATE TABLE ${table} AS SELECT ${names.join(', ')}
-     FROM (${orderedRows(result, order, 0, total, names.join(', '))}) ORDER BY n`,
+     FROM (${orderedRows(result, order, 0, total, selected)}) ORDER BY n`,
   );
-  return { result: { ...result, table }, order: { table: null, total } };
+  return {
+    result: { ...result, table, hasNameColumns: true },
+    order: { table: null, total },
+  };
 }

@@ -1,0 +1,33 @@
+import type { Field } from '../../../shared/catalogue/types.ts';
+import type { Cell } from '../../../shared/domain/views.ts';
+import { visibleText } from '../../../shared/messages/value-text.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import styles from './cell-value.module.css';
+
+type NameCell = Extract<Cell, { readonly name: string } | { readonly unnamed: string }>;
+
+/** A name, with what it stands for when one asks; or the number, and why it has no name. */
+export function NameValue({
+  cell,
+  field,
+}: {
+  readonly cell: NameCell;
+  readonly field: Field | null;
+}) {
+  const messages = useMessages();
+  if ('name' in cell) {
+    return <bdi title={messages.text('cell.nameOf', cell)}>{visibleText(cell.name)}</bdi>;
+  }
+  const { from } = field?.naming ?? {};
+  if (!from || !('dataset' in from)) return <bdi>{cell.unnamed}</bdi>;
+  const { dataset } = from;
+  return (
+    <span
+      className={styles.unnamed}
+      title={messages.text('cell.unnamed.about', { dataset, number: cell.unnamed })}
+    >
+      <bdi>{cell.unnamed}</bdi>
+      <span className={styles.why}> · {messages.text('cell.unnamed')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { nameSources } from '../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../shared/catalogue/types.ts';
+import type { RowNames } from '../../shared/domain/names.ts';
+import { desk, unwrap } from '../base/bridge.ts';
+
+const namesKey = 'names';
+
+/**
+ * Names the rows of a result set by what is downloaded, and says what is left without a name. Where the
+ * names are others than before, its pages are read again.
+ */
+export const namesQuery = (profileId: string, resultId: string) => {
+  const queryKey = [namesKey, profileId, resultId] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client, signal }): Promise<RowNames> => {
+      const jobId = crypto.randomUUID();
+      const cancel = () => void desk.datasets.cancel({ jobId });
+      signal.addEventListener('abort', cancel);
+      try {
+        const names = await unwrap(desk.views.names({ jobId, resultId }));
+        const before = client.getQueryData<RowNames>(queryKey);
+        // Opening the rows names them once by what is known; more than that came meanwhile.
+        if (names.version !== (before?.version ?? 1)) {
+          void client.invalidateQueries({ queryKey: ['views', resultId] });
+        }
+        return names;
+      } finally {
+        signal.removeEventListener('abort', cancel);
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+};
+
+/** At most so often, in milliseconds, are rows named anew while files land. */
+const pause = 1500;
+
+/** Call once: rows on the screen are named anew when what names them is downloaded or filed. */
+export function followNames(client: QueryClient): () => void {
+  const waiting = new Set<string>();
+  const naming = new Set<string>();
+
+  async function rename(profileId: string): Promise<void> {
+    waiting.add(profileId);
+    if (naming.has(profileId)) return;
+    naming.add(profileId);
+    while (waiting.delete(profileId)) {
+      await client.invalidateQueries({ queryKey: [namesKey, profileId] });
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+    naming.delete(profileId);
+  }
+
+  const tells = (dataset: DatasetId | null): boolean =>
+    dataset === null || nameSources.some((source) => source.dataset === dataset);
+  const stops = [
+    desk.storedRows.onChanged(({ profileId, dataset }) => {
+      if (tells(dataset)) void rename(profileId);
+    }),
+    desk.filing.onChanged(({ profileId }) => void rename(profileId)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

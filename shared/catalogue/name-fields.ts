@@ -1,0 +1,32 @@
+import type { Field, LanguageNames, NameSource } from './types.ts';
+
+/** A field with the names that another dataset's rows have for the numbers in `of`. */
+export function makeNameField(
+  name: string,
+  of: string,
+  from: NameSource,
+  sourceFields: readonly Field[],
+): Field {
+  const parts = [from.name, ...(from.otherwise ?? [])];
+  // Masked here exactly where it is masked there.
+  const personal = parts
+    .map((part) => sourceFields.find((field) => field.name === part)?.personal)
+    .find((kind) => kind !== undefined);
+  return {
+    ...{ name, type: 'text', long: true, naming: { of, from } },
+    ...(personal === undefined ? {} : { personal }),
+  };
+}
+
+/** A field with the names of the languages in `of`. */
+export function makeLanguageField(
+  name: string,
+  of: string,
+  more: Pick<LanguageNames, 'only'> & Pick<Field, 'hidden'> = {},
+): Field {
+  const { hidden, only } = more;
+  return {
+    ...{ name, type: 'text', naming: { of, from: { languages: true, ...(only ? { only } : {}) } } },
+    ...(hidden ? { hidden } : {}),
+  };
+}
