@@ -59,10 +59,11 @@ export function CaseSection({
         )
       }
     >
-      {({ resultId }) => (
+      {({ resultId, ingestStats }) => (
         <RowPreview
           dataset={getDataset(dataset)}
           resultId={resultId}
+          expected={ingestStats.kept}
           personalData={personalData}
           without={dataset === 'tasks' ? [] : ['orderNumber', 'barcode']}
           label={name}
@@ -138,6 +139,7 @@ export function StoredLinesSection({
           dataset={orders}
           resultId={stored.resultSet.resultId}
           filters={[orderFilter(number)]}
+          expected={stored.rows}
           personalData="masked"
           without={['orderNumber']}
           label={messages.text('link.orders')}

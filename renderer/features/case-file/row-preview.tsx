@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { Filter, View } from '../../../shared/domain/views.ts';
+import type { Cell, Filter, View } from '../../../shared/domain/views.ts';
 import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { pageQuery } from '../../queries/views.ts';
@@ -30,15 +30,20 @@ interface Props {
   readonly without?: readonly string[];
   readonly columns?: number;
   readonly rows?: number;
+  /** How many rows there will be, or at most; their place is kept until they come. */
+  readonly expected: number;
   readonly label: string;
   /** Said where the filters let nothing through. */
   readonly none?: string;
 }
 
-/** The first rows of a result set in a small table. The grid shows all of them. */
+/**
+ * The first rows of a result set in a small table, as high from the start as with its rows: what is
+ * below stays where it is. The grid shows all of them.
+ */
 export function RowPreview(props: Props) {
   const { dataset, resultId, filters = [], sorting = [], personalData, without = [] } = props;
-  const { columns = 7, rows = 8, label, none } = props;
+  const { columns = 7, rows = 8, expected, label, none } = props;
   const messages = useMessages();
   const view = toPageView(resultId, dataset, { sorting }, [...filters], personalData);
   const page = useQuery(pageQuery(view, 0));
@@ -49,15 +54,16 @@ export function RowPreview(props: Props) {
     .slice(0, columns);
   const cut = useCutColumns(scroller, `${names.join()} ${page.dataUpdatedAt}`);
   if (page.isError) return <ErrorNotice error={toAppError(page.error)} />;
-  if (!page.data) return null;
-  const { total } = page.data;
-  const shown = page.data.rows.slice(0, rows);
+  const total = page.data?.total ?? expected;
+  const shown: readonly (readonly Cell[] | null)[] =
+    page.data?.rows.slice(0, rows) ?? Array(Math.min(rows, expected)).fill(null);
   if (total === 0 && none !== undefined) return <p className={styles.more}>{none}</p>;
   return (
     <section
       ref={scroller}
       className={styles.place}
       aria-label={messages.text('caseFile.firstRows', { dataset: label })}
+      aria-busy={page.isPending}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways
       tabIndex={0}
     >
@@ -90,11 +96,15 @@ export function RowPreview(props: Props) {
                       isFigure(field) && styles.figure,
                     )}
                   >
-                    <CellValue
-                      cell={cells[view.columns.indexOf(name)] ?? null}
-                      field={field}
-                      currency={cells[view.columns.indexOf(field?.currency ?? '')] ?? null}
-                    />
+                    {cells ? (
+                      <CellValue
+                        cell={cells[view.columns.indexOf(name)] ?? null}
+                        field={field}
+                        currency={cells[view.columns.indexOf(field?.currency ?? '')] ?? null}
+                      />
+                    ) : (
+                      '\u00a0'
+                    )}
                   </td>
                 );
               })}

@@ -95,10 +95,11 @@ export function GuideAvailabilities({
         )
       }
     >
-      {({ resultId }) => (
+      {({ resultId, ingestStats }) => (
         <RowPreview
           dataset={availabilities}
           resultId={resultId}
+          expected={ingestStats.kept}
           sorting={[{ id: 'from', desc: false }]}
           filters={range ? [] : [fromToday]}
           none={messages.text('guide.availabilities.noneUpcoming')}
