@@ -10,7 +10,7 @@ import { writeArrivals } from './arrivals-sentence.ts';
 import { findScansKnown } from './figures.ts';
 import { findScans, findVisits, toPartOfDay } from './rows-behind.ts';
 import { RowsButton } from './rows-button.tsx';
-import { isEmptySource } from './sources.ts';
+import { isUnknownOn } from './sources.ts';
 import { findWallSlots, type Hours, isInHours, toEpoch } from './wall-clock.ts';
 
 export interface PictureProps {
@@ -25,7 +25,7 @@ export function ArrivalsPicture({ today, hours, timeZone, onOpen }: PictureProps
   const messages = useMessages();
   const { day, now, arrivals } = today;
   const known = findScansKnown(today);
-  const isBooked = !isEmptySource(today.sources['visits']);
+  const isBooked = !isUnknownOn(today.sources['visits'], day);
   const slots = useMemo(
     () => createTimeSlots(day, timeZone, 15).filter((slot) => isInHours(slot, hours, timeZone)),
     [day, timeZone, hours],

@@ -8,6 +8,7 @@ import { nameNotFiled, writeDifference, writePercent } from './compare-words.ts'
 import { writeWeekday } from './day-words.ts';
 import { addDue, compare, findGroup, findMissing, findScansKnown, readFigure } from './figures.ts';
 import { findScans, findTasks, findTickets, findVisits } from './rows-behind.ts';
+import { isUnknownOn } from './sources.ts';
 import styles from './today.module.css';
 import { toTime } from './wall-clock.ts';
 
@@ -21,9 +22,9 @@ export function DayFigures({
 }) {
   const messages = useMessages();
   const { day, people, tickets, tasks, sources } = today;
-  const booked = readFigure(people, sources['visits']);
-  const sold = readFigure(tickets, sources['tickets']);
-  const tasked = readFigure(tasks, sources['tasks']);
+  const booked = readFigure(people, sources['visits'], day);
+  const sold = readFigure(tickets, sources['tickets'], day);
+  const tasked = readFigure(tasks, sources['tasks'], day);
   const unknown = messages.text('today.unknown');
   const link = (value: number | null, rows: RowsBehind) =>
     value === null ? {} : { onOpen: () => onOpen(rows) };
@@ -70,7 +71,7 @@ function ScansFigure({
   const known = findScansKnown(today);
   const facts = findArrivalFacts(arrivals, known);
   const value = known === null || scans.scanned === 0 ? null : scans.scanned;
-  const isExpected = sources['visits']?.isEmpty === false;
+  const isExpected = !isUnknownOn(sources['visits'], day);
   const difference = writeDifference(compare(value, scans.usual), day, messages, true);
   const toCome =
     known === null

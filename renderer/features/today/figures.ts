@@ -1,6 +1,7 @@
 import type { StatusGroup } from '../../../shared/domain/filing.ts';
 import type { SourceState, Tally, Today, TodayFigure } from '../../../shared/domain/reports.ts';
 import { addDays, toDay, type VenueDate } from '../../../shared/venue-time.ts';
+import { isUnknownOn } from './sources.ts';
 
 /** More than this of a day must not be missing where its number is told as if it were all. */
 const mostMissing = 0.02;
@@ -19,9 +20,13 @@ export function findGroup(tallies: readonly Tally[], group: StatusGroup): Tally 
   return tallies.find((tally) => tally.group === group && tally.rows > 0) ?? null;
 }
 
-/** The number of a figure; null where nothing of it is downloaded. */
-export function readFigure(figure: TodayFigure, source: SourceState | undefined): number | null {
-  return !source || source.isEmpty ? null : addDue(figure.tallies);
+/** The number of a day's figure; null where nothing of the day is downloaded. */
+export function readFigure(
+  figure: TodayFigure,
+  source: SourceState | undefined,
+  day: VenueDate,
+): number | null {
+  return isUnknownOn(source, day) ? null : addDue(figure.tallies);
 }
 
 /** How much of a day is missing that could be downloaded, 0 to 1; null where it is next to nothing. */

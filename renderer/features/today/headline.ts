@@ -33,7 +33,7 @@ export function writeHeadline(today: Today, messages: Messages): string | null {
       time: messages.time(toTime(first)),
     });
   }
-  const booked = readFigure(people, sources['visits']);
+  const booked = readFigure(people, sources['visits'], today.day);
   if (booked === null) return null;
   if (booked === 0) return messages.text('today.headline.nobody');
   const difference = writeDifference(compare(booked, people.usual), today.day, messages);

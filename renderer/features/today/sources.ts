@@ -1,8 +1,19 @@
 import type { SourceState, Today } from '../../../shared/domain/reports.ts';
+import type { VenueDate } from '../../../shared/venue-time.ts';
 
 /** Nothing is known by it: no number, not even zero, can be said. */
 export function isEmptySource(source: SourceState | undefined): boolean {
   return source === undefined || source.isEmpty;
+}
+
+/**
+ * Nothing is known of a day, also where other days are downloaded. What can only be asked for later is
+ * as little known as what was not asked for.
+ */
+export function isUnknownOn(source: SourceState | undefined, day: VenueDate): boolean {
+  if (source === undefined || source.isEmpty) return true;
+  const { missing = 1, later = 0 } = source.days.find((one) => one.day === day) ?? {};
+  return missing + later > 0.999;
 }
 
 /** Nothing that is asked for by periods is downloaded: there is no figure to show. */
@@ -14,8 +25,5 @@ export function isEmptyDay({ sources }: Today): boolean {
 /** Whether guides can be counted: by the tasks of the day and by who is available on it. */
 export function knowsGuides({ day, sources }: Today): boolean {
   const { tasks, availabilities } = sources;
-  return [tasks, availabilities].every((source) => {
-    const missing = source?.days.find((one) => one.day === day)?.missing ?? 1;
-    return !isEmptySource(source) && missing < 1;
-  });
+  return [tasks, availabilities].every((source) => !isUnknownOn(source, day));
 }

@@ -7,7 +7,7 @@ import type { PictureProps } from './arrivals-picture.tsx';
 import { nameNotFiled } from './compare-words.ts';
 import { findTasks } from './rows-behind.ts';
 import { RowsButton } from './rows-button.tsx';
-import { isEmptySource } from './sources.ts';
+import { isUnknownOn } from './sources.ts';
 import { orderTasks, placeTasks } from './task-items.ts';
 import { toAxis, toEpoch, toTime } from './wall-clock.ts';
 
@@ -18,7 +18,7 @@ const mostNamed = 3;
 export function TasksPicture({ today, hours, timeZone, onOpen }: PictureProps) {
   const messages = useMessages();
   const { day, now, listed } = today;
-  const isKnown = !isEmptySource(today.sources['tasks']);
+  const isKnown = !isUnknownOn(today.sources['tasks'], day);
   const tasks = useMemo(() => orderTasks(listed), [listed]);
   const axis = useMemo(() => toAxis(day, hours, timeZone), [day, hours, timeZone]);
   const { lanes, items } = useMemo(

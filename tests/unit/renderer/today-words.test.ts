@@ -3,7 +3,7 @@ import { findArrivalFacts } from '../../../renderer/features/today/arrival-words
 import { writeArrivals } from '../../../renderer/features/today/arrivals-sentence.ts';
 import { writeAsOf } from '../../../renderer/features/today/as-of.ts';
 import { nameNotFiled, writeDifference } from '../../../renderer/features/today/compare-words.ts';
-import { compare } from '../../../renderer/features/today/figures.ts';
+import { compare, readFigure } from '../../../renderer/features/today/figures.ts';
 import { writeHeadline } from '../../../renderer/features/today/headline.ts';
 import type { ListedTask, SourceState, Today } from '../../../shared/domain/reports.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
@@ -63,6 +63,24 @@ const span = (from: string, to: string) => ({ from: `${day}T${from}:00`, to: `${
 const short = (from: string, to: string, by: number) => ({
   ...span(from, to),
   ...{ short: by, tasks: [], guides: [] },
+});
+
+describe('a day that is not downloaded, of datasets that are', () => {
+  const days = [{ day, missing: 1, later: 0 }];
+  const visits = { ...source('bookings'), days };
+  const known = makeToday();
+
+  it('has no number, which would be zero', () => {
+    const nobody = people(0, null);
+    expect(readFigure(nobody, visits, day)).toBeNull();
+    const sources = { ...known.sources, visits };
+    expect(writeHeadline(makeToday({ people: nobody, sources }), messages)).toBeNull();
+    const part = { ...visits, days: [{ day, missing: 0.4, later: 0.1 }] };
+    expect(readFigure(people(3, null), part, day)).toBe(3);
+    // What can only be asked for tomorrow is as little known.
+    const rest = { ...visits, days: [{ day, missing: 0.7, later: 0.3 }] };
+    expect(readFigure(nobody, rest, day)).toBeNull();
+  });
 });
 
 describe('the sentence that says what matters most', () => {

@@ -55,7 +55,10 @@ export function findFiledColumns(
 ): ReadonlyMap<string, string> {
   const cases = countedFields(dataset, names).map(({ id, field }) => {
     const columns = getValueColumns(namedField(dataset, field));
-    return { field, sql: filingCase(columns, resolveValues(filing, id, values.get(id) ?? [])) };
+    // What somebody filed counts so however rare it is among more values than are looked at.
+    const filed = (filing[id] ?? []).map(({ value }) => value);
+    const resolved = resolveValues(filing, id, [...filed, ...(values.get(id) ?? [])]);
+    return { field, sql: filingCase(columns, resolved) };
   });
   const statuses = new Set(listStatusFields(dataset.id).map(({ field }) => field));
   const combined = cases.filter(({ field }) => statuses.has(field)).map(({ sql }) => sql);
