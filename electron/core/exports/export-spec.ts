@@ -1,6 +1,7 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { ResultSet, RowRequest } from '../../../shared/domain/datasets.ts';
 import type { ExportEntry, ExportRequest } from '../../../shared/domain/exports.ts';
+import type { FieldNames } from '../../../shared/domain/names.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { LastRun } from '../../../shared/domain/recipes.ts';
 import type { View } from '../../../shared/domain/views.ts';
@@ -47,6 +48,8 @@ export interface ExportSpec
 export interface FilledSection extends ExportSection {
   readonly resultSet: ResultSet;
   readonly view: View;
+  /** What is known of its columns of names. */
+  readonly names: readonly FieldNames[];
 }
 
 export type FilledSections = readonly [FilledSection, ...FilledSection[]];

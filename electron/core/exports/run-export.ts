@@ -121,8 +121,12 @@ export function createExports(services: ExportServices): Exports {
       }
       if (asked.length > 0) onStep({ phase: 'asking', rows: total, total });
       // Only now: what one section fetched may name what is in another.
-      for (const { resultSet } of filled) await names.name(resultSet, signal);
-      const [first, ...more] = filled;
+      const named: FilledSection[] = [];
+      for (const section of filled) {
+        const { fields } = await names.name(section.resultSet, signal);
+        named.push({ ...section, names: fields });
+      }
+      const [first, ...more] = named;
       if (!first) throw new Error('an export has sections');
       return await work([first, ...more]);
     } finally {
@@ -202,7 +206,7 @@ export function createExports(services: ExportServices): Exports {
 
 function fill(section: ExportSection, resultSet: ResultSet): FilledSection {
   const view = { ...section.view, resultId: resultSet.resultId };
-  return { ...section, rowRequest: resultSet.rowRequest, resultSet, view };
+  return { ...section, rowRequest: resultSet.rowRequest, resultSet, view, names: [] };
 }
 
 async function computeDigests(

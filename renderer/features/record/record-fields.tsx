@@ -35,7 +35,8 @@ export function RecordFields(props: Props) {
         const value: Cell = hidden ? { masked: true } : line.value;
         const currency = all.find((other) => other.field === field?.currency)?.value ?? null;
         return (
-          <div key={name} className={styles.line}>
+          // An unknown field may have the name of one of ours.
+          <div key={`${known} ${name}`} className={styles.line}>
             <dt
               className={styles.name}
               title={(known && messages.fieldAbout(dataset.id, name)) || undefined}

@@ -75,6 +75,9 @@ export const desktop = {
   'about.seams': 'What goes on after these days may be missing',
   'about.upToDays': 'What takes more days than this may be missing',
   'about.outside': 'Of these, outside the period and left out',
+  'about.unnamed': '{column}: shown by number',
+  'about.unnamed.rows':
+    '{numbers, plural, one {# number} other {# numbers}} without a name in what is downloaded, in {rows, plural, one {# row} other {# rows}}',
   'about.misfits': 'Rows with a value that does not fit its field',
   'about.dataAsOf': 'Data as of (venue time)',
   'about.complete': 'Complete',

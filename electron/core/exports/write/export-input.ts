@@ -84,7 +84,12 @@ export function workbookInput(
 
 /** Facts about the rows under names for programs, the same in every language. */
 export function receiptFacts(
-  { resultSet, view, grouping = [] }: Pick<FilledSection, 'resultSet' | 'view' | 'grouping'>,
+  {
+    resultSet,
+    view,
+    names: known = [],
+    grouping = [],
+  }: Pick<FilledSection, 'resultSet' | 'view' | 'grouping'> & Partial<Pick<FilledSection, 'names'>>,
   { profile, headings, batchRuns }: Pick<FileFacts, 'profile' | 'headings' | 'batchRuns'>,
   { appVersion, clock }: Pick<ExportMeans, 'appVersion' | 'clock'>,
 ): { readonly [name: string]: ReceiptFact } {
@@ -124,6 +129,12 @@ export function receiptFacts(
     // Rows that last more days than this may be missing.
     upToDays: resultSet.upToDays ?? null,
     misfits: ingestStats.misfits,
+    // Of all rows of the result set: numbers that stand where nothing downloaded has a name.
+    unnamed: Object.fromEntries(
+      known
+        .filter(({ field }) => view.columns.includes(field))
+        .map(({ field, unnamed }) => [field, { ...unnamed }]),
+    ),
     dataAsOf: resultSet.dataAsOf,
     // As last fetched: the platform does not say which run a row came with.
     batchRuns: knownRuns(batchRuns).map(({ moduleName, askedAt, ...run }) => ({

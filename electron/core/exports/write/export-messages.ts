@@ -125,6 +125,15 @@ export function aboutExport(
       ? []
       : [[messages.text('about.upToDays'), String(resultSet.upToDays)] as const]),
     [messages.text('about.misfits'), String(ingestStats.misfits)],
+    ...section.names
+      .filter(({ field, unnamed }) => unnamed.rows > 0 && view.columns.includes(field))
+      .map(
+        ({ field, unnamed }) =>
+          [
+            messages.text('about.unnamed', { column: messages.field(dataset, field) }),
+            messages.text('about.unnamed.rows', unnamed),
+          ] as const,
+      ),
     [messages.text('about.dataAsOf'), resultSet.dataAsOf.replace('T', ' ')],
     ...(resultSet.gaps.length === 0
       ? []

@@ -45,12 +45,15 @@ let asked: Pick<GetRowsInput, 'dataset' | 'rowRequest' | 'anyLength' | 'again'>[
 let released: string[];
 let noted: ExportEntry[];
 let calls: { method: string; input: { target: string } }[];
+/** What was named, and how many datasets had been asked for by then. */
+let named: [resultId: string, asked: number][];
 let steps: string[];
 let gaps: ResultSet['gaps'];
 let trouble: 'disk-full' | null;
 
 beforeEach(() => {
   [asked, released, noted, calls, steps, gaps, trouble] = [[], [], [], [], [], [], null];
+  named = [];
 });
 
 function answerOf({
@@ -98,7 +101,14 @@ const exports = createExports({
     release: async ({ resultId }: { resultId: string }) => void released.push(resultId),
     digest: async () => 'digest',
   } as never,
-  names: { name: async () => ({ version: 1, fields: [] }) },
+  names: {
+    async name({ dataset, resultId }) {
+      named.push([resultId, asked.length]);
+      const unnamed = { numbers: 2, rows: 5 };
+      const field = { field: 'offerName', dataset: 'orders', isEmpty: false, unnamed } as const;
+      return { version: 1, fields: dataset === 'bookings' ? [field] : [] };
+    },
+  },
   files: { write: (order, work) => work({ target: order.target, insteadOf: null }) },
   history: { add: (_, entry) => void noted.push(entry) },
   messages: createMessages('en-GB'),
@@ -196,6 +206,26 @@ test('a recipe of several datasets is one workbook, with a sheet for each', asyn
   expect(noted).toMatchObject([
     { relative: 'last-month', more: [{ dataset: 'orders', title: 'Sold' }] },
   ]);
+});
+
+test('what one part fetched may name what is in another, and numbers without a name are counted', async () => {
+  const parts = [
+    { dataset: 'bookings', view: { ...view, columns: ['bookingId', 'offerName'] } },
+    { dataset: 'orders', view: orders },
+  ];
+  await run(makeRecipeSpec({ ...recipe, parts }, profile, '/reports', now));
+  expect(named).toEqual([
+    ['answer-bookings', 2],
+    ['answer-orders', 2],
+  ]);
+  const text = '2 numbers without a name in what is downloaded, in 5 rows';
+  expect(calls).toMatchObject([
+    { input: { about: expect.arrayContaining([['Offer name: shown by number', text]]) } },
+  ]);
+  await run({ ...spec, sections: [{ dataset: 'bookings', rowRequest, view }] });
+  // A column that is not in the file is none of its business.
+  const [, { input }] = calls as unknown as [unknown, { input: { receipt: object } }];
+  expect(input.receipt).toMatchObject({ unnamed: {} });
 });
 
 test('a workbook is made again of what each of its sheets asked, under its name', async () => {
