@@ -4,7 +4,7 @@ import { notFiledValue, sourceState } from './reports.ts';
 import { count, datasetId, fieldName, venueDate, venueDateTime } from './schemas.ts';
 import { filter } from './views.ts';
 
-export const reportId = v.picklist(['arrivals']);
+export const reportId = v.picklist(['arrivals', 'guides', 'tasks']);
 
 export type ReportId = v.InferOutput<typeof reportId>;
 

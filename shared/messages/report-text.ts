@@ -23,7 +23,10 @@ export function writeReportCell(
     case 'minutes':
       return messages.text('reports.cell.minutes', { minutes: Math.round(Number(value)) });
     case 'day':
-      return messages.day(String(value));
+      return messages.text('reports.cell.day', {
+        weekday: messages.weekday(Temporal.PlainDate.from(String(value)).dayOfWeek, 'short'),
+        day: messages.day(String(value)),
+      });
     case 'weekday':
       return messages.weekday(Number(value));
     case 'time':

@@ -43,6 +43,8 @@ export type ReportPicture = {
       readonly day: string;
       readonly time: string;
       readonly minutes: number;
+      /** The column whose rows a slot opens. */
+      readonly opens: string;
       readonly series: readonly (ReportSeries & { readonly shape: 'columns' | 'steps' })[];
     }
 );

@@ -9,6 +9,7 @@ export type PeriodId =
   | 'lastWeek'
   | 'thisWeek'
   | 'nextWeek'
+  | 'next7Days'
   | 'next14Days'
   | 'next4Weeks'
   | 'lastMonth'
@@ -48,6 +49,8 @@ export function getPeriod(id: PeriodId, today: VenueDate): DayRange {
       return week(0);
     case 'nextWeek':
       return week(1);
+    case 'next7Days':
+      return days(0, 6);
     case 'next14Days':
       return days(0, 13);
     case 'next4Weeks':

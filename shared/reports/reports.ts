@@ -2,10 +2,16 @@ import type { ReportId, ReportParameters } from '../domain/report-runs.ts';
 import type { VenueDate } from '../venue-time.ts';
 import { arrivalsReport } from './arrivals.ts';
 import type { ReportDescription } from './description.ts';
+import { guidesReport } from './guides.ts';
 import { countDays, getPeriod } from './periods.ts';
+import { tasksReport } from './tasks.ts';
 
 /** In the order in which they are offered. */
-export const reportDescriptions: readonly ReportDescription[] = [arrivalsReport];
+export const reportDescriptions: readonly ReportDescription[] = [
+  arrivalsReport,
+  guidesReport,
+  tasksReport,
+];
 
 export function getReport(id: ReportId): ReportDescription {
   const found = reportDescriptions.find((report) => report.id === id);

@@ -16,17 +16,22 @@ export interface KnownDays {
   readonly missing: readonly VenueDate[];
 }
 
-/** Which of some days are known, of those that have begun: a day that goes on is known as far as it is. */
+/**
+ * Which of some days are known. Of what happened, those that have begun: a day that goes on is known as
+ * far as it is. Of what is planned, `all`, those to come too.
+ */
 export function splitDays(
   source: SourceState | undefined,
   { first, last }: DayRange,
   today: VenueDate,
+  which: 'begun' | 'all' = 'begun',
 ): KnownDays {
   const days = (source?.days ?? []).filter(
-    ({ day }) => day >= first && day <= last && day <= today,
+    ({ day }) => day >= first && day <= last && (which === 'all' || day <= today),
   );
   const isEnough = ({ day, missing }: SourceState['days'][number]) =>
-    source?.isEmpty === false && missing <= (day === today ? 0.99 : mostMissing);
+    source?.isEmpty === false &&
+    missing <= (day === today && which === 'begun' ? 0.99 : mostMissing);
   return {
     known: days.filter(isEnough).map(({ day }) => day),
     missing: days.filter((one) => !isEnough(one)).map(({ day }) => day),

@@ -16,6 +16,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { HeatMap } from '../../ui/charts/heat-map.tsx';
 import { layOutBarsOf, layOutHeat, type TableReader } from './picture-parts.ts';
+import { StepsPicture } from './steps-picture.tsx';
 
 interface Props {
   readonly report: ReportDescription;
@@ -26,12 +27,16 @@ interface Props {
 }
 
 /** A picture drawn from a table of the report, with the rows behind its marks. */
-export function ReportPictureView({ report, picture, run, onOpen }: Props) {
+export function ReportPictureView({ report, picture, run, timeZone, onOpen }: Props) {
   const messages = useMessages();
   const table = useMemo(
     () =>
-      createReader(report, picture.table, run, (kind, value) =>
-        writeReportCell(kind, value, messages),
+      createReader(
+        report,
+        picture.table,
+        run,
+        (kind, value) => writeReportCell(kind, value, messages),
+        messages.shortDay,
       ),
     [report, picture.table, run, messages],
   );
@@ -82,7 +87,12 @@ export function ReportPictureView({ report, picture, run, onOpen }: Props) {
         )
       );
     case 'steps':
-      return null;
+      return (
+        <StepsPicture
+          {...{ words, picture, table, run, timeZone, nameOf }}
+          onOpen={(index) => open(picture.opens)(String(index))}
+        />
+      );
   }
 }
 
@@ -91,16 +101,25 @@ function createReader(
   id: string,
   run: ReportRun,
   write: (kind: CellKind, value: ReportCell) => string | null,
+  writeDay: (day: string) => string,
 ): TableReader {
   const columns = tables.find((table) => table.id === id)?.columns ?? [];
   const rows: readonly ReportRow[] = run.tables[id]?.rows ?? [];
   const indexOf = (column: string) => columns.findIndex((one) => one.id === column);
+  const writeCell = (row: ReportRow, column: string): string | null => {
+    const index = indexOf(column);
+    return write(columns[index]?.kind ?? 'text', row.cells[index] ?? null);
+  };
   return {
     rows,
     read: (row, column) => row.cells[indexOf(column)] ?? null,
-    write: (row, column) => {
+    write: writeCell,
+    writeShort: (row, column) => {
       const index = indexOf(column);
-      return write(columns[index]?.kind ?? 'text', row.cells[index] ?? null);
+      const value = row.cells[index] ?? null;
+      return columns[index]?.kind === 'day' && value !== null
+        ? writeDay(String(value))
+        : writeCell(row, column);
     },
   };
 }

@@ -16,6 +16,7 @@ import { findReportNeeds } from './find-needs.ts';
 import styles from './report.module.css';
 import { ReportHeader } from './report-header.tsx';
 import { ReportView } from './report-view.tsx';
+import { SkillsStrip } from './skills-strip.tsx';
 import { useParameters } from './use-parameters.ts';
 
 /** One report: what is asked of it, and what it says. */
@@ -66,6 +67,7 @@ export function ReportScreen({
         onChange={change}
       />
       {data && !isNothing && <FetchStrip needs={needs} words={words} />}
+      {data?.sources['skills']?.isEmpty && !isNothing && <SkillsStrip profileId={profile.id} />}
       {data && !isNothing && failure && failure.kind !== 'cancelled' && (
         <Notice tone="warn" strip live>
           {messages.text('reports.stale')}

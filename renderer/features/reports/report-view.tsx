@@ -30,11 +30,11 @@ export function ReportView({
   const openRows = useOpenRows(profile);
   const onOpen = useMemo(
     () =>
-      ({ dataset, dates, days, filters }: RowsOfReport) =>
+      ({ dataset, dates, days, filters, isWhole = false }: RowsOfReport) =>
         openRows({
           dataset,
           draft: { range: days, number: '', scope: 'period', dates },
-          filters,
+          ...{ filters, isWhole },
         }),
     [openRows],
   );

@@ -10,6 +10,8 @@ export interface RowsBehind {
   readonly dataset: DatasetId;
   readonly draft: RequestDraft;
   readonly filters: readonly Filter[];
+  /** Rows that count towards nothing are wanted, too: they are what was counted. */
+  readonly isWhole?: boolean;
 }
 
 /** A filter names at most so many values. */

@@ -6,10 +6,10 @@ import { leaveOutUncounted, type RowsBehind } from './rows-behind.ts';
 /** Shows the rows that a number was counted from, without those that count towards nothing. */
 export function useOpenRows({ id: profileId }: Profile): (rows: RowsBehind) => void {
   const { openDataset } = useNavigation();
-  return ({ dataset, draft, filters }) => {
+  return ({ dataset, draft, filters, isWhole = false }) => {
     const show = (more: RowsBehind['filters']) =>
       openDataset(dataset, { draft, filters: [...filters, ...more] });
-    if (dataset === 'scans') {
+    if (dataset === 'scans' || isWhole) {
       show([]);
       return;
     }

@@ -51,6 +51,7 @@ export const reports = {
   'reports.period.lastWeek': 'Last week',
   'reports.period.thisWeek': 'This week',
   'reports.period.nextWeek': 'Next week',
+  'reports.period.next7Days': 'Next 7 days',
   'reports.period.next14Days': 'Next 14 days',
   'reports.period.next4Weeks': 'Next 4 weeks',
   'reports.period.lastMonth': 'Last month',
@@ -64,6 +65,7 @@ export const reports = {
   'reports.choice.step.quarter': 'By the quarter-hour',
 
   'reports.filterBy.ticket': 'Ticket',
+  'reports.filterBy.location': 'Location',
 
   'reports.than.more':
     '{share} more than {comparison, select, previous {in as many days before} other {on the same weekdays last year}}.',
@@ -86,6 +88,7 @@ export const reports = {
 
   'reports.cell.none': 'without one',
   'reports.cell.unknown': 'not known',
+  'reports.cell.day': '{weekday} {day}',
   'reports.cell.minutes': '{minutes, number} min',
 
   'report.column.weekday': 'Weekday',
@@ -97,6 +100,86 @@ export const reports = {
   'report.column.ticket': 'Ticket',
   'report.column.tickets': 'Tickets sold',
   'report.column.shareScanned': 'Scanned of sold',
+
+  'report.column.start': 'Start',
+  'report.column.end': 'End',
+  'report.column.daysToGo': 'Days to go',
+  'report.column.task': 'Task',
+  'report.column.location': 'Location',
+  'report.column.people': 'People',
+  'report.column.status': 'Counts as',
+  'report.column.waiting': 'Not confirmed',
+  'report.column.notFiled': 'Status not filed',
+  'report.column.cancelled': 'Cancelled',
+  'report.column.confirmed': 'Confirmed',
+  'report.column.needed': 'Groups',
+  'report.column.covered': 'With a guide, at best',
+  'report.column.available': 'Guides available',
+  'report.column.short': 'Without a guide, at least',
+  'report.column.language': 'Language',
+  'report.column.competing': 'Groups that compete',
+  'report.column.guides': 'Guides for them',
+  'report.column.tasks': 'Tasks',
+
+  'report.tasks.name': 'Tasks not confirmed',
+  'report.tasks.ask': 'Which tasks ahead did nobody confirm, and which were cancelled?',
+  'report.tasks.definition':
+    'Tasks by the day of their start, with what their status is filed as: waiting for confirmation, cancelled, confirmed, or not filed. What is filed as to be ignored is left out. People are those that the task itself names.',
+  'report.tasks.figure.waiting': 'Not confirmed',
+  'report.tasks.figure.peopleWaiting': 'People in them',
+  'report.tasks.figure.cancelled': 'Cancelled',
+  'report.tasks.figure.notFiled': 'Status not filed',
+  'report.tasks.picture.days': 'By day',
+  'report.tasks.picture.days.unit': 'tasks that are not confirmed',
+  'report.tasks.table.list': 'Tasks',
+  'report.tasks.table.days': 'By day',
+  'report.tasks.unknown': 'Tasks of these days are not downloaded.',
+  'report.tasks.allConfirmed': 'Nothing waits for confirmation any more.',
+  'report.tasks.next':
+    '{tasks, plural, one {# task is} other {# tasks are}} not confirmed, first “{title}” on {start}.',
+  'report.tasks.ofAll': 'of {tasks, plural, one {# task} other {# tasks}} in these days',
+  'report.tasks.inThem': 'as the tasks say',
+  'report.tasks.daysAre':
+    '{tasks, plural, one {# task starts} other {# tasks start}} in these days; those that are confirmed are not drawn.',
+  'report.tasks.ignored':
+    '{tasks, plural, one {# task is} other {# tasks are}} filed as to be ignored, and left out.',
+  'report.tasks.withoutStart':
+    '{tasks, plural, one {# task has} other {# tasks have}} no start, and no day.',
+
+  'report.guides.name': 'Guides needed',
+  'report.guides.ask': 'Are there enough guides, who speak what groups need?',
+  'report.guides.definition':
+    'Groups that need a guide (tasks that are not cancelled or ignored; their languages are those of the booking lines of their orders) against guides who said that they are available, with their skills filed as languages. At each moment the largest number of groups that can have a guide who speaks their language is found; the groups beyond it are without one, whoever does what. It is an optimistic bound: that a guide stays with a group, walks or rests is not counted, and a guide of whom a skill is not filed or downloaded is taken to speak everything. Each half-hour shows its worst moment.',
+  'report.guides.figure.needed': 'Groups',
+  'report.guides.figure.shortMost': 'Without a guide at once',
+  'report.guides.figure.shortMinutes': 'Time without a guide',
+  'report.guides.figure.bestHour': 'One more guide saves',
+  'report.guides.picture.week': 'Groups and guides',
+  'report.guides.picture.week.unit': 'by half-hour',
+  'report.guides.picture.short': 'Where it falls short',
+  'report.guides.picture.short.unit': 'groups without a guide at the least, by day and half-hour',
+  'report.guides.table.halfHours': 'By half-hour',
+  'report.guides.table.shortages': 'Where it falls short',
+  'report.guides.table.languages': 'By language',
+  'report.guides.unknown': 'Tasks and availabilities of these days are not downloaded.',
+  'report.guides.none': 'No group needs a guide in these days.',
+  'report.guides.enough':
+    'No group is without a guide for sure. Walks, breaks and guides who can’t come are not counted.',
+  'report.guides.short':
+    'At least {short, plural, one {# group} other {# groups}} without a guide from {from} to {to}, whoever does what.',
+  'report.guides.best':
+    'One more guide{hasLanguage, select, yes { who speaks {language}} other {}} from {from} to {to} helps most: {minutes} with one group fewer without.',
+  'report.guides.needDays': 'tasks in these days',
+  'report.guides.atLeast': 'at least, whoever does what',
+  'report.guides.groupMinutes': 'of all groups together, at least',
+  'report.guides.bestIs': 'in one hour, at best',
+  'report.guides.withoutLanguage':
+    '{tasks, plural, one {Of # group no language is known: any guide will do.} other {Of # groups no language is known: any guide will do.}}',
+  'report.guides.noSkills':
+    'What guides speak is not downloaded: everybody is taken to speak everything.',
+  'report.guides.weekIs':
+    'What stands above the line of guides is short for sure; languages can make more of it short.',
+  'report.guides.shortIs': 'The worst moment of each half-hour.',
 
   'report.arrivals.name': 'Arrivals',
   'report.arrivals.ask': 'When do people come, and how many of those who bought a ticket?',

@@ -1,0 +1,192 @@
+import type {
+  ReportBody,
+  ReportCell,
+  ReportRow,
+  ReportTable,
+  Said,
+} from '../../../shared/domain/report-runs.ts';
+import type { GuideMoment, GuidesNeeded, ListedTask } from '../../../shared/domain/reports.ts';
+import type { VenueDate } from '../../../shared/venue-time.ts';
+import { reportGuides } from './guides-needed.ts';
+import { findHalfHours, type HalfHour } from './half-hours.ts';
+import { splitDays } from './known-days.ts';
+import { type Asked, defineReport, type Sources, say } from './report.ts';
+import type { ReportQuery } from './report-query.ts';
+import { reportTasks } from './tasks.ts';
+import { nameTasks } from './tasks-report.ts';
+
+interface Raw {
+  readonly plan: GuidesNeeded;
+  /** Those that need somebody, in the order of their start. */
+  readonly tasks: readonly ListedTask[];
+}
+
+/** R2: see `planGuides` on what is told, and what is not. */
+export const guidesReport = defineReport<Raw>({
+  id: 'guides',
+  query: askGuides,
+  tell: tellGuides,
+});
+
+function askGuides({ period }: Asked): ReportQuery<Raw> {
+  const guides = reportGuides(period);
+  const tasks = reportTasks(period, 'going on');
+  return {
+    ...guides,
+    read: (rows) => ({
+      plan: guides.read(rows),
+      tasks: tasks
+        .read(rows)
+        .tasks.filter(({ group }) => group !== 'cancelled' && group !== 'ignored'),
+    }),
+  };
+}
+
+function tellGuides({ plan, tasks }: Raw, asked: Asked, sources: Sources): ReportBody {
+  const known = findKnownDays(asked, sources);
+  const isKnown = known.size > 0;
+  const hasSkills = sources['skills']?.isEmpty === false;
+  const { moments, bestHour } = plan;
+  const inKnown = tasks.filter(({ start, end }) => start !== null && end !== null && start < end);
+  const halfHours = findHalfHours(asked.period, moments);
+  const shortMost = moments.reduce((most, { short }) => Math.max(most, short), 0);
+  const shortMinutes = moments.reduce((sum, one) => sum + one.short * countMinutes(one), 0);
+  return {
+    sentence: isKnown
+      ? tellShortage(plan, inKnown.length, hasSkills)
+      : [say('report.guides.unknown')],
+    figures: {
+      needed: {
+        value: isKnown ? inKnown.length : null,
+        said: [say('report.guides.needDays')],
+        behind: isKnown ? nameTasks(inKnown) : null,
+      },
+      shortMost: {
+        value: isKnown ? shortMost : null,
+        said: [say('report.guides.atLeast')],
+        behind: null,
+      },
+      shortMinutes: {
+        value: isKnown ? shortMinutes : null,
+        said: [say('report.guides.groupMinutes')],
+        behind: null,
+      },
+      bestHour: {
+        value: isKnown ? (bestHour?.minutes ?? 0) : null,
+        said: [say('report.guides.bestIs')],
+        behind: null,
+      },
+    },
+    tables: {
+      shortages: listShortages(plan, tasks),
+      halfHours: listHalfHours(halfHours, inKnown, known),
+      languages: listLanguages(halfHours, known),
+    },
+    pictures: {
+      week: [say('report.guides.weekIs')],
+      short: [say('report.guides.shortIs')],
+    },
+    notes: [
+      ...(hasSkills ? [] : [say('report.guides.noSkills')]),
+      ...(plan.withoutLanguage > 0
+        ? [say('report.guides.withoutLanguage', { tasks: plan.withoutLanguage })]
+        : []),
+    ],
+    notFiled: [...plan.notFiled],
+    options: {},
+  };
+}
+
+/** Days of which both tasks and availabilities are downloaded. */
+function findKnownDays({ period, today }: Asked, sources: Sources): ReadonlySet<VenueDate> {
+  const [tasks, free] = ['tasks', 'availabilities'].map(
+    (name) => new Set(splitDays(sources[name], period, today, 'all').known),
+  );
+  return new Set([...(tasks ?? [])].filter((day) => free?.has(day)));
+}
+
+function tellShortage(
+  { shortages, bestHour }: GuidesNeeded,
+  tasks: number,
+  hasSkills: boolean,
+): Said[] {
+  if (tasks === 0) return [say('report.guides.none')];
+  const [worst] = shortages.toSorted((a, b) => b.short - a.short || (a.from < b.from ? -1 : 1));
+  if (!worst) return [say('report.guides.enough')];
+  const moment = (value: string) => ({ kind: 'dateTime', value }) as const;
+  return [
+    say('report.guides.short', {
+      ...{ short: worst.short, from: moment(worst.from) },
+      to: { kind: 'time', value: worst.to.slice(11, 16) },
+    }),
+    ...(bestHour && hasSkills
+      ? [
+          say('report.guides.best', {
+            hasLanguage: bestHour.language === null ? 'no' : 'yes',
+            language: { kind: 'language', value: bestHour.language },
+            from: moment(bestHour.from),
+            to: { kind: 'time', value: bestHour.to.slice(11, 16) },
+            minutes: { kind: 'minutes', value: bestHour.minutes },
+          }),
+        ]
+      : []),
+  ];
+}
+
+function listShortages({ shortages }: GuidesNeeded, tasks: readonly ListedTask[]): ReportTable {
+  const byId = new Map(tasks.map((task) => [task.id ?? task.start, task]));
+  const rows = shortages.map(({ from, to, short, tasks: ids, guides }): ReportRow => {
+    const competing = ids.flatMap((id) => byId.get(id) ?? []);
+    const behind = nameTasks(competing);
+    const titles = [...new Set(competing.flatMap(({ title }) => title ?? []))];
+    return {
+      cells: [from, to, short, ids.length, guides.length, titles.join(' · ') || null],
+      behind: behind ? { competing: behind } : {},
+    };
+  });
+  return { rows, total: null };
+}
+
+function listHalfHours(
+  slots: readonly HalfHour[],
+  tasks: readonly ListedTask[],
+  known: ReadonlySet<VenueDate>,
+): ReportTable {
+  const shown = cutHours(slots);
+  const rows = shown.map(({ day, time, from, to, worst }): ReportRow => {
+    const own = tasks.filter(({ start, end }) => (start ?? '') < to && (end ?? '') > from);
+    const behind = own.length === 0 ? null : nameTasks(own);
+    const { needed = 0, short = 0, available = 0 } = worst ?? {};
+    const counts: readonly ReportCell[] = known.has(day)
+      ? [needed, needed - short, short, available]
+      : [null, null, null, null];
+    return {
+      cells: [day, time, ...counts],
+      behind: behind && known.has(day) ? { needed: behind, short: behind } : {},
+    };
+  });
+  return { rows, total: null };
+}
+
+function listLanguages(slots: readonly HalfHour[], known: ReadonlySet<VenueDate>): ReportTable {
+  const rows = cutHours(slots).flatMap(({ day, time, worst }) =>
+    (known.has(day) ? (worst?.languages ?? []) : []).flatMap(({ language, needed, available }) =>
+      needed === 0 ? [] : [{ cells: [day, time, language, needed, available], behind: {} }],
+    ),
+  );
+  return { rows, total: null };
+}
+
+/** From the first to the last time of a day at which there is anything. */
+function cutHours(slots: readonly HalfHour[]): readonly HalfHour[] {
+  const times = slots
+    .flatMap(({ time, worst }) => (worst && worst.needed > 0 ? [time] : []))
+    .sort();
+  const [first, last] = [times[0], times.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return slots.filter(({ time }) => time >= first && time <= last);
+}
+
+function countMinutes({ from, to }: Pick<GuideMoment, 'from' | 'to'>): number {
+  return Temporal.PlainDateTime.from(from).until(to).total({ unit: 'minutes' });
+}

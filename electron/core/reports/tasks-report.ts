@@ -1,0 +1,158 @@
+import type { StatusGroup } from '../../../shared/domain/filing.ts';
+import type {
+  ReportBody,
+  ReportOption,
+  ReportRow,
+  RowsOfReport,
+  Said,
+} from '../../../shared/domain/report-runs.ts';
+import type { ListedTask } from '../../../shared/domain/reports.ts';
+import { toDay, type VenueDate } from '../../../shared/venue-time.ts';
+import { splitDays } from './known-days.ts';
+import { type Asked, defineReport, type Sources, say } from './report.ts';
+import { type ListedTasks, reportTasks } from './tasks.ts';
+
+/** In the order in which somebody has to see to them. */
+const openGroups = ['waiting', 'notFiled', 'cancelled'] as const;
+
+/**
+ * R3: tasks by the day of their start (spec 2.13) that are not confirmed: waiting for it, cancelled, or of
+ * a status that nobody filed. What is to be ignored is left out.
+ */
+export const tasksReport = defineReport<ListedTasks>({
+  id: 'tasks',
+  query: ({ period }) => reportTasks(period),
+  tell: tellTasks,
+});
+
+interface StartedTask extends ListedTask {
+  readonly start: string;
+}
+
+function tellTasks(listed: ListedTasks, asked: Asked, sources: Sources): ReportBody {
+  const { known, missing } = splitDays(sources['tasks'], asked.period, asked.today, 'all');
+  const all = listed.tasks.flatMap((task) =>
+    task.start === null || task.group === 'ignored' ? [] : [{ ...task, start: task.start }],
+  );
+  const tasks = all.filter((task) => isHere(task, asked));
+  const pick = (group: StatusGroup) => tasks.filter((task) => task.group === group);
+  const isKnown = known.length > 0;
+  const waiting = pick('waiting');
+  const count = (group: (typeof openGroups)[number], said: Said[]) => ({
+    value: isKnown ? pick(group).length : null,
+    said: missing.length > 0 ? [say('reports.note.partly')] : said,
+    behind: nameTasks(pick(group)),
+  });
+  const unknown = tasks.filter(({ people }) => people === null).length;
+  const ignored = listed.tasks.filter(({ group }) => group === 'ignored').length;
+  const withoutStart = listed.tasks.filter(({ start }) => start === null).length;
+  return {
+    sentence: isKnown ? tellNext(tasks, asked) : [say('report.tasks.unknown')],
+    figures: {
+      waiting: count('waiting', [say('report.tasks.ofAll', { tasks: tasks.length })]),
+      peopleWaiting: {
+        value: isKnown ? waiting.reduce((sum, { people }) => sum + (people ?? 0), 0) : null,
+        said: [say('report.tasks.inThem')],
+        behind: nameTasks(waiting),
+      },
+      cancelled: count('cancelled', []),
+      notFiled: count('notFiled', []),
+    },
+    tables: {
+      list: {
+        rows: openGroups.flatMap((group) => pick(group).map((task) => tellTask(task, asked))),
+        total: null,
+      },
+      days: listDays(tasks, asked, sources),
+    },
+    pictures: { days: [say('report.tasks.daysAre', { tasks: tasks.length })] },
+    notes: [
+      ...(unknown > 0 ? [say('reports.note.noNumber', { dataset: 'tasks', rows: unknown })] : []),
+      ...(ignored > 0 ? [say('report.tasks.ignored', { tasks: ignored })] : []),
+      ...(withoutStart > 0 ? [say('report.tasks.withoutStart', { tasks: withoutStart })] : []),
+    ],
+    notFiled: [...listed.notFiled],
+    options: { location: listLocations(all) },
+  };
+}
+
+/** The next task that nobody confirmed; what is over needs nobody any more. */
+function tellNext(tasks: readonly StartedTask[], { now }: Asked): Said[] {
+  const waiting = tasks.filter(
+    ({ group, start, end }) => group === 'waiting' && (end ?? start) > now,
+  );
+  const [next] = waiting;
+  if (!next) return [say('report.tasks.allConfirmed')];
+  return [
+    say('report.tasks.next', {
+      tasks: waiting.length,
+      start: { kind: 'dateTime', value: next.start },
+      title: { kind: 'text', value: next.title },
+    }),
+  ];
+}
+
+function tellTask(task: StartedTask, { today }: Asked): ReportRow {
+  const { start, title, location, people, group } = task;
+  const behind = nameTasks([task]);
+  return {
+    cells: [start, countDaysTo(toDay(start), today), title, location, people, group],
+    behind: behind ? { start: behind } : {},
+  };
+}
+
+function listDays(tasks: readonly StartedTask[], asked: Asked, sources: Sources) {
+  const { period, today } = asked;
+  const known = new Set(splitDays(sources['tasks'], period, today, 'all').known);
+  const byDay = Map.groupBy(tasks, ({ start }) => toDay(start));
+  const groups = [...openGroups, 'confirmed'] as const;
+  const days = (sources['tasks']?.days ?? []).map(({ day }) => day);
+  const totals = groups.map((group) => tasks.filter((task) => task.group === group).length);
+  return {
+    rows: days.map((day): ReportRow => {
+      const own = byDay.get(day) ?? [];
+      const parts = groups.map((group) => own.filter((task) => task.group === group));
+      const named = groups.flatMap((group, at) => {
+        const rows = nameTasks(parts[at] ?? []);
+        return rows ? [[group, rows] as const] : [];
+      });
+      const open = nameTasks(own.filter(({ group }) => group !== 'confirmed'));
+      return {
+        cells: [
+          ...[day, countDaysTo(day, today)],
+          ...parts.map(({ length }) => (known.has(day) ? length : null)),
+        ],
+        behind: Object.fromEntries([...named, ...(open ? [['open', open] as const] : [])]),
+      };
+    }),
+    total: [null, null, ...totals],
+  };
+}
+
+/** A filter names so many values at most. */
+const mostNamed = 500;
+
+/** The rows of some tasks, by their ids; null where one has none, or they are too many. */
+export function nameTasks(tasks: readonly Pick<ListedTask, 'id' | 'start'>[]): RowsOfReport | null {
+  const ids = tasks.flatMap(({ id }) => id ?? []);
+  const days = tasks.flatMap(({ start }) => (start === null ? [] : [toDay(start)])).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (ids.length < tasks.length || ids.length > mostNamed || !first || !last) return null;
+  const filters: RowsOfReport['filters'] = [{ kind: 'oneOf', field: 'id', values: ids }];
+  return { dataset: 'tasks', dates: 'start', days: { first, last }, filters, isWhole: true };
+}
+
+function isHere({ location }: ListedTask, { filters }: Asked): boolean {
+  return filters['location']?.includes(location) ?? true;
+}
+
+function listLocations(tasks: readonly ListedTask[]): ReportOption[] {
+  return [...Map.groupBy(tasks, ({ location }) => location)]
+    .map(([value, { length }]) => ({ value, name: value, rows: length }))
+    .sort((a, b) => b.rows - a.rows)
+    .slice(0, mostNamed);
+}
+
+function countDaysTo(day: VenueDate, today: VenueDate): number {
+  return Temporal.PlainDate.from(today).until(day, { largestUnit: 'day' }).days;
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import type { ReportRun } from '../../../shared/domain/report-runs.ts';
+import type { ReportPicture } from '../../../shared/reports/description.ts';
+import { addDays, parseVenueDateTime } from '../../../shared/venue-time.ts';
+import type { ChartWords } from '../../ui/charts/drawing.ts';
+import { TimeChart } from '../../ui/charts/time-chart.tsx';
+import { layOutSteps, type TableReader } from './picture-parts.ts';
+
+/** Columns and steps along the venue's clock, over all days of a report. */
+export function StepsPicture({
+  words,
+  picture,
+  table,
+  run,
+  timeZone,
+  nameOf,
+  onOpen,
+}: {
+  readonly words: Pick<ChartWords, 'title' | 'unit' | 'summary'>;
+  readonly picture: Extract<ReportPicture, { kind: 'steps' }>;
+  readonly table: TableReader;
+  readonly run: ReportRun;
+  readonly timeZone: string;
+  readonly nameOf: (column: string) => string;
+  /** Told which of the table's rows. */
+  readonly onOpen: (row: number) => void;
+}) {
+  const { first, last } = run.parameters.period;
+  const { slots, indexes, values } = useMemo(() => {
+    const days: string[] = [];
+    for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+    return layOutSteps(table, picture, days, timeZone);
+  }, [table, picture, first, last, timeZone]);
+  const now = parseVenueDateTime(run.now)?.toZonedDateTime(timeZone).epochMilliseconds ?? 0;
+  const isWithin = now > (slots[0]?.start ?? 0) && now < (slots.at(-1)?.end ?? 0);
+  const series = useMemo(
+    () =>
+      picture.series.map(({ column, tone, shape }, at) => ({
+        ...{ name: nameOf(column), tone, shape, values: values[at] ?? [] },
+      })),
+    [picture, values, nameOf],
+  );
+  return (
+    <TimeChart
+      {...words}
+      slots={slots}
+      series={series}
+      timeZone={timeZone}
+      now={isWithin ? now : null}
+      onOpen={(_, slot) => {
+        const index = indexes[slot];
+        if (index !== null && index !== undefined) onOpen(index);
+      }}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { addDays } from '../venue-time.ts';
+import type { ReportDescription } from './description.ts';
+
+/** Bookings of a task's orders are made so long before, nearly all of them: they say its languages. */
+const bookedAhead = 100;
+
+/** R2: groups that need a guide, and guides who can come. */
+export const guidesReport: ReportDescription = {
+  id: 'guides',
+  periods: ['next7Days', 'thisWeek', 'nextWeek', 'next14Days', 'lastWeek', 'thisMonth'],
+  longest: 31,
+  dataset: 'availabilities',
+  comparisons: [],
+  choices: [],
+  filters: [],
+  figures: [
+    { id: 'needed', kind: 'count' },
+    { id: 'shortMost', kind: 'count' },
+    { id: 'shortMinutes', kind: 'minutes' },
+    { id: 'bestHour', kind: 'minutes' },
+  ],
+  tables: [
+    {
+      id: 'shortages',
+      columns: [
+        { id: 'start', kind: 'dateTime' },
+        { id: 'end', kind: 'dateTime' },
+        { id: 'short', kind: 'count' },
+        { id: 'competing', kind: 'count' },
+        { id: 'guides', kind: 'count' },
+        { id: 'tasks', kind: 'text' },
+      ],
+    },
+    {
+      id: 'halfHours',
+      columns: [
+        { id: 'day', kind: 'day' },
+        { id: 'time', kind: 'time' },
+        { id: 'needed', kind: 'count' },
+        { id: 'covered', kind: 'count' },
+        { id: 'short', kind: 'count' },
+        { id: 'available', kind: 'count' },
+      ],
+    },
+    {
+      id: 'languages',
+      columns: [
+        { id: 'day', kind: 'day' },
+        { id: 'time', kind: 'time' },
+        { id: 'language', kind: 'language' },
+        { id: 'needed', kind: 'count' },
+        { id: 'available', kind: 'count' },
+      ],
+    },
+  ],
+  pictures: [
+    {
+      ...{ id: 'week', table: 'halfHours', kind: 'steps' },
+      ...{ day: 'day', time: 'time', minutes: 30, opens: 'needed' },
+      series: [
+        { column: 'covered', tone: 2, shape: 'columns' },
+        { column: 'short', tone: 'bad', shape: 'columns' },
+        { column: 'available', tone: 1, shape: 'steps' },
+      ],
+    },
+    {
+      ...{ id: 'short', table: 'halfHours', kind: 'heat' },
+      ...{ rows: 'day', columns: 'time', value: 'short' },
+    },
+  ],
+  needs: (periods, today) => [
+    ...periods.flatMap((days) => [
+      { dataset: 'tasks' as const, days },
+      { dataset: 'availabilities' as const, days },
+    ]),
+    {
+      dataset: 'bookings',
+      days: { first: addDays(today, -bookedAhead), last: addDays(today, -1) },
+    },
+  ],
+};

@@ -1,0 +1,64 @@
+import { addDays } from '../venue-time.ts';
+import type { ReportDescription } from './description.ts';
+
+/** Bookings of a task's orders are made so long before, nearly all of them: they say its languages. */
+const bookedAhead = 100;
+
+/** R3: tasks that nobody confirmed, and those that were cancelled, by how soon they are. */
+export const tasksReport: ReportDescription = {
+  id: 'tasks',
+  periods: ['next14Days', 'next7Days', 'thisWeek', 'nextWeek', 'next4Weeks', 'nextMonth'],
+  longest: 366,
+  dataset: 'tasks',
+  comparisons: [],
+  choices: [],
+  filters: [{ id: 'location', kind: 'text' }],
+  figures: [
+    { id: 'waiting', kind: 'count' },
+    { id: 'peopleWaiting', kind: 'count' },
+    { id: 'cancelled', kind: 'count' },
+    { id: 'notFiled', kind: 'count' },
+  ],
+  tables: [
+    {
+      id: 'list',
+      columns: [
+        { id: 'start', kind: 'dateTime' },
+        { id: 'daysToGo', kind: 'count' },
+        { id: 'task', kind: 'text' },
+        { id: 'location', kind: 'text' },
+        { id: 'people', kind: 'count' },
+        { id: 'status', kind: 'group' },
+      ],
+    },
+    {
+      id: 'days',
+      columns: [
+        { id: 'day', kind: 'day' },
+        { id: 'daysToGo', kind: 'count' },
+        { id: 'waiting', kind: 'count' },
+        { id: 'notFiled', kind: 'count' },
+        { id: 'cancelled', kind: 'count' },
+        { id: 'confirmed', kind: 'count' },
+      ],
+    },
+  ],
+  pictures: [
+    {
+      ...{ id: 'days', table: 'days', kind: 'bars', bars: 'day' },
+      series: [
+        { column: 'waiting', tone: 'amber' },
+        { column: 'notFiled', tone: 'grey' },
+        { column: 'cancelled', tone: 'quiet' },
+      ],
+      ...{ arrangement: 'stacked', opens: 'open' },
+    },
+  ],
+  needs: (periods, today) => [
+    ...periods.map((days) => ({ dataset: 'tasks' as const, days })),
+    {
+      dataset: 'bookings',
+      days: { first: addDays(today, -bookedAhead), last: addDays(today, -1) },
+    },
+  ],
+};

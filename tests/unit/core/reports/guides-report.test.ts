@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { findHalfHours } from '../../../../electron/core/reports/half-hours.ts';
+import type { Row } from '../../../../sandbox/data/row.ts';
+import type { GuideMoment } from '../../../../shared/domain/reports.ts';
+import { addDays } from '../../../../shared/venue-time.ts';
+import { groupOf, openReportDesk, readTable } from '../../../support/report-desk.ts';
+
+/** R2, against a plain reckoning over the same rows; the clocks go back within its week. */
+
+const moment = '2026-10-22T08:55:00';
+const period = { first: '2026-10-22', last: '2026-10-28' };
+const desk = openReportDesk(moment);
+await desk.stored.download('tasks', { first: '2026-10-15', last: '2026-10-28' }, desk.asOf);
+await desk.stored.download('availabilities', period, desk.asOf);
+await desk.stored.download('bookings', { first: '2026-07-14', last: '2026-10-21' }, desk.asOf);
+const [some = {}] = desk.rows('tasks');
+/** More groups at once than there are guides, one of them over midnight, and one that needs nobody. */
+await desk.stored.store('tasks', { first: '2026-10-25', last: '2026-10-25' }, [
+  ...desk.rows('tasks').filter(({ start }) => String(start).startsWith('2026-10-25')),
+  ...Array.from({ length: 60 }, (_, at) => ({
+    ...some,
+    ...{ id: `planted-${at}`, orderNumber: null, status: at === 0 ? 'Cancelled' : 'Accepted' },
+    start: '2026-10-25T10:10:00',
+    end: at === 1 ? '2026-10-26T00:30:00' : '2026-10-25T10:50:00',
+  })),
+]);
+const run = await desk.run('guides', { period });
+const halfHours = readTable(run, 'halfHours');
+
+const going = (rows: readonly Row[], at: string, [from, to]: readonly [string, string]) =>
+  rows.filter((row) => String(row[from]) <= at && String(row[to] ?? '') > at);
+const tasks = desk.rows('tasks').filter((row) => groupOf('tasks', row) !== 'cancelled');
+const free = desk.rows('availabilities');
+
+/** Every moment at which anything begins or ends within a half-hour, and its beginning. */
+function momentsOf(from: string, to: string): string[] {
+  const ends = [...tasks, ...free].flatMap(({ start, end, from: since, till }) =>
+    [start, end, since, till].map((one) => String(one ?? '')),
+  );
+  return [...new Set([from, ...ends.filter((at) => at > from && at < to)])];
+}
+
+describe('guides needed', () => {
+  it('are at their worst moment of each half-hour', () => {
+    for (const { day, time, needed, short, available } of halfHours) {
+      const from = `${day}T${time}:00`;
+      const to = Temporal.PlainDateTime.from(from).add({ minutes: 30 }).toString({
+        smallestUnit: 'second',
+      });
+      const moments = momentsOf(from, to).map((at) => ({
+        needed: going(tasks, at, ['start', 'end']).length,
+        available: new Set(going(free, at, ['from', 'till']).map(({ guideId }) => String(guideId)))
+          .size,
+      }));
+      // Nobody's language is known: what is short are the groups beyond the guides.
+      const worst = moments.toSorted(
+        (a, b) =>
+          Math.max(0, b.needed - b.available) - Math.max(0, a.needed - a.available) ||
+          b.needed - a.needed ||
+          a.available - b.available,
+      )[0];
+      const expected = worst && {
+        ...worst,
+        short: Math.max(0, worst.needed - worst.available),
+      };
+      expect({ day, time, needed, available, short }).toEqual({ day, time, ...expected });
+    }
+  });
+
+  it('have behind each half-hour the tasks that go on in it', () => {
+    for (const { day, time, behind } of halfHours) {
+      const from = `${day}T${time}:00`;
+      const to = Temporal.PlainDateTime.from(from).add({ minutes: 30 }).toString({
+        smallestUnit: 'second',
+      });
+      const own = tasks.filter(({ start, end }) => String(start) < to && String(end) > from);
+      const ids = (rows: readonly Row[]) => rows.map(({ id }) => String(id)).toSorted();
+      expect(ids(desk.behind(behind.needed))).toEqual(ids(own));
+    }
+  });
+
+  it('are all counted, once each', () => {
+    const [start, end] = [`${period.first}T00:00:00`, `${addDays(period.last, 1)}T00:00:00`];
+    const own = tasks.filter((row) => String(row.start) < end && String(row.end) > start);
+    expect(run.figures.needed?.value).toBe(own.length);
+    expect(desk.behind(run.figures.needed?.behind)).toHaveLength(own.length);
+  });
+
+  it('are short where more groups go on than guides can come, and who competes is named', () => {
+    const worst = Math.max(...halfHours.map(({ short }) => Number(short)));
+    expect(worst).toBeGreaterThan(0);
+    expect(run.figures.shortMost?.value).toBe(worst);
+    expect(run.sentence[0]).toMatchObject({
+      message: 'report.guides.short',
+      params: { short: worst },
+    });
+    const shortages = readTable(run, 'shortages');
+    let minutes = 0;
+    for (const { start, end, short, competing, guides, behind } of shortages) {
+      // As many compete as there are guides for them, and those who are left over.
+      expect(competing).toBe(Number(guides) + Number(short));
+      expect(desk.behind(behind.competing)).toHaveLength(Number(competing));
+      const length = Temporal.PlainDateTime.from(String(start)).until(String(end));
+      minutes += Number(short) * length.total('minutes');
+    }
+    expect(run.figures.shortMinutes?.value).toBe(minutes);
+    expect(Number(run.figures.bestHour?.value)).toBeGreaterThan(0);
+    expect(run.notes).toContainEqual({ message: 'report.guides.noSkills', params: {} });
+  });
+
+  it('are not known, and not none, on days that are not downloaded', async () => {
+    const later = { first: '2026-10-27', last: '2026-11-01' };
+    const next = await desk.run('guides', { period: later });
+    for (const { day, needed, short } of readTable(next, 'halfHours')) {
+      expect([day, needed === null, short === null]).toEqual([
+        day,
+        String(day) > period.last,
+        String(day) > period.last,
+      ]);
+    }
+    const empty = openReportDesk(moment);
+    await empty.stored.download('tasks', period, empty.asOf);
+    const nothing = await empty.run('guides', { period });
+    expect(nothing.sentence).toEqual([{ message: 'report.guides.unknown', params: {} }]);
+    for (const { value } of Object.values(nothing.figures)) expect(value).toBeNull();
+  });
+});
+
+describe('half-hours', () => {
+  const day = '2026-10-25';
+  const make = (from: string, to: string, needed: number, available: number): GuideMoment => ({
+    ...{
+      from: `${day}T${from}:00`,
+      to: to === '24:00' ? '2026-10-26T00:00:00' : `${day}T${to}:00`,
+    },
+    ...{ needed, available, short: Math.max(0, needed - available), languages: [] },
+  });
+  const find = (moments: readonly GuideMoment[]) =>
+    findHalfHours({ first: day, last: day }, moments).flatMap(({ time, worst }) =>
+      worst ? [[time, worst.needed, worst.available]] : [],
+    );
+
+  it('are those that a moment reaches into, up to midnight', () => {
+    expect(find([make('09:45', '10:00', 1, 2), make('10:00', '10:31', 3, 2)])).toEqual([
+      ['09:30', 1, 2],
+      ['10:00', 3, 2],
+      ['10:30', 3, 2],
+    ]);
+    expect(find([make('23:50', '24:00', 1, 0)])).toEqual([['23:30', 1, 0]]);
+  });
+
+  it('take what is short before what is much', () => {
+    expect(find([make('10:00', '10:10', 9, 9), make('10:10', '10:20', 2, 1)])).toEqual([
+      ['10:00', 2, 1],
+    ]);
+  });
+});

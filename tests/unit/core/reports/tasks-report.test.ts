@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { Row } from '../../../../sandbox/data/row.ts';
+import { addDays } from '../../../../shared/venue-time.ts';
+import {
+  amount,
+  groupOf,
+  onDays,
+  openReportDesk,
+  readTable,
+} from '../../../support/report-desk.ts';
+
+/** R3, against a plain reckoning over the same rows. */
+
+const moment = '2026-10-23T08:55:00';
+const today = '2026-10-23';
+const period = { first: today, last: '2026-11-05' };
+const desk = openReportDesk(moment);
+await desk.stored.download('tasks', period, desk.asOf);
+const [some = {}] = onDays(desk.rows('tasks'), 'start', '2026-10-24');
+await desk.stored.store('tasks', { first: '2026-10-25', last: '2026-10-25' }, [
+  ...onDays(desk.rows('tasks'), 'start', '2026-10-25'),
+  ...[
+    { status: 'Awaiting confirmation', visitorCount: null },
+    { status: 'Awaiting confirmation', visitorCount: 7 },
+    { status: 'Cancelled', location: null },
+    { status: 'Under discussion' },
+    { status: null },
+  ].map((more, at) => ({
+    ...some,
+    ...{ id: `planted-${at}`, start: '2026-10-25T02:30:00', end: '2026-10-25T03:30:00' },
+    ...more,
+  })),
+]);
+
+const run = await desk.run('tasks', { period });
+const rows = onDays(desk.rows('tasks'), 'start', period.first, period.last);
+const pick = (group: string, among: readonly Row[] = rows) =>
+  among.filter((row) => groupOf('tasks', row) === group);
+const ids = (among: readonly Row[]) => among.map(({ id }) => String(id)).toSorted();
+
+describe('tasks that are not confirmed', () => {
+  it.each(['waiting', 'cancelled', 'notFiled'])('are counted: %s', (group) => {
+    const figure = run.figures[group];
+    expect(figure?.value).toBe(pick(group).length);
+    expect(ids(desk.behind(figure?.behind))).toEqual(ids(pick(group)));
+  });
+
+  it('have the people that they name themselves, and what names none is told of', () => {
+    expect(run.figures.peopleWaiting?.value).toBe(amount(pick('waiting'), 'visitorCount'));
+    const unknown = rows.filter(({ visitorCount }) => typeof visitorCount !== 'number').length;
+    expect(unknown).toBeGreaterThan(0);
+    expect(run.notes).toContainEqual({
+      message: 'reports.note.noNumber',
+      params: { dataset: 'tasks', rows: unknown },
+    });
+  });
+
+  it('stand by day, each number with its rows', () => {
+    const days = readTable(run, 'days');
+    expect(days).toHaveLength(14);
+    for (const [at, day] of days.entries()) {
+      expect([day.day, day.daysToGo]).toEqual([addDays(today, at), at]);
+      const own = onDays(rows, 'start', String(day.day));
+      for (const group of ['waiting', 'notFiled', 'cancelled', 'confirmed']) {
+        expect([day.day, group, day[group]]).toEqual([day.day, group, pick(group, own).length]);
+        expect(ids(desk.behind(day.behind[group]))).toEqual(ids(pick(group, own)));
+      }
+      const open = own.filter((row) => groupOf('tasks', row) !== 'confirmed');
+      expect(ids(desk.behind(day.behind.open))).toEqual(ids(open));
+    }
+    expect(run.tables.days?.total?.slice(2)).toEqual(
+      ['waiting', 'notFiled', 'cancelled', 'confirmed'].map((group) => pick(group).length),
+    );
+  });
+
+  it('are listed, those that wait first, and the next of them is named', () => {
+    const list = readTable(run, 'list');
+    const open = rows.filter((row) => groupOf('tasks', row) !== 'confirmed');
+    expect(list).toHaveLength(open.length);
+    const order = ['waiting', 'notFiled', 'cancelled'];
+    const groups = list.map(({ status }) => order.indexOf(String(status)));
+    expect(groups).toEqual(groups.toSorted((a, b) => a - b));
+    const next = pick('waiting')
+      .filter(({ end }) => String(end) > moment)
+      .toSorted((a, b) => (String(a.start) < String(b.start) ? -1 : 1));
+    expect(run.sentence[0]).toMatchObject({
+      message: 'report.tasks.next',
+      params: { tasks: next.length, start: { value: next[0]?.start } },
+    });
+  });
+
+  it('can be those of a location, or of none', async () => {
+    const location = (run.options.location ?? []).find(({ value }) => value !== null)?.value ?? '';
+    const chosen = await desk.run('tasks', { period, filters: { location: [location, null] } });
+    const isIn = (row: Row) => row.location == null || row.location === location;
+    expect(chosen.figures.waiting?.value).toBe(pick('waiting').filter(isIn).length);
+    expect(chosen.figures.cancelled?.value).toBe(pick('cancelled').filter(isIn).length);
+  });
+
+  it('are not known, and not none, where they are not downloaded', async () => {
+    const empty = openReportDesk(moment);
+    await empty.stored.download('bookings', { first: today, last: today }, empty.asOf);
+    const nothing = await empty.run('tasks', { period });
+    expect(nothing.sentence).toEqual([{ message: 'report.tasks.unknown', params: {} }]);
+    for (const { value } of Object.values(nothing.figures)) expect(value).toBeNull();
+    for (const { waiting } of readTable(nothing, 'days')) expect(waiting).toBeNull();
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import {
+  layOutBarsOf,
+  layOutHeat,
+  layOutSteps,
+  type TableReader,
+} from '../../../renderer/features/reports/picture-parts.ts';
+import { sortRows } from '../../../renderer/features/reports/sort-rows.ts';
+import type { ReportCell } from '../../../shared/domain/report-runs.ts';
+
+/** Pictures of a report's table, and the order of its rows. */
+
+const columns = ['day', 'time', 'count', 'more'];
+
+function readTable(rows: readonly (readonly ReportCell[])[]): TableReader {
+  const read: TableReader['read'] = (row, column) => row.cells[columns.indexOf(column)] ?? null;
+  const write: TableReader['write'] = (row, column) => {
+    const value = read(row, column);
+    return value === null ? null : String(value);
+  };
+  const told = rows.map((cells) => ({ cells: [...cells], behind: {} }));
+  return { rows: told, read, write, writeShort: write };
+}
+
+describe('a heat map', () => {
+  const heat = {
+    id: 'x',
+    table: 'x',
+    kind: 'heat',
+    rows: 'day',
+    columns: 'time',
+    value: 'count',
+  } as const;
+
+  it('has rows as they come, columns in order, and no zero for what is not known', () => {
+    const {
+      rows,
+      columns: across,
+      cells,
+    } = layOutHeat(
+      readTable([
+        ['B', '10:30', 3],
+        ['B', '11:00', 0],
+        ['A', '10:00', null],
+      ]),
+      heat,
+      'none',
+    );
+    expect(rows.map(({ label }) => label)).toEqual(['B', 'A']);
+    expect(across.map(({ label, name }) => [label, name])).toEqual([
+      ['10:00', '10:00'],
+      ['', '10:30'],
+      ['11:00', '11:00'],
+    ]);
+    expect(cells.map(({ row, column, value }) => [row, column, value])).toEqual([
+      [0, 1, 3],
+      [0, 2, 0],
+      [1, 0, null],
+    ]);
+  });
+});
+
+describe('steps along the clock', () => {
+  const steps = {
+    id: 'x',
+    table: 'x',
+    kind: 'steps',
+    day: 'day',
+    time: 'time',
+    minutes: 30,
+    opens: 'count',
+    series: [{ column: 'count', tone: 1, shape: 'steps' }],
+  } as const;
+  const lay = (day: string, rows: readonly (readonly ReportCell[])[]) =>
+    layOutSteps(readTable(rows), steps, [day], 'Europe/Brussels');
+
+  it('have nothing, and not zero, on a day that is not known', () => {
+    const known = lay('2026-11-21', [['2026-11-21', '10:00', 4]]);
+    expect(known.slots).toHaveLength(48);
+    expect(known.values[0]?.[20]).toBe(4);
+    expect(known.values[0]?.[21]).toBe(0);
+    expect(known.indexes[20]).toBe(0);
+    const unknown = lay('2026-11-21', [['2026-11-21', '10:00', null]]);
+    expect(new Set(unknown.values[0])).toEqual(new Set([null]));
+  });
+
+  it('are told once of an hour that comes twice, and not of one that is left out', () => {
+    const autumn = lay('2026-10-25', [['2026-10-25', '02:00', 4]]);
+    expect(autumn.slots).toHaveLength(50);
+    expect(autumn.values[0]?.slice(3, 8)).toEqual([0, 4, 0, null, null]);
+    const spring = lay('2026-03-29', [['2026-03-29', '03:00', 4]]);
+    expect(spring.slots).toHaveLength(46);
+    expect(spring.values[0]?.slice(3, 6)).toEqual([0, 4, 0]);
+  });
+});
+
+describe('bars', () => {
+  it('are as many as the picture takes, without a bar for what is not known', () => {
+    const bars = layOutBarsOf(
+      readTable([
+        ['A', null, 3, null],
+        [null, null, 2, 1],
+        ['C', null, 1, 1],
+      ]),
+      {
+        ...{ id: 'x', table: 'x', kind: 'bars', bars: 'day', arrangement: 'grouped' },
+        series: [
+          { column: 'count', tone: 1 },
+          { column: 'more', tone: 2 },
+        ],
+        ...{ opens: 'count', most: 2 },
+      },
+      'none',
+    );
+    expect(bars.map(({ label, values }) => [label, values])).toEqual([
+      ['A', [3, null]],
+      ['none', [2, 1]],
+    ]);
+  });
+});
+
+describe('rows', () => {
+  const shape = [
+    { id: 'day', kind: 'text' },
+    { id: 'count', kind: 'count' },
+  ] as const;
+  const rows = (
+    [
+      ['b', 2],
+      ['a', null],
+      ['c', 10],
+      ['d', 2],
+    ] as const
+  ).map((cells) => ({ cells: [...cells], behind: {} }));
+  const sort = (column: number, descending: boolean) =>
+    sortRows(rows, shape, { column, descending }, (a, b) => a.localeCompare(b)).map(
+      ({ cells }) => cells[0],
+    );
+
+  it('are sorted by numbers as numbers; what is not known is last either way', () => {
+    expect(sort(1, false)).toEqual(['b', 'd', 'c', 'a']);
+    expect(sort(1, true)).toEqual(['c', 'b', 'd', 'a']);
+    expect(sort(0, true)).toEqual(['d', 'c', 'b', 'a']);
+    expect(sortRows(rows, shape, null, () => 0)).toEqual(rows);
+  });
+});
