@@ -61,9 +61,6 @@ export function ReportHeader({ profile, report, now, parameters, run, onChange }
             onChange={(next) => open({ screen: 'reports', report: next })}
           />
         )}
-        <Button icon="print" isDisabled={!run} onPress={() => window.print()}>
-          {messages.text('reports.print')}
-        </Button>
       </div>
       <p className={styles.about}>
         {messages.text(`report.${id}.ask`)} {run && writeReportAsOf(run, messages)}

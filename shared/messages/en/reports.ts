@@ -18,7 +18,6 @@ export const reports = {
   'reports.asOf': 'As of the end of {day}.',
   'reports.working': 'Working out the report…',
   'reports.stale': 'These are the figures of before: they couldn’t be worked out anew.',
-  'reports.print': 'Print',
   'reports.tables': 'Numbers',
   'reports.definition': 'What is counted',
   'reports.notes': 'What to know of these numbers',
