@@ -121,6 +121,7 @@ const table = [
   corePart('saved-views'),
   corePart('filing', rooms('queries', 'segments', 'settings'), engineRooms('contract')),
   corePart('reports', rooms('queries', 'segments/store', 'settings'), engineRooms('contract')),
+  corePart('reconciliation', rooms('reports', 'segments', 'settings'), engineRooms('contract')),
   corePart(
     'exports',
     rooms('output', 'queries', 'reports', 'settings', 'sync', 'venues'),

@@ -80,6 +80,8 @@ const table = {
   'filing-file-not-one': row('file'),
   'filing-file-newer': row('file'),
   'filing-file-damaged': row('file'),
+  // Reconciliation
+  'too-many-findings': row('request'),
   // Recipes, and a file of one
   'recipe-gone': row('request'),
   'recipe-name-taken': row('request'),

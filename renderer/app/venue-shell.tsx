@@ -13,6 +13,7 @@ import { FilingProvider, useFilingNews } from '../features/filing/index.ts';
 import { GuideScreen } from '../features/guide/index.ts';
 import { ChangesScreen } from '../features/history/index.ts';
 import { JobsDialog, showJobs, useJobNews, useJobsShown } from '../features/jobs/index.ts';
+import { ReconciliationScreen } from '../features/reconciliation/index.ts';
 import { ReportsScreen } from '../features/reports/index.ts';
 import { useDefaultViews } from '../features/saved-views/index.ts';
 import { concealScreens, NavigationProvider, useNavigation } from '../features/screens/index.ts';
@@ -111,6 +112,8 @@ function Screen({
       return (
         <ReportsScreen profile={profile} report={route.report} onReplaceKeys={onReplaceKeys} />
       );
+    case 'reconciliation':
+      return <ReconciliationScreen profile={profile} onReplaceKeys={onReplaceKeys} />;
     case 'dataset':
       return (
         <DatasetScreen
@@ -144,6 +147,8 @@ function getName(route: Route, profile: Profile, messages: Messages): string {
       return messages.text('today.title');
     case 'reports':
       return messages.text(route.report === null ? 'reports.title' : `report.${route.report}.name`);
+    case 'reconciliation':
+      return messages.text('reconciliation.title');
     case 'dataset':
       return messages.text(`dataset.${route.dataset}`);
     case 'guide':

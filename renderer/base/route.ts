@@ -10,6 +10,7 @@ export type Route =
   | { readonly screen: 'caseFile' }
   /** Null: all of them, to choose from. */
   | { readonly screen: 'reports'; readonly report: ReportId | null }
+  | { readonly screen: 'reconciliation' }
   | { readonly screen: 'coverage'; readonly dataset: DatasetId }
   | {
       readonly screen: 'changes';

@@ -5,6 +5,7 @@ export const storedPart = v.picklist([
   'settings',
   'savedViews',
   'filing',
+  'reconciliation',
   'recipes',
   'schedules',
   'exports',

@@ -15,6 +15,7 @@ import { historyContract } from './history.ts';
 import { preferencesContract } from './preferences.ts';
 import { profilesContract } from './profiles.ts';
 import { recipesContract } from './recipes.ts';
+import { reconciliationContract } from './reconciliation.ts';
 import { reportsContract } from './reports.ts';
 import { savedViewsContract } from './saved-views.ts';
 import { schedulesContract } from './schedules.ts';
@@ -43,6 +44,7 @@ export const contract = {
   history: historyContract,
   sync: syncContract,
   reports: reportsContract,
+  reconciliation: reconciliationContract,
 } as const;
 
 type Contract = typeof contract;

@@ -36,6 +36,7 @@ const targets = {
   savedViews: 'electron/core/saved-views/file.ts',
   filing: 'electron/core/filing/file.ts',
   reports: 'electron/core/reports/file.ts',
+  reconciliation: 'electron/core/reconciliation/file.ts',
   exports: 'electron/core/exports/file.ts',
   start: 'electron/core/start/file.ts',
   handlers: 'electron/core/handlers/file.ts',
@@ -107,6 +108,7 @@ const everyRoom: Target[] = [
     'sync',
     'savedViews',
     'reports',
+    'reconciliation',
     'filing',
     'exports',
   ] as const),
@@ -169,6 +171,9 @@ const rooms: Record<string, Target[]> = {
   'electron/core/saved-views': [...core, 'savedViews'],
   'electron/core/reports': [
     ...([...core, 'reports', 'rowQueries', 'segmentStore', 'settings', 'contract'] as const),
+  ],
+  'electron/core/reconciliation': [
+    ...([...core, 'reconciliation', 'reports', ...segments, 'settings', 'contract'] as const),
   ],
   'electron/core/filing': [
     ...([...core, 'filing', 'rowQueries', ...segments, 'settings', 'contract'] as const),

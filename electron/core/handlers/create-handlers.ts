@@ -24,6 +24,7 @@ import type {
   ProfileFiles,
 } from '../profiles/index.ts';
 import type { createGetRows, NameRows, ResultSets } from '../queries/index.ts';
+import type { FindingStore, Reconcile } from '../reconciliation/index.ts';
 import type { Reports } from '../reports/index.ts';
 import type { SavedViewsFiles, SavedViewsStore } from '../saved-views/index.ts';
 import type { SegmentStore, VerifyRows } from '../segments/store/index.ts';
@@ -43,6 +44,7 @@ import { createHistoryHandlers } from './history-handlers.ts';
 import { createPreferencesHandlers } from './preferences-handlers.ts';
 import { createProfilesHandlers, type VenueWindows } from './profiles-handlers.ts';
 import { createRecipesHandlers } from './recipes-handlers.ts';
+import { createReconciliationHandlers } from './reconciliation-handlers.ts';
 import { createReportsHandlers } from './reports-handlers.ts';
 import { createSavedViewsHandlers } from './saved-views-handlers.ts';
 import { createSchedulesHandlers } from './schedules-handlers.ts';
@@ -78,6 +80,8 @@ interface HandlerServices {
   readonly savedViewsFiles: SavedViewsFiles;
   readonly reports: Reports;
   readonly manifests: ManifestService;
+  readonly reconcile: Reconcile;
+  readonly findings: FindingStore;
   readonly filing: FilingStore;
   readonly filingFiles: FilingFiles;
   readonly recipes: RecipeStore;
@@ -113,6 +117,7 @@ export function createHandlers(parts: HandlerServices): Handlers {
     views: createViewsHandlers({ ...parts, jobs }),
     filing: createFilingHandlers({ ...parts, store: parts.filing, files: parts.filingFiles }),
     reports: createReportsHandlers({ ...parts, jobs }),
+    reconciliation: createReconciliationHandlers({ ...parts, jobs }),
     savedViews: createSavedViewsHandlers({
       ...{ settings, emit: parts.emit },
       store: parts.savedViews,

@@ -1,2 +1,5 @@
 export type { Manifest, ManifestSlot, ManifestTask, Party } from './manifest.ts';
+export { createReadReport, type ReadReport } from './read-report.ts';
+export type { ReportQuery, ReportSource } from './report-query.ts';
+export { isInDays, toDayText, writeTimestamp } from './report-sql.ts';
 export { createReports, type Reports } from './reports.ts';

@@ -21,6 +21,7 @@ const names: Readonly<Record<Exclude<StoredPart, 'jobs'>, string>> = {
   settings: 'settings.json',
   savedViews: 'saved-views.json',
   filing: 'filing.json',
+  reconciliation: 'reconciliation.json',
   recipes: 'recipes.json',
   schedules: 'schedules.json',
   exports: 'exports.json',
@@ -31,6 +32,7 @@ const configuration: ReadonlySet<StoredPart> = new Set([
   'settings',
   'savedViews',
   'filing',
+  'reconciliation',
   'recipes',
 ]);
 

@@ -7,7 +7,8 @@ import { createFilingFiles } from '../../core/filing/index.ts';
 import type { Log, ReportBug } from '../../core/log/log.ts';
 import { createProfileServices, type NativeQuestions } from '../../core/profiles/index.ts';
 import type { ResultSets } from '../../core/queries/index.ts';
-import { createReports } from '../../core/reports/index.ts';
+import { createReconcile, openFindingStore } from '../../core/reconciliation/index.ts';
+import { createReadReport, createReports } from '../../core/reports/index.ts';
 import { createSavedViewsFiles, openSavedViewsStore } from '../../core/saved-views/index.ts';
 import {
   createBatchRunService,
@@ -59,18 +60,25 @@ export function createWindowServices(parts: AppServices & WindowParts) {
   });
   const batchRuns = createBatchRunService({ settings, venues, emit, clock, reportBug });
   const { timeZone } = settings;
-  const reports = createReports({ segmentStore, engine, timeZone, clock, filing: filing.get });
+  const reportServices = { segmentStore, engine, timeZone, clock, filing: filing.get };
+  const reports = createReports(reportServices);
+  const findings = openFindingStore(storedFiles);
+  const reconcile = createReconcile({
+    ...{ store: findings, timeZone, clock, read: createReadReport(reportServices) },
+    rowsKey: async (profileId) => (await segmentStore.get(profileId, 'orders')).key,
+  });
   const { notes, ...exportServices } = createExportServices({
     ...{ ...parts, printer, batchRuns, reports },
   });
   const savedViews = openSavedViewsStore(storedFiles);
   const profileServices = createProfileServices({
     ...{ ...parts, sync, openHttp: createProfileHttp },
-    notes: [savedViews, filing, ...notes],
+    notes: [savedViews, filing, findings, ...notes],
   });
 
   return {
     ...{ ...profileServices, ...exportServices, sync, batchRuns, savedViews, reports },
+    ...{ reconcile, findings },
     questions: parts.questions,
     doctor: createDoctorService({
       ...{ settings, vault, venues, dialogs, folders, emit, messages, appVersion, clock },

@@ -28,6 +28,15 @@ export function ReportList({ profile }: { readonly profile: Profile }) {
             </AriaButton>
           </li>
         ))}
+        <li>
+          <AriaButton
+            className={styles.card ?? ''}
+            onPress={() => open({ screen: 'reconciliation' })}
+          >
+            <span className={styles.ask}>{messages.text('reconciliation.ask')}</span>
+            <span className={styles.name}>{messages.text('reconciliation.title')}</span>
+          </AriaButton>
+        </li>
       </ul>
       <StatusBar profile={profile} />
     </>

@@ -42,7 +42,7 @@ function isReport(id: unknown): boolean {
 
 function isRoute(stored: unknown): stored is Route {
   if (typeof stored !== 'object' || stored === null || !('screen' in stored)) return false;
-  if (stored.screen === 'today' || stored.screen === 'caseFile') return true;
+  if (['today', 'caseFile', 'reconciliation'].includes(String(stored.screen))) return true;
   if (stored.screen === 'reports') {
     return 'report' in stored && (stored.report === null || isReport(stored.report));
   }

@@ -22,6 +22,7 @@ import { profiles } from './profiles.ts';
 import { questions } from './questions.ts';
 import { ranges } from './ranges.ts';
 import { recipes } from './recipes.ts';
+import { reconciliation } from './reconciliation.ts';
 import { reports } from './reports.ts';
 import { savedViews } from './saved-views.ts';
 import { schedules } from './schedules.ts';
@@ -65,6 +66,7 @@ export const en = {
     ...needs,
     ...manifest,
     ...reports,
+    ...reconciliation,
   },
   fields,
 };

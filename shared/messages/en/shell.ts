@@ -35,6 +35,7 @@ export const shell = {
   'recovered.part.settings': 'The settings',
   'recovered.part.savedViews': 'The saved views',
   'recovered.part.filing': 'The filing of statuses',
+  'recovered.part.reconciliation': 'The marks of the reconciliation',
   'recovered.part.recipes': 'The recipes',
   'recovered.part.schedules': 'The schedules',
   'recovered.part.exports': 'The notes of what was exported',
@@ -44,6 +45,8 @@ export const shell = {
   'recovered.lost.savedViews': 'All saved views are missing.',
   'recovered.lost.filing':
     'What statuses count as is missing for all venues: until it is filed again, suggestions are used.',
+  'recovered.lost.reconciliation':
+    'What was said to be fine in the reconciliation is missing for all venues, and nothing is told as new at the next check.',
   'recovered.lost.recipes': 'All recipes are missing.',
   'recovered.lost.schedules': 'All schedules and their log are missing: nothing runs by itself.',
   'recovered.lost.exports':

@@ -8,6 +8,6 @@ export {
   type SegmentEntry,
   type SegmentStatistics,
 } from './segment-header.ts';
-export { makeRowsKey, type RowsKey, subjectName } from './segment-keys.ts';
+export { makeRowsKey, nameFinding, type RowsKey, subjectName } from './segment-keys.ts';
 export { alteredEnding, type NamedRows, readSegmentName, segmentEnding } from './segment-name.ts';
 export { writeSegment } from './write-segment.ts';

@@ -41,6 +41,11 @@ export function subjectName({ bytes }: RowsKey, number: string): string {
   return nameWith(bytes, 'subject', number);
 }
 
+/** A name for what a check found that reveals nothing without the profile's data key. */
+export function nameFinding({ bytes }: RowsKey, text: string): string {
+  return nameWith(bytes, 'finding', text);
+}
+
 function nameWith(dataKey: Uint8Array, purpose: string, text: string): string {
   const key = Buffer.from(hkdfSync('sha256', dataKey, none, `venue-desk segment ${purpose}`, 32));
   return createHmac('sha256', key).update(text).digest('hex').slice(0, 32);

@@ -6,6 +6,7 @@ import { openExportHistory } from '../../../../electron/core/exports/export-hist
 import { openRecipeStore } from '../../../../electron/core/exports/recipes/recipe-store.ts';
 import { openScheduleStore } from '../../../../electron/core/exports/schedules/schedule-store.ts';
 import { openFilingStore } from '../../../../electron/core/filing/filing-store.ts';
+import { openFindingStore } from '../../../../electron/core/reconciliation/finding-store.ts';
 import { openSavedViewsStore } from '../../../../electron/core/saved-views/saved-views-store.ts';
 import { openSettingsStore } from '../../../../electron/core/settings/settings-store.ts';
 import {
@@ -33,6 +34,7 @@ const files: Readonly<
   settings: ['settings.json', (kept) => void openSettingsStore(kept)],
   savedViews: ['saved-views.json', openSavedViewsStore],
   filing: ['filing.json', openFilingStore],
+  reconciliation: ['reconciliation.json', openFindingStore],
   recipes: ['recipes.json', openRecipeStore],
   schedules: ['schedules.json', openScheduleStore],
   exports: [

@@ -1,0 +1,36 @@
+import { fail } from '../../../shared/errors.ts';
+import type { Handlers } from '../../../shared/ipc/contract.ts';
+import { isBeyondYears, toPeriod } from '../../../shared/ranges.ts';
+import type { RunningTasks } from '../concurrency/index.ts';
+import type { FindingStore, Reconcile } from '../reconciliation/index.ts';
+import type { SettingsStore } from '../settings/index.ts';
+
+export function createReconciliationHandlers({
+  settings,
+  reconcile,
+  findings,
+  jobs,
+}: {
+  readonly settings: Pick<SettingsStore, 'profile'>;
+  readonly reconcile: Reconcile;
+  readonly findings: FindingStore;
+  readonly jobs: RunningTasks;
+}): Handlers['reconciliation'] {
+  const known = (profileId: string) => settings.profile(profileId) ?? fail('profile-not-found');
+  return {
+    run: ({ jobId, profileId, ...days }, { window }) => {
+      known(profileId);
+      if (days.last < days.first) {
+        fail('range-not-permitted', { rangeProblem: 'ends-before-it-starts' });
+      }
+      if (isBeyondYears(toPeriod(days))) {
+        fail('range-not-permitted', { rangeProblem: 'longer-than-20-years' });
+      }
+      return jobs.run(jobId, { window, profileId }, (signal) => reconcile(profileId, days, signal));
+    },
+    setFine: ({ profileId, rule, finding, isFine }) => {
+      findings.setFine(known(profileId).id, rule, finding, isFine);
+      return {};
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { isInDays, toDayText } from '../../reports/index.ts';
+import type { Rule } from '../rule.ts';
+import { counts, writeText } from '../rule-sql.ts';
+
+/**
+ * The order of every booking line (spec 2.7) is among the order lines (spec 2.11) that are
+ * downloaded; one finding an order. It may have been modified on a day that is not downloaded.
+ */
+export const bookingsWithoutOrder: Rule = {
+  id: 'bookingsWithoutOrder',
+  dataset: 'bookings',
+  columns: ['orderNumber', 'bookingDate', 'visitStart', 'numberOfVisitors'],
+  rowsBy: 'orderNumber',
+  dates: 'bookingDate',
+  query({ days }) {
+    const own = `own AS (SELECT "orderNumber", max("bookingDate") AS booked,
+          min("visitStart") AS visit, sum("numberOfVisitors")::BIGINT AS people
+        FROM bookings WHERE ${isInDays('"bookingDate"', [days])} AND ${counts}
+        GROUP BY "orderNumber")`;
+    return {
+      sources: {
+        bookings: { dataset: 'bookings', dates: 'bookingDate', days: [days] },
+        orders: { dataset: 'orders', dates: 'modifiedDate', days: [days] },
+      },
+      found: `WITH ${own} SELECT "orderNumber" AS key, ${toDayText('booked')} AS day, "orderNumber",
+          ${writeText('dateTime', 'booked')}, ${writeText('dateTime', 'visit')}, people::VARCHAR
+        FROM own ANTI JOIN orders USING ("orderNumber") WHERE "orderNumber" IS NOT NULL`,
+      counted: `WITH ${own} SELECT count(*) FILTER ("orderNumber" IS NOT NULL),
+          count(*) FILTER ("orderNumber" IS NULL) FROM own`,
+    };
+  },
+};

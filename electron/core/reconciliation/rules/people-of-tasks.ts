@@ -1,0 +1,40 @@
+import { isInDays, toDayText } from '../../reports/index.ts';
+import type { Rule } from '../rule.ts';
+import { counts, isAtSameTime, orderNumbersOfTask, writeText } from '../rule-sql.ts';
+
+/**
+ * The people of a task (spec 2.13) = the people of the booking lines (spec 2.7) of its orders whose
+ * visit is at the same time. A task of which no such line is downloaded, or one of whose lines says no
+ * number, can't be looked at.
+ */
+export const peopleOfTasks: Rule = {
+  id: 'peopleOfTasks',
+  dataset: 'tasks',
+  columns: ['start', 'title', 'location', 'orderNumber', 'expected', 'visitorCount'],
+  rowsBy: 'orderNumber',
+  dates: 'start',
+  query({ days }) {
+    const judged = `own AS (SELECT *, rowid AS nth, ${orderNumbersOfTask} AS numbers
+        FROM tasks WHERE ${isInDays('"start"', [days])} AND ${counts} AND "orderNumber" IS NOT NULL),
+      named AS (SELECT nth, "start", "end", unnest(numbers) AS number FROM own),
+      booked AS (SELECT named.nth, sum(line."numberOfVisitors")::BIGINT AS expected,
+          bool_or(line."numberOfVisitors" IS NULL) AS unknown
+        FROM named JOIN bookings AS line ON line."orderNumber" = named.number
+          AND line.${counts} AND ${isAtSameTime('line', 'named')} GROUP BY named.nth),
+      judged AS (SELECT own.*, CASE WHEN unknown THEN NULL ELSE expected END AS expected
+        FROM own LEFT JOIN booked USING (nth))`;
+    return {
+      sources: {
+        tasks: { dataset: 'tasks', dates: 'start', days: [days] },
+        bookings: { dataset: 'bookings', dates: 'visitStart', days: [days] },
+      },
+      found: `WITH ${judged} SELECT coalesce("id", 'task ' || "start"::VARCHAR || ' ' || nth) AS key,
+          ${toDayText('"start"')} AS day, ${writeText('dateTime', '"start"')}, "title", "location",
+          "orderNumber", expected::VARCHAR, "visitorCount"::VARCHAR
+        FROM judged WHERE expected <> "visitorCount"`,
+      counted: `WITH ${judged} SELECT count(*) FILTER (expected <> "visitorCount" IS NOT NULL),
+          count(*) FILTER (expected <> "visitorCount" IS NULL) FROM judged`,
+      dependsOn: 'bookings',
+    };
+  },
+};

@@ -1,0 +1,19 @@
+import type { Rule } from '../rule.ts';
+import { bookingsWithoutOrder } from './bookings-without-order.ts';
+import { contactsNotValid } from './contacts-not-valid.ts';
+import { guidedWithoutTask } from './guided-without-task.ts';
+import { orderLineTotals } from './order-line-totals.ts';
+import { ordersWithoutVisitor } from './orders-without-visitor.ts';
+import { peopleOfTasks } from './people-of-tasks.ts';
+import { scansNeverSold } from './scans-never-sold.ts';
+
+/** In the order in which they are shown: money first, then what hurts soonest. */
+export const rules: readonly Rule[] = [
+  orderLineTotals,
+  guidedWithoutTask,
+  peopleOfTasks,
+  bookingsWithoutOrder,
+  ordersWithoutVisitor,
+  scansNeverSold,
+  contactsNotValid,
+];

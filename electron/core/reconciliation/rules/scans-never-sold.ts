@@ -1,0 +1,32 @@
+import { isInDays, toDayText } from '../../reports/index.ts';
+import type { Rule } from '../rule.ts';
+import { counts, writeText } from '../rule-sql.ts';
+
+/**
+ * The ticket type of every scan (spec 2.12) was sold in an order line (spec 2.11) that is downloaded;
+ * one finding a ticket type. A ticket may be older than what is downloaded: that is said beside it.
+ */
+export const scansNeverSold: Rule = {
+  id: 'scansNeverSold',
+  dataset: 'scans',
+  columns: ['ticketId', 'ticketName', 'scans', 'scannedDate'],
+  rowsBy: 'ticketId',
+  dates: 'scannedDate',
+  isOfAllDays: true,
+  query({ days }) {
+    const own = `own AS (SELECT * FROM scans WHERE ${isInDays('"scannedDate"', [days])})`;
+    return {
+      sources: {
+        scans: { dataset: 'scans', dates: 'scannedDate', days: [days] },
+        orders: { dataset: 'orders', dates: 'modifiedDate', days: [days] },
+      },
+      found: `WITH ${own} SELECT "ticketId"::VARCHAR AS key, ${toDayText('max("scannedDate")')} AS day,
+          "ticketId"::VARCHAR, max("ticketName"), count(*)::VARCHAR,
+          ${writeText('dateTime', 'max("scannedDate")')}
+        FROM own ANTI JOIN (SELECT "ticketId" FROM orders WHERE ${counts}) AS sold USING ("ticketId")
+        WHERE "ticketId" IS NOT NULL GROUP BY "ticketId"`,
+      counted: `WITH ${own} SELECT count(*) FILTER ("ticketId" IS NOT NULL),
+          count(*) FILTER ("ticketId" IS NULL) FROM own`,
+    };
+  },
+};

@@ -1,0 +1,48 @@
+import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
+import type { Field } from '../../../shared/catalogue/types.ts';
+import type { RuleResult } from '../../../shared/domain/reconciliation.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { formatValue } from '../../../shared/messages/value-text.ts';
+
+export interface FindingColumn {
+  readonly name: string;
+  readonly heading: string;
+  readonly isAmount: boolean;
+  /** The text of one of a finding's values. */
+  write(values: readonly (string | null)[]): string;
+}
+
+/** What was calculated reads as the field that it is compared with. */
+const comparedWith: Readonly<Partial<Record<RuleResult['rule'], string>>> = {
+  orderLineTotals: 'totalAmount',
+  peopleOfTasks: 'visitorCount',
+};
+const scans: Field = { name: 'scans', type: 'number' };
+
+export function listColumns(
+  { rule, dataset, columns }: Pick<RuleResult, 'rule' | 'dataset' | 'columns'>,
+  messages: Messages,
+): FindingColumn[] {
+  const described = getDataset(dataset);
+  const currency = columns.indexOf('isoCurrencySymbol');
+  return columns.map((name, at): FindingColumn => {
+    const key = `reconciliation.column.${name}`;
+    const isCalculated = messages.has(key);
+    const field = isCalculated
+      ? name === 'scans'
+        ? scans
+        : findField(described, comparedWith[rule] ?? '')
+      : findField(described, name);
+    return {
+      name,
+      heading: isCalculated ? messages.text(key) : messages.field(dataset, name),
+      isAmount: !field?.identifier && (field?.type === 'number' || field?.type === 'decimal'),
+      write(values) {
+        const value = values[at] ?? null;
+        if (value === null) return '–';
+        if (name === 'problem') return messages.field(dataset, value);
+        return formatValue(value, field, messages, values[currency] ?? null);
+      },
+    };
+  });
+}

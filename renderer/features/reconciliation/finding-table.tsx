@@ -1,0 +1,81 @@
+import type { Finding, RuleResult } from '../../../shared/domain/reconciliation.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { listColumns } from './finding-columns.ts';
+import styles from './reconciliation.module.css';
+
+interface Props {
+  readonly result: RuleResult;
+  readonly isBusy: boolean;
+  readonly onRows: (finding: Finding) => void;
+  readonly onFine: (finding: Finding, isFine: boolean) => void;
+}
+
+/** What a rule found, new ones first, those that are fine here last. */
+export function FindingTable({ result, isBusy, onRows, onFine }: Props) {
+  const messages = useMessages();
+  const columns = listColumns(result, messages);
+  const rule = messages.text(`reconciliation.rule.${result.rule}`);
+  const title = messages.text('reconciliation.table', { rule });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too
+    <section className={styles.scroll} tabIndex={0} aria-label={title}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map(({ name, heading, isAmount }) => (
+              <th key={name} scope="col" data-amount={isAmount || undefined}>
+                {heading}
+              </th>
+            ))}
+            <th scope="col">{messages.text('reconciliation.since')}</th>
+            <th scope="col">{messages.text('reconciliation.rows')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {result.findings.map((finding) => {
+            const name = finding.values[result.rowsBy.column] ?? '–';
+            return (
+              <tr key={finding.name} data-fine={finding.isFine || undefined}>
+                {columns.map(({ name: column, isAmount, write }) => (
+                  <td key={column} data-amount={isAmount || undefined}>
+                    <bdi>{write(finding.values)}</bdi>
+                  </td>
+                ))}
+                <td>
+                  {finding.isNew && (
+                    <Pill tone="blue" text={messages.text('reconciliation.isNew')} />
+                  )}{' '}
+                  {messages.day(finding.since)}
+                </td>
+                <td className={styles.actions}>
+                  <Button
+                    variant="quiet"
+                    aria-label={messages.text('reconciliation.openRows', { value: name })}
+                    onPress={() => onRows(finding)}
+                  >
+                    {messages.text('reconciliation.rows')}
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    isDisabled={isBusy}
+                    aria-label={messages.text(
+                      finding.isFine ? 'reconciliation.notFine.label' : 'reconciliation.fine.label',
+                      { finding: name },
+                    )}
+                    onPress={() => onFine(finding, !finding.isFine)}
+                  >
+                    {messages.text(
+                      finding.isFine ? 'reconciliation.notFine' : 'reconciliation.fine',
+                    )}
+                  </Button>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

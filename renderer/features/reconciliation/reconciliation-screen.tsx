@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { addDays } from '../../../shared/venue-time.ts';
+import { desk } from '../../base/bridge.ts';
+import { useCommand } from '../../base/commands.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { useVenueNow } from '../../base/use-now.ts';
+import { findFailure } from '../../queries/find-failure.ts';
+import { reconciliationQuery } from '../../queries/reconciliation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { FetchFailure } from '../fetching/index.ts';
+import { useNavigation } from '../screens/index.ts';
+import { StatusBar } from '../status-bar/status-bar.tsx';
+import styles from './reconciliation.module.css';
+import { ReconciliationView } from './reconciliation-view.tsx';
+
+const spans = ['28', '91', '366'] as const;
+
+/** Rows of a venue that contradict one another, by rule. */
+export function ReconciliationScreen({
+  profile,
+  onReplaceKeys,
+}: {
+  readonly profile: Profile;
+  readonly onReplaceKeys: () => void;
+}) {
+  const messages = useMessages();
+  const { open } = useNavigation();
+  const today = useVenueNow(profile.timeZone).toPlainDate().toString();
+  const [span, setSpan] = useState<(typeof spans)[number]>('28');
+  const days = { first: addDays(today, -Number(span)), last: addDays(today, -1) };
+  const query = useQuery(reconciliationQuery(profile.id, days));
+  const { data, refetch } = query;
+  useCommand('refresh', () => void refetch());
+  const failure = findFailure(query);
+  return (
+    <>
+      <header className={styles.header}>
+        <div className={styles.titleLine}>
+          <Button
+            variant="quiet"
+            icon="back"
+            aria-label={messages.text('reports.all')}
+            onPress={() => open({ screen: 'reports', report: null })}
+          />
+          <h1 className={styles.title}>{messages.text('reconciliation.title')}</h1>
+          <Select
+            label={messages.text('reconciliation.days')}
+            hidesLabel
+            options={spans.map((id) => ({
+              ...{ id, text: messages.text('reconciliation.lastDays', { days: id }) },
+            }))}
+            value={span}
+            onChange={setSpan}
+          />
+          <Button icon="refresh" isDisabled={query.isFetching} onPress={() => void refetch()}>
+            {messages.text('reconciliation.run')}
+          </Button>
+        </div>
+        <p className={styles.quiet}>{messages.text('reconciliation.about')}</p>
+      </header>
+      {data ? (
+        <ReconciliationView profile={profile} reconciliation={data} />
+      ) : failure ? (
+        <FetchFailure
+          error={failure}
+          profileId={profile.id}
+          repairs={{
+            retry: () =>
+              void desk.storedRows.unlock({ profileId: profile.id }).then(() => refetch()),
+            'edit-keys': onReplaceKeys,
+          }}
+        />
+      ) : (
+        <div className={styles.page}>
+          <p role="status" className={styles.summary}>
+            {messages.text('reconciliation.running')}
+          </p>
+        </div>
+      )}
+      <StatusBar profile={profile} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { Reconciliation, ReconciliationRule } from '../../../shared/domain/reconciliation.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { desk, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { findFailure } from '../../queries/find-failure.ts';
+import { reconciliationKey } from '../../queries/reconciliation.ts';
+import { ErrorNotice } from '../errors/index.ts';
+import { useOpenRows } from '../rows-behind/index.ts';
+import styles from './reconciliation.module.css';
+import { RuleList } from './rule-list.tsx';
+import { countOpen } from './rule-notes.ts';
+import { RuleView } from './rule-view.tsx';
+
+/** What the rules found, and one of them in full. */
+export function ReconciliationView({
+  profile,
+  reconciliation,
+}: {
+  readonly profile: Profile;
+  readonly reconciliation: Reconciliation;
+}) {
+  const messages = useMessages();
+  const client = useQueryClient();
+  const setFine = useMutation({
+    mutationFn: (input: {
+      readonly rule: ReconciliationRule;
+      readonly finding: string | null;
+      readonly isFine: boolean;
+    }) => unwrap(desk.reconciliation.setFine({ profileId: profile.id, ...input })),
+    onSettled: () => client.invalidateQueries({ queryKey: [reconciliationKey, profile.id] }),
+  });
+  const openRows = useOpenRows(profile);
+  const { rules } = reconciliation;
+  // Stays where it is when its last finding is said to be fine.
+  const [chosen, setChosen] = useState<ReconciliationRule>(
+    () => (rules.find((result) => countOpen(result) > 0) ?? rules[0])?.rule ?? 'orderLineTotals',
+  );
+  const failure = findFailure({ error: setFine.error, isFetching: setFine.isPending });
+  const shown = rules.find(({ rule }) => rule === chosen);
+  return (
+    <div className={styles.page}>
+      <p className={styles.summary} role="status">
+        {writeSummary(reconciliation, messages)}
+      </p>
+      {failure && <ErrorNotice error={failure} />}
+      <div className={styles.columns}>
+        <RuleList rules={rules} shown={chosen} onShow={setChosen} />
+        {shown && (
+          <RuleView
+            result={shown}
+            days={reconciliation}
+            isBusy={setFine.isPending}
+            onRows={openRows}
+            onFine={(finding, isFine) => setFine.mutate({ rule: chosen, finding, isFine })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function writeSummary({ rules, comparedWith }: Reconciliation, messages: Messages): string {
+  const counted = rules.filter(({ isFine }) => !isFine);
+  const open = counted.reduce((sum, result) => sum + countOpen(result), 0);
+  const fresh = counted.reduce((sum, { isNew }) => sum + isNew, 0);
+  const day = comparedWith === null ? '' : messages.day(comparedWith);
+  const summary = messages.text('reconciliation.summary', { open, fresh, day });
+  if (comparedWith !== null) return `${summary}.`;
+  return `${summary}. ${messages.text('reconciliation.firstRun')}`;
+}

@@ -1,0 +1,49 @@
+import type { ReconciliationRule, RuleResult } from '../../../shared/domain/reconciliation.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import styles from './reconciliation.module.css';
+import { countOpen } from './rule-notes.ts';
+
+interface Props {
+  readonly rules: readonly RuleResult[];
+  readonly shown: ReconciliationRule;
+  readonly onShow: (rule: ReconciliationRule) => void;
+}
+
+/** The rules, each with how much there is to look at. */
+export function RuleList({ rules, shown, onShow }: Props) {
+  const messages = useMessages();
+  const state = (result: RuleResult): string => {
+    const { needs, isFine, isNew } = result;
+    if (needs.length > 0) {
+      const datasets = needs.map((dataset) => messages.text(`dataset.${dataset}`));
+      return messages.text('reconciliation.needs', { datasets: messages.list(datasets) });
+    }
+    if (isFine) return messages.text('reconciliation.ruleFine');
+    return [
+      messages.text('reconciliation.found', { found: countOpen(result) }),
+      ...(isNew > 0 ? [messages.text('reconciliation.new', { fresh: isNew })] : []),
+    ].join(' · ');
+  };
+  return (
+    <nav aria-label={messages.text('reconciliation.rules')}>
+      <ul className={styles.rules}>
+        {rules.map((result) => (
+          <li key={result.rule}>
+            <button
+              type="button"
+              className={styles.rule}
+              aria-current={result.rule === shown || undefined}
+              data-open={countOpen(result) > 0 || undefined}
+              onClick={() => onShow(result.rule)}
+            >
+              <span className={styles.ruleName}>
+                {messages.text(`reconciliation.rule.${result.rule}`)}
+              </span>
+              <span className={styles.ruleState}>{state(result)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
