@@ -87,7 +87,9 @@ export function guideRow(world: World, guide: Guide): Row {
     invoiceCity: city,
     invoiceCountry: people.country,
     vatNumber:
-      liable && people.vat ? `${people.vat}${String(mix(key, 14)).padStart(9, '0')}` : null,
+      liable && people.vat
+        ? `${people.vat}${String(mix(key, 14)).padStart(9, '0').slice(-9)}`
+        : null,
     liable,
     statute,
     otherStatute: statute === 'Other' ? 'Student' : null,

@@ -84,7 +84,9 @@ function visitorRow(world: World, order: Order): Row {
     orderId: wire(order, order.id),
     orderNumber: order.number,
     vatNumber:
-      organised && people.vat ? `${people.vat}${String(mix(key, 79)).padStart(9, '0')}` : null,
+      organised && people.vat
+        ? `${people.vat}${String(mix(key, 79)).padStart(9, '0').slice(-9)}`
+        : null,
     financeDivisionEmail: organised ? `finance.${mix(key, 80).toString(36)}@example.org` : null,
     visitReason: school ? 'Education' : pick(reasons, order.key, 81),
     remarks: oddText(oddity, order.key, remark),
