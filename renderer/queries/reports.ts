@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ReportId, ReportParameters } from '../../shared/domain/report-runs.ts';
+import type { VenueDate } from '../../shared/venue-time.ts';
 import { desk, unwrap } from '../base/bridge.ts';
 
 const reportsKey = 'reports';
@@ -11,6 +12,15 @@ export const todayQuery = (profileId: string) =>
     queryFn: ({ signal }) =>
       cancelledBy(signal, (jobId) => unwrap(desk.reports.day({ jobId, profileId }))),
     // Whoever comes back finds the figures of before, while new ones are reckoned.
+    staleTime: 0,
+  });
+
+/** What of the orders is other than it was known before the present day. No request is sent. */
+export const sinceYesterdayQuery = (profileId: string, day: VenueDate) =>
+  queryOptions({
+    queryKey: [reportsKey, profileId, 'since', day],
+    queryFn: ({ signal }) =>
+      cancelledBy(signal, (jobId) => unwrap(desk.reports.sinceYesterday({ jobId, profileId }))),
     staleTime: 0,
   });
 

@@ -165,6 +165,8 @@ export const guidesNeeded = v.strictObject({
   bestHour: v.nullable(guideHour),
   /** Tasks that nothing says the language of: every guide is taken to do. */
   withoutLanguage: count,
+  /** Guides of whom nothing says what they speak: each is taken to speak everything. */
+  withoutSkills: count,
   notFiled: v.array(notFiledValue),
 });
 
@@ -194,3 +196,33 @@ export const today = v.strictObject({
 });
 
 export type Today = v.InferOutput<typeof today>;
+
+/** Orders that changed in one way. */
+const changedOrders = v.strictObject({
+  /** Distinct order numbers. */
+  orders: count,
+  /** Of the lines that changed. */
+  tickets: v.number(),
+  /** The days on which they were created; null where there is none. */
+  created: v.nullable(v.strictObject({ first: venueDate, last: venueDate })),
+  /** The first `mostNamedOrders` of them. */
+  numbers: v.array(v.string()),
+});
+
+export type ChangedOrders = v.InferOutput<typeof changedOrders>;
+
+/** What of the orders is other than it was known before today: see `reportSinceYesterday`. */
+export const sinceYesterday = v.strictObject({
+  day: venueDate,
+  /** The last day that the versions of then reach to; null where none was stored before today. */
+  since: v.nullable(venueDate),
+  fresh: changedOrders,
+  cancelled: changedOrders,
+  moved: changedOrders,
+  notFiled: changedOrders,
+  /** Orders that changed since and of which no earlier version is stored. */
+  unknown: count,
+  orders: sourceState,
+});
+
+export type SinceYesterday = v.InferOutput<typeof sinceYesterday>;

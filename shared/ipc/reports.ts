@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { manifestRequest } from '../domain/manifest.ts';
 import { reportId, reportParameters, reportRun } from '../domain/report-runs.ts';
-import { today } from '../domain/reports.ts';
+import { sinceYesterday, today } from '../domain/reports.ts';
 import { id } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
 
@@ -12,6 +12,11 @@ export const reportsContract = defineArea({
   methods: {
     /** What the day of the venue brings. The job id is for `datasets.cancel`. */
     day: { input: v.strictObject({ jobId: id, profileId: id }), output: today },
+    /** What of the orders is other than it was known before today. Job ids as above. */
+    sinceYesterday: {
+      input: v.strictObject({ jobId: id, profileId: id }),
+      output: sinceYesterday,
+    },
     /**
      * R1, on paper: shows the system's print dialog; returns whether it was printed. At most
      * `mostPrintedRows`.

@@ -72,7 +72,9 @@ test('with nothing downloaded it says what it needs, and one click fetches it', 
     removal: { what: 'everything' },
   });
   await expect(page.getByRole('heading', { name: 'See what the day brings' })).toBeVisible();
-  await expect(page.getByText(/^\d+ requests, about \d+ seconds$/)).toBeVisible();
+  await expect(
+    page.getByText(/^\d+ requests, about \d+ seconds; then what guides speak/),
+  ).toBeVisible();
   await expectAccessible(page);
   await offer().click();
   await expect(page.getByRole('progressbar').first()).toBeVisible();

@@ -35,6 +35,8 @@ const query = {
 
 export interface SandboxRows {
   readonly rows: Map<DatasetId, Row[]>;
+  /** When the next responses come, milliseconds since the epoch; each a little later than the last. */
+  setClock(now: number): void;
   /** In place of the segment store. */
   get(profileId: string, dataset: DatasetId): Promise<StoredSegments>;
   /** Downloads what the platform says of some days, four weeks at a time. */
@@ -71,6 +73,9 @@ export function createSandboxRows(
 
   return {
     rows,
+    setClock(now) {
+      fetchedAt = now;
+    },
     async get(_profile, dataset) {
       const own = segments.get(dataset) ?? [];
       return { state: 'kept', key: dataKey, segments: own, damaged: [] };

@@ -28,6 +28,12 @@ export function createReportsHandlers({
         reports.readToday(profileId, signal),
       );
     },
+    sinceYesterday: ({ jobId, profileId }, { window }) => {
+      getProfile(profileId);
+      return jobs.run(jobId, { window, profileId }, (signal) =>
+        reports.readSinceYesterday(profileId, signal),
+      );
+    },
     printManifest: async ({ jobId, profileId, ...request }, { window }) => {
       const profile = getProfile(profileId);
       const printed = await jobs.run(jobId, { window, profileId }, (signal) =>

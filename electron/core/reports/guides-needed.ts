@@ -42,15 +42,17 @@ export function reportGuides(days: DayRange): ReportQuery<GuidesNeeded> {
       }));
       const skills = Map.groupBy(rows['languages'] ?? [], ([guide]) => String(guide));
       const asked = [...new Set(needed.flatMap(({ languages: any }) => any))];
-      const spoken = new Map(
+      const known = new Map(
         guides.map(({ guideId }) => {
           const own = (skills.get(guideId) ?? []).map(([, counted]) => String(counted));
-          return [guideId, findSpoken(own) ?? asked];
+          return [guideId, findSpoken(own)];
         }),
       );
+      const spoken = new Map([...known].map(([guideId, own]) => [guideId, own ?? asked]));
       return {
         ...planGuides(needed, guides, spoken),
         notFiled: [...found.notFiled],
+        withoutSkills: [...known.values()].filter((own) => own === null).length,
         withoutLanguage: needed.filter(({ languages: any }) => any.length === 0).length,
       };
     },

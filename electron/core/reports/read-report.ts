@@ -50,7 +50,7 @@ export function createReadReport(services: {
       const tables = named.map(([name, source]) => {
         const { slices } = planSource(source, stored.get(name));
         const fields = source.fields ?? reportFields[source.dataset] ?? [];
-        const part = JSON.stringify(source.within ?? null);
+        const part = JSON.stringify([source.within ?? null, source.asOf ?? null]);
         const leads = isByOtherDate(source) ? { leadTimes: source.dates } : {};
         const table = { dataset: source.dataset, part, slices, select: null, fields, ...leads };
         return [name, table] as const;
@@ -85,9 +85,9 @@ export function createReadReport(services: {
   };
 }
 
-function planSource({ dataset, within }: ReportSource, stored: StoredSegments | undefined) {
+function planSource({ dataset, within, asOf }: ReportSource, stored: StoredSegments | undefined) {
   const period = within ?? allTime;
-  return planStored(getDataset(dataset), stored?.segments ?? [], { period, dates: null });
+  return planStored(getDataset(dataset), stored?.segments ?? [], { period, dates: null, asOf });
 }
 
 function isByOtherDate({ dataset, dates }: ReportSource): boolean {

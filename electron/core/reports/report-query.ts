@@ -12,6 +12,8 @@ export interface ReportSource {
   readonly days: readonly DayRange[];
   /** Only rows of this time, of a dataset that is asked by `dates`; left out: all that are stored. */
   readonly within?: Period;
+  /** Only versions that were stored at or before this moment, milliseconds since the epoch. */
+  readonly asOf?: number;
   /** In place of `reportFields`. */
   readonly fields?: readonly string[];
 }

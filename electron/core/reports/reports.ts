@@ -1,6 +1,11 @@
 import type { Filing } from '../../../shared/domain/filing.ts';
 import type { ReportId, ReportParameters, ReportRun } from '../../../shared/domain/report-runs.ts';
-import type { Reported, Today } from '../../../shared/domain/reports.ts';
+import type {
+  Reported,
+  SinceYesterday,
+  SourceState,
+  Today,
+} from '../../../shared/domain/reports.ts';
 import { fail } from '../../../shared/errors.ts';
 import { fitsReport, getReport } from '../../../shared/reports/reports.ts';
 import { type VenueDate, venueNow } from '../../../shared/venue-time.ts';
@@ -10,6 +15,7 @@ import type { Clock } from '../time/index.ts';
 import { findReport } from './all-reports.ts';
 import { type Manifest, reportManifest } from './manifest.ts';
 import { createReadReport } from './read-report.ts';
+import { reportSinceYesterday } from './since-yesterday.ts';
 import { readToday } from './today.ts';
 
 /**
@@ -19,6 +25,7 @@ import { readToday } from './today.ts';
  */
 export interface Reports {
   readToday(profileId: string, signal: AbortSignal): Promise<Today>;
+  readSinceYesterday(profileId: string, signal: AbortSignal): Promise<SinceYesterday>;
   /** R1; with the visitors' remarks, which are personal data, only where they are asked for. */
   readManifest(
     wanted: { readonly profileId: string; readonly day: VenueDate; readonly remarks: boolean },
@@ -49,6 +56,15 @@ export function createReports(services: {
   return {
     readToday: (profileId, signal) =>
       readToday(read, { profileId, now: venueNow(timeZone(profileId), clock.now()) }, signal),
+    async readSinceYesterday(profileId, signal) {
+      const zone = timeZone(profileId);
+      const today = venueNow(zone, clock.now()).toPlainDate();
+      const midnight = today.toZonedDateTime(zone).epochMilliseconds;
+      const day = today.toString();
+      const query = reportSinceYesterday(day, midnight);
+      const { figures, sources } = await read(profileId, query, signal);
+      return { day, ...figures, orders: sources['current'] as SourceState };
+    },
     readManifest: ({ profileId, day, remarks }, signal) =>
       read(profileId, reportManifest(day, remarks), signal),
     async run({ profileId, report, parameters }, signal) {

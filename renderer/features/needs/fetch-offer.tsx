@@ -23,6 +23,8 @@ export interface FetchWords {
   readonly running: string;
   /** Names the datasets of which something lacks. */
   readonly more: (datasets: string) => string;
+  /** What is fetched beside the plan, said after it. */
+  readonly beside?: string;
 }
 
 /** In place of figures: what they need, what fetching it takes, and how far that is. */
@@ -40,7 +42,11 @@ export function FetchOffer({
       icon={words.icon}
       title={isRunning ? words.running : words.title}
       text={isRunning ? writeRunning(needs, messages) : words.text}
-      hint={isRunning || !needs.isPlanned ? undefined : writePlan(needs, messages)}
+      hint={
+        isRunning || !needs.isPlanned
+          ? undefined
+          : [writePlan(needs, messages), words.beside ?? ''].filter(Boolean).join('; ')
+      }
       actions={
         isRunning ? (
           <Button onPress={() => showJobs(true)}>{messages.text('needs.jobs')}</Button>

@@ -11,6 +11,7 @@ import { findGroup } from './figures.ts';
 import { GuidesPicture } from './guides-picture.tsx';
 import { findShortTimes, writeHeadline } from './headline.ts';
 import { NextDays } from './next-days.tsx';
+import { SinceYesterday } from './since-yesterday.tsx';
 import { TasksPicture } from './tasks-picture.tsx';
 import styles from './today.module.css';
 import { findHours } from './wall-clock.ts';
@@ -58,6 +59,7 @@ export function DayView({
           <NextDays profileId={profile.id} today={today} onOpen={onOpen} madeAt={madeAt} />
         </section>
       </div>
+      <SinceYesterday profile={profile} today={today.day} onOpen={onOpen} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -11,7 +11,9 @@ import { createTimeSlots } from '../../ui/charts/time-slots.ts';
 import { isUnderWay, useBringUpToDate } from '../jobs/index.ts';
 import type { PictureProps } from './arrivals-picture.tsx';
 import { isDue } from './figures.ts';
-import { readGuideSlots, withoutLanguages } from './guide-slots.ts';
+import { GuideLanguageList } from './guide-language-list.tsx';
+import { listLanguages } from './guide-languages.ts';
+import { type GuideSlot, readGuideSlots, withoutLanguages } from './guide-slots.ts';
 import { findShortTimes, writeSpan } from './headline.ts';
 import { findTasks, toPartOfDay } from './rows-behind.ts';
 import { isEmptySource, knowsGuides } from './sources.ts';
@@ -40,14 +42,19 @@ export function GuidesPicture({
     [isKnown, day, timeZone, hours],
   );
   const walls = useMemo(() => findWallSlots(slots, timeZone, 30), [slots, timeZone]);
-  const series = useMemo<TimeSeries[]>(() => {
-    const moments = hasSkills ? guides.moments : withoutLanguages(guides.moments);
-    const states = readGuideSlots(day, moments);
-    const read = (pick: (state: (typeof states)[number]) => number) =>
+  const states = useMemo(
+    () => readGuideSlots(day, hasSkills ? guides.moments : withoutLanguages(guides.moments)),
+    [day, guides, hasSkills],
+  );
+  const read = useCallback(
+    (pick: (state: GuideSlot) => number) =>
       walls.map((wall) => {
         const state = wall === null ? undefined : states[wall];
         return state ? pick(state) : null;
-      });
+      }),
+    [walls, states],
+  );
+  const series = useMemo<TimeSeries[]>(() => {
     return [
       {
         name: messages.text('today.guides.covered'),
@@ -63,13 +70,20 @@ export function GuidesPicture({
             },
           ]
         : []),
+    ];
+  }, [messages, read, states]);
+  // Many more than groups: drawn beside them, groups could not be seen.
+  const told = useMemo<TimeSeries[]>(
+    () => [
       {
         name: messages.text('today.guides.available'),
         ...{ shape: 'steps', tone: 1 },
         values: read(({ available }) => available),
       },
-    ];
-  }, [messages, guides, day, walls, hasSkills]);
+    ],
+    [messages, read],
+  );
+  const languages = isKnown && hasSkills ? listLanguages(guides.moments, now) : [];
   const { stress, rest } = writeGuides(today, messages);
   const open = (index: number) => {
     const wall = walls[index];
@@ -81,29 +95,35 @@ export function GuidesPicture({
     onOpen(findTasks(day, going));
   };
   return (
-    <TimeChart
-      title={messages.text('today.guides')}
-      unit={messages.text('today.guides.unit')}
-      summary={[stress, ...rest].filter((text) => text !== null).join(' ')}
-      sentence={
-        <>
-          {stress !== null && <strong>{stress}</strong>} {rest.join(' ')}
-        </>
-      }
-      actions={
-        isKnown &&
-        !hasSkills && (
-          <Button variant="quiet" isDisabled={isPending || isWalking} onPress={walkGuides}>
-            {messages.text(isWalking ? 'today.guides.fetchingSkills' : 'today.guides.fetchSkills')}
-          </Button>
-        )
-      }
-      slots={slots}
-      series={series}
-      timeZone={timeZone}
-      now={toEpoch(now, timeZone)}
-      {...(isKnown ? { onOpen: (_: unknown, index: number) => open(index) } : {})}
-    />
+    <>
+      <TimeChart
+        title={messages.text('today.guides')}
+        unit={messages.text('today.guides.unit')}
+        summary={[stress, ...rest].filter((text) => text !== null).join(' ')}
+        sentence={
+          <>
+            {stress !== null && <strong>{stress}</strong>} {rest.join(' ')}
+          </>
+        }
+        actions={
+          isKnown &&
+          !hasSkills && (
+            <Button variant="quiet" isDisabled={isPending || isWalking} onPress={walkGuides}>
+              {messages.text(
+                isWalking ? 'today.guides.fetchingSkills' : 'today.guides.fetchSkills',
+              )}
+            </Button>
+          )
+        }
+        slots={slots}
+        series={series}
+        told={told}
+        timeZone={timeZone}
+        now={toEpoch(now, timeZone)}
+        {...(isKnown ? { onOpen: (_: unknown, index: number) => open(index) } : {})}
+      />
+      <GuideLanguageList languages={languages} />
+    </>
   );
 }
 
@@ -114,7 +134,11 @@ function writeGuides(
   if (!knowsGuides(today)) return { stress: null, rest: [messages.text('today.guides.unknown')] };
   const { guides, sources, now } = today;
   const hasSkills = !isEmptySource(sources['skills']);
-  const skills = hasSkills ? [] : [messages.text('today.guides.noSkills')];
+  const skills = hasSkills
+    ? guides.withoutSkills > 0
+      ? [messages.text('today.guides.withoutSkills', { guides: guides.withoutSkills })]
+      : []
+    : [messages.text('today.guides.noSkills')];
   if (guides.moments.every(({ needed }) => needed === 0)) {
     return { stress: null, rest: [messages.text('today.guides.none')] };
   }

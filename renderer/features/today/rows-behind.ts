@@ -1,5 +1,5 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { ListedTask } from '../../../shared/domain/reports.ts';
+import type { ChangedOrders, ListedTask } from '../../../shared/domain/reports.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { addDays, type VenueDate, type VenueDateTime } from '../../../shared/venue-time.ts';
@@ -47,6 +47,15 @@ export function findTasks(day: VenueDate, tasks?: readonly ListedTask[]): RowsBe
   const ids = tasks?.flatMap(({ id }) => id ?? []) ?? [];
   if (!tasks || ids.length < tasks.length) return rows;
   return { ...rows, filters: [{ kind: 'oneOf', field: 'id', values: ids }] };
+}
+
+/** The lines of orders that changed, by the days on which they were created; null where there is none. */
+export function findOrders({ created, orders, numbers }: ChangedOrders): RowsBehind | null {
+  if (created === null || numbers.length < orders) return null;
+  return {
+    ...{ dataset: 'orders', draft: makeDraft(created, 'creationDate'), isWhole: true },
+    filters: [{ kind: 'oneOf', field: 'orderNumber', values: numbers }],
+  };
 }
 
 function secondBefore(moment: VenueDateTime): VenueDateTime {

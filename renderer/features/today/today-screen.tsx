@@ -22,7 +22,8 @@ import { listNeeds } from './needs.ts';
 import { isEmptyDay } from './sources.ts';
 import styles from './today.module.css';
 import { useDemoYear } from './use-demo-year.ts';
-import { useScansOfToday, useToday } from './use-today.ts';
+import { useGuidesAfter } from './use-guides-after.ts';
+import { useScansOfToday, useToday, useTurnOfDay } from './use-today.ts';
 
 /** What the day of a venue brings: as of last night, and its scans up to now. */
 export function TodayScreen({
@@ -35,8 +36,17 @@ export function TodayScreen({
   const messages = useMessages();
   const day = useVenueNow(profile.timeZone).toPlainDate().toString();
   const today = useToday(profile);
-  const needs = useNeeds(profile.id, listNeeds(day), today.settledAt);
+  const dated = useNeeds(profile.id, listNeeds(day), today.settledAt);
+  useTurnOfDay(today.data?.day);
   const year = useDemoYear(profile, day);
+  const fetchGuides = useGuidesAfter(profile.id, today.data);
+  const needs = {
+    ...dated,
+    start: () => {
+      dated.start();
+      fetchGuides();
+    },
+  };
   const { data, failure } = today;
   // What was there may be gone: then its figures are, too.
   const isNothing = failure?.kind === 'nothing-kept' || (data !== undefined && isEmptyDay(data));
@@ -58,6 +68,7 @@ export function TodayScreen({
     act: messages.text('today.offer.do'),
     running: messages.text('today.offer.running'),
     more: (datasets) => messages.text('today.offer.more', { datasets }),
+    beside: messages.text('today.offer.guides'),
   };
   const [isPrinting, setPrinting] = useState(false);
   const canPrint = known !== undefined;

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { toPeriod } from '../../../shared/ranges.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import * as clock from '../../base/clock.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { notify } from '../../base/toasts.ts';
 import { findFailure } from '../../queries/find-failure.ts';
 import { todayQuery } from '../../queries/reports.ts';
 import { resultQuery } from '../../queries/result-sets.ts';
 import { useQuarterRefresh } from '../scans/index.ts';
+import { writeDay } from './day-words.ts';
 
 const quarter = 15 * 60_000;
 
@@ -29,6 +32,18 @@ export function useToday(profile: Profile) {
     isReckoning: today.isFetching,
     refetch: () => void refetch(),
   };
+}
+
+/** Says once that the day on the screen is another: whoever left it open overnight finds it turned. */
+export function useTurnOfDay(day: VenueDate | undefined): void {
+  const messages = useMessages();
+  const before = useRef(day);
+  useEffect(() => {
+    const was = before.current;
+    before.current = day;
+    if (was === undefined || day === undefined || was === day) return;
+    notify(messages.text('today.turned', { day: writeDay(messages.locale, day) }));
+  }, [day, messages]);
 }
 
 /**

@@ -139,7 +139,10 @@ function Totals({
     const text = total === null ? '' : numbers.text(total);
     const bar = bars[index];
     if (!bar || text === '' || estimateWidth(text) > place.width) return null;
-    const y = Math.min(top - (bar.isOpen ? 14 : 0), comparison?.y ?? top) - 5;
+    const own = top - (bar.isOpen ? 14 : 0) - 5;
+    // At its own bar: above the line of the comparison only where that would go through it.
+    const isCrossed = comparison !== null && comparison.y > own - 12 && comparison.y < own + 4;
+    const y = isCrossed ? comparison.y - 5 : own;
     return (
       <text
         key={bar.id}

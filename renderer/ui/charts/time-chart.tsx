@@ -13,6 +13,8 @@ interface Props extends ChartWords {
   readonly slots: readonly TimeSlot[];
   /** What is first lies behind. */
   readonly series: readonly TimeSeries[];
+  /** Said of each slot and in the table, but not drawn: of another size than what is. */
+  readonly told?: readonly TimeSeries[];
   /** The venue's. */
   readonly timeZone: string;
   /** The present, in milliseconds since the epoch; null where all is over, or none of it has begun. */
@@ -28,6 +30,7 @@ interface Props extends ChartWords {
 export function TimeChart({
   slots,
   series,
+  told,
   timeZone,
   now = null,
   whole = true,
@@ -46,6 +49,7 @@ export function TimeChart({
       }),
     [messages, timeZone, slots],
   );
+  const said = useMemo(() => [...series, ...(told ?? [])], [series, told]);
   const write = useCallback(
     ({ state, value }: SlotValue) => {
       if (state === 'ahead') return messages.text('chart.ahead');
@@ -63,20 +67,20 @@ export function TimeChart({
       }),
       describe: (index: number) => ({
         title: texts.slot(slots[index] ?? { start: 0, end: 0 }),
-        lines: series.map((each) => ({
+        lines: said.map((each) => ({
           name: each.name,
           value: write(readSlot(each, slots, index, now)),
         })),
       }),
     }),
-    [slots, series, timeZone, now, whole, texts, height, numbers, messages, write],
+    [slots, series, said, timeZone, now, whole, texts, height, numbers, messages, write],
   );
   const table: ChartTable = {
-    columns: [messages.text('chart.time'), ...series.map(({ name }) => name)],
+    columns: [messages.text('chart.time'), ...said.map(({ name }) => name)],
     rowCount: slots.length,
     row: (index) => ({
       header: texts.slot(slots[index] ?? { start: 0, end: 0 }),
-      cells: series.map((each) => write(readSlot(each, slots, index, now))),
+      cells: said.map((each) => write(readSlot(each, slots, index, now))),
       mark: index,
     }),
   };

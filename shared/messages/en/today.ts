@@ -13,6 +13,8 @@ export const today = {
   'today.demo.label': 'The demo venue’s year',
   'today.demo.stop': 'Stop',
 
+  'today.turned': 'A new day has begun: {day}.',
+
   'today.headline.short':
     'At least {short, plural, one {# group is} other {# groups are}} without a guide from {from} to {to}{more, plural, =0 {.} one {, and at # other time.} other {, and at # other times.}}',
   'today.headline.waiting':
@@ -82,7 +84,7 @@ export const today = {
   'today.arrivals.unknown': 'Bookings are not downloaded, so nobody knows who is expected.',
 
   'today.guides': 'Guides',
-  'today.guides.unit': 'by half-hour',
+  'today.guides.unit': 'groups by half-hour',
   'today.guides.covered': 'groups with a guide, at best',
   'today.guides.short': 'without a guide',
   'today.guides.available': 'guides available',
@@ -95,6 +97,16 @@ export const today = {
     'One more guide{language, select, any {} other { who speaks {language}}} from {from} to {to} helps most: {minutes, number} minutes with one group fewer without.',
   'today.guides.withoutLanguage':
     '{tasks, plural, one {Of # task no language is known: any guide will do.} other {Of # tasks no language is known: any guide will do.}}',
+  'today.guides.languages': 'Languages, the tightest first',
+  'today.guides.language':
+    '{groups, plural, one {# group} other {# groups}} at {time}, {guides, plural, =0 {no guide} one {# guide} other {# guides}}',
+  'today.guides.language.short': '{guides, number} short',
+  'today.guides.language.tight': 'just enough',
+  'today.guides.language.enough': '{guides, number} to spare',
+  'today.guides.languages.more':
+    '{count, plural, one {# more language has} other {# more languages have}} guides to spare.',
+  'today.guides.withoutSkills':
+    'Of {guides, plural, one {# guide} other {# guides}} it is not known what they speak: taken to speak everything.',
   'today.guides.noSkills':
     'What guides speak is not downloaded: everybody is taken to speak everything.',
   'today.guides.fetchSkills': 'Fetch all guides',
@@ -132,10 +144,29 @@ export const today = {
   'today.next.lastYearCosts':
     '{requests, plural, one {# request} other {# requests}}, about {time}',
 
+  'today.since': 'Since yesterday',
+  'today.since.compared':
+    'Orders as known now, compared with what was known up to the end of {day}.',
+  'today.since.none':
+    'No earlier version of the orders is downloaded to compare with. What is downloaded today can be compared with from tomorrow on. By their dates, orders that were created yesterday:',
+  'today.since.unknown': 'Orders are not downloaded.',
+  'today.since.fresh': 'New',
+  'today.since.created': 'Created yesterday',
+  'today.since.cancelled': 'Something cancelled',
+  'today.since.moved': 'Moved to another time',
+  'today.since.notFiled': 'New status, not filed',
+  'today.since.tickets':
+    '{orders, plural, one {order} other {orders}}, {tickets, plural, one {# ticket} other {# tickets}}',
+  'today.since.tooMany': 'too many to list',
+  'today.since.without':
+    'Of {orders, plural, one {# more order} other {# more orders}} that changed no earlier version is downloaded.',
+  'today.since.changes': 'Compare',
+
   'today.offer.title': 'See what the day brings',
   'today.offer.text':
     'Today goes by the bookings, orders, tasks, guides and scans of the last months. Nothing of them is on this computer yet.',
   'today.offer.more': 'Not all of what Today goes by is downloaded: {datasets}.',
+  'today.offer.guides': 'then what guides speak, about one request a second',
   'today.offer.do': 'Fetch what Today needs',
   'today.offer.running': 'Fetching what Today needs',
 } as const;

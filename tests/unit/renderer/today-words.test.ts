@@ -45,7 +45,14 @@ function makeToday(more: Partial<Today> = {}): Today {
       ...{ day, booked: none(), expected: none(), learnedFrom: 0, scanned: none() },
       ...{ repeated: none(), lastScan: null, notFiled: [] },
     },
-    guides: { moments: [], shortages: [], bestHour: null, withoutLanguage: 0, notFiled: [] },
+    guides: {
+      moments: [],
+      shortages: [],
+      bestHour: null,
+      withoutLanguage: 0,
+      withoutSkills: 0,
+      notFiled: [],
+    },
     ...{ listed: [], nextDays: [] },
     sources: {
       visits: source('bookings'),
@@ -86,7 +93,14 @@ describe('a day that is not downloaded, of datasets that are', () => {
 describe('the sentence that says what matters most', () => {
   const waiting = task('1', { group: 'waiting' });
   const guides = (shortages: Today['guides']['shortages']): Today['guides'] => ({
-    ...{ moments: [], shortages, bestHour: null, withoutLanguage: 0, notFiled: [] },
+    ...{
+      moments: [],
+      shortages,
+      bestHour: null,
+      withoutLanguage: 0,
+      withoutSkills: 0,
+      notFiled: [],
+    },
   });
 
   it('is groups without a guide, then tasks that wait, then people', () => {

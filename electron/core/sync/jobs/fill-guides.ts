@@ -48,7 +48,10 @@ export async function fillGuides(options: FillGuidesOptions): Promise<boolean> {
   await ask(listRequests('guides', unknown), false);
 
   const everybody = unknown.length > 0 ? (await work.guides()).known : known;
-  const due = await withoutSkills(options, everybody);
+  // Those who are available first: whoever looks at a day goes by what they speak.
+  const available = new Set(met);
+  const inOrder = everybody.toSorted((a, b) => Number(available.has(b)) - Number(available.has(a)));
+  const due = await withoutSkills(options, inOrder);
   options.onPlan(due.length);
   for (let at = 0; at < due.length; at += skillsInARow) {
     // Never before the first ones: otherwise two jobs could give way to each other for ever.

@@ -1,0 +1,40 @@
+import type { GuideMoment } from '../../../shared/domain/reports.ts';
+
+/** The tightest moment of a language: groups that need it, guides who speak it. */
+export interface LanguageState {
+  readonly language: string;
+  readonly from: string;
+  readonly needed: number;
+  readonly available: number;
+}
+
+/**
+ * For each language that a group needs from a moment on, when it is tightest; the tightest language
+ * first. A guide who speaks two counts for both: together they may still be short.
+ */
+export function listLanguages(moments: readonly GuideMoment[], now: string): LanguageState[] {
+  const tightest = new Map<string, LanguageState>();
+  for (const { from, to, languages } of moments) {
+    if (to <= now) continue;
+    for (const { language, needed, available } of languages) {
+      if (needed === 0) continue;
+      const known = tightest.get(language);
+      const state = { language, from: from > now ? from : now, needed, available };
+      if (!known || isTighter(state, known)) tightest.set(language, state);
+    }
+  }
+  return [...tightest.values()].sort(
+    (a, b) =>
+      countSpare(a) - countSpare(b) || b.needed - a.needed || (a.language < b.language ? -1 : 1),
+  );
+}
+
+/** Guides beyond those that are needed; below zero: missing. */
+export function countSpare({ needed, available }: LanguageState): number {
+  return available - needed;
+}
+
+function isTighter(one: LanguageState, other: LanguageState): boolean {
+  const difference = countSpare(one) - countSpare(other);
+  return difference < 0 || (difference === 0 && one.needed > other.needed);
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { ChangedOrders, SinceYesterday as Changes } from '../../../shared/domain/reports.ts';
+import type { MessageKey } from '../../../shared/messages/languages.ts';
+import { addDays, parseVenueDate, type VenueDate } from '../../../shared/venue-time.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { sinceYesterdayQuery } from '../../queries/reports.ts';
+import { Button } from '../../ui/button.tsx';
+import { FigureCard } from '../../ui/charts/figure-card.tsx';
+import type { RowsBehind } from '../rows-behind/index.ts';
+import { useNavigation } from '../screens/index.ts';
+import { findOrders } from './rows-behind.ts';
+import styles from './today.module.css';
+
+/** What of the orders changed since yesterday, by the versions that are downloaded. */
+export function SinceYesterday({
+  profile,
+  today,
+  onOpen,
+}: {
+  readonly profile: Profile;
+  readonly today: VenueDate;
+  readonly onOpen: (rows: RowsBehind) => void;
+}) {
+  const messages = useMessages();
+  const { open } = useNavigation();
+  const { data } = useQuery(sinceYesterdayQuery(profile.id, today));
+  if (!data) return null;
+  const title = messages.text('today.since');
+  const { since, day } = data;
+  return (
+    <section className={styles.since} aria-label={title}>
+      <div className={styles.titleLine}>
+        <h2 className={styles.sinceTitle}>{title}</h2>
+        <p className={styles.asOf}>
+          {data.orders.isEmpty
+            ? messages.text('today.since.unknown')
+            : since === null
+              ? messages.text('today.since.none')
+              : messages.text('today.since.compared', { day: messages.shortDay(since) })}
+          {data.unknown > 0 && ` ${messages.text('today.since.without', { orders: data.unknown })}`}
+        </p>
+        {since !== null && (
+          <Button
+            variant="quiet"
+            icon="history"
+            onPress={() =>
+              open({
+                ...{ screen: 'changes', dataset: 'orders', dates: null },
+                range: { first: addDays(since, 1), last: addDays(day, -1) },
+                since: toMidnight(day, profile.timeZone),
+              })
+            }
+          >
+            {messages.text('today.since.changes')}
+          </Button>
+        )}
+      </div>
+      {!data.orders.isEmpty && (
+        <div className={styles.sinceFigures}>
+          {listFigures(data).map(({ label, found }) => {
+            const rows = findOrders(found);
+            return (
+              <FigureCard
+                key={label}
+                label={messages.text(label)}
+                value={found.orders}
+                {...(rows ? { onOpen: () => onOpen(rows) } : {})}
+              >
+                <p>
+                  {messages.text('today.since.tickets', {
+                    orders: found.orders,
+                    tickets: found.tickets,
+                  })}
+                  {found.orders > 0 && rows === null && `, ${messages.text('today.since.tooMany')}`}
+                </p>
+              </FigureCard>
+            );
+          })}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Without an earlier version only dates tell something; what nobody filed is told where there is any. */
+function listFigures(
+  data: Changes,
+): { readonly label: MessageKey; readonly found: ChangedOrders }[] {
+  const { since, fresh, cancelled, moved, notFiled } = data;
+  if (since === null) return [{ label: 'today.since.created', found: fresh }];
+  return [
+    { label: 'today.since.fresh', found: fresh },
+    { label: 'today.since.cancelled', found: cancelled },
+    { label: 'today.since.moved', found: moved },
+    ...(notFiled.orders > 0 ? [{ label: 'today.since.notFiled', found: notFiled } as const] : []),
+  ];
+}
+
+function toMidnight(day: string, timeZone: string): number {
+  const date = parseVenueDate(day);
+  if (!date) throw new RangeError('not a day');
+  return date.toZonedDateTime(timeZone).epochMilliseconds;
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import type { ReportInput } from '../../../../electron/core/engine/contract/engine-methods.ts';
+import { createReports } from '../../../../electron/core/reports/index.ts';
+import { toDayNumber } from '../../../../sandbox/data/calendar.ts';
+import type { Row } from '../../../../sandbox/data/row.ts';
+import { venues } from '../../../../sandbox/data/venues/venues.ts';
+import { makeWorld } from '../../../../sandbox/data/world.ts';
+import type { Filing } from '../../../../shared/domain/filing.ts';
+import type { SinceYesterday } from '../../../../shared/domain/reports.ts';
+import { addDays } from '../../../../shared/venue-time.ts';
+import { createManualClock } from '../../../support/manual-clock.ts';
+import { openEngine, quiet } from '../../../support/open-engine.ts';
+import { createSandboxRows, newestRows, type SandboxRows } from '../../../support/sandbox-rows.ts';
+import { profileId } from '../../../support/stored-segments.ts';
+
+const engine = await openEngine();
+const venue = venues.find(({ number }) => number === 1) ?? venues[0];
+if (!venue) throw new Error('no venue');
+const { timeZone } = venue;
+const world = makeWorld(venue, 7, 400, 400);
+const entry = (value: string, countsAs: string) => ({ value, countsAs, name: null, color: null });
+const filing = {
+  orderStatus: [entry('1', 'sold'), entry('2', 'sold'), entry('3', 'cancelled')],
+} as unknown as Filing;
+
+const startOf = (day: string): number =>
+  Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds;
+
+async function read(stored: SandboxRows, day: string): Promise<SinceYesterday> {
+  await engine.methods.releaseReports({ profileId }, quiet);
+  return createReports({
+    segmentStore: { get: stored.get, markDamaged: async () => undefined },
+    engine: {
+      report: (input: ReportInput) => engine.methods.report(input, quiet),
+      releaseReports: (input) => engine.methods.releaseReports(input, quiet),
+    },
+    filing: () => filing,
+    timeZone: () => timeZone,
+    clock: createManualClock(startOf(day) + 9 * 3_600_000),
+  }).readSinceYesterday(profileId, quiet.signal);
+}
+
+const numbersOf = (rows: readonly Row[]): string[] =>
+  [...new Set(rows.map(({ orderNumber }) => String(orderNumber)))].sort();
+
+describe('orders since yesterday, downloaded on both days', async () => {
+  const day = '2026-10-17';
+  const yesterday = addDays(day, -1);
+  const stored = createSandboxRows(engine, world, 'since');
+  const asOf = (on: string) => ({ today: toDayNumber(on), scanSecond: 0 });
+  const before = { first: addDays(day, -60), last: addDays(day, -2) };
+  stored.setClock(startOf(yesterday) + 9 * 3_600_000);
+  await stored.download('orders', before, asOf(yesterday));
+  const then = newestRows(stored.rows.get('orders') ?? [], ['orderItemId']);
+  stored.setClock(startOf(day) + 8 * 3_600_000);
+  await stored.download('orders', { first: addDays(day, -8), last: yesterday }, asOf(day));
+  const now = newestRows(stored.rows.get('orders') ?? [], ['orderItemId']);
+  const found = await read(stored, day);
+
+  const earlier = new Map(then.map((row) => [String(row['orderItemId']), row]));
+  const pairs = now.flatMap((row) => {
+    const was = earlier.get(String(row['orderItemId']));
+    return was ? [{ row, was }] : [];
+  });
+  const isCancelled = ({ status }: Row) => String(status) === '3';
+
+  it('are new where nobody knew of them', () => {
+    const known = new Set(then.map(({ orderNumber }) => String(orderNumber)));
+    const fresh = now.filter(
+      ({ orderNumber, creationDate }) =>
+        !known.has(String(orderNumber)) && String(creationDate) >= `${yesterday}T00:00:00`,
+    );
+    expect(found.fresh.numbers).toEqual(numbersOf(fresh));
+    expect(found.fresh.orders).toBe(numbersOf(fresh).length);
+    expect(found.fresh.orders).toBeGreaterThan(0);
+    const tickets = fresh.map(({ quantity }) => (typeof quantity === 'number' ? quantity : 0));
+    expect(found.fresh.tickets).toBe(tickets.reduce((sum, n) => sum + n, 0));
+    expect(found.since).toBe(addDays(day, -2));
+  });
+
+  it('are cancelled or moved where a line of them is other than it was', () => {
+    const cancelled = pairs.filter(({ row, was }) => isCancelled(row) && !isCancelled(was));
+    expect(found.cancelled.numbers).toEqual(numbersOf(cancelled.map(({ row }) => row)));
+    const visit = (row: Row) => [row['visitDate'], row['visitStartTime']].map(String).join(' ');
+    const moved = pairs.filter(({ row, was }) => !isCancelled(row) && visit(row) !== visit(was));
+    expect(found.moved.numbers).toEqual(numbersOf(moved.map(({ row }) => row)));
+    const open = pairs.filter(
+      ({ row, was }) => row['status'] !== was['status'] && !/^[123]$/.test(String(row['status'])),
+    );
+    expect(found.notFiled.numbers).toEqual(numbersOf(open.map(({ row }) => row)));
+    expect(cancelled.length + moved.length + open.length).toBeGreaterThan(0);
+  });
+});
+
+describe('orders since yesterday that are planted', async () => {
+  const day = '2026-03-29';
+  const yesterday = addDays(day, -1);
+  const line = (id: number, more: Row = {}): Row => ({
+    ...{ orderItemId: id, orderNumber: `A${id}`, status: 1, quantity: 2 },
+    ...{ visitDate: '2026-04-03T00:00:00', visitStartTime: '10:00:00' },
+    ...{ creationDate: '2026-03-20T10:00:00', modifiedDate: '2026-03-20T10:00:00' },
+    ...more,
+  });
+  const changed = { modifiedDate: `${yesterday}T12:00:00` };
+  const stored = createSandboxRows(engine, world, 'since, planted');
+  // The last moment of the day before: today’s midnight is an hour after it, not a day.
+  stored.setClock(startOf(day) - 1);
+  await stored.store('orders', { first: '2026-03-20', last: '2026-03-27' }, [
+    line(1),
+    line(2),
+    line(3),
+    line(4),
+    line(5, { status: 3 }),
+    line(6, { modifiedDate: '2026-03-27T18:00:00' }),
+  ]);
+  stored.setClock(startOf(day) + 1);
+  await stored.store('orders', { first: yesterday, last: yesterday }, [
+    line(1, { ...changed, status: 3 }),
+    line(2, { ...changed, visitDate: '2026-04-04T00:00:00' }),
+    line(3, { ...changed, visitStartTime: null }),
+    line(4, { ...changed, status: 9 }),
+    line(5, changed),
+    line(7, { ...changed, creationDate: `${yesterday}T11:00:00`, quantity: null }),
+    line(8, { ...changed, creationDate: `${yesterday}T11:00:00`, orderNumber: null }),
+    line(9, changed),
+  ]);
+  const found = await read(stored, day);
+
+  it('tell each change once, and what no earlier version tells', () => {
+    expect(found).toMatchObject({
+      ...{ day, since: '2026-03-27', unknown: 1 },
+      fresh: { orders: 1, tickets: 0, numbers: ['A7'] },
+      cancelled: { orders: 1, tickets: 2, numbers: ['A1'] },
+      moved: { orders: 2, tickets: 4, numbers: ['A2', 'A3'] },
+      notFiled: { orders: 1, numbers: ['A4'] },
+    });
+    expect(found.moved.created).toEqual({ first: '2026-03-20', last: '2026-03-20' });
+  });
+
+  it('are those of yesterday by date where nothing was stored before', async () => {
+    const first = createSandboxRows(engine, world, 'since, first');
+    first.setClock(startOf(day) + 1);
+    await first.store('orders', { first: '2026-03-20', last: yesterday }, [
+      line(1),
+      line(7, { ...changed, creationDate: `${yesterday}T11:00:00` }),
+    ]);
+    expect(await read(first, day)).toMatchObject({
+      ...{ since: null, unknown: 0 },
+      fresh: { orders: 1, numbers: ['A7'] },
+      cancelled: { orders: 0, created: null, numbers: [] },
+      moved: { orders: 0 },
+    });
+  });
+});

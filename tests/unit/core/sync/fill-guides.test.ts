@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { fillGuides, type GuideRequest } from '../../../../electron/core/sync/jobs/fill-guides.ts';
+
+test('skills come first of the guides who are available, whom a day goes by', async () => {
+  const asked: GuideRequest[] = [];
+  const isDone = await fillGuides({
+    work: {
+      guides: async () => ({
+        walked: ['1', '2', '3', '4', '5'],
+        known: ['1', '2', '3', '4', '5'],
+        met: ['4', '2'],
+      }),
+      listStored: async () => new Map(),
+    },
+    now: () => 0,
+    sleep: async () => undefined,
+    signal: new AbortController().signal,
+    isOutdated: () => false,
+    isInTheWay: () => false,
+    onPlan: () => undefined,
+    ask: async (questions) => {
+      asked.push(...questions);
+    },
+  });
+  expect(isDone).toBe(true);
+  const skills = asked.filter(({ dataset }) => dataset === 'skills');
+  expect(skills.map(({ guideId }) => guideId)).toEqual(['2', '4', '1', '3', '5']);
+});

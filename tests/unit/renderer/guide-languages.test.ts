@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { listLanguages } from '../../../renderer/features/today/guide-languages.ts';
+import type { GuideMoment } from '../../../shared/domain/reports.ts';
+
+const at = (time: string) => `2026-11-21T${time}:00`;
+
+const moment = (
+  from: string,
+  to: string,
+  languages: Readonly<Record<string, readonly [needed: number, available: number]>>,
+): GuideMoment => ({
+  ...{ from: at(from), to: at(to), needed: 0, available: 0, short: 0 },
+  languages: Object.entries(languages).map(([language, [needed, available]]) => ({
+    ...{ language, needed, available },
+  })),
+});
+
+const moments = [
+  moment('09:00', '10:00', { es: [2, 0], nl: [1, 9] }),
+  moment('10:00', '11:00', { es: [1, 1], nl: [3, 9], fr: [0, 4] }),
+  moment('11:00', '12:00', { es: [1, 3], nl: [3, 9], de: [1, 2] }),
+];
+
+test('languages are told at their tightest moment, the tightest language first', () => {
+  expect(listLanguages(moments, at('08:00'))).toEqual([
+    { language: 'es', from: at('09:00'), needed: 2, available: 0 },
+    { language: 'de', from: at('11:00'), needed: 1, available: 2 },
+    { language: 'nl', from: at('10:00'), needed: 3, available: 9 },
+  ]);
+});
+
+test('what is over is told no more, and what goes on from now', () => {
+  const found = listLanguages(moments, at('10:20'));
+  expect(found[0]).toEqual({ language: 'es', from: at('10:20'), needed: 1, available: 1 });
+  expect(listLanguages(moments, at('12:00'))).toEqual([]);
+});
+
+test('a language that nobody needs is left out', () => {
+  expect(listLanguages(moments, at('08:00')).map(({ language }) => language)).not.toContain('fr');
+});
