@@ -6,7 +6,7 @@ import type {
   Said,
 } from '../../../shared/domain/report-runs.ts';
 import type { GuideMoment, GuidesNeeded, ListedTask } from '../../../shared/domain/reports.ts';
-import type { VenueDate } from '../../../shared/venue-time.ts';
+import { toDay, type VenueDate } from '../../../shared/venue-time.ts';
 import { reportGuides } from './guides-needed.ts';
 import { findHalfHours, type HalfHour } from './half-hours.ts';
 import { splitDays } from './known-days.ts';
@@ -117,7 +117,7 @@ function tellShortage(
   return [
     say('report.guides.short', {
       ...{ short: worst.short, from: moment(worst.from) },
-      to: { kind: 'time', value: worst.to.slice(11, 16) },
+      to: tellEnd(worst),
     }),
     ...(bestHour && hasSkills
       ? [
@@ -125,12 +125,19 @@ function tellShortage(
             hasLanguage: bestHour.language === null ? 'no' : 'yes',
             language: { kind: 'language', value: bestHour.language },
             from: moment(bestHour.from),
-            to: { kind: 'time', value: bestHour.to.slice(11, 16) },
+            to: tellEnd(bestHour),
             minutes: { kind: 'minutes', value: bestHour.minutes },
           }),
         ]
       : []),
   ];
+}
+
+/** The time of its end, with the day where that is another one than it begins on. */
+function tellEnd({ from, to }: Pick<GuideMoment, 'from' | 'to'>) {
+  return toDay(from) === toDay(to)
+    ? ({ kind: 'time', value: to.slice(11, 16) } as const)
+    : ({ kind: 'dateTime', value: to } as const);
 }
 
 function listShortages({ shortages }: GuidesNeeded, tasks: readonly ListedTask[]): ReportTable {

@@ -126,6 +126,32 @@ describe('guides needed', () => {
   });
 });
 
+describe('a task over midnight', async () => {
+  const night = openReportDesk(moment);
+  const task = { ...some, orderNumber: null, status: 'Accepted' };
+  await night.stored.store('tasks', period, [
+    {
+      ...task,
+      ...{ id: 'night', visitorCount: 12 },
+      ...{ start: '2026-10-24T22:30:00', end: '2026-10-25T00:30:00' },
+    },
+  ]);
+  await night.stored.store('availabilities', period, [
+    { id: 'one', guideId: 7, from: '2026-10-24T09:00:00', till: '2026-10-24T10:00:00' },
+  ]);
+  const told = await night.run('guides', { period });
+
+  it('is short until a time of the day after, and the sentence says of which day', () => {
+    expect(told.sentence[0]).toMatchObject({
+      message: 'report.guides.short',
+      params: {
+        from: { kind: 'dateTime', value: '2026-10-24T22:30:00' },
+        to: { kind: 'dateTime', value: '2026-10-25T00:30:00' },
+      },
+    });
+  });
+});
+
 describe('half-hours', () => {
   const day = '2026-10-25';
   const make = (from: string, to: string, needed: number, available: number): GuideMoment => ({
