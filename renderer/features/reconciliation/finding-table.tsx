@@ -7,13 +7,15 @@ import styles from './reconciliation.module.css';
 
 interface Props {
   readonly result: RuleResult;
+  /** Since when each is known; without a check before there is nothing to tell. */
+  readonly showsSince: boolean;
   readonly isBusy: boolean;
   readonly onRows: (finding: Finding) => void;
   readonly onFine: (finding: Finding, isFine: boolean) => void;
 }
 
 /** What a rule found, new ones first, those that are fine here last. */
-export function FindingTable({ result, isBusy, onRows, onFine }: Props) {
+export function FindingTable({ result, showsSince, isBusy, onRows, onFine }: Props) {
   const messages = useMessages();
   const columns = listColumns(result, messages);
   const rule = messages.text(`reconciliation.rule.${result.rule}`);
@@ -29,7 +31,7 @@ export function FindingTable({ result, isBusy, onRows, onFine }: Props) {
                 {heading}
               </th>
             ))}
-            <th scope="col">{messages.text('reconciliation.since')}</th>
+            {showsSince && <th scope="col">{messages.text('reconciliation.since')}</th>}
             <th scope="col">{messages.text('reconciliation.rows')}</th>
           </tr>
         </thead>
@@ -43,12 +45,14 @@ export function FindingTable({ result, isBusy, onRows, onFine }: Props) {
                     <bdi>{write(finding.values)}</bdi>
                   </td>
                 ))}
-                <td>
-                  {finding.isNew && (
-                    <Pill tone="blue" text={messages.text('reconciliation.isNew')} />
-                  )}{' '}
-                  {messages.day(finding.since)}
-                </td>
+                {showsSince && (
+                  <td>
+                    {finding.isNew && (
+                      <Pill tone="blue" text={messages.text('reconciliation.isNew')} />
+                    )}{' '}
+                    {messages.day(finding.since)}
+                  </td>
+                )}
                 <td className={styles.actions}>
                   <Button
                     variant="quiet"

@@ -52,6 +52,7 @@ export function ReconciliationView({
           <RuleView
             result={shown}
             days={reconciliation}
+            showsSince={reconciliation.comparedWith !== null}
             isBusy={setFine.isPending}
             onRows={openRows}
             onFine={(finding, isFine) => setFine.mutate({ rule: chosen, finding, isFine })}

@@ -11,6 +11,7 @@ import { listNotes } from './rule-notes.ts';
 interface Props {
   readonly result: RuleResult;
   readonly days: DayRange;
+  readonly showsSince: boolean;
   readonly isBusy: boolean;
   readonly onRows: (rows: RowsBehind) => void;
   /** Null: the whole rule. */
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** One rule: what it says, what it found, and what could not be said. */
-export function RuleView({ result, days, isBusy, onRows, onFine }: Props) {
+export function RuleView({ result, days, showsSince, isBusy, onRows, onFine }: Props) {
   const messages = useMessages();
   const { rule, needs, found, isFine } = result;
   const datasets = messages.list(needs.map((dataset) => messages.text(`dataset.${dataset}`)));
@@ -44,6 +45,7 @@ export function RuleView({ result, days, isBusy, onRows, onFine }: Props) {
           ) : (
             <FindingTable
               result={result}
+              showsSince={showsSince}
               isBusy={isBusy}
               onRows={(finding) => onRows(findRowsOf(result, finding, days))}
               onFine={(finding, next) => onFine(finding.name, next)}
