@@ -70,6 +70,13 @@ for (const [wallClock, machine, what] of moments) {
 
       await railItem(page, 'Scans').click();
       await expectRows('scans', { first: today.toString(), last: today.toString() });
+
+      await railItem(page, 'Today').click();
+      const heading = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading.format(today));
+      const people = page.getByRole('group', { name: 'People booked', exact: true });
+      await expect(people).toContainText(/\d/);
+      await expect(page.getByRole('main')).not.toContainText(/NaN|undefined|null/);
       expect(desk.complaints).toEqual([]);
     } finally {
       await desk.close();
