@@ -1,5 +1,6 @@
-import type { GuidesNeeded } from '../../../shared/domain/reports.ts';
+import type { GuidesNeeded, ListedTask } from '../../../shared/domain/reports.ts';
 import { type DayRange, toPeriod } from '../../../shared/ranges.ts';
+import { addDays, toDay } from '../../../shared/venue-time.ts';
 import { planGuides } from './guide-shortage.ts';
 import type { ReportQuery } from './report-query.ts';
 import { toDateTimeText, writeTimestamp } from './report-sql.ts';
@@ -7,7 +8,7 @@ import { reportTasks } from './tasks.ts';
 
 /**
  * R2: groups that need a guide against guides who are available, at every moment of some days
- * (spec 2.9, 2.10, 2.13). Tasks that are cancelled or ignored need nobody.
+ * (spec 2.9, 2.10, 2.13).
  */
 export function reportGuides(days: DayRange): ReportQuery<GuidesNeeded> {
   const tasks = reportTasks(days, 'going on');
@@ -28,13 +29,14 @@ export function reportGuides(days: DayRange): ReportQuery<GuidesNeeded> {
     },
     read(rows) {
       const found = tasks.read(rows);
-      const needed = found.tasks.flatMap(({ id, start, end, group, languages: any }) => {
-        if (start === null || end === null) return [];
-        if (group === 'cancelled' || group === 'ignored') return [];
-        return [
-          { id: id ?? start, start: later(start, from), end: earlier(end, to), languages: any },
-        ];
-      });
+      const needed = found.tasks
+        .filter(needsGuide)
+        .flatMap(({ id, start, end, languages: any }) => {
+          if (start === null || end === null) return [];
+          return [
+            { id: id ?? start, start: later(start, from), end: earlier(end, to), languages: any },
+          ];
+        });
       const guides = (rows['guides'] ?? []).map(([guideId, start, till]) => ({
         guideId: String(guideId),
         from: later(String(start), from),
@@ -57,6 +59,19 @@ export function reportGuides(days: DayRange): ReportQuery<GuidesNeeded> {
       };
     },
   };
+}
+
+/**
+ * Whether a task is a group that a guide has to come for. Those that are cancelled or ignored are none,
+ * nor are those of more than a day, such as an exhibition that is built up.
+ */
+export function needsGuide(task: ListedTask): boolean {
+  return task.group !== 'cancelled' && task.group !== 'ignored' && !isOfDays(task);
+}
+
+function isOfDays({ start, end }: Pick<ListedTask, 'start' | 'end'>): boolean {
+  if (start === null || end === null) return false;
+  return end > `${addDays(toDay(start), 1)}${start.slice('yyyy-MM-dd'.length)}`;
 }
 
 function later(a: string, b: string): string {

@@ -7,7 +7,7 @@ import type {
 } from '../../../shared/domain/report-runs.ts';
 import type { GuideMoment, GuidesNeeded, ListedTask } from '../../../shared/domain/reports.ts';
 import { toDay, type VenueDate } from '../../../shared/venue-time.ts';
-import { reportGuides } from './guides-needed.ts';
+import { needsGuide, reportGuides } from './guides-needed.ts';
 import { findHalfHours, type HalfHour } from './half-hours.ts';
 import { splitDays } from './known-days.ts';
 import { type Asked, defineReport, type Sources, say } from './report.ts';
@@ -35,9 +35,7 @@ function askGuides({ period }: Asked): ReportQuery<Raw> {
     ...guides,
     read: (rows) => ({
       plan: guides.read(rows),
-      tasks: tasks
-        .read(rows)
-        .tasks.filter(({ group }) => group !== 'cancelled' && group !== 'ignored'),
+      tasks: tasks.read(rows).tasks.filter(needsGuide),
     }),
   };
 }

@@ -172,6 +172,7 @@ describe('rows that say too little or too much', () => {
             end: `${addDays(day, 1)}T01:00:00`,
             visitorCount: null,
           }),
+          task({ start: `${addDays(day, -1)}T22:00:00`, end: `${addDays(day, 1)}T01:00:00` }),
         ],
       ],
       ['availabilities', wholeDay, [available(1, getDayStart(day), null)]],

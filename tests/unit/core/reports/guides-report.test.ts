@@ -29,7 +29,12 @@ const halfHours = readTable(run, 'halfHours');
 
 const going = (rows: readonly Row[], at: string, [from, to]: readonly [string, string]) =>
   rows.filter((row) => String(row[from]) <= at && String(row[to] ?? '') > at);
-const tasks = desk.rows('tasks').filter((row) => groupOf('tasks', row) !== 'cancelled');
+/** A task of more than a day is no group. */
+const isOfDays = ({ start, end }: Row): boolean =>
+  Temporal.PlainDateTime.from(String(start)).until(String(end)).total('hours') > 24;
+const tasks = desk
+  .rows('tasks')
+  .filter((row) => groupOf('tasks', row) !== 'cancelled' && !isOfDays(row));
 const free = desk.rows('availabilities');
 
 /** Every moment at which anything begins or ends within a half-hour, and its beginning. */

@@ -248,7 +248,11 @@ describe.each([
       (row) =>
         String(row['start']) < `${addDays(day, 1)}T00` &&
         String(row['end']) > `${day}T00` &&
-        countsAs('taskStatus', row['status']) !== 'cancelled',
+        countsAs('taskStatus', row['status']) !== 'cancelled' &&
+        // A task of more than a day, such as halls that are built up, is no group.
+        Temporal.PlainDateTime.from(String(row['start']))
+          .until(String(row['end']))
+          .total('hours') <= 24,
     );
     const free = newestRows(stored.rows.get('availabilities') ?? [], ['id']);
     for (const at of [`${day}T09:00:00`, `${day}T11:07:00`, `${day}T14:30:00`]) {
