@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import type { RowsBehind } from '../rows-behind/index.ts';
 import { FindingTable } from './finding-table.tsx';
 import styles from './reconciliation.module.css';
-import { findRowsOf } from './rows-of-finding.ts';
+import { findRowsBehind } from './rows-of-finding.ts';
 import { listNotes } from './rule-notes.ts';
 
 interface Props {
@@ -47,7 +47,7 @@ export function RuleView({ result, days, showsSince, isBusy, onRows, onFine }: P
               result={result}
               showsSince={showsSince}
               isBusy={isBusy}
-              onRows={(finding) => onRows(findRowsOf(result, finding, days))}
+              onRows={(finding) => onRows(findRowsBehind(result, finding, days))}
               onFine={(finding, next) => onFine(finding.name, next)}
             />
           )}

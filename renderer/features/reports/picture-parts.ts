@@ -95,7 +95,7 @@ export function layOutSteps(
 }
 
 /** A bar for each row of the table, up to as many as the picture takes. */
-export function layOutBarsOf(table: TableReader, picture: PictureOf<'bars'>, none: string): Bar[] {
+export function toBars(table: TableReader, picture: PictureOf<'bars'>, none: string): Bar[] {
   return table.rows.slice(0, picture.most).map((row, index) => {
     const name = table.write(row, picture.bars) ?? none;
     return {

@@ -15,7 +15,7 @@ import type { ReportDescription, ReportPicture } from '../../../shared/reports/d
 import { useMessages } from '../../base/messages-context.tsx';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { HeatMap } from '../../ui/charts/heat-map.tsx';
-import { layOutBarsOf, layOutHeat, type TableReader } from './picture-parts.ts';
+import { layOutHeat, type TableReader, toBars } from './picture-parts.ts';
 import { StepsPicture } from './steps-picture.tsx';
 
 interface Props {
@@ -45,7 +45,7 @@ export function ReportPictureView({ report, picture, run, timeZone, onOpen }: Pr
     unit: writeReportWord(`report.${report.id}.picture.${picture.id}.unit`, messages),
     summary: (run.pictures[picture.id] ?? []).map((said) => writeSaid(said, messages)).join(' '),
   };
-  const nameOf = (column: string) => writeReportWord(`report.column.${column}`, messages);
+  const writeName = (column: string) => writeReportWord(`report.column.${column}`, messages);
   const none = messages.text('reports.cell.none');
   const open = (column: string) => (id: string) => {
     const behind = table.rows[Number(id)]?.behind;
@@ -57,7 +57,7 @@ export function ReportPictureView({ report, picture, run, timeZone, onOpen }: Pr
     [table, picture, none],
   );
   const bars = useMemo(
-    () => (picture.kind === 'bars' ? layOutBarsOf(table, picture, none) : null),
+    () => (picture.kind === 'bars' ? toBars(table, picture, none) : null),
     [table, picture, none],
   );
   switch (picture.kind) {
@@ -67,8 +67,8 @@ export function ReportPictureView({ report, picture, run, timeZone, onOpen }: Pr
           <HeatMap
             {...words}
             {...heat}
-            rowName={nameOf(picture.rows)}
-            valueName={nameOf(picture.value)}
+            rowName={writeName(picture.rows)}
+            valueName={writeName(picture.value)}
             onOpen={open(picture.value)}
           />
         )
@@ -79,8 +79,8 @@ export function ReportPictureView({ report, picture, run, timeZone, onOpen }: Pr
           <BarChart
             {...words}
             bars={bars}
-            series={picture.series.map(({ column, tone }) => ({ name: nameOf(column), tone }))}
-            barName={nameOf(picture.bars)}
+            series={picture.series.map(({ column, tone }) => ({ name: writeName(column), tone }))}
+            barName={writeName(picture.bars)}
             arrangement={picture.arrangement}
             onOpen={open(picture.opens)}
           />
@@ -89,7 +89,7 @@ export function ReportPictureView({ report, picture, run, timeZone, onOpen }: Pr
     case 'steps':
       return (
         <StepsPicture
-          {...{ words, picture, table, run, timeZone, nameOf }}
+          {...{ words, picture, table, run, timeZone, writeName }}
           onOpen={(index) => open(picture.opens)(String(index))}
         />
       );
@@ -105,17 +105,17 @@ function createReader(
 ): TableReader {
   const columns = tables.find((table) => table.id === id)?.columns ?? [];
   const rows: readonly ReportRow[] = run.tables[id]?.rows ?? [];
-  const indexOf = (column: string) => columns.findIndex((one) => one.id === column);
+  const findIndex = (column: string) => columns.findIndex((one) => one.id === column);
   const writeCell = (row: ReportRow, column: string): string | null => {
-    const index = indexOf(column);
+    const index = findIndex(column);
     return write(columns[index]?.kind ?? 'text', row.cells[index] ?? null);
   };
   return {
     rows,
-    read: (row, column) => row.cells[indexOf(column)] ?? null,
+    read: (row, column) => row.cells[findIndex(column)] ?? null,
     write: writeCell,
     writeShort: (row, column) => {
-      const index = indexOf(column);
+      const index = findIndex(column);
       const value = row.cells[index] ?? null;
       return columns[index]?.kind === 'day' && value !== null
         ? writeDay(String(value))

@@ -22,7 +22,7 @@ export function ReportTables({
   const shape = report.tables.find(({ id }) => id === chosen) ?? report.tables[0];
   const table = shape && run.tables[shape.id];
   if (!shape || !table) return null;
-  const nameOf = (id: string) => writeReportWord(`report.${report.id}.table.${id}`, messages);
+  const writeName = (id: string) => writeReportWord(`report.${report.id}.table.${id}`, messages);
   return (
     <section className={styles.tables}>
       <div className={styles.tablesLine}>
@@ -30,7 +30,7 @@ export function ReportTables({
         {report.tables.length > 1 && (
           <Segments
             label={messages.text('reports.tables')}
-            options={report.tables.map(({ id }) => ({ id, text: nameOf(id) }))}
+            options={report.tables.map(({ id }) => ({ id, text: writeName(id) }))}
             value={shape.id}
             onChange={setChosen}
           />
@@ -38,7 +38,7 @@ export function ReportTables({
       </div>
       <ReportTableView
         key={shape.id}
-        name={nameOf(shape.id)}
+        name={writeName(shape.id)}
         shape={shape}
         table={table}
         onOpen={onOpen}

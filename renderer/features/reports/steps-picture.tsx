@@ -13,7 +13,7 @@ export function StepsPicture({
   table,
   run,
   timeZone,
-  nameOf,
+  writeName,
   onOpen,
 }: {
   readonly words: Pick<ChartWords, 'title' | 'unit' | 'summary'>;
@@ -21,7 +21,7 @@ export function StepsPicture({
   readonly table: TableReader;
   readonly run: ReportRun;
   readonly timeZone: string;
-  readonly nameOf: (column: string) => string;
+  readonly writeName: (column: string) => string;
   /** Told which of the table's rows. */
   readonly onOpen: (row: number) => void;
 }) {
@@ -36,9 +36,9 @@ export function StepsPicture({
   const series = useMemo(
     () =>
       picture.series.map(({ column, tone, shape }, at) => ({
-        ...{ name: nameOf(column), tone, shape, values: values[at] ?? [] },
+        ...{ name: writeName(column), tone, shape, values: values[at] ?? [] },
       })),
-    [picture, values, nameOf],
+    [picture, values, writeName],
   );
   return (
     <TimeChart

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  layOutBarsOf,
   layOutHeat,
   layOutSteps,
   type TableReader,
+  toBars,
 } from '../../../renderer/features/reports/picture-parts.ts';
 import { sortRows } from '../../../renderer/features/reports/sort-rows.ts';
 import type { ReportCell } from '../../../shared/domain/report-runs.ts';
@@ -96,7 +96,7 @@ describe('steps along the clock', () => {
 
 describe('bars', () => {
   it('are as many as the picture takes, without a bar for what is not known', () => {
-    const bars = layOutBarsOf(
+    const bars = toBars(
       readTable([
         ['A', null, 3, null],
         [null, null, 2, 1],
