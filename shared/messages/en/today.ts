@@ -25,13 +25,13 @@ export const today = {
   'today.headline.nobody': 'Nobody is booked for today.',
 
   'today.than.more':
-    '{percent} more{byNow, select, yes { by this time} other {}} than on a usual {weekday}, by {days, plural, one {the last one} other {# of them}}',
+    '{percent} more{byNow, select, yes { by this time} other {}} than on a usual {weekday} {days, plural, one {(the last one)} other {(of the last #)}}',
   'today.than.fewer':
-    '{percent} fewer{byNow, select, yes { by this time} other {}} than on a usual {weekday}, by {days, plural, one {the last one} other {# of them}}',
+    '{percent} fewer{byNow, select, yes { by this time} other {}} than on a usual {weekday} {days, plural, one {(the last one)} other {(of the last #)}}',
   'today.than.alike':
-    'about as many{byNow, select, yes { by this time} other {}} as on a usual {weekday}, by {days, plural, one {the last one} other {# of them}}',
+    'about as many{byNow, select, yes { by this time} other {}} as on a usual {weekday} {days, plural, one {(the last one)} other {(of the last #)}}',
   'today.than.no-usual':
-    'a usual {weekday} has none{byNow, select, yes { by this time} other {}}, by {days, plural, one {the last one} other {# of them}}',
+    'a usual {weekday} has none{byNow, select, yes { by this time} other {}} {days, plural, one {(the last one)} other {(of the last #)}}',
 
   'today.file': 'Say what statuses mean',
 

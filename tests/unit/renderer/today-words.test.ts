@@ -112,7 +112,7 @@ describe('the sentence that says what matters most', () => {
       '1 task is not confirmed, the first at 13:00.',
     );
     expect(writeHeadline(makeToday({ listed: [task('2')] }), messages)).toBe(
-      '412 people are booked, 12% fewer than on a usual Saturday, by 4 of them.',
+      '412 people are booked, 12% fewer than on a usual Saturday (of the last 4).',
     );
   });
 
@@ -145,12 +145,12 @@ describe('the sentence that says what matters most', () => {
 });
 
 test.each([
-  [412, { amount: 468, days: 4 }, '12% fewer than on a usual Saturday, by 4 of them'],
-  [600, { amount: 400, days: 2 }, '50% more than on a usual Saturday, by 2 of them'],
-  [101, { amount: 100, days: 1 }, 'about as many as on a usual Saturday, by the last one'],
-  [0, { amount: 0, days: 4 }, 'about as many as on a usual Saturday, by 4 of them'],
-  [5, { amount: 0, days: 4 }, 'a usual Saturday has none, by 4 of them'],
-  [0, { amount: 7.5, days: 4 }, '100% fewer than on a usual Saturday, by 4 of them'],
+  [412, { amount: 468, days: 4 }, '12% fewer than on a usual Saturday (of the last 4)'],
+  [600, { amount: 400, days: 2 }, '50% more than on a usual Saturday (of the last 2)'],
+  [101, { amount: 100, days: 1 }, 'about as many as on a usual Saturday (the last one)'],
+  [0, { amount: 0, days: 4 }, 'about as many as on a usual Saturday (of the last 4)'],
+  [5, { amount: 0, days: 4 }, 'a usual Saturday has none (of the last 4)'],
+  [0, { amount: 7.5, days: 4 }, '100% fewer than on a usual Saturday (of the last 4)'],
   [5, null, null],
   [null, { amount: 3, days: 4 }, null],
 ])('%j against %j is “%s”', (value, usual, text) => {
