@@ -10,6 +10,7 @@ import { scaleBench } from './scale.ts';
 import { scrollBench } from './scroll.ts';
 import { writeFigures } from './support/figures.ts';
 import { switchBench } from './switch.ts';
+import { todayBench } from './today.ts';
 import { viewBench } from './view.ts';
 
 /**
@@ -21,6 +22,7 @@ const benches: readonly Bench[] = [
   switchBench,
   ingestBench,
   viewBench,
+  todayBench,
   scrollBench,
   backfillBench,
   reopenBench,

@@ -1,0 +1,33 @@
+import { cpus } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const seconds = 2;
+/** Above that, milliseconds say as much of the others as of the app; ratios of one run still hold. */
+const mostOthers = 0.1;
+
+/**
+ * The part of the machine's processor time that others take, looked at while the bench does nothing.
+ * Where it is more than a little, stderr says so.
+ */
+export async function measureOthers(): Promise<number> {
+  const before = readTimes();
+  await sleep(seconds * 1000);
+  const after = readTimes();
+  const others = (after.busy - before.busy) / Math.max(1, after.all - before.all);
+  if (others > mostOthers) {
+    process.stderr.write(
+      `This machine is not quiet: others take ${Math.round(others * 100)} % of its processors. ` +
+        'Take milliseconds for an upper bound, and look at the ratios.\n',
+    );
+  }
+  return others;
+}
+
+function readTimes(): { readonly busy: number; readonly all: number } {
+  const times = cpus().map((cpu) => cpu.times);
+  const all = times.reduce(
+    (sum, { user, nice, sys, idle, irq }) => sum + user + nice + sys + idle + irq,
+    0,
+  );
+  return { busy: all - times.reduce((sum, { idle }) => sum + idle, 0), all };
+}

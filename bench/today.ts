@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test';
+import { createMessages } from '../shared/messages/create-messages.ts';
+import { railItem } from '../tests/e2e/support/dataset-screen.ts';
+import { type Desk, type DeskOptions, launchDesk } from '../tests/e2e/support/desk.ts';
+import { getDesk } from '../tests/e2e/support/desk-calls.ts';
+import { atMost, type Bench } from './bench.ts';
+import { median } from './support/bench-engine.ts';
+import { withBenchFolder } from './support/bench-folder.ts';
+import { measureOthers } from './support/quiet-machine.ts';
+import { exportYear, openTodayPeer } from './support/today-peer.ts';
+import {
+  downloadYear,
+  fetchScans,
+  moment,
+  scanUntil,
+  startLargeMuseum,
+  type VenueYear,
+} from './support/venue-year.ts';
+import { planWeeks } from './support/week-of-guides.ts';
+
+const rounds = 10;
+const starts = 3;
+const now = moment.epochMilliseconds;
+
+/**
+ * Today of a large museum with a year stored: opened by a click, looked at while scans come, and
+ * opened first after a start; beside plain DuckDB over the same rows in the same run.
+ */
+export const todayBench: Bench = {
+  name: 'today',
+  about: 'Today over 2,000,000 rows of a year: by a click, as scans come, after a start',
+  run: () =>
+    withBenchFolder(async (folder) => {
+      const others = await measureOthers();
+      const platform = await startLargeMuseum();
+      const options = { folder: `${folder}/app`, now };
+      try {
+        const warm = await withDesk(options, async (desk) => {
+          const year = await downloadYear(desk, platform);
+          return { rows: year.rows, ...(await measureOpen(desk, year, folder)) };
+        });
+        const first: number[] = [];
+        for (let at = 0; at < starts; at += 1) {
+          first.push(
+            await withDesk({ ...options, beginsOn: 'today' }, ({ page }) =>
+              page.evaluate(seeFirst),
+            ),
+          );
+        }
+        const matching = planWeeks(rounds);
+        return atMost(
+          {
+            ...spread('open', warm.open),
+            ...spread('scans', warm.scans),
+            longestTaskMilliseconds: warm.longestTask,
+            ...spread('matching', matching),
+            openTimesSql: median(warm.reckoned) / median(warm.sql),
+            ...spread('reckon', warm.reckoned),
+            ...spread('sql', warm.sql),
+            firstTimesSql: median(first) / median(warm.sqlFirst),
+            ...spread('first', first),
+            ...spread('sqlFirst', warm.sqlFirst),
+            rows: warm.rows,
+            shareOfOthers: others,
+          },
+          {
+            openMilliseconds: 500,
+            scansMilliseconds: 150,
+            longestTaskMilliseconds: 50,
+            matchingMilliseconds: 200,
+            openTimesSql: 1,
+          },
+        );
+      } finally {
+        await platform.close();
+      }
+    }),
+};
+
+/** The middle of some samples under the figure's own name, the least and the most beside it. */
+function spread(name: string, samples: readonly number[]): Record<string, number> {
+  return {
+    [`${name}Milliseconds`]: median(samples),
+    [`${name}LeastMilliseconds`]: Math.min(...samples),
+    [`${name}MostMilliseconds`]: Math.max(...samples),
+  };
+}
+
+async function withDesk<T>(options: DeskOptions, work: (desk: Desk) => Promise<T>): Promise<T> {
+  const desk = await launchDesk(options);
+  try {
+    return await work(desk);
+  } finally {
+    await desk.close();
+  }
+}
+
+/** Times of the morning, each with a few more scans than the last. */
+const times = Array.from({ length: 3 * rounds + 1 }, (_, at) => {
+  const minutes = 10 * 60 + 20 + 3 * at;
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+});
+
+async function measureOpen(desk: Desk, { platform, profileId }: VenueYear, folder: string) {
+  const { page } = desk;
+  const { number } = createMessages('en-GB');
+  const waiting = [...times];
+  /** More scans on the platform; gives what Today will say of them. */
+  const scanMore = async () => number(await scanUntil(platform, waiting.shift() ?? ''));
+
+  // Once beforehand, so that the tables are open: what that takes is a figure of its own.
+  await scanMore();
+  await fetchScans(desk, profileId);
+  await railItem(page, 'Today').click();
+  await seeFigure(page, 120_000);
+
+  const open: number[] = [];
+  const scans: number[] = [];
+  let longestTask = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    await railItem(page, 'Bookings').click();
+    await page.locator('[role="gridcell"]:not(:empty)').first().waitFor();
+    // What is in sight after the click is of rows that nobody has looked at before.
+    let scanned = await scanMore();
+    await fetchScans(desk, profileId);
+    await page.waitForTimeout(2500);
+    const clicked = await page.evaluate(seeScans, { scanned, click: true });
+    open.push(clicked.took);
+    await page.waitForTimeout(2500);
+    scanned = await scanMore();
+    const [{ took, longest }] = await Promise.all([
+      page.evaluate(seeScans, { scanned, click: false }),
+      fetchScans(desk, profileId),
+    ]);
+    scans.push(took);
+    longestTask = Math.max(longestTask, clicked.longest, longest);
+  }
+
+  const ours = await getDesk(page).reports.day({ jobId: crypto.randomUUID(), profileId });
+  if (!ours.ok) throw new Error(`no figures: ${JSON.stringify(ours.error)}`);
+  await exportYear(desk, profileId, folder);
+  const peer = await openTodayPeer(folder, ours.value);
+  const reckoned: number[] = [];
+  const sql: number[] = [];
+  const sqlFirst: number[] = [];
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      await scanMore();
+      await fetchScans(desk, profileId);
+      reckoned.push(await page.evaluate(reckon, profileId));
+      sql.push(await peer.ask());
+      if (round < starts) sqlFirst.push(await peer.readAndAsk());
+    }
+  } finally {
+    await peer.close();
+  }
+  return { open, scans, longestTask, reckoned, sql, sqlFirst };
+}
+
+function seeFigure(page: Page, timeout: number): Promise<void> {
+  const figure = page.getByRole('group', { name: 'Scanned so far', exact: true });
+  return figure.getByRole('button').waitFor({ timeout });
+}
+
+/** In the page: milliseconds from its beginning until the figures stand. */
+async function seeFirst(): Promise<number> {
+  const isThere = (): boolean =>
+    [...document.querySelectorAll('[role="group"] button')].some((each) =>
+      /^[\d,]+$/.test(each.textContent ?? ''),
+    );
+  while (!isThere()) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    if (performance.now() > 120_000) throw new Error('the figures never came');
+  }
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  return performance.now();
+}
+
+/**
+ * In the page: milliseconds until a figure says so many scans, and a frame with it was drawn, from a
+ * click on Today or, there already, from the news that scans were stored. The longest task is 0 where
+ * none took longer than 50 ms: the browser tells no others.
+ */
+async function seeScans({ scanned, click }: { scanned: string; click: boolean }) {
+  const { storedRows } = (
+    window as unknown as {
+      desk: {
+        storedRows: { onChanged(listener: (of: { dataset: string | null }) => void): () => void };
+      };
+    }
+  ).desk;
+  let longest = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+  });
+  observer.observe({ type: 'longtask' });
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const isShown = (): boolean =>
+    [...document.querySelectorAll<HTMLElement>('[role="group"]')].some(
+      (each) =>
+        each.querySelector('p')?.textContent === 'Scanned so far' &&
+        each.querySelector('button')?.textContent === scanned &&
+        each.checkVisibility(),
+    );
+  if (isShown()) throw new Error('they are there before they came');
+  let started = performance.now();
+  if (click) {
+    const rail = [...document.querySelectorAll<HTMLElement>('nav button')];
+    const today = rail.find((each) => each.textContent?.trim() === 'Today');
+    if (!today) throw new Error('no way to Today');
+    today.click();
+  } else {
+    await new Promise<void>((resolve) => {
+      const stop = storedRows.onChanged(({ dataset }) => {
+        if (dataset !== 'scans') return;
+        stop();
+        resolve();
+      });
+    });
+    started = performance.now();
+  }
+  while (!isShown()) {
+    await frame();
+    if (performance.now() - started > 60_000) throw new Error('the figure never came');
+  }
+  await frame();
+  const took = performance.now() - started;
+  await frame();
+  observer.disconnect();
+  return { took, longest };
+}
+
+/** In the page: milliseconds until the bridge answers. */
+async function reckon(profileId: string): Promise<number> {
+  const { reports } = (
+    window as unknown as { desk: { reports: { day(input: object): Promise<{ ok: boolean }> } } }
+  ).desk;
+  const started = performance.now();
+  const answer = await reports.day({ jobId: crypto.randomUUID(), profileId });
+  if (!answer.ok) throw new Error('no figures');
+  return performance.now() - started;
+}
