@@ -18,7 +18,7 @@ const longFiles = filesOf(
 );
 /** Its tests don't follow one another: they fill whatever is left. */
 const lastFiles = filesOf('any-hour');
-const tour = '**/tour.spec.ts';
+const tour = filesOf('tour', 'tour-today');
 
 const results = join(import.meta.dirname, '../../test-results');
 
@@ -52,7 +52,7 @@ export default defineConfig({
   // In this order, so that at the end no worker is left alone with a long file.
   projects: [
     { name: 'e2e-long', testMatch: longFiles },
-    { name: 'e2e', testMatch: '**/*.spec.ts', testIgnore: [...longFiles, ...lastFiles, tour] },
+    { name: 'e2e', testMatch: '**/*.spec.ts', testIgnore: [...longFiles, ...lastFiles, ...tour] },
     { name: 'e2e-last', testMatch: lastFiles },
     { name: 'tour', testMatch: tour, timeout: 600_000 },
   ],

@@ -5,45 +5,26 @@ import { expect, test } from '@playwright/test';
 import { periodButton, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { openScreenObject, tick } from './support/screen.ts';
+import { large, resize, takePicture, tourFolder, usual } from './support/tour-pictures.ts';
 
 /**
  * A walk through the real app's screens against the sandbox, which leaves a picture of each, light
  * and dark, and the files that it exported. The README's pictures come from here.
  */
-const out = process.env.VENUE_DESK_TOUR_OUT ?? join(import.meta.dirname, '../../docs/screenshots');
+
 /** What pictures show of where files are: no folder of whoever takes them. */
 const exported = join(tmpdir(), 'Exports');
-const schemes = ['light', 'dark'] as const;
-const usual = { width: 1280, height: 800 };
-const large = { width: 1920, height: 1080 };
 
 let desk: Desk;
 
-async function resize({ width, height }: typeof usual): Promise<void> {
-  await desk.app.evaluate(
-    ({ BrowserWindow }, [w, h]) => BrowserWindow.getAllWindows()[0]?.setContentSize(w, h),
-    [width, height] as const,
-  );
-  await expect.poll(() => desk.page.evaluate(() => innerWidth)).toBe(width);
-}
-
-/** One picture in each scheme, once nothing moves any more. */
-async function picture(name: string): Promise<void> {
-  for (const colorScheme of schemes) {
-    await desk.page.emulateMedia({ colorScheme });
-    await desk.page.waitForTimeout(250);
-    const path = join(out, `${name}-${colorScheme}.png`);
-    await desk.page.screenshot({ path, animations: 'disabled' });
-  }
-  await desk.page.emulateMedia({ colorScheme: 'light' });
-}
+const picture = (name: string): Promise<void> => takePicture(desk.page, name);
 
 test('the tour', async () => {
   mkdirSync(exported, { recursive: true });
   desk = await launchDesk();
   const { page } = desk;
   const screen = openScreenObject(page);
-  await resize(usual);
+  await resize(desk, usual);
 
   await test.step('first run', async () => {
     await expect(page.getByRole('button', { name: 'Try the demo venue' })).toBeVisible();
@@ -59,9 +40,9 @@ test('the tour', async () => {
   await test.step('bookings of the last week', async () => {
     await screen.tryDemo();
     await picture('bookings');
-    await resize(large);
+    await resize(desk, large);
     await picture('bookings-large');
-    await resize(usual);
+    await resize(desk, usual);
   });
 
   await test.step('another period', async () => {
@@ -184,9 +165,9 @@ test('the tour', async () => {
     await expect(page.getByRole('grid', { name: 'Downloaded days of Orders' })).toBeVisible();
     await page.locator('[data-state="not"]').first().click();
     await picture('coverage');
-    await resize(large);
+    await resize(desk, large);
     await picture('coverage-large');
-    await resize(usual);
+    await resize(desk, usual);
     await page.getByRole('radio', { name: 'Storage' }).locator('xpath=ancestor::label').click();
     await expect(page.getByRole('table', { name: 'Downloaded by dataset' })).toBeVisible();
     await picture('storage');
@@ -246,6 +227,6 @@ test('the tour', async () => {
   });
 
   await desk.close();
-  cpSync(exported, join(out, 'exports'), { recursive: true });
+  cpSync(exported, join(tourFolder, 'exports'), { recursive: true });
   rmSync(exported, { recursive: true });
 });

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import type { Desk } from './desk.ts';
+
+/** Where the tour leaves its pictures. */
+export const tourFolder =
+  process.env.VENUE_DESK_TOUR_OUT ?? join(import.meta.dirname, '../../../docs/screenshots');
+
+const schemes = ['light', 'dark'] as const;
+
+export const usual = { width: 1280, height: 800 };
+export const large = { width: 1920, height: 1080 };
+
+export async function resize({ app, page }: Desk, { width, height }: typeof usual): Promise<void> {
+  await app.evaluate(
+    ({ BrowserWindow }, [w, h]) => BrowserWindow.getAllWindows()[0]?.setContentSize(w, h),
+    [width, height] as const,
+  );
+  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+}
+
+/** One picture in each scheme, once nothing moves any more. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForTimeout(250);
+    const path = join(tourFolder, `${name}-${colorScheme}.png`);
+    await page.screenshot({ path, animations: 'disabled' });
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}

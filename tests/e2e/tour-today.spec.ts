@@ -1,0 +1,91 @@
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startSandbox } from '../../sandbox/server.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { addVenue } from './support/own-venues.ts';
+import { large, resize, takePicture, tourFolder, usual } from './support/tour-pictures.ts';
+
+/**
+ * Today of a museum and of a zoo on another clock: before opening, at noon and after closing, light and
+ * dark, in two sizes of a window, and what of it is printed.
+ */
+const exported = join(tmpdir(), 'Exports');
+
+const venues = [
+  { name: 'museum', number: 0, offset: '+01:00', isDemo: true },
+  { name: 'zoo', number: 2, offset: '-05:00', isDemo: false },
+] as const;
+const moments = [
+  ['opening', '08:55'],
+  ['noon', '12:07'],
+  ['closing', '18:40'],
+] as const;
+
+/** Everything that Today goes by, with the same days of last year; what comes by itself is waited for. */
+async function fetchDay({ page }: Desk): Promise<void> {
+  const offer = page.getByRole('button', { name: 'Fetch what Today needs' });
+  const more = page.getByRole('button', { name: 'Fetch', exact: true });
+  const people = page
+    .getByRole('group', { name: 'People booked', exact: true })
+    .getByRole('button');
+  await expect(offer.or(more).or(people).first()).toBeVisible({ timeout: 120_000 });
+  if (!(await people.isVisible())) await offer.or(more).first().click();
+  await expect(people).toBeVisible({ timeout: 120_000 });
+  for (const coming of [/The figures come as the data does/, /A year of the demo venue/]) {
+    await expect(page.getByText(coming)).toHaveCount(0, { timeout: 240_000 });
+  }
+  const lastYear = page.getByRole('button', { name: 'Fetch last year' });
+  if (await lastYear.isVisible()) await lastYear.click();
+  await expect(lastYear).toHaveCount(0, { timeout: 120_000 });
+  // Guides speak languages only once all of them were asked for.
+  const guides = page.getByRole('button', { name: 'Fetch all guides' });
+  if (await guides.isVisible()) await guides.click();
+  await expect(guides).toHaveCount(0, { timeout: 120_000 });
+  // What has come is told; pictures are of the day.
+  const news = page.getByRole('button', { name: 'Dismiss' });
+  await expect(async () => {
+    if (await news.first().isVisible()) await news.first().click();
+    await expect(news).toHaveCount(0, { timeout: 3000 });
+  }).toPass({ timeout: 60_000 });
+  // Fetching may have scrolled to where it was asked for.
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, -5000);
+}
+
+async function printManifest({ page, saveTo }: Desk, name: string): Promise<void> {
+  await saveTo(join(exported, `${name}.pdf`));
+  await page.getByRole('button', { name: 'Print the manifest…' }).click();
+  await takePicture(page, name);
+  await page.getByRole('button', { name: 'Save as PDF…' }).click();
+  await expect(page.getByText(`The manifest is saved as ${name}.pdf.`)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+for (const { name, number, offset, isDemo } of venues) {
+  for (const [part, time] of moments) {
+    test(`today of a ${name} at ${time}`, async () => {
+      mkdirSync(exported, { recursive: true });
+      mkdirSync(tourFolder, { recursive: true });
+      const now = Temporal.Instant.from(`2026-11-21T${time}:00${offset}`).epochMilliseconds;
+      const platform = isDemo ? null : await startSandbox({ seed: 3, now });
+      const desk = await launchDesk({ now, beginsOn: 'today' });
+      const { page } = desk;
+      try {
+        await resize(desk, usual);
+        if (platform) await addVenue(page, platform, number);
+        else await page.getByRole('button', { name: 'Try the demo venue' }).click();
+        await fetchDay(desk);
+        await takePicture(page, `today-${name}-${part}`);
+        await resize(desk, large);
+        await takePicture(page, `today-${name}-${part}-large`);
+        await resize(desk, usual);
+        if (part === 'opening') await printManifest(desk, `manifest-${name}`);
+      } finally {
+        await desk.close();
+        await platform?.close();
+      }
+    });
+  }
+}
