@@ -52,6 +52,8 @@ async function fetchDay({ page }: Desk): Promise<void> {
   // Fetching may have scrolled to where it was asked for.
   await page.mouse.move(700, 500);
   await page.mouse.wheel(0, -5000);
+  // Nothing is pointed at.
+  await page.mouse.move(640, 2);
 }
 
 async function printManifest({ page, saveTo }: Desk, name: string): Promise<void> {
