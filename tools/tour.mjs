@@ -17,8 +17,9 @@ export const tourSteps = prepareSteps + 2;
  *
  * @param {import('./support/progress.mjs').Progress} progress
  * @param {string} out folder for the pictures and the exported files
+ * @param {'tour' | 'tour-today'} which all screens, or Today at several moments of two venues
  */
-export async function tour(progress, out) {
+export async function tour(progress, out, which = 'tour') {
   const runtime = await prepare(progress, ['run', 'test']);
   await progress.step('Build', () => build(runtime));
   await progress.step('Tour', async () => {
@@ -29,7 +30,7 @@ export async function tour(progress, out) {
         join('node_modules', '@playwright', 'test', 'cli.js'),
         'test',
         '--config=tests/e2e/playwright.config.ts',
-        '--project=tour',
+        `--project=${which}`,
         '--workers=1',
       ],
       { env: asNode({ ...setClock(), VENUE_DESK_TOUR_OUT: out }) },
@@ -41,5 +42,6 @@ export async function tour(progress, out) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const out = resolve(process.env.VENUE_DESK_TOUR_OUT ?? join(root, 'docs', 'screenshots'));
-  await runTool(() => tour(startProgress(tourSteps), out));
+  const which = process.argv[2] === 'today' ? 'tour-today' : 'tour';
+  await runTool(() => tour(startProgress(tourSteps), out, which));
 }

@@ -18,7 +18,8 @@ const longFiles = filesOf(
 );
 /** Its tests don't follow one another: they fill whatever is left. */
 const lastFiles = filesOf('any-hour');
-const tour = filesOf('tour', 'tour-today');
+const tour = filesOf('tour');
+const tourOfToday = filesOf('tour-today');
 
 const results = join(import.meta.dirname, '../../test-results');
 
@@ -52,8 +53,13 @@ export default defineConfig({
   // In this order, so that at the end no worker is left alone with a long file.
   projects: [
     { name: 'e2e-long', testMatch: longFiles },
-    { name: 'e2e', testMatch: '**/*.spec.ts', testIgnore: [...longFiles, ...lastFiles, ...tour] },
+    {
+      name: 'e2e',
+      testMatch: '**/*.spec.ts',
+      testIgnore: [...longFiles, ...lastFiles, ...tour, ...tourOfToday],
+    },
     { name: 'e2e-last', testMatch: lastFiles },
     { name: 'tour', testMatch: tour, timeout: 600_000 },
+    { name: 'tour-today', testMatch: tourOfToday, timeout: 600_000 },
   ],
 });
