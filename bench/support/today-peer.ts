@@ -11,7 +11,7 @@ import { timed, wholeView } from './bench-engine.ts';
 import { day, moment } from './venue-year.ts';
 
 /** What `today.sql` reads of each dataset. */
-export const columns: Readonly<Partial<Record<DatasetId, readonly string[]>>> = {
+const columns: Readonly<Partial<Record<DatasetId, readonly string[]>>> = {
   bookings: [
     ...['bookingDate', 'visitStart', 'numberOfVisitors', 'bookingStatus', 'bookingLineStatus'],
     ...['orderNumber', 'guideLanguage'],
