@@ -6,6 +6,11 @@
 import type { DayRange } from './ranges.ts';
 import { addDays, type VenueDate } from './venue-time.ts';
 
+/**
+ * A part of one: a day of which more is missing is not told as if it were whole, nor compared with.
+ */
+export const mostMissing = 0.02;
+
 export interface Completeness {
   /** Parts of one: stored, not stored but available, and not available yet. */
   readonly stored: number;

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { Period } from '../../shared/ranges.ts';
 import { desk, unwrap } from '../base/bridge.ts';
+import { cancelledBy } from './cancelled-by.ts';
 
 export const changesKey = 'changes';
 
@@ -24,15 +25,7 @@ export const changesQuery = (question: {
 }) =>
   queryOptions({
     queryKey: [changesKey, question.profileId, question],
-    queryFn: async ({ signal }) => {
-      const jobId = crypto.randomUUID();
-      const cancel = () => void desk.datasets.cancel({ jobId });
-      signal.addEventListener('abort', cancel);
-      try {
-        return await unwrap(desk.history.changes({ jobId, ...question }));
-      } finally {
-        signal.removeEventListener('abort', cancel);
-      }
-    },
+    queryFn: ({ signal }) =>
+      cancelledBy(signal, (jobId) => unwrap(desk.history.changes({ jobId, ...question }))),
     structuralSharing: false,
   });

@@ -3,6 +3,7 @@ import { nameSources } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { RowNames } from '../../shared/domain/names.ts';
 import { desk, unwrap } from '../base/bridge.ts';
+import { cancelledBy } from './cancelled-by.ts';
 
 const namesKey = 'names';
 
@@ -15,20 +16,15 @@ export const namesQuery = (profileId: string, resultId: string) => {
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<RowNames> => {
-      const jobId = crypto.randomUUID();
-      const cancel = () => void desk.datasets.cancel({ jobId });
-      signal.addEventListener('abort', cancel);
-      try {
-        const names = await unwrap(desk.views.names({ jobId, resultId }));
-        const before = client.getQueryData<RowNames>(queryKey);
-        // Opening the rows names them once by what is known; more than that came meanwhile.
-        if (names.version !== (before?.version ?? 1)) {
-          void client.invalidateQueries({ queryKey: ['views', resultId] });
-        }
-        return names;
-      } finally {
-        signal.removeEventListener('abort', cancel);
+      const names = await cancelledBy(signal, (jobId) =>
+        unwrap(desk.views.names({ jobId, resultId })),
+      );
+      const before = client.getQueryData<RowNames>(queryKey);
+      // Opening the rows names them once by what is known; more than that came meanwhile.
+      if (names.version !== (before?.version ?? 1)) {
+        void client.invalidateQueries({ queryKey: ['views', resultId] });
       }
+      return names;
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

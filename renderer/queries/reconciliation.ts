@@ -1,23 +1,23 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DayRange } from '../../shared/ranges.ts';
 import { desk, unwrap } from '../base/bridge.ts';
+import { cancelledBy } from './cancelled-by.ts';
+import { reportsKey } from './reports.ts';
 
-export const reconciliationKey = 'reconciliation';
+const reconciliationKey = (profileId: string) => [reportsKey, profileId, 'reconciliation'];
 
 /** What breaks the rules among the rows of some days: no request is sent. */
 export const reconciliationQuery = (profileId: string, { first, last }: DayRange) =>
   queryOptions({
-    queryKey: [reconciliationKey, profileId, first, last],
-    queryFn: async ({ signal }) => {
-      const jobId = crypto.randomUUID();
-      const cancel = () => void desk.datasets.cancel({ jobId });
-      signal.addEventListener('abort', cancel);
-      try {
-        return await unwrap(desk.reconciliation.run({ jobId, profileId, first, last }));
-      } finally {
-        signal.removeEventListener('abort', cancel);
-      }
-    },
+    queryKey: [...reconciliationKey(profileId), first, last],
+    queryFn: ({ signal }) =>
+      cancelledBy(signal, (jobId) =>
+        unwrap(desk.reconciliation.run({ jobId, profileId, first, last })),
+      ),
     staleTime: 0,
     placeholderData: (before) => before,
   });
+
+/** Something is fine at the venue now, or no longer. */
+export const checkAgain = (client: QueryClient, profileId: string): Promise<void> =>
+  client.invalidateQueries({ queryKey: reconciliationKey(profileId) });

@@ -2,8 +2,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ReportId, ReportParameters } from '../../shared/domain/report-runs.ts';
 import type { VenueDate } from '../../shared/venue-time.ts';
 import { desk, unwrap } from '../base/bridge.ts';
+import { cancelledBy } from './cancelled-by.ts';
 
-const reportsKey = 'reports';
+/** All that is made of a venue's stored rows, and anew when they are others. */
+export const reportsKey = 'reports';
 
 /** What the day brings, over what is downloaded: no request is sent. */
 export const todayQuery = (profileId: string) =>
@@ -35,18 +37,6 @@ export const reportQuery = (profileId: string, report: ReportId, parameters: Rep
     placeholderData: (before) => before,
     staleTime: 0,
   });
-
-/** Runs a job under an id by which leaving it cancels it. */
-async function cancelledBy<T>(signal: AbortSignal, run: (jobId: string) => Promise<T>): Promise<T> {
-  const jobId = crypto.randomUUID();
-  const cancel = () => void desk.datasets.cancel({ jobId });
-  signal.addEventListener('abort', cancel);
-  try {
-    return await run(jobId);
-  } finally {
-    signal.removeEventListener('abort', cancel);
-  }
-}
 
 /** At most so often, in milliseconds, is reckoned again while rows land. */
 const pause = 1500;

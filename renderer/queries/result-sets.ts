@@ -3,6 +3,7 @@ import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { ResultSet, RowRequest } from '../../shared/domain/datasets.ts';
 import type { Changes } from '../../shared/domain/history.ts';
 import { desk, unwrap } from '../base/bridge.ts';
+import { cancelledBy } from './cancelled-by.ts';
 import { endJob, startJob } from './fetch-jobs.ts';
 import { changesKey } from './history.ts';
 
@@ -18,16 +19,16 @@ export const resultQuery = (profileId: string, dataset: DatasetId, rowRequest: R
     queryKey,
     queryFn: async ({ client, signal }) => {
       const again = client.getQueryData(queryKey) !== undefined;
-      const jobId = crypto.randomUUID();
-      const cancel = () => void desk.datasets.cancel({ jobId });
-      signal.addEventListener('abort', cancel);
-      startJob(jobId, queryKey);
-      try {
-        return await unwrap(desk.datasets.fetch({ jobId, profileId, dataset, rowRequest, again }));
-      } finally {
-        signal.removeEventListener('abort', cancel);
-        endJob(jobId);
-      }
+      return cancelledBy(signal, async (jobId) => {
+        startJob(jobId, queryKey);
+        try {
+          return await unwrap(
+            desk.datasets.fetch({ jobId, profileId, dataset, rowRequest, again }),
+          );
+        } finally {
+          endJob(jobId);
+        }
+      });
     },
     // `trimResults` says how many are cached that no screen shows.
     gcTime: Number.POSITIVE_INFINITY,

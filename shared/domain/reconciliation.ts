@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { sourceState } from './reports.ts';
 import { count, datasetId, fieldName, venueDate } from './schemas.ts';
 
 /** What the rows of a venue are checked for; see `electron/core/reconciliation/rules`. */
@@ -27,7 +26,7 @@ export const finding = v.strictObject({
   values: v.array(v.nullable(v.string())),
   /** The venue's day on which it was found for the first time. */
   since: venueDate,
-  /** It was not among those of the last day on which the rules were run. */
+  /** The last day on which its rule was run looked at its day, and it was not found. */
   isNew: v.boolean(),
   /** Somebody said that it is fine here. */
   isFine: v.boolean(),
@@ -77,13 +76,11 @@ export const reconciliation = v.strictObject({
   /** The day before today on which the rules were run last; null: never. */
   comparedWith: v.nullable(venueDate),
   rules: v.array(ruleResult),
-  /** By dataset: of the days that were looked at, what is downloaded. */
-  sources: v.record(v.string(), sourceState),
 });
 
 export type Reconciliation = v.InferOutput<typeof reconciliation>;
 
 /** Findings of a rule beyond these are counted and not told apart. */
-export const mostFindings = 20_000;
+export const mostFindings = 5_000;
 /** As many as a window is sent of each rule, of those that are fine and of the others. */
 export const mostListed = 500;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import {
   findingName,
@@ -10,26 +11,49 @@ import { fail } from '../../../shared/errors.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import type { StoredFiles } from '../stored-files/index.ts';
 
-/** Of a rule's findings, by name, the day on which each was found first. */
-type Since = Readonly<Record<string, VenueDate>>;
-
+/** A day on which a rule was run, and the first of the days that it looked at; null: always the same. */
+const run = v.strictObject({ day: venueDate, first: v.nullable(venueDate) });
+const known = v.strictObject({
+  /** The venue's day on which it was found first. */
+  since: venueDate,
+  /** The day that it belongs to. */
+  day: v.nullable(venueDate),
+});
 const names = v.pipe(v.array(findingName), v.maxLength(mostFindings));
 const venue = v.strictObject({
-  /** The last day on which the rules were run, and the one before. */
-  lastRun: v.nullable(venueDate),
-  before: v.nullable(venueDate),
-  since: v.record(reconciliationRule, v.record(findingName, venueDate)),
+  /** Of each rule the last day on which it was run, and the one before. */
+  runs: v.record(reconciliationRule, v.strictObject({ last: run, before: v.nullable(run) })),
+  known: v.record(reconciliationRule, v.record(findingName, known)),
   fineRules: v.array(reconciliationRule),
   fine: v.record(reconciliationRule, names),
 });
 const schema = v.strictObject({ venues: v.record(id, venue) });
 const schemaVersion = 1;
 
+type Run = v.InferOutput<typeof run>;
+type Known = v.InferOutput<typeof known>;
 type StoredVenue = v.InferOutput<typeof venue>;
 
 export interface FineFindings {
   readonly rules: readonly ReconciliationRule[];
   readonly findings: Readonly<Partial<Record<ReconciliationRule, readonly string[]>>>;
+}
+
+/** What a rule found. */
+export interface FoundByRule {
+  readonly rule: ReconciliationRule;
+  /** The first of the days that were looked at; null where the rule looks at the same whatever is asked. */
+  readonly first: VenueDate | null;
+  readonly findings: readonly { readonly name: string; readonly day: VenueDate | null }[];
+}
+
+export interface NotedFindings {
+  /** The last day before today on which any of the rules was run; null: none was. */
+  readonly comparedWith: VenueDate | null;
+  get(
+    rule: ReconciliationRule,
+    name: string,
+  ): { readonly since: VenueDate; readonly isNew: boolean };
 }
 
 /**
@@ -46,22 +70,12 @@ export interface FindingStore {
     finding: string | null,
     isFine: boolean,
   ): FineFindings;
-  /**
-   * Notes what was found on a day. Gives since when each is known, and the day of the last run before
-   * (null: none), so that running twice on a day hides nothing.
-   */
-  note(
-    profileId: string,
-    day: VenueDate,
-    found: ReadonlyMap<ReconciliationRule, readonly string[]>,
-  ): {
-    readonly since: Readonly<Partial<Record<ReconciliationRule, Since>>>;
-    readonly before: VenueDate | null;
-  };
+  /** Notes what was found on a day; gives for each finding since when it is known, and whether it is new. */
+  note(profileId: string, today: VenueDate, found: readonly FoundByRule[]): NotedFindings;
   forget(profileId: string): void;
 }
 
-const nothing: StoredVenue = { lastRun: null, before: null, since: {}, fineRules: [], fine: {} };
+const nothing: StoredVenue = { runs: {}, known: {}, fineRules: [], fine: {} };
 
 export function openFindingStore(files: StoredFiles): FindingStore {
   const file = files.open('reconciliation', {
@@ -90,22 +104,65 @@ export function openFindingStore(files: StoredFiles): FindingStore {
       }
       return fine(profileId);
     },
-    note(profileId, day, found) {
+    note(profileId, today, found) {
       const own = getVenue(profileId);
-      const isSameDay = own.lastRun === day;
-      const before = isSameDay ? own.before : own.lastRun;
-      // What was not looked at this time, since its rows are not downloaded, is as it was.
-      const since: Record<string, Since> = { ...own.since };
-      for (const [rule, names] of found) {
-        const known = own.since[rule] ?? {};
-        since[rule] = Object.fromEntries(names.map((name) => [name, known[name] ?? day]));
+      const runs: StoredVenue['runs'] = { ...own.runs };
+      const all: StoredVenue['known'] = { ...own.known };
+      for (const { rule, first, findings } of found) {
+        runs[rule] = noteRun(own.runs[rule], { day: today, first });
+        all[rule] = noteKnown(own.known[rule] ?? {}, first, findings, today);
       }
-      write(profileId, { ...own, lastRun: day, before, since: since as StoredVenue['since'] });
-      return { since, before };
+      const next = { ...own, runs, known: all };
+      if (!isDeepStrictEqual(next, own)) write(profileId, next);
+      const days = found.flatMap(({ rule }) => runs[rule]?.before?.day ?? []);
+      return {
+        comparedWith: days.toSorted().at(-1) ?? null,
+        get(rule, name) {
+          const { since, day } = all[rule]?.[name] ?? { since: today, day: null };
+          const before = runs[rule]?.before ?? null;
+          return {
+            since,
+            isNew: before !== null && since > before.day && wasLookedAt(before, day),
+          };
+        },
+      };
     },
     forget(profileId) {
       const { [profileId]: gone, ...others } = file.current().venues;
       if (gone) file.write({ venues: others });
     },
   };
+}
+
+/** Another run of the same day looked at as much as both together. */
+function noteRun(
+  known: StoredVenue['runs'][ReconciliationRule] | undefined,
+  now: Run,
+): { last: Run; before: Run | null } {
+  if (!known) return { last: now, before: null };
+  if (known.last.day !== now.day) return { last: now, before: known.last };
+  const isWider = now.first !== null && known.last.first !== null && now.first < known.last.first;
+  return isWider ? { ...known, last: now } : known;
+}
+
+/** Whether a run looked at a day: what lies before its first one may have been there all the time. */
+function wasLookedAt({ first }: Run, day: VenueDate | null): boolean {
+  return first === null || day === null || day >= first;
+}
+
+/** What is found, and what was found before on days that were not looked at now. */
+function noteKnown(
+  before: Readonly<Record<string, Known>>,
+  first: VenueDate | null,
+  findings: FoundByRule['findings'],
+  today: VenueDate,
+): Record<string, Known> {
+  const found = findings.map(({ name, day }): [string, Known] => [
+    name,
+    { since: before[name]?.since ?? today, day },
+  ]);
+  const others = Object.entries(before).filter(
+    ([, { day }]) => first !== null && day !== null && day < first,
+  );
+  return Object.fromEntries([...others.slice(0, mostFindings), ...found]);
 }

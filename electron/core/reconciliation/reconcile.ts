@@ -1,3 +1,4 @@
+import { mostMissing } from '../../../shared/completeness.ts';
 import {
   type Finding,
   mostFindings,
@@ -5,7 +6,8 @@ import {
   type Reconciliation,
   type RuleResult,
 } from '../../../shared/domain/reconciliation.ts';
-import type { Reported, SourceState } from '../../../shared/domain/reports.ts';
+import type { Reported } from '../../../shared/domain/reports.ts';
+import { fail } from '../../../shared/errors.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { formatVenueDateTime, type VenueDate, venueNow } from '../../../shared/venue-time.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
@@ -15,9 +17,6 @@ import type { Clock } from '../time/index.ts';
 import type { FindingStore } from './finding-store.ts';
 import type { Rule, RuleQuery } from './rule.ts';
 import { rules } from './rules/rules.ts';
-
-/** A day counts as downloaded where no more than this part of it is missing, as in reports. */
-const mostMissing = 0.02;
 
 interface Found {
   readonly key: string;
@@ -56,35 +55,31 @@ export function createReconcile(services: {
   return async (profileId, days, signal) => {
     const local = venueNow(timeZone(profileId), clock.now());
     const now = formatVenueDateTime(local);
+    const today = now.slice(0, 10);
+    const key = (await rowsKey(profileId)) ?? fail('nothing-kept');
     const judged: Judged[] = [];
-    const key = await rowsKey(profileId);
-    const name = (rule: Rule, found: Found): string =>
-      key === null ? '' : nameFinding(key, `${rule.id} ${found.key}`);
     for (const rule of rules) {
       const query = rule.query({ days, now });
-      const reported = await read(profileId, toReport(query), signal);
-      judged.push(judge(rule, query, reported));
+      judged.push(judge(rule, query, await read(profileId, toReport(query), signal), key));
     }
-    const today = now.slice(0, 10);
-    const run = judged.filter(({ needs }) => needs.length === 0);
-    const { since, before } = store.note(
+    const noted = store.note(
       profileId,
       today,
-      new Map(run.map(({ rule, rows }) => [rule.id, rows.map((found) => name(rule, found))])),
+      judged.flatMap(({ rule, needs, rows }) =>
+        needs.length > 0
+          ? []
+          : [{ rule: rule.id, first: rule.isAhead ? null : days.first, findings: rows }],
+      ),
     );
     const fine = store.fine(profileId);
-    const describe = ({ rule, rows, sources, ...counts }: Judged): RuleResult => {
-      const known = since[rule.id] ?? {};
+    const describe = ({ rule, rows, ...counts }: Judged): RuleResult => {
       const fineHere = new Set(fine.findings[rule.id]);
-      const findings = rows.map((found): Finding => {
-        const own = name(rule, found);
-        const from = known[own] ?? today;
-        return {
-          ...{ name: own, day: found.day, values: [...found.values], since: from },
-          isNew: before !== null && from > before,
-          isFine: fineHere.has(own),
-        };
-      });
+      const findings = rows.map(
+        ({ name, day, values }): Finding => ({
+          ...{ name, day, values: [...values], ...noted.get(rule.id, name) },
+          isFine: fineHere.has(name),
+        }),
+      );
       return {
         ...{ rule: rule.id, dataset: rule.dataset, columns: [...rule.columns], ...counts },
         rowsBy: {
@@ -98,13 +93,8 @@ export function createReconcile(services: {
       };
     };
     return {
-      ...{ first: days.first, last: days.last, comparedWith: before },
+      ...{ first: days.first, last: days.last, comparedWith: noted.comparedWith },
       rules: judged.map(describe),
-      sources: Object.fromEntries(
-        judged.flatMap(({ rule, sources }) =>
-          Object.entries(sources).map(([source, state]) => [`${rule.id} ${source}`, state]),
-        ),
-      ),
     };
   };
 }
@@ -114,12 +104,16 @@ type Judged = Pick<
   'checked' | 'unchecked' | 'uncertain' | 'found' | 'needs' | 'way'
 > & {
   readonly rule: Rule;
-  readonly rows: readonly Found[];
-  readonly sources: Readonly<Record<string, SourceState>>;
+  readonly rows: readonly (Found & { readonly name: string })[];
 };
 
 /** Leaves out what was found on days of which what it depends on is not there as a whole. */
-function judge(rule: Rule, query: RuleQuery, { figures, sources }: Reported<Figures>): Judged {
+function judge(
+  rule: Rule,
+  query: RuleQuery,
+  { figures, sources }: Reported<Figures>,
+  key: RowsKey,
+): Judged {
   const { rows, byDay, checked, unchecked, way } = figures;
   const doubtful = new Set(
     (sources[query.dependsOn ?? '']?.days ?? [])
@@ -133,8 +127,10 @@ function judge(rule: Rule, query: RuleQuery, { figures, sources }: Reported<Figu
   const needs = [...new Set(empty.map(({ dataset }) => dataset))];
   const isRun = needs.length === 0;
   return {
-    ...{ rule, sources, needs, checked, unchecked, way },
-    rows: isRun ? rows.filter(({ day }) => !isDoubtful(day)) : [],
+    ...{ rule, needs, checked, unchecked, way },
+    rows: (isRun ? rows : [])
+      .filter(({ day }) => !isDoubtful(day))
+      .map((row) => ({ ...row, name: nameFinding(key, `${rule.id} ${row.key}`) })),
     found: isRun ? sum(false) : 0,
     uncertain: isRun ? sum(true) : 0,
   };

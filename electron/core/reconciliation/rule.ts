@@ -42,5 +42,7 @@ export interface Rule {
   readonly dates: string;
   /** Whether rows of other days are behind a finding too. */
   readonly isOfAllDays?: boolean;
+  /** Whether it looks at the days ahead, whichever were asked for. */
+  readonly isAhead?: boolean;
   readonly query: (span: Span) => RuleQuery;
 }

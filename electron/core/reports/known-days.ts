@@ -1,9 +1,7 @@
+import { mostMissing } from '../../../shared/completeness.ts';
 import type { SourceState } from '../../../shared/domain/reports.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
-
-/** A day of which more is missing is not told as if it were whole, nor compared with. */
-const mostMissing = 0.02;
 
 export function isKnown(source: SourceState | undefined, day: VenueDate): boolean {
   const found = source?.days.find((one) => one.day === day);

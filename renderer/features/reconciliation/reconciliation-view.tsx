@@ -6,7 +6,7 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { findFailure } from '../../queries/find-failure.ts';
-import { reconciliationKey } from '../../queries/reconciliation.ts';
+import { checkAgain } from '../../queries/reconciliation.ts';
 import { ErrorNotice } from '../errors/index.ts';
 import { useOpenRows } from '../rows-behind/index.ts';
 import styles from './reconciliation.module.css';
@@ -30,7 +30,7 @@ export function ReconciliationView({
       readonly finding: string | null;
       readonly isFine: boolean;
     }) => unwrap(desk.reconciliation.setFine({ profileId: profile.id, ...input })),
-    onSettled: () => client.invalidateQueries({ queryKey: [reconciliationKey, profile.id] }),
+    onSettled: () => checkAgain(client, profile.id),
   });
   const openRows = useOpenRows(profile);
   const { rules } = reconciliation;

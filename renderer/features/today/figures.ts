@@ -1,10 +1,8 @@
+import { mostMissing } from '../../../shared/completeness.ts';
 import type { StatusGroup } from '../../../shared/domain/filing.ts';
 import type { SourceState, Tally, Today, TodayFigure } from '../../../shared/domain/reports.ts';
 import { addDays, toDay, type VenueDate } from '../../../shared/venue-time.ts';
 import { isUnknownOn } from './sources.ts';
-
-/** More than this of a day must not be missing where its number is told as if it were all. */
-const mostMissing = 0.02;
 
 /** What counts towards a day: what is neither cancelled nor ignored. What is not filed may come. */
 export function isDue({ group }: { readonly group: StatusGroup }): boolean {

@@ -68,6 +68,6 @@ export const reconciliation = {
 
   'error.too-many-findings.title': 'Too many single findings are fine here',
   'error.too-many-findings.meaning':
-    'Of one rule 20,000 findings can be said to be fine. Nothing was changed.',
+    'Of one rule 5,000 findings can be said to be fine. Nothing was changed.',
   'error.too-many-findings.action': 'Say that the whole rule doesn’t hold here.',
 } as const;

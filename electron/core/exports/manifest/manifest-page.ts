@@ -1,3 +1,4 @@
+import { mostMissing } from '../../../../shared/completeness.ts';
 import type { NotFiledValue, Reported, SourceState } from '../../../../shared/domain/reports.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { visibleText } from '../../../../shared/messages/value-text.ts';
@@ -122,9 +123,6 @@ function writeReach({ sources }: Reported<Manifest>, messages: Messages): string
     tasks: reach(sources['tasks']),
   });
 }
-
-/** More than this of a day must not be missing without being said (features/today/figures.ts). */
-const mostMissing = 0.02;
 
 /** What is not on the page because it is not downloaded, and what else may mislead. */
 function listMissing(

@@ -16,6 +16,7 @@ export const guidedWithoutTask: Rule = {
   columns: ['visitStart', 'orderNumber', 'guideLanguage', 'numberOfVisitors'],
   rowsBy: 'orderNumber',
   dates: 'visitStart',
+  isAhead: true,
   query({ now }) {
     const today = now.slice(0, 10);
     const days = { first: today, last: addDays(today, daysAhead) };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ReportInput } from '../../../../electron/core/engine/contract/engine-methods.ts';
@@ -314,6 +314,55 @@ describe('what is new, and what is fine here', () => {
       expect(findings[0]).toMatchObject({ isNew: true, since: tomorrow });
       expect(findings[0]?.values[0]).toBe('N1');
     }
+  });
+
+  it('tells nothing as new that was not looked at before, nor forgets what it does not look at now', async () => {
+    // Wider than on any day before: what lies further back may have been there all the time.
+    const wider = { first: addDays(days.first, -28), last: days.last };
+    const old = {
+      ...{ ...stored.rows.get('orders')?.at(-1), orderItemId: 7_200_000, orderNumber: 'O1' },
+      creationDate: `${addDays(days.first, -10)}T12:00:00`,
+    };
+    await stored.store('orders', { first: today, last: today }, [
+      ...(stored.rows.get('orders') ?? []).slice(-1),
+      old,
+    ]);
+    const before = resultOf('orderLineTotals', await run());
+    const wide = resultOf('orderLineTotals', await reconcile(profileId, wider, quiet.signal));
+    expect(wide.found).toBe(before.found + 1);
+    expect(wide.findings.find(({ values }) => values[0] === 'O1')?.isNew).toBe(false);
+    clock.pass(24 * 3_600_000);
+    // Narrow again, and wide once more: the same as before.
+    expect(resultOf('orderLineTotals', await run()).isNew).toBe(0);
+    const later = await reconcile(profileId, wider, quiet.signal);
+    expect(later.rules.map(({ isNew }) => isNew)).toEqual(later.rules.map(() => 0));
+    const since = (result: typeof wide) => result.findings.map((one) => one.since);
+    expect(since(resultOf('orderLineTotals', later)).toSorted()).toEqual(since(wide).toSorted());
+  });
+
+  it('tells nothing of a rule as new that could not be run before', async () => {
+    const own = createSandboxRows(engine, world, 'later');
+    await own.download('bookings', days, asOf);
+    const files = join(engine.target, 'later-files');
+    mkdirSync(files);
+    const later = createReconcile({
+      ...{ store: openFindingStore(storedFilesIn(files)), clock, timeZone: () => timeZone },
+      read: createReadReport({
+        segmentStore: { get: own.get, markDamaged: async () => undefined },
+        engine: { report: (input: ReportInput) => engine.methods.report(input, quiet) },
+        filing: () => filing,
+        timeZone: () => timeZone,
+        clock,
+      }),
+      rowsKey: async () => dataKey,
+    });
+    await later(profileId, days, quiet.signal);
+    clock.pass(24 * 3_600_000);
+    await own.store('orders', { first: yesterday, last: yesterday }, []);
+    const result = await later(profileId, days, quiet.signal);
+    const { found, isNew } = resultOf('bookingsWithoutOrder', result);
+    expect(found).toBeGreaterThan(0);
+    expect(isNew).toBe(0);
   });
 
   it('keeps what is fine apart, a finding or a rule, and takes it back', async () => {
