@@ -123,7 +123,16 @@ test('skills stand under their categories', async () => {
   expect(skills.length).toBeGreaterThan(1);
   const categories = Map.groupBy(skills, (skill) => skill.skillCategoryName ?? '');
   for (const [category, of] of categories) {
-    const names = of.map((skill) => skill.skillName ?? '').toSorted(messages.compare);
+    const languages = new Intl.DisplayNames(messages.locale, {
+      type: 'language',
+      fallback: 'code',
+    });
+    const names = of
+      .map(({ skillName }) => {
+        const said = skillName ?? '';
+        return /^[a-z]{2}$/.test(said) ? (languages.of(said) ?? said) : said;
+      })
+      .toSorted(messages.compare);
     const group = section('Skills').locator('dl > div', { hasText: category }).locator('li');
     await expect(group).toHaveText(names);
   }

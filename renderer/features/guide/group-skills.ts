@@ -1,18 +1,24 @@
+type Named = Pick<Skill, 'name' | 'said'>;
+
 interface Skill {
   readonly category: string | null;
   readonly name: string;
+  /** What the platform calls it: of a language its code. */
+  readonly said: string | null;
 }
 
 /** Skills by category, both in the order of the locale; those without a category come last. */
 export function groupSkills(
   skills: readonly Skill[],
   compare: (a: string, b: string) => number,
-): { readonly category: string | null; readonly names: readonly string[] }[] {
+): { readonly category: string | null; readonly names: readonly Named[] }[] {
   const categories = Map.groupBy(skills, ({ category }) => category || null);
   return [...categories]
     .map(([category, skills]) => ({
       category,
-      names: [...new Set(skills.map(({ name }) => name))].toSorted(compare),
+      names: [...new Map(skills.map(({ name, said }) => [name, { name, said }])).values()].toSorted(
+        (a, b) => compare(a.name, b.name),
+      ),
     }))
     .toSorted((a, b) => {
       if (a.category === null || b.category === null) return a.category === null ? 1 : -1;

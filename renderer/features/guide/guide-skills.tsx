@@ -48,7 +48,12 @@ function SkillGroups({ resultId }: { readonly resultId: string }) {
   const groups = groupSkills(
     (page.data?.rows ?? []).map((row) => ({
       category: toText(at(row, 'skillCategoryName')),
-      name: toText(at(row, 'skillName')) ?? toText(at(row, 'skillId')) ?? '',
+      name:
+        toText(at(row, 'skillLanguage')) ??
+        toText(at(row, 'skillName')) ??
+        toText(at(row, 'skillId')) ??
+        '',
+      said: toText(at(row, 'skillName')),
     })),
     messages.compare,
   );
@@ -61,8 +66,12 @@ function SkillGroups({ resultId }: { readonly resultId: string }) {
           </dt>
           <dd>
             <ul className={styles.chips}>
-              {names.map((name) => (
-                <li key={name} className={styles.chip}>
+              {names.map(({ name, said }) => (
+                <li
+                  key={name}
+                  className={styles.chip}
+                  title={said === name ? undefined : (said ?? undefined)}
+                >
                   <bdi>{name}</bdi>
                 </li>
               ))}
@@ -76,7 +85,7 @@ function SkillGroups({ resultId }: { readonly resultId: string }) {
 
 function toText(cell: Cell): string | null {
   if (typeof cell === 'string') return visibleText(cell);
-  return typeof cell === 'object' && cell !== null && 'misfit' in cell
-    ? visibleText(cell.misfit)
-    : null;
+  if (typeof cell !== 'object' || cell === null) return null;
+  if ('name' in cell) return visibleText(cell.name);
+  return 'misfit' in cell ? visibleText(cell.misfit) : null;
 }

@@ -53,16 +53,17 @@ test.each([
 test('skills stand under their category, both as a person sorts them', () => {
   const { compare } = createMessages('en-GB');
   const skills = [
-    { category: 'Subject', name: 'Zebras' },
-    { category: null, name: 'Driving' },
-    { category: 'Language', name: 'nl' },
-    { category: 'Subject', name: 'éléphants' },
-    { category: 'Language', name: 'nl' },
+    { category: 'Subject', name: 'Zebras', said: 'Zebras' },
+    { category: null, name: 'Driving', said: 'Driving' },
+    { category: 'Language', name: 'Dutch', said: 'nl' },
+    { category: 'Subject', name: 'éléphants', said: 'éléphants' },
+    { category: 'Language', name: 'Dutch', said: 'nl' },
   ];
+  const same = (name: string) => ({ name, said: name });
   expect(groupSkills(skills, compare)).toEqual([
-    { category: 'Language', names: ['nl'] },
-    { category: 'Subject', names: ['éléphants', 'Zebras'] },
-    { category: null, names: ['Driving'] },
+    { category: 'Language', names: [{ name: 'Dutch', said: 'nl' }] },
+    { category: 'Subject', names: [same('éléphants'), same('Zebras')] },
+    { category: null, names: [same('Driving')] },
   ]);
 });
 
