@@ -9,11 +9,11 @@ import { useVenueNow } from '../../base/use-now.ts';
 import { findFailure } from '../../queries/find-failure.ts';
 import { reconciliationQuery } from '../../queries/reconciliation.ts';
 import { Button } from '../../ui/button.tsx';
+import frame from '../../ui/screen.module.css';
 import { Select } from '../../ui/select.tsx';
 import { FetchFailure } from '../fetching/index.ts';
 import { useNavigation } from '../screens/index.ts';
 import { StatusBar } from '../status-bar/status-bar.tsx';
-import styles from './reconciliation.module.css';
 import { ReconciliationView } from './reconciliation-view.tsx';
 
 const spans = ['28', '91', '366'] as const;
@@ -37,15 +37,16 @@ export function ReconciliationScreen({
   const failure = findFailure(query);
   return (
     <>
-      <header className={styles.header}>
-        <div className={styles.titleLine}>
+      <header className={frame.header}>
+        <div className={frame.titleLine}>
           <Button
             variant="quiet"
             icon="back"
             aria-label={messages.text('reports.all')}
             onPress={() => open({ screen: 'reports', report: null })}
           />
-          <h1 className={styles.title}>{messages.text('reconciliation.title')}</h1>
+          <h1 className={frame.title}>{messages.text('reconciliation.title')}</h1>
+          <span className={frame.gap} />
           <Select
             label={messages.text('reconciliation.days')}
             hidesLabel
@@ -59,7 +60,7 @@ export function ReconciliationScreen({
             {messages.text('reconciliation.run')}
           </Button>
         </div>
-        <p className={styles.quiet}>{messages.text('reconciliation.about')}</p>
+        <p className={frame.quiet}>{messages.text('reconciliation.about')}</p>
       </header>
       {data ? (
         <ReconciliationView profile={profile} reconciliation={data} />
@@ -74,8 +75,8 @@ export function ReconciliationScreen({
           }}
         />
       ) : (
-        <div className={styles.page}>
-          <p role="status" className={styles.summary}>
+        <div className={frame.page}>
+          <p role="status" className={frame.sentence}>
             {messages.text('reconciliation.running')}
           </p>
         </div>

@@ -7,6 +7,7 @@ import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { findFailure } from '../../queries/find-failure.ts';
 import { checkAgain } from '../../queries/reconciliation.ts';
+import frame from '../../ui/screen.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import { useOpenRows } from '../rows-behind/index.ts';
 import styles from './reconciliation.module.css';
@@ -41,10 +42,12 @@ export function ReconciliationView({
   const failure = findFailure({ error: setFine.error, isFetching: setFine.isPending });
   const shown = rules.find(({ rule }) => rule === chosen);
   return (
-    <div className={styles.page}>
-      <p className={styles.summary} role="status">
-        {writeSummary(reconciliation, messages)}
-      </p>
+    <div className={frame.page}>
+      <div className={frame.headLine}>
+        <p className={frame.sentence} role="status">
+          {writeSummary(reconciliation, messages)}
+        </p>
+      </div>
       {failure && <ErrorNotice error={failure} />}
       <div className={styles.columns}>
         <RuleList rules={rules} shown={chosen} onShow={setChosen} />

@@ -2,6 +2,7 @@ import type { RuleResult } from '../../../shared/domain/reconciliation.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import frame from '../../ui/screen.module.css';
 import type { RowsBehind } from '../rows-behind/index.ts';
 import { FindingTable } from './finding-table.tsx';
 import styles from './reconciliation.module.css';
@@ -34,12 +35,12 @@ export function RuleView({ result, days, showsSince, isBusy, onRows, onFine }: P
           </Button>
         )}
       </div>
-      <p className={styles.quiet}>{messages.text(`reconciliation.rule.${rule}.about`)}</p>
+      <p className={frame.quiet}>{messages.text(`reconciliation.rule.${rule}.about`)}</p>
       {needs.length > 0 ? (
         <p className={styles.nothing}>{messages.text('reconciliation.needs.text', { datasets })}</p>
       ) : (
         <>
-          <p className={styles.quiet}>{notes.join(' · ')}</p>
+          <p className={frame.quiet}>{notes.join(' · ')}</p>
           {found === 0 ? (
             <p className={styles.nothing}>{messages.text('reconciliation.none')}</p>
           ) : (

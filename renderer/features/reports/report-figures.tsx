@@ -7,7 +7,7 @@ import {
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { FigureCard } from '../../ui/charts/figure-card.tsx';
-import styles from './report.module.css';
+import frame from '../../ui/screen.module.css';
 
 /** The numbers that say it better than a picture. */
 export function ReportFigures({
@@ -21,7 +21,7 @@ export function ReportFigures({
 }) {
   const messages = useMessages();
   return (
-    <section className={styles.figures} aria-label={messages.text('reports.figures')}>
+    <section className={frame.figures} aria-label={messages.text('reports.figures')}>
       {report.figures.map(({ id, kind }) => {
         const figure = run.figures[id];
         const value = typeof figure?.value === 'number' ? figure.value : null;

@@ -13,6 +13,7 @@ import { getPeriod } from '../../../shared/reports/periods.ts';
 import { reportDescriptions } from '../../../shared/reports/reports.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import frame from '../../ui/screen.module.css';
 import { Select } from '../../ui/select.tsx';
 import { RangePicker } from '../range-picker/index.ts';
 import { useNavigation } from '../screens/index.ts';
@@ -39,16 +40,16 @@ export function ReportHeader({ profile, report, now, parameters, run, onChange }
   const today = now.toPlainDate().toString();
   const comparisons: readonly Comparison[] = ['none', ...report.comparisons];
   return (
-    <header className={styles.header}>
-      <div className={styles.titleLine}>
+    <header className={frame.header}>
+      <div className={frame.titleLine}>
         <Button
           variant="quiet"
           icon="back"
           aria-label={messages.text('reports.all')}
           onPress={() => open({ screen: 'reports', report: null })}
         />
-        <h1 className={styles.title}>{messages.text(`report.${id}.name`)}</h1>
-        <span className={styles.gap} />
+        <h1 className={frame.title}>{messages.text(`report.${id}.name`)}</h1>
+        <span className={frame.gap} />
         {reportDescriptions.length > 1 && (
           <Select<ReportId>
             label={messages.text('reports.report')}
@@ -62,7 +63,7 @@ export function ReportHeader({ profile, report, now, parameters, run, onChange }
           />
         )}
       </div>
-      <p className={styles.about}>
+      <p className={frame.quiet}>
         {messages.text(`report.${id}.ask`)} {run && writeReportAsOf(run, messages)}
       </p>
       <div className={styles.asked}>

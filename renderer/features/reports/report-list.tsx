@@ -2,6 +2,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { reportDescriptions } from '../../../shared/reports/reports.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import frame from '../../ui/screen.module.css';
 import { useNavigation } from '../screens/index.ts';
 import { StatusBar } from '../status-bar/status-bar.tsx';
 import styles from './report-list.module.css';
@@ -12,9 +13,9 @@ export function ReportList({ profile }: { readonly profile: Profile }) {
   const { open } = useNavigation();
   return (
     <>
-      <header className={styles.header}>
-        <h1 className={styles.title}>{messages.text('reports.title')}</h1>
-        <p className={styles.quiet}>{messages.text('reports.about', { venue: profile.name })}</p>
+      <header className={frame.header}>
+        <h1 className={frame.title}>{messages.text('reports.title')}</h1>
+        <p className={frame.quiet}>{messages.text('reports.about', { venue: profile.name })}</p>
       </header>
       <ul className={styles.list}>
         {reportDescriptions.map(({ id }) => (

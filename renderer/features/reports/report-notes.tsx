@@ -8,6 +8,8 @@ import type { DayRange } from '../../../shared/ranges.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { addDays, toDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import frame from '../../ui/screen.module.css';
 import styles from './report.module.css';
 
 /** What is counted, what was left out, what is not downloaded, and what nobody filed. */
@@ -31,7 +33,7 @@ export function ReportNotes({
       : []),
   ];
   return (
-    <section className={styles.notes}>
+    <section className={classNames(frame.card, styles.notes)}>
       <h2 className={styles.heading}>{messages.text('reports.definition')}</h2>
       <p>{messages.text(`report.${report.id}.definition`)}</p>
       {notes.length > 0 && (

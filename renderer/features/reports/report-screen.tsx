@@ -9,11 +9,11 @@ import { useVenueNow } from '../../base/use-now.ts';
 import { findFailure } from '../../queries/find-failure.ts';
 import { reportQuery } from '../../queries/reports.ts';
 import { Notice } from '../../ui/notice.tsx';
+import frame from '../../ui/screen.module.css';
 import { FetchFailure } from '../fetching/index.ts';
 import { FetchOffer, FetchStrip, type FetchWords, useNeeds } from '../needs/index.ts';
 import { StatusBar } from '../status-bar/status-bar.tsx';
 import { findReportNeeds } from './find-needs.ts';
-import styles from './report.module.css';
 import { ReportHeader } from './report-header.tsx';
 import { ReportView } from './report-view.tsx';
 import { SkillsStrip } from './skills-strip.tsx';
@@ -88,8 +88,8 @@ export function ReportScreen({
           }}
         />
       ) : (
-        <div className={styles.page}>
-          <p role="status" className={styles.sentence}>
+        <div className={frame.page}>
+          <p role="status" className={frame.sentence}>
             {messages.text('reports.working')}
           </p>
         </div>

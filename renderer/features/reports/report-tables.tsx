@@ -3,6 +3,8 @@ import type { ReportRun, RowsOfReport } from '../../../shared/domain/report-runs
 import { writeReportWord } from '../../../shared/messages/report-text.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import frame from '../../ui/screen.module.css';
 import { Segments } from '../../ui/segments.tsx';
 import styles from './report.module.css';
 import { ReportTableView } from './report-table.tsx';
@@ -24,7 +26,7 @@ export function ReportTables({
   if (!shape || !table) return null;
   const writeName = (id: string) => writeReportWord(`report.${report.id}.table.${id}`, messages);
   return (
-    <section className={styles.tables}>
+    <section className={classNames(frame.card, styles.tables)}>
       <div className={styles.tablesLine}>
         <h2 className={styles.heading}>{messages.text('reports.tables')}</h2>
         {report.tables.length > 1 && (

@@ -5,6 +5,7 @@ import { writeSaid } from '../../../shared/messages/report-text.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import frame from '../../ui/screen.module.css';
 import { useOpenRows } from '../rows-behind/index.ts';
 import { openTool } from '../tools/index.ts';
 import styles from './report.module.css';
@@ -39,9 +40,9 @@ export function ReportView({
     [openRows],
   );
   return (
-    <div className={styles.page} aria-busy={isOld}>
-      <div className={styles.headLine}>
-        <p className={styles.sentence}>
+    <div className={frame.page} aria-busy={isOld}>
+      <div className={frame.headLine}>
+        <p className={frame.sentence}>
           {run.sentence.map((said) => writeSaid(said, messages)).join(' ')}
         </p>
         {run.notFiled.length > 0 && (
@@ -53,7 +54,7 @@ export function ReportView({
       <ReportFigures report={report} run={run} onOpen={onOpen} />
       <div className={styles.pictures}>
         {report.pictures.map((picture) => (
-          <section key={picture.id} className={styles.picture}>
+          <section key={picture.id} className={frame.card}>
             <ReportPictureView
               report={report}
               picture={picture}

@@ -2,6 +2,7 @@ import type { SourceState, Today, TodayFigure } from '../../../shared/domain/rep
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { FigureCard } from '../../ui/charts/figure-card.tsx';
+import frame from '../../ui/screen.module.css';
 import type { RowsBehind } from '../rows-behind/index.ts';
 import { findArrivalFacts } from './arrival-words.ts';
 import { nameNotFiled, writeDifference, writePercent } from './compare-words.ts';
@@ -29,7 +30,7 @@ export function DayFigures({
   const link = (value: number | null, rows: RowsBehind) =>
     value === null ? {} : { onOpen: () => onOpen(rows) };
   return (
-    <section className={styles.figures} aria-label={messages.text('today.figures')}>
+    <section className={frame.figures} aria-label={messages.text('today.figures')}>
       <FigureCard
         label={messages.text('today.people')}
         value={booked}

@@ -1,4 +1,6 @@
 import { useMessages } from '../../base/messages-context.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import frame from '../../ui/screen.module.css';
 import styles from './today.module.css';
 
 const figures = [0, 1, 2, 3];
@@ -8,13 +10,13 @@ const pictures = [0, 1, 2, 3];
 export function DaySkeleton() {
   const messages = useMessages();
   return (
-    <div className={styles.page}>
-      <div className={styles.headLine}>
-        <p role="status" className={styles.headline}>
+    <div className={frame.page}>
+      <div className={frame.headLine}>
+        <p role="status" className={frame.sentence}>
           {messages.text('today.reckoning')}
         </p>
       </div>
-      <div className={styles.figures} aria-hidden="true">
+      <div className={frame.figures} aria-hidden="true">
         {figures.map((each) => (
           <div key={each} className={styles.waitingFigure}>
             <span />
@@ -24,7 +26,7 @@ export function DaySkeleton() {
       </div>
       <div className={styles.pictures} aria-hidden="true">
         {pictures.map((each) => (
-          <div key={each} className={styles.waitingPicture} />
+          <div key={each} className={classNames(frame.card, styles.waitingPicture)} />
         ))}
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Today } from '../../../shared/domain/reports.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import frame from '../../ui/screen.module.css';
 import { useOpenRows } from '../rows-behind/index.ts';
 import { openTool } from '../tools/index.ts';
 import { ArrivalsPicture } from './arrivals-picture.tsx';
@@ -33,9 +34,9 @@ export function DayView({
   const isBad = findShortTimes(today).length > 0;
   const parts = { today, hours, onOpen, timeZone: profile.timeZone };
   return (
-    <div className={styles.page}>
-      <div className={styles.headLine}>
-        <p className={styles.headline} data-bad={isBad || undefined}>
+    <div className={frame.page}>
+      <div className={frame.headLine}>
+        <p className={frame.sentence} data-bad={isBad || undefined}>
           {headline}
         </p>
         {hasNotFiled(today) && (
@@ -46,16 +47,16 @@ export function DayView({
       </div>
       <DayFigures today={today} onOpen={onOpen} />
       <div className={styles.pictures}>
-        <section className={styles.picture}>
+        <section className={frame.card}>
           <ArrivalsPicture {...parts} />
         </section>
-        <section className={styles.picture}>
+        <section className={frame.card}>
           <GuidesPicture {...parts} profileId={profile.id} />
         </section>
-        <section className={styles.picture}>
+        <section className={frame.card}>
           <TasksPicture {...parts} />
         </section>
-        <section className={styles.picture}>
+        <section className={frame.card}>
           <NextDays profileId={profile.id} today={today} onOpen={onOpen} madeAt={madeAt} />
         </section>
       </div>

@@ -7,6 +7,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { sinceYesterdayQuery } from '../../queries/reports.ts';
 import { Button } from '../../ui/button.tsx';
 import { FigureCard } from '../../ui/charts/figure-card.tsx';
+import frame from '../../ui/screen.module.css';
 import type { RowsBehind } from '../rows-behind/index.ts';
 import { useNavigation } from '../screens/index.ts';
 import { findOrders } from './rows-behind.ts';
@@ -30,7 +31,7 @@ export function SinceYesterday({
   const { since, day } = data;
   return (
     <section className={styles.since} aria-label={title}>
-      <div className={styles.titleLine}>
+      <div className={frame.titleLine}>
         <h2 className={styles.sinceTitle}>{title}</h2>
         <p className={styles.asOf}>
           {data.orders.isEmpty

@@ -8,6 +8,7 @@ import { useVenueNow } from '../../base/use-now.ts';
 import { sessionQuery } from '../../queries/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import frame from '../../ui/screen.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import { FetchFailure } from '../fetching/index.ts';
 import { FetchOffer, FetchStrip, type FetchWords, useNeeds } from '../needs/index.ts';
@@ -76,9 +77,9 @@ export function TodayScreen({
   const isBusy = today.isReckoning || scans.isFetching;
   return (
     <>
-      <header className={styles.header}>
-        <div className={styles.titleLine}>
-          <h1 className={styles.title}>{writeDay(messages.locale, known?.day ?? day)}</h1>
+      <header className={frame.header}>
+        <div className={frame.titleLine}>
+          <h1 className={frame.title}>{writeDay(messages.locale, known?.day ?? day)}</h1>
           <p className={styles.asOf}>{known && writeAsOf(known, messages)}</p>
           {known && (
             <Button icon="print" onPress={() => setPrinting(true)}>
