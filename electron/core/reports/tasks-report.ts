@@ -65,7 +65,13 @@ function tellTasks(listed: ListedTasks, asked: Asked, sources: Sources): ReportB
       },
       days: listDays(tasks, asked, sources),
     },
-    pictures: { days: [say('report.tasks.daysAre', { tasks: tasks.length })] },
+    pictures: {
+      days: [
+        isKnown
+          ? say('report.tasks.daysAre', { tasks: tasks.length })
+          : say('report.tasks.unknown'),
+      ],
+    },
     notes: [
       ...(unknown > 0 ? [say('reports.note.noNumber', { dataset: 'tasks', rows: unknown })] : []),
       ...(ignored > 0 ? [say('report.tasks.ignored', { tasks: ignored })] : []),

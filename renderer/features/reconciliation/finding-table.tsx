@@ -53,7 +53,7 @@ export function FindingTable({ result, showsSince, isBusy, onRows, onFine }: Pro
                     {messages.day(finding.since)}
                   </td>
                 )}
-                <td className={styles.actions}>
+                <td>
                   <Button
                     variant="quiet"
                     aria-label={messages.text('reconciliation.openRows', { value: name })}

@@ -104,5 +104,7 @@ describe('tasks that are not confirmed', () => {
     expect(nothing.sentence).toEqual([{ message: 'report.tasks.unknown', params: {} }]);
     for (const { value } of Object.values(nothing.figures)) expect(value).toBeNull();
     for (const { waiting } of readTable(nothing, 'days')) expect(waiting).toBeNull();
+    // Nor is a picture said to have so many.
+    expect(nothing.pictures.days).toEqual([{ message: 'report.tasks.unknown', params: {} }]);
   });
 });
