@@ -46,6 +46,17 @@ export function toDayRange(period: Period): DayRange {
   return { first: toDay(period.from), last: addDays(toDay(period.to), -1) };
 }
 
+/** Days, in order, as the fewest ranges. */
+export function joinDays(days: readonly VenueDate[]): DayRange[] {
+  const ranges: DayRange[] = [];
+  for (const day of days) {
+    const last = ranges.at(-1);
+    if (last && addDays(last.last, 1) === day) ranges[ranges.length - 1] = { ...last, last: day };
+    else ranges.push({ first: day, last: day });
+  }
+  return ranges;
+}
+
 /** The time that is in any of them, each moment once, in order. */
 export function joinPeriods(periods: readonly Period[]): Period[] {
   const joined: Period[] = [];

@@ -1,8 +1,8 @@
 import { datasets } from '../../../shared/catalogue/catalogue.ts';
 import type { CoveredDay } from '../../../shared/domain/stored-rows.ts';
 import { fail } from '../../../shared/errors.ts';
-import type { DayRange } from '../../../shared/ranges.ts';
-import { addDays, venueNow } from '../../../shared/venue-time.ts';
+import { type DayRange, joinDays } from '../../../shared/ranges.ts';
+import { venueNow } from '../../../shared/venue-time.ts';
 import { type CoverageCommand, exitCodes } from '../command-line/index.ts';
 import { findStateProblem } from '../segments/store/index.ts';
 import { systemClock } from '../time/index.ts';
@@ -77,13 +77,5 @@ export async function runCoverage(
 
 /** The days that are so, as the fewest ranges. */
 function daysThat(days: readonly CoveredDay[], isSo: (day: CoveredDay) => boolean): DayRange[] {
-  const ranges: { first: string; last: string }[] = [];
-  for (const covered of days) {
-    if (!isSo(covered)) continue;
-    const { day } = covered;
-    const last = ranges.at(-1);
-    if (last && addDays(last.last, 1) === day) last.last = day;
-    else ranges.push({ first: day, last: day });
-  }
-  return ranges;
+  return joinDays(days.filter(isSo).map(({ day }) => day));
 }

@@ -7,6 +7,7 @@ import type {
   ReportParameters,
   ReportRun,
 } from '../../../shared/domain/report-runs.ts';
+import { writeReportAsOf } from '../../../shared/messages/report-notes.ts';
 import { writeReportWord } from '../../../shared/messages/report-text.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { getPeriod } from '../../../shared/reports/periods.ts';
@@ -17,7 +18,6 @@ import frame from '../../ui/screen.module.css';
 import { Select } from '../../ui/select.tsx';
 import { RangePicker } from '../range-picker/index.ts';
 import { useNavigation } from '../screens/index.ts';
-import { writeReportAsOf } from './as-of.ts';
 import { FilterChoice } from './filter-choice.tsx';
 import styles from './report-header.module.css';
 

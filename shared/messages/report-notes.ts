@@ -1,0 +1,75 @@
+/** What a report's reader must know beside its numbers, in words: on the screen, on paper and in files. */
+import { mostMissing } from '../completeness.ts';
+import type { ReportRun } from '../domain/report-runs.ts';
+import type { NotFiledValue, SourceState } from '../domain/reports.ts';
+import { filedFieldById } from '../filing/filed-fields.ts';
+import { type DayRange, joinDays } from '../ranges.ts';
+import { addDays, toDay } from '../venue-time.ts';
+import type { Messages } from './create-messages.ts';
+import { writeSaid } from './report-text.ts';
+import { visibleText } from './value-text.ts';
+
+/** What is not downloaded or can't be read, what was left out, and what nobody filed. */
+export function listReportNotes(run: ReportRun, messages: Messages): string[] {
+  return [
+    ...Object.values(run.sources).flatMap((source) => writeSource(source, run, messages)),
+    ...run.notes.map((said) => writeSaid(said, messages)),
+    ...(run.notFiled.length > 0
+      ? [
+          messages.text('reports.notFiled.values', {
+            values: messages.list(run.notFiled.map((one) => writeNotFiled(one, messages))),
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** The last whole day that all sources reach, of those that have anything; empty where none has. */
+export function writeReportAsOf({ sources }: ReportRun, messages: Messages): string {
+  const [reach] = Object.values(sources)
+    .flatMap(({ isEmpty, dataAsOf }) => (isEmpty || dataAsOf === null ? [] : [dataAsOf]))
+    .sort();
+  if (reach === undefined) return '';
+  const day = reach.endsWith('T00:00:00') ? addDays(toDay(reach), -1) : toDay(reach);
+  return messages.text('reports.asOf', { day: messages.day(day) });
+}
+
+/** Days up to the report's own of which more is missing than their numbers can be told without. */
+function listMissingDays({ days }: SourceState, run: ReportRun, range: DayRange): string[] {
+  return days
+    .filter(({ day }) => day >= range.first && day <= range.last)
+    .filter(({ day, missing }) => missing > mostMissing && day < toDay(run.now))
+    .map(({ day }) => day);
+}
+
+function writeNotFiled({ field, value }: NotFiledValue, messages: Messages): string {
+  const text =
+    value === null
+      ? messages.text('reports.notFiled.none')
+      : visibleText(typeof value === 'string' ? value : value.misfit);
+  const filed = filedFieldById(field);
+  return `${messages.field(filed.dataset, filed.field)} “${text}”`;
+}
+
+/** Stretches of days that are named. */
+const mostNamed = 6;
+
+function writeSource(source: SourceState, run: ReportRun, messages: Messages): string[] {
+  const dataset = messages.text(`dataset.${source.dataset}`);
+  const write = (key: 'reports.missing' | 'reports.missing.compared', days: DayRange | null) => {
+    const missing = days ? listMissingDays(source, run, days) : [];
+    if (missing.length === 0) return [];
+    const ranges = joinDays(missing);
+    const named = messages.list(ranges.slice(0, mostNamed).map((one) => messages.dayRange(one)));
+    const list =
+      ranges.length > mostNamed ? messages.text('reports.missing.more', { list: named }) : named;
+    return [messages.text(key, { dataset, days: missing.length, list })];
+  };
+  return [
+    ...write('reports.missing', run.parameters.period),
+    ...write('reports.missing.compared', run.compared),
+    ...(source.damaged > 0
+      ? [messages.text('reports.damaged', { dataset, files: source.damaged })]
+      : []),
+  ];
+}
