@@ -1,5 +1,6 @@
 /** Reports as they are asked for and answered, the same shape for all of them. */
 import * as v from 'valibot';
+import { filedColor } from './filing.ts';
 import { notFiledValue, sourceState } from './reports.ts';
 import { count, datasetId, fieldName, venueDate, venueDateTime } from './schemas.ts';
 import { filter } from './views.ts';
@@ -39,16 +40,22 @@ export const reportParameters = v.strictObject({
 export type ReportParameters = v.InferOutput<typeof reportParameters>;
 
 /**
- * What a value is, and so how it is written: counts and averages are numbers, a share is a part of 1,
- * a weekday a number from 1 for Monday, a language its code, a group what a status counts as.
+ * What a value is, and so how it is written: counts and averages are numbers, a share is a part of 1
+ * and a change one with its sign, money an amount with its currency, a weekday a number from 1 for
+ * Monday, days `first/last` (ISO 8601), a language its code, a group what a status counts as, a term
+ * one of the report's own words (`report.term.…` of the messages).
  */
 export const cellKind = v.picklist([
   'text',
+  'term',
   'count',
   'average',
   'share',
+  'change',
+  'money',
   'minutes',
   'day',
+  'days',
   'weekday',
   'time',
   'dateTime',
@@ -58,8 +65,19 @@ export const cellKind = v.picklist([
 
 export type CellKind = v.InferOutput<typeof cellKind>;
 
+/** An exact amount in the currency that its rows name; null: they name none. Never added to another's. */
+export const money = v.strictObject({
+  amount: v.pipe(v.string(), v.regex(/^-?\d{1,38}(\.\d{1,4})?$/)),
+  currency: v.nullable(v.pipe(v.string(), v.maxLength(1000))),
+});
+
+export type Money = v.InferOutput<typeof money>;
+
+/** In place of a column's value: all that are not told one by one, and how many they are. */
+const others = v.strictObject({ others: count });
+
 /** Null: not known, or there is none. */
-export const reportCell = v.union([v.null(), v.string(), v.number()]);
+export const reportCell = v.union([v.null(), v.string(), v.number(), money, others]);
 
 export type ReportCell = v.InferOutput<typeof reportCell>;
 
@@ -86,20 +104,33 @@ export const rowsOfReport = v.strictObject({
 
 export type RowsOfReport = v.InferOutput<typeof rowsOfReport>;
 
-const reportFigure = v.strictObject({
+const reportNumber = {
   value: reportCell,
   /** Of what the period is compared with; null where that is not known, left out without one. */
-  before: v.optional(v.nullable(v.number())),
+  before: v.optional(reportCell),
+  behind: v.nullable(rowsOfReport),
+};
+
+const reportFigure = v.strictObject({
+  ...reportNumber,
+  /** The same in other currencies: money is never added across them. */
+  more: v.optional(v.array(v.strictObject(reportNumber))),
   /** Beside it, in words. */
   said: v.array(said),
-  behind: v.nullable(rowsOfReport),
 });
+
+/** Which of the palette's fills a thing has: the colour that it is filed under, else a number. */
+export const reportTone = v.union([v.picklist([1, 2, 3, 4, 5, 6]), filedColor, v.literal('quiet')]);
+
+export type ReportTone = v.InferOutput<typeof reportTone>;
 
 export const reportRow = v.strictObject({
   /** In the order of the table's columns. */
   cells: v.array(reportCell),
   /** By the column that they were counted for. */
   behind: v.record(fieldName, rowsOfReport),
+  /** What the row is of has this colour, in every picture and table. */
+  tone: v.optional(reportTone),
 });
 
 export type ReportRow = v.InferOutput<typeof reportRow>;
@@ -108,6 +139,8 @@ export const reportTable = v.strictObject({
   rows: v.array(reportRow),
   /** Of the columns that can be added up; null where none can. */
   total: v.nullable(v.array(reportCell)),
+  /** The totals of other currencies. */
+  moreTotals: v.optional(v.array(v.array(reportCell))),
   /** Rows in all, where there are more than are told. */
   all: v.optional(count),
 });
@@ -132,7 +165,7 @@ export const reportBody = v.strictObject({
   /** Of each picture what there is to see. */
   pictures: v.record(fieldName, v.array(said)),
   /** What was left out, and what is to be known of the numbers. */
-  notes: v.array(said),
+  notes: v.array(v.strictObject({ ...said.entries, behind: v.optional(rowsOfReport) })),
   notFiled: v.array(notFiledValue),
   options: v.record(fieldName, v.array(reportOption)),
 });

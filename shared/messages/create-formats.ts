@@ -23,6 +23,8 @@ export interface Formats {
   /** A day without its year. */
   shortDay(value: VenueDate): string;
   dayRange(range: DayRange): string;
+  /** The same without their years. */
+  shortDayRange(range: DayRange): string;
   /** `HH:mm` or `HH:mm:ss`, on the venue's clock. */
   time(value: string): string;
   /** A moment (milliseconds since the epoch) as this machine's own time of day. */
@@ -37,6 +39,8 @@ export interface Formats {
   weekday(value: number, width?: 'long' | 'short'): string;
   /** A part of 1 as percent: small ones with a digit behind the point. */
   share(value: number): string;
+  /** The same with its sign: "+12 %". */
+  change(value: number): string;
   bytes(value: number): string;
   list(items: readonly string[]): string;
   /** `Europe/Brussels` → "Europe/Brussels (GMT+1)" at this moment. */
@@ -67,6 +71,11 @@ export function createFormats(locale: string): Formats {
   const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' });
   const share = new Intl.NumberFormat(locale, { style: 'percent' });
   const fineShare = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const percent = { style: 'percent', signDisplay: 'exceptZero' } as const;
+  const signed = {
+    whole: new Intl.NumberFormat(locale, percent),
+    fine: new Intl.NumberFormat(locale, { ...percent, maximumFractionDigits: 1 }),
+  };
   const weekdays = {
     long: new Intl.DateTimeFormat(locale, { weekday: 'long' }),
     short: new Intl.DateTimeFormat(locale, { weekday: 'short' }),
@@ -122,6 +131,12 @@ export function createFormats(locale: string): Formats {
     return parsed ? format.format(parsed) : value;
   }
 
+  function wallDays(format: Intl.DateTimeFormat, { first, last }: DayRange): string {
+    const from = parseVenueDate(first);
+    const to = parseVenueDate(last);
+    return from && to ? format.formatRange(from, to) : `${first} – ${last}`;
+  }
+
   function moment(format: Intl.DateTimeFormat, at: number, timeZone?: string): string {
     return format.format(timeZone === undefined ? at : venueNow(timeZone, at));
   }
@@ -143,11 +158,8 @@ export function createFormats(locale: string): Formats {
     dateTimeExact: (value) => wallClock(second, value),
     day: (value) => wallDay(day, value),
     shortDay: (value) => wallDay(shortDay, value),
-    dayRange: ({ first, last }) => {
-      const from = parseVenueDate(first);
-      const to = parseVenueDate(last);
-      return from && to ? day.formatRange(from, to) : `${first} – ${last}`;
-    },
+    dayRange: (range) => wallDays(day, range),
+    shortDayRange: (range) => wallDays(shortDay, range),
     time: (value) =>
       timeOfDay.test(value) && value < '24' ? time.format(Temporal.PlainTime.from(value)) : value,
     clock: (epochMilliseconds) => time.format(epochMilliseconds),
@@ -166,6 +178,7 @@ export function createFormats(locale: string): Formats {
       }).format(scaled);
     },
     share: (value) => (Math.abs(value) < 0.1 ? fineShare : share).format(value),
+    change: (value) => signed[Math.abs(value) < 0.1 ? 'fine' : 'whole'].format(value),
     list: (items) => list.format(items),
     timeZone: (zone, epochMilliseconds) => {
       const parts = new Intl.DateTimeFormat(locale, {

@@ -1,6 +1,6 @@
 /** What a report's reader must know beside its numbers, in words: on the screen, on paper and in files. */
 import { mostMissing } from '../completeness.ts';
-import type { ReportRun } from '../domain/report-runs.ts';
+import type { ReportRun, RowsOfReport } from '../domain/report-runs.ts';
 import type { NotFiledValue, SourceState } from '../domain/reports.ts';
 import { filedFieldById } from '../filing/filed-fields.ts';
 import { type DayRange, joinDays } from '../ranges.ts';
@@ -9,16 +9,24 @@ import type { Messages } from './create-messages.ts';
 import { writeSaid } from './report-text.ts';
 import { visibleText } from './value-text.ts';
 
+export interface ReportNote {
+  readonly text: string;
+  /** The rows that it is about, where they can be shown. */
+  readonly behind?: RowsOfReport | undefined;
+}
+
 /** What is not downloaded or can't be read, what was left out, and what nobody filed. */
-export function listReportNotes(run: ReportRun, messages: Messages): string[] {
+export function listReportNotes(run: ReportRun, messages: Messages): ReportNote[] {
   return [
     ...Object.values(run.sources).flatMap((source) => writeSource(source, run, messages)),
-    ...run.notes.map((said) => writeSaid(said, messages)),
+    ...run.notes.map((note) => ({ text: writeSaid(note, messages), behind: note.behind })),
     ...(run.notFiled.length > 0
       ? [
-          messages.text('reports.notFiled.values', {
-            values: messages.list(run.notFiled.map((one) => writeNotFiled(one, messages))),
-          }),
+          {
+            text: messages.text('reports.notFiled.values', {
+              values: messages.list(run.notFiled.map((one) => writeNotFiled(one, messages))),
+            }),
+          },
         ]
       : []),
   ];
@@ -54,7 +62,7 @@ function writeNotFiled({ field, value }: NotFiledValue, messages: Messages): str
 /** Stretches of days that are named. */
 const mostNamed = 6;
 
-function writeSource(source: SourceState, run: ReportRun, messages: Messages): string[] {
+function writeSource(source: SourceState, run: ReportRun, messages: Messages): ReportNote[] {
   const dataset = messages.text(`dataset.${source.dataset}`);
   const write = (key: 'reports.missing' | 'reports.missing.compared', days: DayRange | null) => {
     const missing = days ? listMissingDays(source, run, days) : [];
@@ -63,13 +71,13 @@ function writeSource(source: SourceState, run: ReportRun, messages: Messages): s
     const named = messages.list(ranges.slice(0, mostNamed).map((one) => messages.dayRange(one)));
     const list =
       ranges.length > mostNamed ? messages.text('reports.missing.more', { list: named }) : named;
-    return [messages.text(key, { dataset, days: missing.length, list })];
+    return [{ text: messages.text(key, { dataset, days: missing.length, list }) }];
   };
   return [
     ...write('reports.missing', run.parameters.period),
     ...write('reports.missing.compared', run.compared),
     ...(source.damaged > 0
-      ? [messages.text('reports.damaged', { dataset, files: source.damaged })]
+      ? [{ text: messages.text('reports.damaged', { dataset, files: source.damaged }) }]
       : []),
   ];
 }

@@ -1,5 +1,7 @@
 import type { DatasetId } from '../catalogue/types.ts';
-import type { CellKind, ReportCell, Said } from '../domain/report-runs.ts';
+import type { CellKind, Money, ReportCell, Said } from '../domain/report-runs.ts';
+import type { DayRange } from '../ranges.ts';
+import { parseVenueDate } from '../venue-time.ts';
 import type { Messages } from './create-messages.ts';
 import type { MessageKey } from './languages.ts';
 import { visibleText } from './value-text.ts';
@@ -11,15 +13,25 @@ export function writeReportCell(
   messages: Messages,
 ): string | null {
   if (value === null) return null;
+  if (typeof value === 'object') {
+    return 'others' in value
+      ? messages.text('reports.cell.others', { others: value.others })
+      : writeMoney(value, messages);
+  }
   switch (kind) {
     case 'text':
+    case 'money':
       return visibleText(String(value));
+    case 'term':
+      return writeReportWord(`report.term.${value}`, messages);
     case 'count':
       return messages.number(value);
     case 'average':
       return messages.number(round(Number(value)));
     case 'share':
       return messages.share(Number(value));
+    case 'change':
+      return messages.change(Number(value));
     case 'minutes':
       return messages.text('reports.cell.minutes', { minutes: Math.round(Number(value)) });
     case 'day':
@@ -27,6 +39,8 @@ export function writeReportCell(
         weekday: messages.weekday(Temporal.PlainDate.from(String(value)).dayOfWeek, 'short'),
         day: messages.day(String(value)),
       });
+    case 'days':
+      return writeDays(readDays(String(value)), messages);
     case 'weekday':
       return messages.weekday(Number(value));
     case 'time':
@@ -34,12 +48,46 @@ export function writeReportCell(
     case 'dateTime':
       return messages.dateTime(String(value));
     case 'language':
-      return messages.languageName(String(value));
-    case 'group': {
-      const key = `filing.group.${value}`;
-      return messages.has(key) ? messages.text(key) : String(value);
-    }
+      return writeGroup(value, messages) ?? messages.languageName(String(value));
+    case 'group':
+      return writeGroup(value, messages) ?? String(value);
   }
+}
+
+/** What a value counts as; null for a language's code. */
+function writeGroup(value: string | number, messages: Messages): string | null {
+  const key = `filing.group.${value}`;
+  return messages.has(key) ? messages.text(key) : null;
+}
+
+function writeMoney({ amount, currency }: Money, messages: Messages): string {
+  return currency === null
+    ? messages.text('reports.cell.noCurrency', { amount: messages.decimal(amount) })
+    : visibleText(messages.money(amount, currency));
+}
+
+/** A day with its weekday, a whole month by its name, else the first day and the last one. */
+function writeDays(days: DayRange, messages: Messages): string {
+  if (days.first === days.last) return writeReportCell('day', days.first, messages) ?? '';
+  return isMonth(days) ? messages.month(days.first) : messages.dayRange(days);
+}
+
+/** Where there is little room: without the year. */
+export function writeShortDays(text: string, messages: Messages): string {
+  const days = readDays(text);
+  if (days.first === days.last) return messages.shortDay(days.first);
+  return isMonth(days) ? messages.month(days.first) : messages.shortDayRange(days);
+}
+
+/** Of a cell of the kind `days`. */
+export function readDays(text: string): DayRange {
+  const [first = '', last = first] = text.split('/');
+  return { first, last };
+}
+
+function isMonth({ first, last }: DayRange): boolean {
+  const from = parseVenueDate(first);
+  return from?.day === 1 && from.with({ day: from.daysInMonth }).toString() === last;
 }
 
 /** An average to a digit behind the point where it is small, else a whole number. */

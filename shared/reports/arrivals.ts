@@ -1,4 +1,5 @@
 import { addDays } from '../venue-time.ts';
+import { ticketFilter } from './choices.ts';
 import type { ReportDescription } from './description.ts';
 
 /** Tickets are bought and changed so long before the visit that nearly all of them are found. */
@@ -12,7 +13,7 @@ export const arrivalsReport: ReportDescription = {
   dataset: 'scans',
   comparisons: ['previous', 'lastYear'],
   choices: [{ id: 'step', options: ['hour', 'quarter'] }],
-  filters: [{ id: 'ticket', kind: 'text' }],
+  filters: [ticketFilter],
   figures: [
     { id: 'scanned', kind: 'count' },
     { id: 'usualDay', kind: 'average' },

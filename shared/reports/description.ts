@@ -9,6 +9,8 @@ export interface ReportColumn {
   /** Of all reports the same word for the same thing: `report.column.…` of the messages. */
   readonly id: string;
   readonly kind: CellKind;
+  /** Has something to say only where the period is compared with another: left out without one. */
+  readonly isCompared?: true;
 }
 
 export interface ReportTableShape {
@@ -16,7 +18,10 @@ export interface ReportTableShape {
   readonly columns: readonly ReportColumn[];
 }
 
-/** A picture is drawn from a table: it names the table's columns. */
+/**
+ * A picture is drawn from a table: it names the table's columns. Of money there is one picture a
+ * currency, of the rows in it.
+ */
 export type ReportPicture = {
   readonly id: string;
   readonly table: string;
@@ -36,6 +41,17 @@ export type ReportPicture = {
       readonly opens: string;
       /** So many bars at most, from the table's first row on. */
       readonly most?: number;
+    }
+  | {
+      /** A row is a part of a bar, in the row's tone; bars in the order in which they first come. */
+      readonly kind: 'stack';
+      readonly bars: string;
+      readonly parts: string;
+      readonly value: string;
+      /** The column of what a part is compared with: all of a bar's together stand behind it. */
+      readonly compared?: string;
+      /** What is named in a row's `behind` for the whole of its bar. */
+      readonly opens: string;
     }
   | {
       /** Along the venue's clock: rows have a day and a time of it, slots of so many minutes. */
@@ -60,6 +76,14 @@ export interface ReportChoice {
   readonly options: readonly string[];
 }
 
+/** Rows that are counted, by what they say. */
+export interface ReportFilter {
+  readonly id: string;
+  readonly kind: CellKind;
+  /** What is chosen unless somebody says other; left out: all. */
+  readonly usual?: readonly string[];
+}
+
 /** Days of a dataset that are needed, by the date that it is asked by. */
 export interface ReportNeed {
   readonly dataset: DatasetId;
@@ -76,14 +100,17 @@ export interface ReportDescription {
   readonly dataset: DatasetId;
   readonly comparisons: readonly Comparison[];
   readonly choices: readonly ReportChoice[];
-  /** By name: rows of one field's values. */
-  readonly filters: readonly { readonly id: string; readonly kind: CellKind }[];
+  readonly filters: readonly ReportFilter[];
   readonly figures: readonly { readonly id: string; readonly kind: CellKind }[];
   readonly tables: readonly ReportTableShape[];
   readonly pictures: readonly ReportPicture[];
   /**
-   * What it goes by, of a period and of what that is compared with, as of a day: rows that came before
-   * may be about it.
+   * What it goes by, of a period and of what that is compared with, as of a day and by what was chosen:
+   * rows that came before may be about it.
    */
-  readonly needs: (days: readonly DayRange[], today: VenueDate) => readonly ReportNeed[];
+  readonly needs: (
+    days: readonly DayRange[],
+    today: VenueDate,
+    choices: Readonly<Record<string, string>>,
+  ) => readonly ReportNeed[];
 }

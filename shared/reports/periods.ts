@@ -85,3 +85,10 @@ export function getComparedDays(
 export function countDays({ first, last }: DayRange): number {
   return Temporal.PlainDate.from(first).until(last, { largestUnit: 'day' }).days + 1;
 }
+
+/** Days that lie in both of two ranges: a period of more than 52 weeks reaches into its comparison. */
+export function countSharedDays(one: DayRange, other: DayRange): number {
+  const first = one.first > other.first ? one.first : other.first;
+  const last = one.last < other.last ? one.last : other.last;
+  return first <= last ? countDays({ first, last }) : 0;
+}

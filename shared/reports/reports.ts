@@ -21,14 +21,16 @@ export function getReport(id: ReportId): ReportDescription {
 
 /** What a report opens with. */
 export function makeFirstParameters(
-  { periods, choices }: ReportDescription,
+  { periods, choices, filters }: ReportDescription,
   today: VenueDate,
 ): ReportParameters {
   return {
     period: getPeriod(periods[0] ?? 'last4Weeks', today),
     comparison: 'none',
     choices: Object.fromEntries(choices.map(({ id, options }) => [id, options[0] ?? ''])),
-    filters: {},
+    filters: Object.fromEntries(
+      filters.flatMap(({ id, usual }) => (usual ? [[id, [...usual]]] : [])),
+    ),
   };
 }
 

@@ -9,12 +9,12 @@ import type { Need } from '../needs/index.ts';
 /** What a report goes by and can be fetched by periods, up to the last day that can be asked for. */
 export function findReportNeeds(
   report: ReportDescription,
-  { period, comparison }: Pick<ReportParameters, 'period' | 'comparison'>,
+  { period, comparison, choices }: Pick<ReportParameters, 'period' | 'comparison' | 'choices'>,
   today: VenueDate,
 ): readonly Need[] {
   const compared = getComparedDays(period, comparison);
   const now = Temporal.PlainDateTime.from(getDayStart(today));
-  const needs = report.needs([period, ...(compared ? [compared] : [])], today);
+  const needs = report.needs([period, ...(compared ? [compared] : [])], today, choices);
   return [...Map.groupBy(needs, ({ dataset }) => dataset)].flatMap(([dataset, own]) => {
     const { axis } = getDataset(dataset);
     if (!axis) return [];

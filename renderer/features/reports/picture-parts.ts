@@ -1,7 +1,9 @@
-import type { ReportCell, ReportRow } from '../../../shared/domain/report-runs.ts';
+import type { ReportCell, ReportRow, ReportTone } from '../../../shared/domain/report-runs.ts';
+import { isMoney, toNumber } from '../../../shared/money.ts';
 import type { ReportPicture } from '../../../shared/reports/description.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import type { Bar } from '../../ui/charts/bar-layout.ts';
+import { addUp } from '../../ui/charts/chart-value.ts';
 import type { HeatCell, HeatLine } from '../../ui/charts/draw-heat-map.tsx';
 import { createTimeSlots } from '../../ui/charts/time-slots.ts';
 
@@ -13,6 +15,18 @@ export interface TableReader {
   write(row: ReportRow, column: string): string | null;
   /** The same where there is little room: a day without its year. */
   writeShort(row: ReportRow, column: string): string | null;
+}
+
+/** How high a mark is; null where that is not known. */
+function readHeight(cell: ReportCell): number | null {
+  if (isMoney(cell)) return toNumber(cell);
+  return typeof cell === 'number' ? cell : null;
+}
+
+/** The currencies of a column's amounts, in the order in which they come; none where it has no money. */
+export function listCurrencies({ rows, read }: TableReader, column: string): (string | null)[] {
+  const cells = rows.map((row) => read(row, column)).filter(isMoney);
+  return [...new Set(cells.map(({ currency }) => currency))];
 }
 
 type PictureOf<Kind extends ReportPicture['kind']> = Extract<ReportPicture, { kind: Kind }>;
@@ -42,7 +56,7 @@ export function layOutHeat(table: TableReader, picture: PictureOf<'heat'>, none:
       name: [picture.rows, picture.columns]
         .map((column) => table.write(row, column) ?? none)
         .join(', '),
-      value: typeof value === 'number' ? value : null,
+      value: readHeight(value),
     };
   });
   return {
@@ -103,9 +117,49 @@ export function toBars(table: TableReader, picture: PictureOf<'bars'>, none: str
       label: table.writeShort(row, picture.bars) ?? none,
       name,
       values: picture.series.map(({ column }) => {
-        const value = table.read(row, column);
-        return typeof value === 'number' ? value : null;
+        return readHeight(table.read(row, column));
       }),
     };
   });
+}
+
+/**
+ * A bar for each value of the picture's bars, of a part for each value of its parts. A part that a bar
+ * has no row of is not known.
+ */
+export function layOutStack(
+  table: TableReader,
+  picture: PictureOf<'stack'>,
+  { none, isOpen }: { readonly none: string; readonly isOpen: (bar: ReportCell) => boolean },
+): { readonly bars: Bar[]; readonly series: { name: string; tone: ReportTone }[] } {
+  const series = new Map<string, { name: string; tone: ReportTone }>();
+  const bars = new Map<ReportCell, { index: number; parts: Map<string, ReportRow> }>();
+  for (const [index, row] of table.rows.entries()) {
+    const part = JSON.stringify(table.read(row, picture.parts));
+    const name = table.write(row, picture.parts) ?? none;
+    if (!series.has(part)) series.set(part, { name, tone: row.tone ?? 'quiet' });
+    const own = table.read(row, picture.bars);
+    const bar = bars.get(own) ?? { index, parts: new Map<string, ReportRow>() };
+    bars.set(own, bar);
+    bar.parts.set(part, row);
+  }
+  const readPart = (row: ReportRow | undefined, column: string) =>
+    row ? readHeight(table.read(row, column)) : null;
+  return {
+    series: [...series.values()],
+    bars: [...bars].flatMap(([own, { index, parts }]) => {
+      const row = table.rows[index];
+      if (!row) return [];
+      const { compared } = picture;
+      return {
+        ...{ id: String(index), isOpen: isOpen(own) },
+        label: table.writeShort(row, picture.bars) ?? none,
+        name: table.write(row, picture.bars) ?? none,
+        values: [...series.keys()].map((part) => readPart(parts.get(part), picture.value)),
+        ...(compared === undefined
+          ? {}
+          : { comparison: addUp([...parts.values()].map((part) => readPart(part, compared))) }),
+      };
+    }),
+  };
 }

@@ -1,9 +1,10 @@
-import type { ReportRun, RowsOfReport } from '../../../shared/domain/report-runs.ts';
+import type { ReportCell, ReportRun, RowsOfReport } from '../../../shared/domain/report-runs.ts';
 import {
   writeReportCell,
   writeReportWord,
   writeSaid,
 } from '../../../shared/messages/report-text.ts';
+import { isMoney, toNumber } from '../../../shared/money.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { FigureCard } from '../../ui/charts/figure-card.tsx';
@@ -24,21 +25,31 @@ export function ReportFigures({
     <section className={frame.figures} aria-label={messages.text('reports.figures')}>
       {report.figures.map(({ id, kind }) => {
         const figure = run.figures[id];
-        const value = typeof figure?.value === 'number' ? figure.value : null;
+        const write = (cell: ReportCell) => writeReportCell(kind, cell, messages) ?? '';
+        const value = readNumber(figure?.value);
         const behind = figure?.behind;
-        const write = (number: number) => writeReportCell(kind, number, messages) ?? '';
-        const before = figure?.before;
         return (
           <FigureCard
             key={id}
             label={writeReportWord(`report.${report.id}.figure.${id}`, messages)}
             value={value}
-            format={write}
+            format={() => write(figure?.value ?? null)}
             unknown={messages.text('reports.cell.unknown')}
-            {...(before == null
+            {...(figure?.before == null
               ? {}
-              : { beside: messages.text('reports.before', { value: write(before) }) })}
+              : { beside: messages.text('reports.before', { value: write(figure.before) }) })}
             {...(behind && value !== null ? { onOpen: () => onOpen(behind) } : {})}
+            {...(figure?.more
+              ? {
+                  more: figure.more.map((one) => ({
+                    text: write(one.value),
+                    ...(one.before == null
+                      ? {}
+                      : { beside: messages.text('reports.before', { value: write(one.before) }) }),
+                    ...(one.behind ? { onOpen: () => one.behind && onOpen(one.behind) } : {}),
+                  })),
+                }
+              : {})}
           >
             {value !== null && figure?.said.map((said) => writeSaid(said, messages)).join(' ')}
           </FigureCard>
@@ -46,4 +57,10 @@ export function ReportFigures({
       })}
     </section>
   );
+}
+
+function readNumber(cell: ReportCell | undefined): number | null {
+  if (cell === undefined) return null;
+  if (isMoney(cell)) return toNumber(cell);
+  return typeof cell === 'number' ? cell : null;
 }

@@ -10,7 +10,7 @@ import type {
 import { writeReportAsOf } from '../../../shared/messages/report-notes.ts';
 import { writeReportWord } from '../../../shared/messages/report-text.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
-import { getPeriod } from '../../../shared/reports/periods.ts';
+import { countSharedDays, getPeriod } from '../../../shared/reports/periods.ts';
 import { reportDescriptions } from '../../../shared/reports/reports.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -64,7 +64,13 @@ export function ReportHeader({ profile, report, now, parameters, run, onChange }
         )}
       </div>
       <p className={frame.quiet}>
-        {messages.text(`report.${id}.ask`)} {run && writeReportAsOf(run, messages)}
+        {messages.text(`report.${id}.ask`)} {run && writeReportAsOf(run, messages)}{' '}
+        {run?.compared &&
+          messages.text('reports.comparedWith', {
+            comparison: run.parameters.comparison,
+            days: messages.dayRange(run.compared),
+            shared: countSharedDays(run.compared, run.parameters.period),
+          })}
       </p>
       <div className={styles.asked}>
         <RangePicker

@@ -1,4 +1,4 @@
-import type { ReportRun } from '../../../shared/domain/report-runs.ts';
+import type { ReportRun, RowsOfReport } from '../../../shared/domain/report-runs.ts';
 import { listReportNotes } from '../../../shared/messages/report-notes.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -10,9 +10,11 @@ import styles from './report.module.css';
 export function ReportNotes({
   report,
   run,
+  onOpen,
 }: {
   readonly report: ReportDescription;
   readonly run: ReportRun;
+  readonly onOpen: (rows: RowsOfReport) => void;
 }) {
   const messages = useMessages();
   const notes = listReportNotes(run, messages);
@@ -24,8 +26,15 @@ export function ReportNotes({
         <>
           <h2 className={styles.heading}>{messages.text('reports.notes')}</h2>
           <ul>
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
+            {notes.map(({ text, behind }) => (
+              <li key={text}>
+                {text}{' '}
+                {behind && (
+                  <button type="button" className={styles.rows} onClick={() => onOpen(behind)}>
+                    {messages.text('reports.note.rows')}
+                  </button>
+                )}
+              </li>
             ))}
           </ul>
         </>

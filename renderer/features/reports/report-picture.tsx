@@ -1,21 +1,32 @@
 import { useMemo } from 'react';
 import type {
-  CellKind,
   ReportCell,
   ReportRow,
   ReportRun,
   RowsOfReport,
 } from '../../../shared/domain/report-runs.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import {
+  readDays,
   writeReportCell,
   writeReportWord,
   writeSaid,
+  writeShortDays,
 } from '../../../shared/messages/report-text.ts';
+import { isMoney } from '../../../shared/money.ts';
 import type { ReportDescription, ReportPicture } from '../../../shared/reports/description.ts';
+import { toDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { HeatMap } from '../../ui/charts/heat-map.tsx';
-import { layOutHeat, type TableReader, toBars } from './picture-parts.ts';
+import frame from '../../ui/screen.module.css';
+import {
+  layOutHeat,
+  layOutStack,
+  listCurrencies,
+  type TableReader,
+  toBars,
+} from './picture-parts.ts';
 import { StepsPicture } from './steps-picture.tsx';
 
 interface Props {
@@ -26,25 +37,65 @@ interface Props {
   readonly onOpen: (rows: RowsOfReport) => void;
 }
 
-/** A picture drawn from a table of the report, with the rows behind its marks. */
-export function ReportPictureView({ report, picture, run, timeZone, onOpen }: Props) {
+/** A picture drawn from a table of the report, one a currency, with the rows behind its marks. */
+export function ReportPictures(props: Props) {
   const messages = useMessages();
+  const { report, picture, run } = props;
   const table = useMemo(
-    () =>
-      createReader(
-        report,
-        picture.table,
-        run,
-        (kind, value) => writeReportCell(kind, value, messages),
-        messages.shortDay,
-      ),
+    () => createReader(report, picture.table, run, messages),
     [report, picture.table, run, messages],
   );
+  const column = findValueColumn(picture);
+  const parts = useMemo(() => {
+    const currencies = listCurrencies(table, column);
+    if (currencies.length <= 1) return [{ currency: currencies[0], table }];
+    return currencies.map((currency) => ({
+      currency,
+      table: {
+        ...table,
+        rows: table.rows.filter((row) => {
+          const cell = table.read(row, column);
+          return isMoney(cell) && cell.currency === currency;
+        }),
+      },
+    }));
+  }, [table, column]);
+  return parts.map((part) => (
+    <section key={part.currency ?? ''} className={frame.card}>
+      <ReportPictureView {...props} {...part} />
+    </section>
+  ));
+}
+
+interface PartProps extends Props {
+  readonly table: TableReader;
+  /** Of the amounts; undefined where the picture has none. */
+  readonly currency: string | null | undefined;
+}
+
+function ReportPictureView({ report, picture, run, timeZone, onOpen, table, currency }: PartProps) {
+  const messages = useMessages();
+  const title = writeReportWord(`report.${report.id}.picture.${picture.id}`, messages);
+  const unit = writeReportWord(`report.${report.id}.picture.${picture.id}.unit`, messages);
   const words = {
-    title: writeReportWord(`report.${report.id}.picture.${picture.id}`, messages),
-    unit: writeReportWord(`report.${report.id}.picture.${picture.id}.unit`, messages),
+    title,
+    unit:
+      currency === undefined
+        ? unit
+        : messages.text('reports.inCurrency', {
+            unit,
+            currency: currency ?? messages.text('reports.cell.none'),
+          }),
     summary: (run.pictures[picture.id] ?? []).map((said) => writeSaid(said, messages)).join(' '),
   };
+  const money =
+    currency === undefined
+      ? {}
+      : {
+          whole: false,
+          format: (value: number) =>
+            writeReportCell('money', { amount: toDecimalText(value), currency }, messages) ?? '',
+        };
   const writeName = (column: string) => writeReportWord(`report.column.${column}`, messages);
   const none = messages.text('reports.cell.none');
   const open = (column: string) => (id: string) => {
@@ -60,6 +111,11 @@ export function ReportPictureView({ report, picture, run, timeZone, onOpen }: Pr
     () => (picture.kind === 'bars' ? toBars(table, picture, none) : null),
     [table, picture, none],
   );
+  const today = toDay(run.now);
+  const stack = useMemo(() => {
+    const isOpen = (cell: ReportCell) => typeof cell === 'string' && readDays(cell).last >= today;
+    return picture.kind === 'stack' ? layOutStack(table, picture, { none, isOpen }) : null;
+  }, [table, picture, none, today]);
   switch (picture.kind) {
     case 'heat':
       return (
@@ -78,10 +134,30 @@ export function ReportPictureView({ report, picture, run, timeZone, onOpen }: Pr
         bars && (
           <BarChart
             {...words}
+            {...money}
             bars={bars}
             series={picture.series.map(({ column, tone }) => ({ name: writeName(column), tone }))}
             barName={writeName(picture.bars)}
             arrangement={picture.arrangement}
+            onOpen={open(picture.opens)}
+          />
+        )
+      );
+    case 'stack':
+      return (
+        stack && (
+          <BarChart
+            {...words}
+            {...money}
+            {...stack}
+            barName={writeName(picture.bars)}
+            {...(run.compared && picture.compared !== undefined
+              ? {
+                  comparisonName: messages.text('reports.comparedDays', {
+                    comparison: run.parameters.comparison,
+                  }),
+                }
+              : {})}
             onOpen={open(picture.opens)}
           />
         )
@@ -96,30 +172,55 @@ export function ReportPictureView({ report, picture, run, timeZone, onOpen }: Pr
   }
 }
 
+/** The column that says in which currency a row of a picture is. */
+function findValueColumn(picture: ReportPicture): string {
+  switch (picture.kind) {
+    case 'heat':
+    case 'stack':
+      return picture.value;
+    case 'bars':
+    case 'steps':
+      return picture.series[0]?.column ?? '';
+  }
+}
+
+/** Sums of a picture are of numbers: what is written of them is rounded to what amounts can have. */
+function toDecimalText(value: number): string {
+  return value
+    .toFixed(4)
+    .replace(/\.?0+$/, '')
+    .replace(/^-0$/, '0');
+}
+
 function createReader(
   { tables }: ReportDescription,
   id: string,
   run: ReportRun,
-  write: (kind: CellKind, value: ReportCell) => string | null,
-  writeDay: (day: string) => string,
+  messages: Messages,
 ): TableReader {
   const columns = tables.find((table) => table.id === id)?.columns ?? [];
   const rows: readonly ReportRow[] = run.tables[id]?.rows ?? [];
   const findIndex = (column: string) => columns.findIndex((one) => one.id === column);
-  const writeCell = (row: ReportRow, column: string): string | null => {
+  const write = (row: ReportRow, column: string): string | null => {
     const index = findIndex(column);
-    return write(columns[index]?.kind ?? 'text', row.cells[index] ?? null);
+    return writeReportCell(columns[index]?.kind ?? 'text', row.cells[index] ?? null, messages);
   };
   return {
     rows,
+    write,
     read: (row, column) => row.cells[findIndex(column)] ?? null,
-    write: writeCell,
     writeShort: (row, column) => {
       const index = findIndex(column);
       const value = row.cells[index] ?? null;
-      return columns[index]?.kind === 'day' && value !== null
-        ? writeDay(String(value))
-        : writeCell(row, column);
+      if (typeof value !== 'string') return write(row, column);
+      switch (columns[index]?.kind) {
+        case 'day':
+          return messages.shortDay(value);
+        case 'days':
+          return writeShortDays(value, messages);
+        default:
+          return write(row, column);
+      }
     },
   };
 }

@@ -33,11 +33,11 @@ export function ReportScreen({
   const now = useVenueNow(profile.timeZone);
   const today = now.toPlainDate().toString();
   const { parameters, change } = useParameters(profile.id, report, today);
-  const { period, comparison } = parameters;
+  const { period, comparison, choices } = parameters;
   const query = useQuery(reportQuery(profile.id, report.id, parameters));
   const wanted = useMemo(
-    () => findReportNeeds(report, { period, comparison }, today),
-    [report, period, comparison, today],
+    () => findReportNeeds(report, { period, comparison, choices }, today),
+    [report, period, comparison, choices, today],
   );
   const needs = useNeeds(profile.id, wanted, query.dataUpdatedAt);
   const { data, refetch } = query;

@@ -1,8 +1,15 @@
 import { useId, useMemo, useState } from 'react';
-import type { ReportCell, ReportTable, RowsOfReport } from '../../../shared/domain/report-runs.ts';
+import type {
+  Comparison,
+  ReportCell,
+  ReportTable,
+  RowsOfReport,
+} from '../../../shared/domain/report-runs.ts';
 import { writeReportCell, writeReportWord } from '../../../shared/messages/report-text.ts';
+import { listColumns } from '../../../shared/reports/choices.ts';
 import type { ReportColumn, ReportTableShape } from '../../../shared/reports/description.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { ToneMark } from '../../ui/charts/tone-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './report-table.module.css';
@@ -16,14 +23,15 @@ interface Props {
   readonly name: string;
   readonly shape: ReportTableShape;
   readonly table: ReportTable;
+  readonly comparison: Comparison;
   readonly onOpen: (rows: RowsOfReport) => void;
 }
 
 /** The numbers of a report: sorted by any column, walked by arrow keys, with the rows behind each. */
-export function ReportTableView({ name, shape, table, onOpen }: Props) {
+export function ReportTableView({ name, shape, table, comparison, onOpen }: Props) {
   const messages = useMessages();
   const helpId = useId();
-  const { columns } = shape;
+  const columns = useMemo(() => listColumns(shape, comparison), [shape, comparison]);
   const [sort, setSort] = useState<{ column: number; descending: boolean } | null>(null);
   const rows = useMemo(
     () => sortRows(table.rows, columns, sort, messages.compare),
@@ -87,7 +95,7 @@ export function ReportTableView({ name, shape, table, onOpen }: Props) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
               <tr key={index}>
                 {columns.map((column, at) => {
-                  const text = write(column, row.cells[at] ?? null);
+                  const text = write(column, row.cells[column.at] ?? null);
                   const behind = row.behind[column.id];
                   const Cell = at === 0 ? 'th' : 'td';
                   return (
@@ -97,6 +105,7 @@ export function ReportTableView({ name, shape, table, onOpen }: Props) {
                       className={classNames(isNumeric(column.kind) && styles.number)}
                       {...(behind ? {} : walk.cell(index + 1, at))}
                     >
+                      {at === 0 && row.tone !== undefined && <ToneMark tone={row.tone} />}
                       {behind ? (
                         <button
                           type="button"
@@ -121,18 +130,21 @@ export function ReportTableView({ name, shape, table, onOpen }: Props) {
           </tbody>
           {table.total && (
             <tfoot>
-              <tr>
-                {columns.map((column, at) => (
-                  <td
-                    key={column.id}
-                    className={classNames(isNumeric(column.kind) && styles.number)}
-                  >
-                    {at === 0
-                      ? messages.text('reports.table.total')
-                      : write(column, table.total?.[at] ?? null)}
-                  </td>
-                ))}
-              </tr>
+              {[table.total, ...(table.moreTotals ?? [])].map((total, line) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+                <tr key={line}>
+                  {columns.map((column, at) => (
+                    <td
+                      key={column.id}
+                      className={classNames(isNumeric(column.kind) && styles.number)}
+                    >
+                      {at === 0
+                        ? messages.text('reports.table.total')
+                        : write(column, total[column.at] ?? null)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
             </tfoot>
           )}
         </table>

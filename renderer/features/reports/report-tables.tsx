@@ -43,6 +43,7 @@ export function ReportTables({
         name={writeName(shape.id)}
         shape={shape}
         table={table}
+        comparison={run.parameters.comparison}
         onOpen={onOpen}
       />
     </section>

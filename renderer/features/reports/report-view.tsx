@@ -11,7 +11,7 @@ import { openTool } from '../tools/index.ts';
 import styles from './report.module.css';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportNotes } from './report-notes.tsx';
-import { ReportPictureView } from './report-picture.tsx';
+import { ReportPictures } from './report-picture.tsx';
 import { ReportTables } from './report-tables.tsx';
 
 /** One sentence, figures, pictures, tables, and what is to be known of them. */
@@ -54,19 +54,18 @@ export function ReportView({
       <ReportFigures report={report} run={run} onOpen={onOpen} />
       <div className={styles.pictures}>
         {report.pictures.map((picture) => (
-          <section key={picture.id} className={frame.card}>
-            <ReportPictureView
-              report={report}
-              picture={picture}
-              run={run}
-              timeZone={profile.timeZone}
-              onOpen={onOpen}
-            />
-          </section>
+          <ReportPictures
+            key={picture.id}
+            report={report}
+            picture={picture}
+            run={run}
+            timeZone={profile.timeZone}
+            onOpen={onOpen}
+          />
         ))}
       </div>
       <ReportTables report={report} run={run} onOpen={onOpen} />
-      <ReportNotes report={report} run={run} />
+      <ReportNotes report={report} run={run} onOpen={onOpen} />
     </div>
   );
 }

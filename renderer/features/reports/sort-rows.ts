@@ -1,7 +1,8 @@
 import type { CellKind, ReportCell, ReportRow } from '../../../shared/domain/report-runs.ts';
+import { compareMoney, isMoney } from '../../../shared/money.ts';
 import type { ReportColumn } from '../../../shared/reports/description.ts';
 
-const numeric: readonly CellKind[] = ['count', 'average', 'share', 'minutes'];
+const numeric: readonly CellKind[] = ['count', 'average', 'share', 'change', 'money', 'minutes'];
 
 /** Whether a column is of numbers that can be compared by their height. */
 export function isNumeric(kind: CellKind | undefined): boolean {
@@ -19,9 +20,19 @@ export function sortRows(
   const { column, descending } = sort;
   const compare = (a: ReportCell, b: ReportCell): number => {
     if (a === null || b === null) return Number(a === null) - Number(b === null);
+    // What is not told one by one stays below what is.
+    if (isOthers(a) || isOthers(b)) return Number(isOthers(a)) - Number(isOthers(b));
+    if (isMoney(a) && isMoney(b)) {
+      const order = compareMoney(a, b);
+      return descending && a.currency === b.currency ? -order : order;
+    }
     const order =
       typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b));
     return descending ? -order : order;
   };
   return rows.toSorted((a, b) => compare(a.cells[column] ?? null, b.cells[column] ?? null));
+}
+
+function isOthers(cell: ReportCell): boolean {
+  return typeof cell === 'object' && cell !== null && 'others' in cell;
 }

@@ -12,6 +12,12 @@ interface Props {
   readonly format?: (value: number) => string;
   /** Beside the number, quieter: "of about 410". */
   readonly beside?: string;
+  /** The same in other units, such as currencies, which are never added up. */
+  readonly more?: readonly {
+    readonly text: string;
+    readonly beside?: string;
+    readonly onOpen?: () => void;
+  }[];
   /** Said in place of the number where it is not known, such as "before the first scan". */
   readonly unknown?: string;
   /** In words: "12 % fewer than on a usual Saturday", what is not filed, what to look at. */
@@ -24,7 +30,7 @@ interface Props {
 
 /** A number that says it better than a picture, with what it means in words. */
 export function FigureCard(props: Props) {
-  const { label, value, format, beside, unknown, children, spark, onOpen } = props;
+  const { label, value, format, beside, more = [], unknown, children, spark, onOpen } = props;
   const numbers = useChartNumbers(format);
   const labelId = useId();
   const isKnown = readNumber(value) !== null;
@@ -35,17 +41,32 @@ export function FigureCard(props: Props) {
         {label}
       </p>
       <p className={classNames(styles.value, !isKnown && styles.unknown)}>
-        {onOpen ? (
-          <button type="button" className={styles.open} onClick={onOpen}>
-            {text}
-          </button>
-        ) : (
-          text
-        )}
+        <Value text={text} onOpen={onOpen} />
         {beside !== undefined && <span className={styles.beside}>{beside}</span>}
       </p>
+      {more.map((one) => (
+        <p key={one.text} className={styles.value}>
+          <Value text={one.text} onOpen={one.onOpen} />
+          {one.beside !== undefined && <span className={styles.beside}>{one.beside}</span>}
+        </p>
+      ))}
       {spark && <Spark values={spark} />}
       {children !== undefined && <div className={styles.words}>{children}</div>}
     </div>
+  );
+}
+
+function Value({
+  text,
+  onOpen,
+}: {
+  readonly text: string;
+  readonly onOpen: (() => void) | undefined;
+}) {
+  if (!onOpen) return text;
+  return (
+    <button type="button" className={styles.open} onClick={onOpen}>
+      {text}
+    </button>
   );
 }

@@ -63,6 +63,19 @@ export const reports = {
   'reports.choice.step.hour': 'By the hour',
   'reports.choice.step.quarter': 'By the quarter-hour',
 
+  'reports.choice.basis': 'By the day of',
+  'reports.choice.basis.sale': 'By the day of the sale',
+  'reports.choice.basis.visit': 'By the day of the visit',
+  'reports.choice.days': 'Bars',
+  'reports.choice.days.fitting': 'In steps that fit',
+  'reports.choice.days.day': 'Day by day',
+  'reports.choice.days.week': 'Week by week',
+  'reports.choice.days.month': 'Month by month',
+
+  'reports.filterBy.offer': 'Offer',
+  'reports.filterBy.channel': 'Channel',
+  'reports.filterBy.language': 'Language',
+  'reports.filterBy.group': 'Counts as',
   'reports.filterBy.ticket': 'Ticket',
   'reports.filterBy.location': 'Location',
 
@@ -85,7 +98,17 @@ export const reports = {
   'reports.note.noNumber':
     '{rows, plural, one {# line of {dataset} says no number, and is in no sum.} other {# lines of {dataset} say no number, and are in no sum.}}',
 
+  'reports.note.rows': 'Show the rows',
+
+  'reports.inCurrency': '{unit}, in {currency}',
+  'reports.comparedDays':
+    '{comparison, select, previous {the days before} other {same weekdays last year}}',
+  'reports.comparedWith':
+    'Compared with {days}{comparison, select, previous {} other {, the same weekdays a year before}}{shared, plural, =0 {} one {; # day is in both} other {; # days are in both}}.',
+
   'reports.cell.none': 'without one',
+  'reports.cell.others': '{others, number} others',
+  'reports.cell.noCurrency': '{amount} without a currency',
   'reports.cell.unknown': 'not known',
   'reports.cell.day': '{weekday} {day}',
   'reports.cell.minutes': '{minutes, number} min',

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   layOutHeat,
+  layOutStack,
   layOutSteps,
+  listCurrencies,
   type TableReader,
   toBars,
 } from '../../../renderer/features/reports/picture-parts.ts';
@@ -119,6 +121,49 @@ describe('bars', () => {
   });
 });
 
+describe('a stack', () => {
+  const stack = {
+    ...({ id: 'x', table: 'x', kind: 'stack', opens: 'count' } as const),
+    ...{ bars: 'day', parts: 'time', value: 'count', compared: 'more' },
+  };
+  const euro = (amount: string) => ({ amount, currency: 'EUR' });
+  const table = readTable([
+    ['A', 'web', euro('3.5'), euro('2')],
+    ['A', { others: 4 }, euro('1'), euro('0.5')],
+    ['B', 'web', euro('-2'), null],
+    ['B', null, null, null],
+  ]);
+  const rows = table.rows.map((row, at) => (at % 2 === 0 ? { ...row, tone: 3 as const } : row));
+  const { bars, series } = layOutStack({ ...table, rows }, stack, {
+    none: 'none',
+    isOpen: (bar) => bar === 'B',
+  });
+
+  it('has a part for each of its values, in the tone of its rows', () => {
+    expect(series.map(({ tone }) => tone)).toEqual([3, 'quiet', 'quiet']);
+    expect(series.at(-1)?.name).toBe('none');
+    expect(bars.map(({ label, values, isOpen }) => [label, values, isOpen])).toEqual([
+      ['A', [3.5, 1, null], false],
+      ['B', [-2, null, null], true],
+    ]);
+  });
+
+  it('is compared with all of its parts together, where each of them is known', () => {
+    expect(bars.map(({ comparison }) => comparison)).toEqual([2.5, null]);
+  });
+
+  it('opens by the first row of a bar', () => {
+    expect(bars.map(({ id }) => id)).toEqual(['0', '2']);
+  });
+
+  it('is one for each currency of its amounts', () => {
+    expect(listCurrencies(table, 'count')).toEqual(['EUR']);
+    const yen = readTable([['A', 'web', { amount: '3', currency: null }, null]]);
+    expect(listCurrencies(yen, 'count')).toEqual([null]);
+    expect(listCurrencies(yen, 'day')).toEqual([]);
+  });
+});
+
 describe('rows', () => {
   const shape = [
     { id: 'day', kind: 'text' },
@@ -142,5 +187,34 @@ describe('rows', () => {
     expect(sort(1, true)).toEqual(['c', 'b', 'd', 'a']);
     expect(sort(0, true)).toEqual(['d', 'c', 'b', 'a']);
     expect(sortRows(rows, shape, null, () => 0)).toEqual(rows);
+  });
+
+  it('are sorted by amounts of a currency, exactly, with what is not told one by one below', () => {
+    const amounts = [
+      ['90071992547409920.0001', 'EUR'],
+      ['90071992547409920.0002', 'EUR'],
+      ['5', 'CHF'],
+      ['-3', 'EUR'],
+      ['7', null],
+    ] as const;
+    const money = amounts.map(([amount, currency]) => ({
+      cells: [amount, { amount, currency }],
+      behind: {},
+    }));
+    const sorted = sortRows(
+      money,
+      [shape[0], { id: 'count', kind: 'money' }],
+      { column: 1, descending: true },
+      () => 0,
+    );
+    expect(sorted.map(({ cells }) => cells[0])).toEqual([
+      ...['5', '90071992547409920.0002', '90071992547409920.0001', '-3', '7'],
+    ]);
+    const rest = { cells: [{ others: 3 }, 900], behind: {} };
+    expect(
+      sortRows([rest, ...rows], shape, { column: 0, descending: true }, (a, b) =>
+        a.localeCompare(b),
+      ).at(-1),
+    ).toBe(rest);
   });
 });

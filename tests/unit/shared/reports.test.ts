@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
-import { writeReportCell, writeSaid } from '../../../shared/messages/report-text.ts';
+import {
+  writeReportCell,
+  writeSaid,
+  writeShortDays,
+} from '../../../shared/messages/report-text.ts';
+import { listColumns } from '../../../shared/reports/choices.ts';
+import type { ReportPicture } from '../../../shared/reports/description.ts';
 import { keepParameters, recallParameters } from '../../../shared/reports/memory.ts';
-import { countDays, getComparedDays, getPeriod } from '../../../shared/reports/periods.ts';
+import {
+  countDays,
+  countSharedDays,
+  getComparedDays,
+  getPeriod,
+} from '../../../shared/reports/periods.ts';
 import {
   fitsReport,
   makeFirstParameters,
@@ -11,6 +22,20 @@ import {
 
 const messages = createMessages('en-GB');
 const today = '2026-11-22';
+
+/** The columns that a picture names. */
+function listNamed(picture: ReportPicture): string[] {
+  switch (picture.kind) {
+    case 'heat':
+      return [picture.rows, picture.columns, picture.value];
+    case 'bars':
+      return [picture.bars, ...picture.series.map(({ column }) => column)];
+    case 'stack':
+      return [picture.bars, picture.parts, picture.value, picture.compared ?? picture.value];
+    case 'steps':
+      return [picture.day, picture.time, ...picture.series.map(({ column }) => column)];
+  }
+}
 
 describe.each(reportDescriptions)('the description of $id', (report) => {
   it('has a word for everything', () => {
@@ -36,12 +61,7 @@ describe.each(reportDescriptions)('the description of $id', (report) => {
   it('draws pictures from columns that its tables have', () => {
     for (const picture of report.pictures) {
       const table = report.tables.find(({ id }) => id === picture.table);
-      const named =
-        picture.kind === 'heat'
-          ? [picture.rows, picture.columns, picture.value]
-          : picture.kind === 'bars'
-            ? [picture.bars, ...picture.series.map(({ column }) => column)]
-            : [picture.day, picture.time, ...picture.series.map(({ column }) => column)];
+      const named = listNamed(picture);
       const columns = table?.columns.map(({ id }) => id) ?? [];
       expect(named.filter((column) => !columns.includes(column))).toEqual([]);
     }
@@ -109,6 +129,42 @@ describe('periods', () => {
     expect(weekday(lastYear.first)).toBe(weekday(march.first));
     expect(getComparedDays(march, 'none')).toBeNull();
   });
+
+  it('of a year with 53 weeks are compared with the same weekdays of a year that has 52', () => {
+    const week53 = { first: '2026-12-28', last: '2027-01-03' };
+    expect(getComparedDays(week53, 'lastYear')).toEqual({
+      ...{ first: '2025-12-29', last: '2026-01-04' },
+    });
+    const after = { first: '2027-12-27', last: '2028-01-02' };
+    expect(getComparedDays(after, 'lastYear')).toEqual(week53);
+  });
+
+  it('of more than 52 weeks have days in common with what they are compared with', () => {
+    const leap = { first: '2028-01-01', last: '2028-12-31' };
+    expect(getComparedDays(leap, 'lastYear')).toEqual({ first: '2027-01-02', last: '2028-01-02' });
+    expect(countSharedDays(leap, { first: '2027-01-02', last: '2028-01-02' })).toBe(2);
+    expect(countSharedDays(leap, { first: '2027-01-02', last: '2027-12-31' })).toBe(0);
+  });
+});
+
+describe('columns', () => {
+  it('of a comparison are left out where there is none', () => {
+    const shape = {
+      id: 'x',
+      columns: [
+        { id: 'a', kind: 'text' },
+        { id: 'b', kind: 'count', isCompared: true },
+        { id: 'c', kind: 'count' },
+      ],
+    } as const;
+    const list = (comparison: 'none' | 'previous') =>
+      listColumns(shape, comparison).map(({ id, at }) => [id, at]);
+    expect(list('none')).toEqual([
+      ['a', 0],
+      ['c', 2],
+    ]);
+    expect(list('previous')).toHaveLength(3);
+  });
 });
 
 describe('words', () => {
@@ -119,12 +175,39 @@ describe('words', () => {
     ['average', 212.6, '213'],
     ['share', 0.0345, '3.5%'],
     ['share', 0.345, '35%'],
+    ['change', 0.0345, '+3.5%'],
+    ['change', -0.345, '-35%'],
+    ['change', 0, '0%'],
+    ['money', { amount: '1234.5', currency: 'EUR' }, '€1,234.50'],
+    ['money', { amount: '0.0025', currency: 'EUR' }, '€0.0025'],
+    ['money', { amount: '1234', currency: 'JPY' }, 'JP¥1,234'],
+    ['money', { amount: '12.5', currency: null }, '12.5 without a currency'],
+    ['money', { amount: '12.5', currency: 'Kč' }, '12.5 Kč'],
+    [
+      'money',
+      { amount: '98765432109876543210.1234', currency: 'EUR' },
+      '€98,765,432,109,876,543,210.1234',
+    ],
+    ['text', { others: 1200 }, '1,200 others'],
+    ['days', '2026-10-26/2026-11-01', '26 Oct – 1 Nov 2026'],
+    ['days', '2026-10-26/2026-10-26', 'Mon 26 Oct 2026'],
+    ['days', '2028-02-01/2028-02-29', 'Feb 2028'],
+    ['days', '2028-02-01/2028-02-28', '1 – 28 Feb 2028'],
+    ['language', 'notFiled', 'Not filed'],
     ['weekday', 7, 'Sunday'],
     ['time', '09:30', '09:30'],
     ['language', 'nl', 'Dutch'],
     ['count', null, null],
   ] as const)('%s %s is written %s', (kind, value, text) => {
     expect(writeReportCell(kind, value, messages)).toBe(text);
+  });
+
+  it.each([
+    ['2026-10-26/2026-11-01', '26 Oct – 1 Nov'],
+    ['2026-10-26/2026-10-26', '26 Oct'],
+    ['2028-02-01/2028-02-29', 'Feb 2028'],
+  ])('under a bar, %s is %s', (days, text) => {
+    expect(writeShortDays(days, messages)).toBe(text);
   });
 
   it('of a sentence are written as their kind is, and what is not known is named', () => {
