@@ -5,7 +5,7 @@ import { notFiledValue, sourceState } from './reports.ts';
 import { count, datasetId, fieldName, venueDate, venueDateTime } from './schemas.ts';
 import { filter } from './views.ts';
 
-export const reportId = v.picklist(['arrivals', 'guides', 'tasks']);
+export const reportId = v.picklist(['arrivals', 'guides', 'tasks', 'quality']);
 
 export type ReportId = v.InferOutput<typeof reportId>;
 
@@ -42,8 +42,8 @@ export type ReportParameters = v.InferOutput<typeof reportParameters>;
 /**
  * What a value is, and so how it is written: counts and averages are numbers, a share is a part of 1
  * and a change one with its sign, money an amount with its currency, a weekday a number from 1 for
- * Monday, days `first/last` (ISO 8601), a language its code, a group what a status counts as, a term
- * one of the report's own words (`report.term.…` of the messages).
+ * Monday, days `first/last` (ISO 8601), a language its code, a group what a status counts as, a field
+ * `orders.status`, a term one of the report's own words (`report.term.…` of the messages).
  */
 export const cellKind = v.picklist([
   'text',
@@ -61,6 +61,8 @@ export const cellKind = v.picklist([
   'dateTime',
   'language',
   'group',
+  'dataset',
+  'field',
 ]);
 
 export type CellKind = v.InferOutput<typeof cellKind>;

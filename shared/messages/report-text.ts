@@ -51,6 +51,12 @@ export function writeReportCell(
       return writeGroup(value, messages) ?? messages.languageName(String(value));
     case 'group':
       return writeGroup(value, messages) ?? String(value);
+    case 'dataset':
+      return messages.text(`dataset.${value as DatasetId}`);
+    case 'field': {
+      const [dataset, name = ''] = String(value).split('.');
+      return messages.field(dataset as DatasetId, name);
+    }
   }
 }
 

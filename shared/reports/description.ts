@@ -54,6 +54,22 @@ export type ReportPicture = {
       readonly opens: string;
     }
   | {
+      /** Bars one under the other, those of the table's first rows first; what has nothing is left out. */
+      readonly kind: 'ranked';
+      readonly bars: string;
+      /** Parts of a bar, from its left. */
+      readonly series: readonly ReportSeries[];
+      /** The column whose rows a bar opens. */
+      readonly opens: string;
+      readonly most: number;
+      /** Of the table, those rows alone. */
+      readonly only?: { readonly column: string; readonly value: string };
+      /** Bars are parts of one whole, so that their length can be compared between pictures. */
+      readonly isPart?: boolean;
+      /** One of several that stand beside each other. */
+      readonly isSmall?: boolean;
+    }
+  | {
       /** Along the venue's clock: rows have a day and a time of it, slots of so many minutes. */
       readonly kind: 'steps';
       readonly day: string;

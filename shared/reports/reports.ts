@@ -4,6 +4,7 @@ import { arrivalsReport } from './arrivals.ts';
 import type { ReportDescription } from './description.ts';
 import { guidesReport } from './guides.ts';
 import { countDays, getPeriod } from './periods.ts';
+import { qualityReport } from './quality.ts';
 import { tasksReport } from './tasks.ts';
 
 /** In the order in which they are offered. */
@@ -11,6 +12,7 @@ export const reportDescriptions: readonly ReportDescription[] = [
   arrivalsReport,
   guidesReport,
   tasksReport,
+  qualityReport,
 ];
 
 export function getReport(id: ReportId): ReportDescription {

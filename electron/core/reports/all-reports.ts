@@ -1,10 +1,16 @@
 import type { ReportId } from '../../../shared/domain/report-runs.ts';
 import { arrivalsReport } from './arrivals-report.ts';
 import { guidesReport } from './guides-report.ts';
+import { qualityReport } from './quality-report.ts';
 import type { RunnableReport } from './report.ts';
 import { tasksReport } from './tasks-report.ts';
 
-const reports: readonly RunnableReport[] = [arrivalsReport, guidesReport, tasksReport];
+const reports: readonly RunnableReport[] = [
+  arrivalsReport,
+  guidesReport,
+  tasksReport,
+  qualityReport,
+];
 
 export function findReport(id: ReportId): RunnableReport {
   const found = reports.find((report) => report.id === id);

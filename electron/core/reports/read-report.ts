@@ -14,7 +14,12 @@ import {
   type StoredSegments,
 } from '../segments/store/index.ts';
 import type { Clock } from '../time/index.ts';
-import { type ReportQuery, type ReportSource, reportFields } from './report-query.ts';
+import {
+  type Downloads,
+  type ReportQuery,
+  type ReportSource,
+  reportFields,
+} from './report-query.ts';
 import { listDays } from './report-sql.ts';
 
 export type ReadReport = <Figures>(
@@ -48,11 +53,18 @@ export function createReadReport(services: {
       const key = [...stored.values()].find((one) => one.key !== null)?.key;
       if (!key) return fail(findEmptyProblem([...stored.values()][0]?.state ?? 'kept'));
       const tables = named.map(([name, source]) => {
-        const { slices } = planSource(source, stored.get(name));
+        const { slices, select } = planSource(source, stored.get(name));
         const fields = source.fields ?? reportFields[source.dataset] ?? [];
         const part = JSON.stringify([source.within ?? null, source.asOf ?? null]);
         const leads = isByOtherDate(source) ? { leadTimes: source.dates } : {};
-        const table = { dataset: source.dataset, part, slices, select: null, fields, ...leads };
+        const table = {
+          dataset: source.dataset,
+          part,
+          slices,
+          fields,
+          select: source.within ? select : null,
+          ...leads,
+        };
         return [name, table] as const;
       });
       const { rows, leadTimes, damaged } = await engine.report(
@@ -71,7 +83,13 @@ export function createReadReport(services: {
           const found = stored.get(name);
           return [name, describeSource(source, found, leadTimes[name] ?? [], now)] as const;
         });
-        return { figures: query.read(rows), sources: Object.fromEntries(states) };
+        const downloads = named.map(
+          ([name, source]) => [name, countDownloads(source, stored.get(name))] as const,
+        );
+        return {
+          figures: query.read(rows, Object.fromEntries(downloads)),
+          sources: Object.fromEntries(states),
+        };
       }
       // An older file may cover what a damaged one can't: planned anew without it.
       const paths = all.flatMap(([, segments]) => segments.map(({ path }) => path));
@@ -93,6 +111,11 @@ function planSource({ dataset, within, asOf }: ReportSource, stored: StoredSegme
 function isByOtherDate({ dataset, dates }: ReportSource): boolean {
   const { axis } = getDataset(dataset);
   return axis?.field !== undefined && axis.field !== dates && dates !== '';
+}
+
+function countDownloads(source: ReportSource, stored: StoredSegments | undefined): Downloads {
+  const { sources } = planSource(source, stored);
+  return { duplicates: sources.reduce((sum, { intake }) => sum + intake.duplicates, 0) };
 }
 
 /** What is missing of the days that the figures are about. */

@@ -10,7 +10,7 @@ export interface ReportSource {
   readonly dates: string;
   /** The days that the figures are about: of these it is told what is not downloaded. */
   readonly days: readonly DayRange[];
-  /** Only rows of this time, of a dataset that is asked by `dates`; left out: all that are stored. */
+  /** Only rows of this time by the date that they are asked by; left out: all that are stored. */
   readonly within?: Period;
   /** Only versions that were stored at or before this moment, milliseconds since the epoch. */
   readonly asOf?: number;
@@ -27,7 +27,16 @@ export interface ReportQuery<Figures> {
   readonly statements: Readonly<Record<string, string>>;
   /** What people chose, by name: a table with the column `value` in every statement. */
   readonly lists?: Readonly<Record<string, readonly (string | null)[]>>;
-  readonly read: (rows: Readonly<Record<string, ReportRows>>) => Figures;
+  readonly read: (
+    rows: Readonly<Record<string, ReportRows>>,
+    downloads?: Readonly<Record<string, Downloads>>,
+  ) => Figures;
+}
+
+/** What became of the rows of a source when they came. */
+export interface Downloads {
+  /** Rows whose key came before in the same answer, so that they were left out. */
+  readonly duplicates: number;
 }
 
 /** Of the datasets that reports read: no name, no address, no remark of a visitor. */

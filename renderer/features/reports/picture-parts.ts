@@ -163,3 +163,21 @@ export function layOutStack(
     }),
   };
 }
+
+/** Bars of the rows that the picture is about, the first ones that have anything. */
+export function toRankedBars(
+  table: TableReader,
+  picture: PictureOf<'ranked'>,
+  none: string,
+): Bar[] {
+  const { only } = picture;
+  return table.rows
+    .flatMap((row, index): Bar[] => {
+      if (only && table.read(row, only.column) !== only.value) return [];
+      const values = picture.series.map(({ column }) => readHeight(table.read(row, column)));
+      const isEmpty = values.every((value) => value === null || value === 0);
+      const name = table.write(row, picture.bars) ?? none;
+      return isEmpty ? [] : [{ id: String(index), label: name, name, values }];
+    })
+    .slice(0, picture.most);
+}

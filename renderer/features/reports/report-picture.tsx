@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type {
   ReportCell,
   ReportRow,
@@ -19,6 +19,7 @@ import { toDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { HeatMap } from '../../ui/charts/heat-map.tsx';
+import { RankChart } from '../../ui/charts/rank-chart.tsx';
 import frame from '../../ui/screen.module.css';
 import {
   layOutHeat,
@@ -26,6 +27,7 @@ import {
   listCurrencies,
   type TableReader,
   toBars,
+  toRankedBars,
 } from './picture-parts.ts';
 import { StepsPicture } from './steps-picture.tsx';
 
@@ -116,7 +118,26 @@ function ReportPictureView({ report, picture, run, timeZone, onOpen, table, curr
     const isOpen = (cell: ReportCell) => typeof cell === 'string' && readDays(cell).last >= today;
     return picture.kind === 'stack' ? layOutStack(table, picture, { none, isOpen }) : null;
   }, [table, picture, none, today]);
+  const ranked = useMemo(
+    () => (picture.kind === 'ranked' ? toRankedBars(table, picture, none) : null),
+    [table, picture, none],
+  );
+  const writeShare = useCallback((value: number) => messages.share(value), [messages]);
   switch (picture.kind) {
+    case 'ranked':
+      return (
+        ranked && (
+          <RankChart
+            {...words}
+            bars={ranked}
+            series={picture.series.map(({ column, tone }) => ({ name: writeName(column), tone }))}
+            barName={writeName(picture.bars)}
+            {...(money.format ? { format: money.format } : {})}
+            {...(picture.isPart ? { most: 1, format: writeShare } : {})}
+            onOpen={open(picture.opens)}
+          />
+        )
+      );
     case 'heat':
       return (
         heat && (
@@ -179,6 +200,7 @@ function findValueColumn(picture: ReportPicture): string {
     case 'stack':
       return picture.value;
     case 'bars':
+    case 'ranked':
     case 'steps':
       return picture.series[0]?.column ?? '';
   }

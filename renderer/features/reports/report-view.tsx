@@ -5,6 +5,7 @@ import { writeSaid } from '../../../shared/messages/report-text.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
 import { useOpenRows } from '../rows-behind/index.ts';
 import { openTool } from '../tools/index.ts';
@@ -52,7 +53,12 @@ export function ReportView({
         )}
       </div>
       <ReportFigures report={report} run={run} onOpen={onOpen} />
-      <div className={styles.pictures}>
+      <div
+        className={classNames(
+          styles.pictures,
+          report.pictures.every((one) => one.kind === 'ranked' && one.isSmall) && styles.small,
+        )}
+      >
         {report.pictures.map((picture) => (
           <ReportPictures
             key={picture.id}

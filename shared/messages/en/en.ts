@@ -19,6 +19,7 @@ import { manifest } from './manifest.ts';
 import { needs } from './needs.ts';
 import { preferences } from './preferences.ts';
 import { profiles } from './profiles.ts';
+import { qualityReport } from './quality-report.ts';
 import { questions } from './questions.ts';
 import { ranges } from './ranges.ts';
 import { recipes } from './recipes.ts';
@@ -66,6 +67,7 @@ export const en = {
     ...needs,
     ...manifest,
     ...reports,
+    ...qualityReport,
     ...reconciliation,
   },
   fields,

@@ -29,6 +29,7 @@ function listNamed(picture: ReportPicture): string[] {
     case 'heat':
       return [picture.rows, picture.columns, picture.value];
     case 'bars':
+    case 'ranked':
       return [picture.bars, ...picture.series.map(({ column }) => column)];
     case 'stack':
       return [picture.bars, picture.parts, picture.value, picture.compared ?? picture.value];

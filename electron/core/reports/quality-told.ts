@@ -1,0 +1,229 @@
+import type {
+  ReportBody,
+  ReportRow,
+  ReportTable,
+  RowsOfReport,
+  Said,
+} from '../../../shared/domain/report-runs.ts';
+import type { Filter } from '../../../shared/domain/views.ts';
+import { splitDays } from './known-days.ts';
+import { findChanges, lateFrom } from './quality-changes.ts';
+import type { DatasetQuality, FieldQuality, LateRows } from './quality-report.ts';
+import { type Asked, type Sources, say } from './report.ts';
+
+/** A dataset of which something is downloaded, or nothing. */
+interface Looked extends DatasetQuality {
+  readonly isKnown: boolean;
+}
+
+/** A filter names so many values at most. */
+const mostNamed = 500;
+
+/** R12 in words, figures and tables. */
+export function tellQuality(
+  found: readonly DatasetQuality[],
+  asked: Asked,
+  sources: Sources,
+): ReportBody {
+  const looked = found.map((one): Looked => {
+    const source = sources[one.dataset.id];
+    const isAll = one.dataset.axis?.ends === 'open';
+    const { known } = splitDays(source, asked.period, asked.today, isAll ? 'all' : 'begun');
+    const isUndated = source?.days.length === 0;
+    return { ...one, isKnown: isUndated ? source?.isEmpty === false : known.length > 0 };
+  });
+  const known = looked.filter(({ isKnown }) => isKnown);
+  const count = (pick: (one: Looked) => number) =>
+    known.length === 0 ? null : sum(known.map(pick));
+  const inFields = (n: number): Said[] => [say('report.quality.inFields', { fields: n })];
+  const invalidFields = known.flatMap(({ fields }) => fields.filter(({ invalid }) => invalid > 0));
+  return {
+    sentence: tellWorst(known),
+    figures: {
+      invalid: { value: count(countInvalid), said: inFields(invalidFields.length), behind: null },
+      unknownFields: {
+        value: count(({ unknown }) => unknown.length),
+        said: [say('report.quality.kept')],
+        behind: null,
+      },
+      duplicates: {
+        value: count(({ duplicates }) => duplicates),
+        said: [say('report.quality.leftOut')],
+        behind: null,
+      },
+      late: {
+        value: count(({ late }) => countLate(late)),
+        said: [say('report.quality.afterTheirDay')],
+        behind: null,
+      },
+    },
+    tables: {
+      datasets: { rows: looked.map((one) => tellDataset(one, asked)), total: null },
+      fields: { rows: looked.flatMap((one) => tellFields(one, asked)), total: null },
+      unknown: {
+        rows: known.flatMap(({ dataset, unknown }) =>
+          unknown.map(({ name, rows }) => ({ cells: [dataset.id, name, rows], behind: {} })),
+        ),
+        total: null,
+      },
+      late: tellLate(looked, asked),
+    },
+    pictures: Object.fromEntries(looked.map((one) => [one.dataset.id, tellPicture(one)])),
+    notes: [say('report.quality.personal'), say('report.quality.downloads')],
+    notFiled: [],
+    options: {
+      dataset: found.map(({ dataset, rows }) => ({ value: dataset.id, name: null, rows })),
+    },
+  };
+}
+
+/** What does not fit matters most, then what nobody expected. */
+function tellWorst(known: readonly Looked[]): Said[] {
+  if (known.length === 0) return [say('report.quality.unknown')];
+  const rows = sum(known.map((one) => one.rows));
+  const [worst] = known
+    .flatMap((one) => one.fields.map((field) => ({ one, field })))
+    .filter(({ field }) => field.invalid > 0)
+    .sort((a, b) => b.field.invalid - a.field.invalid);
+  const names = known.flatMap(({ unknown }) => unknown.map(({ name }) => name));
+  return [
+    worst
+      ? say('report.quality.worst', {
+          values: sum(known.map(countInvalid)),
+          rows,
+          most: worst.field.invalid,
+          field: { kind: 'field', value: nameField(worst.one, worst.field) },
+          dataset: worst.one.dataset.id,
+        })
+      : say('report.quality.allFit', { rows }),
+    ...(names.length > 0
+      ? [
+          say('report.quality.unknownFields', {
+            fields: names.length,
+            name: { kind: 'text', value: names[0] ?? null },
+          }),
+        ]
+      : []),
+  ];
+}
+
+function tellDataset(one: Looked, asked: Asked): ReportRow {
+  const { dataset, rows, fields, unknown, duplicates, late, isKnown } = one;
+  if (!isKnown) {
+    return { cells: [dataset.id, null, null, null, null, null, null, null], behind: {} };
+  }
+  const changed = late && countLate(late);
+  const all = findRows(one, asked, []);
+  const changedRows = late && nameLate(one, late, asked);
+  return {
+    cells: [
+      dataset.id,
+      rows,
+      rows === 0 ? null : fields.filter(({ empty }) => empty === rows).length,
+      countInvalid(one),
+      unknown.length,
+      duplicates,
+      changed,
+      changed === null || rows === 0 ? null : changed / rows,
+    ],
+    behind: {
+      ...(all && rows > 0 ? { rows: all } : {}),
+      ...(changedRows ? { late: changedRows } : {}),
+    },
+  };
+}
+
+/** The fields of a dataset, those that lack most first. */
+function tellFields(one: Looked, asked: Asked): ReportRow[] {
+  const { rows, isKnown } = one;
+  const lacks = ({ empty, invalid }: FieldQuality): number => empty + invalid;
+  return one.fields
+    .toSorted((a, b) => lacks(b) - lacks(a))
+    .map((field): ReportRow => {
+      const start = [one.dataset.id, nameField(one, field)];
+      if (!isKnown || rows === 0) return { cells: [...start, null, null, null, null], behind: {} };
+      const { empty, invalid, invalidTexts } = field;
+      const { name, personal } = field.field;
+      // A masked column can't be filtered by: nothing must be found out about a person that way.
+      const missing =
+        empty > 0 && !personal
+          ? findRows(one, asked, [{ kind: 'empty', field: name, empty: true }])
+          : null;
+      const misfits =
+        invalid > 0 && invalidTexts
+          ? findRows(one, asked, [{ kind: 'oneOf', field: name, values: [...invalidTexts] }])
+          : null;
+      return {
+        cells: [...start, empty, empty / rows, invalid, invalid / rows],
+        behind: {
+          ...(missing ? { empty: missing } : {}),
+          ...(misfits ? { invalid: misfits } : {}),
+        },
+      };
+    });
+}
+
+function tellLate(looked: readonly Looked[], asked: Asked): ReportTable {
+  const rows = looked.flatMap((one) =>
+    (one.isKnown ? (one.late ?? []) : []).map((own): ReportRow => {
+      const behind = nameLate(one, [own], asked);
+      return {
+        cells: [one.dataset.id, writeDays(own.from), own.rows, own.rows / one.rows],
+        behind: behind ? { late: behind } : {},
+      };
+    }),
+  );
+  return { rows, total: null };
+}
+
+/** "2–7": up to the day before the next ones begin. */
+function writeDays(from: number): string {
+  const next = lateFrom.find((one) => one > from);
+  if (next === undefined) return `${from}+`;
+  return next - 1 === from ? String(from) : `${from}–${next - 1}`;
+}
+
+function tellPicture({ isKnown, rows, fields }: Looked): Said[] {
+  if (!isKnown) return [say('report.quality.notDownloaded')];
+  const full = fields.filter(({ empty, invalid }) => empty + invalid === 0).length;
+  return [say('report.quality.filled', { rows, full, fields: fields.length })];
+}
+
+/** Rows of a dataset in the period; null where no screen shows them. */
+function findRows(one: Looked, { period }: Asked, filters: Filter[]): RowsOfReport | null {
+  const { dataset, days } = one;
+  const dates = dataset.axis?.field;
+  // Guides without a date of their creation are on no screen of days.
+  const isUndated = dataset.id === 'guides' || !dates;
+  if (!dates || (isUndated && days === null)) return null;
+  const isDateless = one.fields.some(({ field, empty }) => field.name === dates && empty > 0);
+  if (isUndated && isDateless) return null;
+  return {
+    ...{ dataset: dataset.id, dates, days: isUndated && days ? days : period, filters },
+    isWhole: true,
+  };
+}
+
+function nameLate(one: Looked, late: readonly LateRows[], asked: Asked): RowsOfReport | null {
+  const ids = late.flatMap((own) => own.ids);
+  const by = findChanges(one.dataset.id)?.by;
+  if (!by || ids.length === 0 || ids.length > mostNamed) return null;
+  if (late.some(({ rows, named }) => named !== rows)) return null;
+  return findRows(one, asked, [{ kind: 'oneOf', field: by, values: ids }]);
+}
+
+function nameField({ dataset }: DatasetQuality, { field }: FieldQuality): string {
+  return `${dataset.id}.${field.name}`;
+}
+
+function countInvalid({ fields }: DatasetQuality): number {
+  return sum(fields.map(({ invalid }) => invalid));
+}
+
+function countLate(late: readonly LateRows[] | null): number {
+  return sum((late ?? []).map(({ rows }) => rows));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,92 @@
+import type { Bar } from './bar-layout.ts';
+import type { Box } from './box.ts';
+import { addUp, readNumber } from './chart-value.ts';
+import type { BarSeries } from './draw-bar-chart.tsx';
+import type { KeyEntry, Mark } from './drawing.ts';
+import { Filled, Gaps } from './filled.tsx';
+import styles from './marks.module.css';
+import { estimateWidth, fitText } from './text-width.ts';
+import type { ChartNumbers } from './use-chart-numbers.ts';
+
+interface Input {
+  readonly bars: readonly Bar[];
+  readonly series: readonly BarSeries[];
+  /** What the whole width stands for; left out: the longest bar. */
+  readonly most: number | undefined;
+  readonly numbers: ChartNumbers;
+  readonly width: number;
+  readonly gapName: string;
+}
+
+/** Of a bar with its gap, in pixels. */
+const pitch = 22;
+
+/** Draws bars from the left, one under the other, each with its name before and its number behind. */
+export function drawRankChart({ bars, series, most, numbers, width, gapName }: Input) {
+  const totals = bars.map(({ values }) => addUp(series.map((_, at) => values[at])));
+  const longest = most ?? Math.max(0, ...totals.map((total) => total ?? 0));
+  const texts = totals.map((total) => numbers.text(total));
+  const before = Math.min(
+    width * 0.42,
+    Math.max(16, ...bars.map(({ label }) => estimateWidth(label))) + 8,
+  );
+  const behind = Math.max(0, ...texts.map(estimateWidth)) + 8;
+  const room = Math.max(1, width - before - behind);
+  const measure = (value: number): number => (longest > 0 ? (value / longest) * room : 0);
+  const placed = bars.map((bar, row) => {
+    const y = row * pitch + 2;
+    let x = before;
+    const parts = series.flatMap((_, at) => {
+      const value = readNumber(bar.values[at]);
+      // What is below zero takes nothing away from the bar: its number says so.
+      if (value === null || value <= 0) return [];
+      const box: Box = { x, y, width: measure(value), height: pitch - 6 };
+      x += box.width;
+      return [{ series: at, box }];
+    });
+    return { y, parts, end: x };
+  });
+  const gaps = placed.flatMap(({ y }, row): Box[] =>
+    totals[row] === null ? [{ x: before, y, width: room, height: pitch - 6 }] : [],
+  );
+  const content = (
+    <>
+      <Gaps boxes={gaps} />
+      {series.map(({ name, tone }, at) => (
+        <Filled
+          key={name}
+          tone={tone}
+          boxes={placed.flatMap(({ parts }) =>
+            parts.flatMap((part) => (part.series === at ? [part.box] : [])),
+          )}
+        />
+      ))}
+      {placed.map(({ y, end }, row) => {
+        const bar = bars[row];
+        return (
+          bar && (
+            <g key={bar.id}>
+              <text className={styles.text} x={before - 6} y={y + 12} textAnchor="end">
+                {fitText(bar.label, before - 8)}
+              </text>
+              {totals[row] !== null && (
+                <text className={styles.text} x={end + 6} y={y + 12}>
+                  {texts[row]}
+                </text>
+              )}
+            </g>
+          )
+        );
+      })}
+      <path className={styles.zero} d={`M${before} 0V${bars.length * pitch}`} />
+    </>
+  );
+  const keys: KeyEntry[] =
+    series.length > 1 ? series.map(({ name, tone }) => ({ name, tone, sign: 'fill' })) : [];
+  if (gaps.length > 0) keys.push({ name: gapName, sign: 'gap', tone: 'quiet' });
+  const marks = placed.map<Mark>(({ y }, row) => ({
+    ...{ row, column: 0 },
+    box: { x: 0, y: y - 2, width, height: pitch - 2 },
+  }));
+  return { content, height: bars.length * pitch + 2, marks, keys };
+}

@@ -1,0 +1,79 @@
+import { useCallback } from 'react';
+import { useMessages } from '../../base/messages-context.tsx';
+import type { Bar } from './bar-layout.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import { addUp } from './chart-value.ts';
+import type { BarSeries } from './draw-bar-chart.tsx';
+import { drawRankChart } from './draw-rank-chart.tsx';
+import type { ChartTable, ChartWords, MarkText } from './drawing.ts';
+import { useChartNumbers } from './use-chart-numbers.ts';
+
+interface Props extends Omit<ChartWords, 'height'> {
+  /** From above. */
+  readonly bars: readonly Bar[];
+  /** From the left. */
+  readonly series: readonly BarSeries[];
+  /** What bars are, such as "Country": the heading of their column in the table. */
+  readonly barName: string;
+  /** What the whole width stands for, such as 1 for shares. */
+  readonly most?: number;
+  readonly format?: (value: number) => string;
+  /** Shows the rows behind a bar. */
+  readonly onOpen?: (id: string) => void;
+}
+
+/** Bars one under the other, the longest first: what has a name of its own, and no order in time. */
+export function RankChart({ bars, series, barName, most, format, onOpen, ...words }: Props) {
+  const messages = useMessages();
+  const numbers = useChartNumbers(format);
+  const hasTotal = series.length > 1;
+  const describe = useCallback(
+    (index: number): MarkText => {
+      const bar = bars[index];
+      if (!bar) return { title: '', lines: [] };
+      const lines = series.map(({ name }, at) => ({ name, value: numbers.text(bar.values[at]) }));
+      const total = {
+        name: messages.text('chart.total'),
+        value: numbers.text(addUp(series.map((_, at) => bar.values[at]))),
+      };
+      return { title: bar.name ?? bar.label, lines: hasTotal ? [...lines, total] : lines };
+    },
+    [bars, series, hasTotal, messages, numbers],
+  );
+  const draw = useCallback(
+    (width: number) => ({
+      ...drawRankChart({
+        ...{ bars, series, most, numbers, width },
+        gapName: messages.text('chart.hatched'),
+      }),
+      describe,
+    }),
+    [bars, series, most, numbers, messages, describe],
+  );
+  const table: ChartTable = {
+    columns: [
+      barName,
+      ...series.map(({ name }) => name),
+      ...(hasTotal ? [messages.text('chart.total')] : []),
+    ],
+    rowCount: bars.length,
+    row: (index) => {
+      const { title, lines } = describe(index);
+      return { header: title, cells: lines.map(({ value }) => value), mark: index };
+    },
+  };
+  return (
+    <ChartFrame
+      {...words}
+      draw={draw}
+      table={table}
+      onOpen={
+        onOpen &&
+        ((index) => {
+          const opened = bars[index];
+          if (opened) onOpen(opened.id);
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,66 @@
+/** The report of data quality. */
+export const qualityReport = {
+  'reports.filterBy.dataset': 'Dataset',
+
+  'report.column.dataset': 'Dataset',
+  'report.column.field': 'Field',
+  'report.column.rows': 'Rows',
+  'report.column.neverFilled': 'Fields never filled',
+  'report.column.invalid': 'Invalid values',
+  'report.column.shareInvalid': 'Invalid of all',
+  'report.column.empty': 'Empty',
+  'report.column.shareEmpty': 'Empty of all',
+  'report.column.unknownFields': 'Unknown fields',
+  'report.column.unknownField': 'Unknown field',
+  'report.column.duplicates': 'Duplicates',
+  'report.column.late': 'Changed later',
+  'report.column.shareLate': 'Changed later of all',
+  'report.column.daysLater': 'Days later',
+
+  'report.quality.name': 'Data quality',
+  'report.quality.ask': 'What is missing in the data, what doesn’t fit, and what changes late?',
+  'report.quality.definition':
+    'Rows of each dataset by the date that the platform is asked by, whatever their status; guides and skills: all of them. Empty: a field with null, without a text, or not sent at all. Invalid: a value that doesn’t fit the type that the specification gives its field. Unknown: a field that the specification doesn’t have. Duplicate: a row whose key came before in the same answer. Changed later: a row whose last change was on a later day than it was made (orders, bookings, visitors) or than it starts (tasks); others have no date of their change.',
+  'report.quality.figure.invalid': 'Invalid values',
+  'report.quality.figure.unknownFields': 'Unknown fields',
+  'report.quality.figure.duplicates': 'Duplicates',
+  'report.quality.figure.late': 'Rows changed later',
+  'report.quality.picture.orders': 'Orders',
+  'report.quality.picture.orders.unit': 'share of rows',
+  'report.quality.picture.bookings': 'Bookings',
+  'report.quality.picture.bookings.unit': 'share of rows',
+  'report.quality.picture.visitors': 'Visitors',
+  'report.quality.picture.visitors.unit': 'share of rows',
+  'report.quality.picture.tasks': 'Tasks',
+  'report.quality.picture.tasks.unit': 'share of rows',
+  'report.quality.picture.scans': 'Scans',
+  'report.quality.picture.scans.unit': 'share of rows',
+  'report.quality.picture.availabilities': 'Availabilities',
+  'report.quality.picture.availabilities.unit': 'share of rows',
+  'report.quality.picture.guides': 'Guides',
+  'report.quality.picture.guides.unit': 'share of rows',
+  'report.quality.picture.skills': 'Skills',
+  'report.quality.picture.skills.unit': 'share of rows',
+  'report.quality.table.datasets': 'By dataset',
+  'report.quality.table.fields': 'By field',
+  'report.quality.table.unknown': 'Unknown fields',
+  'report.quality.table.late': 'Changed later',
+  'report.quality.unknown': 'Nothing of these days is downloaded.',
+  'report.quality.notDownloaded': 'Nothing of it is downloaded of these days.',
+  'report.quality.worst':
+    '{values, plural, one {# value doesn’t fit its field} other {# values don’t fit their fields}} in {rows, plural, one {# row} other {# rows}}, most of them in “{field}” of {dataset} ({most, number}).',
+  'report.quality.allFit':
+    'Every value fits its field in {rows, plural, one {# row} other {# rows}}.',
+  'report.quality.unknownFields':
+    '{fields, plural, one {“{name}” is a field that the specification doesn’t have.} other {# fields are not in the specification, among them “{name}”.}}',
+  'report.quality.inFields': 'in {fields, plural, one {# field} other {# fields}}',
+  'report.quality.kept': 'kept, and shown with each row',
+  'report.quality.leftOut': 'left out when they came',
+  'report.quality.afterTheirDay': 'after the day that they were made on',
+  'report.quality.filled':
+    '{full, number} of {fields, plural, one {# field} other {# fields}} always have a valid value, in {rows, plural, one {# row} other {# rows}}.',
+  'report.quality.personal':
+    'Of personal data it is counted how often there is any; no value is looked at, and its rows are not filtered.',
+  'report.quality.downloads':
+    'Duplicates are those of the answers that these rows came with. They were left out, and have no rows.',
+} as const;

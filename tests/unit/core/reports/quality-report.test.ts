@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import type { Row } from '../../../../sandbox/data/row.ts';
+import { writeJson } from '../../../../sandbox/json-writer.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId, Field } from '../../../../shared/catalogue/types.ts';
+import { onDays, openReportDesk, readTable } from '../../../support/report-desk.ts';
+
+/** R12, against a plain reckoning over the same rows, as they came. */
+
+const moment = '2026-11-03T09:10:00';
+const period = { first: '2026-10-06', last: '2026-11-02' };
+const dated = ['orders', 'bookings', 'visitors', 'tasks', 'scans', 'availabilities'] as const;
+const desk = openReportDesk(moment);
+for (const dataset of dated) await desk.stored.download(dataset, period, desk.asOf);
+await desk.stored.downloadSkills(desk.asOf);
+// Before the period, and after it: neither is looked at.
+await desk.stored.download('orders', { first: '2026-09-01', last: '2026-09-28' }, desk.asOf);
+const lastDay = { first: '2026-11-02', last: '2026-11-02' };
+const [order = {}] = onDays(desk.rows('orders'), 'modifiedDate', '2026-10-10');
+const planted = [
+  { quantity: 'many', serviceFee: '12,50', zone: 'B' },
+  { quantity: 'many', visitDate: '2026-02-30T00:00:00', salesPoint: '' },
+  { quantity: '', visitDay: null, zone: null, $odd: [1] },
+  { quantity: null, creationDate: '2026-10-25T02:30:00' },
+  // Moved across the day on which the clocks change, and a month and a day before.
+  { creationDate: '2026-10-24T23:59:59' },
+  { creationDate: '2026-10-01T23:59:59' },
+].map((more, at) => ({
+  ...order,
+  ...{ orderItemId: 990_000 + at, modifiedDate: '2026-11-02T10:00:00' },
+  ...{ creationDate: '2026-11-02T09:00:00', ...more },
+}));
+const ofLastDay = onDays(desk.rows('orders'), 'modifiedDate', '2026-11-02');
+// The first of them comes three times, the second twice.
+const twice = [...planted.slice(0, 2), ...planted.slice(0, 1)] as Row[];
+await desk.stored.store('orders', lastDay, [...ofLastDay, ...planted, ...twice] as Row[]);
+const [visitor = {}] = desk.rows('visitors');
+await desk.stored.store('visitors', lastDay, [
+  ...onDays(desk.rows('visitors'), 'orderModifiedDate', '2026-11-02'),
+  { ...visitor, id: 7, orderModifiedDate: '2026-11-02T08:00:00', dateOfBirth: '31/12/1999' },
+]);
+
+const run = await desk.run('quality', { period });
+const fields = readTable(run, 'fields');
+const totals = readTable(run, 'datasets');
+
+function looked(id: DatasetId): Row[] {
+  const { axis } = getDataset(id);
+  return axis?.field ? onDays(desk.rows(id), axis.field, period.first, period.last) : desk.rows(id);
+}
+
+const isEmpty = (row: Row, { name }: Field) => (row[name] ?? '') === '';
+
+/** Whether a value is of the type that the specification names. */
+function fits(row: Row, { name, type }: Field): boolean {
+  const value = row[name];
+  if (isEmpty(row, { name, type })) return true;
+  if (type === 'number') return typeof value === 'bigint' || Number.isInteger(value);
+  if (type === 'decimal') return typeof value === 'number';
+  if (type === 'dateTime') {
+    const text = String(value).slice(0, 10);
+    const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+    const date = new Date(Date.UTC(year, month - 1, day));
+    return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text);
+  }
+  return true;
+}
+
+describe.each([...dated, 'skills'] as const)('the quality of %s', (id) => {
+  const rows = looked(id);
+
+  it('is told of each of its fields', () => {
+    const own = fields.filter(({ dataset }) => dataset === id);
+    expect(own).toHaveLength(getDataset(id).fields.length);
+    for (const field of getDataset(id).fields) {
+      const told = own.find((one) => one['field'] === `${id}.${field.name}`);
+      const empty = rows.filter((row) => isEmpty(row, field)).length;
+      const invalid = rows.filter((row) => !fits(row, field)).length;
+      expect([field.name, told?.['empty'], told?.['invalid']]).toEqual([
+        field.name,
+        empty,
+        invalid,
+      ]);
+      expect(told?.['shareEmpty']).toBe(empty / rows.length);
+      expect(told?.['shareInvalid']).toBe(invalid / rows.length);
+    }
+  });
+
+  it('has the rows behind each number, and none of personal data', () => {
+    for (const { behind, field: named, empty, invalid } of fields.filter(
+      ({ dataset }) => dataset === id,
+    )) {
+      const field = getDataset(id).fields.find(({ name }) => `${id}.${name}` === named);
+      if (field?.personal || id === 'skills') {
+        expect(behind).toEqual({});
+        continue;
+      }
+      expect(desk.behind(behind['empty'])).toHaveLength(Number(empty));
+      expect(desk.behind(behind['invalid'])).toHaveLength(Number(invalid));
+    }
+  });
+
+  it('is summed up', () => {
+    const told = totals.find(({ dataset }) => dataset === id);
+    const all = getDataset(id).fields;
+    expect(told?.['rows']).toBe(rows.length);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(told?.['neverFilled']).toBe(
+      all.filter((field) => rows.every((row) => isEmpty(row, field))).length,
+    );
+    const names = new Set(all.map(({ name }) => name));
+    const unknown = rows.flatMap((row) => Object.keys(row).filter((name) => !names.has(name)));
+    expect(told?.['unknownFields']).toBe(new Set(unknown).size);
+    for (const one of readTable(run, 'unknown').filter(({ dataset }) => dataset === id)) {
+      expect(one['rows']).toBe(unknown.filter((name) => name === one['unknownField']).length);
+    }
+    if (id !== 'skills') expect(desk.behind(told?.behind['rows'])).toHaveLength(rows.length);
+  });
+});
+
+const dates = {
+  orders: ['creationDate', 'modifiedDate'],
+  bookings: ['bookingDate', 'updatedOn'],
+  visitors: ['orderCreationDate', 'orderModifiedDate'],
+  tasks: ['start', 'lastUpdatedDate'],
+} as const;
+
+describe('rows that were changed later', () => {
+  const daysBetween = (row: Row, [made, changed]: readonly [string, string]): number => {
+    const [from, to] = [row[made], row[changed]].map((text) =>
+      typeof text === 'string' ? Date.parse(`${text.slice(0, 10)}T00:00:00Z`) : Number.NaN,
+    );
+    return ((to ?? 0) - (from ?? 0)) / 86_400_000;
+  };
+
+  it.each(Object.entries(dates))('are those of %s changed on another day', (id, of) => {
+    const late = looked(id as DatasetId)
+      .map((row) => daysBetween(row, of))
+      .filter((days) => days >= 1);
+    const told = readTable(run, 'late').filter(({ dataset }) => dataset === id);
+    const count = (least: number, most: number) =>
+      late.filter((days) => days >= least && days <= most).length;
+    for (const [name, least, most] of [
+      ['1', 1, 1],
+      ['2–7', 2, 7],
+      ['8–30', 8, 30],
+      ['31+', 31, Infinity],
+    ] as const) {
+      const one = told.find(({ daysLater }) => daysLater === name);
+      expect([name, one?.['late'] ?? 0]).toEqual([name, count(least, most)]);
+      if (one?.behind['late']) {
+        expect(desk.behind(one.behind['late'])).toHaveLength(Number(one['late']));
+      }
+    }
+    expect(totals.find(({ dataset }) => dataset === id)?.['late']).toBe(late.length);
+  });
+
+  it('are not known of what has no date of its change', () => {
+    for (const id of ['scans', 'availabilities', 'skills']) {
+      expect(totals.find(({ dataset }) => dataset === id)?.['late']).toBeNull();
+    }
+  });
+});
+
+describe('the figures of data quality', () => {
+  it('are what the datasets come to', () => {
+    const add = (column: string) =>
+      totals.reduce((sum, one) => sum + (typeof one[column] === 'number' ? one[column] : 0), 0);
+    for (const id of ['invalid', 'unknownFields', 'duplicates', 'late']) {
+      expect([id, run.figures[id]?.value]).toEqual([id, add(id)]);
+    }
+    expect(run.figures['invalid']?.value).toBe(5);
+  });
+
+  it('count what came more than once in one answer', () => {
+    // Of each key of each response all but one were left out.
+    const seen = (rows: readonly Row[]) => new Set(rows.map((row) => writeJson(row))).size;
+    const stored = desk.stored.rows.get('orders') ?? [];
+    const inPeriod = onDays(stored, 'modifiedDate', period.first, period.last);
+    // Those of the last day were stored twice: once by each of two responses.
+    const again = onDays(inPeriod, 'modifiedDate', '2026-11-02');
+    const first = inPeriod.slice(0, inPeriod.length - ofLastDay.length - planted.length - 3);
+    const duplicates = first.length - seen(first) + 3;
+    expect(again.length).toBeGreaterThan(planted.length);
+    expect(totals.find(({ dataset }) => dataset === 'orders')?.['duplicates']).toBe(duplicates);
+  });
+
+  it('can be those of one dataset', async () => {
+    const one = await desk.run('quality', { period, filters: { dataset: ['visitors'] } });
+    expect(readTable(one, 'datasets').map(({ dataset }) => dataset)).toEqual(['visitors']);
+    expect(one.sentence[0]).toMatchObject({
+      message: 'report.quality.worst',
+      params: { values: 1, field: { value: 'visitors.dateOfBirth' } },
+    });
+    // The value itself is told nowhere.
+    expect(JSON.stringify(one)).not.toContain('31/12');
+  });
+
+  it('are not known where nothing is downloaded', async () => {
+    const empty = openReportDesk(moment);
+    await empty.stored.download('tasks', { first: '2026-11-20', last: '2026-11-20' }, empty.asOf);
+    const nothing = await empty.run('quality', { period });
+    expect(nothing.sentence).toEqual([{ message: 'report.quality.unknown', params: {} }]);
+    for (const { value } of Object.values(nothing.figures)) expect(value).toBeNull();
+    for (const row of readTable(nothing, 'fields')) expect(row['empty']).toBeNull();
+  });
+});
