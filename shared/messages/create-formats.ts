@@ -59,6 +59,9 @@ const currencyCode = /^[A-Z]{3}$/;
 const timeOfDay = /^\d{2}:\d{2}(:\d{2})?$/;
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
+/** What a share is written to, at the least. */
+const leastShare = 0.001;
+
 /** Makes the formats of one locale. Text that isn't what it should be comes back as it is. */
 export function createFormats(locale: string): Formats {
   const whole = new Intl.NumberFormat(locale);
@@ -177,7 +180,11 @@ export function createFormats(locale: string): Formats {
         maximumFractionDigits: scaled < 10 && step > 0 ? 1 : 0,
       }).format(scaled);
     },
-    share: (value) => (Math.abs(value) < 0.1 ? fineShare : share).format(value),
+    share: (value) =>
+      // Of what is there, however little, nobody reads that there is none.
+      value > 0 && value < leastShare / 2
+        ? `<\u2009${fineShare.format(leastShare)}`
+        : (Math.abs(value) < 0.1 ? fineShare : share).format(value),
     change: (value) => signed[Math.abs(value) < 0.1 ? 'fine' : 'whole'].format(value),
     list: (items) => list.format(items),
     timeZone: (zone, epochMilliseconds) => {

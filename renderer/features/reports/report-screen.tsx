@@ -67,7 +67,9 @@ export function ReportScreen({
         onChange={change}
       />
       {data && !isNothing && <FetchStrip needs={needs} words={words} />}
-      {report.id === 'guides' && data?.sources['skills']?.isEmpty && !isNothing && <SkillsStrip profileId={profile.id} />}
+      {report.id === 'guides' && data?.sources['skills']?.isEmpty && !isNothing && (
+        <SkillsStrip profileId={profile.id} />
+      )}
       {data && !isNothing && failure && failure.kind !== 'cancelled' && (
         <Notice tone="warn" strip live>
           {messages.text('reports.stale')}

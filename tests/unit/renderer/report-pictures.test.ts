@@ -6,6 +6,7 @@ import {
   listCurrencies,
   type TableReader,
   toBars,
+  toRankedBars,
 } from '../../../renderer/features/reports/picture-parts.ts';
 import { sortRows } from '../../../renderer/features/reports/sort-rows.ts';
 import type { ReportCell } from '../../../shared/domain/report-runs.ts';
@@ -216,5 +217,34 @@ describe('rows', () => {
         a.localeCompare(b),
       ).at(-1),
     ).toBe(rest);
+  });
+});
+
+describe('ranked bars', () => {
+  it('are of the rows that the picture is about, and have something', () => {
+    const picture = {
+      id: 'x',
+      table: 'x',
+      kind: 'ranked',
+      bars: 'time',
+      opens: 'count',
+      most: 2,
+      only: { column: 'day', value: 'B' },
+      series: [{ column: 'count', tone: 1 }],
+    } as const;
+    const table = readTable([
+      ['A', 'a', 3],
+      ['B', null, 5],
+      ['B', 'none', 0],
+      ['B', 'not known', null],
+      ['B', 'b', 4],
+      ['B', 'too many', 2],
+    ]);
+    expect(
+      toRankedBars(table, picture, 'without').map(({ id, label, values }) => [id, label, values]),
+    ).toEqual([
+      ['1', 'without', [5]],
+      ['4', 'b', [4]],
+    ]);
   });
 });
