@@ -5,10 +5,22 @@ const digits = 4;
 const one = 10n ** BigInt(digits);
 
 /** In ten-thousandths. */
-function readAmount(text: string): bigint {
+export function readAmount(text: string): bigint {
   const [, sign = '', whole = '0', part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
   const amount = BigInt(whole) * one + BigInt(part.slice(0, digits).padEnd(digits, '0'));
   return sign === '-' ? -amount : amount;
+}
+
+/** As canonical text: no zero with a sign, no digits that say nothing. */
+function writeAmount(amount: bigint): string {
+  const size = amount < 0n ? -amount : amount;
+  const part = String(size % one).padStart(digits, '0');
+  const text = `${size / one}.${part}`.replace(/\.?0+$/, '');
+  return amount < 0n ? `-${text}` : text;
+}
+
+export function toMoney(amount: bigint, currency: string | null): Money {
+  return { amount: writeAmount(amount), currency };
 }
 
 export function isMoney(cell: ReportCell): cell is Money {
@@ -20,9 +32,24 @@ export function toNumber({ amount }: Money): number {
   return Number(amount);
 }
 
+/** A part of an amount, rounded to the currency's smallest coin (half of one away from zero). */
+export function divideMoney({ amount, currency }: Money, by: number): Money {
+  const coin = one / 10n ** BigInt(Math.min(digits, countDecimals(currency)));
+  const twice = 2n * readAmount(amount);
+  const whole = coin * BigInt(by);
+  const half = twice < 0n ? -whole : whole;
+  return toMoney(((twice + half) / (2n * whole)) * coin, currency);
+}
+
 /** Currencies in order of their codes, and amounts of the same one by their height. */
 export function compareMoney(a: Money, b: Money): number {
   if (a.currency !== b.currency) return (a.currency ?? '~') < (b.currency ?? '~') ? -1 : 1;
   const [first, second] = [readAmount(a.amount), readAmount(b.amount)];
   return first < second ? -1 : Number(first > second);
+}
+
+function countDecimals(currency: string | null): number {
+  if (currency === null || !/^[A-Z]{3}$/.test(currency)) return 2;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
 }

@@ -1,6 +1,7 @@
 import type { DatasetId } from '../catalogue/types.ts';
-import type { CellKind, Money, ReportCell, Said } from '../domain/report-runs.ts';
+import type { CellKind, Money, ReportCell, ReportParameters, Said } from '../domain/report-runs.ts';
 import type { DayRange } from '../ranges.ts';
+import type { ReportColumn } from '../reports/description.ts';
 import { parseVenueDate } from '../venue-time.ts';
 import type { Messages } from './create-messages.ts';
 import type { MessageKey } from './languages.ts';
@@ -119,4 +120,14 @@ function writePlain(name: string, param: string | number, messages: Messages): s
 /** A message of a report by a name that is made of its own, such as that of a column. */
 export function writeReportWord(key: string, messages: Messages): string {
   return messages.has(key) ? messages.text(key satisfies MessageKey) : key;
+}
+
+/** The heading of a report's column: where a choice says what it is of, that. */
+export function writeColumnName(
+  { id, namedBy }: Pick<ReportColumn, 'id' | 'namedBy'>,
+  { choices }: Pick<ReportParameters, 'choices'>,
+  messages: Messages,
+): string {
+  const chosen = namedBy === undefined ? undefined : choices[namedBy];
+  return writeReportWord(`report.column.${chosen ?? id}`, messages);
 }

@@ -1,9 +1,19 @@
 /** Choices and filters that mean the same in every report that names them. */
 
 import type { Comparison } from '../domain/report-runs.ts';
-import type { ReportColumn, ReportFilter, ReportTableShape } from './description.ts';
+import type { ReportChoice, ReportColumn, ReportFilter, ReportTableShape } from './description.ts';
 
+/** Which date puts a row into a day: that of the sale, or that of the visit. */
+export const dateBasis: ReportChoice = { id: 'basis', options: ['sale', 'visit'] };
+
+/** What one bar along the days stands for; `fitting`: as many as are easily told apart. */
+export const dayStep: ReportChoice = { id: 'days', options: ['fitting', 'day', 'week', 'month'] };
+
+export const offerFilter: ReportFilter = { id: 'offer', kind: 'text' };
 export const ticketFilter: ReportFilter = { id: 'ticket', kind: 'text' };
+export const channelFilter: ReportFilter = { id: 'channel', kind: 'text' };
+/** What statuses count as: what is sold, unless somebody says other. */
+export const soldFilter: ReportFilter = { id: 'group', kind: 'group', usual: ['sold'] };
 
 /** A table's columns that have something to say, each with its place in a row. */
 export function listColumns(

@@ -11,6 +11,8 @@ export interface ReportColumn {
   readonly kind: CellKind;
   /** Has something to say only where the period is compared with another: left out without one. */
   readonly isCompared?: true;
+  /** What was chosen of this choice is what the column is called. */
+  readonly namedBy?: string;
 }
 
 export interface ReportTableShape {

@@ -5,10 +5,12 @@ import type { ReportDescription } from './description.ts';
 import { guidesReport } from './guides.ts';
 import { countDays, getPeriod } from './periods.ts';
 import { qualityReport } from './quality.ts';
+import { revenueReport } from './revenue.ts';
 import { tasksReport } from './tasks.ts';
 
 /** In the order in which they are offered. */
 export const reportDescriptions: readonly ReportDescription[] = [
+  revenueReport,
   arrivalsReport,
   guidesReport,
   tasksReport,

@@ -103,10 +103,17 @@ export function openReportDesk(moment: string, venueNumber = 1): ReportDesk {
     timeZone: () => timeZone,
     clock: createManualClock(now.toZonedDateTime(timeZone).epochMilliseconds),
   });
+  // Of every number the rows behind it are asked for: they are sorted out once for what is stored.
+  const known = new Map<DatasetId, { of: readonly Row[] | undefined; rows: Row[] }>();
   const rows = (id: DatasetId) => {
+    const of = stored.rows.get(id);
+    const before = known.get(id);
+    if (before && before.of === of) return before.rows;
     const { key, isLooselyKeyed } = getDataset(id);
-    const all = (stored.rows.get(id) ?? []).filter(isFirstOfSame());
-    return isLooselyKeyed ? all : newestRows(all, key);
+    const all = (of ?? []).filter(isFirstOfSame());
+    const found = isLooselyKeyed ? all : newestRows(all, key);
+    known.set(id, { of, rows: found });
+    return found;
   };
   return {
     ...{ stored, asOf, timeZone, rows },
@@ -114,7 +121,8 @@ export function openReportDesk(moment: string, venueNumber = 1): ReportDesk {
       await engine.methods.releaseReports({ profileId }, quiet);
       const first = makeFirstParameters(getReport(report), moment.slice(0, 10));
       const parameters = { ...first, ...change };
-      const run = await findReport(report).run(read, { profileId, parameters, now }, quiet.signal);
+      const asked = { profileId, parameters, filing: testFiling, now };
+      const run = await findReport(report).run(read, asked, quiet.signal);
       // What passes to a window is checked there; a sentence without words would be no sentence.
       const strange = listMessages(run).filter((message) => !messages.has(message));
       if (strange.length > 0) throw new Error(`no such messages: ${strange.join(', ')}`);
@@ -195,4 +203,21 @@ function listMessages(run: ReportRun): string[] {
     ...Object.values(run.pictures).flat(),
   ];
   return [...new Set(said.map(({ message }) => message))];
+}
+
+/** The amounts of rows of one currency, in ten-thousandths and so exact; null where none says one. */
+export function sumMoney(rows: readonly Row[], field = 'totalAmount') {
+  const currencies = new Set(rows.map((row) => row['isoCurrencySymbol'] ?? null));
+  if (currencies.size > 1) throw new Error('several currencies');
+  const amounts = rows.flatMap((row) => {
+    const value = row[field];
+    return typeof value === 'number' ? [BigInt(Math.round(value * 10_000))] : [];
+  });
+  if (amounts.length === 0) return null;
+  const sum = amounts.reduce((all, each) => all + each, 0n);
+  const [currency = null] = currencies;
+  return {
+    amount: String(Number(sum) / 10_000),
+    currency: currency === null ? null : String(currency),
+  };
 }

@@ -3,9 +3,11 @@ import { arrivalsReport } from './arrivals-report.ts';
 import { guidesReport } from './guides-report.ts';
 import { qualityReport } from './quality-report.ts';
 import type { RunnableReport } from './report.ts';
+import { revenueReport } from './revenue-report.ts';
 import { tasksReport } from './tasks-report.ts';
 
 const reports: readonly RunnableReport[] = [
+  revenueReport,
   arrivalsReport,
   guidesReport,
   tasksReport,

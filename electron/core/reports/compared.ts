@@ -4,17 +4,24 @@ import { type Asked, say } from './report.ts';
 /** Differences up to this part are no difference to a person. */
 const alike = 0.025;
 
-/** "8 % more than in the weeks before", where both are known. */
+/**
+ * "8 % more than in the weeks before", where both are known. Of what is no number of things, such as
+ * money, there is less, and not fewer.
+ */
 export function tellDifference(
   value: number | null,
   before: number | null,
   { comparison }: Pick<Asked, 'comparison'>,
+  of: 'things' | 'money' = 'things',
 ): Said[] {
   if (comparison === 'none' || value === null) return [];
   if (before === null) return [say('reports.than.unknown', { comparison })];
-  if (before === 0) return value === 0 ? [] : [say('reports.than.none', { comparison })];
+  // Of nothing, or of less than nothing, there is no part.
+  if (before <= 0) {
+    return value === 0 || before < 0 ? [] : [say('reports.than.none', { comparison, of })];
+  }
   const part = (value - before) / before;
-  if (Math.abs(part) <= alike) return [say('reports.than.alike', { comparison })];
+  if (Math.abs(part) <= alike) return [say('reports.than.alike', { comparison, of })];
   const share = { kind: 'share', value: Math.abs(part) } as const;
-  return [say(part > 0 ? 'reports.than.more' : 'reports.than.fewer', { comparison, share })];
+  return [say(part > 0 ? 'reports.than.more' : 'reports.than.fewer', { comparison, share, of })];
 }

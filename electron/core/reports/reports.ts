@@ -70,7 +70,8 @@ export function createReports(services: {
     async run({ profileId, report, parameters }, signal) {
       if (!fitsReport(getReport(report), parameters)) fail('input-not-valid');
       const now = venueNow(timeZone(profileId), clock.now());
-      return findReport(report).run(read, { profileId, parameters, now }, signal);
+      const filing = services.filing(profileId);
+      return findReport(report).run(read, { profileId, parameters, filing, now }, signal);
     },
     release: async (profileId) => {
       await engine.releaseReports({ profileId });

@@ -8,6 +8,7 @@ import type {
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import {
   readDays,
+  writeColumnName,
   writeReportCell,
   writeReportWord,
   writeSaid,
@@ -98,7 +99,9 @@ function ReportPictureView({ report, picture, run, timeZone, onOpen, table, curr
           format: (value: number) =>
             writeReportCell('money', { amount: toDecimalText(value), currency }, messages) ?? '',
         };
-  const writeName = (column: string) => writeReportWord(`report.column.${column}`, messages);
+  const columns = report.tables.find(({ id }) => id === picture.table)?.columns ?? [];
+  const writeName = (id: string) =>
+    writeColumnName(columns.find((one) => one.id === id) ?? { id }, run.parameters, messages);
   const none = messages.text('reports.cell.none');
   const open = (column: string) => (id: string) => {
     const behind = table.rows[Number(id)]?.behind;

@@ -1,11 +1,11 @@
 import { useId, useMemo, useState } from 'react';
 import type {
-  Comparison,
   ReportCell,
+  ReportParameters,
   ReportTable,
   RowsOfReport,
 } from '../../../shared/domain/report-runs.ts';
-import { writeReportCell, writeReportWord } from '../../../shared/messages/report-text.ts';
+import { writeColumnName, writeReportCell } from '../../../shared/messages/report-text.ts';
 import { listColumns } from '../../../shared/reports/choices.ts';
 import type { ReportColumn, ReportTableShape } from '../../../shared/reports/description.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -23,15 +23,18 @@ interface Props {
   readonly name: string;
   readonly shape: ReportTableShape;
   readonly table: ReportTable;
-  readonly comparison: Comparison;
+  readonly parameters: ReportParameters;
   readonly onOpen: (rows: RowsOfReport) => void;
 }
 
 /** The numbers of a report: sorted by any column, walked by arrow keys, with the rows behind each. */
-export function ReportTableView({ name, shape, table, comparison, onOpen }: Props) {
+export function ReportTableView({ name, shape, table, parameters, onOpen }: Props) {
   const messages = useMessages();
   const helpId = useId();
-  const columns = useMemo(() => listColumns(shape, comparison), [shape, comparison]);
+  const columns = useMemo(
+    () => listColumns(shape, parameters.comparison),
+    [shape, parameters.comparison],
+  );
   const [sort, setSort] = useState<{ column: number; descending: boolean } | null>(null);
   const rows = useMemo(
     () => sortRows(table.rows, columns, sort, messages.compare),
@@ -62,11 +65,11 @@ export function ReportTableView({ name, shape, table, comparison, onOpen }: Prop
         >
           <thead>
             <tr>
-              {columns.map(({ id, kind }, column) => (
+              {columns.map((one, column) => (
                 <th
-                  key={id}
+                  key={one.id}
                   scope="col"
-                  className={classNames(isNumeric(kind) && styles.number)}
+                  className={classNames(isNumeric(one.kind) && styles.number)}
                   aria-sort={
                     sort?.column === column
                       ? sort.descending
@@ -81,7 +84,7 @@ export function ReportTableView({ name, shape, table, comparison, onOpen }: Prop
                     {...walk.cell(0, column)}
                     onClick={() => sortBy(column)}
                   >
-                    {writeReportWord(`report.column.${id}`, messages)}
+                    {writeColumnName(one, parameters, messages)}
                     {sort?.column === column && (
                       <Icon name={sort.descending ? 'sortDown' : 'sortUp'} size={12} />
                     )}

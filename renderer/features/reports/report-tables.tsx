@@ -43,7 +43,7 @@ export function ReportTables({
         name={writeName(shape.id)}
         shape={shape}
         table={table}
-        comparison={run.parameters.comparison}
+        parameters={run.parameters}
         onOpen={onOpen}
       />
     </section>

@@ -66,6 +66,11 @@ export const reports = {
   'reports.choice.basis': 'By the day of',
   'reports.choice.basis.sale': 'By the day of the sale',
   'reports.choice.basis.visit': 'By the day of the visit',
+  'reports.choice.by': 'By',
+  'reports.choice.by.channel': 'By channel',
+  'reports.choice.by.salesPoint': 'By sales point',
+  'reports.choice.by.offer': 'By offer',
+  'reports.choice.by.ticket': 'By ticket',
   'reports.choice.days': 'Bars',
   'reports.choice.days.fitting': 'In steps that fit',
   'reports.choice.days.day': 'Day by day',
@@ -82,11 +87,11 @@ export const reports = {
   'reports.than.more':
     '{share} more than {comparison, select, previous {in as many days before} other {on the same weekdays last year}}.',
   'reports.than.fewer':
-    '{share} fewer than {comparison, select, previous {in as many days before} other {on the same weekdays last year}}.',
+    '{share} {of, select, money {less} other {fewer}} than {comparison, select, previous {in as many days before} other {on the same weekdays last year}}.',
   'reports.than.alike':
-    'About as many as {comparison, select, previous {in as many days before} other {on the same weekdays last year}}.',
+    'About as {of, select, money {much} other {many}} as {comparison, select, previous {in as many days before} other {on the same weekdays last year}}.',
   'reports.than.none':
-    'There were none {comparison, select, previous {in as many days before} other {on the same weekdays last year}}.',
+    'There {of, select, money {was nothing} other {were none}} {comparison, select, previous {in as many days before} other {on the same weekdays last year}}.',
   'reports.than.unknown':
     'Not all of {comparison, select, previous {the days before} other {the same weekdays last year}} is downloaded to compare with.',
 
@@ -95,6 +100,12 @@ export const reports = {
     'Left out: {rows, plural, one {# line} other {# lines}} of {dataset} filed as {group} ({amount, number}).',
   'reports.note.notFiled':
     '{rows, plural, one {# line} other {# lines}} of {dataset} counted ({amount, number}) though nobody filed their status.',
+  'reports.note.linesLeftOut':
+    'Left out: {lines, plural, one {# line} other {# lines}} of {orders, plural, one {# order} other {# orders}} whose status counts as {group}: {amount}.',
+  'reports.note.noAmount':
+    '{lines, plural, one {# line says no amount, or none that can be read, and is in no sum.} other {# lines say no amount, or none that can be read, and are in no sum.}}',
+  'reports.note.negative':
+    '{lines, plural, one {# line has an amount below zero, and makes} other {# lines have an amount below zero, and make}} its sum smaller.',
   'reports.note.noNumber':
     '{rows, plural, one {# line of {dataset} says no number, and is in no sum.} other {# lines of {dataset} say no number, and are in no sum.}}',
 
@@ -130,6 +141,17 @@ export const reports = {
   'report.column.location': 'Location',
   'report.column.people': 'People',
   'report.column.status': 'Counts as',
+  'report.column.part': 'What',
+  'report.column.channel': 'Channel',
+  'report.column.salesPoint': 'Sales point',
+  'report.column.offer': 'Offer',
+  'report.column.revenue': 'Revenue',
+  'report.column.shareOfRevenue': 'Share',
+  'report.column.before': 'Compared with',
+  'report.column.change': 'Change',
+  'report.column.orders': 'Orders',
+  'report.column.perOrder': 'Per order',
+  'report.column.days': 'Days',
   'report.column.waiting': 'Not confirmed',
   'report.column.notFiled': 'Status not filed',
   'report.column.cancelled': 'Cancelled',
@@ -202,6 +224,31 @@ export const reports = {
   'report.guides.weekIs':
     'What stands above the line of guides is short for sure; languages can make more of it short.',
   'report.guides.shortIs': 'The worst moment of each half-hour.',
+
+  'report.revenue.name': 'Revenue',
+  'report.revenue.ask': 'What was sold, by whom, and what was it?',
+  'report.revenue.definition':
+    'The total amount of order lines whose status counts as sold, or as what you choose, by the day on which the order was made or by the day of the visit. Tickets are the quantity of the lines, orders are different order numbers: one order of two offers is in the row of each, and once in the total. Amounts of different currencies are never added up.',
+  'report.revenue.figure.revenue': 'Revenue',
+  'report.revenue.figure.tickets': 'Tickets',
+  'report.revenue.figure.orders': 'Orders',
+  'report.revenue.figure.perOrder': 'Average per order',
+  'report.revenue.picture.days': 'Revenue along the days',
+  'report.revenue.picture.days.unit': 'total amount of what was sold',
+  'report.revenue.table.parts': 'All together',
+  'report.revenue.table.days': 'Along the days',
+  'report.revenue.unknown': 'Orders of these days are not downloaded.',
+  'report.revenue.notYet': 'Of these days nothing can be sold yet.',
+  'report.revenue.none':
+    'Nothing was sold {basis, select, visit {for visits on} other {on}} these days.',
+  'report.revenue.is':
+    '{amount} {basis, select, visit {for visits on} other {sold on}} these days, in {orders, plural, one {# order} other {# orders}}.',
+  'report.revenue.most': '{share} of it: {part}.',
+  'report.revenue.without': '+ {amount} {group}, not counted.',
+  'report.revenue.daysAre':
+    '{basis, select, visit {By the day of the visit: what was sold so far for it.} other {By the day on which the order was made.}}',
+  'report.revenue.inOrders': 'in {lines, plural, one {# order} other {# orders}}',
+  'report.revenue.distinct': 'different order numbers',
 
   'report.arrivals.name': 'Arrivals',
   'report.arrivals.ask': 'When do people come, and how many of those who bought a ticket?',

@@ -1,0 +1,16 @@
+import { defineReport } from './report.ts';
+import { askRevenue, type RevenueCounts } from './revenue-query.ts';
+import { tellRevenue } from './revenue-told.ts';
+import { getSalesReach } from './sales.ts';
+
+/**
+ * R4: `totalAmount` of order lines (spec 2.11) by the day of the sale or of the visit, by channel, sales
+ * point, offer or ticket; tickets are their `quantity`, orders distinct numbers. What is sold, unless
+ * other status groups are asked for.
+ */
+export const revenueReport = defineReport<RevenueCounts>({
+  id: 'revenue',
+  reach: getSalesReach,
+  query: askRevenue,
+  tell: tellRevenue,
+});

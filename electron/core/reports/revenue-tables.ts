@@ -1,0 +1,172 @@
+import type {
+  Money,
+  ReportCell,
+  ReportRow,
+  ReportTable,
+  ReportTone,
+  RowsOfReport,
+} from '../../../shared/domain/report-runs.ts';
+import type { Filter } from '../../../shared/domain/views.ts';
+import { divideMoney, toNumber } from '../../../shared/money.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
+import { countDays } from '../../../shared/reports/periods.ts';
+import { addDays } from '../../../shared/venue-time.ts';
+import { listSteps, pickStep } from './day-steps.ts';
+import type { Asked } from './report.ts';
+import { getPart, type PartSums, type RevenueCounts, type Sums } from './revenue-query.ts';
+import { mostNamed, nameValue } from './row-filters.ts';
+
+/** What is told of a period, and by what its rows are named. */
+export interface Telling {
+  readonly asked: Asked;
+  readonly counts: RevenueCounts;
+  readonly days: DayRange;
+  /** Days that are downloaded. */
+  readonly known: ReadonlySet<string>;
+  /** All days that are compared with are downloaded. */
+  readonly isComparable: boolean;
+  readonly behind: (days: DayRange, more: readonly Filter[]) => RowsOfReport | null;
+  readonly ofCurrency: (currency: string | null) => readonly Filter[];
+  readonly tones: ReadonlyMap<string | null, ReportTone>;
+}
+
+/** Every part of each currency, from the highest, with its share and what it was before. */
+export function listParts(telling: Telling): ReportTable {
+  const { asked, counts, days, behind, isComparable, ofCurrency, tones } = telling;
+  const { parts, currencies } = counts;
+  const compare = (before: ReportCell) => (asked.compared && isComparable ? before : null);
+  const toCells = (one: Sums, part: ReportCell, share: number | null): ReportCell[] => {
+    const before = toKnown(one.before, one, one.ordersBefore);
+    return [
+      ...[part, one.amount, share, compare(before), compare(getChange(one.amount, before))],
+      ...[one.tickets, one.orders, getAverage(one.amount, one.orders)],
+    ];
+  };
+  const rows = currencies.flatMap((all) =>
+    parts
+      .filter(({ currency }) => currency === all.currency)
+      .map((one): ReportRow => {
+        const own = [...nameParts(asked, one), ...ofCurrency(one.currency)];
+        const isNamed = one.others.length <= mostNamed;
+        const now = isNamed ? behind(days, own) : null;
+        const before =
+          isNamed && asked.compared && isComparable ? behind(asked.compared, own) : null;
+        return {
+          cells: toCells(one, writePart(telling, one, one.count), getShare(one.amount, all.amount)),
+          behind: {
+            ...(now ? { revenue: now, tickets: now, orders: now } : {}),
+            ...(before ? { before } : {}),
+          },
+          ...(one.place === null ? {} : { tone: tones.get(one.key) ?? 'quiet' }),
+        };
+      }),
+  );
+  const [total = null, ...moreTotals] = currencies.map((all) =>
+    toCells(all, null, getShare(all.amount, all.amount)),
+  );
+  return { rows, total, ...(moreTotals.length > 0 ? { moreTotals } : {}) };
+}
+
+/** Of every step what each part comes to; all steps have the same parts. */
+export function listDays(telling: Telling): ReportTable {
+  const { asked, counts, days, known, isComparable, behind, ofCurrency, tones } = telling;
+  const steps = listSteps(days, pickStep(asked, days));
+  const found = new Map(
+    counts.steps.map((one) => [JSON.stringify([one.currency, one.place, one.step]), one]),
+  );
+  const back = asked.compared
+    ? countDays({ first: asked.compared.first, last: days.first }) - 1
+    : 0;
+  const rows = counts.currencies.flatMap(({ currency }) => {
+    const parts = listStackParts(counts, currency);
+    const all = counts.parts.filter((one) => one.currency === currency);
+    const count = all.reduce((sum, one) => sum + (one.place === null ? one.count : 1), 0);
+    return steps.flatMap(({ first, last }) => {
+      const isKnown = countKnown({ first, last }, known) > 0;
+      const before = { first: addDays(first, -back), last: addDays(last, -back) };
+      return parts.map((part, at): ReportRow => {
+        const one = found.get(JSON.stringify([currency, part.place, first]));
+        const own = one && one.others.length <= mostNamed ? nameParts(asked, one) : null;
+        const name = (range: DayRange) =>
+          own ? behind(range, [...own, ...ofCurrency(currency)]) : null;
+        const bar = at === 0 ? behind({ first, last }, ofCurrency(currency)) : null;
+        const rowsNow = isKnown && one ? name({ first, last }) : null;
+        const rowsBefore = one && asked.compared && isComparable ? name(before) : null;
+        const amount = one ? readStep(one.amount, one, one.orders) : toKnown(null, { currency }, 0);
+        const earlier = toKnown(one?.before ?? null, { currency }, one?.ordersBefore ?? 0);
+        return {
+          cells: [
+            `${first}/${last}`,
+            writePart(telling, part, count - parts.length + 1),
+            isKnown ? amount : null,
+            asked.compared && isComparable ? earlier : null,
+            isKnown ? (one?.tickets ?? 0) : null,
+          ],
+          behind: {
+            ...(rowsNow ? { revenue: rowsNow, tickets: rowsNow } : {}),
+            ...(rowsBefore ? { before: rowsBefore } : {}),
+            ...(bar && isKnown ? { all: bar } : {}),
+          },
+          ...(part.place === null ? {} : { tone: tones.get(part.key) ?? 'quiet' }),
+        };
+      });
+    });
+  });
+  return { rows, total: null };
+}
+
+/** Lines of the other period alone make no amount of this one: nothing was sold. */
+function readStep(amount: Money | null, of: Sums, orders: number): Money | null {
+  return amount ?? toKnown(null, of, orders);
+}
+
+/** The parts that a currency's bars have, from the highest; those that are told together last. */
+function listStackParts({ steps }: RevenueCounts, currency: string | null): readonly PartSums[] {
+  const parts = new Map<number | null, PartSums>();
+  for (const one of steps) {
+    if (one.currency === currency && !parts.has(one.place)) parts.set(one.place, one);
+  }
+  return [...parts.values()].sort((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity));
+}
+
+function countKnown({ first, last }: DayRange, known: ReadonlySet<string>): number {
+  let count = 0;
+  for (let day = first; day <= last; day = addDays(day, 1)) count += known.has(day) ? 1 : 0;
+  return count;
+}
+
+/** What a part is called; of those that are told together, how many they are. */
+export function writePart({ asked }: Telling, one: PartSums, others: number): ReportCell {
+  if (one.place === null) return { others };
+  const { filed } = getPart(asked);
+  return filed ? nameValue(asked.filing, filed, one.key) : (one.name ?? one.key);
+}
+
+function nameParts(asked: Asked, { place, key, others }: PartSums): Filter[] {
+  const { field } = getPart(asked);
+  return [{ kind: 'oneOf', field, values: place === null ? [...others] : [key] }];
+}
+
+/** Where there are no lines, nothing was sold: that is known. Lines that all say no amount are not. */
+export function toKnown(
+  amount: Money | null,
+  { currency }: Pick<Sums, 'currency'>,
+  orders: number,
+): Money | null {
+  return amount ?? (orders === 0 ? { amount: '0', currency } : null);
+}
+
+export function getAverage(amount: Money | null, orders: number): Money | null {
+  return amount && orders > 0 ? divideMoney(amount, orders) : null;
+}
+
+/** Of a total that is not above zero nothing is a part. */
+export function getShare(amount: Money | null, total: Money | null): number | null {
+  if (!amount || !total || toNumber(total) <= 0) return null;
+  return toNumber(amount) / toNumber(total);
+}
+
+function getChange(amount: Money | null, before: Money | null): number | null {
+  if (!amount || !before || toNumber(before) <= 0) return null;
+  return toNumber(amount) / toNumber(before) - 1;
+}

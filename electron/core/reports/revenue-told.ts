@@ -1,0 +1,170 @@
+import type { Money, ReportBody, ReportCell, Said } from '../../../shared/domain/report-runs.ts';
+import { toNumber } from '../../../shared/money.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
+import { revenueReport as description } from '../../../shared/reports/revenue.ts';
+import { tellDifference } from './compared.ts';
+import { splitDays } from './known-days.ts';
+import { type Asked, type Sources, say } from './report.ts';
+import { getPart, type RevenueCounts, type Sums } from './revenue-query.ts';
+import {
+  getAverage,
+  getShare,
+  listDays,
+  listParts,
+  type Telling,
+  toKnown,
+  writePart,
+} from './revenue-tables.ts';
+import { readFilterOptions } from './row-filters.ts';
+import { nameCurrency, nameSales, tellLeftOut } from './sales.ts';
+import { chooseTones } from './tones.ts';
+
+/** R4 in words, figures and tables. */
+export function tellRevenue(counts: RevenueCounts, asked: Asked, sources: Sources): ReportBody {
+  const { days, groups, answers } = counts;
+  const which = asked.choices['basis'] === 'visit' ? 'all' : 'begun';
+  const split = (range: DayRange) => splitDays(sources['orders'], range, asked.today, which);
+  const known = days ? split(days) : { known: [], missing: [] };
+  const options = readFilterOptions(
+    description.filters.map(({ id }) => id),
+    'orders',
+    answers,
+    asked.filing,
+  );
+  const rest = { notFiled: [...counts.notFiled], options };
+  if (!days || known.known.length === 0) {
+    const message = days ? 'report.revenue.unknown' : 'report.revenue.notYet';
+    const nothing = { value: null, said: [], behind: null };
+    const empty = { rows: [], total: null };
+    return {
+      ...rest,
+      sentence: [say(message)],
+      figures: { revenue: nothing, tickets: nothing, orders: nothing, perOrder: nothing },
+      tables: { parts: empty, days: empty },
+      pictures: { days: [say(message)] },
+      notes: [],
+    };
+  }
+  const keys = counts.parts.filter(({ place }) => place !== null).map(({ key }) => key);
+  const isMany = counts.currencies.length > 1;
+  const telling: Telling = {
+    ...{ asked, counts, days, known: new Set(known.known) },
+    isComparable: asked.compared !== null && split(asked.compared).missing.length === 0,
+    behind: (range, more) => nameSales(asked, range, answers, more),
+    ofCurrency: (currency) => (isMany ? [nameCurrency(currency)] : []),
+    tones: chooseTones([...new Set(keys)], counts.known, asked.filing, getPart(asked).filed),
+  };
+  return {
+    ...rest,
+    sentence: tellSentence(telling),
+    figures: tellFigures(telling, known.missing.length > 0),
+    tables: { parts: listParts(telling), days: listDays(telling) },
+    pictures: { days: [say('report.revenue.daysAre', { basis: getBasis(asked) })] },
+    notes: tellLeftOut(groups, asked, { days, answers }),
+  };
+}
+
+const getBasis = ({ choices }: Asked): string => choices['basis'] ?? 'sale';
+
+/** Of each currency how much, and which part has most of it. */
+function tellSentence(telling: Telling): Said[] {
+  const { asked, counts } = telling;
+  const basis = getBasis(asked);
+  const sold = counts.currencies.filter(({ amount, orders }) => amount !== null && orders > 0);
+  if (sold.length === 0) return [say('report.revenue.none', { basis })];
+  return sold.slice(0, 3).flatMap((sums) => {
+    const { amount, orders, currency } = sums;
+    const own = counts.parts.filter((one) => one.currency === currency);
+    const [most] = own;
+    const share = most && own.length > 1 ? getShare(most.amount, amount) : null;
+    return [
+      say('report.revenue.is', { basis, orders, amount: { kind: 'money', value: amount } }),
+      ...tellChange(telling, sums),
+      ...(most && share !== null
+        ? [
+            say('report.revenue.most', {
+              share: { kind: 'share', value: share },
+              part: { kind: 'text', value: writePart(telling, most, most.count) },
+            }),
+          ]
+        : []),
+    ];
+  });
+}
+
+function tellChange(
+  { asked, isComparable }: Telling,
+  { amount, before, currency, ordersBefore }: Sums,
+): Said[] {
+  const compared = isComparable ? toHeight(toKnown(before, { currency }, ordersBefore)) : null;
+  return tellDifference(toHeight(amount), compared, asked, 'money');
+}
+
+const toHeight = (amount: Money | null): number | null => (amount ? toNumber(amount) : null);
+
+function tellFigures(telling: Telling, isPartly: boolean): ReportBody['figures'] {
+  const { asked, counts, days, behind, isComparable, ofCurrency } = telling;
+  const { all, currencies } = counts;
+  const sums = currencies.filter(({ amount, orders }) => amount !== null || orders > 0);
+  const compared = <T>(before: T) =>
+    asked.compared ? { before: isComparable ? before : null } : {};
+  const rows = (of: Sums) => behind(days, ofCurrency(of.currency));
+  const ofEach = (tell: (of: Sums) => { value: ReportCell; before?: ReportCell }) => {
+    const [first, ...more] = sums.map((one) => ({ ...tell(one), behind: rows(one) }));
+    return {
+      ...(first ?? { value: null, behind: null }),
+      ...(more.length > 0 ? { more } : {}),
+    };
+  };
+  const partly = isPartly ? [say('reports.note.partly')] : [];
+  const changes = (value: number, before: number) =>
+    isPartly ? partly : tellDifference(value, isComparable ? before : null, asked);
+  const without = tellWithout(telling);
+  const [only, ...others] = sums;
+  return {
+    revenue: {
+      ...ofEach((one) => ({
+        value: one.amount,
+        ...compared(toKnown(one.before, one, one.ordersBefore)),
+      })),
+      said: [
+        ...(isPartly ? partly : only && others.length === 0 ? tellChange(telling, only) : []),
+        ...without,
+      ],
+    },
+    tickets: {
+      ...{ value: all.tickets, behind: behind(days, []) },
+      ...compared(all.ticketsBefore),
+      said: changes(all.tickets, all.ticketsBefore),
+    },
+    orders: {
+      ...{ value: all.orders, behind: behind(days, []) },
+      ...compared(all.ordersBefore),
+      said: [...changes(all.orders, all.ordersBefore), say('report.revenue.distinct')],
+    },
+    perOrder: {
+      ...ofEach((one) => ({
+        value: getAverage(one.amount, one.orders),
+        ...compared(getAverage(one.before, one.ordersBefore)),
+      })),
+      said: partly,
+    },
+  };
+}
+
+/** What is not filed, or only reserved, beside the total that it touches. */
+function tellWithout({ asked, counts }: Telling): Said[] {
+  const counted = asked.filters['group'];
+  return counts.groups
+    .filter(({ group }) => group === 'notFiled' && counted?.includes(group) === false)
+    .flatMap(({ group, amount }) =>
+      amount
+        ? [
+            say('report.revenue.without', {
+              amount: { kind: 'money', value: amount },
+              group: { kind: 'group', value: group },
+            }),
+          ]
+        : [],
+    );
+}

@@ -1,0 +1,139 @@
+/** What reports over order lines (spec 2.11) have in common: their date, and what they leave out. */
+import * as v from 'valibot';
+import { type StatusGroup, statusGroup } from '../../../shared/domain/filing.ts';
+import type {
+  Money,
+  ReportBody,
+  ReportParameters,
+  RowsOfReport,
+} from '../../../shared/domain/report-runs.ts';
+import type { Filter } from '../../../shared/domain/views.ts';
+import { readAmount, toMoney } from '../../../shared/money.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
+import { addDays, type VenueDate } from '../../../shared/venue-time.ts';
+import type { ReportRows } from '../engine/contract/engine-methods.ts';
+import { type Asked, say } from './report.ts';
+import { isInDays, toShownText } from './report-sql.ts';
+import { type FilterAnswers, isAskedFor, nameAskedFor } from './row-filters.ts';
+
+/** Which date puts an order line into a day. */
+export function getSalesDate({ choices }: Pick<ReportParameters, 'choices'>): string {
+  return choices['basis'] === 'visit' ? 'visitDate' : 'creationDate';
+}
+
+/** The last day of which something can be sold: orders come up to yesterday, for visits on any day. */
+export function getSalesReach(parameters: ReportParameters, today: VenueDate): VenueDate | null {
+  return parameters.choices['basis'] === 'visit' ? null : addDays(today, -1);
+}
+
+export const currencyText = toShownText('isoCurrencySymbol');
+
+/** An amount of a statement; null where no row says one. */
+export function readMoney(value: unknown, currency: string | null): Money | null {
+  return value == null ? null : toMoney(readAmount(String(value)), currency);
+}
+
+export const readText = (value: unknown): string | null => (value == null ? null : String(value));
+
+/** Lines of a status group and a currency that are not asked for, or say no amount. */
+export interface LinesOfGroup {
+  readonly group: StatusGroup;
+  readonly currency: string | null;
+  readonly lines: number;
+  readonly orders: number;
+  readonly amount: Money | null;
+  /** Lines that say no amount. */
+  readonly unknown: number;
+  /** Lines whose amount is below zero. */
+  readonly negative: number;
+}
+
+/** Lines by what they count as and their currency, by all filters but that of status groups. */
+export function askLinesOfGroups(asked: Asked, days: DayRange): string {
+  return `SELECT "countsAs", ${currencyText} AS currency, count(*)::INTEGER,
+      count(DISTINCT "orderNumber")::INTEGER, sum("totalAmount"),
+      (count(*) FILTER ("totalAmount" IS NULL))::INTEGER,
+      (count(*) FILTER ("totalAmount" < 0))::INTEGER
+    FROM orders WHERE ${isInDays(`"${getSalesDate(asked)}"`, [days])}
+      AND ${isAskedFor(asked, 'orders', ['group'])}
+    GROUP BY 1, 2 ORDER BY 1, 2`;
+}
+
+export function readLinesOfGroups(rows: ReportRows): LinesOfGroup[] {
+  return rows.map(([group, currency, lines, orders, amount, unknown, negative]) => ({
+    ...{ group: v.parse(statusGroup, group), currency: readText(currency) },
+    ...{ lines: Number(lines), orders: Number(orders) },
+    amount: readMoney(amount, readText(currency)),
+    ...{ unknown: Number(unknown), negative: Number(negative) },
+  }));
+}
+
+const none: Money = { amount: '0', currency: null };
+
+/** Of each group that was not asked for what its lines come to, with its rows; then what says no amount. */
+export function tellLeftOut(
+  groups: readonly LinesOfGroup[],
+  asked: Asked,
+  { days, answers }: { readonly days: DayRange; readonly answers: FilterAnswers },
+): ReportBody['notes'] {
+  const counted = groups.filter((one) => isCounted(one, asked));
+  const unknown = counted.reduce((sum, one) => sum + one.unknown, 0);
+  const negative = counted.reduce((sum, one) => sum + one.negative, 0);
+  const withRows = (note: ReturnType<typeof say>, behind: RowsOfReport | null) =>
+    behind ? { ...note, behind } : note;
+  return [
+    ...groups
+      .filter((one) => !isCounted(one, asked))
+      .map(({ group, currency, lines, orders, amount }) => {
+        const filters = { ...asked.filters, group: [group] };
+        return withRows(
+          say('reports.note.linesLeftOut', {
+            ...{ group: { kind: 'group', value: group }, lines, orders },
+            amount: { kind: 'money', value: amount ?? { ...none, currency } },
+          }),
+          nameSales({ ...asked, filters }, days, answers, [nameCurrency(currency)]),
+        );
+      }),
+    ...(unknown > 0
+      ? [
+          withRows(
+            say('reports.note.noAmount', { lines: unknown }),
+            nameSales(asked, days, answers, [{ kind: 'empty', field: 'totalAmount', empty: true }]),
+          ),
+        ]
+      : []),
+    ...(negative > 0
+      ? [
+          withRows(
+            say('reports.note.negative', { lines: negative }),
+            nameSales(asked, days, answers, [
+              { kind: 'between', field: 'totalAmount', to: '-0.0001' },
+            ]),
+          ),
+        ]
+      : []),
+  ];
+}
+
+function isCounted({ group }: LinesOfGroup, { filters }: Asked): boolean {
+  return filters['group']?.includes(group) ?? true;
+}
+
+export function nameCurrency(currency: string | null): Filter {
+  return { kind: 'oneOf', field: 'isoCurrencySymbol', values: [currency] };
+}
+
+/** The order lines that are asked for, of some days, less what some more filters leave out. */
+export function nameSales(
+  asked: Asked,
+  days: DayRange,
+  answers: FilterAnswers,
+  more: readonly Filter[] = [],
+): RowsOfReport | null {
+  const named = nameAskedFor(asked, 'orders', answers);
+  if (named === null) return null;
+  // One value of a field is among those that were chosen of it.
+  const others = named.filter(({ field }) => more.every((own) => own.field !== field));
+  const filters = [...others, ...more];
+  return { dataset: 'orders', dates: getSalesDate(asked), days, filters, isWhole: true };
+}

@@ -1,0 +1,53 @@
+import { dateBasis, dayStep } from './choices.ts';
+import type { ReportColumn, ReportDescription } from './description.ts';
+import { salesParts } from './sales.ts';
+
+const part: ReportColumn = { id: 'part', kind: 'text', namedBy: 'by' };
+
+/** R4: what was sold, by who sold it or what it was. */
+export const revenueReport: ReportDescription = {
+  ...salesParts,
+  id: 'revenue',
+  choices: [
+    dateBasis,
+    { id: 'by', options: ['channel', 'salesPoint', 'offer', 'ticket'] },
+    dayStep,
+  ],
+  figures: [
+    { id: 'revenue', kind: 'money' },
+    { id: 'tickets', kind: 'count' },
+    { id: 'orders', kind: 'count' },
+    { id: 'perOrder', kind: 'money' },
+  ],
+  tables: [
+    {
+      id: 'parts',
+      columns: [
+        part,
+        { id: 'revenue', kind: 'money' },
+        { id: 'shareOfRevenue', kind: 'share' },
+        { id: 'before', kind: 'money', isCompared: true },
+        { id: 'change', kind: 'change', isCompared: true },
+        { id: 'tickets', kind: 'count' },
+        { id: 'orders', kind: 'count' },
+        { id: 'perOrder', kind: 'money' },
+      ],
+    },
+    {
+      id: 'days',
+      columns: [
+        { id: 'days', kind: 'days' },
+        part,
+        { id: 'revenue', kind: 'money' },
+        { id: 'before', kind: 'money', isCompared: true },
+        { id: 'tickets', kind: 'count' },
+      ],
+    },
+  ],
+  pictures: [
+    {
+      ...{ id: 'days', table: 'days', kind: 'stack', bars: 'days', parts: 'part' },
+      ...{ value: 'revenue', compared: 'before', opens: 'all' },
+    },
+  ],
+};

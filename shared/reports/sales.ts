@@ -1,0 +1,27 @@
+import { addDays } from '../venue-time.ts';
+import { channelFilter, offerFilter, soldFilter, ticketFilter } from './choices.ts';
+import type { ReportDescription } from './description.ts';
+
+/** Nearly all orders are made and changed so long before their visit, and changed so long after they were made. */
+const changedWithin = 100;
+
+/** What all reports over what was sold have in common. */
+export const salesParts = {
+  periods: [
+    ...(['last4Weeks', 'last13Weeks', 'lastWeek', 'lastMonth', 'thisMonth'] as const),
+    ...(['thisYear', 'lastYear', 'next4Weeks'] as const),
+  ],
+  longest: 732,
+  dataset: 'orders',
+  comparisons: ['previous', 'lastYear'],
+  filters: [soldFilter, offerFilter, ticketFilter, channelFilter],
+  needs: (periods, today, { basis }) =>
+    periods.map(({ first, last }) => {
+      const [from, to] =
+        basis === 'visit'
+          ? [addDays(first, -changedWithin), last]
+          : [first, addDays(last, changedWithin)];
+      const yesterday = addDays(today, -1);
+      return { dataset: 'orders', days: { first: from, last: to < yesterday ? to : yesterday } };
+    }),
+} as const satisfies Partial<ReportDescription>;
