@@ -13,9 +13,10 @@ MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 RELATION = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
 PACKAGE = "{http://schemas.openxmlformats.org/package/2006/relationships}"
 TYPES = "{http://schemas.openxmlformats.org/package/2006/content-types}"
+CHART = "{http://schemas.openxmlformats.org/drawingml/2006/chart}"
 SHEET = ".worksheet+xml"
 # In the order that the schema wants them (CT_Worksheet).
-ORDER = "sheetPr dimension sheetViews sheetFormatPr cols sheetData sheetCalcPr sheetProtection protectedRanges scenarios autoFilter sortState dataConsolidate customSheetViews mergeCells phoneticPr conditionalFormatting dataValidations hyperlinks printOptions pageMargins pageSetup headerFooter".split()
+ORDER = "sheetPr dimension sheetViews sheetFormatPr cols sheetData sheetCalcPr sheetProtection protectedRanges scenarios autoFilter sortState dataConsolidate customSheetViews mergeCells phoneticPr conditionalFormatting dataValidations hyperlinks printOptions pageMargins pageSetup headerFooter rowBreaks colBreaks customProperties cellWatches ignoredErrors smartTags drawing".split()
 CELL_TYPES = {None, "n", "b", "inlineStr"}
 
 
@@ -87,6 +88,27 @@ def faults(path):
             found.append(f"{part} is missing")
             continue
         found += [f"{part}: {text}" for text in check_sheet(archive.read(part), count)]
+    for name in names:
+        if re.fullmatch(r"xl/charts/chart\d+\.xml", name):
+            found += [f"{name}: {text}" for text in check_chart(archive.read(name), titles)]
+    return found
+
+
+def check_chart(content, titles):
+    """A chart shows cells of this workbook, and nothing else."""
+    root = tree.fromstring(content)
+    found = []
+    references = [node.text or "" for node in root.iter(CHART + "f")]
+    for reference in references:
+        match = re.fullmatch(r"'((?:[^']|'')*)'!\$[A-Z]+\$\d+(?::\$[A-Z]+\$\d+)?", reference)
+        if not match or match[1].replace("''", "'") not in titles:
+            found.append(f"shows {reference!r}")
+    if not references:
+        found.append("shows nothing")
+    axes = {node.get("val") for kind in ("catAx", "valAx") for axis in root.iter(CHART + kind) for node in axis.findall(CHART + "axId")}
+    used = {node.get("val") for kind in ("barChart", "lineChart") for each in root.iter(CHART + kind) for node in each.findall(CHART + "axId")}
+    if axes != used:
+        found.append(f"has axes {axes}, and uses {used}")
     return found
 
 
@@ -159,7 +181,7 @@ def check_sheet(content, style_count):
         found.append(f"unknown {unknown}")
     elif order != sorted(order, key=ORDER.index):
         found.append(f"elements out of order: {order}")
-    for tag in ("hyperlinks", "oleObjects", "drawing", "legacyDrawing"):
+    for tag in ("hyperlinks", "oleObjects", "legacyDrawing"):
         if root.find(MAIN + tag) is not None:
             found.append(f"has {tag}")
     last_row, widest = 0, 0

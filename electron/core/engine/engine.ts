@@ -8,6 +8,7 @@ import type { EngineMethods } from './contract/engine-methods.ts';
 import { namedField } from './database/field-column.ts';
 import { type DatabaseOptions, openResultTables } from './database/result-tables.ts';
 import { digestView } from './export/digest-view.ts';
+import { exportTables } from './export/export-tables.ts';
 import { exportView } from './export/export-view.ts';
 import { previewFile } from './export/preview-file.ts';
 import { exportWorkbook } from './export/sheet/export-workbook.ts';
@@ -99,6 +100,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       for (const { view } of input.sheets) checkColumns(view);
       return exportWorkbook(rows, input, context, rowsInSheet);
     },
+    exportTables: async (input, context) => exportTables(tables, input, context, rowsInSheet),
   };
   return {
     methods,

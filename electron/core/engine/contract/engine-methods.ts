@@ -14,7 +14,13 @@ import type {
 } from '../../../../shared/domain/views.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import type { CallContext, WorkerCaller } from '../../worker/index.ts';
-import type { ExportedFile, ExportInput, PreviewInput, WorkbookInput } from './export-methods.ts';
+import type {
+  ExportedFile,
+  ExportInput,
+  PreviewInput,
+  TablesInput,
+  WorkbookInput,
+} from './export-methods.ts';
 import type { NameMethods } from './name-methods.ts';
 import type { ReportMethods } from './report-methods.ts';
 import type { SegmentMethods } from './stored-methods.ts';
@@ -131,4 +137,9 @@ export type EngineMethods = SegmentMethods &
      * Writes several result sets as one workbook, each on its own sheet. Fails as `export` does.
      */
     readonly exportWorkbook: (input: WorkbookInput, context: CallContext) => Promise<ExportedFile>;
+    /**
+     * Writes tables that are given whole, such as a report's. Fails as `export` does, and with
+     * `input-not-valid` for several in a format that has one.
+     */
+    readonly exportTables: (input: TablesInput, context: CallContext) => Promise<ExportedFile>;
   };

@@ -36,35 +36,86 @@ export interface RowGrouping {
   readonly none: string;
 }
 
-export interface ExportInput {
-  readonly view: View;
-  readonly grouping?: RowGrouping | undefined;
+/** A file of rows, whatever they are of. */
+export interface FileInput {
   readonly format: ExportFormat;
   /** For CSV; `excel` by default. */
   readonly flavour?: CsvFlavour;
-  /** Absolute path of the file, or of the folder if `partition` is given. */
+  /** Absolute path of the file, or of the folder if that is split into months. */
   readonly target: string;
-  /** For a folder: the name that was requested, if `target` has another (`placeFor`). */
-  readonly insteadOf?: string;
-  /** One per column of the view. */
+  /** One per column. */
   readonly headings: readonly string[];
-  /** ISO 4217 code for money whose row names no currency. */
-  readonly currency: string | null;
   /** Label and value of each line above those that the engine adds. XLSX only. */
-  readonly about: readonly (readonly [label: string, value: string])[];
+  readonly about: AboutLines;
   readonly messages: ExportMessages;
   /** IANA zone of the venue, for the metadata of Parquet files. */
   readonly timeZone?: string;
-  /**
-   * Parquet only: the date-time field by whose months the rows are split into folders
-   * `month=YYYY-MM/…`.
-   */
-  readonly partition?: string;
   /**
    * The caller's facts for the receipt. Not for XLSX: writes `<target>.receipt.json` with these and
    * the engine's counts. Without it, no receipt is written.
    */
   readonly receipt?: { readonly [name: string]: ReceiptFact };
+}
+
+export type AboutLines = readonly (readonly [label: string, value: string])[];
+
+export interface ExportInput extends FileInput {
+  readonly view: View;
+  readonly grouping?: RowGrouping | undefined;
+  /** For a folder: the name that was requested, if `target` has another (`placeFor`). */
+  readonly insteadOf?: string;
+  /** ISO 4217 code for money whose row names no currency. */
+  readonly currency: string | null;
+  /**
+   * Parquet only: the date-time field by whose months the rows are split into folders
+   * `month=YYYY-MM/…`.
+   */
+  readonly partition?: string;
+}
+
+/** Those of the specification's types that a report has; a share is a part of 1, a day has no time. */
+export type TableColumnType = 'text' | 'number' | 'decimal' | 'share' | 'day' | 'dateTime';
+
+/** A table of a report. */
+export interface PlainTable {
+  /** For programs. */
+  readonly name: string;
+  /** Of its sheet; shortened to fit, and numbered if taken. */
+  readonly title: string;
+  readonly columns: readonly {
+    readonly name: string;
+    readonly heading: string;
+    readonly type: TableColumnType;
+  }[];
+  /** Values as canonical text (see `cell` in shared/domain/views.ts), a day as `yyyy-MM-dd`. */
+  readonly rows: readonly (readonly (string | null)[])[];
+  readonly picture: SheetPicture | null;
+}
+
+/** What a sheet shows beside or in its cells. Columns are indexes into the table's. */
+export type SheetPicture =
+  /** A chart of the program that opens the file. */
+  | {
+      readonly kind: 'chart';
+      readonly title: string;
+      /** One, or two of which the first goes over several of the second. */
+      readonly categories: readonly number[];
+      readonly series: readonly {
+        readonly column: number;
+        /** `RRGGBB`. */
+        readonly color: string;
+        readonly shape: 'bars' | 'line';
+      }[];
+      readonly isStacked: boolean;
+      /** Of so many rows, from the first on. */
+      readonly rows: number;
+    }
+  /** Cells from this column on are shaded by their value. */
+  | { readonly kind: 'shades'; readonly from: number; readonly color: string };
+
+export interface TablesInput extends Omit<FileInput, 'headings'> {
+  /** Several for a workbook only, which has what it is about in front. */
+  readonly tables: readonly [PlainTable, ...PlainTable[]];
 }
 
 /** One dataset of a workbook. */
@@ -92,7 +143,7 @@ export interface WorkbookInput {
   /** The first sheet: rows per dataset and sums of money per currency. Null for none. */
   readonly summary: SummaryMessages | null;
   readonly target: string;
-  readonly about: readonly (readonly [label: string, value: string])[];
+  readonly about: AboutLines;
   readonly messages: ExportMessages;
 }
 

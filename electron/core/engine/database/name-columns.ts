@@ -33,18 +33,14 @@ export function namedBy(dataset: Dataset, { name, naming }: Field): Field {
   return field;
 }
 
-function isMade(result: ResultTable, field: Field): boolean {
-  return field.naming !== undefined && !result.hasNameColumns;
-}
-
 /** SQL of a field's typed value, of a name field's too. */
 export function valueSql(result: ResultTable, field: Field): string {
-  return isMade(result, field) ? lookUp(result, field, 'text') : quoteName(field.name);
+  return field.naming ? lookUp(result, field, 'text') : quoteName(field.name);
 }
 
 /** SQL of a field's value as canonical text. */
 export function textSql(result: ResultTable, field: Field): string {
-  return isMade(result, field) ? lookUp(result, field, 'text') : canonicalText(field);
+  return field.naming ? lookUp(result, field, 'text') : canonicalText(field);
 }
 
 /** SQL of a column of the row's name; of the value itself before there are names. */
@@ -69,7 +65,7 @@ export function shownTextPasses(
 ): { readonly sql: string; readonly times: number } {
   const invalid = result.invalidFields.has(field.name) ? invalidText(field) : null;
   const table = result.names?.tables.get(field.name);
-  if (!isMade(result, field) || table === undefined) {
+  if (!field.naming || table === undefined) {
     const value = textSql(result, field);
     return {
       sql: condition(invalid === null ? value : `coalesce(${value}, ${invalid})`),

@@ -26,6 +26,4 @@ export interface ResultTable {
   readonly marks?: RowMarks | null;
   /** Absent before the result set is open: its name fields then show what they name. */
   readonly names?: ResultNames;
-  /** Name fields are columns of the table: it was copied for an export. */
-  readonly hasNameColumns?: true;
 }

@@ -168,7 +168,7 @@ function sortTerms(result: ResultTable, view: View): string[] {
 
 /** The rows at places `from` ≤ n < `to` of an order, with `n`, joined to the result set. */
 export function orderedRows(
-  result: ResultTable,
+  result: Pick<ResultTable, 'table'>,
   order: RowOrder,
   from: number,
   to: number,

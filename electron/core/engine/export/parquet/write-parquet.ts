@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { fail } from '../../../../../shared/errors.ts';
 import type { FileOutput } from '../../../output/index.ts';
-import type { ExportInput } from '../../contract/export-methods.ts';
+import type { FileInput } from '../../contract/export-methods.ts';
 import { asideColumns } from '../../database/field-column.ts';
 import { quoteName, quoteText } from '../../database/sql.ts';
 import { orderedRows } from '../../view/order-rows.ts';
@@ -68,14 +68,14 @@ export async function makeParquet(
 
 /** The COPY options, with the metadata: the zone of the times, and the venue. */
 export function parquetOptions(
-  { result }: RowSource,
-  { headings, messages, timeZone }: ExportInput,
+  { name }: RowSource,
+  { headings, messages, timeZone }: FileInput,
 ): ParquetOptions {
   return {
     headings,
     masked: messages.masked,
     metadata: {
-      dataset: result.dataset.id,
+      dataset: name,
       ...(timeZone === undefined ? {} : { timeZone }),
     },
   };

@@ -20,6 +20,8 @@ export interface ExportColumn {
   readonly text: string;
   /** The raw text of an invalid value, or null if this column has none. */
   readonly misfit: string | null;
+  /** How a workbook shows a decimal that is no money. */
+  readonly look?: 'plainMoney' | 'share';
 }
 
 export function exportColumns(result: ResultTable, view: View): ExportColumn[] {

@@ -1,5 +1,3 @@
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { View } from '../../../../../shared/domain/views.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import type { CallContext } from '../../../worker/index.ts';
@@ -15,6 +13,7 @@ import type { ViewRows } from '../../view/view-rows.ts';
 import { type ExportColumn, exportColumns, sourceColumnNames } from './export-columns.ts';
 import { groupRows } from './group-rows.ts';
 import type { RowSource } from './row-source.ts';
+import { withMadeTables } from './with-made-tables.ts';
 
 export interface WantedRows {
   readonly view: View;
@@ -37,57 +36,31 @@ export async function withRowSources<T>(
   work: (sources: readonly RowSource[]) => Promise<T>,
 ): Promise<T> {
   const { tables } = rows;
-  const folder = join(tables.folder, `export-${crypto.randomUUID()}`);
-  const connections: Connection[] = [];
-  const made: string[] = [];
-  const connect = async () => {
-    const connection = await tables.connect();
-    connections.push(connection);
-    return connection;
-  };
-  try {
-    await mkdir(folder, { mode: 0o700 });
-    const pair = [await connect(), await connect()] as const;
+  return withMadeTables(tables, context.signal, async ({ pair, folder, makeTable }) => {
     const sources: RowSource[] = [];
-    const makeTable = () => {
-      const table = tables.makeTableName();
-      made.push(table);
-      return table;
-    };
     for (const { view, headings, grouping, currency = null, most } of wanted) {
       if (headings.length !== view.columns.length) fail('input-not-valid');
       const { result, order } = await rows.ordered(view);
       const columns = exportColumns(result, view);
-      const common = { connections: pair, result, columns, folder };
-      const inOrder = (found: RowOrder) =>
-        pair[0].during(context.signal, () =>
-          layOut(pair[0], result, found, columns, most, makeTable),
-        );
+      const name = result.dataset.id;
+      const common = { connections: pair, result, columns, folder, name };
+      const inOrder = (found: RowOrder) => layOut(pair[0], result, found, columns, most, makeTable);
       if (grouping) {
         const source = { result, order, view, columns, grouping, venueCurrency: currency };
-        const work = () => groupRows(pair[0], source, makeTable);
-        const grouped = await pair[0].during(context.signal, work);
+        const grouped = await groupRows(pair[0], source, makeTable);
         sources.push({ ...common, ...(await inOrder(grouped.order)), outline: grouped.outline });
         continue;
       }
       sources.push({ ...common, ...(await inOrder(order)), outline: null });
     }
-    return await pair[0].during(context.signal, () =>
-      pair[1].during(context.signal, () => work(sources)),
-    );
-  } catch (error) {
+    return work(sources);
+  }).catch((error: unknown) => {
     // Rows that were released meanwhile fail with rows-gone.
     if (error instanceof DatabaseError) {
       for (const { view } of wanted) tables.get(view.resultId);
     }
     throw error;
-  } finally {
-    for (const table of made) {
-      await connections[0]?.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
-    }
-    await Promise.all(connections.map((connection) => connection.close()));
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /**
@@ -121,8 +94,5 @@ async function layOut(
     `CREATE TABLE ${table} AS SELECT ${names.join(', ')}
      FROM (${orderedRows(result, order, 0, total, selected)}) ORDER BY n`,
   );
-  return {
-    result: { ...result, table, hasNameColumns: true },
-    order: { table: null, total },
-  };
+  return { result: { table }, order: { table: null, total } };
 }

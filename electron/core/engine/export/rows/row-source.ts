@@ -8,7 +8,9 @@ import type { Outline } from './group-rows.ts';
 export interface RowSource {
   /** Two, so that the next part is made while this one is written. */
   readonly connections: readonly [Connection, Connection];
-  readonly result: ResultTable;
+  readonly result: Pick<ResultTable, 'table'>;
+  /** What the rows are, for programs: the dataset, or the report's table. */
+  readonly name: string;
   readonly order: RowOrder;
   readonly columns: readonly ExportColumn[];
   /** The groups, if the rows are grouped. */

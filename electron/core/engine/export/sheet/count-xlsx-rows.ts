@@ -34,7 +34,7 @@ export async function countXlsxRows(
   const file = await open(path, 'r');
   try {
     const entries = await readDirectory(file);
-    const sheets = entries.filter(({ name }) => name.startsWith('xl/worksheets/'));
+    const sheets = entries.filter(({ name }) => name.startsWith('xl/worksheets/sheet'));
     if (sheets.length < layout.end) return -1;
     const counted = new Set(sheets.slice(layout.first, layout.end));
     let rows = 0;

@@ -1,8 +1,9 @@
 import { canonicalText } from '../../database/field-column.ts';
 import type { ExportColumn } from '../rows/export-columns.ts';
 import type { GroupLevel, Outline } from '../rows/group-rows.ts';
+import { filledCell, textCell } from './cell-text.ts';
 import { columnLetters } from './sheet-parts.ts';
-import { filledCell, sheetPlace, textCell, valueCell } from './sheet-row.ts';
+import { sheetPlace, valueCell } from './sheet-row.ts';
 import { boldStyles } from './sheet-styles.ts';
 
 const heads = '"$heads"';

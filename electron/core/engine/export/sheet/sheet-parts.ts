@@ -7,8 +7,8 @@ import { declaration, escapeXml, main } from './sheet-xml.ts';
 /** Including the header row. */
 export const mostRowsInSheet = 1_048_576;
 
-const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const packageRelationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
+export const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+export const packageRelationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const partType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
@@ -18,13 +18,14 @@ export function columnLetters(index: number): string {
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
 
-export function contentTypesXml(sheets: number): string {
+/** `more` are the types of further parts. */
+export function contentTypesXml(sheets: number, more: string): string {
   const overrides = Array.from(
     { length: sheets },
     (_, index) =>
       `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${partType}.worksheet+xml"/>`,
   );
-  return `${declaration}<Types xmlns="${contentTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${partType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${partType}.styles+xml"/>${overrides.join('')}</Types>`;
+  return `${declaration}<Types xmlns="${contentTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${partType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${partType}.styles+xml"/>${overrides.join('')}${more}</Types>`;
 }
 
 export const packageRelationshipsXml = `${declaration}<Relationships xmlns="${packageRelationships}"><Relationship Id="rId1" Type="${relationships}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
@@ -90,11 +91,11 @@ function columnXml(index: number, width: number): string {
 
 /**
  * A sheet after its last data row. A grouped sheet has no filter row, which would tear groups
- * apart.
+ * apart. `picture` is XML of what is drawn in or beside the cells.
  */
-export function sheetEnd(columns: number, rows: number, isGrouped: boolean): string {
-  if (isGrouped) return '</sheetData></worksheet>';
-  return `</sheetData><autoFilter ref="A1:${columnLetters(columns - 1)}${rows + 1}"/></worksheet>`;
+export function sheetEnd(columns: number, rows: number, isGrouped: boolean, picture = ''): string {
+  const filter = `<autoFilter ref="A1:${columnLetters(columns - 1)}${rows + 1}"/>`;
+  return `</sheetData>${isGrouped ? '' : filter}${picture}</worksheet>`;
 }
 
 export function aboutSheetXml(rows: readonly (readonly [string, string])[]): string {

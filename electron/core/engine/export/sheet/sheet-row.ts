@@ -2,16 +2,9 @@ import { quoteText } from '../../database/sql.ts';
 import { cellCase, type ExportColumn } from '../rows/export-columns.ts';
 import { concatParts, type LinePart, sql, text } from '../rows/line-parts.ts';
 import type { ColumnFacts } from '../rows/row-facts.ts';
+import { cell, filledCell, isTooLong, needsEscape, plainTextCell, textCell } from './cell-text.ts';
 import { columnLetters } from './sheet-parts.ts';
 import { type Styles, styles } from './sheet-styles.ts';
-
-/** The longest text in a spreadsheet's cell, in UTF-16 units. */
-const mostUnits = 32_767;
-
-const notInXml = '[\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x{FFFE}\\x{FFFF}]';
-/** Texts that match must be changed for XML; all others are written as they are. */
-const special = '[\\x00-\\x1F&<>\\x{FFFE}\\x{FFFF}]|_x[0-9A-Fa-f]{4}|^ | $|  ';
-const astral = '[^\\x{10000}-\\x{10FFFF}]';
 
 /** The sheet's row number as text, used in the reference of each cell. */
 const placeColumn = '"$place"';
@@ -58,11 +51,6 @@ function isUsualDay(value: string): string {
 /** Before March 1900 spreadsheets disagree about the calendar. */
 function isSpreadsheetDay(value: string): string {
   return `${value} >= '1900-03-01'::TIMESTAMP`;
-}
-
-/** SQL of whether a text must be changed for XML, or is too long for a cell. */
-function needsEscape(value: string): string {
-  return `(strlen(${value}) > ${mostUnits} OR regexp_matches(${value}, ${quoteText(special)}))`;
 }
 
 /**
@@ -128,7 +116,7 @@ function sheetCell(
 }
 
 function usualCell(
-  { field, value, text: shown }: ExportColumn,
+  { field, value, text: shown, look = 'money' }: CellColumn,
   isDays: boolean,
 ): {
   readonly before: string;
@@ -143,7 +131,7 @@ function usualCell(
   if (field.type === 'boolean') {
     return { before: 't="b"><v>', content: `${value}::INT::VARCHAR`, after: '</v></c>' };
   }
-  if (field.type === 'decimal') return number(styles.money, `${value}::VARCHAR`);
+  if (field.type === 'decimal') return number(styles[look], `${value}::VARCHAR`);
   if (field.type === 'number' && !field.identifier) return number(styles.number, shown);
   if (field.type === 'dateTime') {
     if (isDays) return number(styles.date, wholeSerialDay(value));
@@ -165,6 +153,10 @@ export function countCutTexts(columns: readonly ExportColumn[]): string {
   );
 }
 
+type CellColumn = Pick<ExportColumn, 'field' | 'value' | 'text'> & {
+  readonly look?: ExportColumn['look'] | 'money';
+};
+
 /** How the values of a column are shown. */
 export interface CellLook {
   readonly needsCare: boolean;
@@ -176,7 +168,7 @@ export interface CellLook {
 /** SQL of a cell with a value of its field's type; NULL for none. */
 export function valueCell(
   at: string,
-  { field, value, text: shown }: Pick<ExportColumn, 'field' | 'value' | 'text'>,
+  { field, value, text: shown, look = 'money' }: CellColumn,
   { needsCare, days, styles }: CellLook,
 ): string {
   const style = field.identifier ? styles.identifier : styles.text;
@@ -192,7 +184,7 @@ export function valueCell(
         THEN ${filledCell(at, `s="${styles.number}"><v>`, shown, '</v></c>')} ELSE ${plainTextCell(at, shown, styles.text)} END`;
     case 'decimal':
       return `CASE WHEN ${isPreciseMoney(value)}
-        THEN ${filledCell(at, `s="${styles.money}"><v>`, `${value}::VARCHAR`, '</v></c>')} ELSE ${plainTextCell(at, shown, styles.text)} END`;
+        THEN ${filledCell(at, `s="${styles[look]}"><v>`, `${value}::VARCHAR`, '</v></c>')} ELSE ${plainTextCell(at, shown, styles.text)} END`;
     case 'dateTime':
       if (days !== null) {
         return `CASE WHEN ${isSpreadsheetDay(value)}
@@ -236,64 +228,6 @@ function serialDay(value: string): string {
   return `(${value}::DATE - DATE '1899-12-30'), '.', right((1000000000000 + ${fraction})::VARCHAR, 12)`;
 }
 
-/** One `concat` per cell: a chain of `||` would copy the text so far at each step. */
-function cell(at: string, before: string, content: string, after: string): string {
-  return `CASE WHEN ${content} IS NOT NULL
-    THEN ${filledCell(at, before, content, after)} END`;
-}
-
-/** For content that is never NULL. */
-export function filledCell(at: string, before: string, content: string, after: string): string {
-  return `concat(${at}, ${quoteText(`" ${before}`)}, ${content}, ${quoteText(after)})`;
-}
-
 function numberCell(at: string, number: string, style: number): string {
   return cell(at, `s="${style}"><v>`, number, '</v></c>');
-}
-
-/** For texts without special characters, such as digits. */
-function plainTextCell(at: string, value: string, style: number): string {
-  return cell(at, `s="${style}" t="inlineStr"><is><t>`, value, '</t></is></c>');
-}
-
-/** SQL of a cell with any text, escaped for XML; NULL for none. */
-export function textCell(at: string, value: string, style: number): string {
-  const preserving = `s="${style}" t="inlineStr"><is><t xml:space="preserve">`;
-  return `CASE WHEN ${value} IS NULL THEN NULL
-    WHEN ${needsEscape(value)}
-    THEN ${filledCell(at, preserving, xmlText(value), '</t></is></c>')}
-    ELSE ${filledCell(at, `s="${style}" t="inlineStr"><is><t>`, value, '</t></is></c>')} END`;
-}
-
-/** To a spreadsheet `_x` and four digits mean a character, so such a text is itself escaped. */
-function xmlText(value: string): string {
-  const clean = `regexp_replace(${fittingText(value)}, ${quoteText(notInXml)}, '', 'g')`;
-  const escaped = `regexp_replace(${clean}, '_(x[0-9A-Fa-f]{4})', '_x005F_\\1', 'g')`;
-  const replacements = [
-    ['&', '&amp;'],
-    ['<', '&lt;'],
-    ['>', '&gt;'],
-    // XML readers would turn it into a line feed.
-    ['\r', '&#13;'],
-  ];
-  return replacements.reduce(
-    (all, [from = '', to = '']) => `replace(${all}, ${quoteText(from)}, ${quoteText(to)})`,
-    escaped,
-  );
-}
-
-function isTooLong(value: string): string {
-  return `CASE WHEN strlen(${value}) > ${mostUnits}
-    THEN length(${value}) + length(${astralOnly(value)}) > ${mostUnits} ELSE false END`;
-}
-
-function astralOnly(value: string): string {
-  return `regexp_replace(${value}, ${quoteText(astral)}, '', 'g')`;
-}
-
-/** Cuts a text to fit a cell, with an ellipsis; shorter if characters may take two units. */
-function fittingText(value: string): string {
-  return `CASE WHEN ${isTooLong(value)} THEN left(${value},
-    CASE WHEN ${astralOnly(value)} = '' THEN ${mostUnits - 1} ELSE ${(mostUnits - 1) / 2} END
-    ) || '…' ELSE ${value} END`;
 }

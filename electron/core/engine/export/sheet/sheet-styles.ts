@@ -12,6 +12,7 @@ export const styles = {
   month: 7,
   time: 8,
   shortTime: 9,
+  share: 10,
 } as const;
 
 type Look = keyof typeof styles;
@@ -39,6 +40,7 @@ export function stylesXml(currency: string | null): string {
     month: 'yyyy\\-mm',
     time: 'hh:mm:ss',
     shortTime: 'hh:mm',
+    share: '0.0%',
   };
   const own = looks.filter((style) => typeof formats[style] === 'string');
   const numFmts = own.map(

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { FileOutput } from '../../../output/index.ts';
-import type { ExportInput, SummaryMessages } from '../../contract/export-methods.ts';
+import type { ExportInput, SheetPicture, SummaryMessages } from '../../contract/export-methods.ts';
 import { moneyCurrency } from '../rows/money-currency.ts';
 import { rowChunks } from '../rows/row-chunks.ts';
 import { type RowFacts, readRowFacts } from '../rows/row-facts.ts';
 import type { RowSource } from '../rows/row-source.ts';
 import { type MoneySum, sumMoney } from '../rows/sum-money.ts';
+import {
+  type Chart,
+  chartParts,
+  chartTypesXml,
+  drawingReference,
+  shadesXml,
+} from './chart-parts.ts';
 import { outlineSql } from './outline-rows.ts';
 import { sheetNames } from './sheet-names.ts';
 import {
@@ -29,6 +36,7 @@ export interface Section {
   readonly headings: readonly string[];
   /** ISO 4217 code for money whose row names no currency. */
   readonly currency: string | null;
+  readonly picture?: SheetPicture | null;
 }
 
 export interface WorkbookPlan {
@@ -36,6 +44,8 @@ export interface WorkbookPlan {
   readonly summary: SummaryMessages | null;
   readonly messages: ExportInput['messages'];
   readonly about: ExportInput['about'];
+  /** What the workbook is about comes before its rows. */
+  readonly isAboutFirst?: boolean;
   /** Headings included: the limit of spreadsheet programs; smaller in tests. */
   readonly rowsInSheet: number;
 }
@@ -87,19 +97,22 @@ export async function prepareWorkbook(plan: WorkbookPlan): Promise<PreparedWorkb
     sha256: digests.length === 1 ? (digests[0] ?? '') : computeDigest(digests),
     blocks: () => blocks,
     async write(output) {
-      const { messages, summary } = plan;
+      const { messages, summary, isAboutFirst = false } = plan;
       const zip = createZipWriter((bytes) => output.write(bytes));
       const add = (name: string, content: string) => zip.add(name, [Buffer.from(content)]);
+      const about = { name: messages.aboutSheet, parts: 1 };
       const names = sheetNames([
+        ...(isAboutFirst ? [about] : []),
         ...(summary ? [{ name: summary.sheet, parts: 1 }] : []),
         ...sections.map(({ name, parts }) => ({ name, parts: parts.length })),
-        { name: messages.aboutSheet, parts: 1 },
+        ...(isAboutFirst ? [] : [about]),
       ]);
+      const charts = sections.filter((section) => findChart(section) !== null).length;
       const withMoney = sections.filter(({ source }) =>
         source.columns.some(({ field }) => field.currency),
       );
       const currencies = withMoney.map(({ money }) => money);
-      await add('[Content_Types].xml', contentTypesXml(names.length));
+      await add('[Content_Types].xml', contentTypesXml(names.length, chartTypesXml(charts)));
       await add('_rels/.rels', packageRelationshipsXml);
       await add('xl/workbook.xml', workbookXml(names));
       await add('xl/_rels/workbook.xml.rels', workbookRelationshipsXml(names.length));
@@ -112,29 +125,38 @@ export async function prepareWorkbook(plan: WorkbookPlan): Promise<PreparedWorkb
         number += 1;
         return `xl/worksheets/sheet${number}.xml`;
       };
+      const aboutXml = aboutSheetXml([
+        ...plan.about,
+        [messages.rows, rows === 0 ? messages.noRows : String(rows)],
+        [messages.sheets, String(sheets)],
+        ...(sheets > sections.length ? [['', messages.furtherSheets] as const] : []),
+        [messages.cutTexts, String(cutTexts)],
+        ...sections.map(
+          ({ name, facts }) =>
+            [
+              sections.length === 1 ? messages.sha256 : `${messages.sha256}: ${name}`,
+              facts.sha256,
+            ] as const,
+        ),
+      ]);
+      if (isAboutFirst) await add(nextSheet(), aboutXml);
       if (summary) await add(nextSheet(), summaryXml(sections, summary));
+      const beside: (readonly [string, string])[] = [];
+      let drawn = 0;
       for (const section of sections) {
-        for (const range of section.parts) {
-          await zip.add(nextSheet(), sheetXml(section, range, messages.masked, output));
+        const chart = findChart(section);
+        for (const [index, range] of section.parts.entries()) {
+          const picture = index > 0 ? '' : pictureXml(section);
+          await zip.add(nextSheet(), sheetXml(section, range, messages.masked, output, picture));
+          if (chart === null || index > 0) continue;
+          drawn += 1;
+          const sheetName = names[number - 1] ?? section.name;
+          const place = { number: drawn, sheet: number, sheetName, source: section.source };
+          beside.push(...chartParts(chart, place));
         }
       }
-      await add(
-        nextSheet(),
-        aboutSheetXml([
-          ...plan.about,
-          [messages.rows, rows === 0 ? messages.noRows : String(rows)],
-          [messages.sheets, String(sheets)],
-          ...(sheets > sections.length ? [['', messages.furtherSheets] as const] : []),
-          [messages.cutTexts, String(cutTexts)],
-          ...sections.map(
-            ({ name, facts }) =>
-              [
-                sections.length === 1 ? messages.sha256 : `${messages.sha256}: ${name}`,
-                facts.sha256,
-              ] as const,
-          ),
-        ]),
-      );
+      if (!isAboutFirst) await add(nextSheet(), aboutXml);
+      for (const [name, content] of beside) await add(name, content);
       await zip.finish();
       blocks = zip.blocks();
     },
@@ -197,11 +219,25 @@ function summaryXml(sections: readonly PreparedSection[], messages: SummaryMessa
   );
 }
 
+/** Without rows there is nothing to draw. */
+function findChart({ picture, facts }: PreparedSection): Chart | null {
+  return picture?.kind === 'chart' && facts.rows > 0 ? picture : null;
+}
+
+function pictureXml(section: PreparedSection): string {
+  const { picture, facts, source } = section;
+  if (findChart(section)) return drawingReference;
+  return picture?.kind === 'shades' && facts.rows > 0
+    ? shadesXml(picture, source.columns.length, facts.rows)
+    : '';
+}
+
 async function* sheetXml(
   { source, headings, facts }: PreparedSection,
   range: SheetPart,
   maskedWord: string,
   output: FileOutput,
+  picture: string,
 ): AsyncGenerator<Uint8Array> {
   const { columns, outline } = source;
   const { steps = [], headings: groups = [] } = outline?.grouping ?? {};
@@ -219,5 +255,5 @@ async function* sheetXml(
     yield chunk.bytes;
     if (chunk.rows > 0) output.wrote(chunk.rows);
   }
-  yield Buffer.from(sheetEnd(columns.length, range.to - range.from, outline !== null));
+  yield Buffer.from(sheetEnd(columns.length, range.to - range.from, outline !== null, picture));
 }

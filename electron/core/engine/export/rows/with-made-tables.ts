@@ -1,0 +1,48 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Connection } from '../../database/database.ts';
+import type { ResultTables } from '../../database/result-tables.ts';
+
+/** What a file is made with, and gone with it. */
+export interface MadeTables {
+  /** Two, so that the next part is made while this one is written. */
+  readonly pair: readonly [Connection, Connection];
+  /** A private folder, of the part of the disk that the database may write to. */
+  readonly folder: string;
+  /** The name of a table that is dropped in the end. */
+  readonly makeTable: () => string;
+}
+
+/** Runs `work` with connections, a folder and tables of its own. Aborting interrupts it. */
+export async function withMadeTables<T>(
+  tables: Pick<ResultTables, 'connect' | 'folder' | 'makeTableName'>,
+  signal: AbortSignal,
+  work: (made: MadeTables) => Promise<T>,
+): Promise<T> {
+  const folder = join(tables.folder, `export-${crypto.randomUUID()}`);
+  const connections: Connection[] = [];
+  const made: string[] = [];
+  const connect = async () => {
+    const connection = await tables.connect();
+    connections.push(connection);
+    return connection;
+  };
+  const makeTable = () => {
+    const table = tables.makeTableName();
+    made.push(table);
+    return table;
+  };
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    const pair = [await connect(), await connect()] as const;
+    return await pair[0].during(signal, () =>
+      pair[1].during(signal, () => work({ pair, folder, makeTable })),
+    );
+  } finally {
+    for (const table of made) {
+      await connections[0]?.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
+    }
+    await Promise.all(connections.map((connection) => connection.close()));
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,122 @@
+/** A chart on a sheet (ECMA-376, DrawingML): drawn by whatever opens the file, from the sheet's cells. */
+import type { SheetPicture } from '../../contract/export-methods.ts';
+import type { RowSource } from '../rows/row-source.ts';
+import { columnLetters, packageRelationships, relationships } from './sheet-parts.ts';
+import { declaration, escapeXml } from './sheet-xml.ts';
+
+const chartSpace = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
+const drawing = 'http://schemas.openxmlformats.org/drawingml/2006/main';
+const onSheet = 'http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing';
+
+export type Chart = Extract<SheetPicture, { kind: 'chart' }>;
+
+/** Columns and lines of a usual sheet that a chart covers. */
+const size = { columns: 12, lines: 24 };
+
+/** The files beside a sheet with a chart, by their names; charts are numbered from 1. */
+export function chartParts(
+  chart: Chart,
+  { number, sheet, sheetName, source }: ChartPlace,
+): readonly (readonly [name: string, content: string])[] {
+  return [
+    [`xl/drawings/drawing${number}.xml`, drawingXml(chart, source.columns.length)],
+    [
+      `xl/drawings/_rels/drawing${number}.xml.rels`,
+      relationshipXml('chart', `../charts/chart${number}.xml`),
+    ],
+    [`xl/charts/chart${number}.xml`, chartXml(chart, sheetName, source)],
+    [
+      `xl/worksheets/_rels/sheet${sheet}.xml.rels`,
+      relationshipXml('drawing', `../drawings/drawing${number}.xml`),
+    ],
+  ];
+}
+
+interface ChartPlace {
+  readonly number: number;
+  /** The sheet's number. */
+  readonly sheet: number;
+  readonly sheetName: string;
+  readonly source: RowSource;
+}
+
+/** At the end of the sheet's own XML. */
+export const drawingReference = `<drawing xmlns:r="${relationships}" r:id="rId1"/>`;
+
+export function chartTypesXml(charts: number): string {
+  const type = 'application/vnd.openxmlformats-officedocument';
+  return Array.from(
+    { length: charts },
+    (_, index) =>
+      `<Override PartName="/xl/drawings/drawing${index + 1}.xml" ContentType="${type}.drawing+xml"/><Override PartName="/xl/charts/chart${index + 1}.xml" ContentType="${type}.drawingml.chart+xml"/>`,
+  ).join('');
+}
+
+/** Shades from white at zero to a colour at the greatest value. */
+export function shadesXml(
+  { from, color }: Extract<SheetPicture, { kind: 'shades' }>,
+  columns: number,
+  rows: number,
+): string {
+  const cells = `${columnLetters(from)}2:${columnLetters(columns - 1)}${rows + 1}`;
+  return `<conditionalFormatting sqref="${cells}"><cfRule type="colorScale" priority="1"><colorScale><cfvo type="num" val="0"/><cfvo type="max"/><color rgb="FFFFFFFF"/><color rgb="FF${color}"/></colorScale></cfRule></conditionalFormatting>`;
+}
+
+function relationshipXml(type: 'chart' | 'drawing', target: string): string {
+  return `${declaration}<Relationships xmlns="${packageRelationships}"><Relationship Id="rId1" Type="${relationships}/${type}" Target="${target}"/></Relationships>`;
+}
+
+function drawingXml({ title }: Chart, columns: number): string {
+  const corner = (name: string, column: number, row: number) =>
+    `<xdr:${name}><xdr:col>${column}</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${row}</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:${name}>`;
+  const from = corner('from', columns + 1, 1);
+  const to = corner('to', columns + 1 + size.columns, 1 + size.lines);
+  return `${declaration}<xdr:wsDr xmlns:xdr="${onSheet}" xmlns:a="${drawing}"><xdr:twoCellAnchor>${from}${to}<xdr:graphicFrame macro=""><xdr:nvGraphicFramePr><xdr:cNvPr id="2" name="Chart 1" descr="${escapeXml(title)}"/><xdr:cNvGraphicFramePr/></xdr:nvGraphicFramePr><xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm><a:graphic><a:graphicData uri="${chartSpace}"><c:chart xmlns:c="${chartSpace}" xmlns:r="${relationships}" r:id="rId1"/></a:graphicData></a:graphic></xdr:graphicFrame><xdr:clientData/></xdr:twoCellAnchor></xdr:wsDr>`;
+}
+
+function chartXml(chart: Chart, sheetName: string, { columns, order }: RowSource): string {
+  const rows = Math.min(chart.rows, order.total);
+  const sheet = `'${sheetName.replaceAll("'", "''")}'`;
+  const range = (first: number, last: number) =>
+    escapeXml(`${sheet}!$${columnLetters(first)}$2:$${columnLetters(last)}$${rows + 1}`);
+  const [outer = 0, inner = outer] = chart.categories;
+  // Names are long, and are read beside bars that lie; times go from left to right.
+  const liesDown = outer === inner && columns[outer]?.field.type === 'text';
+  const categories =
+    outer !== inner
+      ? `<c:multiLvlStrRef><c:f>${range(outer, inner)}</c:f></c:multiLvlStrRef>`
+      : columns[outer]?.field.type === 'text'
+        ? `<c:strRef><c:f>${range(outer, outer)}</c:f></c:strRef>`
+        : `<c:numRef><c:f>${range(outer, outer)}</c:f></c:numRef>`;
+  const series = (shape: 'bars' | 'line') =>
+    chart.series.flatMap(({ column, color, shape: own }, index) => {
+      if (own !== shape) return [];
+      const heading = escapeXml(`${sheet}!$${columnLetters(column)}$1`);
+      const fill = `<a:solidFill><a:srgbClr val="${color}"/></a:solidFill>`;
+      const look =
+        shape === 'bars'
+          ? `<c:spPr>${fill}</c:spPr><c:invertIfNegative val="0"/>`
+          : `<c:spPr><a:ln w="28575">${fill}</a:ln></c:spPr><c:marker><c:symbol val="none"/></c:marker>`;
+      const end = shape === 'line' ? '<c:smooth val="0"/>' : '';
+      return [
+        `<c:ser><c:idx val="${index}"/><c:order val="${index}"/><c:tx><c:strRef><c:f>${heading}</c:f></c:strRef></c:tx>${look}<c:cat>${categories}</c:cat><c:val><c:numRef><c:f>${range(column, column)}</c:f></c:numRef></c:val>${end}</c:ser>`,
+      ];
+    });
+  const [bars, lines] = [series('bars'), series('line')];
+  const axes = '<c:axId val="1"/><c:axId val="2"/>';
+  const grouping = chart.isStacked ? 'stacked' : 'clustered';
+  const barChart = `<c:barChart><c:barDir val="${liesDown ? 'bar' : 'col'}"/><c:grouping val="${grouping}"/><c:varyColors val="0"/>${bars.join('')}<c:gapWidth val="40"/>${chart.isStacked ? '<c:overlap val="100"/>' : ''}${axes}</c:barChart>`;
+  const lineChart = `<c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/>${lines.join('')}<c:marker val="1"/>${axes}</c:lineChart>`;
+  const axis = (own: number, other: number, place: string, more: string, from: string) =>
+    `<c:axId val="${own}"/><c:scaling><c:orientation val="${from}"/></c:scaling><c:delete val="0"/><c:axPos val="${place}"/>${more}<c:numFmt formatCode="General" sourceLinked="1"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/><c:crossAx val="${other}"/>`;
+  const grid =
+    '<c:majorGridlines><c:spPr><a:ln w="6350"><a:solidFill><a:srgbClr val="D9D9D9"/></a:solidFill></a:ln></c:spPr></c:majorGridlines>';
+  const catAxis = `<c:catAx>${axis(1, 2, liesDown ? 'l' : 'b', '', liesDown ? 'maxMin' : 'minMax')}<c:crosses val="autoZero"/></c:catAx>`;
+  const valAxis = `<c:valAx>${axis(2, 1, liesDown ? 'b' : 'l', grid, 'minMax')}<c:crosses val="${liesDown ? 'max' : 'autoZero'}"/></c:valAx>`;
+  const title = `<c:title><c:tx><c:rich><a:bodyPr/><a:p><a:r><a:rPr lang="en-GB" sz="1200" b="1"/><a:t>${escapeXml(chart.title)}</a:t></a:r></a:p></c:rich></c:tx><c:overlay val="0"/></c:title>`;
+  const legend =
+    chart.series.length > 1
+      ? '<c:legend><c:legendPos val="b"/><c:overlay val="0"/></c:legend>'
+      : '';
+  return `${declaration}<c:chartSpace xmlns:c="${chartSpace}" xmlns:a="${drawing}"><c:roundedCorners val="0"/><c:chart>${title}<c:autoTitleDeleted val="0"/><c:plotArea><c:layout/>${bars.length > 0 ? barChart : ''}${lines.length > 0 ? lineChart : ''}${catAxis}${valAxis}</c:plotArea>${legend}<c:plotVisOnly val="1"/><c:dispBlanksAs val="gap"/></c:chart></c:chartSpace>`;
+}
