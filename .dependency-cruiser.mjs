@@ -133,7 +133,7 @@ const table = [
   corePart('start', rooms('command-line')),
   corePart(
     'command',
-    rooms('command-line', 'doctor', 'exports', 'output', 'queries', 'segments/store'),
+    rooms('command-line', 'doctor', 'exports', 'output', 'queries', 'reports', 'segments/store'),
     rooms('settings', 'sync', 'vault', 'venues'),
     engineRooms('contract'),
   ),

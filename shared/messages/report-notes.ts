@@ -43,7 +43,7 @@ export function writeReportAsOf({ sources }: ReportRun, messages: Messages): str
 }
 
 /** Days up to the report's own of which more is missing than their numbers can be told without. */
-function listMissingDays({ days }: SourceState, run: ReportRun, range: DayRange): string[] {
+export function listMissingDays({ days }: SourceState, run: ReportRun, range: DayRange): string[] {
   return days
     .filter(({ day }) => day >= range.first && day <= range.last)
     .filter(({ day, missing }) => missing > mostMissing && day < toDay(run.now))

@@ -646,6 +646,25 @@ test('what is synced is kept for the app, and needs no platform any more', async
     period: toPeriod({ first: addDays(today, -45), last: addDays(today, -5) }),
   });
   expect([exported.code, exported.result]).toMatchObject([0, { kept: true, rows: truth.length }]);
+  const report = ['report', '--profile', 'PROFILE', '--name', 'arrivals', ...days(-30, -20)];
+  const list = join(out, 'tickets.json');
+  const told = await run([...report, '--table', 'tickets', '--out', list]);
+  // Scans of these days are not downloaded: that is no zero, and the command says so.
+  expect([told.code, told.result]).toMatchObject([
+    6,
+    {
+      reports: [{ name: 'arrivals', figures: { scanned: { value: null } } }],
+      complete: false,
+    },
+  ]);
+  const rows: { tickets: number }[] = JSON.parse(readFileSync(list, 'utf8'));
+  const tickets = rows.reduce((sum, row) => sum + row.tickets, 0);
+  expect(tickets).toBeGreaterThan(0);
+  expect(told.result).toMatchObject({ reports: [{ figures: { tickets: { value: tickets } } }] });
+  const board = join(out, 'board.xlsx');
+  const book = await run([...report, '--name', 'tasks', '--out', board]);
+  expect([book.code, book.result]).toMatchObject([6, { file: board, complete: false }]);
+  expect(readXlsx(board)[0]?.rows[0]?.map((cell) => cell?.[1])).toEqual(['Venue', venue]);
   expect(platform.requests.length).toBe(asked);
   platform.setFaults([{ operation: 'listOrders', fault: { type: 'status', status: 403 } }]);
   expect((await run(['sync', ...of, '--again'])).code).toBe(4);

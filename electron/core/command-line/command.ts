@@ -1,7 +1,10 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { CsvFlavour, ExportFormat } from '../../../shared/domain/exports.ts';
+import type { Comparison, ReportId } from '../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
 import type { RelativePeriod } from '../../../shared/relative-periods.ts';
+import type { PeriodId } from '../../../shared/reports/periods.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 
 /** Which venue a command works for: by its name or id, or a demo venue of the command's own. */
@@ -76,12 +79,38 @@ export interface SyncCommand {
   readonly thorough: boolean;
 }
 
+/** By the filter's name; null: rows without a value. */
+export type CommandFilters = Readonly<Record<string, readonly (string | null)[]>>;
+
+export interface ReportCommand {
+  readonly name: 'report';
+  readonly profile: string;
+  /** Several only for a workbook. */
+  readonly reports: readonly [ReportId, ...ReportId[]];
+  /** Null: what each of them opens with. */
+  readonly days: DayRange | PeriodId | null;
+  readonly comparison: Comparison;
+  /** Each for those reports that know it. */
+  readonly choices: Readonly<Record<string, string>>;
+  readonly filters: CommandFilters;
+  /** Null for a workbook, which has all. */
+  readonly table: string | null;
+  readonly format: ExportFormat;
+  readonly flavour: CsvFlavour | null;
+  /** Null: words in a workbook, names elsewhere. */
+  readonly headings: 'labels' | 'fields' | null;
+  readonly out: string;
+  readonly overwrite: boolean;
+}
+
 /** The command as typed. */
 export type Command = (
   | ExportCommand
   | RecipeCommand
   | CoverageCommand
   | SyncCommand
+  | ReportCommand
+  | { readonly name: 'reports' }
   | { readonly name: 'profiles' }
   | { readonly name: 'doctor'; readonly venue: CommandVenue }
   | { readonly name: 'help' }

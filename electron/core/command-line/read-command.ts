@@ -1,7 +1,6 @@
 import { datasetIds, findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import { csvFlavour, exportFormat } from '../../../shared/domain/exports.ts';
-import { fail } from '../../../shared/errors.ts';
+import { csvFlavour } from '../../../shared/domain/exports.ts';
 import type {
   Command,
   CommandRequest,
@@ -11,10 +10,12 @@ import type {
   SyncCommand,
 } from './command.ts';
 import { CommandProblem } from './command-problem.ts';
+import { failNeeded, readChoice, readFormat } from './read-choice.ts';
 import { readDays } from './read-days.ts';
 import { readTimeout } from './read-duration.ts';
 import { readField, readFilter } from './read-filter.ts';
 import { type OptionRules, type Options, readOptions } from './read-options.ts';
+import { readReport, reportOptions } from './read-report.ts';
 
 const venueOptions = { profile: 'value', demo: 'flag' } as const;
 /** What every command may have. */
@@ -23,8 +24,8 @@ const commonOptions = { quiet: 'flag' } as const;
 const timeOptions = { timeout: 'value' } as const;
 const dayOptions = { from: 'value', to: 'value', period: 'value' } as const;
 
-/** `recipe` is no word of its own: it is an export with `--recipe`. */
-type CommandWord = Exclude<Command['name'], 'recipe'>;
+/** These are no words of their own: an export with `--recipe`, reports with `--list`. */
+type CommandWord = Exclude<Command['name'], 'recipe' | 'reports'>;
 
 const recipeOptions = {
   ...venueOptions,
@@ -58,6 +59,7 @@ const rules: Readonly<Record<CommandWord, OptionRules>> = {
     overwrite: 'flag',
     again: 'flag',
   },
+  report: reportOptions,
   coverage: { ...dayOptions, profile: 'value', dataset: 'value', verify: 'flag' },
   sync: {
     ...dayOptions,
@@ -96,12 +98,15 @@ export function readCommand(args: readonly string[]): Command {
     });
   }
   const isRecipe = name === 'export' && rest.some((word) => /^--recipe(=|$)/.test(word));
-  const known = isRecipe ? recipeOptions : rules[name];
+  const isList = name === 'report' && rest.includes('--list');
+  const known = isRecipe ? recipeOptions : isList ? { list: 'flag' as const } : rules[name];
   const options = readOptions(rest, { ...known, ...commonOptions });
   const common = { quiet: options.has('quiet'), timeoutMilliseconds: readTimeout(options) };
   switch (name) {
     case 'export':
       return { ...(isRecipe ? readRecipe(options) : readExport(options)), ...common };
+    case 'report':
+      return isList ? { name: 'reports', ...common } : { ...readReport(options), ...common };
     case 'sync':
       return {
         name,
@@ -128,7 +133,7 @@ function readVenue(options: Options): CommandVenue {
 
 function readExport(options: Options): ExportCommand {
   const venue = readVenue(options);
-  const id = readChoice(options, 'dataset', datasetIds) ?? missing('dataset');
+  const id = readChoice(options, 'dataset', datasetIds) ?? failNeeded('dataset');
   const dataset = getDataset(id);
   const out = options.needed('out');
   const format = readFormat(options, out);
@@ -217,18 +222,6 @@ function readAsk(options: Options, dataset: Dataset): CommandRequest {
   return order == null ? { by: 'period', days } : { by: 'period', days, orderNumber: order };
 }
 
-/** The format that was named, or the one that the file's name says; they have to agree. */
-function readFormat(options: Options, out: string): ExportCommand['format'] {
-  const extension = /\.([A-Za-z]+)$/.exec(out)?.[1]?.toLowerCase();
-  if (extension === 'pdf' || options.value('format') === 'pdf') fail('pdf-needs-app');
-  const said = exportFormat.options.find((known) => known === extension);
-  const named = readChoice(options, 'format', exportFormat.options);
-  if (named !== null && said !== undefined && said !== named) {
-    throw new CommandProblem('command.problem.otherFormat', { file: out, format: named, said });
-  }
-  return named ?? said ?? (options.has('by-month') ? 'parquet' : missing('format'));
-}
-
 /** By the dates that the dataset is fetched by. */
 function readByMonth(
   options: Options,
@@ -264,24 +257,4 @@ function readSort(text: string, dataset: Dataset): { field: string; descending: 
     throw new CommandProblem('command.problem.sort', { sort: text });
   }
   return { field, descending: direction === 'descending' };
-}
-
-function readChoice<const T extends string>(
-  options: Options,
-  name: string,
-  known: readonly T[],
-): T | null {
-  const text = options.value(name);
-  if (text === null) return null;
-  const found = known.find((one) => one === text);
-  if (found !== undefined) return found;
-  throw new CommandProblem('command.problem.choice', {
-    option: `--${name}`,
-    value: text,
-    choices: known.join(', '),
-  });
-}
-
-function missing(name: string): never {
-  throw new CommandProblem('command.problem.needed', { option: `--${name}` });
 }

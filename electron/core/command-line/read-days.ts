@@ -1,3 +1,4 @@
+import type { DayRange } from '../../../shared/ranges.ts';
 import { parseRelativePeriod } from '../../../shared/relative-periods.ts';
 import { parseVenueDate } from '../../../shared/venue-time.ts';
 import type { CommandDays } from './command.ts';
@@ -14,10 +15,16 @@ export function readDays(options: Options): CommandDays | null {
     if (from !== null || to !== null) throw new CommandProblem('command.problem.periodAndDays');
     return { relative: readRelative(period) };
   }
-  if (from === null && to === null) return null;
   // `--from last-month` alone says it all.
   if (from !== null && to === null && !parseVenueDate(from))
     return { relative: readRelative(from) };
+  return readFixedDays(options);
+}
+
+/** The days of `--from` and `--to`, of which either both are given or none. */
+export function readFixedDays(options: Options): DayRange | null {
+  const [from, to] = [options.value('from'), options.value('to')];
+  if (from === null && to === null) return null;
   const first = readDay('--from', from ?? options.needed('from'));
   const last = readDay('--to', to ?? options.needed('to'));
   if (last < first) throw new CommandProblem('command.problem.daysOrder', { first, last });

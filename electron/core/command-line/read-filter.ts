@@ -76,7 +76,7 @@ function equals(field: Field, value: string): Filter {
 }
 
 /** Splits at `|`, but not at `\|`. */
-function splitValues(text: string): string[] {
+export function splitValues(text: string): string[] {
   const values = [''];
   for (const [part] of text.matchAll(/\\[|\\]|[\s\S]/g)) {
     if (part === '|') values.push('');

@@ -6,6 +6,7 @@ import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { FilesUnderWay, RecipeStore } from '../exports/index.ts';
 import type { ReportBug } from '../log/log.ts';
 import type { GetRowsInput, NameRows } from '../queries/index.ts';
+import type { Reports } from '../reports/index.ts';
 import type { SegmentStore, VerifyRows } from '../segments/store/index.ts';
 import type { SettingsStore } from '../settings/index.ts';
 import type { Clock } from '../time/index.ts';
@@ -26,6 +27,7 @@ export interface CommandServices {
   readonly workingFolder: string;
   readonly getRows: (request: GetRowsInput) => Promise<ResultSet>;
   readonly names: NameRows;
+  readonly reports: Pick<Reports, 'run'>;
   readonly messages: Messages;
   readonly appVersion: string;
   readonly clock: Clock;

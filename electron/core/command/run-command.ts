@@ -6,6 +6,7 @@ import { runDoctor } from './run-doctor.ts';
 import { runExportCommand } from './run-export-command.ts';
 import { runProfiles } from './run-profiles.ts';
 import { runRecipeCommand } from './run-recipe-command.ts';
+import { listReports, runReport } from './run-report.ts';
 import { runSync } from './run-sync.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -21,6 +22,10 @@ export async function runCommand(
       return runExportCommand(command, services, terminal, signal);
     case 'recipe':
       return runRecipeCommand(command, services, terminal, signal);
+    case 'report':
+      return runReport(command, services, terminal, signal);
+    case 'reports':
+      return listReports(services);
     case 'sync':
       return runSync(command, services, terminal, signal);
     case 'coverage':

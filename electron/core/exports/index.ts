@@ -9,6 +9,8 @@ export type { RecipeFiles } from './recipes/recipe-files.ts';
 export type { RecipeService } from './recipes/recipe-service.ts';
 export { makeRecipeSpec } from './recipes/recipe-spec.ts';
 export { openRecipeStore, type RecipeStore } from './recipes/recipe-store.ts';
+export { listMissing } from './reports/report-about.ts';
+export { createReportExport } from './reports/report-export.ts';
 export { createExports, type ExportRun } from './run-export.ts';
 export { type NotifyIncompleteRun, scheduleNoticeText } from './schedules/schedule-notice.ts';
 export type { NextRun, ScheduleService } from './schedules/schedule-service.ts';

@@ -23,6 +23,12 @@ import {
   type NameRows,
 } from '../../core/queries/index.ts';
 import {
+  createReadReport,
+  createReports,
+  type ReadReport,
+  type Reports,
+} from '../../core/reports/index.ts';
+import {
   createSegmentFolder,
   createSegmentStore,
   createVerifyRows,
@@ -58,6 +64,8 @@ export interface AppServices {
   readonly recipes: RecipeStore;
   readonly filing: FilingStore;
   readonly names: NameRows;
+  readonly reports: Reports;
+  readonly readReport: ReadReport;
   readonly files: FilesUnderWay;
   readonly locks: VenueLocks;
   readonly getRows: (request: GetRowsInput) => Promise<ResultSet>;
@@ -129,6 +137,7 @@ export function createAppServices(options: AppServicesOptions): AppServices {
   });
   const messages = createMessages(app.getLocale(), { platform: process.platform });
   const filing = openFilingStore(storedFiles);
+  const reported = { segmentStore, engine: engine.call, timeZone, clock, filing: filing.get };
   const openStored = createOpenStored({ segmentStore, engine: engine.call, timeZone, clock });
   return {
     ...{ storedFiles, settings, vault, venues, segmentStore, workingFolder, clock },
@@ -145,6 +154,8 @@ export function createAppServices(options: AppServicesOptions): AppServices {
       ...{ segmentStore, engine: engine.call, filing: filing.get },
       locale: messages.locale,
     }),
+    reports: createReports(reported),
+    readReport: createReadReport(reported),
     ...{ filing, messages },
     appVersion: app.getVersion(),
     close() {

@@ -106,7 +106,7 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
         });
         setTimeout(() => stop(outOfTime), timeoutMilliseconds);
       }
-      if (command.name === 'export' && command.out === '-') terminal.keepForFile();
+      if ('out' in command && command.out === '-') terminal.keepForFile();
       if (refusal) return refuse(messages.text(refusal.key, refusal.params));
       if (command.name === 'help') return say(messages.text('command.help').trimEnd());
       if (command.name === 'version') {

@@ -97,7 +97,7 @@ export function composeWindowApp(): void {
     notifyIncomplete: createScheduleNotice({ messages, windows }),
     letGoOfRows: (profileId) => {
       release(resultSets.dropProfile(profileId));
-      for (const { release: letGo } of [more.reports, services.names]) {
+      for (const { release: letGo } of [services.reports, services.names]) {
         letGo(profileId).catch((error: unknown) => reportBug('release', error));
       }
     },

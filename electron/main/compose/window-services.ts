@@ -8,7 +8,6 @@ import type { Log, ReportBug } from '../../core/log/log.ts';
 import { createProfileServices, type NativeQuestions } from '../../core/profiles/index.ts';
 import type { ResultSets } from '../../core/queries/index.ts';
 import { createReconcile, openFindingStore } from '../../core/reconciliation/index.ts';
-import { createReadReport, createReports } from '../../core/reports/index.ts';
 import { createSavedViewsFiles, openSavedViewsStore } from '../../core/saved-views/index.ts';
 import {
   createBatchRunService,
@@ -60,15 +59,13 @@ export function createWindowServices(parts: AppServices & WindowParts) {
   });
   const batchRuns = createBatchRunService({ settings, venues, emit, clock, reportBug });
   const { timeZone } = settings;
-  const reportServices = { segmentStore, engine, timeZone, clock, filing: filing.get };
-  const reports = createReports(reportServices);
   const findings = openFindingStore(storedFiles);
   const reconcile = createReconcile({
-    ...{ store: findings, timeZone, clock, read: createReadReport(reportServices) },
+    ...{ store: findings, timeZone, clock, read: parts.readReport },
     rowsKey: async (profileId) => (await segmentStore.get(profileId, 'orders')).key,
   });
   const { notes, ...exportServices } = createExportServices({
-    ...{ ...parts, printer, batchRuns, reports },
+    ...{ ...parts, printer, batchRuns },
   });
   const savedViews = openSavedViewsStore(storedFiles);
   const profileServices = createProfileServices({
@@ -77,7 +74,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
   });
 
   return {
-    ...{ ...profileServices, ...exportServices, sync, batchRuns, savedViews, reports },
+    ...{ ...profileServices, ...exportServices, sync, batchRuns, savedViews },
     ...{ reconcile, findings },
     questions: parts.questions,
     doctor: createDoctorService({

@@ -19,6 +19,8 @@ export const reports = {
   'reports.working': 'Working out the report…',
   'reports.stale': 'These are the figures of before: they couldn’t be worked out anew.',
   'reports.tables': 'Numbers',
+  'reports.says': 'In a sentence',
+  'reports.aboutSheet': 'About this report',
   'reports.definition': 'What is counted',
   'reports.notes': 'What to know of these numbers',
   'reports.listed':
@@ -124,6 +126,7 @@ export const reports = {
   'reports.cell.day': '{weekday} {day}',
   'reports.cell.minutes': '{minutes, number} min',
 
+  'report.column.currency': 'Currency',
   'report.column.weekday': 'Weekday',
   'report.column.time': 'From',
   'report.column.day': 'Day',

@@ -74,7 +74,7 @@ export interface ExportInput extends FileInput {
 }
 
 /** Those of the specification's types that a report has; a share is a part of 1, a day has no time. */
-export type TableColumnType = 'text' | 'number' | 'decimal' | 'share' | 'day' | 'dateTime';
+export type TableColumnType = 'text' | 'number' | 'decimal' | 'share' | 'day' | 'time' | 'dateTime';
 
 /** A table of a report. */
 export interface PlainTable {

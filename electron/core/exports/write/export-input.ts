@@ -3,10 +3,10 @@ import type { BatchRun } from '../../../../shared/domain/batch-runs.ts';
 import type { ExportFormat } from '../../../../shared/domain/exports.ts';
 import type { ExportInput, WorkbookInput } from '../../engine/contract/engine-methods.ts';
 import type { FolderPlace, ReceiptFact } from '../../output/index.ts';
+import type { ExportMeans } from '../export-means.ts';
 import type { ExportSpec, FilledSection, FilledSections } from '../export-spec.ts';
 import {
   aboutExport,
-  type ExportMeans,
   exportHeadings,
   exportMessages,
   knownRuns,

@@ -7,17 +7,9 @@ import { describeFilter } from '../../../../shared/messages/describe-filter.ts';
 import { toDayRange } from '../../../../shared/ranges.ts';
 import { addDays, toDay } from '../../../../shared/venue-time.ts';
 import type { ExportMessages, RowGrouping } from '../../engine/contract/engine-methods.ts';
-import type { Clock } from '../../time/index.ts';
+import type { ExportMeans } from '../export-means.ts';
 import type { ExportSpec, FilledSection } from '../export-spec.ts';
 import { momentText, rowRequestText } from '../row-request-text.ts';
-
-/** What the description of a file is made with. */
-export interface ExportMeans {
-  readonly messages: Messages;
-  /** Such as `1.2.0`. */
-  readonly appVersion: string;
-  readonly clock: Clock;
-}
 
 /** Filters, order and groups of the rows. */
 export type SeenSection = Pick<FilledSection, 'dataset' | 'view' | 'grouping'>;

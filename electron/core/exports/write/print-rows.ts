@@ -11,13 +11,13 @@ import type {
   ExportStep,
 } from '../../engine/contract/engine-methods.ts';
 import { removeReceipt, writeReceipt } from '../../output/index.ts';
+import type { ExportMeans } from '../export-means.ts';
 import type { FilledSection } from '../export-spec.ts';
 import { writePdfFile } from '../pdf-file.ts';
 import type { PageFiles, Printer } from '../printer.ts';
 import { rowRequestText } from '../row-request-text.ts';
 import { exportInput, type FileFacts, receiptFacts } from './export-input.ts';
 import {
-  type ExportMeans,
   exportHeadings,
   exportMessages,
   filterTexts,

@@ -1,0 +1,193 @@
+/** The sheets of a report in a workbook: its tables, and its pictures as the program draws them. */
+import type { ReportCell, ReportRow, ReportRun } from '../../../../shared/domain/report-runs.ts';
+import { writeReportCell, writeReportWord } from '../../../../shared/messages/report-text.ts';
+import { isMoney } from '../../../../shared/money.ts';
+import type { ReportPicture } from '../../../../shared/reports/description.ts';
+import { getReport } from '../../../../shared/reports/reports.ts';
+import type { PlainTable, SheetPicture } from '../../engine/contract/engine-methods.ts';
+import {
+  findShape,
+  makeReportTable,
+  planColumns,
+  type TableWords,
+  writeHeading,
+  writeTableCell,
+} from './report-tables.ts';
+
+type Chart = Extract<SheetPicture, { kind: 'chart' }>;
+type PictureOf<Kind extends ReportPicture['kind']> = Extract<ReportPicture, { kind: Kind }>;
+
+/**
+ * All tables in the report's order. A picture is on its table's sheet where it shows the rows as they
+ * stand; else it has a sheet of its own with the cells that it is drawn from.
+ */
+export function makeReportSheets(run: ReportRun, words: TableWords): PlainTable[] {
+  const { pictures, tables } = getReport(run.report);
+  return tables.flatMap(({ id }) => {
+    const table = makeReportTable(run, id, words);
+    const own = pictures.filter((picture) => picture.table === id);
+    const charts = own.flatMap((picture) => findChart(run, picture, table, words) ?? []);
+    return [
+      { ...table, picture: charts[0] ?? null },
+      ...own.flatMap((picture) =>
+        picture.kind === 'heat' || picture.kind === 'stack'
+          ? listParts(run, picture).map((rows) => makeCrossTable(run, picture, rows, words))
+          : [],
+      ),
+    ];
+  });
+}
+
+/** Beyond these a chart shows nothing that could be told apart. */
+const mostRows = 1000;
+
+function findChart(
+  run: ReportRun,
+  picture: ReportPicture,
+  { columns }: PlainTable,
+  words: TableWords,
+): Chart | null {
+  // Some of the rows alone are no range of cells.
+  if (picture.kind === 'heat' || picture.kind === 'stack') return null;
+  if (picture.kind === 'ranked' && picture.only) return null;
+  // Amounts of several currencies have no axis in common.
+  const drawn = new Set(picture.series.map(({ column }) => column));
+  const hasMoney = findShape(run, picture.table).columns.some(
+    ({ id, kind }) => kind === 'money' && drawn.has(id),
+  );
+  if (hasMoney && listCurrencies(run, picture.table).length > 1) return null;
+  const at = (column: string) => columns.findIndex(({ name }) => name === column);
+  const series = picture.series
+    .map(({ column, tone, ...own }) => ({
+      column: at(column),
+      color: colors[tone],
+      shape: 'shape' in own && own.shape === 'steps' ? ('line' as const) : ('bars' as const),
+    }))
+    .filter(({ column }) => column >= 0);
+  const title = writeTitle(run, picture, words);
+  if (series.length === 0) return null;
+  const chart = { kind: 'chart', title, series } as const;
+  if (picture.kind === 'steps') {
+    const categories = [at(picture.day), at(picture.time)];
+    return { ...chart, categories, isStacked: false, rows: mostRows };
+  }
+  const isStacked = picture.kind === 'ranked' || picture.arrangement === 'stacked';
+  return { ...chart, isStacked, categories: [at(picture.bars)], rows: picture.most ?? mostRows };
+}
+
+/** The rows of a picture, of money those of one currency at a time. */
+function listParts(run: ReportRun, { table, value }: PictureOf<'heat' | 'stack'>): ReportRow[][] {
+  const rows = run.tables[table]?.rows ?? [];
+  const place = findShape(run, table).columns.findIndex(({ id }) => id === value);
+  const parts = Map.groupBy(rows, ({ cells }) => {
+    const cell = cells[place] ?? null;
+    return isMoney(cell) ? cell.currency : '';
+  });
+  return [...parts.values()];
+}
+
+function listCurrencies(run: ReportRun, table: string): (string | null)[] {
+  const cells = (run.tables[table]?.rows ?? []).flatMap(({ cells: own }) => own.filter(isMoney));
+  return [...new Set(cells.map(({ currency }) => currency))];
+}
+
+/** A line for each of one thing, a column for each of another, and the numbers where they cross. */
+function makeCrossTable(
+  run: ReportRun,
+  picture: PictureOf<'heat' | 'stack'>,
+  rows: readonly ReportRow[],
+  words: TableWords,
+): PlainTable {
+  const [downId, acrossId] =
+    picture.kind === 'heat' ? [picture.rows, picture.columns] : [picture.bars, picture.parts];
+  const shape = findShape(run, picture.table);
+  const find = (id: string) => {
+    const at = shape.columns.findIndex((column) => column.id === id);
+    return { at, kind: shape.columns[at]?.kind ?? 'text' };
+  };
+  const [down, across, value] = [find(downId), find(acrossId), find(picture.value)];
+  const readKey = (row: ReportRow, { at }: { at: number }) => JSON.stringify(row.cells[at] ?? null);
+  const columns = new Map<string, ReportRow>();
+  for (const row of rows) {
+    const key = readKey(row, across);
+    if (!columns.has(key)) columns.set(key, row);
+  }
+  // Times come in their order; parts of a bar as the report has them.
+  const keys = picture.kind === 'heat' ? [...columns.keys()].sort() : [...columns.keys()];
+  const lines = new Map<string, { first: ReportRow; cells: (string | null)[] }>();
+  for (const row of rows) {
+    const key = readKey(row, down);
+    const line = lines.get(key) ?? { first: row, cells: keys.map(() => null) };
+    line.cells[keys.indexOf(readKey(row, across))] = writeTableCell(
+      value.kind,
+      row.cells[value.at] ?? null,
+      words,
+    );
+    lines.set(key, line);
+  }
+  const { messages } = words;
+  const write = ({ at, kind }: ReturnType<typeof find>, row: ReportRow | undefined) =>
+    writeReportCell(kind, row?.cells[at] ?? null, messages) ?? messages.text('reports.cell.none');
+  const first = planColumns(run, picture.table, words).find(({ name }) => name === downId);
+  const typed = planColumns(run, picture.table, words).find(({ name }) => name === picture.value);
+  const title = writeTitle(run, picture, words);
+  const currency = findCurrency(rows, value.at);
+  const named = currency === undefined ? title : `${title} (${currency ?? '–'})`;
+  return {
+    name: picture.id,
+    title: named,
+    columns: [
+      { name: downId, heading: writeHeading(downId, words), type: first?.type ?? 'text' },
+      ...keys.map((key, index) => ({
+        name: `c${index}`,
+        heading: write(across, columns.get(key)),
+        type: typed?.type ?? ('number' as const),
+      })),
+    ],
+    rows: [...lines.values()].map((line) => [
+      first?.type === 'day' ? first.read(line.first) : write(down, line.first),
+      ...line.cells,
+    ]),
+    picture:
+      picture.kind === 'heat'
+        ? { kind: 'shades', from: 1, color: colors[1] }
+        : {
+            ...{ kind: 'chart', title: named, categories: [0], isStacked: true, rows: mostRows },
+            series: keys.map((key, index) => ({
+              column: index + 1,
+              color: colors[columns.get(key)?.tone ?? 'quiet'],
+              shape: 'bars' as const,
+            })),
+          },
+  };
+}
+
+/** Undefined where they are no amounts. */
+function findCurrency(rows: readonly ReportRow[], at: number): string | null | undefined {
+  const money = rows.map(({ cells }): ReportCell => cells[at] ?? null).find(isMoney);
+  return money?.currency;
+}
+
+function writeTitle(run: ReportRun, { id }: ReportPicture, { messages }: TableWords): string {
+  return writeReportWord(`report.${run.report}.picture.${id}`, messages);
+}
+
+/** Those of pictures in the app's light theme (renderer/ui/tokens.css), as on paper. */
+const colors = {
+  1: '2F5BD7',
+  2: '7090E8',
+  3: '137A6C',
+  4: 'B57A12',
+  5: '6A32C9',
+  6: '7A8393',
+  green: '17693F',
+  teal: '1F968F',
+  blue: '2F5BD7',
+  violet: '6A32C9',
+  pink: 'D05AA0',
+  red: 'B3261E',
+  amber: 'B57A12',
+  grey: '8C94A3',
+  quiet: '8C94A3',
+  bad: 'B3261E',
+} as const;

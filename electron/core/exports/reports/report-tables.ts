@@ -1,0 +1,138 @@
+/** A report's tables as files have them: values with their types, and words or names for programs. */
+import type { ExportRequest } from '../../../../shared/domain/exports.ts';
+import type {
+  CellKind,
+  ReportCell,
+  ReportRow,
+  ReportRun,
+} from '../../../../shared/domain/report-runs.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import {
+  readDays,
+  writeReportCell,
+  writeReportWord,
+} from '../../../../shared/messages/report-text.ts';
+import { isMoney } from '../../../../shared/money.ts';
+import { listColumns } from '../../../../shared/reports/choices.ts';
+import type { ReportTableShape } from '../../../../shared/reports/description.ts';
+import { getReport } from '../../../../shared/reports/reports.ts';
+import type { PlainTable, TableColumnType } from '../../engine/contract/engine-methods.ts';
+
+export interface TableWords {
+  readonly messages: Messages;
+  /** In words for people, or names and codes for programs. */
+  readonly headings: ExportRequest['headings'];
+}
+
+/** What a file has in one of its columns. */
+export interface TableColumn {
+  readonly name: string;
+  readonly heading: string;
+  readonly type: TableColumnType;
+  readonly read: (row: ReportRow) => string | null;
+}
+
+/** Kinds whose values are words to a person and codes to a program are texts. */
+const columnTypes: Readonly<Record<CellKind, TableColumnType>> = {
+  text: 'text',
+  term: 'text',
+  count: 'number',
+  average: 'decimal',
+  share: 'share',
+  change: 'share',
+  money: 'decimal',
+  minutes: 'number',
+  day: 'day',
+  days: 'text',
+  weekday: 'text',
+  time: 'time',
+  dateTime: 'dateTime',
+  language: 'text',
+  group: 'text',
+  dataset: 'text',
+  field: 'text',
+};
+
+/** One of a report's tables; fails where it has none of that name. */
+export function makeReportTable(run: ReportRun, id: string, words: TableWords): PlainTable {
+  const { rows = [] } = run.tables[id] ?? {};
+  const columns = planColumns(run, id, words);
+  return {
+    name: id,
+    title: writeReportWord(`report.${run.report}.table.${id}`, words.messages),
+    columns: columns.map(({ name, heading, type }) => ({ name, heading, type })),
+    rows: rows.map((row) => columns.map(({ read }) => read(row))),
+    picture: null,
+  };
+}
+
+/** The columns of a table in a file. Beside amounts stands the currency that they are in. */
+export function planColumns(run: ReportRun, id: string, words: TableWords): TableColumn[] {
+  const shape = findShape(run, id);
+  const { rows = [] } = run.tables[id] ?? {};
+  const shown = listColumns(shape, run.parameters.comparison);
+  const money = shown.filter(({ kind }) => kind === 'money');
+  return shown.flatMap(({ id: name, kind, at }): TableColumn[] => {
+    const cells = rows.map((row) => row.cells[at] ?? null);
+    // Days one by one are days to a spreadsheet; weeks and months have no type there.
+    const isByDay = kind === 'days' && cells.every(isOneDay);
+    const own = {
+      ...{ name, heading: writeHeading(name, words) },
+      type: isByDay ? ('day' as const) : columnTypes[kind],
+      read: (row: ReportRow) => {
+        const cell = row.cells[at] ?? null;
+        return isByDay && typeof cell === 'string'
+          ? readDays(cell).first
+          : writeTableCell(kind, cell, words);
+      },
+    };
+    if (name !== money.at(-1)?.id) return [own];
+    const currency = (row: ReportRow) =>
+      money.map((one) => row.cells[one.at] ?? null).find(isMoney)?.currency ?? null;
+    const heading = writeHeading('currency', words);
+    return [own, { name: 'currency', heading, type: 'text', read: currency }];
+  });
+}
+
+export function findShape(run: ReportRun, id: string): ReportTableShape {
+  const shape = getReport(run.report).tables.find((table) => table.id === id);
+  if (!shape) throw new Error(`no table: ${id}`);
+  return shape;
+}
+
+export function writeHeading(column: string, { messages, headings }: TableWords): string {
+  return headings === 'fields' ? column : writeReportWord(`report.column.${column}`, messages);
+}
+
+function isOneDay(cell: ReportCell): boolean {
+  if (typeof cell !== 'string') return cell === null;
+  const { first, last } = readDays(cell);
+  return first === last;
+}
+
+/** A value as canonical text, of the type that its kind has in a file. */
+export function writeTableCell(
+  kind: CellKind,
+  cell: ReportCell,
+  { messages, headings }: TableWords,
+): string | null {
+  if (cell === null) return null;
+  if (typeof cell === 'object') {
+    return isMoney(cell) ? cell.amount : writeReportCell(kind, cell, messages);
+  }
+  switch (kind) {
+    case 'count':
+    case 'minutes':
+      return String(Math.round(Number(cell)));
+    case 'term':
+    case 'days':
+    case 'weekday':
+    case 'language':
+    case 'group':
+    case 'dataset':
+    case 'field':
+      return headings === 'fields' ? String(cell) : writeReportCell(kind, cell, messages);
+    default:
+      return String(cell);
+  }
+}

@@ -1,0 +1,156 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  createReportExport,
+  type ReportExportSpec,
+} from '../../../../electron/core/exports/reports/report-export.ts';
+import type { Profile } from '../../../../shared/domain/profiles.ts';
+import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
+import { createMessages } from '../../../../shared/messages/create-messages.ts';
+import { getReport, reportDescriptions } from '../../../../shared/reports/reports.ts';
+import { createManualClock } from '../../../support/manual-clock.ts';
+import { catchFailureKind, openEngine, quiet } from '../../../support/open-engine.ts';
+import { readCsv, readJson, readXlsx } from '../../../support/read-back.ts';
+import { openReportDesk } from '../../../support/report-desk.ts';
+
+const messages = createMessages('en-GB');
+const engine = await openEngine();
+const folder = mkdtempSync(join(tmpdir(), 'report-export-'));
+const moment = '2026-11-11T12:30:00';
+const desk = openReportDesk(moment);
+for (const dataset of ['orders', 'bookings', 'tasks', 'availabilities'] as const) {
+  await desk.stored.download(dataset, { first: '2026-07-01', last: '2026-11-10' }, desk.asOf);
+}
+await desk.stored.download('scans', { first: '2026-10-12', last: '2026-11-10' }, desk.asOf);
+const period = { first: '2026-10-26', last: '2026-11-08' };
+const profile = {
+  ...{ id: '1', name: 'Zoo <Ü>', environment: 'staging', timeZone: desk.timeZone, currency: 'EUR' },
+} as unknown as Profile;
+
+const runs: ReportRun[] = [];
+const exportReport = createReportExport({
+  reports: {
+    async run({ report, parameters }) {
+      const run = await desk.run(report, parameters);
+      runs.push(run);
+      return run;
+    },
+  },
+  engine: { exportTables: (input) => engine.methods.exportTables(input, quiet) },
+  files: { write: (order, work) => work({ target: order.target, insteadOf: null }) },
+  ...{ messages, appVersion: '1.2.3', clock: createManualClock(0) },
+});
+
+async function write(
+  spec: Pick<ReportExportSpec, 'reports' | 'format'> & Partial<ReportExportSpec>,
+) {
+  runs.length = 0;
+  const made = await exportReport(
+    { profile, headings: 'fields', table: null, target: { folder }, ...spec },
+    { signal: quiet.signal, onStep: () => undefined },
+  );
+  if (!made) throw new Error('nothing was written');
+  return { ...made, run: runs[0] as ReportRun };
+}
+
+const ask = (report: ReportRun['report'], change = {}) => ({
+  report,
+  parameters: {
+    ...{ period, comparison: 'none' as const, filters: {} },
+    choices: Object.fromEntries(
+      getReport(report).choices.map(({ id, options }) => [id, options[0] ?? '']),
+    ),
+    ...change,
+  },
+});
+
+describe('a report as a file', () => {
+  it.each(reportDescriptions.map(({ id }) => id))(
+    '%s is a sound workbook with a sheet for each table, every row of it, and what it says in front',
+    async (id) => {
+      const { target, file, run } = await write({ reports: [ask(id)], format: 'xlsx' });
+      expect(target).toContain(`Zoo Ü Staging ${messages.text(`report.${id}.name`)} 2026-10-26`);
+      const [about, ...sheets] = readXlsx(target);
+      expect(file.sheets).toBe(sheets.length);
+      const lines = new Map(about?.rows.map(([label, value]) => [label?.[1], value?.[1]]));
+      expect(lines.get('Venue')).toBe('Zoo <Ü>');
+      expect(lines.get('What is counted')).toBe(messages.text(`report.${id}.definition`));
+      for (const { id: table } of getReport(id).tables) {
+        const title = messages.text(`report.${id}.table.${table}` as 'report.tasks.table.list');
+        const sheet = sheets.find(({ name }) => name === title.slice(0, 31));
+        expect(sheet?.rows.length, title).toBe(1 + (run.tables[table]?.rows.length ?? -1));
+      }
+    },
+  );
+
+  it('has the numbers of the report, and those of its heat map where weekday and hour cross', async () => {
+    const { target, run } = await write({ reports: [ask('arrivals')], format: 'xlsx' });
+    const sheets = readXlsx(target);
+    const times = run.tables['times']?.rows ?? [];
+    expect(times.length).toBeGreaterThan(20);
+    const told = sheets.find(({ name }) => name === 'By weekday and time')?.rows.slice(1) ?? [];
+    expect(told.map((row) => Number(row[2]?.[1]))).toEqual(times.map(({ cells }) => cells[2]));
+    const [hours = [], ...lines] =
+      sheets.find(({ name }) => name === 'When people come')?.rows ?? [];
+    const crossed = lines.flatMap(([day, ...cells]) =>
+      cells.flatMap((cell, at) => (cell ? [[day?.[1], hours[at + 1]?.[1], Number(cell[1])]] : [])),
+    );
+    const expected = times.map(({ cells: [day, time, scanned] }) => [
+      messages.weekday(Number(day)),
+      messages.time(String(time)),
+      scanned,
+    ]);
+    expect(crossed.toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('has one table in other formats, with names for programs or words for people, and a receipt', async () => {
+    const reports = [ask('arrivals')] as const;
+    const json = await write({ reports, format: 'json', table: 'times' });
+    const rows = readJson(json.target, 'json');
+    expect(rows[0]?.map(([name]) => name)).toEqual([
+      ...['weekday', 'time', 'scanned', 'perDay', 'repeated'],
+    ]);
+    expect(rows.map((row) => Number(row[2]?.[1]?.[1]))).toEqual(
+      json.run.tables['times']?.rows.map(({ cells }) => cells[2]),
+    );
+    const receipt = JSON.parse(readFileSync(`${json.target}.receipt.json`, 'utf8'));
+    expect(receipt).toMatchObject({
+      ...{ report: 'arrivals', table: 'times', venue: 'Zoo <Ü>', rows: rows.length },
+      parameters: { period },
+      figures: { scanned: json.run.figures['scanned']?.value },
+      complete: true,
+      missing: [],
+    });
+    const csv = await write({ reports, format: 'csv', table: 'tickets', headings: 'labels' });
+    const { records } = readCsv(csv.target, ';');
+    expect(records[0]).toEqual(['Ticket', 'Tickets sold', 'Scanned', 'Scanned of sold']);
+    expect(records).toHaveLength(1 + (csv.run.tables['tickets']?.rows.length ?? 0));
+  });
+
+  it('says in name, sheet and receipt which days are not downloaded', async () => {
+    const early = { period: { first: '2026-10-01', last: '2026-10-31' } };
+    const made = await write({
+      ...{ reports: [ask('arrivals', early)], format: 'ndjson', table: 'tickets' },
+    });
+    expect(made.isComplete).toBe(false);
+    expect(made.target).toMatch(/INCOMPLETE\.ndjson$/);
+    const receipt = JSON.parse(readFileSync(`${made.target}.receipt.json`, 'utf8'));
+    expect(receipt).toMatchObject({ complete: false });
+    expect(receipt.missing).toContainEqual({
+      dataset: 'scans',
+      days: [{ first: '2026-10-01', last: '2026-10-11' }],
+    });
+  });
+
+  it('is several reports in one workbook, and refused in what has one table', async () => {
+    const reports = [ask('arrivals'), ask('tasks')] as const;
+    const { target } = await write({ reports, format: 'xlsx' });
+    const names = readXlsx(target).map(({ name }) => name);
+    expect(names).toContain('Arrivals  By ticket type');
+    expect(names).toContain('Tasks not confirmed  Tasks');
+    const kind = await catchFailureKind(write({ reports, format: 'csv', table: 'tickets' }));
+    expect(kind).toBe('input-not-valid');
+  });
+});
