@@ -38,6 +38,14 @@ export const reportQuery = (profileId: string, report: ReportId, parameters: Rep
     staleTime: 0,
   });
 
+/** How many people the venue says fit in on a day. */
+export const capacityQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: [reportsKey, profileId, 'capacity'],
+    queryFn: () => unwrap(desk.reports.capacity({ profileId })),
+    staleTime: 0,
+  });
+
 /** At most so often, in milliseconds, is reckoned again while rows land. */
 const pause = 1500;
 
@@ -66,7 +74,11 @@ export function followReports(client: QueryClient): () => void {
     waiting.add(profileId);
     if (!reckoning.has(profileId)) void reckon(profileId);
   };
-  const stops = [desk.storedRows.onChanged(onChanged), desk.filing.onChanged(onChanged)];
+  const stops = [
+    desk.storedRows.onChanged(onChanged),
+    desk.filing.onChanged(onChanged),
+    desk.reports.onCapacityChanged(onChanged),
+  ];
   return () => {
     for (const stop of stops) stop();
   };

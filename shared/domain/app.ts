@@ -6,6 +6,7 @@ export const storedPart = v.picklist([
   'savedViews',
   'filing',
   'reconciliation',
+  'capacity',
   'recipes',
   'schedules',
   'exports',

@@ -5,7 +5,14 @@ import { notFiledValue, sourceState } from './reports.ts';
 import { count, datasetId, fieldName, venueDate, venueDateTime } from './schemas.ts';
 import { filter } from './views.ts';
 
-export const reportId = v.picklist(['revenue', 'arrivals', 'guides', 'tasks', 'quality']);
+export const reportId = v.picklist([
+  'revenue',
+  'arrivals',
+  'guides',
+  'tasks',
+  'quality',
+  'visitors',
+]);
 
 export type ReportId = v.InferOutput<typeof reportId>;
 

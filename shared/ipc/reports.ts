@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { capacity } from '../domain/capacity.ts';
 import { manifestRequest } from '../domain/manifest.ts';
 import { reportId, reportParameters, reportRun } from '../domain/report-runs.ts';
 import { sinceYesterday, today } from '../domain/reports.ts';
@@ -35,6 +36,12 @@ export const reportsContract = defineArea({
       }),
       output: reportRun,
     },
+    /** What the venue says fits in on a day. */
+    capacity: { input: v.strictObject({ profileId: id }), output: capacity },
+    /** Fails with `settings-not-saved`. */
+    setCapacity: { input: v.strictObject({ profileId: id, capacity }), output: v.strictObject({}) },
   },
-  events: {},
+  events: {
+    capacityChanged: { payload: v.strictObject({ profileId: id }) },
+  },
 });

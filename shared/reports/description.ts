@@ -33,6 +33,16 @@ export type ReportPicture = {
       readonly rows: string;
       readonly columns: string;
       readonly value: string;
+      /** The column that names a cell; left out: its row and its column do. */
+      readonly cell?: string;
+    }
+  | {
+      /** A value for each of the table's rows, in their order, such as days. */
+      readonly kind: 'lines';
+      readonly along: string;
+      /** The column whose rows a place opens. */
+      readonly opens: string;
+      readonly series: readonly ReportSeries[];
     }
   | {
       readonly kind: 'bars';
@@ -122,6 +132,8 @@ export interface ReportDescription {
   readonly figures: readonly { readonly id: string; readonly kind: CellKind }[];
   readonly tables: readonly ReportTableShape[];
   readonly pictures: readonly ReportPicture[];
+  /** What fits into the venue is asked for beside it. */
+  readonly isUpToCapacity?: true;
   /**
    * What it goes by, of a period and of what that is compared with, as of a day and by what was chosen:
    * rows that came before may be about it.

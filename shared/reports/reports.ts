@@ -7,12 +7,14 @@ import { countDays, getPeriod } from './periods.ts';
 import { qualityReport } from './quality.ts';
 import { revenueReport } from './revenue.ts';
 import { tasksReport } from './tasks.ts';
+import { visitorsReport } from './visitors.ts';
 
 /** In the order in which they are offered. */
 export const reportDescriptions: readonly ReportDescription[] = [
   revenueReport,
   arrivalsReport,
   guidesReport,
+  visitorsReport,
   tasksReport,
   qualityReport,
 ];

@@ -10,6 +10,7 @@ import { type AsOf, makeWorld } from '../../sandbox/data/world.ts';
 import { writeJson } from '../../sandbox/json-writer.ts';
 import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
+import { type Capacity, noCapacity } from '../../shared/domain/capacity.ts';
 import type { Filing, StatusGroup } from '../../shared/domain/filing.ts';
 import {
   type ReportCell,
@@ -77,7 +78,11 @@ export interface ReportDesk {
   readonly timeZone: string;
   /** Rows as they are stored: of each key the newest, and of what is exactly the same one. */
   rows(dataset: DatasetId): Row[];
-  run(report: ReportId, change?: Partial<ReportParameters>): Promise<ReportRun>;
+  run(
+    report: ReportId,
+    change?: Partial<ReportParameters>,
+    capacity?: Capacity,
+  ): Promise<ReportRun>;
   /** The rows that a screen shows for a number. */
   behind(rows: RowsOfReport | null | undefined): Row[];
 }
@@ -117,11 +122,11 @@ export function openReportDesk(moment: string, venueNumber = 1): ReportDesk {
   };
   return {
     ...{ stored, asOf, timeZone, rows },
-    async run(report, change = {}) {
+    async run(report, change = {}, capacity = noCapacity) {
       await engine.methods.releaseReports({ profileId }, quiet);
       const first = makeFirstParameters(getReport(report), moment.slice(0, 10));
       const parameters = { ...first, ...change };
-      const asked = { profileId, parameters, filing: testFiling, now };
+      const asked = { profileId, parameters, filing: testFiling, capacity, now };
       const run = await findReport(report).run(read, asked, quiet.signal);
       // What passes to a window is checked there; a sentence without words would be no sentence.
       const strange = listMessages(run).filter((message) => !messages.has(message));

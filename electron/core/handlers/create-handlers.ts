@@ -25,7 +25,7 @@ import type {
 } from '../profiles/index.ts';
 import type { createGetRows, NameRows, ResultSets } from '../queries/index.ts';
 import type { FindingStore, Reconcile } from '../reconciliation/index.ts';
-import type { Reports } from '../reports/index.ts';
+import type { CapacityStore, Reports } from '../reports/index.ts';
 import type { SavedViewsFiles, SavedViewsStore } from '../saved-views/index.ts';
 import type { SegmentStore, VerifyRows } from '../segments/store/index.ts';
 import type { SettingsStore } from '../settings/index.ts';
@@ -82,6 +82,7 @@ interface HandlerServices {
   readonly manifests: ManifestService;
   readonly reconcile: Reconcile;
   readonly findings: FindingStore;
+  readonly capacities: CapacityStore;
   readonly filing: FilingStore;
   readonly filingFiles: FilingFiles;
   readonly recipes: RecipeStore;

@@ -2,20 +2,25 @@ import { basename } from 'node:path';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { RunningTasks } from '../concurrency/index.ts';
 import type { ManifestService } from '../exports/index.ts';
-import type { Reports } from '../reports/index.ts';
+import type { CapacityStore, Reports } from '../reports/index.ts';
 import type { SettingsStore } from '../settings/index.ts';
 
 export function createReportsHandlers({
   settings,
   reports,
   manifests,
+  capacities,
+  emit,
   jobs,
 }: {
   readonly settings: Pick<SettingsStore, 'profile'>;
   readonly reports: Reports;
   readonly manifests: ManifestService;
+  readonly capacities: CapacityStore;
+  readonly emit: Emit;
   readonly jobs: RunningTasks;
 }): Handlers['reports'] {
   const getProfile = (profileId: string): Profile =>
@@ -47,6 +52,12 @@ export function createReportsHandlers({
         manifests.toPdf(profile, request, window, signal),
       );
       return { fileName: path === null ? null : basename(path) };
+    },
+    capacity: ({ profileId }) => [...capacities.get(getProfile(profileId).id)],
+    setCapacity: ({ profileId, capacity }) => {
+      capacities.set(getProfile(profileId).id, capacity);
+      emit('reports', 'capacityChanged', { profileId }, { showing: profileId });
+      return {};
     },
     run: ({ jobId, ...asked }, { window }) => {
       const { profileId } = asked;

@@ -5,6 +5,7 @@ import { qualityReport } from './quality-report.ts';
 import type { RunnableReport } from './report.ts';
 import { revenueReport } from './revenue-report.ts';
 import { tasksReport } from './tasks-report.ts';
+import { visitorsReport } from './visitors-report.ts';
 
 const reports: readonly RunnableReport[] = [
   revenueReport,
@@ -12,6 +13,7 @@ const reports: readonly RunnableReport[] = [
   guidesReport,
   tasksReport,
   qualityReport,
+  visitorsReport,
 ];
 
 export function findReport(id: ReportId): RunnableReport {

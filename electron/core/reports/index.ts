@@ -1,3 +1,4 @@
+export { type CapacityStore, openCapacityStore } from './capacity-store.ts';
 export type { Manifest, ManifestSlot, ManifestTask, Party } from './manifest.ts';
 export { createReadReport, type ReadReport } from './read-report.ts';
 export type { ReportQuery, ReportSource } from './report-query.ts';

@@ -1,4 +1,5 @@
 /** A report: what it asks of the stored rows, and what it makes of them. */
+import type { Capacity } from '../../../shared/domain/capacity.ts';
 import type { Filing } from '../../../shared/domain/filing.ts';
 import type {
   ReportBody,
@@ -18,6 +19,8 @@ import type { ReportQuery } from './report-query.ts';
 export interface Asked extends ReportParameters {
   /** What the venue says that its values count as, and calls them. */
   readonly filing: Filing;
+  /** What the venue says fits in. */
+  readonly capacity: Capacity;
   readonly compared: DayRange | null;
   readonly now: string;
   readonly today: VenueDate;
@@ -44,6 +47,7 @@ export interface RunnableReport {
       readonly profileId: string;
       readonly parameters: ReportParameters;
       readonly filing: Filing;
+      readonly capacity: Capacity;
       readonly now: Temporal.PlainDateTime;
     },
     signal: AbortSignal,
@@ -53,12 +57,12 @@ export interface RunnableReport {
 export function defineReport<Raw>({ id, reach, query, tell }: Report<Raw>): RunnableReport {
   return {
     id,
-    async run(read, { profileId, parameters, filing, now }, signal) {
+    async run(read, { profileId, parameters, filing, capacity, now }, signal) {
       const moment = formatVenueDateTime(now);
       const today = toDay(moment);
       const begun = clipDays(parameters.period, reach?.(parameters, today) ?? null);
       const compared = begun && getComparedDays(begun, parameters.comparison);
-      const asked = { ...parameters, filing, compared, now: moment, today };
+      const asked = { ...parameters, filing, capacity, compared, now: moment, today };
       const { figures, sources } = await read(profileId, query(asked), signal);
       const body = tell(figures, asked, sources);
       return { ...body, report: id, parameters, compared, now: moment, sources };

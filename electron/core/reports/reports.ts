@@ -1,3 +1,4 @@
+import type { Capacity } from '../../../shared/domain/capacity.ts';
 import type { Filing } from '../../../shared/domain/filing.ts';
 import type { ReportId, ReportParameters, ReportRun } from '../../../shared/domain/report-runs.ts';
 import type {
@@ -48,6 +49,7 @@ export function createReports(services: {
   readonly segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>;
   readonly engine: Pick<EngineCaller, 'report' | 'releaseReports'>;
   readonly filing: (profileId: string) => Filing;
+  readonly capacity: (profileId: string) => Capacity;
   readonly timeZone: (profileId: string) => string;
   readonly clock: Clock;
 }): Reports {
@@ -71,7 +73,9 @@ export function createReports(services: {
       if (!fitsReport(getReport(report), parameters)) fail('input-not-valid');
       const now = venueNow(timeZone(profileId), clock.now());
       const filing = services.filing(profileId);
-      return findReport(report).run(read, { profileId, parameters, filing, now }, signal);
+      const capacity = services.capacity(profileId);
+      const asked = { profileId, parameters, filing, capacity, now };
+      return findReport(report).run(read, asked, signal);
     },
     release: async (profileId) => {
       await engine.releaseReports({ profileId });

@@ -22,6 +22,7 @@ const names: Readonly<Record<Exclude<StoredPart, 'jobs'>, string>> = {
   savedViews: 'saved-views.json',
   filing: 'filing.json',
   reconciliation: 'reconciliation.json',
+  capacity: 'capacity.json',
   recipes: 'recipes.json',
   schedules: 'schedules.json',
   exports: 'exports.json',
@@ -33,6 +34,7 @@ const configuration: ReadonlySet<StoredPart> = new Set([
   'savedViews',
   'filing',
   'reconciliation',
+  'capacity',
   'recipes',
 ]);
 

@@ -23,8 +23,10 @@ import {
   type NameRows,
 } from '../../core/queries/index.ts';
 import {
+  type CapacityStore,
   createReadReport,
   createReports,
+  openCapacityStore,
   type ReadReport,
   type Reports,
 } from '../../core/reports/index.ts';
@@ -64,6 +66,7 @@ export interface AppServices {
   readonly recipes: RecipeStore;
   readonly filing: FilingStore;
   readonly names: NameRows;
+  readonly capacities: CapacityStore;
   readonly reports: Reports;
   readonly readReport: ReadReport;
   readonly files: FilesUnderWay;
@@ -137,6 +140,7 @@ export function createAppServices(options: AppServicesOptions): AppServices {
   });
   const messages = createMessages(app.getLocale(), { platform: process.platform });
   const filing = openFilingStore(storedFiles);
+  const capacities = openCapacityStore(storedFiles);
   const reported = { segmentStore, engine: engine.call, timeZone, clock, filing: filing.get };
   const openStored = createOpenStored({ segmentStore, engine: engine.call, timeZone, clock });
   return {
@@ -154,9 +158,9 @@ export function createAppServices(options: AppServicesOptions): AppServices {
       ...{ segmentStore, engine: engine.call, filing: filing.get },
       locale: messages.locale,
     }),
-    reports: createReports(reported),
+    reports: createReports({ ...reported, capacity: capacities.get }),
     readReport: createReadReport(reported),
-    ...{ filing, messages },
+    ...{ filing, capacities, messages },
     appVersion: app.getVersion(),
     close() {
       venues.closeAll();

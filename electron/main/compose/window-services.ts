@@ -49,6 +49,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     appVersion,
     clock,
     filing,
+    capacities,
   } = parts;
   const { emit, log, reportBug, dialogs, folders } = parts;
 
@@ -70,7 +71,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
   const savedViews = openSavedViewsStore(storedFiles);
   const profileServices = createProfileServices({
     ...{ ...parts, sync, openHttp: createProfileHttp },
-    notes: [savedViews, filing, findings, ...notes],
+    notes: [savedViews, filing, findings, capacities, ...notes],
   });
 
   return {

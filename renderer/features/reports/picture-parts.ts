@@ -40,12 +40,16 @@ export function layOutHeat(table: TableReader, picture: PictureOf<'heat'>, none:
     if (!rows.has(down)) rows.set(down, { label: table.write(row, picture.rows) ?? none });
     if (!columns.has(across)) {
       const name = table.write(row, picture.columns) ?? none;
+      const short = table.writeShort(row, picture.columns) ?? none;
       // Of a day's slots the hours alone have a label.
       const isBetween = /^\d\d:\d\d$/.test(String(across)) && !String(across).endsWith(':00');
-      columns.set(across, { label: isBetween ? '' : name, name });
+      columns.set(across, { label: isBetween ? '' : short, name });
     }
   }
-  const down = [...rows.keys()];
+  // Weekdays from Monday on, whichever comes first.
+  const keys = [...rows.keys()];
+  const isNumbered = keys.every((key) => typeof key === 'number');
+  const down = isNumbered ? keys.sort((a, b) => Number(a) - Number(b)) : keys;
   const across = [...columns.keys()].sort((a, b) => (String(a) < String(b) ? -1 : 1));
   const cells = table.rows.map((row, index): HeatCell => {
     const value = table.read(row, picture.value);
@@ -53,14 +57,14 @@ export function layOutHeat(table: TableReader, picture: PictureOf<'heat'>, none:
       id: String(index),
       row: down.indexOf(table.read(row, picture.rows)),
       column: across.indexOf(table.read(row, picture.columns)),
-      name: [picture.rows, picture.columns]
+      name: (picture.cell ? [picture.cell] : [picture.rows, picture.columns])
         .map((column) => table.write(row, column) ?? none)
         .join(', '),
       value: readHeight(value),
     };
   });
   return {
-    rows: [...rows.values()],
+    rows: down.flatMap((key) => rows.get(key) ?? []),
     columns: across.flatMap((key) => columns.get(key) ?? []),
     cells,
   };
@@ -180,4 +184,18 @@ export function toRankedBars(
       return isEmpty ? [] : [{ id: String(index), label: name, name, values }];
     })
     .slice(0, picture.most);
+}
+
+/** A place along the line for each row of the table, and each series' values at them. */
+export function layOutLines(table: TableReader, picture: PictureOf<'lines'>, none: string) {
+  return {
+    places: table.rows.map((row, index) => ({
+      id: String(index),
+      label: table.writeShort(row, picture.along) ?? none,
+      name: table.write(row, picture.along) ?? none,
+    })),
+    values: picture.series.map(({ column }) =>
+      table.rows.map((row) => readHeight(table.read(row, column))),
+    ),
+  };
 }

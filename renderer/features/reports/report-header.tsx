@@ -18,6 +18,7 @@ import frame from '../../ui/screen.module.css';
 import { Select } from '../../ui/select.tsx';
 import { RangePicker } from '../range-picker/index.ts';
 import { useNavigation } from '../screens/index.ts';
+import { CapacityButton } from './capacity-dialog.tsx';
 import { FilterChoice } from './filter-choice.tsx';
 import styles from './report-header.module.css';
 
@@ -131,6 +132,7 @@ export function ReportHeader({ profile, report, now, parameters, run, onChange }
             }}
           />
         ))}
+        {report.isUpToCapacity && <CapacityButton profileId={profile.id} />}
       </div>
     </header>
   );

@@ -20,10 +20,12 @@ import { toDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { HeatMap } from '../../ui/charts/heat-map.tsx';
+import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { RankChart } from '../../ui/charts/rank-chart.tsx';
 import frame from '../../ui/screen.module.css';
 import {
   layOutHeat,
+  layOutLines,
   layOutStack,
   listCurrencies,
   type TableReader,
@@ -99,6 +101,16 @@ function ReportPictureView({ report, picture, run, timeZone, onOpen, table, curr
           format: (value: number) =>
             writeReportCell('money', { amount: toDecimalText(value), currency }, messages) ?? '',
         };
+  // What only compares has no line without a comparison.
+  const shownSeries = useMemo(
+    () =>
+      picture.kind === 'lines'
+        ? picture.series.filter(
+            ({ column }) => run.compared !== null || !isCompared(report, column),
+          )
+        : [],
+    [picture, report, run.compared],
+  );
   const columns = report.tables.find(({ id }) => id === picture.table)?.columns ?? [];
   const writeName = (id: string) =>
     writeColumnName(columns.find((one) => one.id === id) ?? { id }, run.parameters, messages);
@@ -125,6 +137,13 @@ function ReportPictureView({ report, picture, run, timeZone, onOpen, table, curr
     () => (picture.kind === 'ranked' ? toRankedBars(table, picture, none) : null),
     [table, picture, none],
   );
+  const lines = useMemo(
+    () =>
+      picture.kind === 'lines'
+        ? layOutLines(table, { ...picture, series: shownSeries }, none)
+        : null,
+    [table, picture, shownSeries, none],
+  );
   const writeShare = useCallback((value: number) => messages.share(value), [messages]);
   switch (picture.kind) {
     case 'ranked':
@@ -137,6 +156,22 @@ function ReportPictureView({ report, picture, run, timeZone, onOpen, table, curr
             barName={writeName(picture.bars)}
             {...(money.format ? { format: money.format } : {})}
             {...(picture.isPart ? { most: 1, format: writeShare } : {})}
+            onOpen={open(picture.opens)}
+          />
+        )
+      );
+    case 'lines':
+      return (
+        lines && (
+          <LineChart
+            {...words}
+            {...money}
+            places={lines.places}
+            series={shownSeries.map(({ column, tone }, at) => ({
+              ...{ name: writeName(column), tone },
+              values: lines.values[at] ?? [],
+            }))}
+            placeName={writeName(picture.along)}
             onOpen={open(picture.opens)}
           />
         )
@@ -196,6 +231,10 @@ function ReportPictureView({ report, picture, run, timeZone, onOpen, table, curr
   }
 }
 
+function isCompared({ tables }: ReportDescription, column: string): boolean {
+  return tables.some(({ columns }) => columns.some((one) => one.id === column && one.isCompared));
+}
+
 /** The column that says in which currency a row of a picture is. */
 function findValueColumn(picture: ReportPicture): string {
   switch (picture.kind) {
@@ -204,6 +243,7 @@ function findValueColumn(picture: ReportPicture): string {
       return picture.value;
     case 'bars':
     case 'ranked':
+    case 'lines':
     case 'steps':
       return picture.series[0]?.column ?? '';
   }

@@ -32,6 +32,7 @@ import { sync } from './sync.ts';
 import { today } from './today.ts';
 import { venues } from './venues.ts';
 import { visitorTokens } from './visitor-tokens.ts';
+import { visitorsReport } from './visitors-report.ts';
 
 /** English: the language that all others are checked against. */
 export const en = {
@@ -68,6 +69,7 @@ export const en = {
     ...manifest,
     ...reports,
     ...qualityReport,
+    ...visitorsReport,
     ...reconciliation,
   },
   fields,

@@ -34,6 +34,7 @@ export const shell = {
   'recovered.unreadable': '{part} can’t be opened. Nothing is saved over them.',
   'recovered.part.settings': 'The settings',
   'recovered.part.savedViews': 'The saved views',
+  'recovered.part.capacity': 'The capacities',
   'recovered.part.filing': 'The filing of statuses',
   'recovered.part.reconciliation': 'The marks of the reconciliation',
   'recovered.part.recipes': 'The recipes',
@@ -42,6 +43,7 @@ export const shell = {
   'recovered.part.jobs': 'The notes of a venue’s jobs',
   'recovered.lost.settings':
     'The list of venues, their preferences and the windows are missing. Their keys are still in the keychain, and their rows on this computer.',
+  'recovered.lost.capacity': 'What you said how many people fit in is missing.',
   'recovered.lost.savedViews': 'All saved views are missing.',
   'recovered.lost.filing':
     'What statuses count as is missing for all venues: until it is filed again, suggestions are used.',

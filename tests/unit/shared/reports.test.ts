@@ -27,10 +27,12 @@ const today = '2026-11-22';
 function listNamed(picture: ReportPicture): string[] {
   switch (picture.kind) {
     case 'heat':
-      return [picture.rows, picture.columns, picture.value];
+      return [picture.rows, picture.columns, picture.value, picture.cell ?? picture.value];
     case 'bars':
     case 'ranked':
       return [picture.bars, ...picture.series.map(({ column }) => column)];
+    case 'lines':
+      return [picture.along, ...picture.series.map(({ column }) => column)];
     case 'stack':
       return [picture.bars, picture.parts, picture.value, picture.compared ?? picture.value];
     case 'steps':

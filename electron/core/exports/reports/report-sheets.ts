@@ -61,7 +61,10 @@ function findChart(
     .map(({ column, tone, ...own }) => ({
       column: at(column),
       color: colors[tone],
-      shape: 'shape' in own && own.shape === 'steps' ? ('line' as const) : ('bars' as const),
+      shape:
+        picture.kind === 'lines' || ('shape' in own && own.shape === 'steps')
+          ? ('line' as const)
+          : ('bars' as const),
     }))
     .filter(({ column }) => column >= 0);
   const title = writeTitle(run, picture, words);
@@ -70,6 +73,9 @@ function findChart(
   if (picture.kind === 'steps') {
     const categories = [at(picture.day), at(picture.time)];
     return { ...chart, categories, isStacked: false, rows: mostRows };
+  }
+  if (picture.kind === 'lines') {
+    return { ...chart, categories: [at(picture.along)], isStacked: false, rows: mostRows };
   }
   const isStacked = picture.kind === 'ranked' || picture.arrangement === 'stacked';
   return { ...chart, isStacked, categories: [at(picture.bars)], rows: picture.most ?? mostRows };

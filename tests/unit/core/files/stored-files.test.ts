@@ -7,6 +7,7 @@ import { openRecipeStore } from '../../../../electron/core/exports/recipes/recip
 import { openScheduleStore } from '../../../../electron/core/exports/schedules/schedule-store.ts';
 import { openFilingStore } from '../../../../electron/core/filing/filing-store.ts';
 import { openFindingStore } from '../../../../electron/core/reconciliation/finding-store.ts';
+import { openCapacityStore } from '../../../../electron/core/reports/index.ts';
 import { openSavedViewsStore } from '../../../../electron/core/saved-views/saved-views-store.ts';
 import { openSettingsStore } from '../../../../electron/core/settings/settings-store.ts';
 import {
@@ -35,6 +36,7 @@ const files: Readonly<
   savedViews: ['saved-views.json', openSavedViewsStore],
   filing: ['filing.json', openFilingStore],
   reconciliation: ['reconciliation.json', openFindingStore],
+  capacity: ['capacity.json', openCapacityStore],
   recipes: ['recipes.json', openRecipeStore],
   schedules: ['schedules.json', openScheduleStore],
   exports: [

@@ -5,6 +5,7 @@ import type { Row } from '../../../../sandbox/data/row.ts';
 import { venues } from '../../../../sandbox/data/venues/venues.ts';
 import { makeWorld } from '../../../../sandbox/data/world.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import { noCapacity } from '../../../../shared/domain/capacity.ts';
 import type { Filing } from '../../../../shared/domain/filing.ts';
 import type { Today } from '../../../../shared/domain/reports.ts';
 import type { DayRange } from '../../../../shared/ranges.ts';
@@ -44,6 +45,7 @@ async function readDay(
       releaseReports: (input) => engine.methods.releaseReports(input, quiet),
     },
     filing: () => filing,
+    capacity: () => noCapacity,
     timeZone: () => timeZone,
     clock: createManualClock(Temporal.Instant.from(now).epochMilliseconds),
   });

@@ -5,6 +5,7 @@ import { toDayNumber } from '../../../../sandbox/data/calendar.ts';
 import type { Row } from '../../../../sandbox/data/row.ts';
 import { venues } from '../../../../sandbox/data/venues/venues.ts';
 import { makeWorld } from '../../../../sandbox/data/world.ts';
+import { noCapacity } from '../../../../shared/domain/capacity.ts';
 import type { Filing } from '../../../../shared/domain/filing.ts';
 import type { SinceYesterday } from '../../../../shared/domain/reports.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
@@ -35,6 +36,7 @@ async function read(stored: SandboxRows, day: string): Promise<SinceYesterday> {
       releaseReports: (input) => engine.methods.releaseReports(input, quiet),
     },
     filing: () => filing,
+    capacity: () => noCapacity,
     timeZone: () => timeZone,
     clock: createManualClock(startOf(day) + 9 * 3_600_000),
   }).readSinceYesterday(profileId, quiet.signal);

@@ -4,6 +4,7 @@ import { createReports } from '../../../../electron/core/reports/index.ts';
 import type { Row } from '../../../../sandbox/data/row.ts';
 import { venues } from '../../../../sandbox/data/venues/venues.ts';
 import { makeWorld } from '../../../../sandbox/data/world.ts';
+import { noCapacity } from '../../../../shared/domain/capacity.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 import { openEngine, quiet } from '../../../support/open-engine.ts';
@@ -51,6 +52,7 @@ it.each([
       releaseReports: (input) => engine.methods.releaseReports(input, quiet),
     },
     filing: () => ({}) as never,
+    capacity: () => noCapacity,
     timeZone: () => timeZone,
     clock,
   });

@@ -1,0 +1,88 @@
+import type { NotFiledValue } from '../../../shared/domain/reports.ts';
+import type { VenueDate } from '../../../shared/venue-time.ts';
+import type { ReportRows } from '../engine/contract/engine-methods.ts';
+import { isChosen, listChosen, readOptions } from './chosen.ts';
+import { type Asked, defineReport } from './report.ts';
+import type { ReportQuery, ReportSource } from './report-query.ts';
+import { isInDays, toDayText, toShownText } from './report-sql.ts';
+import { readNotFiled, selectNotFiled } from './tallies.ts';
+import { readUncounted, selectUncounted, type Uncounted } from './uncounted.ts';
+import { tellVisitors } from './visitors-told.ts';
+
+export interface VisitorCounts {
+  /** By day, those of the days that are compared with too. */
+  readonly people: ReadonlyMap<VenueDate, number>;
+  readonly tickets: ReadonlyMap<VenueDate, number>;
+  readonly uncounted: {
+    readonly bookings: readonly Uncounted[];
+    readonly orders: readonly Uncounted[];
+  };
+  readonly notFiled: readonly NotFiledValue[];
+  readonly options: ReturnType<typeof readOptions>;
+}
+
+/** What is not filed may come, and counts. */
+const counts = `"countsAs" NOT IN ('cancelled', 'ignored')`;
+
+/**
+ * R6: people by the start of the visit that their booking lines name (spec 2.7), and tickets by the visit
+ * date of order lines (spec 2.11). A line for no day, such as a membership's, is in neither.
+ */
+export const visitorsReport = defineReport<VisitorCounts>({
+  id: 'visitors',
+  query: askVisitors,
+  tell: tellVisitors,
+});
+
+function askVisitors(asked: Asked): ReportQuery<VisitorCounts> {
+  const { period, compared } = asked;
+  const all = [period, ...(compared ? [compared] : [])];
+  const bookings: ReportSource = { dataset: 'bookings', dates: 'visitStart', days: all };
+  const orders: ReportSource = { dataset: 'orders', dates: 'visitDate', days: all };
+  const offer = toShownText('offerId');
+  const isOffer = isChosen(asked, 'offer', offer);
+  const sum = (source: string, dates: string, amount: string): string => `SELECT
+      ${toDayText(`"${dates}"`)} AS day, coalesce(sum("${amount}"), 0)::BIGINT
+    FROM "${source}" WHERE ${isInDays(`"${dates}"`, all)} AND ${counts} AND ${isOffer} GROUP BY day`;
+  const here = (source: string, dates: string): string =>
+    `(SELECT * FROM "${source}" WHERE ${isInDays(`"${dates}"`, [period])} AND ${isOffer})`;
+  const notFiled = (name: string, source: ReportSource): string =>
+    selectNotFiled(name, { ...source, days: [period] }, isOffer);
+  const options = (
+    source: string,
+    dates: string,
+    name: string,
+  ): string => `SELECT ${offer}, ${name},
+      count(*)::INTEGER FROM "${source}" WHERE ${isInDays(`"${dates}"`, [period])} GROUP BY 1`;
+  return {
+    sources: { bookings, orders },
+    lists: listChosen(asked),
+    statements: {
+      people: sum('bookings', 'visitStart', 'numberOfVisitors'),
+      tickets: sum('orders', 'visitDate', 'quantity'),
+      uncountedBookings: selectUncounted(here('bookings', 'visitStart'), 'numberOfVisitors'),
+      uncountedOrders: selectUncounted(here('orders', 'visitDate'), 'quantity'),
+      notFiledBookings: notFiled('bookings', bookings),
+      notFiledOrders: notFiled('orders', orders),
+      orderOptions: options('orders', 'visitDate', 'max("offerName")'),
+      bookingOptions: options('bookings', 'visitStart', 'NULL'),
+    },
+    read: (rows) => ({
+      people: readDays(rows['people']),
+      tickets: readDays(rows['tickets']),
+      uncounted: {
+        bookings: readUncounted(rows['uncountedBookings'] ?? []),
+        orders: readUncounted(rows['uncountedOrders'] ?? []),
+      },
+      notFiled: [
+        ...readNotFiled(rows['notFiledBookings'] ?? []),
+        ...readNotFiled(rows['notFiledOrders'] ?? []),
+      ],
+      options: readOptions(rows['orderOptions'] ?? [], rows['bookingOptions'] ?? []),
+    }),
+  };
+}
+
+function readDays(rows: ReportRows = []): ReadonlyMap<VenueDate, number> {
+  return new Map(rows.map(([day, amount]) => [String(day), Number(amount)]));
+}

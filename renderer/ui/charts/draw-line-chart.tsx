@@ -1,0 +1,98 @@
+import { classNames } from '../class-names.ts';
+import { AxisLabels, measureValueAxis, ValueAxis } from './axes.tsx';
+import type { Box } from './box.ts';
+import type { ChartTone } from './chart-tone.ts';
+import { type ChartValue, readNumber } from './chart-value.ts';
+import type { KeyEntry, Mark } from './drawing.ts';
+import { Gaps } from './filled.tsx';
+import styles from './marks.module.css';
+import { traceLine } from './step-path.ts';
+import { createValueScale } from './value-scale.ts';
+
+/** Where a value can be. */
+export interface LinePlace {
+  /** What `onOpen` is told. */
+  readonly id: string;
+  /** Under it: short. */
+  readonly label: string;
+  readonly name: string;
+}
+
+export interface Line {
+  readonly name: string;
+  readonly tone: ChartTone;
+  /** One for each place. */
+  readonly values: readonly ChartValue[];
+}
+
+interface Input {
+  readonly places: readonly LinePlace[];
+  readonly series: readonly Line[];
+  readonly whole: boolean;
+  readonly writeTick: (value: number) => string;
+  readonly width: number;
+  readonly height: number;
+  readonly gapName: string;
+}
+
+/** Draws lines from zero up; where the first of them is not known there is a gap. */
+export function drawLineChart(input: Input) {
+  const { places, series, whole, writeTick, width, height, gapName } = input;
+  const known = series.flatMap(({ values }) => values.flatMap((value) => readNumber(value) ?? []));
+  const plotHeight = height - 36;
+  const scale = createValueScale(known, { height: plotHeight, whole });
+  const left = measureValueAxis(scale, writeTick);
+  const plot: Box = { x: left, y: 16, width: width - left - 8, height: plotHeight };
+  const pitch = plot.width / Math.max(1, places.length);
+  const toPoint = (value: ChartValue, index: number) => {
+    const number = readNumber(value);
+    const x = plot.x + (index + 0.5) * pitch;
+    return { x, y: number === null ? null : plot.y + scale.toY(number) };
+  };
+  const marks = places.map<Mark>((_, index) => ({
+    ...{ row: 0, column: index },
+    box: { ...plot, x: plot.x + index * pitch, width: pitch },
+  }));
+  const [first] = series;
+  const gaps = marks.flatMap(({ box }, index) =>
+    first && readNumber(first.values[index]) === null ? [box] : [],
+  );
+  const content = (
+    <>
+      <Gaps boxes={joinBoxes(gaps)} />
+      <ValueAxis plot={plot} scale={scale} write={writeTick} />
+      {series.toReversed().map(({ name, tone, values }) => (
+        <path
+          key={name}
+          className={classNames(styles.line, styles[`tone-${tone}`])}
+          d={traceLine(values.map(toPoint))}
+        />
+      ))}
+      <AxisLabels
+        labels={places.map(({ label }, index) => ({
+          ...{ at: plot.x + (index + 0.5) * pitch, text: label },
+        }))}
+        y={plot.y + plot.height + 15}
+        width={width}
+      />
+    </>
+  );
+  const keys: KeyEntry[] =
+    series.length > 1 ? series.map(({ name, tone }) => ({ name, tone, sign: 'line' })) : [];
+  if (gaps.length > 0) keys.push({ name: gapName, sign: 'gap', tone: 'quiet' });
+  return { content, height, marks, keys };
+}
+
+/** Neighbours as one, so that their hatching goes on without a seam. */
+function joinBoxes(boxes: readonly Box[]): Box[] {
+  const joined: Box[] = [];
+  for (const box of boxes) {
+    const last = joined.at(-1);
+    if (last && Math.abs(last.x + last.width - box.x) < 0.01) {
+      joined[joined.length - 1] = { ...last, width: last.width + box.width };
+    } else {
+      joined.push(box);
+    }
+  }
+  return joined;
+}

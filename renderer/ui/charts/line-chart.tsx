@@ -1,0 +1,74 @@
+import { useCallback } from 'react';
+import { useMessages } from '../../base/messages-context.tsx';
+import { ChartFrame } from './chart-frame.tsx';
+import { drawLineChart, type Line, type LinePlace } from './draw-line-chart.tsx';
+import type { ChartTable, ChartWords, MarkText } from './drawing.ts';
+import { useChartNumbers } from './use-chart-numbers.ts';
+
+interface Props extends ChartWords {
+  /** From the left, all as far from each other. */
+  readonly places: readonly LinePlace[];
+  /** What is first lies in front. */
+  readonly series: readonly Line[];
+  /** What places are, such as "Day": the heading of their column in the table. */
+  readonly placeName: string;
+  /** Whether there are no halves of what is counted. Default: true. */
+  readonly whole?: boolean;
+  readonly format?: (value: number) => string;
+  /** Shows the rows behind a place. */
+  readonly onOpen?: (id: string) => void;
+}
+
+/** Lines over places in an order, such as days, with gaps where nothing is known. */
+export function LineChart({
+  places,
+  series,
+  placeName,
+  whole = true,
+  format,
+  height = 220,
+  onOpen,
+  ...words
+}: Props) {
+  const messages = useMessages();
+  const numbers = useChartNumbers(format);
+  const describe = useCallback(
+    (index: number): MarkText => ({
+      title: places[index]?.name ?? '',
+      lines: series.map(({ name, values }) => ({ name, value: numbers.text(values[index]) })),
+    }),
+    [places, series, numbers],
+  );
+  const draw = useCallback(
+    (width: number) => ({
+      ...drawLineChart({
+        ...{ places, series, whole, width, height, writeTick: numbers.tick },
+        gapName: messages.text('chart.hatched'),
+      }),
+      describe,
+    }),
+    [places, series, whole, height, numbers, messages, describe],
+  );
+  const table: ChartTable = {
+    columns: [placeName, ...series.map(({ name }) => name)],
+    rowCount: places.length,
+    row: (index) => {
+      const { title, lines } = describe(index);
+      return { header: title, cells: lines.map(({ value }) => value), mark: index };
+    },
+  };
+  return (
+    <ChartFrame
+      {...words}
+      draw={draw}
+      table={table}
+      onOpen={
+        onOpen &&
+        ((index) => {
+          const place = places[index];
+          if (place) onOpen(place.id);
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { addDays } from '../venue-time.ts';
+import type { ReportDescription } from './description.ts';
+
+/** Nearly all visits are booked, and their orders changed, so long before. */
+const bookedAhead = 100;
+
+/** R6: people booked and tickets by the day of the visit. */
+export const visitorsReport: ReportDescription = {
+  id: 'visitors',
+  periods: [
+    ...(['last4Weeks', 'next4Weeks', 'last13Weeks', 'thisMonth', 'nextMonth'] as const),
+    ...(['lastMonth', 'thisYear', 'lastYear'] as const),
+  ],
+  // A year of 53 weeks.
+  longest: 371,
+  dataset: 'bookings',
+  comparisons: ['lastYear', 'previous'],
+  choices: [],
+  filters: [{ id: 'offer', kind: 'text' }],
+  figures: [
+    { id: 'people', kind: 'count' },
+    { id: 'tickets', kind: 'count' },
+    { id: 'usualDay', kind: 'average' },
+    { id: 'fill', kind: 'share' },
+  ],
+  tables: [
+    {
+      id: 'days',
+      columns: [
+        { id: 'day', kind: 'day' },
+        { id: 'people', kind: 'count' },
+        { id: 'peopleBefore', kind: 'count', isCompared: true },
+        { id: 'tickets', kind: 'count' },
+        { id: 'ticketsBefore', kind: 'count', isCompared: true },
+        { id: 'capacity', kind: 'count' },
+        { id: 'fill', kind: 'share' },
+        { id: 'complete', kind: 'share' },
+        { id: 'weekday', kind: 'weekday' },
+        { id: 'week', kind: 'day' },
+      ],
+    },
+    {
+      id: 'weekdays',
+      columns: [
+        { id: 'weekday', kind: 'weekday' },
+        { id: 'openDays', kind: 'count' },
+        { id: 'people', kind: 'count' },
+        { id: 'perDay', kind: 'average' },
+        { id: 'tickets', kind: 'count' },
+      ],
+    },
+  ],
+  pictures: [
+    {
+      ...{ id: 'line', table: 'days', kind: 'lines', along: 'day', opens: 'people' },
+      series: [
+        { column: 'people', tone: 1 },
+        { column: 'peopleBefore', tone: 'quiet' },
+      ],
+    },
+    {
+      ...{ id: 'calendar', table: 'days', kind: 'heat' },
+      ...{ rows: 'weekday', columns: 'week', value: 'people', cell: 'day' },
+    },
+  ],
+  isUpToCapacity: true,
+  needs: (periods, today) =>
+    periods.flatMap(({ first, last }) => {
+      const yesterday = addDays(today, -1);
+      const days = {
+        first: addDays(first < today ? first : today, -bookedAhead),
+        last: last < yesterday ? last : yesterday,
+      };
+      return [
+        { dataset: 'bookings', days },
+        { dataset: 'orders', days },
+      ];
+    }),
+};

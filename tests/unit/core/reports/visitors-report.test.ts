@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest';
+import type { Row } from '../../../../sandbox/data/row.ts';
+import type { Capacity } from '../../../../shared/domain/capacity.ts';
+import { addDays } from '../../../../shared/venue-time.ts';
+import {
+  amount,
+  groupOf,
+  onDays,
+  openReportDesk,
+  readTable,
+} from '../../../support/report-desk.ts';
+
+/** R6, against a plain reckoning over the same rows; the clocks change within its period. */
+
+const moment = '2026-11-03T09:10:00';
+const today = '2026-11-03';
+const period = { first: '2026-10-07', last: '2026-11-10' };
+const desk = openReportDesk(moment);
+const yesterday = addDays(today, -1);
+await desk.stored.download('bookings', { first: '2025-06-20', last: yesterday }, desk.asOf);
+await desk.stored.download('orders', { first: '2025-06-20', last: yesterday }, desk.asOf);
+const [line = {}] = onDays(desk.rows('bookings'), 'visitStart', '2026-10-10');
+const [order = {}] = onDays(desk.rows('orders'), 'visitDate', '2026-10-10');
+const bookings = [
+  // In the hour that comes twice, and in the one that is left out in spring.
+  { numberOfVisitors: 7, visitStart: '2026-10-25T02:30:00' },
+  { numberOfVisitors: null, visitStart: '2026-10-25T10:30:00' },
+  { numberOfVisitors: 9, visitStart: '2026-10-25T23:59:59', bookingStatus: 'Cancelled' },
+  { numberOfVisitors: 11, visitStart: '2026-10-26T00:00:00', bookingStatus: 'In between' },
+  { numberOfVisitors: 13, visitStart: null },
+  { numberOfVisitors: 4, visitStart: '2026-11-09T10:00:00' },
+].map((more, at) => ({
+  ...line,
+  ...{ bookingLineId: 990_000 + at, bookingDate: `${yesterday}T10:00:00`, offerId: 4711 },
+  ...more,
+}));
+await desk.stored.store('bookings', { first: yesterday, last: yesterday }, [
+  ...onDays(desk.rows('bookings'), 'bookingDate', yesterday),
+  ...bookings,
+  ...bookings.slice(0, 1),
+] as Row[]);
+await desk.stored.store('orders', { first: yesterday, last: yesterday }, [
+  ...onDays(desk.rows('orders'), 'modifiedDate', yesterday),
+  ...[{ quantity: null }, { quantity: 3, status: 3 }, { quantity: 5, status: 77 }].map(
+    (more, at) => ({
+      ...order,
+      ...{ orderItemId: 990_000 + at, modifiedDate: `${yesterday}T10:00:00`, ...more },
+    }),
+  ),
+] as Row[]);
+
+const counted = (id: 'bookings' | 'orders', field: string, first: string, last = first) =>
+  onDays(desk.rows(id), field, first, last).filter((row) => groupOf(id, row) !== 'cancelled');
+const people = (first: string, last = first) =>
+  amount(counted('bookings', 'visitStart', first, last), 'numberOfVisitors');
+const tickets = (first: string, last = first) =>
+  amount(counted('orders', 'visitDate', first, last), 'quantity');
+const capacity: Capacity = [null, 40, 40, 40, 40, 60, 50];
+const run = await desk.run('visitors', { period, comparison: 'lastYear' }, capacity);
+const days = readTable(run, 'days');
+
+describe('visitors by day', () => {
+  it('are people booked and tickets of each day, with the same weekday of last year', () => {
+    expect(days).toHaveLength(35);
+    for (const [at, one] of days.entries()) {
+      const day = addDays(period.first, at);
+      const before = addDays(day, -364);
+      const { dayOfWeek } = Temporal.PlainDate.from(day);
+      expect([one.day, one.weekday, one.week]).toEqual([
+        ...[day, dayOfWeek, addDays(day, 1 - dayOfWeek)],
+      ]);
+      if (day > addDays(today, -1)) continue;
+      expect([day, one.people, one.tickets]).toEqual([day, people(day), tickets(day)]);
+      expect([one.peopleBefore, one.ticketsBefore]).toEqual([people(before), tickets(before)]);
+      expect(Temporal.PlainDate.from(before).dayOfWeek).toBe(dayOfWeek);
+    }
+    expect(people('2026-10-25')).toBeGreaterThan(7);
+  });
+
+  it('are booked so far on days that are not over, and it is said how much is known', () => {
+    const ahead = days.filter(({ day }) => String(day) >= today);
+    expect(ahead).toHaveLength(8);
+    for (const one of ahead) {
+      expect([one.day, one.people]).toEqual([one.day, people(String(one.day))]);
+      expect(one.complete).toBeGreaterThan(0);
+      expect(one.complete).toBeLessThan(1);
+    }
+    const parts = ahead.map(({ complete }) => Number(complete));
+    expect(parts).toEqual(parts.toSorted((a, b) => b - a));
+    for (const one of days.filter(({ day }) => String(day) < today))
+      expect(Number(one.complete)).toBeGreaterThan(0.98);
+    expect(run.notes).toContainEqual({ message: 'report.visitors.soFar', params: { days: 8 } });
+  });
+
+  it('have behind each number the rows that add up to it', () => {
+    for (const one of days) {
+      expect(amount(desk.behind(one.behind.people), 'numberOfVisitors')).toBe(one.people);
+      expect(amount(desk.behind(one.behind.tickets), 'quantity')).toBe(one.tickets);
+      expect(amount(desk.behind(one.behind.peopleBefore), 'numberOfVisitors')).toBe(
+        one.peopleBefore,
+      );
+      expect(amount(desk.behind(one.behind.ticketsBefore), 'quantity')).toBe(one.ticketsBefore);
+    }
+    expect(amount(desk.behind(run.figures.people?.behind), 'numberOfVisitors')).toBe(
+      run.figures.people?.value,
+    );
+    expect(amount(desk.behind(run.figures.tickets?.behind), 'quantity')).toBe(
+      run.figures.tickets?.value,
+    );
+  });
+
+  it('add up to the figures', () => {
+    expect(run.figures.people?.value).toBe(people(period.first, period.last));
+    expect(run.figures.tickets?.value).toBe(tickets(period.first, period.last));
+    const before = [addDays(period.first, -364), addDays(period.last, -364)] as const;
+    expect(run.figures.people?.before).toBe(people(...before));
+    expect(run.figures.tickets?.before).toBe(tickets(...before));
+    const open = days.filter((one) => Number(one.people) > 0);
+    expect(run.figures.usualDay?.value).toBe(people(period.first, period.last) / open.length);
+    expect(run.tables.days?.total?.slice(1, 5)).toEqual([
+      ...[people(period.first, period.last), people(...before)],
+      ...[tickets(period.first, period.last), tickets(...before)],
+    ]);
+    const most = Math.max(...days.map((one) => Number(one.people)));
+    expect(run.sentence[0]).toMatchObject({ params: { most } });
+  });
+
+  it('stand by weekday', () => {
+    for (const one of readTable(run, 'weekdays')) {
+      const own = days.filter(({ weekday }) => weekday === one.weekday);
+      const total = own.reduce((all, { people: count }) => all + Number(count), 0);
+      const open = own.filter(({ people: count }) => Number(count) > 0).length;
+      expect([one.people, one.openDays]).toEqual([total, open]);
+      expect(one.perDay).toBe(open === 0 ? null : total / open);
+    }
+  });
+
+  it('fill what the venue says fits in, where it says so', () => {
+    for (const one of days) {
+      const fits = capacity[Number(one.weekday) - 1] ?? null;
+      expect(one.capacity).toBe(fits);
+      expect(one.fill).toBe(fits === null || one.people === 0 ? null : Number(one.people) / fits);
+    }
+    const filled = days.filter((one) => one.fill !== null);
+    const sum = (column: string) => filled.reduce((all, one) => all + Number(one[column]), 0);
+    expect(run.figures.fill?.value).toBe(sum('people') / sum('capacity'));
+  });
+
+  it('fill nothing where nobody said how many fit in', async () => {
+    const without = await desk.run('visitors', { period });
+    expect(without.figures.fill?.value).toBeNull();
+    for (const one of readTable(without, 'days')) expect(one.fill).toBeNull();
+    expect(readTable(without, 'days').every((one) => one.peopleBefore === null)).toBe(true);
+  });
+
+  it('name what is left out, and what nobody filed', () => {
+    const all = onDays(desk.rows('bookings'), 'visitStart', period.first, period.last);
+    const pick = (group: string) => all.filter((row) => groupOf('bookings', row) === group);
+    expect(run.notes).toContainEqual({
+      message: 'reports.note.leftOut',
+      params: {
+        ...{ dataset: 'bookings', group: { kind: 'group', value: 'cancelled' } },
+        ...{
+          rows: pick('cancelled').length,
+          amount: amount(pick('cancelled'), 'numberOfVisitors'),
+        },
+      },
+    });
+    expect(run.notes).toContainEqual({
+      message: 'reports.note.notFiled',
+      params: {
+        ...{ dataset: 'bookings', rows: pick('notFiled').length },
+        amount: amount(pick('notFiled'), 'numberOfVisitors'),
+      },
+    });
+    expect(run.notFiled.map(({ value }) => value)).toEqual(
+      expect.arrayContaining(['In between', '77']),
+    );
+  });
+
+  it('can be those of an offer', async () => {
+    const chosen = await desk.run('visitors', { period, filters: { offer: ['4711'] } });
+    const own = counted('bookings', 'visitStart', period.first, period.last).filter(
+      ({ offerId }) => offerId === 4711,
+    );
+    expect(chosen.figures.people?.value).toBe(amount(own, 'numberOfVisitors'));
+    expect(amount(desk.behind(chosen.figures.people?.behind), 'numberOfVisitors')).toBe(
+      amount(own, 'numberOfVisitors'),
+    );
+    expect(chosen.figures.tickets?.value).toBe(0);
+    const options = run.options.offer ?? [];
+    expect(options.find(({ value }) => value === '4711')?.name).toBeNull();
+    const named = options.find(({ value }) => value === String(order.offerId));
+    expect(named?.name).toBe(order.offerName);
+  });
+});
+
+describe('visitors where little is known', () => {
+  it('are not known, and not none', async () => {
+    const empty = openReportDesk(moment);
+    await empty.stored.download('tasks', period, empty.asOf);
+    const nothing = await empty.run('visitors', { period, comparison: 'lastYear' }, capacity);
+    expect(nothing.sentence).toEqual([{ message: 'report.visitors.unknown', params: {} }]);
+    for (const { value } of Object.values(nothing.figures)) expect(value).toBeNull();
+    for (const one of readTable(nothing, 'days')) {
+      expect([one.people, one.tickets, one.fill, one.complete]).toEqual([null, null, null, null]);
+    }
+  });
+
+  it('have gaps on days of which a part is not downloaded, and no comparison', async () => {
+    const partly = openReportDesk(moment);
+    await partly.stored.download('bookings', { first: '2026-10-01', last: yesterday }, partly.asOf);
+    const some = await partly.run('visitors', { period, comparison: 'lastYear' });
+    const known = readTable(some, 'days').filter((one) => one.people !== null);
+    expect(known.length).toBeLessThan(35);
+    for (const one of readTable(some, 'days')) {
+      const isKnown = Number(one.complete) > 0.98 || String(one.day) >= today;
+      if (!isKnown) expect([one.day, one.people]).toEqual([one.day, null]);
+    }
+    expect(some.figures.people?.before).toBeNull();
+    expect(some.figures.people?.said).toEqual([{ message: 'reports.note.partly', params: {} }]);
+  });
+});
+
+describe('days that a calendar has seldom', () => {
+  const visit = (id: number, day: string, numberOfVisitors: number): Row => ({
+    ...{ bookingLineId: id, orderNumber: `L${id}`, bookingStatus: 'Confirmed' },
+    ...{ bookingLineStatus: 'Booked', numberOfVisitors },
+    ...{ bookingDate: `${day}T08:00:00`, visitStart: `${day}T10:00:00` },
+  });
+
+  it('are compared by their weekday: 29 February, and a year of 53 weeks', async () => {
+    const leap = openReportDesk('2028-03-10T09:00:00');
+    await leap.stored.store('bookings', { first: '2026-12-01', last: '2028-03-09' }, [
+      visit(1, '2028-02-29', 8),
+      visit(2, '2027-03-02', 5),
+      // Of the week from 28 December 2026, the 53rd of its year.
+      visit(3, '2026-12-31', 3),
+      visit(4, '2027-12-30', 2),
+    ]);
+    const february = { first: '2028-02-28', last: '2028-03-01' };
+    const run28 = await leap.run('visitors', { period: february, comparison: 'lastYear' });
+    expect(readTable(run28, 'days')[1]).toMatchObject({
+      ...{ day: '2028-02-29', people: 8, peopleBefore: 5 },
+    });
+    const turn = { first: '2027-12-27', last: '2028-01-02' };
+    const run27 = await leap.run('visitors', { period: turn, comparison: 'lastYear' });
+    expect(readTable(run27, 'days')[3]).toMatchObject({
+      ...{ day: '2027-12-30', week: '2027-12-27', people: 2, peopleBefore: 3 },
+    });
+  });
+});
