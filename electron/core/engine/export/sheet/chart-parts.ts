@@ -1,7 +1,7 @@
 /** A chart on a sheet (ECMA-376, DrawingML): drawn by whatever opens the file, from the sheet's cells. */
 import type { SheetPicture } from '../../contract/export-methods.ts';
 import type { RowSource } from '../rows/row-source.ts';
-import { columnLetters, packageRelationships, relationships } from './sheet-parts.ts';
+import { columnLetters, packageRelationships, quoteSheet, relationships } from './sheet-parts.ts';
 import { declaration, escapeXml } from './sheet-xml.ts';
 
 const chartSpace = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
@@ -11,7 +11,7 @@ const onSheet = 'http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDra
 export type Chart = Extract<SheetPicture, { kind: 'chart' }>;
 
 /** Columns and lines of a usual sheet that a chart covers. */
-const size = { columns: 12, lines: 24 };
+const size = { columns: 12, lines: 20 };
 
 /** The files beside a sheet with a chart, by their names; charts are numbered from 1. */
 export function chartParts(
@@ -76,7 +76,7 @@ function drawingXml({ title }: Chart, columns: number): string {
 
 function chartXml(chart: Chart, sheetName: string, { columns, order }: RowSource): string {
   const rows = Math.min(chart.rows, order.total);
-  const sheet = `'${sheetName.replaceAll("'", "''")}'`;
+  const sheet = quoteSheet(sheetName);
   const range = (first: number, last: number) =>
     escapeXml(`${sheet}!$${columnLetters(first)}$2:$${columnLetters(last)}$${rows + 1}`);
   const [outer = 0, inner = outer] = chart.categories;
@@ -108,11 +108,14 @@ function chartXml(chart: Chart, sheetName: string, { columns, order }: RowSource
   const barChart = `<c:barChart><c:barDir val="${liesDown ? 'bar' : 'col'}"/><c:grouping val="${grouping}"/><c:varyColors val="0"/>${bars.join('')}<c:gapWidth val="40"/>${chart.isStacked ? '<c:overlap val="100"/>' : ''}${axes}</c:barChart>`;
   const lineChart = `<c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/>${lines.join('')}<c:marker val="1"/>${axes}</c:lineChart>`;
   const axis = (own: number, other: number, place: string, more: string, from: string) =>
-    `<c:axId val="${own}"/><c:scaling><c:orientation val="${from}"/></c:scaling><c:delete val="0"/><c:axPos val="${place}"/>${more}<c:numFmt formatCode="General" sourceLinked="1"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/><c:crossAx val="${other}"/>`;
+    `<c:axId val="${own}"/><c:scaling><c:orientation val="${from}"/></c:scaling><c:delete val="0"/><c:axPos val="${place}"/>${more}<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/><c:crossAx val="${other}"/>`;
+  const usual = '<c:numFmt formatCode="General" sourceLinked="1"/>';
   const grid =
     '<c:majorGridlines><c:spPr><a:ln w="6350"><a:solidFill><a:srgbClr val="D9D9D9"/></a:solidFill></a:ln></c:spPr></c:majorGridlines>';
-  const catAxis = `<c:catAx>${axis(1, 2, liesDown ? 'l' : 'b', '', liesDown ? 'maxMin' : 'minMax')}<c:crosses val="autoZero"/></c:catAx>`;
-  const valAxis = `<c:valAx>${axis(2, 1, liesDown ? 'b' : 'l', grid, 'minMax')}<c:crosses val="${liesDown ? 'max' : 'autoZero'}"/></c:valAx>`;
+  const isDays = columns[inner]?.field.type === 'dateTime';
+  const days = isDays ? '<c:numFmt formatCode="d\\ mmm" sourceLinked="0"/>' : usual;
+  const catAxis = `<c:catAx>${axis(1, 2, liesDown ? 'l' : 'b', days, liesDown ? 'maxMin' : 'minMax')}<c:crosses val="autoZero"/></c:catAx>`;
+  const valAxis = `<c:valAx>${axis(2, 1, liesDown ? 'b' : 'l', `${grid}${usual}`, 'minMax')}<c:crosses val="${liesDown ? 'max' : 'autoZero'}"/></c:valAx>`;
   const title = `<c:title><c:tx><c:rich><a:bodyPr/><a:p><a:r><a:rPr lang="en-GB" sz="1200" b="1"/><a:t>${escapeXml(chart.title)}</a:t></a:r></a:p></c:rich></c:tx><c:overlay val="0"/></c:title>`;
   const legend =
     chart.series.length > 1

@@ -12,6 +12,9 @@ export const packageRelationships = 'http://schemas.openxmlformats.org/package/2
 const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const partType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
+/** As wide as a page, and as long as it is. */
+const onPaper = '<pageSetup orientation="landscape" paperSize="9" fitToHeight="0"/>';
+
 /** A, B, … Z, AA, … */
 export function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
@@ -30,12 +33,23 @@ export function contentTypesXml(sheets: number, more: string): string {
 
 export const packageRelationshipsXml = `${declaration}<Relationships xmlns="${packageRelationships}"><Relationship Id="rId1" Type="${relationships}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-export function workbookXml(sheetNames: readonly string[]): string {
+/** On paper, the headings of sheets with rows (by their indexes) are on each page. */
+export function workbookXml(sheetNames: readonly string[], withRows: readonly number[]): string {
   const sheets = sheetNames.map(
     (name, index) =>
       `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
-  return `${declaration}<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets>${sheets.join('')}</sheets></workbook>`;
+  const titles = withRows.map(
+    (index) =>
+      `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${escapeXml(quoteSheet(sheetNames[index] ?? ''))}!$1:$1</definedName>`,
+  );
+  const names = titles.length === 0 ? '' : `<definedNames>${titles.join('')}</definedNames>`;
+  return `${declaration}<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets>${sheets.join('')}</sheets>${names}</workbook>`;
+}
+
+/** A sheet's name as references to its cells have it. */
+export function quoteSheet(name: string): string {
+  return `'${name.replaceAll("'", "''")}'`;
 }
 
 export function workbookRelationshipsXml(sheets: number): string {
@@ -79,31 +93,51 @@ export function sheetStart(
   const cells = [...groups, ...headings].map((heading, index) =>
     headerCell(heading, index, 1, boldStyles.text),
   );
-  const outline = leading === 0 ? '' : '<sheetPr><outlinePr summaryBelow="0"/></sheetPr>';
+  const outline = leading === 0 ? '' : '<outlinePr summaryBelow="0"/>';
   const format =
     leading === 0 ? '' : `<sheetFormatPr defaultRowHeight="15" outlineLevelRow="${leading - 1}"/>`;
-  return `${declaration}<worksheet xmlns="${main}">${outline}<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${format}<cols>${[...groupWidths, ...widths].join('')}</cols><sheetData><row r="1">${cells.join('')}</row>`;
+  return `${declaration}<worksheet xmlns="${main}"><sheetPr>${outline}<pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${format}<cols>${[...groupWidths, ...widths].join('')}</cols><sheetData><row r="1">${cells.join('')}</row>`;
 }
 
 function columnXml(index: number, width: number): string {
   return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
 }
 
+/** XML of what is drawn in or beside the cells of a sheet. */
+export interface DrawnPicture {
+  readonly inCells: string;
+  readonly beside: string;
+}
+
 /**
  * A sheet after its last data row. A grouped sheet has no filter row, which would tear groups
- * apart. `picture` is XML of what is drawn in or beside the cells.
+ * apart.
  */
-export function sheetEnd(columns: number, rows: number, isGrouped: boolean, picture = ''): string {
+export function sheetEnd(
+  columns: number,
+  rows: number,
+  isGrouped: boolean,
+  picture: DrawnPicture = { inCells: '', beside: '' },
+): string {
   const filter = `<autoFilter ref="A1:${columnLetters(columns - 1)}${rows + 1}"/>`;
-  return `</sheetData>${isGrouped ? '' : filter}${picture}</worksheet>`;
+  return `</sheetData>${isGrouped ? '' : filter}${picture.inCells}${onPaper}${picture.beside}</worksheet>`;
+}
+
+/** Characters. */
+const aboutWidths = { label: 34, value: 100 };
+
+/** Of a row in which texts are wrapped: not every program finds its height by itself. */
+function countLines(label: string, value: string): number {
+  const wrapped = [label.length / aboutWidths.label, value.length / aboutWidths.value];
+  return Math.max(1, ...wrapped.map((lines) => Math.ceil(lines * 1.1)));
 }
 
 export function aboutSheetXml(rows: readonly (readonly [string, string])[]): string {
   const lines = rows.map(
     ([label, value], index) =>
-      `<row r="${index + 1}">${headerCell(label, 0, index + 1, boldStyles.text)}${headerCell(value, 1, index + 1, styles.text)}</row>`,
+      `<row r="${index + 1}" ht="${15 * countLines(label, value)}" customHeight="1">${headerCell(label, 0, index + 1, boldStyles.wrapped)}${headerCell(value, 1, index + 1, styles.wrapped)}</row>`,
   );
-  return `${declaration}<worksheet xmlns="${main}"><cols><col min="1" max="1" width="28" customWidth="1"/><col min="2" max="2" width="90" customWidth="1"/></cols><sheetData>${lines.join('')}</sheetData></worksheet>`;
+  return `${declaration}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><cols>${columnXml(0, aboutWidths.label)}${columnXml(1, aboutWidths.value)}</cols><sheetData>${lines.join('')}</sheetData>${onPaper}</worksheet>`;
 }
 
 /** One line per row; numbers and exact sums as numbers, texts as texts. */

@@ -13,6 +13,8 @@ export const styles = {
   time: 8,
   shortTime: 9,
   share: 10,
+  /** A long text in as many lines as it takes. */
+  wrapped: 11,
 } as const;
 
 type Look = keyof typeof styles;
@@ -41,16 +43,20 @@ export function stylesXml(currency: string | null): string {
     time: 'hh:mm:ss',
     shortTime: 'hh:mm',
     share: '0.0%',
+    wrapped: 0,
   };
-  const own = looks.filter((style) => typeof formats[style] === 'string');
-  const numFmts = own.map(
+  const custom = looks.filter((style) => typeof formats[style] === 'string');
+  const numFmts = custom.map(
     (style, index) =>
       `<numFmt numFmtId="${164 + index}" formatCode="${escapeXml(String(formats[style]))}"/>`,
   );
   const cells = [0, 1].flatMap((font) =>
     looks.map((style) => {
-      const format = own.includes(style) ? 164 + own.indexOf(style) : formats[style];
-      return `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`;
+      const format = custom.includes(style) ? 164 + custom.indexOf(style) : formats[style];
+      const own = `numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"`;
+      return style === 'wrapped'
+        ? `<xf ${own} applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>`
+        : `<xf ${own}/>`;
     }),
   );
   return `${declaration}<styleSheet xmlns="${main}"><numFmts count="${numFmts.length}">${numFmts.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cells.length}">${cells.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;

@@ -18,6 +18,7 @@ import { sheetNames } from './sheet-names.ts';
 import {
   aboutSheetXml,
   contentTypesXml,
+  type DrawnPicture,
   packageRelationshipsXml,
   sheetEnd,
   sheetStart,
@@ -114,11 +115,13 @@ export async function prepareWorkbook(plan: WorkbookPlan): Promise<PreparedWorkb
       const currencies = withMoney.map(({ money }) => money);
       await add('[Content_Types].xml', contentTypesXml(names.length, chartTypesXml(charts)));
       await add('_rels/.rels', packageRelationshipsXml);
-      await add('xl/workbook.xml', workbookXml(names));
+      const first = isAboutFirst || summary ? 1 : 0;
+      const withRows = Array.from({ length: sheets }, (_, index) => first + index);
+      await add('xl/workbook.xml', workbookXml(names, withRows));
       await add('xl/_rels/workbook.xml.rels', workbookRelationshipsXml(names.length));
       // Money is styled with a currency only where it is the same throughout the workbook.
-      const [first = null] = currencies;
-      const one = currencies.every((currency) => currency === first) ? first : null;
+      const [currency = null] = currencies;
+      const one = currencies.every((other) => other === currency) ? currency : null;
       await add('xl/styles.xml', stylesXml(one));
       let number = 0;
       const nextSheet = () => {
@@ -146,7 +149,7 @@ export async function prepareWorkbook(plan: WorkbookPlan): Promise<PreparedWorkb
       for (const section of sections) {
         const chart = findChart(section);
         for (const [index, range] of section.parts.entries()) {
-          const picture = index > 0 ? '' : pictureXml(section);
+          const picture = index > 0 ? undefined : drawPicture(section);
           await zip.add(nextSheet(), sheetXml(section, range, messages.masked, output, picture));
           if (chart === null || index > 0) continue;
           drawn += 1;
@@ -224,12 +227,13 @@ function findChart({ picture, facts }: PreparedSection): Chart | null {
   return picture?.kind === 'chart' && facts.rows > 0 ? picture : null;
 }
 
-function pictureXml(section: PreparedSection): string {
+function drawPicture(section: PreparedSection): DrawnPicture {
   const { picture, facts, source } = section;
-  if (findChart(section)) return drawingReference;
-  return picture?.kind === 'shades' && facts.rows > 0
-    ? shadesXml(picture, source.columns.length, facts.rows)
-    : '';
+  const hasShades = picture?.kind === 'shades' && facts.rows > 0;
+  return {
+    inCells: hasShades ? shadesXml(picture, source.columns.length, facts.rows) : '',
+    beside: findChart(section) ? drawingReference : '',
+  };
 }
 
 async function* sheetXml(
@@ -237,7 +241,7 @@ async function* sheetXml(
   range: SheetPart,
   maskedWord: string,
   output: FileOutput,
-  picture: string,
+  picture: DrawnPicture | undefined,
 ): AsyncGenerator<Uint8Array> {
   const { columns, outline } = source;
   const { steps = [], headings: groups = [] } = outline?.grouping ?? {};
