@@ -12,6 +12,7 @@ export const reportId = v.picklist([
   'tasks',
   'quality',
   'visitors',
+  'pace',
 ]);
 
 export type ReportId = v.InferOutput<typeof reportId>;

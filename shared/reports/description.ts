@@ -127,6 +127,8 @@ export interface ReportDescription {
   /** The dataset whose stored days a calendar of periods shows. */
   readonly dataset: DatasetId;
   readonly comparisons: readonly Comparison[];
+  /** What it is compared with unless somebody says other; left out: nothing. */
+  readonly usualComparison?: Comparison;
   readonly choices: readonly ReportChoice[];
   readonly filters: readonly ReportFilter[];
   readonly figures: readonly { readonly id: string; readonly kind: CellKind }[];

@@ -3,6 +3,7 @@ import type { VenueDate } from '../venue-time.ts';
 import { arrivalsReport } from './arrivals.ts';
 import type { ReportDescription } from './description.ts';
 import { guidesReport } from './guides.ts';
+import { paceReport } from './pace.ts';
 import { countDays, getPeriod } from './periods.ts';
 import { qualityReport } from './quality.ts';
 import { revenueReport } from './revenue.ts';
@@ -15,6 +16,7 @@ export const reportDescriptions: readonly ReportDescription[] = [
   arrivalsReport,
   guidesReport,
   visitorsReport,
+  paceReport,
   tasksReport,
   qualityReport,
 ];
@@ -27,12 +29,12 @@ export function getReport(id: ReportId): ReportDescription {
 
 /** What a report opens with. */
 export function makeFirstParameters(
-  { periods, choices, filters }: ReportDescription,
+  { periods, choices, filters, usualComparison = 'none' }: ReportDescription,
   today: VenueDate,
 ): ReportParameters {
   return {
     period: getPeriod(periods[0] ?? 'last4Weeks', today),
-    comparison: 'none',
+    comparison: usualComparison,
     choices: Object.fromEntries(choices.map(({ id, options }) => [id, options[0] ?? ''])),
     filters: Object.fromEntries(
       filters.flatMap(({ id, usual }) => (usual ? [[id, [...usual]]] : [])),

@@ -170,7 +170,9 @@ function fits(filter: Filter, row: Row): boolean {
     case 'contains':
       return text?.includes(filter.text) ?? false;
     case 'between':
-      return text !== null && text >= (filter.from ?? '') && text <= (filter.to ?? '~');
+      if (text === null || text < (filter.from ?? '')) return false;
+      // A day as the upper bound is all of it.
+      return filter.to === undefined || text.slice(0, filter.to.length) <= filter.to;
     case 'recurring': {
       if (text === null) return false;
       const { dayOfWeek } = Temporal.PlainDateTime.from(text);

@@ -1,6 +1,7 @@
 import type { ReportId } from '../../../shared/domain/report-runs.ts';
 import { arrivalsReport } from './arrivals-report.ts';
 import { guidesReport } from './guides-report.ts';
+import { paceReport } from './pace-report.ts';
 import { qualityReport } from './quality-report.ts';
 import type { RunnableReport } from './report.ts';
 import { revenueReport } from './revenue-report.ts';
@@ -14,6 +15,7 @@ const reports: readonly RunnableReport[] = [
   tasksReport,
   qualityReport,
   visitorsReport,
+  paceReport,
 ];
 
 export function findReport(id: ReportId): RunnableReport {

@@ -17,6 +17,7 @@ import { jobs } from './jobs.ts';
 import { linked } from './linked.ts';
 import { manifest } from './manifest.ts';
 import { needs } from './needs.ts';
+import { paceReport } from './pace-report.ts';
 import { preferences } from './preferences.ts';
 import { profiles } from './profiles.ts';
 import { qualityReport } from './quality-report.ts';
@@ -70,6 +71,7 @@ export const en = {
     ...reports,
     ...qualityReport,
     ...visitorsReport,
+    ...paceReport,
     ...reconciliation,
   },
   fields,

@@ -1,0 +1,80 @@
+import { addDays } from '../venue-time.ts';
+import { offerFilter } from './choices.ts';
+import type { ReportDescription } from './description.ts';
+
+/** The curve begins so many days before the first day of the period. */
+export const paceDays = 91;
+/** Orders are changed so long after they were made, nearly all of them. */
+const changedWithin = 100;
+
+/** R8: how early people book, and how much is booked by when. */
+export const paceReport: ReportDescription = {
+  id: 'pace',
+  periods: [
+    ...(['next4Weeks', 'nextWeek', 'thisMonth', 'nextMonth', 'next7Days'] as const),
+    ...(['last4Weeks', 'lastMonth'] as const),
+  ],
+  longest: 92,
+  dataset: 'bookings',
+  comparisons: ['lastYear', 'previous'],
+  usualComparison: 'lastYear',
+  choices: [{ id: 'unit', options: ['people', 'tickets'] }],
+  filters: [offerFilter],
+  figures: [
+    { id: 'booked', kind: 'count' },
+    { id: 'inTheEnd', kind: 'count' },
+    { id: 'medianLead', kind: 'average' },
+    { id: 'lastWeek', kind: 'share' },
+  ],
+  tables: [
+    {
+      id: 'pace',
+      columns: [
+        { id: 'madeUpTo', kind: 'day' },
+        { id: 'daysBefore', kind: 'count' },
+        { id: 'booked', kind: 'count' },
+        { id: 'bookedBefore', kind: 'count', isCompared: true },
+      ],
+    },
+    {
+      id: 'leads',
+      columns: [
+        { id: 'leadDays', kind: 'text' },
+        { id: 'booked', kind: 'count' },
+        { id: 'shareOfBooked', kind: 'share' },
+        { id: 'bookedBefore', kind: 'count', isCompared: true },
+      ],
+    },
+    {
+      id: 'leadsByDay',
+      columns: [
+        { id: 'day', kind: 'day' },
+        { id: 'leadDays', kind: 'text' },
+        { id: 'booked', kind: 'count' },
+      ],
+    },
+  ],
+  pictures: [
+    {
+      ...{ id: 'pace', table: 'pace', kind: 'lines', along: 'madeUpTo', opens: 'booked' },
+      series: [
+        { column: 'booked', tone: 1 },
+        { column: 'bookedBefore', tone: 'quiet' },
+      ],
+    },
+    {
+      ...{ id: 'leads', table: 'leads', kind: 'bars', bars: 'leadDays' },
+      series: [{ column: 'booked', tone: 1 }],
+      ...{ arrangement: 'stacked', opens: 'booked' },
+    },
+  ],
+  needs: (periods, today, { unit }) =>
+    periods.map(({ first, last }) => {
+      const yesterday = addDays(today, -1);
+      const end = unit === 'tickets' ? addDays(last, changedWithin) : last;
+      return {
+        dataset: unit === 'tickets' ? 'orders' : 'bookings',
+        days: { first: addDays(first, -paceDays), last: end < yesterday ? end : yesterday },
+      };
+    }),
+};
