@@ -20,6 +20,7 @@ import { RangePicker } from '../range-picker/index.ts';
 import { useNavigation } from '../screens/index.ts';
 import { CapacityButton } from './capacity-dialog.tsx';
 import { FilterChoice } from './filter-choice.tsx';
+import { ReportExportDialog } from './report-export-dialog.tsx';
 import styles from './report-header.module.css';
 
 interface Props {
@@ -36,6 +37,7 @@ export function ReportHeader({ profile, report, now, parameters, run, onChange }
   const messages = useMessages();
   const { open } = useNavigation();
   const [isPicking, setPicking] = useState(false);
+  const [isExporting, setExporting] = useState(false);
   const { period, comparison, choices, filters } = parameters;
   const { id } = report;
   const today = now.toPlainDate().toString();
@@ -51,6 +53,11 @@ export function ReportHeader({ profile, report, now, parameters, run, onChange }
         />
         <h1 className={frame.title}>{messages.text(`report.${id}.name`)}</h1>
         <span className={frame.gap} />
+        {run && (
+          <Button icon="export" onPress={() => setExporting(true)}>
+            {messages.text('reports.export')}
+          </Button>
+        )}
         {reportDescriptions.length > 1 && (
           <Select<ReportId>
             label={messages.text('reports.report')}
@@ -134,6 +141,14 @@ export function ReportHeader({ profile, report, now, parameters, run, onChange }
         ))}
         {report.isUpToCapacity && <CapacityButton profileId={profile.id} />}
       </div>
+      <ReportExportDialog
+        key={id}
+        profileId={profile.id}
+        report={report}
+        parameters={parameters}
+        isOpen={isExporting}
+        onClose={() => setExporting(false)}
+      />
     </header>
   );
 }
