@@ -125,9 +125,14 @@ const guideMoment = v.strictObject({
   to: venueDateTime,
   needed: count,
   available: count,
+  /** Of those who are available: nothing says what they speak, and each is taken to speak everything. */
+  unknown: count,
   /** Groups that stay without a guide, at the least. */
   short: count,
-  /** Groups that need a language (of several, each), and guides who speak it; in the order of codes. */
+  /**
+   * Groups that need a language (of several, each), and guides of whom it is known that they speak it;
+   * in the order of codes.
+   */
   languages: v.array(v.strictObject({ language: v.string(), needed: count, available: count })),
 });
 
@@ -165,7 +170,9 @@ export const guidesNeeded = v.strictObject({
   bestHour: v.nullable(guideHour),
   /** Tasks that nothing says the language of: every guide is taken to do. */
   withoutLanguage: count,
-  /** Guides of whom nothing says what they speak: each is taken to speak everything. */
+  /** Guides who are available at any of the moments. */
+  available: count,
+  /** Of them, those of whom nothing says what they speak: each is taken to speak everything. */
   withoutSkills: count,
   notFiled: v.array(notFiledValue),
 });

@@ -23,8 +23,8 @@ export interface AvailableGuide {
   readonly till: VenueDateTime;
 }
 
-/** By the guide; one without any speaks none that is known. */
-export type GuideLanguages = ReadonlyMap<string, readonly string[]>;
+/** By the guide; null where they may speak any. One without any speaks none. */
+export type GuideLanguages = ReadonlyMap<string, readonly string[] | null>;
 
 type GuidePlan = Pick<GuidesNeeded, 'moments' | 'shortages' | 'bestHour'>;
 
@@ -102,27 +102,33 @@ function compareAt(
   guides: readonly string[],
   languages: GuideLanguages,
 ): Stretch {
-  const spoken = guides.map((guide) => new Set(languages.get(guide)));
+  const spoken = guides.map((guide) => {
+    const own = languages.get(guide);
+    return own === null ? null : new Set(own);
+  });
   const choices = groups.map((group) =>
     [...guides.keys()].filter(
       (guide) =>
-        group.languages.length === 0 || group.languages.some((one) => spoken[guide]?.has(one)),
+        spoken[guide] === null ||
+        group.languages.length === 0 ||
+        group.languages.some((one) => spoken[guide]?.has(one)),
     ),
   );
   const matching = findLargestMatching(choices, guides.length);
   const { lefts, rights } = findShortfall(choices, matching);
   const named = new Set([
     ...groups.flatMap((group) => group.languages),
-    ...spoken.flatMap((one) => [...one]),
+    ...spoken.flatMap((own) => [...(own ?? [])]),
   ]);
   return {
     moment: {
       ...{ from, to, needed: groups.length, available: guides.length },
+      unknown: spoken.filter((own) => own === null).length,
       short: groups.length - matching.size,
       languages: [...named].sort().map((language) => ({
         language,
         needed: groups.filter((group) => group.languages.includes(language)).length,
-        available: spoken.filter((own) => own.has(language)).length,
+        available: spoken.filter((own) => own?.has(language)).length,
       })),
     },
     tasks: lefts.flatMap((left) => groups[left] ?? []),

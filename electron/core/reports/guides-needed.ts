@@ -43,18 +43,17 @@ export function reportGuides(days: DayRange): ReportQuery<GuidesNeeded> {
         till: earlier(String(till), to),
       }));
       const skills = Map.groupBy(rows['languages'] ?? [], ([guide]) => String(guide));
-      const asked = [...new Set(needed.flatMap(({ languages: any }) => any))];
-      const known = new Map(
+      const spoken = new Map(
         guides.map(({ guideId }) => {
           const own = (skills.get(guideId) ?? []).map(([, counted]) => String(counted));
           return [guideId, findSpoken(own)];
         }),
       );
-      const spoken = new Map([...known].map(([guideId, own]) => [guideId, own ?? asked]));
       return {
         ...planGuides(needed, guides, spoken),
         notFiled: [...found.notFiled],
-        withoutSkills: [...known.values()].filter((own) => own === null).length,
+        available: spoken.size,
+        withoutSkills: [...spoken.values()].filter((own) => own === null).length,
         withoutLanguage: needed.filter(({ languages: any }) => any.length === 0).length,
       };
     },

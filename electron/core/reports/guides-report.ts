@@ -85,7 +85,7 @@ function tellGuides({ plan, tasks }: Raw, asked: Asked, sources: Sources): Repor
       short: [say('report.guides.shortIs')],
     },
     notes: [
-      ...(hasSkills ? [] : [say('report.guides.noSkills')]),
+      ...tellSkills(plan, hasSkills),
       ...(plan.withoutLanguage > 0
         ? [say('report.guides.withoutLanguage', { tasks: plan.withoutLanguage })]
         : []),
@@ -93,6 +93,12 @@ function tellGuides({ plan, tasks }: Raw, asked: Asked, sources: Sources): Repor
     notFiled: [...plan.notFiled],
     options: {},
   };
+}
+
+function tellSkills({ available, withoutSkills }: GuidesNeeded, hasSkills: boolean): Said[] {
+  if (!hasSkills) return [say('report.guides.noSkills')];
+  const known = available - withoutSkills;
+  return known < available ? [say('report.guides.withoutSkills', { available, known })] : [];
 }
 
 /** Days of which both tasks and availabilities are downloaded. */
@@ -176,7 +182,9 @@ function listHalfHours(
 function listLanguages(slots: readonly HalfHour[], known: ReadonlySet<VenueDate>): ReportTable {
   const rows = cutHours(slots).flatMap(({ day, time, worst }) =>
     (known.has(day) ? (worst?.languages ?? []) : []).flatMap(({ language, needed, available }) =>
-      needed === 0 ? [] : [{ cells: [day, time, language, needed, available], behind: {} }],
+      needed === 0
+        ? []
+        : [{ cells: [day, time, language, needed, available, worst?.unknown ?? 0], behind: {} }],
     ),
   );
   return { rows, total: null };

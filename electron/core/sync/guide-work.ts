@@ -3,7 +3,8 @@ import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { coversTime, findSingles } from '../../../shared/coverage.ts';
 import { Failure } from '../../../shared/errors.ts';
-import { venueNow } from '../../../shared/venue-time.ts';
+import { type Period, toPeriod } from '../../../shared/ranges.ts';
+import { formatVenueDateTime, toDay, venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import { planRequest } from '../fetch/index.ts';
 import { always, planStored } from '../queries/index.ts';
@@ -31,10 +32,11 @@ export function createGuideWork(services: {
     dataset: DatasetId,
     field: string,
     among: (segment: StoredSegments['segments'][number]) => boolean = () => true,
+    period: Period = always,
   ): Promise<readonly string[]> {
     const { key, segments } = await getStored(dataset);
     if (!key) return [];
-    const question = { dates: null, period: always };
+    const question = { dates: null, period };
     const { slices } = planStored(getDataset(dataset), segments.filter(among), question);
     if (slices.length === 0) return [];
     const { numbers, damaged } = await engine.storedNumbers({
@@ -48,11 +50,19 @@ export function createGuideWork(services: {
     return numbers.filter((number) => /^\d{1,19}$/.test(number));
   }
 
+  const listAvailable = (period: Period) =>
+    listNumbers('availabilities', 'guideId', undefined, period);
+
+  function getToday(): Period {
+    const day = toDay(formatVenueDateTime(venueNow(services.timeZone(), clock.now())));
+    return toPeriod({ first: day, last: day });
+  }
+
   return {
     guides: async () => ({
       walked: await listNumbers('guides', 'id', coversTime),
       known: await listNumbers('guides', 'id'),
-      met: await listNumbers('availabilities', 'guideId'),
+      met: [...new Set([...(await listAvailable(getToday())), ...(await listAvailable(always))])],
     }),
 
     async listStored(dataset, guideIds) {

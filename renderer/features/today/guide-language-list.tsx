@@ -1,5 +1,5 @@
 import { useMessages } from '../../base/messages-context.tsx';
-import { countSpare, type LanguageState } from './guide-languages.ts';
+import { judgeLanguage, type LanguageState } from './guide-languages.ts';
 import styles from './today.module.css';
 import { toTime } from './wall-clock.ts';
 
@@ -15,20 +15,20 @@ export function GuideLanguageList({ languages }: { readonly languages: readonly 
   return (
     <ul className={styles.languages} aria-label={messages.text('today.guides.languages')}>
       {shown.map((state) => {
-        const spare = countSpare(state);
-        const tone = spare < 0 ? 'short' : spare === 0 ? 'tight' : 'enough';
+        const { tone, guides } = judgeLanguage(state);
         return (
           <li key={state.language} data-tone={tone}>
             <span className={styles.languageName}>{messages.languageName(state.language)}</span>
             <span>
               {messages.text('today.guides.language', {
+                known: tone === 'open' ? 'some' : 'all',
                 groups: state.needed,
                 guides: state.available,
                 time: messages.time(toTime(state.from)),
               })}
             </span>
             <strong className={styles.languageState}>
-              {messages.text(`today.guides.language.${tone}`, { guides: Math.abs(spare) })}
+              {messages.text(`today.guides.language.${tone}`, { guides })}
             </strong>
           </li>
         );

@@ -1,11 +1,13 @@
 import type { GuideMoment } from '../../../shared/domain/reports.ts';
 
-/** The tightest moment of a language: groups that need it, guides who speak it. */
+/** The tightest moment of a language: groups that need it, guides who are known to speak it. */
 export interface LanguageState {
   readonly language: string;
   readonly from: string;
   readonly needed: number;
   readonly available: number;
+  /** Guides who may speak it too: nothing says what they speak. */
+  readonly unknown: number;
 }
 
 /**
@@ -14,12 +16,12 @@ export interface LanguageState {
  */
 export function listLanguages(moments: readonly GuideMoment[], now: string): LanguageState[] {
   const tightest = new Map<string, LanguageState>();
-  for (const { from, to, languages } of moments) {
+  for (const { from, to, unknown, languages } of moments) {
     if (to <= now) continue;
     for (const { language, needed, available } of languages) {
       if (needed === 0) continue;
       const known = tightest.get(language);
-      const state = { language, from: from > now ? from : now, needed, available };
+      const state = { language, from: from > now ? from : now, needed, available, unknown };
       if (!known || isTighter(state, known)) tightest.set(language, state);
     }
   }
@@ -29,8 +31,23 @@ export function listLanguages(moments: readonly GuideMoment[], now: string): Lan
   );
 }
 
-/** Guides beyond those that are needed; below zero: missing. */
-export function countSpare({ needed, available }: LanguageState): number {
+/**
+ * Whether there are enough, and how many guides that is about: missing, to spare, or not known, while
+ * they are not taken for anything.
+ */
+export function judgeLanguage(state: LanguageState): {
+  readonly tone: 'short' | 'open' | 'tight' | 'enough';
+  readonly guides: number;
+} {
+  const { unknown } = state;
+  const spare = countSpare(state);
+  if (spare + unknown < 0) return { tone: 'short', guides: -(spare + unknown) };
+  if (unknown > 0) return { tone: 'open', guides: unknown };
+  return { tone: spare === 0 ? 'tight' : 'enough', guides: spare };
+}
+
+/** Known guides beyond those that are needed; below zero: missing. */
+function countSpare({ needed, available }: LanguageState): number {
   return available - needed;
 }
 

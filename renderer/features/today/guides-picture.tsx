@@ -107,7 +107,7 @@ export function GuidesPicture({
         }
         actions={
           isKnown &&
-          !hasSkills && (
+          (!hasSkills || (isWalking && guides.withoutSkills > 0)) && (
             <Button variant="quiet" isDisabled={isPending || isWalking} onPress={walkGuides}>
               {messages.text(
                 isWalking ? 'today.guides.fetchingSkills' : 'today.guides.fetchSkills',
@@ -136,7 +136,12 @@ function writeGuides(
   const hasSkills = !isEmptySource(sources['skills']);
   const skills = hasSkills
     ? guides.withoutSkills > 0
-      ? [messages.text('today.guides.withoutSkills', { guides: guides.withoutSkills })]
+      ? [
+          messages.text('today.guides.withoutSkills', {
+            available: guides.available,
+            known: guides.available - guides.withoutSkills,
+          }),
+        ]
       : []
     : [messages.text('today.guides.noSkills')];
   if (guides.moments.every(({ needed }) => needed === 0)) {
@@ -158,8 +163,7 @@ function writeGuides(
     hasSkills && bestHour && bestHour.to > now
       ? [
           messages.text('today.guides.best', {
-            language:
-              bestHour.language === null ? 'any' : nameLanguage(bestHour.language, messages),
+            language: bestHour.language === null ? 'any' : messages.languageName(bestHour.language),
             ...writeSpan(bestHour, messages),
             minutes: Math.round(bestHour.minutes),
           }),
@@ -172,8 +176,4 @@ function writeGuides(
     }),
     rest: [...best, ...withoutLanguage, ...skills],
   };
-}
-
-function nameLanguage(code: string, messages: Messages): string {
-  return new Intl.DisplayNames(messages.locale, { type: 'language' }).of(code) ?? code;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listLanguages } from '../../../renderer/features/today/guide-languages.ts';
+import { judgeLanguage, listLanguages } from '../../../renderer/features/today/guide-languages.ts';
 import type { GuideMoment } from '../../../shared/domain/reports.ts';
 
 const at = (time: string) => `2026-11-21T${time}:00`;
@@ -8,8 +8,9 @@ const moment = (
   from: string,
   to: string,
   languages: Readonly<Record<string, readonly [needed: number, available: number]>>,
+  unknown = 0,
 ): GuideMoment => ({
-  ...{ from: at(from), to: at(to), needed: 0, available: 0, short: 0 },
+  ...{ from: at(from), to: at(to), needed: 0, available: 0, unknown, short: 0 },
   languages: Object.entries(languages).map(([language, [needed, available]]) => ({
     ...{ language, needed, available },
   })),
@@ -23,18 +24,40 @@ const moments = [
 
 test('languages are told at their tightest moment, the tightest language first', () => {
   expect(listLanguages(moments, at('08:00'))).toEqual([
-    { language: 'es', from: at('09:00'), needed: 2, available: 0 },
-    { language: 'de', from: at('11:00'), needed: 1, available: 2 },
-    { language: 'nl', from: at('10:00'), needed: 3, available: 9 },
+    { language: 'es', from: at('09:00'), needed: 2, available: 0, unknown: 0 },
+    { language: 'de', from: at('11:00'), needed: 1, available: 2, unknown: 0 },
+    { language: 'nl', from: at('10:00'), needed: 3, available: 9, unknown: 0 },
   ]);
 });
 
 test('what is over is told no more, and what goes on from now', () => {
   const found = listLanguages(moments, at('10:20'));
-  expect(found[0]).toEqual({ language: 'es', from: at('10:20'), needed: 1, available: 1 });
+  expect(found[0]).toEqual({
+    language: 'es',
+    from: at('10:20'),
+    needed: 1,
+    available: 1,
+    unknown: 0,
+  });
   expect(listLanguages(moments, at('12:00'))).toEqual([]);
 });
 
 test('a language that nobody needs is left out', () => {
   expect(listLanguages(moments, at('08:00')).map(({ language }) => language)).not.toContain('fr');
+});
+
+test('nothing is to spare while it is not known what every guide speaks', () => {
+  const [found] = listLanguages([moment('09:00', '10:00', { es: [3, 12] }, 32)], at('08:00'));
+  expect(found).toMatchObject({ needed: 3, available: 12, unknown: 32 });
+  expect(found && judgeLanguage(found)).toEqual({ tone: 'open', guides: 32 });
+});
+
+test('a language is short, known or not, where even all who may speak it are too few', () => {
+  const judge = (needed: number, available: number, unknown: number) =>
+    judgeLanguage({ language: 'es', from: at('09:00'), needed, available, unknown });
+  expect(judge(5, 1, 2)).toEqual({ tone: 'short', guides: 2 });
+  expect(judge(5, 1, 4)).toEqual({ tone: 'open', guides: 4 });
+  expect(judge(5, 1, 0)).toEqual({ tone: 'short', guides: 4 });
+  expect(judge(5, 5, 0)).toEqual({ tone: 'tight', guides: 0 });
+  expect(judge(5, 7, 0)).toEqual({ tone: 'enough', guides: 2 });
 });

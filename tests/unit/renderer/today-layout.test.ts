@@ -52,7 +52,7 @@ describe('counts by wall clock on a day whose clocks change', () => {
 
 describe('the hours that pictures show', () => {
   const moment = (from: string, to: string, needed: number) =>
-    ({ from, to, needed, available: 0, short: 0, languages: [] }) as GuideMoment;
+    ({ from, to, needed, available: 0, unknown: 0, short: 0, languages: [] }) as GuideMoment;
   const none = new Array<number>(96).fill(0);
   const hours = (moments: readonly GuideMoment[], booked = none) =>
     findHours({
@@ -85,7 +85,7 @@ describe('guides by half hours', () => {
   const moment = (from: string, to: string, needed: number, available: number, short: number) =>
     ({
       ...{ from: `${day}T${from}:00`, to: `${day}T${to}:00` },
-      ...{ needed, available, short, languages: [] },
+      ...{ needed, available, unknown: 0, short, languages: [] },
     }) satisfies GuideMoment;
 
   it('show the worst moment of each', () => {

@@ -48,9 +48,9 @@ export async function fillGuides(options: FillGuidesOptions): Promise<boolean> {
   await ask(listRequests('guides', unknown), false);
 
   const everybody = unknown.length > 0 ? (await work.guides()).known : known;
-  // Those who are available first: whoever looks at a day goes by what they speak.
-  const available = new Set(met);
-  const inOrder = everybody.toSorted((a, b) => Number(available.has(b)) - Number(available.has(a)));
+  // Those who are available first, of them those of today: whoever looks at a day goes by what they speak.
+  const wanted = new Set(everybody);
+  const inOrder = [...new Set([...met.filter((guideId) => wanted.has(guideId)), ...everybody])];
   const due = await withoutSkills(options, inOrder);
   options.onPlan(due.length);
   for (let at = 0; at < due.length; at += skillsInARow) {

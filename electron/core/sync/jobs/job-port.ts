@@ -38,7 +38,7 @@ export interface StoredGuides {
   readonly walked: readonly string[];
   /** All stored guides. */
   readonly known: readonly string[];
-  /** Guides that availabilities name. */
+  /** Guides that availabilities name, those who are available today first. */
   readonly met: readonly string[];
 }
 

@@ -86,6 +86,28 @@ describe('guides needed and available', () => {
     });
   });
 
+  it('lets a guide of whom nothing is known take any group, and counts them for no language', () => {
+    const { moments, shortages } = planGuides(
+      [task('1', '10:00', '11:00', 'ja'), task('2', '10:00', '11:00', 'nl')],
+      [guide('a', '10:00', '11:00'), guide('b', '10:00', '11:00'), guide('c', '10:00', '11:00')],
+      new Map([
+        ['a', null],
+        ['b', ['nl']],
+        ['c', null],
+      ]),
+    );
+    expect(shortages).toEqual([]);
+    expect(moments).toMatchObject([
+      {
+        ...{ available: 3, unknown: 2 },
+        languages: [
+          { language: 'ja', needed: 1, available: 0 },
+          { language: 'nl', needed: 1, available: 1 },
+        ],
+      },
+    ]);
+  });
+
   it('counts a guide once, however often they said when they can', () => {
     const { shortages } = planGuides(
       [task('1', '10:00', '12:00', 'nl'), task('2', '10:00', '12:00', 'nl')],

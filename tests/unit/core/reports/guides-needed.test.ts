@@ -40,4 +40,13 @@ describe('guides who may speak a language', () => {
     // Which is said: the day may look better than it is.
     expect(found.withoutSkills).toBe(1);
   });
+
+  it('are counted for a language only where it is known that they speak it', () => {
+    const found = plan([['7', 'es']]);
+    expect(found.available).toBe(2);
+    expect(found.withoutSkills).toBe(1);
+    const [moment] = found.moments.filter(({ needed }) => needed > 0);
+    expect(moment).toMatchObject({ available: 2, unknown: 1, short: 0 });
+    expect(moment?.languages).toEqual([{ language: 'es', needed: 1, available: 1 }]);
+  });
 });

@@ -113,6 +113,44 @@ describe('guides needed', () => {
     expect(run.notes).toContainEqual({ message: 'report.guides.noSkills', params: {} });
   });
 
+  it('count for a language those who are known to speak it, and apart those of whom nothing is known', async () => {
+    const one = openReportDesk(moment);
+    const day = '2026-10-22';
+    await one.stored.store('tasks', period, [
+      {
+        ...some,
+        ...{ id: 'spoken', orderNumber: 'A1', status: 'Accepted' },
+        ...{ start: `${day}T10:00:00`, end: `${day}T11:00:00` },
+      },
+    ]);
+    const booked = '2026-10-20';
+    await one.stored.store('bookings', { first: booked, last: booked }, [
+      {
+        ...desk.rows('bookings')[0],
+        ...{ orderNumber: 'A1', guideLanguage: 'es', bookingDate: `${booked}T10:00:00` },
+        ...{ bookingStatus: 'Confirmed', bookingLineStatus: 'Booked' },
+      },
+    ]);
+    const free = (id: number) => ({
+      id,
+      guideId: id,
+      from: `${day}T09:00:00`,
+      till: `${day}T17:00:00`,
+    });
+    await one.stored.store('availabilities', period, [free(7), free(8), free(9)]);
+    await one.stored.store('skills', period, [{ guideId: 7, skillName: 'Spanish' }]);
+    const told = await one.run('guides', { period });
+    const spoken = readTable(told, 'languages');
+    expect(spoken.length).toBeGreaterThan(0);
+    for (const row of spoken) {
+      expect(row).toMatchObject({ language: 'es', needed: 1, speaking: 1, mayToo: 2 });
+    }
+    expect(told.notes).toContainEqual({
+      message: 'report.guides.withoutSkills',
+      params: { available: 3, known: 1 },
+    });
+  });
+
   it('are not known, and not none, on days that are not downloaded', async () => {
     const later = { first: '2026-10-27', last: '2026-11-01' };
     const next = await desk.run('guides', { period: later });
@@ -164,7 +202,7 @@ describe('half-hours', () => {
       from: `${day}T${from}:00`,
       to: to === '24:00' ? '2026-10-26T00:00:00' : `${day}T${to}:00`,
     },
-    ...{ needed, available, short: Math.max(0, needed - available), languages: [] },
+    ...{ needed, available, unknown: 0, short: Math.max(0, needed - available), languages: [] },
   });
   const find = (moments: readonly GuideMoment[]) =>
     findHalfHours({ first: day, last: day }, moments).flatMap(({ time, worst }) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillGuides, type GuideRequest } from '../../../../electron/core/sync/jobs/fill-guides.ts';
 
-test('skills come first of the guides who are available, whom a day goes by', async () => {
+test('skills come first of the guides who are available, in the order in which they are wanted', async () => {
   const asked: GuideRequest[] = [];
   const isDone = await fillGuides({
     work: {
@@ -24,5 +24,5 @@ test('skills come first of the guides who are available, whom a day goes by', as
   });
   expect(isDone).toBe(true);
   const skills = asked.filter(({ dataset }) => dataset === 'skills');
-  expect(skills.map(({ guideId }) => guideId)).toEqual(['2', '4', '1', '3', '5']);
+  expect(skills.map(({ guideId }) => guideId)).toEqual(['4', '2', '1', '3', '5']);
 });

@@ -518,7 +518,7 @@ describe('a job', () => {
     expect(job?.period).toEqual({ from: '2020-06-15T00:00:00', to: '2026-06-15T00:00:00' });
     // And about one guide who was only met, and for the skills of three: first of those who are available.
     expect(job?.windows).toEqual({ total: 6 * 14 + 4, done: 6 * 14 + 4, failed: 0 });
-    expect(asked.slice(6 * 14)).toEqual(['guides 3', 'skills 1', 'skills 3', 'skills 2']);
+    expect(asked.slice(6 * 14)).toEqual(['guides 3', 'skills 3', 'skills 1', 'skills 2']);
     expect(sleeps.map(({ milliseconds }) => milliseconds)).toEqual([1000, 1000]);
   });
 });
