@@ -1,5 +1,5 @@
 import type { Messages } from '../../shared/messages/create-messages.ts';
-import { type DayRange, type Period, toDayRange } from '../../shared/ranges.ts';
+import { countDays, type Period, toDayRange } from '../../shared/ranges.ts';
 
 /** Values for messages about missing parts of a period: how many days, and which. */
 export function missingDays(
@@ -17,8 +17,4 @@ export function missingDays(
 export function damagedTexts(damaged: readonly Period[], messages: Messages): string[] {
   if (damaged.length === 0) return [];
   return [messages.text('downloaded.damaged.days', { days: missingDays(damaged, messages).list })];
-}
-
-function countDays({ first, last }: DayRange): number {
-  return Temporal.PlainDate.from(first).until(last, { largestUnit: 'day' }).days + 1;
 }

@@ -1,5 +1,5 @@
 import type { Comparison } from '../domain/report-runs.ts';
-import type { DayRange } from '../ranges.ts';
+import { countDays, type DayRange } from '../ranges.ts';
 import { addDays, type VenueDate } from '../venue-time.ts';
 
 /** Periods in a word, which move with the days. */
@@ -74,16 +74,8 @@ export function getComparedDays(
   comparison: Comparison,
 ): DayRange | null {
   if (comparison === 'none') return null;
-  const back =
-    comparison === 'lastYear'
-      ? daysOfYear
-      : Temporal.PlainDate.from(first).until(last, { largestUnit: 'day' }).days + 1;
+  const back = comparison === 'lastYear' ? daysOfYear : countDays({ first, last });
   return { first: addDays(first, -back), last: addDays(last, -back) };
-}
-
-/** How many days a range has. */
-export function countDays({ first, last }: DayRange): number {
-  return Temporal.PlainDate.from(first).until(last, { largestUnit: 'day' }).days + 1;
 }
 
 /** Days that lie in both of two ranges: a period of more than 52 weeks reaches into its comparison. */

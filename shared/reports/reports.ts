@@ -1,10 +1,11 @@
 import type { ReportId, ReportParameters } from '../domain/report-runs.ts';
+import { countDays } from '../ranges.ts';
 import type { VenueDate } from '../venue-time.ts';
 import { arrivalsReport } from './arrivals.ts';
 import type { ReportDescription } from './description.ts';
 import { guidesReport } from './guides.ts';
 import { paceReport } from './pace.ts';
-import { countDays, getPeriod } from './periods.ts';
+import { getPeriod } from './periods.ts';
 import { qualityReport } from './quality.ts';
 import { revenueReport } from './revenue.ts';
 import { tasksReport } from './tasks.ts';

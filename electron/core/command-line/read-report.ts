@@ -1,7 +1,8 @@
 import { csvFlavour } from '../../../shared/domain/exports.ts';
 import type { ReportId } from '../../../shared/domain/report-runs.ts';
+import { countDays } from '../../../shared/ranges.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
-import { countDays, type PeriodId } from '../../../shared/reports/periods.ts';
+import type { PeriodId } from '../../../shared/reports/periods.ts';
 import { reportDescriptions } from '../../../shared/reports/reports.ts';
 import type { CommandFilters, ReportCommand } from './command.ts';
 import { CommandProblem } from './command-problem.ts';

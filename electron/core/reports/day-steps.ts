@@ -1,5 +1,4 @@
-import type { DayRange } from '../../../shared/ranges.ts';
-import { countDays } from '../../../shared/reports/periods.ts';
+import { countDays, type DayRange } from '../../../shared/ranges.ts';
 import { addDays, getDayStart } from '../../../shared/venue-time.ts';
 import type { Asked } from './report.ts';
 import { toDayText, writeTimestamp } from './report-sql.ts';

@@ -6,8 +6,8 @@ import type {
 } from '../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
+import { countDays } from '../../../shared/ranges.ts';
 import { paceDays } from '../../../shared/reports/pace.ts';
-import { countDays } from '../../../shared/reports/periods.ts';
 import { addDays, type VenueDate } from '../../../shared/venue-time.ts';
 import { tellDifference } from './compared.ts';
 import { splitDays } from './known-days.ts';

@@ -1,7 +1,6 @@
 import type { Money } from '../../../shared/domain/report-runs.ts';
 import type { NotFiledValue } from '../../../shared/domain/reports.ts';
-import type { DayRange } from '../../../shared/ranges.ts';
-import { countDays } from '../../../shared/reports/periods.ts';
+import { countDays, type DayRange } from '../../../shared/ranges.ts';
 import { revenueReport as description } from '../../../shared/reports/revenue.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import { listChosen } from './chosen.ts';

@@ -8,8 +8,7 @@ import type {
 } from '../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import { divideMoney, toNumber } from '../../../shared/money.ts';
-import type { DayRange } from '../../../shared/ranges.ts';
-import { countDays } from '../../../shared/reports/periods.ts';
+import { countDays, type DayRange } from '../../../shared/ranges.ts';
 import { addDays } from '../../../shared/venue-time.ts';
 import { listSteps, pickStep } from './day-steps.ts';
 import type { Asked } from './report.ts';

@@ -5,6 +5,7 @@ import { Group } from 'react-aria-components/Group';
 import type { Dataset, DateAxis } from '../../../shared/catalogue/types.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
 import {
+  countDays,
   type DayRange,
   firstDayFor,
   lastDayFrom,
@@ -169,7 +170,7 @@ export function RangeForm(props: Props) {
 
   function lengthText(): string {
     if (problem !== null || first === null || last === null) return '';
-    const days = Temporal.PlainDate.from(first).until(last, { largestUnit: 'day' }).days + 1;
+    const days = countDays({ first, last });
     return messages.text('range.days', { days });
   }
 }

@@ -3,6 +3,7 @@ import type { DateAxis } from '../../../shared/catalogue/types.ts';
 import { findJobPeriodProblem } from '../../../shared/job-plan.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import {
+  countDays,
   type DayRange,
   findDaysProblem,
   firstDayFor,
@@ -89,7 +90,7 @@ export function findLongProblem(
   messages: Messages,
 ): string | null {
   if (longest === undefined || first === null || last === null) return null;
-  const days = Temporal.PlainDate.from(first).until(last, { largestUnit: 'day' }).days + 1;
+  const days = countDays({ first, last });
   return days > longest ? messages.text('reports.presets.longest', { days: longest }) : null;
 }
 

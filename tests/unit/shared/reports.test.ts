@@ -5,15 +5,11 @@ import {
   writeSaid,
   writeShortDays,
 } from '../../../shared/messages/report-text.ts';
+import { countDays } from '../../../shared/ranges.ts';
 import { listColumns } from '../../../shared/reports/choices.ts';
 import type { ReportPicture } from '../../../shared/reports/description.ts';
 import { keepParameters, recallParameters } from '../../../shared/reports/memory.ts';
-import {
-  countDays,
-  countSharedDays,
-  getComparedDays,
-  getPeriod,
-} from '../../../shared/reports/periods.ts';
+import { countSharedDays, getComparedDays, getPeriod } from '../../../shared/reports/periods.ts';
 import {
   fitsReport,
   makeFirstParameters,
