@@ -11,6 +11,8 @@ import {
 export interface Formats {
   /** A whole number, with separators: `1284300` or `'9007199254740993'`. */
   number(value: number | bigint | string): string;
+  /** A large number in short: "12K". */
+  compact(value: number): string;
   /** A decimal as exact text, with as many decimals as it came with. */
   decimal(value: string): string;
   /** An amount of money as exact text, in the currency with this code. */
@@ -22,6 +24,8 @@ export interface Formats {
   day(value: VenueDate): string;
   /** A day without its year. */
   shortDay(value: VenueDate): string;
+  /** "Saturday 21 November": a day of about now, without its year. */
+  longDay(value: VenueDate): string;
   dayRange(range: DayRange): string;
   /** The same without their years. */
   shortDayRange(range: DayRange): string;
@@ -36,9 +40,13 @@ export interface Formats {
   /** The month of a day, with its year. */
   month(value: VenueDate): string;
   /** A weekday by its number, 1 for Monday. */
-  weekday(value: number, width?: 'long' | 'short'): string;
+  weekday(value: number, width?: 'long' | 'short' | 'narrow'): string;
+  /** The weekday of a day. */
+  weekdayOf(value: VenueDate, width?: 'long' | 'short' | 'narrow'): string;
   /** A part of 1 as percent: small ones with a digit behind the point. */
   share(value: number): string;
+  /** The same in whole percents. */
+  percent(value: number): string;
   /** The same with its sign: "+12 %". */
   change(value: number): string;
   bytes(value: number): string;
@@ -65,12 +73,21 @@ const leastShare = 0.001;
 /** Makes the formats of one locale. Text that isn't what it should be comes back as it is. */
 export function createFormats(locale: string): Formats {
   const whole = new Intl.NumberFormat(locale);
+  const compact = new Intl.NumberFormat(locale, {
+    notation: 'compact',
+    maximumFractionDigits: 2,
+  });
   const decimals = new Map<number, Intl.NumberFormat>();
   const money = new Map<string, Intl.NumberFormat>();
   const minute = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const second = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
+  const longDay = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  });
   const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' });
   const share = new Intl.NumberFormat(locale, { style: 'percent' });
   const fineShare = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
@@ -82,6 +99,7 @@ export function createFormats(locale: string): Formats {
   const weekdays = {
     long: new Intl.DateTimeFormat(locale, { weekday: 'long' }),
     short: new Intl.DateTimeFormat(locale, { weekday: 'short' }),
+    narrow: new Intl.DateTimeFormat(locale, { weekday: 'narrow' }),
   };
   const aMonday = Temporal.PlainDate.from('2024-01-01');
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
@@ -157,10 +175,12 @@ export function createFormats(locale: string): Formats {
       const digits = value.split('.')[1]?.replace(/0+$/, '').length ?? 0;
       return exact(moneyFormat(currency, digits), value);
     },
+    compact: (value) => compact.format(value),
     dateTime: (value) => wallClock(minute, value),
     dateTimeExact: (value) => wallClock(second, value),
     day: (value) => wallDay(day, value),
     shortDay: (value) => wallDay(shortDay, value),
+    longDay: (value) => wallDay(longDay, value),
     dayRange: (range) => wallDays(day, range),
     shortDayRange: (range) => wallDays(shortDay, range),
     time: (value) =>
@@ -169,6 +189,7 @@ export function createFormats(locale: string): Formats {
     moment: (epochMilliseconds, timeZone) => moment(minute, epochMilliseconds, timeZone),
     momentExact: (epochMilliseconds, timeZone) => moment(second, epochMilliseconds, timeZone),
     weekday: (value, width = 'long') => weekdays[width].format(aMonday.add({ days: value - 1 })),
+    weekdayOf: (value, width = 'long') => wallDay(weekdays[width], value),
     month: (value) => wallDay(month, value),
     bytes: (value) => {
       const step = value < 1 ? 0 : Math.min(4, Math.floor(Math.log10(value) / 3));
@@ -185,6 +206,7 @@ export function createFormats(locale: string): Formats {
       value > 0 && value < leastShare / 2
         ? `<\u2009${fineShare.format(leastShare)}`
         : (Math.abs(value) < 0.1 ? fineShare : share).format(value),
+    percent: (value) => share.format(value),
     change: (value) => signed[Math.abs(value) < 0.1 ? 'fine' : 'whole'].format(value),
     list: (items) => list.format(items),
     timeZone: (zone, epochMilliseconds) => {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Today } from '../../../shared/domain/reports.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { TimeChart } from '../../ui/charts/time-chart.tsx';
@@ -58,6 +58,7 @@ export function ArrivalsPicture({ today, hours, timeZone, onOpen }: PictureProps
     { facts, known, isBooked, learnedFrom: arrivals.learnedFrom },
     messages,
   );
+  const format = useCallback((value: number) => messages.number(Math.round(value)), [messages]);
   const open = (index: number) => {
     const wall = walls[index];
     const slot = slots[index];
@@ -89,7 +90,7 @@ export function ArrivalsPicture({ today, hours, timeZone, onOpen }: PictureProps
       timeZone={timeZone}
       now={isFresh ? knownAt : nowAt}
       height={230}
-      format={(value) => messages.number(Math.round(value))}
+      format={format}
       onOpen={(_, index) => open(index)}
     />
   );

@@ -1,7 +1,6 @@
 import type { NotFiledValue } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
-import { writeWeekday } from './day-words.ts';
 import type { Comparison } from './figures.ts';
 
 /**
@@ -18,18 +17,11 @@ export function writeDifference(
   if (comparison.kind === 'unknown') return null;
   const { kind, days } = comparison;
   return messages.text(`today.than.${kind}`, {
-    percent: 'percent' in comparison ? writePercent(comparison.percent / 100, messages) : '',
-    weekday: writeWeekday(messages.locale, day),
+    percent: 'percent' in comparison ? messages.percent(comparison.percent / 100) : '',
+    weekday: messages.weekdayOf(day),
     days,
     byNow: byNow ? 'yes' : 'no',
   });
-}
-
-export function writePercent(part: number, messages: Messages): string {
-  return new Intl.NumberFormat(messages.locale, {
-    style: 'percent',
-    maximumFractionDigits: 0,
-  }).format(part);
 }
 
 /** Named at most; more are counted. */

@@ -5,8 +5,7 @@ import { FigureCard } from '../../ui/charts/figure-card.tsx';
 import frame from '../../ui/screen.module.css';
 import type { RowsBehind } from '../rows-behind/index.ts';
 import { findArrivalFacts } from './arrival-words.ts';
-import { nameNotFiled, writeDifference, writePercent } from './compare-words.ts';
-import { writeWeekday } from './day-words.ts';
+import { nameNotFiled, writeDifference } from './compare-words.ts';
 import { addDue, compare, findGroup, findMissing, findScansKnown, readFigure } from './figures.ts';
 import { findScans, findTasks, findTickets, findVisits } from './rows-behind.ts';
 import { isUnknownOn } from './sources.ts';
@@ -116,7 +115,7 @@ function writeFigure(
   messages: Messages,
 ): string[] {
   if (value === null) return [];
-  const weekday = writeWeekday(messages.locale, day);
+  const weekday = messages.weekdayOf(day);
   const missing = findMissing(source, day);
   const notFiled = findGroup(figure.tallies, 'notFiled');
   const silent = figure.tallies.reduce((sum, tally) => sum + tally.unknown, 0);
@@ -124,7 +123,7 @@ function writeFigure(
     missing === null
       ? (writeDifference(compare(value, figure.usual), day, messages) ??
         messages.text('today.noUsual', { weekday }))
-      : messages.text('today.missing', { percent: writePercent(missing, messages) }),
+      : messages.text('today.missing', { percent: messages.percent(missing) }),
     ...(notFiled
       ? [
           messages.text('today.notFiled', {
@@ -173,6 +172,6 @@ function writeTasks(today: Today, value: number | null, messages: Messages): str
       ? difference === null
         ? []
         : [difference]
-      : [messages.text('today.missing', { percent: writePercent(missing, messages) })]),
+      : [messages.text('today.missing', { percent: messages.percent(missing) })]),
   ];
 }

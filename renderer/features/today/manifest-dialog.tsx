@@ -10,7 +10,6 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { ErrorNotice } from '../errors/index.ts';
-import { writeDay } from './day-words.ts';
 import styles from './today.module.css';
 
 /** Asks which manifest, and prints it or saves it as a PDF. */
@@ -73,12 +72,12 @@ export function ManifestDialog({
           options={[
             {
               id: 'today',
-              text: messages.text('manifest.today', { day: writeDay(messages.locale, day) }),
+              text: messages.text('manifest.today', { day: messages.longDay(day) }),
             },
             {
               id: 'tomorrow',
               text: messages.text('manifest.tomorrow', {
-                day: writeDay(messages.locale, tomorrow),
+                day: messages.longDay(tomorrow),
               }),
             },
           ]}

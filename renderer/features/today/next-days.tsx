@@ -8,7 +8,6 @@ import type { Bar } from '../../ui/charts/bar-layout.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useNeeds } from '../needs/index.ts';
 import type { RowsBehind } from '../rows-behind/index.ts';
-import { writeDay, writeInitial } from './day-words.ts';
 import { addDue } from './figures.ts';
 import { listNeedsOfLastYear } from './needs.ts';
 import { findVisits } from './rows-behind.ts';
@@ -76,8 +75,8 @@ function makeBars({ nextDays, sources }: Today, messages: Messages): Bar[] {
     const isKnown = !isEmptySource(source) && missing <= mostMissing;
     return {
       id: day,
-      label: writeInitial(messages.locale, day),
-      name: writeDay(messages.locale, day),
+      label: messages.weekdayOf(day, 'narrow'),
+      name: messages.longDay(day),
       values: [isKnown ? addDue(tallies) : null],
       comparison: lastYear,
     };

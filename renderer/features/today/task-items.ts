@@ -69,10 +69,9 @@ function writeLabel({ languages, people, title }: ListedTask, messages: Messages
 }
 
 function writeName({ title, languages, people }: ListedTask, messages: Messages): string {
-  const names = new Intl.DisplayNames(messages.locale, { type: 'language' });
   return [
     title ?? messages.text('today.tasks.noTitle'),
-    ...languages.map((code) => names.of(code) ?? code),
+    ...languages.map((code) => messages.languageName(code)),
     ...(people === null ? [] : [messages.text('today.tasks.people', { people })]),
   ].join(', ');
 }

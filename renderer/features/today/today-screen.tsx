@@ -16,7 +16,6 @@ import { StatusBar } from '../status-bar/status-bar.tsx';
 import { writeAsOf } from './as-of.ts';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { DayView } from './day-view.tsx';
-import { writeDay } from './day-words.ts';
 import { DemoStrip } from './demo-strip.tsx';
 import { ManifestDialog } from './manifest-dialog.tsx';
 import { listNeeds } from './needs.ts';
@@ -79,7 +78,7 @@ export function TodayScreen({
     <>
       <header className={frame.header}>
         <div className={frame.titleLine}>
-          <h1 className={frame.title}>{writeDay(messages.locale, known?.day ?? day)}</h1>
+          <h1 className={frame.title}>{messages.longDay(known?.day ?? day)}</h1>
           <p className={styles.asOf}>{known && writeAsOf(known, messages)}</p>
           {known && (
             <Button icon="print" onPress={() => setPrinting(true)}>

@@ -10,7 +10,6 @@ import { findFailure } from '../../queries/find-failure.ts';
 import { todayQuery } from '../../queries/reports.ts';
 import { resultQuery } from '../../queries/result-sets.ts';
 import { useQuarterRefresh } from '../scans/index.ts';
-import { writeDay } from './day-words.ts';
 
 const quarter = 15 * 60_000;
 
@@ -42,7 +41,7 @@ export function useTurnOfDay(day: VenueDate | undefined): void {
     const was = before.current;
     before.current = day;
     if (was === undefined || day === undefined || was === day) return;
-    notify(messages.text('today.turned', { day: writeDay(messages.locale, day) }));
+    notify(messages.text('today.turned', { day: messages.longDay(day) }));
   }, [day, messages]);
 }
 

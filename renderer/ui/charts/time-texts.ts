@@ -18,7 +18,7 @@ const hour = 3_600_000;
  */
 export function createTimeTexts(locale: string, timeZone: string, axis: TimeSlot): TimeTexts {
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    getFormat(locale, { ...options, timeZone });
   const isLong = axis.end - axis.start > 25 * hour;
   const offset = (at: number) =>
     Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).offsetNanoseconds;
@@ -45,6 +45,16 @@ export function createTimeTexts(locale: string, timeZone: string, axis: TimeSlot
       return exact.formatRange(start, end);
     },
   };
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes a millisecond, which a picture that is drawn again has not. */
+function getFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, format);
+  return format;
 }
 
 function isMidnight(at: number, timeZone: string): boolean {

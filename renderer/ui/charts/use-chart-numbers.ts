@@ -13,18 +13,16 @@ export interface ChartNumbers {
 /** @param format how a value is written; default: as a number of the locale */
 export function useChartNumbers(format?: (value: number) => string): ChartNumbers {
   const messages = useMessages();
-  return useMemo(() => {
-    const short = new Intl.NumberFormat(messages.locale, {
-      notation: 'compact',
-      maximumFractionDigits: 2,
-    });
-    return {
+  return useMemo(
+    () => ({
       text: (value) => {
         const known = readNumber(value);
         if (known === null) return messages.text('chart.notKnown');
         return format ? format(known) : messages.number(known);
       },
-      tick: (value) => (Math.abs(value) < 10_000 ? messages.number(value) : short.format(value)),
-    };
-  }, [messages, format]);
+      tick: (value) =>
+        Math.abs(value) < 10_000 ? messages.number(value) : messages.compact(value),
+    }),
+    [messages, format],
+  );
 }
