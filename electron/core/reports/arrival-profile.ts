@@ -28,6 +28,18 @@ export const fewestDays = 8;
 
 const rounds = 60;
 
+let last: { readonly days: string; readonly profile: ArrivalProfile | null } | undefined;
+
+/**
+ * The profile of some days, learned once: with each quarter of an hour they are asked for again, and are
+ * over. Null where too few of them have both bookings and scans.
+ */
+export function recallArrivalProfile(days: readonly PastDay[]): ArrivalProfile | null {
+  const key = JSON.stringify(days);
+  if (last?.days !== key) last = { days: key, profile: learnArrivalProfile(days) };
+  return last.profile;
+}
+
 /** Null where too few days have both bookings and scans. */
 export function learnArrivalProfile(days: readonly PastDay[]): ArrivalProfile | null {
   const used = days.filter(({ booked, scanned }) => sum(booked) > 0 && sum(scanned) > 0);

@@ -6,7 +6,7 @@ import {
   type VenueDateTime,
 } from '../../../shared/venue-time.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
-import { expectArrivals, learnArrivalProfile, quartersInDay } from './arrival-profile.ts';
+import { expectArrivals, quartersInDay, recallArrivalProfile } from './arrival-profile.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
 import {
   isInDays,
@@ -49,7 +49,7 @@ export function reportArrivals(day: VenueDate): ReportQuery<Arrivals> {
       const book = readQuarters(booked, 2);
       const firsts = readQuarters(learned, 2);
       const own = book.get(day) ?? none();
-      const profile = learnArrivalProfile(
+      const profile = recallArrivalProfile(
         [...firsts].map(([past, scans]) => ({ booked: book.get(past) ?? none(), scanned: scans })),
       );
       const expected = expectArrivals(own, profile);

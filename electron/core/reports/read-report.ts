@@ -1,6 +1,6 @@
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import { daysNeeded, measureCompleteness } from '../../../shared/completeness.ts';
-import { coverageByDay, findGaps } from '../../../shared/coverage.ts';
+import { coverageByDay, findGaps, partsIn } from '../../../shared/coverage.ts';
 import type { Filing } from '../../../shared/domain/filing.ts';
 import type { Reported, SourceState } from '../../../shared/domain/reports.ts';
 import { fail } from '../../../shared/errors.ts';
@@ -137,8 +137,10 @@ function describeSource(
   };
   const days = axis === null ? [] : listDays(source.days);
   if (axis === null || !isByOtherDate(source)) {
+    const [first = '', last = first] = [days[0], days.at(-1)];
+    const gaps = days.length === 0 ? [] : findGaps(segments, toPeriod({ first, last }));
     const missing = (day: VenueDate): number =>
-      findGaps(segments, toPeriod({ first: day, last: day })).reduce(
+      partsIn(gaps, [toPeriod({ first: day, last: day })]).reduce(
         (sum, gap) => sum + measureDayPart(gap),
         0,
       );

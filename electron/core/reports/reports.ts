@@ -17,6 +17,7 @@ import { findReport } from './all-reports.ts';
 import { type Manifest, reportManifest } from './manifest.ts';
 import { createReadReport } from './read-report.ts';
 import { reportSinceYesterday } from './since-yesterday.ts';
+import { takeSnapshot } from './snapshot.ts';
 import { readToday } from './today.ts';
 
 /**
@@ -55,9 +56,15 @@ export function createReports(services: {
 }): Reports {
   const { engine, timeZone, clock } = services;
   const read = createReadReport(services);
+  const readOfOneMoment = () =>
+    createReadReport({ ...services, segmentStore: takeSnapshot(services.segmentStore) });
   return {
     readToday: (profileId, signal) =>
-      readToday(read, { profileId, now: venueNow(timeZone(profileId), clock.now()) }, signal),
+      readToday(
+        readOfOneMoment(),
+        { profileId, now: venueNow(timeZone(profileId), clock.now()) },
+        signal,
+      ),
     async readSinceYesterday(profileId, signal) {
       const zone = timeZone(profileId);
       const today = venueNow(zone, clock.now()).toPlainDate();

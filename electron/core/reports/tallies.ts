@@ -17,29 +17,34 @@ export interface TalliedDays {
 interface Tallied {
   readonly dataset: DatasetId;
   readonly dates: string;
-  /** The field that is summed up. */
-  readonly amount: string;
-  /** The date on which a row was made. */
-  readonly made: string;
+  /** The field that is summed up; null: rows are counted. */
+  readonly amount: string | null;
+  /** The date on which a row was made; null: all are known ahead. */
+  readonly made: string | null;
   readonly days: readonly DayRange[];
+  /** All that is read of a row, where `reportFields` is far more. */
+  readonly fields?: readonly string[];
 }
 
-/** Sums of a field by the day of a date, apart by what the rows count as. */
+/** Sums of a field, or rows, by the day of a date, apart by what the rows count as. */
 export function tallyByDay({
   dataset,
   dates,
   amount,
   made,
   days,
+  fields,
 }: Tallied): ReportQuery<TalliedDays> {
-  const rows: ReportSource = { dataset, dates, days };
+  const rows: ReportSource = { dataset, dates, days, ...(fields ? { fields } : {}) };
   const day = toDayText(`"${dates}"`);
+  const value = amount === null ? '1' : `"${amount}"`;
+  const ahead = made === null ? 'true' : isMadeAhead(made, dates);
   return {
     sources: { rows },
     statements: {
-      days: `SELECT ${day} AS day, "countsAs", coalesce(sum("${amount}"), 0)::BIGINT,
-          coalesce(sum("${amount}") FILTER (${isMadeAhead(made, dates)}), 0)::BIGINT,
-          count(*)::INTEGER, (count(*) FILTER ("${amount}" IS NULL))::INTEGER
+      days: `SELECT ${day} AS day, "countsAs", coalesce(sum(${value}), 0)::BIGINT,
+          coalesce(sum(${value}) FILTER (${ahead}), 0)::BIGINT,
+          count(*)::INTEGER, (count(*) FILTER (${value} IS NULL))::INTEGER
         FROM rows WHERE ${isInDays(`"${dates}"`, days)} GROUP BY day, "countsAs" ORDER BY ALL`,
       notFiled: selectNotFiled('rows', rows),
     },

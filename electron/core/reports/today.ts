@@ -1,8 +1,6 @@
 import type {
   DayTallies,
-  ListedTask,
   SourceState,
-  Tally,
   Today,
   TodayFigure,
 } from '../../../shared/domain/reports.ts';
@@ -13,7 +11,7 @@ import { isKnown } from './known-days.ts';
 import type { ReadReport } from './read-report.ts';
 import type { TalliedDays } from './tallies.ts';
 import { reportTasks } from './tasks.ts';
-import { reportTickets, reportVisits } from './visits.ts';
+import { reportTickets, reportVisits, tallyTasks } from './visits.ts';
 
 /** Days after today that are looked ahead to. */
 const aheadDays = 14;
@@ -37,22 +35,20 @@ export async function readToday(
   };
   const compared = [single(day), ...usualDays.map(single)];
 
-  const visits = await read(profileId, reportVisits([...compared, ahead, yearAgo]), signal);
-  const tickets = await read(profileId, reportTickets(compared), signal);
-  const arrivals = await read(profileId, reportArrivals(day), signal);
+  const [visits, tickets, arrivals, tasks, tasksToday, guides] = await Promise.all([
+    read(profileId, reportVisits([...compared, ahead, yearAgo]), signal),
+    read(profileId, reportTickets(compared), signal),
+    read(profileId, reportArrivals(day), signal),
+    read(profileId, tallyTasks(compared), signal),
+    read(profileId, reportTasks(single(day)), signal),
+    read(profileId, reportGuides(single(day)), signal),
+  ]);
   // Earlier days are told up to the same time as today is known, which is up to a quarter ago.
   const known = arrivals.sources['today']?.dataAsOf ?? moment;
   const until = toDay(known) === day ? known : moment;
   const scans = await read(profileId, reportScans(day, until.slice(11)), signal);
-  const tasks = await read(
-    profileId,
-    reportTasks({ first: usualDays.at(-1) ?? day, last: day }),
-    signal,
-  );
-  const guides = await read(profileId, reportGuides(single(day)), signal);
 
   const byDay = new Map(visits.figures.days.map((one) => [one.day, one]));
-  const listed = tasks.figures.tasks.filter(({ start }) => start !== null && toDay(start) === day);
   return {
     ...{ day, now: moment },
     people: toFigure(day, usualDays, visits.figures, visits.sources['rows']),
@@ -64,18 +60,10 @@ export async function readToday(
         (one) => scans.figures.find((found) => found.day === one)?.untilTime ?? 0,
       ),
     },
-    tasks: toFigure(
-      day,
-      usualDays,
-      {
-        days: tallyTasks([day, ...usualDays], tasks.figures.tasks),
-        notFiled: tasks.figures.notFiled,
-      },
-      tasks.sources['tasks'],
-    ),
+    tasks: toFigure(day, usualDays, tasks.figures, tasks.sources['rows']),
     arrivals: arrivals.figures,
     guides: guides.figures,
-    listed,
+    listed: [...tasksToday.figures.tasks],
     nextDays: visits.figures.days
       .filter((one) => one.day >= ahead.first && one.day <= ahead.last)
       .map((one) => {
@@ -128,17 +116,4 @@ function findMedian(
   const [low, high] = [amounts[Math.ceil(middle) - 1], amounts[Math.floor(middle)]];
   if (low === undefined || high === undefined) return null;
   return { amount: (low + high) / 2, days: amounts.length };
-}
-
-function tallyTasks(days: readonly VenueDate[], tasks: readonly ListedTask[]): DayTallies[] {
-  return days.map((day) => {
-    const own = tasks.filter(({ start }) => start !== null && toDay(start) === day);
-    const groups = Map.groupBy(own, ({ group }) => group);
-    const tallies = [...groups].map(
-      ([group, { length }]): Tally => ({
-        ...{ group, amount: length, ahead: length, rows: length, unknown: 0 },
-      }),
-    );
-    return { day, tallies };
-  });
 }

@@ -17,6 +17,11 @@ export function reportVisits(days: readonly DayRange[]): ReportQuery<TalliedDays
 export function reportTickets(days: readonly DayRange[]): ReportQuery<TalliedDays> {
   return tallyByDay({
     ...{ dataset: 'orders', dates: 'visitDate', made: 'creationDate' },
-    ...{ amount: 'quantity', days },
+    ...{ amount: 'quantity', days, fields: ['status', 'visitDate', 'creationDate', 'quantity'] },
   });
+}
+
+/** Tasks by the day that they start on. */
+export function tallyTasks(days: readonly DayRange[]): ReportQuery<TalliedDays> {
+  return tallyByDay({ dataset: 'tasks', dates: 'start', made: null, amount: null, days });
 }

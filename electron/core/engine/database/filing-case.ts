@@ -1,7 +1,7 @@
 import type { Field } from '../../../../shared/catalogue/types.ts';
 import type { FiledValue, StatusGroup } from '../../../../shared/domain/filing.ts';
 import { decisiveFirst } from '../../../../shared/filing/classify.ts';
-import { canonicalText, invalidText } from './field-column.ts';
+import { asideColumns, canonicalText, invalidText } from './field-column.ts';
 import { quoteText, strip } from './sql.ts';
 
 /** SQL of a value's text, and of its raw text if it is invalid. */
@@ -11,7 +11,18 @@ export interface ValueColumns {
 }
 
 export function getValueColumns(field: Field): ValueColumns {
-  return { text: canonicalText(field), invalid: invalidText(field) };
+  // Nearly all rows have no invalid value, so only those that do are parsed.
+  const invalid = `CASE WHEN ${asideColumns.misfits} IS NOT NULL THEN ${invalidText(field)} END`;
+  return { text: canonicalText(field), invalid };
+}
+
+/** A field with more values than this has no statuses but free text: rarer values are not filed. */
+export const mostFieldValues = 10_000;
+
+/** SELECT of a field's values among some rows: `value`, `invalid` in its place, and `rows` that have it. */
+export function countFieldValues(field: Field, from: string): string {
+  const { text, invalid } = getValueColumns(field);
+  return `SELECT ${text} AS value, ${invalid} AS invalid, count(*) AS rows FROM ${from} GROUP BY ALL`;
 }
 
 /** A value of the two columns, as the database gives them; the second one is of what does not fit. */

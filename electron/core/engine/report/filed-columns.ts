@@ -7,17 +7,16 @@ import type { Connection } from '../database/database.ts';
 import { namedField } from '../database/field-column.ts';
 import {
   combinedCase,
+  countFieldValues,
   filingCase,
   getValueColumns,
+  mostFieldValues,
   toFiledValue,
 } from '../database/filing-case.ts';
 import { protect } from '../database/sql.ts';
 
 /** The values of a table's filed fields. */
 export type FiledValues = ReadonlyMap<FiledFieldId, readonly FiledValue[]>;
-
-/** A field with more values than this has no statuses but free text: rarer values are not filed. */
-const mostValues = 10_000;
 
 /** The values that each of a table's filed fields has. */
 export async function readFiledValues(
@@ -28,12 +27,11 @@ export async function readFiledValues(
 ): Promise<FiledValues> {
   const found = new Map<FiledFieldId, FiledValue[]>();
   for (const { id, field } of countedFields(dataset, names)) {
-    const { text, invalid } = getValueColumns(namedField(dataset, field));
     const rows = await connection.rows(
-      `SELECT ${protect('value')}, ${protect('invalid')} FROM (SELECT ${text} AS value,
-          ${invalid} AS invalid, count(*) AS rows FROM ${table} GROUP BY ALL)
+      `SELECT ${protect('value')}, ${protect('invalid')}
+        FROM (${countFieldValues(namedField(dataset, field), table)})
         WHERE coalesce(length(value), length(invalid), 0) <= ${longestFiledValue}
-        ORDER BY rows DESC LIMIT ${mostValues}`,
+        ORDER BY rows DESC LIMIT ${mostFieldValues}`,
     );
     found.set(
       id,

@@ -4,6 +4,7 @@ import type { DamagedSegment, RowsKey } from '../../segments/format/index.ts';
 import type { ReportRows, ReportTable } from '../contract/report-methods.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { withPlainSlices } from '../stored/plain-slices.ts';
+import { readNewest } from '../stored/read-newest.ts';
 import { readSlices } from '../stored/read-slices.ts';
 import { type FiledValues, readFiledValues } from './filed-columns.ts';
 
@@ -121,8 +122,19 @@ export function createReportTables(tables: ResultTables, mostRows: number): Repo
     async use(wanted, signal, work) {
       const used: Entry[] = [];
       try {
-        for (const one of wanted) used.push(await openForUse(one, signal));
-        return await work(await Promise.all(used.map(({ opened }) => opened)));
+        // Side by side: while one waits for the disk, or has too few rows for all processors, others go on.
+        const opening = await Promise.allSettled(
+          wanted.map(async (one) => {
+            const entry = await openForUse(one, signal);
+            used.push(entry);
+            return entry.opened;
+          }),
+        );
+        const opened = opening.map((one) => {
+          if (one.status === 'rejected') throw one.reason;
+          return one.value;
+        });
+        return await work(opened);
       } finally {
         for (const entry of used) {
           entry.users -= 1;
@@ -156,9 +168,11 @@ async function readTable(
     const connection = await tables.connect();
     try {
       return await connection.during(signal, async () => {
-        const { kept } = await readSlices(connection, dataset, plain.slices, select, made, fields);
+        const rows = select
+          ? (await readSlices(connection, dataset, plain.slices, select, made, fields)).kept
+          : await readNewest(connection, dataset, plain.slices, made, fields);
         const values = await readFiledValues(connection, dataset, made.stored, fields);
-        return { ...none, rows: kept, values };
+        return { ...none, rows, values };
       });
     } finally {
       await connection.close();

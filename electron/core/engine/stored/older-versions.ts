@@ -18,23 +18,31 @@ export interface OlderRows {
  * on a modified axis the one modified last, else, and on a tie, the one fetched last. A row without
  * a key is its own key. If periods select rows by start and end (`selectsWholes`), rows that lie
  * wholly in a newer request are in the table too. Returns the counts.
+ *
+ * Keys are looked for in `read`, a table that has every row's key, axis, place and age, where there is
+ * one; else in the files. Only to tell whether rows are alike in all fields are files read again.
  */
 export async function findOlderVersions(
   connection: Connection,
   dataset: Dataset,
   batches: readonly SliceBatch[],
   tables: { readonly duplicateKeys: string; readonly olderVersions: string },
+  read?: string,
 ): Promise<OlderRows> {
   await connection.run(`CREATE TABLE ${tables.olderVersions} (place BIGINT)`);
   const files = new Set(batches.flatMap(({ slices }) => slices.map(({ plainPath }) => plainPath)));
   // A single segment has each key once.
   if (files.size < 2) return { versions: 0, replaced: 0 };
-  const all = batches.map((batch) => selectBatch(dataset, batch)).join(' UNION ALL ');
+  const whole = batches.map((batch) => selectBatch(dataset, batch)).join(' UNION ALL ');
+  const all = read === undefined ? whole : `SELECT * FROM ${read}`;
   const replaced = await findReplaced(connection, dataset, batches, all, tables.olderVersions);
-  const rows =
-    replaced === 0 ? all : `SELECT * FROM (${all}) ANTI JOIN ${tables.olderVersions} USING (place)`;
+  const notReplaced = (from: string): string =>
+    replaced === 0
+      ? from
+      : `SELECT * FROM (${from}) ANTI JOIN ${tables.olderVersions} USING (place)`;
+  const rows = notReplaced(all);
   const keys = dataset.key.map(quoteName).join(', ');
-  const whole = [
+  const wholeRow = [
     ...dataset.fields.map(({ name }) => quoteName(name)),
     asideColumns.misfits,
     asideColumns.raw,
@@ -48,12 +56,14 @@ export async function findOlderVersions(
   await connection.run(`CREATE TABLE ${tables.duplicateKeys} AS SELECT ${keys} FROM (${rows})
     WHERE ${hasKey} GROUP BY ${keys} HAVING count(*) > 1`);
   if ((await connection.number(`SELECT count(*) FROM ${tables.duplicateKeys}`)) > 0) {
-    const same = dataset.isLooselyKeyed ? whole.join(', ') : keys;
-    await insert(`SELECT * FROM (${rows}) SEMI JOIN ${tables.duplicateKeys} USING (${keys})`, same);
+    const [same, from] = dataset.isLooselyKeyed
+      ? [wholeRow.join(', '), notReplaced(whole)]
+      : [keys, rows];
+    await insert(`SELECT * FROM (${from}) SEMI JOIN ${tables.duplicateKeys} USING (${keys})`, same);
   }
-  const keyless = `SELECT * FROM (${rows}) WHERE NOT (${hasKey})`;
-  if ((await connection.number(`SELECT count(*) FROM (${keyless})`)) > 0) {
-    await insert(keyless, whole.join(', '));
+  const pickKeyless = (from: string): string => `SELECT * FROM (${from}) WHERE NOT (${hasKey})`;
+  if ((await connection.number(`SELECT count(*) FROM (${pickKeyless(rows)})`)) > 0) {
+    await insert(pickKeyless(notReplaced(whole)), wholeRow.join(', '));
   }
   const olderVersions = await connection.number(`SELECT count(*) FROM ${tables.olderVersions}`);
   return { versions: olderVersions - replaced, replaced };

@@ -131,7 +131,7 @@ async function countStrays(
 }
 
 /** The dataset with these fields, its key and its axis, in the dataset's order. */
-function withFields(dataset: Dataset, names: readonly string[]): Dataset {
+export function withFields(dataset: Dataset, names: readonly string[]): Dataset {
   const { key, axis } = dataset;
   const needed = new Set([...names, ...key, axis?.field, axis?.end]);
   return { ...dataset, fields: dataset.fields.filter(({ name }) => needed.has(name)) };

@@ -3,16 +3,12 @@ import { longestFiledValue } from '../../../../shared/domain/filing.ts';
 import { hashSchema } from '../../segments/format/index.ts';
 import type { StoredFieldValues } from '../contract/stored-methods.ts';
 import type { Connection } from '../database/database.ts';
-import { asideColumns } from '../database/field-column.ts';
-import { getValueColumns, toFiledValue } from '../database/filing-case.ts';
+import { countFieldValues, mostFieldValues, toFiledValue } from '../database/filing-case.ts';
 import { protect, quoteText } from '../database/sql.ts';
 import { findOlderVersions } from './older-versions.ts';
 import type { PlainSlice } from './plain-slices.ts';
 import type { SliceTables } from './read-slices.ts';
 import { batchSlices, selectBatch } from './slice-batches.ts';
-
-/** A field with more values than this has no statuses but free text. */
-const mostValues = 10_000;
 
 /**
  * Counts the values of some columns, in the newest version of each key. Opens no result set: each
@@ -37,12 +33,8 @@ export async function readStoredValues(
     );
     for (const batch of batches) {
       for (const field of fields) {
-        const { text, invalid } = getValueColumns(field);
-        // Nearly all rows have no invalid value, so only those that do are parsed.
-        const odd = `CASE WHEN ${asideColumns.misfits} IS NOT NULL THEN ${invalid} END`;
-        await connection.run(`INSERT INTO ${stored}
-          SELECT ${quoteText(field.name)}, ${text} AS value, ${odd} AS invalid, count(*)
-          FROM (${selectBatch(dataset, batch)}) ${newest} GROUP BY value, invalid`);
+        await connection.run(`INSERT INTO ${stored} SELECT ${quoteText(field.name)}, *
+          FROM (${countFieldValues(field, `(${selectBatch(dataset, batch)}) ${newest}`)})`);
       }
     }
     const found: StoredFieldValues[] = [];
@@ -70,7 +62,7 @@ async function readCounted(
   );
   const rows = await connection.rows(
     `SELECT ${protect('value')}, ${protect('invalid')}, rows FROM (${counted}) WHERE NOT ${isLong}
-     ORDER BY rows DESC, value NULLS LAST, invalid NULLS LAST LIMIT ${mostValues}`,
+     ORDER BY rows DESC, value NULLS LAST, invalid NULLS LAST LIMIT ${mostFieldValues}`,
   );
   const values = rows.map(([value, invalid, count]) => ({
     value: toFiledValue(value, invalid),

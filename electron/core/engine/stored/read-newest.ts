@@ -1,0 +1,61 @@
+import type { Dataset } from '../../../../shared/catalogue/types.ts';
+import { hashSchema } from '../../segments/format/index.ts';
+import type { Connection } from '../database/database.ts';
+import { asideColumns, getColumnType } from '../database/field-column.ts';
+import { quoteName } from '../database/sql.ts';
+import { findOlderVersions } from './older-versions.ts';
+import type { PlainSlice } from './plain-slices.ts';
+import { type SliceTables, withFields } from './read-slices.ts';
+import { batchSlices, selectBatch } from './slice-batches.ts';
+
+/**
+ * Reads all rows of decrypted slices into the table `stored`, the newest version of each key, in no
+ * order: some fields, the key and the axis. Returns how many they are.
+ *
+ * Other than `readSlices`, which looks for the newest versions first and then reads the wanted ones in
+ * all their fields, it reads each file once, and drops older versions from the table.
+ */
+export async function readNewest(
+  connection: Connection,
+  whole: Dataset,
+  slices: readonly PlainSlice[],
+  tables: SliceTables,
+  names: readonly string[],
+): Promise<number> {
+  const { stored, olderVersions } = tables;
+  const { fields } = withFields(whole, names);
+  const { misfits, raw } = asideColumns;
+  const columns = [...fields.map(({ name }) => quoteName(name)), misfits, raw];
+  const types = [...fields.map(getColumnType), 'VARCHAR', 'VARCHAR'];
+  const described = columns.map((column, at) => `${column} ${types[at]}`);
+  const batches = await batchSlices(connection, whole, slices, hashSchema(whole));
+  try {
+    await connection.run(
+      `CREATE TABLE ${stored} (${described.join(', ')}, place BIGINT, age BIGINT)`,
+    );
+    let rows = 0;
+    for (const batch of batches) {
+      rows += await connection.run(`INSERT INTO ${stored}
+        SELECT ${columns.join(', ')}, place, age FROM (${selectBatch(whole, batch)})`);
+    }
+    const older = await findOlderVersions(connection, whole, batches, tables, stored);
+    const expected = older.versions + older.replaced;
+    if (expected > 0) {
+      const dropped = await connection.run(
+        `DELETE FROM ${stored} WHERE place IN (SELECT place FROM ${olderVersions})`,
+      );
+      if (dropped !== expected) throw new Error('rows were lost while opening');
+      rows -= dropped;
+    }
+    await connection.run(`ALTER TABLE ${stored} DROP COLUMN place`);
+    await connection.run(`ALTER TABLE ${stored} DROP COLUMN age`);
+    return rows;
+  } catch (error) {
+    await connection.run(`DROP TABLE IF EXISTS ${stored}`).catch(() => undefined);
+    throw error;
+  } finally {
+    for (const table of [tables.duplicateKeys, olderVersions]) {
+      await connection.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
+    }
+  }
+}
