@@ -1,5 +1,6 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ReportId, ReportParameters } from '../../shared/domain/report-runs.ts';
+import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { DatasetId } from '../../shared/catalogue/types.ts';
+import type { ReportId, ReportParameters, ReportRun } from '../../shared/domain/report-runs.ts';
 import type { VenueDate } from '../../shared/venue-time.ts';
 import { desk, unwrap } from '../base/bridge.ts';
 import { cancelledBy } from './cancelled-by.ts';
@@ -7,12 +8,18 @@ import { cancelledBy } from './cancelled-by.ts';
 /** All that is made of a venue's stored rows, and anew when they are others. */
 export const reportsKey = 'reports';
 
+/** What Today goes by: other rows that land change nothing in it. */
+const ofToday: readonly DatasetId[] = [
+  ...(['bookings', 'orders', 'tasks', 'availabilities', 'skills', 'scans'] as const),
+];
+
 /** What the day brings, over what is downloaded: no request is sent. */
 export const todayQuery = (profileId: string) =>
   queryOptions({
     queryKey: [reportsKey, profileId, 'today'],
     queryFn: ({ signal }) =>
       cancelledBy(signal, (jobId) => unwrap(desk.reports.day({ jobId, profileId }))),
+    meta: { datasets: ofToday },
     // Whoever comes back finds the figures of before, while new ones are reckoned.
     staleTime: 0,
   });
@@ -23,6 +30,7 @@ export const sinceYesterdayQuery = (profileId: string, day: VenueDate) =>
     queryKey: [reportsKey, profileId, 'since', day],
     queryFn: ({ signal }) =>
       cancelledBy(signal, (jobId) => unwrap(desk.reports.sinceYesterday({ jobId, profileId }))),
+    meta: { datasets: ['orders'] },
     staleTime: 0,
   });
 
@@ -49,37 +57,65 @@ export const capacityQuery = (profileId: string) =>
 /** At most so often, in milliseconds, is reckoned again while rows land. */
 const pause = 1500;
 
+/** Any dataset: a status counts as something else, say. */
+type Landed = ReadonlySet<DatasetId> | 'all';
+
 /**
- * Call once: reckons again when other rows are stored or a status counts as something else. One after
- * the other, so that many windows landing don't keep the figures from coming.
+ * Call once: reckons again what goes by rows that were stored, or by a status that counts as something
+ * else. One after the other, so that many windows landing don't keep the figures from coming.
  */
 export function followReports(client: QueryClient): () => void {
-  const waiting = new Set<string>();
+  const waiting = new Map<string, Landed>();
   const reckoning = new Set<string>();
 
   async function reckon(profileId: string): Promise<void> {
     reckoning.add(profileId);
-    while (waiting.delete(profileId)) {
-      const queryKey = [reportsKey, profileId];
-      // What is being reckoned may have read rows that are others now. The first time, invalidating
-      // alone would wait for that, and take it for new.
-      await client.cancelQueries({ queryKey });
-      await client.invalidateQueries({ queryKey });
+    for (;;) {
+      const landed = waiting.get(profileId);
+      if (landed === undefined) break;
+      waiting.delete(profileId);
+      const filters = {
+        queryKey: [reportsKey, profileId],
+        predicate: (query: Query) => goesBy(query, landed),
+      };
+      // What is reckoned for the first time is waited for: of a moment ago is better than nothing, and
+      // much of it is opening rows, which would have to begin again.
+      const first = client
+        .getQueryCache()
+        .findAll({ ...filters, fetchStatus: 'fetching' })
+        .filter(({ state }) => state.data === undefined);
+      await Promise.allSettled(first.map((query) => query.fetch()));
+      // What else is being reckoned may have read rows that are others now.
+      await client.cancelQueries(filters);
+      await client.invalidateQueries(filters);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
     reckoning.delete(profileId);
   }
 
-  const onChanged = ({ profileId }: { readonly profileId: string }) => {
-    waiting.add(profileId);
+  function follow(profileId: string, dataset: DatasetId | null): void {
+    const before = waiting.get(profileId) ?? [];
+    const isAll = dataset === null || before === 'all';
+    waiting.set(profileId, isAll ? 'all' : new Set([...before, dataset]));
     if (!reckoning.has(profileId)) void reckon(profileId);
-  };
+  }
+
   const stops = [
-    desk.storedRows.onChanged(onChanged),
-    desk.filing.onChanged(onChanged),
-    desk.reports.onCapacityChanged(onChanged),
+    desk.storedRows.onChanged(({ profileId, dataset }) => follow(profileId, dataset)),
+    desk.filing.onChanged(({ profileId }) => follow(profileId, null)),
+    desk.reports.onCapacityChanged(({ profileId }) => follow(profileId, null)),
   ];
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** Whether a query's answer is made of these rows; of one that doesn't say, it may be. */
+function goesBy({ meta, state }: Query, landed: Landed): boolean {
+  if (landed === 'all') return true;
+  const { sources } = (state.data ?? {}) as { sources?: ReportRun['sources'] };
+  const datasets =
+    (meta?.['datasets'] as readonly DatasetId[] | undefined) ??
+    (sources && Object.values(sources).map(({ dataset }) => dataset));
+  return datasets?.some((dataset) => landed.has(dataset)) ?? true;
 }

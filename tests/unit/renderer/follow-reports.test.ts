@@ -1,0 +1,105 @@
+import { type Query, QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+
+type Changed = (of: { profileId: string; dataset: DatasetId | null }) => void;
+
+const asked: string[] = [];
+const answers: (() => void)[] = [];
+let land: Changed = () => undefined;
+/** Answers what is asked for; a call that was cancelled is answered too, and nobody listens. */
+const ask = (name: string, value: object) => () => {
+  asked.push(name);
+  return new Promise((resolve) => answers.push(() => resolve({ ok: true, value })));
+};
+vi.stubGlobal('window', {
+  desk: {
+    reports: {
+      day: ask('today', { day: 'today' }),
+      sinceYesterday: ask('since', {}),
+      onCapacityChanged: () => () => undefined,
+      run: ask('report', { sources: { scans: { dataset: 'scans' } } }),
+    },
+    datasets: { cancel: () => asked.push('cancel') },
+    storedRows: {
+      onChanged: (listener: Changed) => {
+        land = listener;
+        return () => undefined;
+      },
+    },
+    filing: { onChanged: () => () => undefined },
+  },
+});
+const { followReports, reportQuery, sinceYesterdayQuery, todayQuery } = await import(
+  '../../../renderer/queries/reports.ts'
+);
+
+const parameters = {
+  ...{ comparison: 'none' as const, choices: {}, filters: {} },
+  period: { first: '2026-11-20', last: '2026-11-20' },
+};
+
+/** Everything that was asked so far is answered, and what follows from that has happened. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) {
+    for (const answer of answers.splice(0)) answer();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+}
+
+describe('rows that land', () => {
+  let client: QueryClient;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    asked.length = 0;
+    client = new QueryClient();
+    const stop = followReports(client);
+    return () => {
+      stop();
+      client.clear();
+      vi.useRealTimers();
+    };
+  });
+
+  const observe = (...queries: readonly object[]) => {
+    for (const options of queries) {
+      const query = client.getQueryCache().build(client, options as never) as Query;
+      query.addObserver({ options: {}, onQueryUpdate: () => undefined } as never);
+      void query.fetch().catch(() => undefined);
+    }
+  };
+
+  it('have only that reckoned again which goes by them', async () => {
+    observe(
+      todayQuery('a'),
+      sinceYesterdayQuery('a', '2026-11-21'),
+      reportQuery('a', 'arrivals', parameters),
+    );
+    await settle();
+    asked.length = 0;
+    land({ profileId: 'a', dataset: 'scans' });
+    await settle();
+    expect(asked.toSorted()).toEqual(['report', 'today']);
+    await vi.advanceTimersByTimeAsync(1500);
+    asked.length = 0;
+    land({ profileId: 'a', dataset: 'orders' });
+    await settle();
+    expect(asked.toSorted()).toEqual(['since', 'today']);
+    await vi.advanceTimersByTimeAsync(1500);
+    asked.length = 0;
+    land({ profileId: 'a', dataset: null });
+    await settle();
+    expect(asked.toSorted()).toEqual(['report', 'since', 'today']);
+  });
+
+  it('do not keep the first figures from coming, and have them reckoned again then', async () => {
+    observe(todayQuery('a'));
+    await vi.advanceTimersByTimeAsync(0);
+    land({ profileId: 'a', dataset: 'bookings' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toEqual(['today']);
+    await settle();
+    expect(asked).toEqual(['today', 'today']);
+    expect(asked).not.toContain('cancel');
+  });
+});
