@@ -89,13 +89,17 @@ export type ReportPicture = {
       readonly minutes: number;
       /** The column whose rows a slot opens. */
       readonly opens: string;
-      readonly series: readonly (ReportSeries & { readonly shape: 'columns' | 'steps' })[];
+      readonly series: readonly (ReportSeries & {
+        readonly shape: 'columns' | 'steps';
+        /** Told with the others, and not drawn: it is so much more that they could not be seen. */
+        readonly isToldOnly?: true;
+      })[];
     }
 );
 
 export interface ReportSeries {
   readonly column: string;
-  readonly tone: 1 | 2 | 3 | 4 | 'quiet' | 'bad' | 'amber' | 'grey';
+  readonly tone: 1 | 2 | 3 | 4 | 'quiet' | 'bad' | 'amber' | 'violet' | 'grey';
 }
 
 /** One of a few that has to be chosen, the first of them unless somebody says other. */

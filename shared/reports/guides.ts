@@ -49,7 +49,8 @@ export const guidesReport: ReportDescription = {
         { id: 'time', kind: 'time' },
         { id: 'language', kind: 'language' },
         { id: 'needed', kind: 'count' },
-        { id: 'available', kind: 'count' },
+        { id: 'speaking', kind: 'count' },
+        { id: 'mayToo', kind: 'count' },
       ],
     },
   ],
@@ -60,7 +61,7 @@ export const guidesReport: ReportDescription = {
       series: [
         { column: 'covered', tone: 2, shape: 'columns' },
         { column: 'short', tone: 'bad', shape: 'columns' },
-        { column: 'available', tone: 1, shape: 'steps' },
+        { column: 'available', tone: 1, shape: 'steps', isToldOnly: true },
       ],
     },
     {

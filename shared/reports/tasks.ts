@@ -48,7 +48,7 @@ export const tasksReport: ReportDescription = {
       ...{ id: 'days', table: 'days', kind: 'bars', bars: 'day' },
       series: [
         { column: 'waiting', tone: 'amber' },
-        { column: 'notFiled', tone: 'grey' },
+        { column: 'notFiled', tone: 'violet' },
         { column: 'cancelled', tone: 'quiet' },
       ],
       ...{ arrangement: 'stacked', opens: 'open' },

@@ -33,18 +33,21 @@ export function StepsPicture({
   }, [table, picture, first, last, timeZone]);
   const now = parseVenueDateTime(run.now)?.toZonedDateTime(timeZone).epochMilliseconds ?? 0;
   const isWithin = now > (slots[0]?.start ?? 0) && now < (slots.at(-1)?.end ?? 0);
-  const series = useMemo(
-    () =>
-      picture.series.map(({ column, tone, shape }, at) => ({
-        ...{ name: writeName(column), tone, shape, values: values[at] ?? [] },
-      })),
-    [picture, values, writeName],
-  );
+  const { series, told } = useMemo(() => {
+    const all = picture.series.map(({ column, tone, shape, isToldOnly = false }, at) => ({
+      isToldOnly,
+      series: { name: writeName(column), tone, shape, values: values[at] ?? [] },
+    }));
+    const pick = (isWanted: boolean) =>
+      all.flatMap((one) => (one.isToldOnly === isWanted ? [one.series] : []));
+    return { series: pick(false), told: pick(true) };
+  }, [picture, values, writeName]);
   return (
     <TimeChart
       {...words}
       slots={slots}
       series={series}
+      told={told}
       timeZone={timeZone}
       now={isWithin ? now : null}
       onOpen={(_, slot) => {
