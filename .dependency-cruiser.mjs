@@ -167,8 +167,11 @@ const table = [
   ],
   // Primitives without a word of the domain.
   ['renderer/ui/', [ours('renderer/ui/'), packages('react', 'react-aria-components')]],
-  // Pictures: numbers and times of the locale, and what reckons round ticks.
-  ['renderer/ui/charts/', [ours('renderer/base/'), packages('d3-array')]],
+  // Pictures: numbers and times of the locale, what reckons round ticks, and what goes to paper.
+  [
+    'renderer/ui/charts/',
+    [ours('renderer/base/', 'shared/domain/paper-pictures.ts$'), packages('d3-array')],
+  ],
   [
     'renderer/queries/',
     [ours('renderer/(base|queries)/'), domain, packages('@tanstack/react-query', 'react')],

@@ -1,12 +1,16 @@
 import * as v from 'valibot';
 import { capacity } from '../domain/capacity.ts';
 import { manifestRequest } from '../domain/manifest.ts';
+import { reportPaper } from '../domain/report-papers.ts';
 import { reportId, reportParameters, reportRun } from '../domain/report-runs.ts';
 import { sinceYesterday, today } from '../domain/reports.ts';
 import { id } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
 
+const toPaper = v.strictObject({ jobId: id, profileId: id, ...reportPaper.entries });
 const ofDay = v.strictObject({ jobId: id, profileId: id, ...manifestRequest.entries });
+
+const savedFile = v.strictObject({ fileName: v.nullable(v.pipe(v.string(), v.maxLength(1000))) });
 
 /** Over what is downloaded: no request is sent. */
 export const reportsContract = defineArea({
@@ -26,8 +30,12 @@ export const reportsContract = defineArea({
     /** R1, as a PDF: asks the user where to save; the file's name, or null if they cancel. */
     saveManifest: {
       input: ofDay,
-      output: v.strictObject({ fileName: v.nullable(v.pipe(v.string(), v.maxLength(1000))) }),
+      output: savedFile,
     },
+    /** A report as it is seen, on paper, as `printManifest`. */
+    print: { input: toPaper, output: v.strictObject({ printed: v.boolean() }) },
+    /** The same as a PDF, as `saveManifest`. */
+    savePdf: { input: toPaper, output: savedFile },
     /** One report over a period. The job id is for `datasets.cancel`. */
     run: {
       input: v.strictObject({

@@ -9,6 +9,7 @@ export type { RecipeFiles } from './recipes/recipe-files.ts';
 export type { RecipeService } from './recipes/recipe-service.ts';
 export { makeRecipeSpec } from './recipes/recipe-spec.ts';
 export { openRecipeStore, type RecipeStore } from './recipes/recipe-store.ts';
+export type { ReportPaperService } from './report-paper/report-paper-service.ts';
 export { listMissing } from './reports/report-about.ts';
 export { createReportExport } from './reports/report-export.ts';
 export { createExports, type ExportRun } from './run-export.ts';

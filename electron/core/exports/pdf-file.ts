@@ -2,15 +2,21 @@ import { type RowCounter, type WrittenFile, writeWholeFile } from '../output/ind
 import type { CallContext } from '../worker/index.ts';
 
 /**
- * Writes a PDF like every other file, whole or not at all. The rows of its table, of which `rows` are
- * expected, are counted again by its tags.
+ * Writes a PDF like every other file, whole or not at all. The rows of its tables, of which `rows` are
+ * expected beside `headings` (default: those of one table), are counted again by its tags.
  */
 export function writePdfFile(
   {
     target,
     bytes,
     rows,
-  }: { readonly target: string; readonly bytes: Uint8Array; readonly rows: number },
+    headings = 1,
+  }: {
+    readonly target: string;
+    readonly bytes: Uint8Array;
+    readonly rows: number;
+    readonly headings?: number;
+  },
   context: CallContext,
   beforePublish?: () => Promise<void>,
 ): Promise<Omit<WrittenFile, 'name'>> {
@@ -24,13 +30,13 @@ export function writePdfFile(
       await output.write(bytes);
       output.wrote(rows);
     },
-    recount: countTaggedRows(),
+    recount: countTaggedRows(headings),
   };
   return writeWholeFile(plan, context, beforePublish);
 }
 
-/** Counts the rows in the PDF's own structure, without the headings. */
-function countTaggedRows(): RowCounter {
+/** Counts the rows in the PDF's own structure, without those of headings. */
+function countTaggedRows(headings: number): RowCounter {
   const mark = '/S /TR\n';
   let found = 0;
   let tail = '';
@@ -43,6 +49,6 @@ function countTaggedRows(): RowCounter {
         Math.max(text.lastIndexOf(mark) + mark.length, text.length - mark.length + 1),
       );
     },
-    count: () => found - 1,
+    count: () => found - headings,
   };
 }

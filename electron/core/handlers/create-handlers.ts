@@ -11,6 +11,7 @@ import type {
   RecipeFiles,
   RecipeService,
   RecipeStore,
+  ReportPaperService,
   ScheduleService,
 } from '../exports/index.ts';
 import type { FilingFiles, FilingStore } from '../filing/index.ts';
@@ -80,6 +81,7 @@ interface HandlerServices {
   readonly savedViewsFiles: SavedViewsFiles;
   readonly reports: Reports;
   readonly manifests: ManifestService;
+  readonly reportPapers: ReportPaperService;
   readonly reconcile: Reconcile;
   readonly findings: FindingStore;
   readonly capacities: CapacityStore;

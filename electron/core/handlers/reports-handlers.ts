@@ -4,7 +4,7 @@ import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { RunningTasks } from '../concurrency/index.ts';
-import type { ManifestService } from '../exports/index.ts';
+import type { ManifestService, ReportPaperService } from '../exports/index.ts';
 import type { CapacityStore, Reports } from '../reports/index.ts';
 import type { SettingsStore } from '../settings/index.ts';
 
@@ -14,6 +14,7 @@ export function createReportsHandlers({
   manifests,
   capacities,
   emit,
+  reportPapers,
   jobs,
 }: {
   readonly settings: Pick<SettingsStore, 'profile'>;
@@ -21,6 +22,7 @@ export function createReportsHandlers({
   readonly manifests: ManifestService;
   readonly capacities: CapacityStore;
   readonly emit: Emit;
+  readonly reportPapers: ReportPaperService;
   readonly jobs: RunningTasks;
 }): Handlers['reports'] {
   const getProfile = (profileId: string): Profile =>
@@ -58,6 +60,20 @@ export function createReportsHandlers({
       capacities.set(getProfile(profileId).id, capacity);
       emit('reports', 'capacityChanged', { profileId }, { showing: profileId });
       return {};
+    },
+    print: async ({ jobId, profileId, ...paper }, { window }) => {
+      const profile = getProfile(profileId);
+      const printed = await jobs.run(jobId, { window, profileId }, (signal) =>
+        reportPapers.toPaper(profile, paper, signal),
+      );
+      return { printed };
+    },
+    savePdf: async ({ jobId, profileId, ...paper }, { window }) => {
+      const profile = getProfile(profileId);
+      const path = await jobs.run(jobId, { window, profileId }, (signal) =>
+        reportPapers.toPdf(profile, paper, window, signal),
+      );
+      return { fileName: path === null ? null : basename(path) };
     },
     run: ({ jobId, ...asked }, { window }) => {
       const { profileId } = asked;

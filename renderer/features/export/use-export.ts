@@ -6,15 +6,13 @@ import type {
   ExportRequest,
 } from '../../../shared/domain/exports.ts';
 import type { RecipeContent } from '../../../shared/domain/recipes.ts';
-import type { ReportExportRequest } from '../../../shared/domain/report-exports.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 
-/** What is on the screen, what was exported before, several datasets at once, or a report. */
+/** What is on the screen, what was exported before, or several datasets at once. */
 type Wanted =
   | Omit<ExportRequest, 'exportId'>
   | { readonly profileId: string; readonly entryId: string; readonly newest: boolean }
-  | { readonly profileId: string; readonly content: RecipeContent }
-  | Omit<ReportExportRequest, 'exportId'>;
+  | { readonly profileId: string; readonly content: RecipeContent };
 
 /** One export at a time: its progress, its receipt, and a way to stop it. */
 export function useExport() {
@@ -31,9 +29,7 @@ export function useExport() {
             ? desk.exports.again({ ...wanted, exportId })
             : 'content' in wanted
               ? desk.recipes.writeOnce({ ...wanted, exportId })
-              : 'report' in wanted
-                ? desk.exports.startReport({ ...wanted, exportId })
-                : desk.exports.start({ ...wanted, exportId }),
+              : desk.exports.start({ ...wanted, exportId }),
         );
       } finally {
         setRunning(null);

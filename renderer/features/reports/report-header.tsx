@@ -20,7 +20,7 @@ import { RangePicker } from '../range-picker/index.ts';
 import { useNavigation } from '../screens/index.ts';
 import { CapacityButton } from './capacity-dialog.tsx';
 import { FilterChoice } from './filter-choice.tsx';
-import { ReportExportDialog } from './report-export-dialog.tsx';
+import { PrintButtons } from './print-buttons.tsx';
 import styles from './report-header.module.css';
 
 interface Props {
@@ -37,7 +37,6 @@ export function ReportHeader({ profile, report, now, parameters, run, onChange }
   const messages = useMessages();
   const { open } = useNavigation();
   const [isPicking, setPicking] = useState(false);
-  const [isExporting, setExporting] = useState(false);
   const { period, comparison, choices, filters } = parameters;
   const { id } = report;
   const today = now.toPlainDate().toString();
@@ -53,11 +52,6 @@ export function ReportHeader({ profile, report, now, parameters, run, onChange }
         />
         <h1 className={frame.title}>{messages.text(`report.${id}.name`)}</h1>
         <span className={frame.gap} />
-        {run && (
-          <Button icon="export" onPress={() => setExporting(true)}>
-            {messages.text('reports.export')}
-          </Button>
-        )}
         {reportDescriptions.length > 1 && (
           <Select<ReportId>
             label={messages.text('reports.report')}
@@ -70,6 +64,7 @@ export function ReportHeader({ profile, report, now, parameters, run, onChange }
             onChange={(next) => open({ screen: 'reports', report: next })}
           />
         )}
+        {run && <PrintButtons profile={profile} report={report} run={run} />}
       </div>
       <p className={frame.quiet}>
         {messages.text(`report.${id}.ask`)} {run && writeReportAsOf(run, messages)}{' '}
@@ -141,14 +136,6 @@ export function ReportHeader({ profile, report, now, parameters, run, onChange }
         ))}
         {report.isUpToCapacity && <CapacityButton profileId={profile.id} />}
       </div>
-      <ReportExportDialog
-        key={id}
-        profileId={profile.id}
-        report={report}
-        parameters={parameters}
-        isOpen={isExporting}
-        onClose={() => setExporting(false)}
-      />
     </header>
   );
 }

@@ -6,6 +6,7 @@ import type {
   RowsOfReport,
 } from '../../../shared/domain/report-runs.ts';
 import { writeColumnName, writeReportCell } from '../../../shared/messages/report-text.ts';
+import { isNumeric } from '../../../shared/reports/cell-kinds.ts';
 import { listColumns } from '../../../shared/reports/choices.ts';
 import type { ReportColumn, ReportTableShape } from '../../../shared/reports/description.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -13,7 +14,7 @@ import { ToneMark } from '../../ui/charts/tone-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './report-table.module.css';
-import { isNumeric, sortRows } from './sort-rows.ts';
+import { sortRows } from './sort-rows.ts';
 import { useCellWalk } from './use-cell-walk.ts';
 
 /** More lines than these nobody reads: they are sorted, or filtered, or exported. */

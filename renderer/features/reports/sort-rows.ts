@@ -1,13 +1,6 @@
-import type { CellKind, ReportCell, ReportRow } from '../../../shared/domain/report-runs.ts';
+import type { ReportCell, ReportRow } from '../../../shared/domain/report-runs.ts';
 import { compareMoney, isMoney } from '../../../shared/money.ts';
 import type { ReportColumn } from '../../../shared/reports/description.ts';
-
-const numeric: readonly CellKind[] = ['count', 'average', 'share', 'change', 'money', 'minutes'];
-
-/** Whether a column is of numbers that can be compared by their height. */
-export function isNumeric(kind: CellKind | undefined): boolean {
-  return kind !== undefined && numeric.includes(kind);
-}
 
 /** What is not known comes last, whichever way it is sorted; rows that are alike keep their order. */
 export function sortRows(

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { use, useId, useMemo, useState } from 'react';
 import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../class-names.ts';
 import { ToggleButton } from '../toggle-button.tsx';
@@ -7,6 +7,8 @@ import { ChartKeys } from './chart-keys.tsx';
 import { ChartTableView } from './chart-table.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import type { ChartTable, ChartWords, Drawing } from './drawing.ts';
+import { PaperContext } from './paper-context.ts';
+import { PaperFigure } from './paper-figure.tsx';
 import { useMarkWalk } from './use-mark-walk.ts';
 import { useWidth } from './use-width.ts';
 
@@ -23,6 +25,10 @@ interface Props extends ChartWords {
  * of what they read out the text of each place.
  */
 export function ChartFrame(props: Props) {
+  return use(PaperContext) ? <PaperFigure {...props} /> : <ScreenFigure {...props} />;
+}
+
+function ScreenFigure(props: Props) {
   const { title, unit, summary, sentence, actions, table, onOpen } = props;
   const messages = useMessages();
   const [isTable, setTable] = useState(false);

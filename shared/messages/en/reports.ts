@@ -20,12 +20,6 @@ export const reports = {
   'reports.stale': 'These are the figures of before: they couldn’t be worked out anew.',
   'reports.tables': 'Numbers',
   'reports.says': 'In a sentence',
-  'reports.export': 'Export…',
-  'reports.export.title': 'Export {report}',
-  'reports.export.workbook':
-    'What the report says and counts, a sheet for each table, and its pictures as charts.',
-  'reports.export.table': 'Table',
-  'reports.export.names': 'Names and codes, for programs',
   'reports.aboutSheet': 'About this report',
   'reports.definition': 'What is counted',
   'reports.notes': 'What to know of these numbers',
@@ -35,6 +29,16 @@ export const reports = {
     'Arrow keys go from cell to cell; Enter on a heading sorts, and on a number shows its rows.',
   'reports.table.total': 'Total',
   'reports.figures': 'Figures',
+  'reports.print': 'Print…',
+  'reports.pdf': 'PDF…',
+  'reports.paper.making': 'Making the pages…',
+  'reports.paper.saved': 'The report is saved as {name}.',
+  'reports.paper.fileName': '{report} {first} to {last}',
+  'reports.paper.incomplete':
+    'INCOMPLETE: not all that these numbers go by is downloaded. What is missing stands at the end.',
+  'reports.paper.filter':
+    '{filter}: {values}{more, plural, =0 {} one { and # more} other { and # more}}',
+  'reports.paper.listed': 'The first {drawn, number} of {all, number} lines.',
   'reports.before': '{value} before',
   'reports.missing':
     '{dataset}: {days, plural, one {# day of this period isn’t downloaded} other {# days of this period aren’t downloaded}} ({list}).',
@@ -170,6 +174,8 @@ export const reports = {
   'report.column.available': 'Guides available',
   'report.column.short': 'Without a guide, at least',
   'report.column.language': 'Language',
+  'report.column.speaking': 'Guides known to speak it',
+  'report.column.mayToo': 'Guides whose languages are not known',
   'report.column.competing': 'Groups that compete',
   'report.column.guides': 'Guides for them',
   'report.column.tasks': 'Tasks',
@@ -228,10 +234,12 @@ export const reports = {
   'report.guides.bestIs': 'in one hour, at best',
   'report.guides.withoutLanguage':
     '{tasks, plural, one {Of # group no language is known: any guide will do.} other {Of # groups no language is known: any guide will do.}}',
+  'report.guides.withoutSkills':
+    '{available, plural, one {# guide is} other {# guides are}} available in these days; what they speak is known of {known, plural, =0 {none} other {#}}. Each of the others may speak any language.',
   'report.guides.noSkills':
     'What guides speak is not downloaded: everybody is taken to speak everything.',
   'report.guides.weekIs':
-    'What stands above the line of guides is short for sure; languages can make more of it short.',
+    'Red is without a guide for sure, whoever does what. How many guides are available is told at each half-hour and in the table.',
   'report.guides.shortIs': 'The worst moment of each half-hour.',
 
   'report.revenue.name': 'Revenue',

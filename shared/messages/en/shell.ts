@@ -69,7 +69,7 @@ export const shell = {
   'shortcuts.back': 'Back to the screen before',
   'shortcuts.refresh': 'Refresh',
   'shortcuts.export': 'Export',
-  'shortcuts.print': 'Print: the manifest on Today, rows elsewhere',
+  'shortcuts.print': 'Print: the manifest on Today, a report, rows elsewhere',
   'shortcuts.sheet': 'This list',
   'shortcuts.move': 'Move between cells',
   'shortcuts.row': 'First or last column',

@@ -1,7 +1,5 @@
 /** The report of visitors by the day of their visit, and what fits into a venue. */
 export const visitorsReport = {
-  'reports.filterBy.offer': 'Offer',
-
   'report.column.peopleBefore': 'People, before',
   'report.column.ticketsBefore': 'Tickets, before',
   'report.column.capacity': 'Capacity',

@@ -4,8 +4,8 @@ import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { visibleText } from '../../../../shared/messages/value-text.ts';
 import { addDays, parseVenueDate, toDay, type VenueDate } from '../../../../shared/venue-time.ts';
 import type { Manifest } from '../../reports/index.ts';
+import type { CountedPage } from '../page-output.ts';
 import { escapeHtml, writePageFile, writePageStyle } from '../page-parts.ts';
-import type { PageFiles } from '../printer.ts';
 import { countManifestRows, manifestColumns, writeManifestSlot } from './manifest-rows.ts';
 
 export interface ManifestFacts {
@@ -18,10 +18,7 @@ export interface ManifestFacts {
   readonly remarks: boolean;
 }
 
-export interface ManifestPage extends PageFiles {
-  /** Rows of its table, without the headings of the columns. */
-  readonly rows: number;
-}
+export type ManifestPage = CountedPage;
 
 /** The manifest of a day as a page of A4 with a box to tick for each task and each party. */
 export function writeManifestPage(
@@ -69,6 +66,7 @@ export function writeManifestPage(
 ${style}`,
     isLandscape: false,
     rows: countManifestRows(manifest),
+    headings: manifest.slots.length === 0 ? 0 : 1,
   };
 }
 

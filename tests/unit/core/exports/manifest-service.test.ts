@@ -54,7 +54,8 @@ function open({ slots = 1, chosen = null, rowsInPdf = slots * 2 }: Case = {}) {
       toPdf: async (page) => {
         pages.push(page);
         // The tags of its rows, and of the row of headings.
-        return Buffer.from(`%PDF ${'/S /TR\n'.repeat(rowsInPdf + 1)}`);
+        const headings = slots === 0 ? 0 : 1;
+        return Buffer.from(`%PDF ${'/S /TR\n'.repeat(rowsInPdf + headings)}`);
       },
       toPaper: async (page) => pages.push(page) > 0,
     },
@@ -87,6 +88,13 @@ it('writes a file under a name that every system takes, and that tells test data
   expect(await service.toPdf(profile, { day, remarks: false }, 1, signal)).toBe(target);
   expect(suggested).toEqual([join(folder, 'Zoo “East” Staging manifest 2026-11-21.pdf')]);
   expect(readdirSync(folder)).toEqual(['chosen.pdf']);
+  rmSync(target);
+});
+
+it('writes a file of a day without anything, which has no table to count', async () => {
+  const target = join(folder, 'empty.pdf');
+  const { service } = open({ slots: 0, chosen: target });
+  expect(await service.toPdf(profile, { day, remarks: false }, 1, signal)).toBe(target);
   rmSync(target);
 });
 

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { mostPrintedRows } from '../../../shared/domain/exports.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { fail } from '../../../shared/errors.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { suggestFileName, type UserFolders } from '../chosen-files/index.ts';
+import type { ChooseTarget } from './choose-target.ts';
+import type { FilesUnderWay } from './files-under-way.ts';
+import { writePdfFile } from './pdf-file.ts';
+import type { PageFiles, Printer } from './printer.ts';
+
+/** A page whose table's rows are known, so that a file of it can be counted. */
+export interface CountedPage extends PageFiles {
+  /** Rows of its tables, apart from those of headings. */
+  readonly rows: number;
+  /** Rows of headings, each counted once. */
+  readonly headings: number;
+}
+
+export interface PageOutputParts {
+  readonly printer: Printer;
+  readonly files: Pick<FilesUnderWay, 'write'>;
+  readonly chooseTarget: ChooseTarget;
+  readonly folders: Pick<UserFolders, 'downloads'>;
+  readonly messages: Messages;
+}
+
+/**
+ * Pages on paper or in a file that are no export: up to when their data reaches, and what is missing,
+ * stands on them. Both fail with `too-many-rows-to-print`.
+ */
+export interface PageOutput {
+  /** Shows the system's print dialog; returns whether the pages were printed. */
+  toPaper(page: CountedPage, signal: AbortSignal): Promise<boolean>;
+  /** Asks where to save; returns the path, or null if the user cancels. */
+  toPdf(
+    page: CountedPage,
+    as: { readonly profile: Profile; readonly title: string; readonly window: number },
+    signal: AbortSignal,
+  ): Promise<string | null>;
+}
+
+export function createPageOutput(parts: PageOutputParts): PageOutput {
+  const { printer, files, chooseTarget, folders, messages } = parts;
+
+  function requirePrintable({ rows }: CountedPage): void {
+    if (rows > mostPrintedRows) fail('too-many-rows-to-print', { params: { number: rows } });
+  }
+
+  return {
+    async toPaper(page, signal) {
+      requirePrintable(page);
+      return printer.toPaper(page, signal);
+    },
+    async toPdf(page, { profile, title, window }, signal) {
+      requirePrintable(page);
+      const kind = messages.text(`environment.${profile.environment}`);
+      // Test data must not pass for live data once the file has left the app.
+      const venue = profile.environment === 'production' ? profile.name : `${profile.name} ${kind}`;
+      const suggested = join(folders.downloads(), suggestFileName([venue, title], 'pdf'));
+      const target = await chooseTarget(suggested, { format: 'pdf' }, window);
+      if (target === null) return null;
+      if (signal.aborted) fail('cancelled');
+      const bytes = await printer.toPdf(page, signal);
+      const { rows, headings } = page;
+      const order = { profileId: profile.id, target, isFolder: false };
+      await files.write(order, ({ target: path }) =>
+        writePdfFile(
+          { target: path, bytes, rows, headings },
+          { signal, progress: () => undefined },
+        ),
+      );
+      return target;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { ReportPaper } from '../../../../shared/domain/report-papers.ts';
+import type { ReportCell, ReportRun } from '../../../../shared/domain/report-runs.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import { listReportNotes, writeReportAsOf } from '../../../../shared/messages/report-notes.ts';
+import {
+  writeReportCell,
+  writeReportWord,
+  writeSaid,
+} from '../../../../shared/messages/report-text.ts';
+import { visibleText } from '../../../../shared/messages/value-text.ts';
+import type { ReportDescription } from '../../../../shared/reports/description.ts';
+import { choosePaper } from '../../../../shared/reports/paper.ts';
+import type { CountedPage } from '../page-output.ts';
+import { escapeHtml, writePageFile, writePageStyle } from '../page-parts.ts';
+import { isComplete } from '../reports/report-about.ts';
+import { listAsked } from './list-asked.ts';
+import { reportPageStyle } from './report-page-style.ts';
+import { writePicture } from './write-picture.ts';
+import { writeTables } from './write-tables.ts';
+
+export interface ReportPageFacts {
+  readonly venue: string;
+  readonly environment: string;
+  readonly timeZone: string;
+  /** The venue's wall clock at which it was made. */
+  readonly now: string;
+}
+
+/** A report as pages of A4, from its description: whatever a report has is on them. */
+export function writeReportPage(
+  { run, pictures }: ReportPaper,
+  report: ReportDescription,
+  facts: ReportPageFacts,
+  messages: Messages,
+): CountedPage {
+  const { isLandscape } = choosePaper(report);
+  const title = [facts.venue, facts.environment, messages.text(`report.${report.id}.name`)]
+    .map(visibleText)
+    .join(' · ');
+  const missing = isComplete(run) ? [] : [messages.text('reports.paper.incomplete')];
+  const made = messages.text('manifest.made', {
+    moment: messages.dateTime(facts.now),
+    timeZone: facts.timeZone,
+  });
+  const asOf = writeReportAsOf(run, messages);
+  const tables = writeTables(report, run, messages);
+  const notes = listReportNotes(run, messages).map(({ text }) => `<li>${write(text)}</li>`);
+  const body = [
+    `<h1><bdi>${write(title)}</bdi></h1>`,
+    ...missing.map((text) => paragraph(text, 'missing')),
+    paragraph(listAsked(report, run, messages).join(' · '), 'asked'),
+    paragraph([asOf, made].filter((text) => text !== '').join(' ')),
+    paragraph(run.sentence.map((said) => writeSaid(said, messages)).join(' '), 'sentence'),
+    writeFigures(report, run, messages),
+    ...pictures.map(writePicture),
+    tables.html,
+    `<section class="notes"><h2>${write(messages.text('reports.definition'))}</h2>`,
+    paragraph(messages.text(`report.${report.id}.definition`)),
+    notes.length === 0
+      ? ''
+      : `<h2>${write(messages.text('reports.notes'))}</h2><ul>${notes.join('')}</ul>`,
+    '</section>',
+  ];
+  const size = isLandscape ? '297mm 210mm' : '210mm 297mm';
+  const foot = [...missing, asOf, made].filter((text) => text !== '').join(' ');
+  return {
+    html: writePageFile({ language: messages.locale, title }, body.join('')),
+    css: `${writePageStyle({ size, title, foot }, messages)}\n${reportPageStyle}`,
+    isLandscape,
+    rows: tables.rows,
+    headings: tables.headings,
+  };
+}
+
+function writeFigures(
+  { id: report, figures }: ReportDescription,
+  run: ReportRun,
+  messages: Messages,
+) {
+  const cards = figures.map(({ id, kind }) => {
+    const figure = run.figures[id];
+    const text = (value: ReportCell | undefined) =>
+      writeReportCell(kind, value ?? null, messages) ?? messages.text('reports.cell.unknown');
+    const numbers = [...(figure ? [figure] : []), ...(figure?.more ?? [])].map(
+      ({ value, before }) =>
+        `<p class="number"><bdi>${write(text(value))}</bdi>${
+          before == null
+            ? ''
+            : ` <small>${write(messages.text('reports.before', { value: text(before) }))}</small>`
+        }</p>`,
+    );
+    const said =
+      figure?.value == null ? '' : figure.said.map((one) => writeSaid(one, messages)).join(' ');
+    return [
+      `<div><p class="label">${write(writeReportWord(`report.${report}.figure.${id}`, messages))}</p>`,
+      ...(numbers.length > 0 ? numbers : [paragraph(text(null), 'number')]),
+      `${paragraph(said)}</div>`,
+    ].join('');
+  });
+  return cards.length === 0 ? '' : `<section class="figures">${cards.join('')}</section>`;
+}
+
+function paragraph(text: string, kind = ''): string {
+  if (text === '') return '';
+  return `<p${kind && ` class="${kind}"`}><bdi>${write(text)}</bdi></p>`;
+}
+
+function write(text: string): string {
+  return escapeHtml(visibleText(text));
+}

@@ -1,0 +1,43 @@
+/** Pictures as a window drew them for paper: shapes and words. */
+import * as v from 'valibot';
+
+/** Nothing in it can end an attribute, name an address or begin a style. */
+const drawn = v.pipe(v.string(), v.maxLength(4_000_000), v.regex(/^[A-Za-z0-9 .,%()/+-]*$/));
+
+/** Where a shape is, how long and how round: copied as it was drawn. */
+export const shapeGeometry = [
+  ...(['d', 'x', 'y', 'width', 'height', 'rx', 'ry'] as const),
+  ...(['cx', 'cy', 'r', 'x1', 'y1', 'x2', 'y2'] as const),
+] as const;
+
+/** How it looks, as attributes of its own: paper has no style sheet of the window. */
+export const shapeLooks = [
+  ...(['fill', 'fill-opacity', 'stroke', 'stroke-opacity', 'stroke-width'] as const),
+  ...(['stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'opacity'] as const),
+  ...(['font-size', 'font-weight', 'text-anchor', 'paint-order'] as const),
+] as const;
+
+const paperShape = v.strictObject({
+  tag: v.picklist(['path', 'rect', 'circle', 'line', 'text']),
+  attributes: v.record(v.picklist([...shapeGeometry, ...shapeLooks]), drawn),
+  /** Of a text alone. */
+  text: v.nullable(v.pipe(v.string(), v.maxLength(1000))),
+});
+
+export type PaperShape = v.InferOutput<typeof paperShape>;
+
+const size = v.pipe(v.number(), v.minValue(1), v.maxValue(10_000));
+const words = v.pipe(v.string(), v.maxLength(10_000));
+const vector = { width: size, height: size, shapes: v.array(paperShape) };
+
+export const paperPicture = v.strictObject({
+  ...{ title: words, unit: words, summary: words },
+  /** What colours and lines mean. */
+  keys: v.array(v.strictObject({ ...vector, name: words })),
+  /** Null where there is nothing to draw. */
+  drawing: v.nullable(v.strictObject(vector)),
+  /** That not all was drawn, say. */
+  note: words,
+});
+
+export type PaperPicture = v.InferOutput<typeof paperPicture>;

@@ -1,0 +1,227 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { writeReportPage } from '../../../../electron/core/exports/report-paper/report-page.ts';
+import type { PaperPicture } from '../../../../shared/domain/paper-pictures.ts';
+import { paperPicture } from '../../../../shared/domain/paper-pictures.ts';
+import type { CellKind, ReportCell, ReportRun } from '../../../../shared/domain/report-runs.ts';
+import { createMessages } from '../../../../shared/messages/create-messages.ts';
+import { writeColumnName, writeReportWord } from '../../../../shared/messages/report-text.ts';
+import { listColumns } from '../../../../shared/reports/choices.ts';
+import type { ReportDescription } from '../../../../shared/reports/description.ts';
+import { getComparedDays } from '../../../../shared/reports/periods.ts';
+import { makeFirstParameters, reportDescriptions } from '../../../../shared/reports/reports.ts';
+import { hostileTexts } from '../../../support/hostile-texts.ts';
+
+/** Whatever reports there are: a page is made of a report's description, and has all that it has. */
+
+const messages = createMessages('en-GB');
+const day = '2026-11-20';
+const now = `${day}T08:55:00`;
+const facts = { venue: 'Zoo', environment: 'Demo', timeZone: 'Europe/Brussels', now };
+
+const samples: Partial<Record<CellKind, ReportCell>> = {
+  text: 'some text',
+  term: 'total',
+  money: { amount: '12.50', currency: 'EUR' },
+  day,
+  days: `${day}/${day}`,
+  time: '10:15',
+  dateTime: now,
+  language: 'nl',
+  group: 'sold',
+};
+
+const picture: PaperPicture = {
+  ...{ title: 'People', unit: 'by day', summary: 'Most on Friday.', note: '' },
+  keys: [{ name: 'scanned', width: 12, height: 12, shapes: [] }],
+  drawing: {
+    ...{ width: 700, height: 200 },
+    shapes: [
+      { tag: 'path', attributes: { d: 'M0 0h10v10Z', fill: 'rgb(1, 2, 3)' }, text: null },
+      { tag: 'text', attributes: { x: '5', y: '6', 'font-size': '12px' }, text: 'Fri <b>' },
+    ],
+  },
+};
+
+/** A run with so many rows in each table, and a value in every figure. */
+function makeRun(
+  report: ReportDescription,
+  rows: number,
+  changes: Partial<ReportRun> = {},
+): ReportRun {
+  const first = makeFirstParameters(report, day);
+  const comparison = report.comparisons[0] ?? 'none';
+  const sample = (kind: CellKind): ReportCell => samples[kind] ?? 3;
+  return {
+    report: report.id,
+    parameters: { ...first, comparison },
+    compared: getComparedDays(first.period, comparison),
+    now,
+    sentence: [{ message: 'reports.note.partly', params: {} }],
+    figures: Object.fromEntries(
+      report.figures.map(({ id, kind }) => [id, { value: sample(kind), said: [], behind: null }]),
+    ),
+    tables: Object.fromEntries(
+      report.tables.map(({ id, columns }) => [
+        id,
+        {
+          rows: Array.from({ length: rows }, () => ({
+            cells: columns.map(({ kind }) => sample(kind)),
+            behind: {},
+          })),
+          total: columns.map(({ kind }) => sample(kind)),
+        },
+      ]),
+    ),
+    pictures: {},
+    notes: [],
+    notFiled: [],
+    options: {},
+    sources: {},
+    ...changes,
+  };
+}
+
+const read = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+
+describe.each(reportDescriptions)('the page of $id', (report) => {
+  it('has every figure, picture, table and heading, and counts its rows', () => {
+    const run = makeRun(report, 3);
+    const { html, rows, headings } = writeReportPage(
+      { run, pictures: [picture] },
+      report,
+      facts,
+      messages,
+    );
+    const text = read(html);
+    const asRead = (key: string) => read(writeReportWord(key, messages)).trim();
+    expect(text).toContain(`Zoo · Demo · ${messages.text(`report.${report.id}.name`)}`);
+    for (const { id } of report.figures) {
+      expect(text).toContain(asRead(`report.${report.id}.figure.${id}`));
+    }
+    for (const shape of report.tables) {
+      expect(text).toContain(asRead(`report.${report.id}.table.${shape.id}`));
+      for (const column of listColumns(shape, run.parameters.comparison)) {
+        expect(text).toContain(writeColumnName(column, run.parameters, messages));
+      }
+    }
+    expect(headings).toBe(report.tables.length);
+    expect(rows).toBe(report.tables.length * 4);
+    expect(html.match(/<tr/g)).toHaveLength(rows + headings);
+    expect(text).toContain(messages.dayRange(run.parameters.period));
+    if (run.compared) expect(text).toContain(messages.dayRange(run.compared));
+    expect(text).toContain('Made 20 Nov 2026, 08:55 (Europe/Brussels)');
+    expect(html).toContain('<svg role="img" aria-label="Most on Friday."');
+    expect(html).toContain('<path d="M0 0h10v10Z" fill="rgb(1, 2, 3)"></path>');
+    expect(html).toContain('Fri &lt;b&gt;');
+    for (const { kind } of report.figures) expect(kind).toBeTruthy();
+  });
+
+  it('has no table where there is nothing in it', () => {
+    const { html, rows, headings } = writeReportPage(
+      { run: makeRun(report, 0), pictures: [] },
+      report,
+      facts,
+      messages,
+    );
+    expect([rows, headings]).toEqual([0, 0]);
+    expect(html).not.toContain('<table');
+    expect(html).not.toContain('<svg');
+  });
+});
+
+const [arrivals] = reportDescriptions;
+if (!arrivals) throw new Error('no report');
+
+describe('a page', () => {
+  const source = {
+    ...({ dataset: 'scans', isEmpty: false, dataAsOf: `${day}T00:00:00`, damaged: 0 } as const),
+    days: [{ day: '2026-11-18', missing: 1, later: 0 }],
+  };
+
+  it('says at its top and its foot that days are missing, and which at its end', () => {
+    const parameters = makeRun(arrivals, 1).parameters;
+    const run = makeRun(arrivals, 1, {
+      ...{ sources: { scans: source }, compared: null },
+      parameters: {
+        ...parameters,
+        comparison: 'none',
+        period: { first: '2026-11-16', last: '2026-11-19' },
+      },
+    });
+    const { html, css } = writeReportPage({ run, pictures: [] }, arrivals, facts, messages);
+    expect(read(html).indexOf('INCOMPLETE')).toBeLessThan(200);
+    expect(read(html)).toContain('Scans: 1 day of this period isn’t downloaded (18 Nov 2026).');
+    expect(css).toContain('INCOMPLETE');
+    const whole = { ...source, days: [] };
+    const known = writeReportPage(
+      { run: { ...run, sources: { scans: whole } }, pictures: [] },
+      arrivals,
+      facts,
+      messages,
+    );
+    expect(known.html + known.css).not.toContain('INCOMPLETE');
+  });
+
+  it('names the filters, and the values that nobody filed', () => {
+    const base = makeRun(arrivals, 1);
+    const run = makeRun(arrivals, 1, {
+      parameters: { ...base.parameters, filters: { ticket: ['7', null] } },
+      options: { ticket: [{ value: '7', name: 'Adult', rows: 3 }] },
+      notFiled: [{ field: 'orderStatus', value: 'odd', rows: 2 }],
+    });
+    const text = read(writeReportPage({ run, pictures: [] }, arrivals, facts, messages).html);
+    expect(text).toContain('Ticket: Adult and without one');
+    expect(text).toContain('“odd”');
+  });
+
+  it('makes markup of no text, whatever is in it', () => {
+    for (const hostile of [
+      ...hostileTexts.slice(0, 60),
+      '</title><script>x</script>',
+      '"><img src=x>',
+    ]) {
+      const run = makeRun(arrivals, 1, {
+        tables: {
+          tickets: { rows: [{ cells: [hostile, 1, 1, 1], behind: {} }], total: null },
+        },
+      });
+      const page = writeReportPage(
+        {
+          run,
+          pictures: [
+            {
+              ...picture,
+              ...{ title: hostile, unit: hostile, summary: hostile, note: hostile },
+            },
+          ],
+        },
+        arrivals,
+        { ...facts, venue: hostile },
+        messages,
+      );
+      const tags = new Set([...page.html.matchAll(/<([a-z0-9]+)/g)].map(([, tag]) => tag));
+      expect([...tags]).not.toContain('script');
+      expect([...tags]).not.toContain('img');
+      expect(page.css).not.toContain('<');
+    }
+  });
+
+  it('takes only shapes that can do nothing but be seen', () => {
+    const withShape = (tag: string, attributes: object) => ({
+      ...picture,
+      drawing: { width: 1, height: 1, shapes: [{ tag, attributes, text: null }] },
+    });
+    const isTaken = (tag: string, attributes: object) =>
+      v.safeParse(paperPicture, withShape(tag, attributes)).success;
+    expect(
+      isTaken('path', { d: 'M0 0h1', fill: 'rgb(1, 2, 3)', 'stroke-dasharray': '6px, 4px' }),
+    ).toBe(true);
+    expect(isTaken('script', {})).toBe(false);
+    expect(isTaken('image', { x: '1' })).toBe(false);
+    expect(isTaken('path', { onload: 'x' })).toBe(false);
+    expect(isTaken('path', { style: 'fill:red' })).toBe(false);
+    expect(isTaken('path', { fill: 'url(https://x)' })).toBe(false);
+    expect(isTaken('path', { fill: '"' })).toBe(false);
+  });
+});
