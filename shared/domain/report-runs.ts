@@ -13,6 +13,7 @@ export const reportId = v.picklist([
   'quality',
   'visitors',
   'pace',
+  'origin',
 ]);
 
 export type ReportId = v.InferOutput<typeof reportId>;
@@ -51,7 +52,7 @@ export type ReportParameters = v.InferOutput<typeof reportParameters>;
  * What a value is, and so how it is written: counts and averages are numbers, a share is a part of 1
  * and a change one with its sign, money an amount with its currency, a weekday a number from 1 for
  * Monday, days `first/last` (ISO 8601), a language its code, a group what a status counts as, a field
- * `orders.status`, a term one of the report's own words (`report.term.…` of the messages).
+ * `orders.status`, a country its code, a term one of the report's own words (`report.term.…` of the messages).
  */
 export const cellKind = v.picklist([
   'text',
@@ -71,6 +72,7 @@ export const cellKind = v.picklist([
   'group',
   'dataset',
   'field',
+  'country',
 ]);
 
 export type CellKind = v.InferOutput<typeof cellKind>;

@@ -57,6 +57,8 @@ export interface Formats {
   currencyName(code: string): string;
   /** `nl` → "Dutch"; a code that nobody knows stays as it is. */
   languageName(code: string): string;
+  /** Of a code of two letters (ISO 3166); what is none stays as it is. */
+  countryName(code: string): string;
   /** Sorts text as a person of this locale would. */
   compare(a: string, b: string): number;
 }
@@ -106,6 +108,7 @@ export function createFormats(locale: string): Formats {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const currencies = new Intl.DisplayNames(locale, { type: 'currency' });
   const languages = new Intl.DisplayNames(locale, { type: 'language' });
+  const countries = new Intl.DisplayNames(locale, { type: 'region' });
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
 
   /** Formats text without a detour over a float; the type of `format` lags behind the language. */
@@ -218,6 +221,7 @@ export function createFormats(locale: string): Formats {
       return `${zone.replaceAll('_', ' ')} (${offset})`;
     },
     currencyName: (code) => currencies.of(code) ?? code,
+    countryName: (code) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
     languageName: (code) => {
       try {
         return languages.of(code) ?? code;

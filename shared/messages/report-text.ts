@@ -52,6 +52,8 @@ export function writeReportCell(
       return writeGroup(value, messages) ?? messages.languageName(String(value));
     case 'group':
       return writeGroup(value, messages) ?? String(value);
+    case 'country':
+      return visibleText(messages.countryName(String(value)));
     case 'dataset':
       return messages.text(`dataset.${value as DatasetId}`);
     case 'field': {

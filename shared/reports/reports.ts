@@ -4,6 +4,7 @@ import type { VenueDate } from '../venue-time.ts';
 import { arrivalsReport } from './arrivals.ts';
 import type { ReportDescription } from './description.ts';
 import { guidesReport } from './guides.ts';
+import { originReport } from './origin.ts';
 import { paceReport } from './pace.ts';
 import { getPeriod } from './periods.ts';
 import { qualityReport } from './quality.ts';
@@ -18,6 +19,7 @@ export const reportDescriptions: readonly ReportDescription[] = [
   guidesReport,
   visitorsReport,
   paceReport,
+  originReport,
   tasksReport,
   qualityReport,
 ];

@@ -1,6 +1,7 @@
 import type { ReportId } from '../../../shared/domain/report-runs.ts';
 import { arrivalsReport } from './arrivals-report.ts';
 import { guidesReport } from './guides-report.ts';
+import { originReport } from './origin-report.ts';
 import { paceReport } from './pace-report.ts';
 import { qualityReport } from './quality-report.ts';
 import type { RunnableReport } from './report.ts';
@@ -16,6 +17,7 @@ const reports: readonly RunnableReport[] = [
   qualityReport,
   visitorsReport,
   paceReport,
+  originReport,
 ];
 
 export function findReport(id: ReportId): RunnableReport {

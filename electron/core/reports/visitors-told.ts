@@ -88,9 +88,10 @@ export function tellVisitors(counts: VisitorCounts, asked: Asked, sources: Sourc
       },
     },
     tables: { days: listTable(days, asked), weekdays: listWeekdays(days) },
-    pictures: { line: tellLine(days, ahead), calendar: tellLine(days, ahead) },
+    pictures: { line: tellLine(days, ahead), calendar: tellCalendar(days) },
     notes: [
       ...(ahead > 0 ? [say('report.visitors.soFar', { days: ahead })] : []),
+      ...(asked.capacity.every((one) => one === null) ? [say('report.visitors.sayCapacity')] : []),
       ...tellClosed(days),
       ...tellUncounted(counts.uncounted.bookings, 'bookings'),
       ...tellUncounted(counts.uncounted.orders, 'orders'),
@@ -147,8 +148,22 @@ function tellLine(days: readonly Day[], ahead: number): Said[] {
   const known = days.filter(({ people }) => people !== null);
   if (known.length === 0) return [say('report.visitors.unknown')];
   return [
-    say('report.visitors.daysAre', { days: known.length, all: days.length }),
+    say('report.visitors.daysAre', { days: days.length, missing: days.length - known.length }),
     ...(ahead > 0 ? [say('report.visitors.soFar', { days: ahead })] : []),
+  ];
+}
+
+/** The weekday with most people, by its days with visitors. */
+function tellCalendar(days: readonly Day[]): Said[] {
+  const [most] = listWeekdays(days)
+    .rows.filter(({ cells }) => typeof cells[3] === 'number')
+    .toSorted((a, b) => Number(b.cells[3]) - Number(a.cells[3]));
+  if (!most) return [say('report.visitors.unknown')];
+  return [
+    say('report.visitors.weekdayIs', {
+      weekday: { kind: 'weekday', value: most.cells[0] ?? null },
+      people: { kind: 'average', value: most.cells[3] ?? null },
+    }),
   ];
 }
 

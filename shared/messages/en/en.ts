@@ -17,6 +17,7 @@ import { jobs } from './jobs.ts';
 import { linked } from './linked.ts';
 import { manifest } from './manifest.ts';
 import { needs } from './needs.ts';
+import { originReport } from './origin-report.ts';
 import { paceReport } from './pace-report.ts';
 import { preferences } from './preferences.ts';
 import { profiles } from './profiles.ts';
@@ -72,6 +73,7 @@ export const en = {
     ...qualityReport,
     ...visitorsReport,
     ...paceReport,
+    ...originReport,
     ...reconciliation,
   },
   fields,

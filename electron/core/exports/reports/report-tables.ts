@@ -51,6 +51,7 @@ const columnTypes: Readonly<Record<CellKind, TableColumnType>> = {
   group: 'text',
   dataset: 'text',
   field: 'text',
+  country: 'text',
 };
 
 /** One of a report's tables; fails where it has none of that name. */

@@ -1,0 +1,76 @@
+import { addDays } from '../venue-time.ts';
+import type { ReportDescription } from './description.ts';
+
+/** Orders, and with them their visitors, are changed so long after they were made, nearly all of them. */
+const changedWithin = 100;
+
+/** R10: where those who order come from. Of the visitors, no name is read. */
+export const originReport: ReportDescription = {
+  id: 'origin',
+  periods: [
+    ...(['last4Weeks', 'last13Weeks', 'lastWeek', 'lastMonth', 'thisMonth'] as const),
+    ...(['thisYear', 'lastYear'] as const),
+  ],
+  longest: 366,
+  dataset: 'visitors',
+  comparisons: ['lastYear', 'previous'],
+  choices: [{ id: 'prefix', options: ['two', 'one', 'three'] }],
+  filters: [{ id: 'country', kind: 'country' }],
+  figures: [
+    { id: 'orders', kind: 'count' },
+    { id: 'cancelled', kind: 'count' },
+    { id: 'countries', kind: 'count' },
+    { id: 'withArea', kind: 'share' },
+  ],
+  tables: [
+    {
+      id: 'countries',
+      columns: [
+        { id: 'country', kind: 'country' },
+        { id: 'standing', kind: 'count' },
+        { id: 'cancelledOrders', kind: 'count' },
+        { id: 'ordersInAll', kind: 'count' },
+        { id: 'shareOfOrders', kind: 'share' },
+        { id: 'standingBefore', kind: 'count', isCompared: true },
+      ],
+    },
+    {
+      id: 'areas',
+      columns: [
+        { id: 'area', kind: 'text' },
+        { id: 'standing', kind: 'count' },
+        { id: 'cancelledOrders', kind: 'count' },
+        { id: 'ordersInAll', kind: 'count' },
+        { id: 'shareOfOrders', kind: 'share' },
+        { id: 'standingBefore', kind: 'count', isCompared: true },
+      ],
+    },
+  ],
+  pictures: [
+    {
+      ...{ id: 'countries', table: 'countries', kind: 'ranked', bars: 'country' },
+      series: [
+        { column: 'standing', tone: 1 },
+        { column: 'cancelledOrders', tone: 'quiet' },
+      ],
+      ...{ opens: 'ordersInAll', most: 15 },
+    },
+    {
+      ...{ id: 'areas', table: 'areas', kind: 'ranked', bars: 'area' },
+      series: [
+        { column: 'standing', tone: 1 },
+        { column: 'cancelledOrders', tone: 'quiet' },
+      ],
+      ...{ opens: 'ordersInAll', most: 25 },
+    },
+  ],
+  needs: (periods, today) =>
+    periods.flatMap(({ first, last }) => {
+      const [end, yesterday] = [addDays(last, changedWithin), addDays(today, -1)];
+      const days = { first, last: end < yesterday ? end : yesterday };
+      return [
+        { dataset: 'visitors', days },
+        { dataset: 'orders', days },
+      ];
+    }),
+};
