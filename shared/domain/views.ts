@@ -105,7 +105,7 @@ export type Cell = v.InferOutput<typeof cell>;
  * Why a row deserves a look: another row has its key and differs in something else, or it lies
  * outside the requested period.
  */
-const rowMark = v.picklist(['alike', 'stray']);
+export const rowMark = v.picklist(['alike', 'stray']);
 
 export type RowMark = v.InferOutput<typeof rowMark>;
 

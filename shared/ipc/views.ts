@@ -9,6 +9,7 @@ import {
   groupStep,
   groups,
   page,
+  rowMark,
   totals,
   view,
 } from '../domain/views.ts';
@@ -72,14 +73,17 @@ export const viewsContract = defineArea({
     /** Every field of one row of the view, unknown ones included. */
     record: {
       input: v.strictObject({ view, index: count }),
-      output: v.array(
-        v.strictObject({
-          field: v.pipe(v.string(), v.maxLength(1000)),
-          value: cell,
-          came: v.exactOptional(shortText),
-          known: v.boolean(),
-        }),
-      ),
+      output: v.strictObject({
+        fields: v.array(
+          v.strictObject({
+            field: v.pipe(v.string(), v.maxLength(1000)),
+            value: cell,
+            came: v.exactOptional(shortText),
+            known: v.boolean(),
+          }),
+        ),
+        marks: v.array(rowMark),
+      }),
     },
   },
   events: {

@@ -31,7 +31,7 @@ export function GuideDetails({
   );
   const record = useQuery(recordQuery(view, 0));
   if (record.isError) return <ErrorNotice error={toAppError(record.error)} />;
-  const lines = record.data ?? [];
+  const lines = record.data?.fields ?? [];
   const isPersonal = (name: string) => findField(guides, name)?.personal !== undefined;
   const groups = [
     {

@@ -10,9 +10,9 @@ const guides = getDataset('guides');
 /** What the guide of a result set is called, as in every other dataset; null if that is not known. */
 export function useGuideName(resultId: string | null): string | null {
   const view = toPageView(resultId ?? '', guides, { sorting: [] }, []);
-  const { data = [] } = useQuery({ ...recordQuery(view, 0), enabled: resultId !== null });
+  const { data } = useQuery({ ...recordQuery(view, 0), enabled: resultId !== null });
   const read = (name: string): string => {
-    const value = data.find(({ field }) => field === name)?.value;
+    const value = data?.fields.find(({ field }) => field === name)?.value;
     return typeof value === 'string' ? visibleText(value).trim() : '';
   };
   const parts = (guideNames.otherwise ?? []).map(read).filter((part) => part !== '');

@@ -26,7 +26,7 @@ export function ChangePanel({
 }) {
   const messages = useMessages();
   const record = useQuery(recordQuery(view, row));
-  const values = new Map(record.data?.map(({ field, value }) => [field, value]));
+  const values = new Map(record.data?.fields.map(({ field, value }) => [field, value]));
   const change = values.get('change');
   const isChanged = change === 'changed';
   const hasBefore = isChanged || change === 'gone';

@@ -7,6 +7,7 @@ import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { recordQuery } from '../../queries/views.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { LinkedRecords, listSubjects } from '../case-file/index.ts';
 import { ErrorNotice } from '../errors/index.ts';
 import { hasPersonalData, RevealToggle, useTemporaryState } from '../personal-data/index.ts';
@@ -50,7 +51,7 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
   });
   const subjects = listSubjects(
     dataset.id,
-    new Map(record.data?.map(({ field, value }) => [field, value])),
+    new Map(record.data?.fields.map(({ field, value }) => [field, value])),
   );
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
 
@@ -99,6 +100,11 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
       {record.isError && <ErrorNotice error={toAppError(record.error)} />}
       {record.data && (
         <>
+          {record.data.marks.map((mark) => (
+            <Notice key={mark} tone="warn" strip>
+              {messages.text(`row.mark.${mark}`)}
+            </Notice>
+          ))}
           {subjects.length > 0 && (
             <section className={styles.links} aria-labelledby={linksId}>
               <h3 id={linksId} className={styles.linksTitle}>
@@ -124,8 +130,8 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
           <div className={styles.fields}>
             <RecordFields
               dataset={dataset}
-              lines={record.data}
-              all={record.data}
+              lines={record.data.fields}
+              all={record.data.fields}
               isScreenOpen={isScreenOpen || isRecordOpen}
               opened={opened.fields}
               onOpen={(name) => setRevealed({ ...opened, fields: [...opened.fields, name] })}

@@ -9,6 +9,7 @@ import type {
   GroupStep,
   Groups,
   Page,
+  RowMark,
   Totals,
   View,
 } from '../../../../shared/domain/views.ts';
@@ -58,6 +59,13 @@ export interface RecordField {
   /** The text as received, if the value was read from another form than the specification's. */
   readonly came?: string;
   readonly known: boolean;
+}
+
+/** One row, in full. */
+export interface RowRecord {
+  readonly fields: RecordField[];
+  /** Why it deserves a look. */
+  readonly marks: RowMark[];
 }
 
 /**
@@ -113,7 +121,7 @@ export type EngineMethods = SegmentMethods &
     readonly record: (
       input: { readonly view: View; readonly index: number },
       context: CallContext,
-    ) => Promise<RecordField[]>;
+    ) => Promise<RowRecord>;
     readonly release: (
       input: { readonly resultId: string },
       context: CallContext,

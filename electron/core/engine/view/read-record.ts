@@ -1,7 +1,7 @@
 import { listColumns } from '../../../../shared/catalogue/catalogue.ts';
 import type { View } from '../../../../shared/domain/views.ts';
 import { fail } from '../../../../shared/errors.ts';
-import type { RecordField } from '../contract/engine-methods.ts';
+import type { RowRecord } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns } from '../database/field-column.ts';
 import type { ResultTable } from '../database/result-table.ts';
@@ -11,14 +11,14 @@ import { orderedRows } from './order-rows.ts';
 import { readPage } from './read-page.ts';
 import type { RowOrder } from './row-order.ts';
 
-/** Every field of one row: the dataset's in their order, then the unknown ones as received. */
+/** Every field of one row, the dataset's in their order, then the unknown ones as received. */
 export async function readRecord(
   connection: Connection,
   result: ResultTable,
   order: RowOrder,
   view: View,
   index: number,
-): Promise<RecordField[]> {
+): Promise<RowRecord> {
   const fields = listColumns(result.dataset);
   const whole = { ...view, columns: fields.map((field) => field.name) };
   const page = await readPage(connection, result, order, whole, { offset: index, limit: 1 });
@@ -41,5 +41,5 @@ export async function readRecord(
     value: hide ? ({ masked: true } as const) : unknownCell(text),
     known: false,
   }));
-  return [...known, ...unknown];
+  return { fields: [...known, ...unknown], marks: page.marks?.[0] ?? [] };
 }

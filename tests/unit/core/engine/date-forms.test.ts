@@ -138,7 +138,7 @@ describe.each(bothWays)('$way', async (options) => {
         bookings(['2026-10-05T10:00:00.123Z', '2026-10-05T10:00:00']),
       ]);
       const record = async (index: number) =>
-        (await engine.methods.record({ view: wholeView('bookings'), index }, quiet)).find(
+        (await engine.methods.record({ view: wholeView('bookings'), index }, quiet)).fields.find(
           ({ field }) => field === 'bookingDate',
         );
       expect(await record(0)).toEqual({

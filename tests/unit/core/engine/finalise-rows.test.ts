@@ -94,6 +94,11 @@ describe.each(bothWays)('$way', async (options) => {
         const other = scan({ ticketName: 'Day' }, '2026-10-04T10:00:00');
         await engine.ingest('scans', [`[${[...twins, other]}]`], october);
         expect(await marks()).toEqual([['alike'], ['alike'], []]);
+        const view = wholeView('scans', { columns: ['ticketName'] });
+        const records = await Promise.all(
+          [0, 1, 2].map((index) => engine.methods.record({ view, index }, quiet)),
+        );
+        expect(records.map((record) => record.marks)).toEqual([['alike'], ['alike'], []]);
         await engine.ingest('scans', [`[${other}]`], october);
         expect(await marks()).toBeUndefined();
       });

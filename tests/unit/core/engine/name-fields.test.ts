@@ -113,7 +113,7 @@ describe('names of offers', () => {
     expect(named.fields).toEqual([
       { field: 'offerName', dataset: 'orders', isEmpty: false, unnamed: { numbers: 2, rows: 2 } },
     ]);
-    const record = await engine.methods.record({ view: whole(), index: 0 }, quiet);
+    const { fields: record } = await engine.methods.record({ view: whole(), index: 0 }, quiet);
     expect(record.find(({ field }) => field === 'offerName')?.value).toEqual({
       name: 'Guided tour',
       of: `${offer(1)}`,

@@ -246,12 +246,15 @@ describe('personal data', () => {
     await engine.ingest('visitors', [JSON.stringify([guest])]);
     const view = wholeView('visitors', { personalData: 'masked' });
     const page = await engine.methods.page({ view, offset: 0, limit: 5 }, quiet);
-    const record = await engine.methods.record({ view, index: 0 }, quiet);
+    const { fields: record } = await engine.methods.record({ view, index: 0 }, quiet);
     expect(JSON.stringify([page, record])).not.toMatch(/canary|unknown/i);
     expect(page.rows[0]?.[1]).toEqual({ masked: true });
     expect(record.find((field) => field.field === 'groupName')?.value).toBe('Class 3');
     expect(record.at(-1)).toEqual({ field: 'middleName', value: { masked: true }, known: false });
-    const open = await engine.methods.record({ view: wholeView('visitors'), index: 0 }, quiet);
+    const { fields: open } = await engine.methods.record(
+      { view: wholeView('visitors'), index: 0 },
+      quiet,
+    );
     expect(open.at(-1)).toEqual({ field: 'middleName', value: 'Canary', known: false });
   });
 

@@ -191,7 +191,10 @@ describe.each(bothWays)('$way', async (options) => {
               for (const [index, row] of kept.entries()) {
                 // Of those that have nothing beside their fields, one tells it of all.
                 if (row.unknown.size === 0 && index !== plain) continue;
-                const record = await engine.methods.record({ view: wholeView(id), index }, quiet);
+                const { fields: record } = await engine.methods.record(
+                  { view: wholeView(id), index },
+                  quiet,
+                );
                 expect(record.filter((field) => !field.known)).toEqual(
                   [...row.unknown].map(([field, raw]) => ({
                     field,

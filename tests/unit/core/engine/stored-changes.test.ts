@@ -149,7 +149,7 @@ describe('what changed', () => {
       quiet,
     );
     expect(gone.rows).toEqual([['2', 'gone', '2', '2']]);
-    const record = await engine.methods.record({ view, index: 1 }, quiet);
+    const { fields: record } = await engine.methods.record({ view, index: 1 }, quiet);
     expect(record.find(({ field }) => field === 'changedFields')?.value).toBe('Visitors');
   });
 

@@ -269,7 +269,10 @@ async function everything(dataset: DatasetId): Promise<unknown[]> {
   const view = wholeView(dataset);
   const rows = await readRows(engine, dataset);
   return Promise.all(
-    rows.map(async (cells, index) => [cells, await engine.methods.record({ view, index }, quiet)]),
+    rows.map(async (cells, index) => [
+      cells,
+      (await engine.methods.record({ view, index }, quiet)).fields,
+    ]),
   );
 }
 
