@@ -4,6 +4,7 @@ import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { RunningTasks } from '../concurrency/index.ts';
+import { demoFiling, type FilingStore } from '../filing/index.ts';
 import {
   askForTrust,
   type ConnectionTests,
@@ -27,6 +28,7 @@ export interface VenueWindows {
 export function createProfilesHandlers(services: {
   readonly settings: SettingsStore;
   readonly vault: Vault;
+  readonly filing: Pick<FilingStore, 'change'>;
   readonly venues: Venues;
   readonly connection: ConnectionTests;
   readonly hosts: KnownHosts;
@@ -43,7 +45,7 @@ export function createProfilesHandlers(services: {
   /** The list of profiles, or a profile in it, is another now. */
   readonly onListChange: () => void;
 }): Handlers['profiles'] {
-  const { settings, vault, venues, connection, hosts, changes, files, forget } = services;
+  const { settings, vault, filing, venues, connection, hosts, changes, files, forget } = services;
   const { questions, windows, jobs, emit, onListChange } = services;
 
   const known = (profileId: string): Profile =>
@@ -70,7 +72,9 @@ export function createProfilesHandlers(services: {
       return {};
     },
     tryDemo: async (_, { window }) => {
+      const isNew = !settings.profiles().some(({ demo }) => demo);
       const profile = await venues.openDemo();
+      if (isNew) filing.change(profile.id, demoFiling);
       onListChange();
       return show(window, profile);
     },

@@ -5,6 +5,14 @@ import { revenueReport as description } from '../../../shared/reports/revenue.ts
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import { listChosen } from './chosen.ts';
 import { addDaysTo, pickStep, toStepText } from './day-steps.ts';
+import {
+  partColumns,
+  placeInStack,
+  placeInTable,
+  type RankedPart,
+  rankedTables,
+  readRankedPart,
+} from './ranked-parts.ts';
 import { type Asked, clipDays } from './report.ts';
 import type { ReportQuery } from './report-query.ts';
 import { isInDays, toShownText } from './report-sql.ts';
@@ -33,15 +41,7 @@ export interface Sums {
 }
 
 /** Those of a value, or of all values of a currency that are not told one by one. */
-export interface PartSums extends Sums {
-  /** Among all of the currency, from the highest; null: those that are told together. */
-  readonly place: number | null;
-  readonly key: string | null;
-  readonly name: string | null;
-  /** The values that are told together; empty for one that is told by itself. */
-  readonly others: readonly (string | null)[];
-  readonly count: number;
-}
+export type PartSums = Sums & RankedPart;
 
 export interface RevenueCounts {
   readonly days: DayRange | null;
@@ -69,13 +69,6 @@ const partsOf: Readonly<Record<string, RowField>> = {
 export const getPart = ({ choices }: Asked): RowField =>
   partsOf[choices['by'] ?? ''] ?? { field: 'salesChannel' };
 
-/** Values that are told one by one: in the table, and as a part of a bar. */
-const mostRows = 1000;
-const mostParts = 6;
-
-/** Of what is told together so many values are named, so that their rows can be shown. */
-const mostOthers = 500;
-
 const filters = description.filters.map(({ id }) => id);
 
 export function askRevenue(asked: Asked): ReportQuery<RevenueCounts> {
@@ -90,17 +83,13 @@ export function askRevenue(asked: Asked): ReportQuery<RevenueCounts> {
     coalesce(sum(tickets) FILTER (NOT isNow), 0)::BIGINT,
     (count(DISTINCT "orderNumber") FILTER (isNow))::INTEGER,
     (count(DISTINCT "orderNumber") FILTER (NOT isNow))::INTEGER`;
-  const part = `any_value(key), any_value(name), count(DISTINCT coalesce('=' || key, ''))::INTEGER,
-    list_slice(list_distinct(list(coalesce('=' || key, ''))), 1, ${mostOthers + 1})::VARCHAR[]`;
-  const inStack = `CASE WHEN nth <= (CASE WHEN parts > ${mostParts} THEN ${mostParts - 1} ELSE ${mostParts} END) THEN nth END`;
-  const inTable = `CASE WHEN nth <= ${mostRows} THEN nth END`;
   return {
     sources: { orders: source },
     lists: listChosen(asked),
     statements: {
-      parts: `${lines} SELECT ${inTable} AS place, currency, ${part}, ${sums} FROM placed
+      parts: `${lines} SELECT ${placeInTable} AS place, ${partColumns}, currency, ${sums} FROM placed
         GROUP BY place, currency ORDER BY currency, place NULLS LAST`,
-      steps: `${lines} SELECT ${inStack} AS place, currency, ${part}, ${sums}, step FROM placed
+      steps: `${lines} SELECT ${placeInStack} AS place, ${partColumns}, currency, ${sums}, step FROM placed
         GROUP BY place, currency, step ORDER BY currency, step, place NULLS LAST`,
       currencies: `${lines} SELECT currency, ${sums} FROM lines
         GROUP BY currency ORDER BY count(*) DESC, currency`,
@@ -147,30 +136,12 @@ function writeLines(asked: Asked, days: DayRange | null, date: string): string {
     days && asked.compared ? countDays({ first: asked.compared.first, last: days.first }) - 1 : 0;
   return `lines AS (${select(days, true, 0)}
       ${asked.compared ? `UNION ALL ${select(asked.compared, false, shift)}` : ''}),
-    ranked AS (SELECT key, currency, count(*) OVER (PARTITION BY currency) AS parts,
-        row_number() OVER (PARTITION BY currency ORDER BY
-          sum(amount) FILTER (isNow) DESC NULLS LAST, count(*) DESC, key) AS nth
-      FROM lines GROUP BY key, currency),
-    placed AS (SELECT lines.*, nth, parts FROM lines JOIN ranked
-      ON lines.key IS NOT DISTINCT FROM ranked.key
-        AND lines.currency IS NOT DISTINCT FROM ranked.currency)`;
+    ${rankedTables}`;
 }
 
 function readPart(row: ReportRows[number]): PartSums {
-  const [place, currency, key, name, count, values, ...sums] = row;
-  const isOne = place !== null;
-  return {
-    ...readSums(currency, sums),
-    place: isOne ? Number(place) : null,
-    ...{ key: isOne ? readText(key) : null, name: isOne ? readText(name) : null },
-    others: isOne ? [] : readOthers(values),
-    count: Number(count),
-  };
-}
-
-function readOthers(values: unknown): (string | null)[] {
-  const texts = Array.isArray(values) ? values.map(String) : [];
-  return texts.map((text) => (text === '' ? null : text.slice(1)));
+  const [currency, ...sums] = row.slice(5);
+  return { ...readRankedPart(row), ...readSums(currency, sums) };
 }
 
 function readSums(named: unknown, row: readonly unknown[]): Sums {

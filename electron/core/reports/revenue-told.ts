@@ -32,17 +32,17 @@ export function tellRevenue(counts: RevenueCounts, asked: Asked, sources: Source
     asked.filing,
   );
   const rest = { notFiled: [...counts.notFiled], options };
-  if (!days || known.known.length === 0) {
-    const message = days ? 'report.revenue.unknown' : 'report.revenue.notYet';
-    const nothing = { value: null, said: [], behind: null };
+  const nothing = findNothing(counts, asked, known.known.length > 0);
+  if (!days || nothing) {
+    const none = { value: null, said: [], behind: null };
     const empty = { rows: [], total: null };
     return {
       ...rest,
-      sentence: [say(message)],
-      figures: { revenue: nothing, tickets: nothing, orders: nothing, perOrder: nothing },
+      sentence: nothing ?? [],
+      figures: { revenue: none, tickets: none, orders: none, perOrder: none },
       tables: { parts: empty, days: empty },
-      pictures: { days: [say(message)] },
-      notes: [],
+      pictures: { days: nothing ?? [] },
+      notes: days ? tellLeftOut(groups, asked, { days, answers }) : [],
     };
   }
   const keys = counts.parts.filter(({ place }) => place !== null).map(({ key }) => key);
@@ -62,6 +62,26 @@ export function tellRevenue(counts: RevenueCounts, asked: Asked, sources: Source
     pictures: { days: [say('report.revenue.daysAre', { basis: getBasis(asked) })] },
     notes: tellLeftOut(groups, asked, { days, answers }),
   };
+}
+
+/** Why there is no number to tell; null where there are some. */
+function findNothing(
+  { days, groups }: RevenueCounts,
+  { filters }: Asked,
+  isKnown: boolean,
+): Said[] | null {
+  if (!days) return [say('report.revenue.notYet')];
+  if (!isKnown) return [say('report.revenue.unknown')];
+  const chosen = filters['group'];
+  const open = groups.filter(({ group }) => group === 'notFiled');
+  // Of a status that nobody filed nothing says that it was not sold.
+  const isOpen = chosen?.includes('notFiled') === false && open.length > 0;
+  if (!isOpen || groups.some(({ group }) => chosen?.includes(group))) return null;
+  return open.map(({ amount, currency, orders }) =>
+    say('reports.note.noneFiled', {
+      ...{ orders, amount: { kind: 'money', value: amount ?? { amount: '0', currency } } },
+    }),
+  );
 }
 
 const getBasis = ({ choices }: Asked): string => choices['basis'] ?? 'sale';

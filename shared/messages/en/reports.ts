@@ -92,7 +92,7 @@ export const reports = {
   'reports.filterBy.offer': 'Offer',
   'reports.filterBy.channel': 'Channel',
   'reports.filterBy.language': 'Language',
-  'reports.filterBy.group': 'Counts as',
+  'reports.filterBy.group': 'Status',
   'reports.filterBy.ticket': 'Ticket',
   'reports.filterBy.location': 'Location',
 
@@ -114,6 +114,8 @@ export const reports = {
     '{rows, plural, one {# line} other {# lines}} of {dataset} counted ({amount, number}) though nobody filed their status.',
   'reports.note.linesLeftOut':
     'Left out: {lines, plural, one {# line} other {# lines}} of {orders, plural, one {# order} other {# orders}} whose status counts as {group}: {amount}.',
+  'reports.note.noneFiled':
+    'Nobody said yet which statuses count as sold: {orders, plural, one {# order} other {# orders}} of {amount} wait for it.',
   'reports.note.noAmount':
     '{lines, plural, one {# line says no amount, or none that can be read, and is in no sum.} other {# lines say no amount, or none that can be read, and are in no sum.}}',
   'reports.note.negative':

@@ -1,4 +1,10 @@
-import { isInDays, toDayText } from '../../reports/index.ts';
+import {
+  isInDays,
+  orderTotalColumns,
+  selectFeeWay,
+  selectFeeWord,
+  toDayText,
+} from '../../reports/index.ts';
 import type { Rule } from '../rule.ts';
 import { counts, writeText } from '../rule-sql.ts';
 
@@ -17,14 +23,9 @@ export const orderLineTotals: Rule = {
   rowsBy: 'orderNumber',
   dates: 'creationDate',
   query({ days }) {
-    const own = `own AS (SELECT *, rowid AS nth,
-        round("quantity" * "amount" - coalesce("totalDiscountAmount", 0), 2) AS net,
-        round("quantity" * "amount" - coalesce("totalDiscountAmount", 0)
-          + coalesce("serviceFee", 0), 2) AS gross,
-        round("totalAmount", 2) AS total
+    const own = `own AS (SELECT *, rowid AS nth, ${orderTotalColumns}
       FROM rows WHERE ${isInDays('"creationDate"', [days])} AND ${counts})`;
-    const way = `way AS (SELECT count(*) FILTER (total = gross) > count(*) FILTER (total = net) AS fee
-      FROM own WHERE "serviceFee" <> 0)`;
+    const way = `way AS (${selectFeeWay('own')})`;
     return {
       sources: { rows: { dataset: 'orders', dates: 'creationDate', days: [days] } },
       found: `WITH ${own}, ${way}, judged AS (
@@ -38,8 +39,7 @@ export const orderLineTotals: Rule = {
         FROM judged WHERE expected <> total`,
       counted: `WITH ${own} SELECT count(*) FILTER (net IS NOT NULL AND total IS NOT NULL),
           count(*) FILTER (net IS NULL OR total IS NULL) FROM own`,
-      way: `WITH ${own}, ${way} SELECT CASE WHEN fee THEN 'withFee' ELSE 'withoutFee' END FROM way
-        WHERE EXISTS (SELECT 1 FROM own WHERE "serviceFee" <> 0 AND total IS NOT NULL AND net IS NOT NULL)`,
+      way: `WITH ${own} ${selectFeeWord('own')}`,
     };
   },
 };

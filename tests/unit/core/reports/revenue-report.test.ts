@@ -313,6 +313,36 @@ describe('where little is downloaded', () => {
     }
   });
 
+  it('has no number where nobody said which statuses are sold, and says how much waits for it', async () => {
+    const open = openReportDesk(moment);
+    const day = { first: '2026-10-25', last: '2026-10-25' };
+    const line = {
+      ...some,
+      creationDate: '2026-10-25T10:00:00',
+      modifiedDate: '2026-10-25T10:00:00',
+    };
+    await open.stored.store('orders', day, [{ ...line, status: 41, totalAmount: 12.5 }]);
+    const run = await open.run('revenue', { period: day });
+    expect(run.sentence).toEqual([
+      {
+        message: 'reports.note.noneFiled',
+        params: {
+          orders: 1,
+          amount: { kind: 'money', value: { amount: '12.5', currency: 'EUR' } },
+        },
+      },
+    ]);
+    expect(Object.values(run.figures).map(({ value }) => value)).toEqual([null, null, null, null]);
+    // Who wants it counted says so.
+    const counted = await open.run('revenue', { period: day, filters: { group: ['notFiled'] } });
+    expect(counted.figures['orders']?.value).toBe(1);
+    // A closed day has no lines at all: nothing was sold.
+    await open.stored.store('orders', lastDay, []);
+    const closed = await open.run('revenue', { period: lastDay });
+    expect(closed.sentence[0]?.message).toBe('report.revenue.none');
+    expect(closed.figures['tickets']?.value).toBe(0);
+  });
+
   it('has nothing in a bar of which no day is downloaded, and zero where nothing was sold', async () => {
     const partly = openReportDesk('2026-11-10T09:00:00');
     const days = { first: '2026-11-03', last: '2026-11-05' };

@@ -1,0 +1,60 @@
+/** The highest parts of what lines come to, one by one, and all others together. */
+import type { ReportRows } from '../engine/contract/engine-methods.ts';
+
+export interface RankedPart {
+  /** Among all of the currency, from the highest; null: those that are told together. */
+  readonly place: number | null;
+  readonly key: string | null;
+  readonly name: string | null;
+  /** The values that are told together; empty for one that is told by itself. */
+  readonly others: readonly (string | null)[];
+  readonly count: number;
+}
+
+/** Values that a table tells one by one. */
+const mostRows = 1000;
+
+/** Parts that a bar can have so that they are told apart. */
+const mostParts = 6;
+
+/** Of what is told together so many values are named, so that their rows can be shown. */
+const mostOthers = 500;
+
+/**
+ * Common tables over `lines` (key, name, currency, amount, isNow): `placed` has for each line the place of
+ * its key among all of its currency.
+ */
+export const rankedTables = `ranked AS (
+    SELECT key, currency, count(*) OVER (PARTITION BY currency) AS parts,
+      row_number() OVER (PARTITION BY currency ORDER BY
+        sum(amount) FILTER (isNow) DESC NULLS LAST, count(*) DESC, key) AS nth
+    FROM lines GROUP BY key, currency),
+  placed AS (SELECT lines.*, nth, parts FROM lines JOIN ranked
+    ON lines.key IS NOT DISTINCT FROM ranked.key
+      AND lines.currency IS NOT DISTINCT FROM ranked.currency)`;
+
+/** Columns of `placed`: the place in a table, and among the parts of a bar. */
+export const placeInTable = `CASE WHEN nth <= ${mostRows} THEN nth END`;
+export const placeInStack = `CASE WHEN nth <= (
+  CASE WHEN parts > ${mostParts} THEN ${mostParts - 1} ELSE ${mostParts} END) THEN nth END`;
+
+/** Columns of a group of `placed` that `readRankedPart` reads, after its place. */
+export const partColumns = `any_value(key), any_value(name),
+  count(DISTINCT coalesce('=' || key, ''))::INTEGER,
+  list_slice(list_distinct(list(coalesce('=' || key, ''))), 1, ${mostOthers + 1})::VARCHAR[]`;
+
+export function readRankedPart([place, key, name, count, values]: ReportRows[number]): RankedPart {
+  const isOne = place !== null;
+  const toText = (value: unknown) => (value == null ? null : String(value));
+  return {
+    place: isOne ? Number(place) : null,
+    ...{ key: isOne ? toText(key) : null, name: isOne ? toText(name) : null },
+    others: isOne ? [] : readOthers(values),
+    count: Number(count),
+  };
+}
+
+function readOthers(values: unknown): (string | null)[] {
+  const texts = Array.isArray(values) ? values.map(String) : [];
+  return texts.map((text) => (text === '' ? null : text.slice(1)));
+}
