@@ -32,6 +32,21 @@ export function toNumber({ amount }: Money): number {
   return Number(amount);
 }
 
+/** Amounts of one currency less others; what is null is none. */
+export function combineMoney(
+  currency: string | null,
+  added: readonly (Money | null)[],
+  taken: readonly (Money | null)[],
+): Money {
+  const sum = (amounts: readonly (Money | null)[]): bigint =>
+    amounts.reduce((all, each) => all + readOwn(each), 0n);
+  const readOwn = (each: Money | null): bigint => {
+    if (each && each.currency !== currency) throw new Error('another currency');
+    return each ? readAmount(each.amount) : 0n;
+  };
+  return toMoney(sum(added) - sum(taken), currency);
+}
+
 /** A part of an amount, rounded to the currency's smallest coin (half of one away from zero). */
 export function divideMoney({ amount, currency }: Money, by: number): Money {
   const coin = one / 10n ** BigInt(Math.min(digits, countDecimals(currency)));

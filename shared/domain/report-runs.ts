@@ -7,6 +7,7 @@ import { filter } from './views.ts';
 
 export const reportId = v.picklist([
   'revenue',
+  'payments',
   'arrivals',
   'guides',
   'tasks',

@@ -82,6 +82,17 @@ export type ReportPicture = {
       readonly isSmall?: boolean;
     }
   | {
+      /**
+       * From one total to the next: what a row adds or takes away begins where the row before ended.
+       * Rows of `totals` stand on zero.
+       */
+      readonly kind: 'waterfall';
+      readonly bars: string;
+      readonly value: string;
+      readonly totals: readonly string[];
+      readonly opens: string;
+    }
+  | {
       /** Along the venue's clock: rows have a day and a time of it, slots of so many minutes. */
       readonly kind: 'steps';
       readonly day: string;

@@ -6,6 +6,7 @@ import type { ReportDescription } from './description.ts';
 import { guidesReport } from './guides.ts';
 import { originReport } from './origin.ts';
 import { paceReport } from './pace.ts';
+import { paymentsReport } from './payments.ts';
 import { getPeriod } from './periods.ts';
 import { qualityReport } from './quality.ts';
 import { revenueReport } from './revenue.ts';
@@ -15,6 +16,7 @@ import { visitorsReport } from './visitors.ts';
 /** In the order in which they are offered. */
 export const reportDescriptions: readonly ReportDescription[] = [
   revenueReport,
+  paymentsReport,
   arrivalsReport,
   guidesReport,
   visitorsReport,

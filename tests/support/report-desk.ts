@@ -187,13 +187,13 @@ function fits(filter: Filter, row: Row): boolean {
 export function readTable(
   run: ReportRun,
   id: string,
-): (Record<string, ReportCell> & { readonly behind: ReportRow['behind'] })[] {
+): (Record<string, ReportCell> & Pick<ReportRow, 'behind' | 'tone'>)[] {
   const shape = getReport(run.report).tables.find((table) => table.id === id);
   return (run.tables[id]?.rows ?? []).map(
-    ({ cells, behind }) =>
+    ({ cells, behind, tone }) =>
       Object.assign(
         Object.fromEntries((shape?.columns ?? []).map(({ id: name }, at) => [name, cells[at]])),
-        { behind },
+        { behind, tone },
       ) as never,
   );
 }

@@ -1,4 +1,4 @@
-export { demoFiling } from './demo-filing.ts';
+export { fileDemo } from './demo-filing.ts';
 export { createFilingFiles, type FilingFiles } from './filing-files.ts';
 export { createFilingNews } from './filing-news.ts';
 export { type FilingStore, openFilingStore } from './filing-store.ts';

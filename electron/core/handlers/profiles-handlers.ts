@@ -4,7 +4,7 @@ import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { RunningTasks } from '../concurrency/index.ts';
-import { demoFiling, type FilingStore } from '../filing/index.ts';
+import { type FilingStore, fileDemo } from '../filing/index.ts';
 import {
   askForTrust,
   type ConnectionTests,
@@ -28,7 +28,7 @@ export interface VenueWindows {
 export function createProfilesHandlers(services: {
   readonly settings: SettingsStore;
   readonly vault: Vault;
-  readonly filing: Pick<FilingStore, 'change'>;
+  readonly filing: Pick<FilingStore, 'change' | 'tell'>;
   readonly venues: Venues;
   readonly connection: ConnectionTests;
   readonly hosts: KnownHosts;
@@ -74,7 +74,7 @@ export function createProfilesHandlers(services: {
     tryDemo: async (_, { window }) => {
       const isNew = !settings.profiles().some(({ demo }) => demo);
       const profile = await venues.openDemo();
-      if (isNew) filing.change(profile.id, demoFiling);
+      if (isNew) fileDemo(filing, profile.id);
       onListChange();
       return show(window, profile);
     },

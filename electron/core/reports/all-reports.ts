@@ -3,6 +3,7 @@ import { arrivalsReport } from './arrivals-report.ts';
 import { guidesReport } from './guides-report.ts';
 import { originReport } from './origin-report.ts';
 import { paceReport } from './pace-report.ts';
+import { paymentsReport } from './payments-report.ts';
 import { qualityReport } from './quality-report.ts';
 import type { RunnableReport } from './report.ts';
 import { revenueReport } from './revenue-report.ts';
@@ -11,6 +12,7 @@ import { visitorsReport } from './visitors-report.ts';
 
 const reports: readonly RunnableReport[] = [
   revenueReport,
+  paymentsReport,
   arrivalsReport,
   guidesReport,
   tasksReport,

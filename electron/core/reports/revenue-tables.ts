@@ -7,13 +7,13 @@ import type {
   RowsOfReport,
 } from '../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
-import { divideMoney, toNumber } from '../../../shared/money.ts';
 import { countDays, type DayRange } from '../../../shared/ranges.ts';
 import { addDays } from '../../../shared/venue-time.ts';
 import { listSteps, pickStep } from './day-steps.ts';
 import type { Asked } from './report.ts';
 import { getPart, type PartSums, type RevenueCounts, type Sums } from './revenue-query.ts';
 import { mostNamed, nameValue } from './row-filters.ts';
+import { getAverage, getChange, getShare, toKnown } from './sales-parts.ts';
 
 /** What is told of a period, and by what its rows are named. */
 export interface Telling {
@@ -56,7 +56,7 @@ export function listParts(telling: Telling): ReportTable {
             ...(now ? { revenue: now, tickets: now, orders: now } : {}),
             ...(before ? { before } : {}),
           },
-          ...(one.place === null ? {} : { tone: tones.get(one.key) ?? 'quiet' }),
+          ...toTone(one, tones),
         };
       }),
   );
@@ -106,12 +106,17 @@ export function listDays(telling: Telling): ReportTable {
             ...(rowsBefore ? { before: rowsBefore } : {}),
             ...(bar && isKnown ? { all: bar } : {}),
           },
-          ...(part.place === null ? {} : { tone: tones.get(part.key) ?? 'quiet' }),
+          ...toTone(part, tones),
         };
       });
     });
   });
   return { rows, total: null };
+}
+
+function toTone({ place, key }: PartSums, tones: Telling['tones']): { tone?: ReportTone } {
+  const tone = place === null ? undefined : tones.get(key);
+  return tone === undefined ? {} : { tone };
 }
 
 /** Lines of the other period alone make no amount of this one: nothing was sold. */
@@ -144,28 +149,4 @@ export function writePart({ asked }: Telling, one: PartSums, others: number): Re
 function nameParts(asked: Asked, { place, key, others }: PartSums): Filter[] {
   const { field } = getPart(asked);
   return [{ kind: 'oneOf', field, values: place === null ? [...others] : [key] }];
-}
-
-/** Where there are no lines, nothing was sold: that is known. Lines that all say no amount are not. */
-export function toKnown(
-  amount: Money | null,
-  { currency }: Pick<Sums, 'currency'>,
-  orders: number,
-): Money | null {
-  return amount ?? (orders === 0 ? { amount: '0', currency } : null);
-}
-
-export function getAverage(amount: Money | null, orders: number): Money | null {
-  return amount && orders > 0 ? divideMoney(amount, orders) : null;
-}
-
-/** Of a total that is not above zero nothing is a part. */
-export function getShare(amount: Money | null, total: Money | null): number | null {
-  if (!amount || !total || toNumber(total) <= 0) return null;
-  return toNumber(amount) / toNumber(total);
-}
-
-function getChange(amount: Money | null, before: Money | null): number | null {
-  if (!amount || !before || toNumber(before) <= 0) return null;
-  return toNumber(amount) / toNumber(before) - 1;
 }

@@ -1,30 +1,19 @@
 import type { Money, ReportBody, ReportCell, Said } from '../../../shared/domain/report-runs.ts';
 import { toNumber } from '../../../shared/money.ts';
-import type { DayRange } from '../../../shared/ranges.ts';
 import { revenueReport as description } from '../../../shared/reports/revenue.ts';
 import { tellDifference } from './compared.ts';
-import { splitDays } from './known-days.ts';
 import { type Asked, type Sources, say } from './report.ts';
 import { getPart, type RevenueCounts, type Sums } from './revenue-query.ts';
-import {
-  getAverage,
-  getShare,
-  listDays,
-  listParts,
-  type Telling,
-  toKnown,
-  writePart,
-} from './revenue-tables.ts';
+import { listDays, listParts, type Telling, writePart } from './revenue-tables.ts';
 import { readFilterOptions } from './row-filters.ts';
-import { nameCurrency, nameSales, tellLeftOut } from './sales.ts';
+import { findNothing, nameCurrency, nameSales, splitSales, tellLeftOut } from './sales.ts';
+import { getAverage, getShare, toKnown } from './sales-parts.ts';
 import { chooseTones } from './tones.ts';
 
 /** R4 in words, figures and tables. */
 export function tellRevenue(counts: RevenueCounts, asked: Asked, sources: Sources): ReportBody {
   const { days, groups, answers } = counts;
-  const which = asked.choices['basis'] === 'visit' ? 'all' : 'begun';
-  const split = (range: DayRange) => splitDays(sources['orders'], range, asked.today, which);
-  const known = days ? split(days) : { known: [], missing: [] };
+  const { known, missing, isComparable } = splitSales(sources, asked, days);
   const options = readFilterOptions(
     description.filters.map(({ id }) => id),
     'orders',
@@ -32,7 +21,7 @@ export function tellRevenue(counts: RevenueCounts, asked: Asked, sources: Source
     asked.filing,
   );
   const rest = { notFiled: [...counts.notFiled], options };
-  const nothing = findNothing(counts, asked, known.known.length > 0);
+  const nothing = findNothing(groups, asked, { days, isKnown: known.length > 0 });
   if (!days || nothing) {
     const none = { value: null, said: [], behind: null };
     const empty = { rows: [], total: null };
@@ -45,11 +34,11 @@ export function tellRevenue(counts: RevenueCounts, asked: Asked, sources: Source
       notes: days ? tellLeftOut(groups, asked, { days, answers }) : [],
     };
   }
-  const keys = counts.parts.filter(({ place }) => place !== null).map(({ key }) => key);
+  // What a bar has parts of has a colour, in the table too.
+  const keys = counts.steps.filter(({ place }) => place !== null).map(({ key }) => key);
   const isMany = counts.currencies.length > 1;
   const telling: Telling = {
-    ...{ asked, counts, days, known: new Set(known.known) },
-    isComparable: asked.compared !== null && split(asked.compared).missing.length === 0,
+    ...{ asked, counts, days, known: new Set(known), isComparable },
     behind: (range, more) => nameSales(asked, range, answers, more),
     ofCurrency: (currency) => (isMany ? [nameCurrency(currency)] : []),
     tones: chooseTones([...new Set(keys)], counts.known, asked.filing, getPart(asked).filed),
@@ -57,31 +46,11 @@ export function tellRevenue(counts: RevenueCounts, asked: Asked, sources: Source
   return {
     ...rest,
     sentence: tellSentence(telling),
-    figures: tellFigures(telling, known.missing.length > 0),
+    figures: tellFigures(telling, missing.length > 0),
     tables: { parts: listParts(telling), days: listDays(telling) },
     pictures: { days: [say('report.revenue.daysAre', { basis: getBasis(asked) })] },
     notes: tellLeftOut(groups, asked, { days, answers }),
   };
-}
-
-/** Why there is no number to tell; null where there are some. */
-function findNothing(
-  { days, groups }: RevenueCounts,
-  { filters }: Asked,
-  isKnown: boolean,
-): Said[] | null {
-  if (!days) return [say('report.revenue.notYet')];
-  if (!isKnown) return [say('report.revenue.unknown')];
-  const chosen = filters['group'];
-  const open = groups.filter(({ group }) => group === 'notFiled');
-  // Of a status that nobody filed nothing says that it was not sold.
-  const isOpen = chosen?.includes('notFiled') === false && open.length > 0;
-  if (!isOpen || groups.some(({ group }) => chosen?.includes(group))) return null;
-  return open.map(({ amount, currency, orders }) =>
-    say('reports.note.noneFiled', {
-      ...{ orders, amount: { kind: 'money', value: amount ?? { amount: '0', currency } } },
-    }),
-  );
 }
 
 const getBasis = ({ choices }: Asked): string => choices['basis'] ?? 'sale';
@@ -99,7 +68,6 @@ function tellSentence(telling: Telling): Said[] {
     const share = most && own.length > 1 ? getShare(most.amount, amount) : null;
     return [
       say('report.revenue.is', { basis, orders, amount: { kind: 'money', value: amount } }),
-      ...tellChange(telling, sums),
       ...(most && share !== null
         ? [
             say('report.revenue.most', {
@@ -108,6 +76,7 @@ function tellSentence(telling: Telling): Said[] {
             }),
           ]
         : []),
+      ...tellChange(telling, sums),
     ];
   });
 }
@@ -137,8 +106,9 @@ function tellFigures(telling: Telling, isPartly: boolean): ReportBody['figures']
     };
   };
   const partly = isPartly ? [say('reports.note.partly')] : [];
+  // That it can't be compared is said once, of the revenue.
   const changes = (value: number, before: number) =>
-    isPartly ? partly : tellDifference(value, isComparable ? before : null, asked);
+    isPartly ? partly : isComparable ? tellDifference(value, before, asked) : [];
   const without = tellWithout(telling);
   const [only, ...others] = sums;
   return {
@@ -160,7 +130,7 @@ function tellFigures(telling: Telling, isPartly: boolean): ReportBody['figures']
     orders: {
       ...{ value: all.orders, behind: behind(days, []) },
       ...compared(all.ordersBefore),
-      said: [...changes(all.orders, all.ordersBefore), say('report.revenue.distinct')],
+      said: changes(all.orders, all.ordersBefore),
     },
     perOrder: {
       ...ofEach((one) => ({

@@ -6,13 +6,15 @@ import type {
   ReportBody,
   ReportParameters,
   RowsOfReport,
+  Said,
 } from '../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import { readAmount, toMoney } from '../../../shared/money.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { addDays, type VenueDate } from '../../../shared/venue-time.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
-import { type Asked, say } from './report.ts';
+import { splitDays } from './known-days.ts';
+import { type Asked, type Sources, say } from './report.ts';
 import { isInDays, toShownText } from './report-sql.ts';
 import { type FilterAnswers, isAskedFor, nameAskedFor } from './row-filters.ts';
 
@@ -69,6 +71,37 @@ export function readLinesOfGroups(rows: ReportRows): LinesOfGroup[] {
 }
 
 const none: Money = { amount: '0', currency: null };
+
+/** Which of some days are downloaded, and whether all of those that they are compared with are. */
+export function splitSales(sources: Sources, asked: Asked, days: DayRange | null) {
+  const which = asked.choices['basis'] === 'visit' ? 'all' : 'begun';
+  const split = (range: DayRange) => splitDays(sources['orders'], range, asked.today, which);
+  const { compared } = asked;
+  return {
+    ...(days ? split(days) : { known: [], missing: [] }),
+    isComparable: compared !== null && split(compared).missing.length === 0,
+  };
+}
+
+/** Why there is no number to tell; null where there are some. */
+export function findNothing(
+  groups: readonly LinesOfGroup[],
+  { filters }: Asked,
+  { days, isKnown }: { readonly days: DayRange | null; readonly isKnown: boolean },
+): Said[] | null {
+  if (!days) return [say('reports.sales.notYet')];
+  if (!isKnown) return [say('reports.sales.unknown')];
+  const chosen = filters['group'];
+  const open = groups.filter(({ group }) => group === 'notFiled');
+  // Of a status that nobody filed nothing says that it was not sold.
+  const isOpen = chosen?.includes('notFiled') === false && open.length > 0;
+  if (!isOpen || groups.some(({ group }) => chosen?.includes(group))) return null;
+  return open.map(({ amount, currency, orders }) =>
+    say('reports.note.noneFiled', {
+      ...{ orders, amount: { kind: 'money', value: amount ?? { ...none, currency } } },
+    }),
+  );
+}
 
 /** Of each group that was not asked for what its lines come to, with its rows; then what says no amount. */
 export function tellLeftOut(

@@ -18,7 +18,7 @@ export interface TableReader {
 }
 
 /** How high a mark is; null where that is not known. */
-function readHeight(cell: ReportCell): number | null {
+export function readHeight(cell: ReportCell): number | null {
   if (isMoney(cell)) return toNumber(cell);
   return typeof cell === 'number' ? cell : null;
 }

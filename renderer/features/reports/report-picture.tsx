@@ -22,12 +22,14 @@ import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { HeatMap } from '../../ui/charts/heat-map.tsx';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { RankChart } from '../../ui/charts/rank-chart.tsx';
+import { WaterfallChart } from '../../ui/charts/waterfall-chart.tsx';
 import frame from '../../ui/screen.module.css';
 import {
   layOutHeat,
   layOutLines,
   layOutStack,
   listCurrencies,
+  readHeight,
   type TableReader,
   toBars,
   toRankedBars,
@@ -93,7 +95,7 @@ function ReportPictureView({ report, picture, run, timeZone, onOpen, table, curr
           }),
     summary: (run.pictures[picture.id] ?? []).map((said) => writeSaid(said, messages)).join(' '),
   };
-  const money =
+  const money: { whole?: false; format?: (value: number) => string } =
     currency === undefined
       ? {}
       : {
@@ -221,6 +223,22 @@ function ReportPictureView({ report, picture, run, timeZone, onOpen, table, curr
           />
         )
       );
+    case 'waterfall':
+      return (
+        <WaterfallChart
+          {...words}
+          {...(money.format ? { format: money.format } : {})}
+          steps={table.rows.map((row, index) => ({
+            id: String(index),
+            label: table.write(row, picture.bars) ?? none,
+            value: readHeight(table.read(row, picture.value)),
+            isTotal: picture.totals.includes(String(table.read(row, picture.bars))),
+          }))}
+          stepName={writeName(picture.bars)}
+          valueName={writeName(picture.value)}
+          onOpen={open(picture.opens)}
+        />
+      );
     case 'steps':
       return (
         <StepsPicture
@@ -240,6 +258,7 @@ function findValueColumn(picture: ReportPicture): string {
   switch (picture.kind) {
     case 'heat':
     case 'stack':
+    case 'waterfall':
       return picture.value;
     case 'bars':
     case 'ranked':

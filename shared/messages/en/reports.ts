@@ -112,6 +112,8 @@ export const reports = {
     'Left out: {rows, plural, one {# line} other {# lines}} of {dataset} filed as {group} ({amount, number}).',
   'reports.note.notFiled':
     '{rows, plural, one {# line} other {# lines}} of {dataset} counted ({amount, number}) though nobody filed their status.',
+  'reports.sales.unknown': 'Orders of these days are not downloaded.',
+  'reports.sales.notYet': 'Of these days nothing can be sold yet.',
   'reports.note.linesLeftOut':
     'Left out: {lines, plural, one {# line} other {# lines}} of {orders, plural, one {# order} other {# orders}} whose status counts as {group}: {amount}.',
   'reports.note.noneFiled':
@@ -167,6 +169,12 @@ export const reports = {
   'report.column.orders': 'Orders',
   'report.column.perOrder': 'Per order',
   'report.column.days': 'Days',
+  'report.column.step': 'Part',
+  'report.column.amount': 'Amount',
+  'report.column.lines': 'Lines',
+  'report.column.paymentMethod': 'Payment method',
+  'report.column.discount': 'Discounts',
+  'report.column.fee': 'Service fees',
   'report.column.waiting': 'Not confirmed',
   'report.column.notFiled': 'Status not filed',
   'report.column.cancelled': 'Cancelled',
@@ -256,18 +264,54 @@ export const reports = {
   'report.revenue.picture.days.unit': 'total amount of what was sold',
   'report.revenue.table.parts': 'All together',
   'report.revenue.table.days': 'Along the days',
-  'report.revenue.unknown': 'Orders of these days are not downloaded.',
-  'report.revenue.notYet': 'Of these days nothing can be sold yet.',
   'report.revenue.none':
     'Nothing was sold {basis, select, visit {for visits on} other {on}} these days.',
   'report.revenue.is':
     '{amount} {basis, select, visit {for visits on} other {sold on}} these days, in {orders, plural, one {# order} other {# orders}}.',
-  'report.revenue.most': '{share} of it: {part}.',
+  'report.revenue.most': '{part} has most of it, {share}.',
   'report.revenue.without': '+ {amount} {group}, not counted.',
   'report.revenue.daysAre':
     '{basis, select, visit {By the day of the visit: what was sold so far for it.} other {By the day on which the order was made.}}',
-  'report.revenue.inOrders': 'in {lines, plural, one {# order} other {# orders}}',
-  'report.revenue.distinct': 'different order numbers',
+
+  'report.payments.name': 'Payments, discounts and fees',
+  'report.payments.ask': 'How was it paid, and what did discounts and fees make of the price?',
+  'report.payments.definition':
+    'Of order lines whose status counts as sold, or as what you choose: their quantity times their price, less their discount, with their service fee, against their total amount. Whether a total includes the fee is not documented: the way that holds for more of your lines is taken, as in Reconciliation. What the parts don’t explain is a line of its own. Payment methods are those that the lines name. Amounts of different currencies are never added up.',
+  'report.payments.figure.total': 'Total',
+  'report.payments.figure.discount': 'Discounts',
+  'report.payments.figure.fee': 'Service fees',
+  'report.payments.figure.unexplained': 'Not explained',
+  'report.payments.picture.steps': 'From the price to the total',
+  'report.payments.picture.steps.unit': 'of all lines together',
+  'report.payments.picture.methods': 'By payment method',
+  'report.payments.picture.methods.unit': 'total amount',
+  'report.payments.table.steps': 'What it is made of',
+  'report.payments.table.methods': 'By payment method',
+  'report.payments.none': 'Nothing was sold in these days.',
+  'report.payments.is': '{amount} in all.',
+  'report.payments.noDiscount': 'Nothing was discounted.',
+  'report.payments.discounted': 'Discounts took {amount} off the price, {share} of it.',
+  'report.payments.unexplained':
+    '{amount} in {lines, plural, one {# line} other {# lines}} is not explained by price, discount and fee.',
+  'report.payments.stepsAre':
+    '{way, select, withFee {Totals include the service fee, as most of your lines with a fee say.} withoutFee {Totals are without the service fee, as most of your lines with a fee say.} other {No line with a service fee says whether totals include it.}}',
+  'report.payments.methodsAre':
+    'Lines without a method are those that nobody paid yet, or that say none.',
+  'report.payments.feeIs':
+    '{way, select, withFee {part of the total} withoutFee {beside the total} other {no line says whether the total includes it}}',
+  'report.payments.inLines':
+    '{lines, plural, =0 {every line adds up} one {in # line} other {in # lines}}',
+  'report.payments.overDiscounted':
+    '{lines, plural, one {# line has a discount that is larger than its price.} other {# lines have a discount that is larger than their price.}}',
+  'report.payments.unpriced':
+    '{lines, plural, one {# line has no quantity or no price: what it came to is not explained.} other {# lines have no quantity or no price: what they came to is not explained.}}',
+  'report.term.gross': 'At full price',
+  'report.term.discount': 'Discounts',
+  'report.term.fee': 'Service fees',
+  'report.term.unexplained': 'Not explained',
+  'report.term.total': 'Total',
+  'report.term.feeBeside': 'Service fees beside it',
+  'report.term.withFee': 'With service fees',
 
   'report.arrivals.name': 'Arrivals',
   'report.arrivals.ask': 'When do people come, and how many of those who bought a ticket?',

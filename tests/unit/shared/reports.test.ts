@@ -31,6 +31,8 @@ function listNamed(picture: ReportPicture): string[] {
       return [picture.along, ...picture.series.map(({ column }) => column)];
     case 'stack':
       return [picture.bars, picture.parts, picture.value, picture.compared ?? picture.value];
+    case 'waterfall':
+      return [picture.bars, picture.value];
     case 'steps':
       return [picture.day, picture.time, ...picture.series.map(({ column }) => column)];
   }

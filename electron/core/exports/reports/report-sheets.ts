@@ -2,7 +2,7 @@
 import type { ReportCell, ReportRow, ReportRun } from '../../../../shared/domain/report-runs.ts';
 import { writeReportCell, writeReportWord } from '../../../../shared/messages/report-text.ts';
 import { isMoney } from '../../../../shared/money.ts';
-import type { ReportPicture } from '../../../../shared/reports/description.ts';
+import type { ReportPicture, ReportSeries } from '../../../../shared/reports/description.ts';
 import { getReport } from '../../../../shared/reports/reports.ts';
 import type { PlainTable, SheetPicture } from '../../engine/contract/engine-methods.ts';
 import {
@@ -51,13 +51,14 @@ function findChart(
   if (picture.kind === 'heat' || picture.kind === 'stack') return null;
   if (picture.kind === 'ranked' && picture.only) return null;
   // Amounts of several currencies have no axis in common.
-  const drawn = new Set(picture.series.map(({ column }) => column));
+  const wanted = listSeries(picture);
+  const drawn = new Set(wanted.map(({ column }) => column));
   const hasMoney = findShape(run, picture.table).columns.some(
     ({ id, kind }) => kind === 'money' && drawn.has(id),
   );
   if (hasMoney && listCurrencies(run, picture.table).length > 1) return null;
   const at = (column: string) => columns.findIndex(({ name }) => name === column);
-  const series = picture.series
+  const series = wanted
     .map(({ column, tone, ...own }) => ({
       column: at(column),
       color: colors[tone],
@@ -77,8 +78,18 @@ function findChart(
   if (picture.kind === 'lines') {
     return { ...chart, categories: [at(picture.along)], isStacked: false, rows: mostRows };
   }
+  const categories = [at(picture.bars)];
+  if (picture.kind === 'waterfall')
+    return { ...chart, categories, isStacked: false, rows: mostRows };
   const isStacked = picture.kind === 'ranked' || picture.arrangement === 'stacked';
-  return { ...chart, isStacked, categories: [at(picture.bars)], rows: picture.most ?? mostRows };
+  return { ...chart, isStacked, categories, rows: picture.most ?? mostRows };
+}
+
+/** What a spreadsheet has no steps for stands there as bars from zero. */
+function listSeries(
+  picture: Exclude<ReportPicture, { kind: 'heat' | 'stack' }>,
+): readonly ReportSeries[] {
+  return picture.kind === 'waterfall' ? [{ column: picture.value, tone: 1 }] : picture.series;
 }
 
 /** The rows of a picture, of money those of one currency at a time. */

@@ -9,12 +9,13 @@ import type {
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import {
   readDays,
+  writeColumnName,
   writeReportCell,
   writeReportWord,
 } from '../../../../shared/messages/report-text.ts';
 import { isMoney } from '../../../../shared/money.ts';
 import { listColumns } from '../../../../shared/reports/choices.ts';
-import type { ReportTableShape } from '../../../../shared/reports/description.ts';
+import type { ReportColumn, ReportTableShape } from '../../../../shared/reports/description.ts';
 import { getReport } from '../../../../shared/reports/reports.ts';
 import type { PlainTable, TableColumnType } from '../../engine/contract/engine-methods.ts';
 
@@ -73,12 +74,13 @@ export function planColumns(run: ReportRun, id: string, words: TableWords): Tabl
   const { rows = [] } = run.tables[id] ?? {};
   const shown = listColumns(shape, run.parameters.comparison);
   const money = shown.filter(({ kind }) => kind === 'money');
-  return shown.flatMap(({ id: name, kind, at }): TableColumn[] => {
+  return shown.flatMap((column): TableColumn[] => {
+    const { id: name, kind, at } = column;
     const cells = rows.map((row) => row.cells[at] ?? null);
     // Days one by one are days to a spreadsheet; weeks and months have no type there.
     const isByDay = kind === 'days' && cells.every(isOneDay);
     const own = {
-      ...{ name, heading: writeHeading(name, words) },
+      ...{ name, heading: writeColumnHeading(run, column, words) },
       type: isByDay ? ('day' as const) : columnTypes[kind],
       read: (row: ReportRow) => {
         const cell = row.cells[at] ?? null;
@@ -103,6 +105,15 @@ export function findShape(run: ReportRun, id: string): ReportTableShape {
 
 export function writeHeading(column: string, { messages, headings }: TableWords): string {
   return headings === 'fields' ? column : writeReportWord(`report.column.${column}`, messages);
+}
+
+/** The same of a column that is called by what was chosen; programs know it by its own name. */
+function writeColumnHeading(
+  { parameters }: ReportRun,
+  column: Pick<ReportColumn, 'id' | 'namedBy'>,
+  { messages, headings }: TableWords,
+): string {
+  return headings === 'fields' ? column.id : writeColumnName(column, parameters, messages);
 }
 
 function isOneDay(cell: ReportCell): boolean {

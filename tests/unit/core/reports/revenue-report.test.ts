@@ -160,6 +160,14 @@ describe.each(['sale', 'visit'] as const)('revenue by the day of the %s', (basis
         [...rows, ...earlier].filter((row) => currencyOf(row) === 'EUR').map(keyOf),
       );
       const others = days.find(({ part }) => typeof part === 'object' && part !== null);
+      const tones = new Map(days.map((day) => [JSON.stringify(day['part']), day.tone]));
+      const own = [...tones.values()].filter((tone) => tone !== undefined);
+      expect(new Set(own).size).toBe(names.size - (all.size > 6 ? 1 : 0));
+      for (const part of parts.filter((one) => getCurrency(one['revenue']) === 'EUR')) {
+        const name = JSON.stringify(part['part']);
+        // What is in no bar of any currency has none.
+        if (tones.has(name)) expect([name, part.tone]).toEqual([name, tones.get(name)]);
+      }
       expect(others?.['part']).toEqual(all.size > 6 ? { others: all.size - 5 } : undefined);
     });
   });
@@ -285,7 +293,7 @@ describe('what is counted', () => {
     expect(run.figures['revenue']?.before).toBeNull();
     const ahead = { first: '2026-11-10', last: '2026-11-12' };
     const nothing = await desk.run('revenue', { period: ahead });
-    expect(nothing.sentence).toEqual([{ message: 'report.revenue.notYet', params: {} }]);
+    expect(nothing.sentence).toEqual([{ message: 'reports.sales.notYet', params: {} }]);
     expect(nothing.figures['revenue']?.value).toBeNull();
   });
 
@@ -306,7 +314,7 @@ describe('where little is downloaded', () => {
     const empty = openReportDesk(moment);
     await empty.stored.download('tasks', period, empty.asOf);
     const run = await empty.run('revenue', { period, comparison: 'previous' });
-    expect(run.sentence).toEqual([{ message: 'report.revenue.unknown', params: {} }]);
+    expect(run.sentence).toEqual([{ message: 'reports.sales.unknown', params: {} }]);
     for (const { value, behind } of Object.values(run.figures)) {
       expect(value).toBeNull();
       expect(behind).toBeNull();

@@ -1,0 +1,178 @@
+import type { Money } from '../../../shared/domain/report-runs.ts';
+import type { NotFiledValue } from '../../../shared/domain/reports.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
+import { paymentsReport as description } from '../../../shared/reports/payments.ts';
+import type { ReportRows } from '../engine/contract/engine-methods.ts';
+import { listChosen } from './chosen.ts';
+import { orderTotalColumns, selectFeeWord } from './order-totals.ts';
+import {
+  partColumns,
+  placeInTable,
+  type RankedPart,
+  rankedTables,
+  readRankedPart,
+} from './ranked-parts.ts';
+import { type Asked, clipDays } from './report.ts';
+import type { ReportQuery } from './report-query.ts';
+import { isInDays, toShownText } from './report-sql.ts';
+import { askFilters, type FilterAnswers, isAskedFor } from './row-filters.ts';
+import {
+  askLinesOfGroups,
+  currencyText,
+  getSalesDate,
+  getSalesReach,
+  type LinesOfGroup,
+  readLinesOfGroups,
+  readMoney,
+  readText,
+} from './sales.ts';
+import { readNotFiled, selectNotFiled } from './tallies.ts';
+
+/** What lines come to, and what that is made of; null where no line says it. */
+export interface PaymentSums {
+  readonly currency: string | null;
+  readonly total: Money | null;
+  readonly gross: Money | null;
+  readonly discount: Money | null;
+  readonly fee: Money | null;
+  readonly lines: number;
+  readonly orders: number;
+}
+
+/** How lines bear on what a total is made of: how many do, and the first of them by their ids. */
+export interface Lines {
+  readonly currency: string | null;
+  readonly count: number;
+  /** `orderItemId`; more than a filter can name where there are too many. */
+  readonly ids: readonly string[];
+}
+
+export interface PaymentCounts {
+  readonly days: DayRange | null;
+  /** Whether totals include the service fee; null where no line says it. */
+  readonly way: 'withFee' | 'withoutFee' | null;
+  readonly now: readonly PaymentSums[];
+  readonly before: readonly PaymentSums[];
+  readonly methods: readonly (RankedPart & PaymentSums & { readonly before: Money | null })[];
+  /** Lines whose total is another than their parts come to, by whether it is taken to include the fee. */
+  readonly unexplained: {
+    readonly withFee: readonly Lines[];
+    readonly withoutFee: readonly Lines[];
+  };
+  /** Lines with a discount that is larger than what they cost. */
+  readonly overDiscounted: readonly Lines[];
+  /** Lines without a quantity or a price. */
+  readonly unpriced: readonly Lines[];
+  /** Lines that have a discount, or a fee, below zero: their rows are told apart otherwise. */
+  readonly below: { readonly discount: number; readonly fee: number };
+  readonly groups: readonly LinesOfGroup[];
+  readonly notFiled: readonly NotFiledValue[];
+  readonly answers: FilterAnswers;
+}
+
+/** Lines that are named, one more than a filter can. */
+const mostIds = 501;
+
+const filters = description.filters.map(({ id }) => id);
+
+export function askPayments(asked: Asked): ReportQuery<PaymentCounts> {
+  const days = clipDays(asked.period, getSalesReach(asked, asked.today));
+  const date = getSalesDate(asked);
+  const all = days ? [days, ...(asked.compared ? [asked.compared] : [])] : [];
+  const source = { dataset: 'orders', dates: date, days: all } as const;
+  const own = (range: DayRange | null, isNow: boolean) => `SELECT
+      ${toShownText('paymentMethod')} AS key, NULL::VARCHAR AS name, ${currencyText} AS currency,
+      "totalAmount" AS amount, "quantity" * "amount" AS price, "totalDiscountAmount" AS discount,
+      "serviceFee" AS fee, "orderNumber", "orderItemId"::VARCHAR AS id, ${isNow} AS isNow
+    FROM orders WHERE ${isInDays(`"${date}"`, range ? [range] : [])}
+      AND ${isAskedFor(asked, 'orders')}`;
+  const lines = `WITH lines AS (${own(days, true)}
+    ${asked.compared ? `UNION ALL ${own(asked.compared, false)}` : ''})`;
+  const sums = (isNow: boolean) => {
+    const filter = `FILTER (${isNow ? 'isNow' : 'NOT isNow'})`;
+    return `sum(amount) ${filter}, sum(price) ${filter}, sum(discount) ${filter}, sum(fee) ${filter},
+      (count(*) ${filter})::INTEGER, (count(DISTINCT "orderNumber") ${filter})::INTEGER`;
+  };
+  const list = (condition: string) => `${lines} SELECT currency, count(*)::INTEGER,
+      list_slice(list_sort(list(coalesce(id, ''))), 1, ${mostIds})::VARCHAR[]
+    FROM lines WHERE isNow AND ${condition} GROUP BY currency ORDER BY currency`;
+  const rest = `coalesce(amount, 0) - coalesce(price, 0) + coalesce(discount, 0)`;
+  return {
+    sources: { orders: source },
+    lists: listChosen(asked),
+    statements: {
+      // Of all lines that are stored: what a venue does, it does on other days too.
+      way: `WITH own AS (SELECT *, ${orderTotalColumns} FROM orders
+          WHERE "countsAs" NOT IN ('cancelled', 'ignored')) ${selectFeeWord('own')}`,
+      now: `${lines} SELECT currency, ${sums(true)} FROM lines WHERE isNow
+        GROUP BY currency ORDER BY count(*) DESC, currency`,
+      before: `${lines} SELECT currency, ${sums(false)} FROM lines WHERE NOT isNow GROUP BY currency`,
+      methods: `${lines}, ${rankedTables} SELECT ${placeInTable} AS place, ${partColumns}, currency,
+          ${sums(true)}, sum(amount) FILTER (NOT isNow)
+        FROM placed GROUP BY place, currency ORDER BY currency, place NULLS LAST`,
+      withFee: list(`${rest} - coalesce(fee, 0) <> 0`),
+      withoutFee: list(`${rest} <> 0`),
+      overDiscounted: list('discount > price'),
+      unpriced: list('price IS NULL'),
+      below: `${lines} SELECT (count(*) FILTER (discount < 0))::INTEGER,
+        (count(*) FILTER (fee < 0))::INTEGER FROM lines WHERE isNow`,
+      groups: days ? askLinesOfGroups(asked, days) : 'SELECT 1 WHERE false',
+      notFiled: selectNotFiled('orders', { ...source, days: days ? [days] : [] }),
+      ...askFilters(filters, {
+        ...{ dataset: 'orders', table: 'orders' },
+        condition: isInDays(`"${date}"`, days ? [days] : []),
+      }),
+    },
+    read: (answers) => {
+      const [below = []] = answers['below'] ?? [];
+      const [way] = answers['way']?.[0] ?? [];
+      return {
+        days,
+        way: way === 'withFee' || way === 'withoutFee' ? way : null,
+        now: (answers['now'] ?? []).map(readSums),
+        before: (answers['before'] ?? []).map(readSums),
+        methods: (answers['methods'] ?? []).map((row) => ({
+          ...readRankedPart(row),
+          ...readSums(row.slice(5)),
+          before: readMoney(row[12], readText(row[5])),
+        })),
+        unexplained: {
+          withFee: readLines(answers['withFee']),
+          withoutFee: readLines(answers['withoutFee']),
+        },
+        overDiscounted: readLines(answers['overDiscounted']),
+        unpriced: readLines(answers['unpriced']),
+        below: { discount: Number(below[0] ?? 0), fee: Number(below[1] ?? 0) },
+        groups: readLinesOfGroups(answers['groups'] ?? []),
+        notFiled: readNotFiled(answers['notFiled'] ?? []),
+        answers,
+      };
+    },
+  };
+}
+
+function readSums([
+  named,
+  total,
+  gross,
+  discount,
+  fee,
+  lines,
+  orders,
+]: ReportRows[number]): PaymentSums {
+  const currency = readText(named);
+  const read = (value: unknown) => readMoney(value, currency);
+  return {
+    ...{ currency, total: read(total), gross: read(gross) },
+    ...{ discount: read(discount), fee: read(fee) },
+    ...{ lines: Number(lines), orders: Number(orders) },
+  };
+}
+
+function readLines(rows: ReportRows = []): Lines[] {
+  return rows.map(([currency, count, ids]) => ({
+    currency: readText(currency),
+    count: Number(count),
+    ids: Array.isArray(ids) ? ids.map(String) : [],
+  }));
+}

@@ -1,0 +1,16 @@
+import { askPayments, type PaymentCounts } from './payments-query.ts';
+import { tellPayments } from './payments-told.ts';
+import { defineReport } from './report.ts';
+import { getSalesReach } from './sales.ts';
+
+/**
+ * R5: what `totalAmount` of order lines (spec 2.11) is made of (`quantity` × `amount`, less
+ * `totalDiscountAmount`, with or without `serviceFee`, as the venue's own lines say), what of it nothing
+ * explains, and how it was paid.
+ */
+export const paymentsReport = defineReport<PaymentCounts>({
+  id: 'payments',
+  reach: getSalesReach,
+  query: askPayments,
+  tell: tellPayments,
+});

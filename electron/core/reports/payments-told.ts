@@ -1,0 +1,292 @@
+import type {
+  Money,
+  ReportBody,
+  ReportRow,
+  ReportTable,
+  RowsOfReport,
+  Said,
+} from '../../../shared/domain/report-runs.ts';
+import type { Filter } from '../../../shared/domain/views.ts';
+import { combineMoney, toNumber } from '../../../shared/money.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
+import { paymentsReport as description } from '../../../shared/reports/payments.ts';
+import { tellDifference } from './compared.ts';
+import type { Lines, PaymentCounts, PaymentSums } from './payments-query.ts';
+import { type Asked, type Sources, say } from './report.ts';
+import { mostNamed, nameValue, readFilterOptions } from './row-filters.ts';
+import { findNothing, nameCurrency, nameSales, splitSales, tellLeftOut } from './sales.ts';
+import { getChange, getShare, toKnown } from './sales-parts.ts';
+
+interface Telling {
+  readonly asked: Asked;
+  readonly counts: PaymentCounts;
+  readonly isComparable: boolean;
+  readonly isPartly: boolean;
+  /** Lines of a currency, less what a filter leaves out. */
+  readonly behind: (currency: string | null, more?: readonly Filter[]) => RowsOfReport | null;
+  readonly behindBefore: (currency: string | null, more: readonly Filter[]) => RowsOfReport | null;
+}
+
+const parts = ['gross', 'discount', 'fee', 'unexplained', 'total', 'feeBeside', 'withFee'] as const;
+type Part = (typeof parts)[number];
+
+/** R5 in words, figures and tables. */
+export function tellPayments(counts: PaymentCounts, asked: Asked, sources: Sources): ReportBody {
+  const { days, groups, answers } = counts;
+  const { known, missing, isComparable } = splitSales(sources, asked, days);
+  const ids = description.filters.map(({ id }) => id);
+  const rest = {
+    notFiled: [...counts.notFiled],
+    options: readFilterOptions(ids, 'orders', answers, asked.filing),
+  };
+  const nothing = findNothing(groups, asked, { days, isKnown: known.length > 0 });
+  if (!days || nothing) {
+    const none = { value: null, said: [], behind: null };
+    const empty = { rows: [], total: null };
+    return {
+      ...rest,
+      sentence: nothing ?? [],
+      figures: { total: none, discount: none, fee: none, unexplained: none },
+      tables: { steps: empty, methods: empty },
+      pictures: { steps: nothing ?? [], methods: nothing ?? [] },
+      notes: days ? tellLeftOut(groups, asked, { days, answers }) : [],
+    };
+  }
+  const isMany =
+    new Set([...counts.now, ...counts.before].map(({ currency }) => currency)).size > 1;
+  const name = (range: DayRange, currency: string | null, more: readonly Filter[]) =>
+    nameSales(asked, range, answers, [...(isMany ? [nameCurrency(currency)] : []), ...more]);
+  const telling: Telling = {
+    ...{ asked, counts, isComparable, isPartly: missing.length > 0 },
+    behind: (currency, more = []) => name(days, currency, more),
+    behindBefore: (currency, more) =>
+      asked.compared && isComparable ? name(asked.compared, currency, more) : null,
+  };
+  return {
+    ...rest,
+    sentence: tellSentence(telling),
+    figures: tellFigures(telling),
+    tables: { steps: listSteps(telling), methods: listMethods(telling) },
+    pictures: {
+      steps: [say('report.payments.stepsAre', { way: counts.way ?? 'none' })],
+      methods: [say('report.payments.methodsAre')],
+    },
+    notes: [...tellLeftOut(groups, asked, { days, answers }), ...tellNotes(telling)],
+  };
+}
+
+/** What nothing explains: the total, less what its parts come to. */
+function getPart(part: Part, of: PaymentSums, way: PaymentCounts['way']): Money | null {
+  const { total, gross, discount, fee, currency } = of;
+  switch (part) {
+    case 'gross':
+      return gross;
+    case 'total':
+      return total;
+    case 'discount':
+      return discount && combineMoney(currency, [], [discount]);
+    case 'fee':
+    case 'feeBeside':
+      return fee;
+    case 'unexplained':
+      return combineMoney(currency, [total, discount], [gross, way === 'withFee' ? fee : null]);
+    case 'withFee':
+      return total && combineMoney(currency, [total, fee], []);
+  }
+}
+
+/** A total without its fees is followed by them. */
+function listOwnParts({ counts }: Telling): readonly Part[] {
+  const { way, now, before } = counts;
+  const hasFee = [...now, ...before].some(({ fee }) => fee && toNumber(fee) !== 0);
+  return parts.filter((part) => {
+    if (part === 'fee') return way === 'withFee';
+    return (part !== 'feeBeside' && part !== 'withFee') || (way !== 'withFee' && hasFee);
+  });
+}
+
+function getUnexplained({ counts }: Telling, currency: string | null): Lines {
+  const { unexplained, way } = counts;
+  const lines = way === 'withFee' ? unexplained.withFee : unexplained.withoutFee;
+  return lines.find((one) => one.currency === currency) ?? { currency, count: 0, ids: [] };
+}
+
+function nameLines({ ids }: Lines): Filter[] | null {
+  if (ids.length === 0 || ids.length > mostNamed || ids.includes('')) return null;
+  return [{ kind: 'oneOf', field: 'orderItemId', values: [...ids] }];
+}
+
+/** The filter of lines that have an amount of a field: most have none, and say zero. */
+function hasAmount(field: string, below: number): Filter {
+  return below > 0
+    ? { kind: 'empty', field, empty: false }
+    : { kind: 'between', field, from: '0.0001' };
+}
+
+/** The rows that a part is counted from. */
+function behindPart(part: Part, telling: Telling, currency: string | null): RowsOfReport | null {
+  const { counts, behind } = telling;
+  switch (part) {
+    case 'discount':
+      return behind(currency, [hasAmount('totalDiscountAmount', counts.below.discount)]);
+    case 'fee':
+    case 'feeBeside':
+      return behind(currency, [hasAmount('serviceFee', counts.below.fee)]);
+    case 'unexplained': {
+      const named = nameLines(getUnexplained(telling, currency));
+      return named && behind(currency, named);
+    }
+    default:
+      return behind(currency);
+  }
+}
+
+function tellSentence(telling: Telling): Said[] {
+  const { counts } = telling;
+  const sold = counts.now.filter(({ lines }) => lines > 0);
+  if (sold.length === 0) return [say('report.payments.none')];
+  return sold.slice(0, 3).flatMap((sums) => {
+    const { total, gross, discount, currency } = sums;
+    const share = getShare(discount, gross);
+    const { count } = getUnexplained(telling, currency);
+    return [
+      say('report.payments.is', { amount: { kind: 'money', value: total } }),
+      ...(share === null || share === 0
+        ? [say('report.payments.noDiscount')]
+        : [
+            say('report.payments.discounted', {
+              amount: { kind: 'money', value: discount },
+              share: { kind: 'share', value: share },
+            }),
+          ]),
+      ...(count > 0
+        ? [
+            say('report.payments.unexplained', {
+              amount: { kind: 'money', value: getPart('unexplained', sums, counts.way) },
+              lines: count,
+            }),
+          ]
+        : []),
+    ];
+  });
+}
+
+function tellFigures(telling: Telling): ReportBody['figures'] {
+  const { asked, counts, isComparable, isPartly } = telling;
+  const { now, way } = counts;
+  const find = (currency: string | null) => counts.before.find((one) => one.currency === currency);
+  const of = (part: Part, toValue = (value: Money | null) => value) => {
+    const [first, ...more] = now.map((sums) => {
+      const before = find(sums.currency);
+      const earlier = before ? getPart(part, before, way) : null;
+      return {
+        value: toValue(toKnown(getPart(part, sums, way), sums, sums.lines)),
+        ...(asked.compared
+          ? { before: isComparable ? toValue(toKnown(earlier, sums, before?.lines ?? 0)) : null }
+          : {}),
+        behind: behindPart(part, telling, sums.currency),
+      };
+    });
+    return {
+      ...(first ?? { value: null, behind: null }),
+      ...(more.length > 0 ? { more } : {}),
+    };
+  };
+  const [only, ...others] = now;
+  const before = only && find(only.currency);
+  const earlier =
+    isComparable && only ? toKnown(before?.total ?? null, only, before?.lines ?? 0) : null;
+  const differs =
+    only?.total && others.length === 0
+      ? tellDifference(toNumber(only.total), earlier && toNumber(earlier), asked, 'money')
+      : [];
+  const positive = (value: Money | null) => value && combineMoney(value.currency, [], [value]);
+  const unexplained = now.reduce(
+    (sum, { currency }) => sum + getUnexplained(telling, currency).count,
+    0,
+  );
+  return {
+    total: { ...of('total'), said: isPartly ? [say('reports.note.partly')] : differs },
+    discount: { ...of('discount', positive), said: [] },
+    fee: { ...of('fee'), said: [say('report.payments.feeIs', { way: way ?? 'none' })] },
+    unexplained: {
+      ...of('unexplained'),
+      said: [say('report.payments.inLines', { lines: unexplained })],
+    },
+  };
+}
+
+/** From what lines cost at their price to what they came to, one currency after the other. */
+function listSteps(telling: Telling): ReportTable {
+  const { asked, counts, isComparable } = telling;
+  const own = listOwnParts(telling);
+  const rows = counts.now.flatMap((sums) =>
+    own.map((part): ReportRow => {
+      const { currency, lines } = sums;
+      const before = counts.before.find((one) => one.currency === currency);
+      const amount = toKnown(getPart(part, sums, counts.way), sums, lines);
+      const earlier =
+        asked.compared && isComparable
+          ? toKnown(before ? getPart(part, before, counts.way) : null, sums, before?.lines ?? 0)
+          : null;
+      const count = part === 'unexplained' ? getUnexplained(telling, currency).count : lines;
+      const behind = behindPart(part, telling, currency);
+      const isSome = !['discount', 'fee', 'feeBeside'].includes(part);
+      return {
+        cells: [part, amount, earlier, getChange(amount, earlier), isSome ? count : null],
+        behind: behind ? { amount: behind } : {},
+      };
+    }),
+  );
+  return { rows, total: null };
+}
+
+function listMethods(telling: Telling): ReportTable {
+  const { asked, counts, isComparable, behind, behindBefore } = telling;
+  const toCells = (one: PaymentSums, before: Money | null, all: Money | null) => [
+    ...[one.total, getShare(one.total, all)],
+    ...[before, getChange(one.total, before), one.discount, one.fee, one.orders],
+  ];
+  const rows = counts.methods.map((one): ReportRow => {
+    const all = counts.now.find(({ currency }) => currency === one.currency);
+    const values = one.place === null ? one.others : [one.key];
+    const own: Filter = { kind: 'oneOf', field: 'paymentMethod', values: [...values] };
+    const isNamed = values.length <= mostNamed;
+    const now = isNamed && one.lines > 0 ? behind(one.currency, [own]) : null;
+    const earlier = isNamed ? behindBefore(one.currency, [own]) : null;
+    const before = asked.compared && isComparable ? toKnown(one.before, one, 0) : null;
+    return {
+      cells: [
+        one.place === null
+          ? { others: one.count }
+          : nameValue(asked.filing, 'paymentMethod', one.key),
+        ...toCells(one, before, all?.total ?? null),
+      ],
+      behind: {
+        ...(now ? { revenue: now, discount: now, fee: now, orders: now } : {}),
+        ...(earlier ? { before: earlier } : {}),
+      },
+    };
+  });
+  const [total = null, ...moreTotals] = counts.now.map((one) => {
+    const before = counts.before.find(({ currency }) => currency === one.currency);
+    const earlier = toKnown(before?.total ?? null, one, before?.lines ?? 0);
+    return [null, ...toCells(one, asked.compared && isComparable ? earlier : null, one.total)];
+  });
+  return { rows, total, ...(moreTotals.length > 0 ? { moreTotals } : {}) };
+}
+
+/** Lines that are odd, each kind with its rows where they can be named. */
+function tellNotes(telling: Telling): ReportBody['notes'] {
+  const { counts, behind } = telling;
+  const tell = (message: string, found: readonly Lines[]) =>
+    found.map((lines) => {
+      const named = nameLines(lines);
+      const rows = named && behind(lines.currency, named);
+      return { ...say(message, { lines: lines.count }), ...(rows ? { behind: rows } : {}) };
+    });
+  return [
+    ...tell('report.payments.overDiscounted', counts.overDiscounted),
+    ...tell('report.payments.unpriced', counts.unpriced),
+  ];
+}

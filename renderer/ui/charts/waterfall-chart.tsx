@@ -1,0 +1,145 @@
+import { useCallback } from 'react';
+import { useMessages } from '../../base/messages-context.tsx';
+import { AxisLabels, measureValueAxis, ValueAxis } from './axes.tsx';
+import type { Box } from './box.ts';
+import { ChartFrame } from './chart-frame.tsx';
+import type { ChartTone } from './chart-tone.ts';
+import { readNumber } from './chart-value.ts';
+import type { ChartTable, ChartWords, Mark, MarkText } from './drawing.ts';
+import { Filled, Gaps } from './filled.tsx';
+import styles from './marks.module.css';
+import { fitText } from './text-width.ts';
+import { useChartNumbers } from './use-chart-numbers.ts';
+import { layOutWaterfall, type WaterfallStep } from './waterfall-layout.ts';
+
+interface Props extends ChartWords {
+  readonly steps: readonly WaterfallStep[];
+  /** What steps are, such as "Part": the heading of their column in the table. */
+  readonly stepName: string;
+  readonly valueName: string;
+  readonly format?: (value: number) => string;
+  /** Shows the rows behind a step. */
+  readonly onOpen?: (id: string) => void;
+}
+
+/** From one total to the next, by what is added and what is taken away. */
+export function WaterfallChart(props: Props) {
+  const { steps, stepName, valueName, format, height = 220, onOpen, ...words } = props;
+  const messages = useMessages();
+  const numbers = useChartNumbers(format);
+  const describe = useCallback(
+    (index: number): MarkText => {
+      const step = steps[index];
+      if (!step) return { title: '', lines: [] };
+      return { title: step.label, lines: [{ name: valueName, value: numbers.text(step.value) }] };
+    },
+    [steps, valueName, numbers],
+  );
+  const draw = useCallback(
+    (width: number) => {
+      const plotHeight = height - 36;
+      // How wide the labels are, and with them the plot, does not depend on its width.
+      const { scale } = layOutWaterfall(steps, { width: 100, height: plotHeight });
+      const left = measureValueAxis(scale, numbers.tick);
+      const plot: Box = { x: left, y: 16, width: width - left - 8, height: plotHeight };
+      const laid = layOutWaterfall(steps, plot).steps;
+      const into = (box: Box): Box => ({ ...box, x: box.x + plot.x, y: box.y + plot.y });
+      const boxes = laid.map(({ box }) => box && into(box));
+      const pick = (tone: ChartTone) =>
+        boxes.flatMap((box, at) => (box && chooseTone(steps[at]) === tone ? [box] : []));
+      const gaps = laid.flatMap(({ place }, at) => (boxes[at] ? [] : [into(place)]));
+      const content = (
+        <>
+          <Gaps boxes={gaps} />
+          <ValueAxis plot={plot} scale={scale} write={numbers.tick} />
+          {([1, 2, 4] as const).map((tone) => (
+            <Filled key={tone} tone={tone} boxes={pick(tone)} />
+          ))}
+          <path
+            className={styles.grid}
+            d={traceLevels(
+              laid.map(({ end }) => end),
+              boxes,
+              plot.y,
+            )}
+          />
+          {boxes.map((box, at) => {
+            const step = steps[at];
+            return (
+              box &&
+              step && (
+                <text
+                  key={step.id}
+                  className={`${styles.text} ${styles.label}`}
+                  x={box.x + box.width / 2}
+                  y={Math.max(10, box.y - 5)}
+                  textAnchor="middle"
+                >
+                  {numbers.text(step.value)}
+                </text>
+              )
+            );
+          })}
+          <AxisLabels
+            labels={laid.map(({ place }, at) => ({
+              at: plot.x + place.x + place.width / 2,
+              text: fitText(steps[at]?.label ?? '', Math.max(place.width - 4, 60)),
+            }))}
+            y={plot.y + plot.height + 15}
+            width={width}
+          />
+        </>
+      );
+      const marks = laid.map<Mark>(({ place }, column) => ({ row: 0, column, box: into(place) }));
+      const keys =
+        gaps.length > 0
+          ? [{ name: messages.text('chart.hatched'), sign: 'gap', tone: 'quiet' } as const]
+          : [];
+      return { content, height, marks, keys, describe };
+    },
+    [steps, numbers, height, messages, describe],
+  );
+  const table: ChartTable = {
+    columns: [stepName, valueName],
+    rowCount: steps.length,
+    row: (index) => {
+      const { title, lines } = describe(index);
+      return { header: title, cells: lines.map(({ value }) => value), mark: index };
+    },
+  };
+  return (
+    <ChartFrame
+      {...words}
+      draw={draw}
+      table={table}
+      onOpen={
+        onOpen &&
+        ((index) => {
+          const opened = steps[index];
+          if (opened) onOpen(opened.id);
+        })
+      }
+    />
+  );
+}
+
+/** Totals are the strongest; what takes away has another lightness and texture than what adds. */
+function chooseTone(step: WaterfallStep | undefined): ChartTone {
+  if (!step || step.isTotal) return 1;
+  return (readNumber(step.value) ?? 0) < 0 ? 4 : 2;
+}
+
+/** From the end of each step to the beginning of the next one. */
+function traceLevels(
+  ends: readonly (number | null)[],
+  boxes: readonly (Box | null)[],
+  top: number,
+): string {
+  return ends
+    .map((end, at) => {
+      const [box, next] = [boxes[at], boxes[at + 1]];
+      if (end === null || !box || !next) return '';
+      return `M${box.x + box.width} ${top + end}H${next.x}`;
+    })
+    .join('');
+}

@@ -1,0 +1,52 @@
+import type { Box } from './box.ts';
+import { type ChartValue, readNumber } from './chart-value.ts';
+import { createValueScale, type ValueScale } from './value-scale.ts';
+
+export interface WaterfallStep {
+  /** What `onOpen` is told. */
+  readonly id: string;
+  readonly label: string;
+  /** What it adds, below zero what it takes away; of a total, all that it is. */
+  readonly value: ChartValue;
+  /** Stands on zero. */
+  readonly isTotal: boolean;
+}
+
+/** Where a step is, in pixels of the plot. */
+export interface StepBox {
+  readonly place: Box;
+  /** Null where it is not known. */
+  readonly box: Box | null;
+  /** Where the next step begins; null where that is not known. */
+  readonly end: number | null;
+}
+
+/** Places steps over the whole width: each begins where the one before ended. */
+export function layOutWaterfall(
+  steps: readonly WaterfallStep[],
+  { width, height }: { readonly width: number; readonly height: number },
+): { readonly scale: ValueScale; readonly steps: readonly StepBox[] } {
+  let level: number | null = 0;
+  const reaches = steps.map(({ value, isTotal }) => {
+    const known = readNumber(value);
+    const from: number | null = isTotal ? 0 : level;
+    level = known === null || from === null ? null : from + known;
+    return { from, to: level };
+  });
+  const values = reaches.flatMap(({ from, to }) =>
+    from === null || to === null ? [] : [from, to],
+  );
+  const scale = createValueScale(values, { height, whole: false });
+  const pitch = width / Math.max(1, steps.length);
+  const wide = Math.min(96, pitch * 0.64);
+  return {
+    scale,
+    steps: reaches.map(({ from, to }, index) => {
+      const place = { x: index * pitch, y: 0, width: pitch, height };
+      const x = place.x + (pitch - wide) / 2;
+      if (from === null || to === null) return { place, box: null, end: null };
+      const [top, bottom] = [scale.toY(Math.max(from, to)), scale.toY(Math.min(from, to))];
+      return { place, box: { x, y: top, width: wide, height: bottom - top }, end: scale.toY(to) };
+    }),
+  };
+}

@@ -1,0 +1,52 @@
+import { dateBasis } from './choices.ts';
+import type { ReportDescription } from './description.ts';
+import { salesParts } from './sales.ts';
+
+/** R5: what totals are made of, and how they were paid. */
+export const paymentsReport: ReportDescription = {
+  ...salesParts,
+  id: 'payments',
+  choices: [dateBasis],
+  figures: [
+    { id: 'total', kind: 'money' },
+    { id: 'discount', kind: 'money' },
+    { id: 'fee', kind: 'money' },
+    { id: 'unexplained', kind: 'money' },
+  ],
+  tables: [
+    {
+      id: 'steps',
+      columns: [
+        { id: 'step', kind: 'term' },
+        { id: 'amount', kind: 'money' },
+        { id: 'before', kind: 'money', isCompared: true },
+        { id: 'change', kind: 'change', isCompared: true },
+        { id: 'lines', kind: 'count' },
+      ],
+    },
+    {
+      id: 'methods',
+      columns: [
+        { id: 'paymentMethod', kind: 'text' },
+        { id: 'revenue', kind: 'money' },
+        { id: 'shareOfRevenue', kind: 'share' },
+        { id: 'before', kind: 'money', isCompared: true },
+        { id: 'change', kind: 'change', isCompared: true },
+        { id: 'discount', kind: 'money' },
+        { id: 'fee', kind: 'money' },
+        { id: 'orders', kind: 'count' },
+      ],
+    },
+  ],
+  pictures: [
+    {
+      ...{ id: 'steps', table: 'steps', kind: 'waterfall', bars: 'step', value: 'amount' },
+      ...{ totals: ['gross', 'total', 'withFee'], opens: 'amount' },
+    },
+    {
+      ...{ id: 'methods', table: 'methods', kind: 'bars', bars: 'paymentMethod' },
+      series: [{ column: 'revenue', tone: 1 }],
+      ...{ arrangement: 'stacked', opens: 'revenue', most: 12 },
+    },
+  ],
+};
