@@ -41,9 +41,6 @@ function nodeBundle(input: Record<string, string>, outDir: string, format: 'es' 
   };
 }
 
-/** Tests of what only calculates: no files, no processes, nothing that one could leave to the next. */
-const withoutState = ['tests/unit/{shared,renderer}/**/*.test.ts'];
-
 export default defineConfig({
   root: fromRoot('renderer'),
   base: './',
@@ -87,6 +84,9 @@ export default defineConfig({
     root,
     environment: 'node',
     pool: 'forks',
+    // Files share a process and what it has loaded, which for half of them is most of their work:
+    // what a module keeps is there for the next file too.
+    isolate: false,
     // One more than processors: tests often wait for a disk, a keychain or a process of their own.
     maxWorkers: Math.min(4, availableParallelism() + 1),
     testTimeout: 30_000,
@@ -100,12 +100,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
-          exclude: withoutState,
           globalSetup: fromRoot('tests/support/bundle-programs.ts'),
         },
       },
-      // They start in half of the time where they share a process and what it has loaded.
-      { extends: true, test: { name: 'unit-shared', include: withoutState, isolate: false } },
       ...['contract', 'architecture'].map((name) => ({
         extends: true as const,
         test: { name, include: [`tests/${name}/**/*.test.ts`] },

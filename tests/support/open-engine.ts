@@ -39,10 +39,30 @@ export interface EngineUnderTest {
 /** Short answers are read in another way than long ones, of which tests have few. */
 export const bothWays = [{ way: 'a short answer' }, { way: 'a long answer', shortAnswer: 0 }];
 
+type TestEngineOptions = Pick<EngineOptions, 'rowsInSheet' | 'shortAnswer'>;
+
 /** A real engine on a real folder, for one test file. */
-export async function openEngine(
-  options: Pick<EngineOptions, 'rowsInSheet' | 'shortAnswer'> = {},
-): Promise<EngineUnderTest> {
+export async function openEngine(options: TestEngineOptions = {}): Promise<EngineUnderTest> {
+  const { engine, root } = await startEngine(options);
+  afterEach(() => engine.methods.release({ resultId }, quiet).then(() => undefined));
+  afterAll(async () => {
+    await engine.close();
+    rmSync(root, { recursive: true, force: true });
+  });
+  return engine;
+}
+
+/**
+ * One for a support module, which all test files of a process share: it lasts as long as that does,
+ * and nothing may be called the same in two tests.
+ */
+export async function openLastingEngine(): Promise<EngineUnderTest> {
+  const { engine, root } = await startEngine();
+  process.once('exit', () => rmSync(root, { recursive: true, force: true }));
+  return engine;
+}
+
+async function startEngine(options: TestEngineOptions = {}) {
   const root = mkdtempSync(join(tmpdir(), 'venue-desk-engine-'));
   const folder = join(root, 'private');
   const target = join(root, 'target');
@@ -72,12 +92,7 @@ export async function openEngine(
     },
     close: () => engine.close(),
   };
-  afterEach(() => engine.methods.release({ resultId }, quiet).then(() => undefined));
-  afterAll(async () => {
-    await engine.close();
-    rmSync(root, { recursive: true, force: true });
-  });
-  return under;
+  return { engine: under, root };
 }
 
 /** A view of all of a dataset's fields, as they arrived, with nothing masked. */

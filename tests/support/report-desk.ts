@@ -25,7 +25,7 @@ import type { Filter } from '../../shared/domain/views.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { getReport, makeFirstParameters } from '../../shared/reports/reports.ts';
 import { createManualClock } from './manual-clock.ts';
-import { openEngine, quiet } from './open-engine.ts';
+import { openLastingEngine, quiet } from './open-engine.ts';
 import { createSandboxRows, newestRows, type SandboxRows } from './sandbox-rows.ts';
 import { profileId } from './stored-segments.ts';
 
@@ -69,7 +69,7 @@ export const onDays = (rows: readonly Row[], field: string, first: string, last 
     return day >= first && day <= last;
   });
 
-const engine = await openEngine();
+const engine = await openLastingEngine();
 let opened = 0;
 
 export interface ReportDesk {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import type { EngineCaller } from '../../electron/core/engine/contract/engine-methods.ts';
 import type { FetchRows } from '../../electron/core/fetch/fetch-port.ts';
 import { createStoreRows } from '../../electron/core/fetch/store-rows.ts';
@@ -21,10 +20,10 @@ import { appError, type ErrorKind, Failure, fail } from '../../shared/errors.ts'
 import type { Period } from '../../shared/ranges.ts';
 import { addDays, getDayStart, toDay, venueNow } from '../../shared/venue-time.ts';
 import { createManualClock } from './manual-clock.ts';
-import { openEngine, quiet, wholeView } from './open-engine.ts';
+import { openLastingEngine, quiet, wholeView } from './open-engine.ts';
 
 /** The whole path from a row request to stored rows and back, on a real engine and real files. */
-const engine = await openEngine();
+const engine = await openLastingEngine();
 export const profileId = 'museum-0001';
 export const museum = { profileId, addresses: 'museum', tenant: 'museum' };
 export const elsewhere = { profileId, addresses: 'zoo', tenant: 'zoo' };
@@ -35,7 +34,7 @@ const profile = {
   timeZone: 'Europe/Brussels',
 } as Profile;
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-holdings-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+process.once('exit', () => rmSync(root, { recursive: true, force: true }));
 export const day = 24 * 60 * 60 * 1000;
 export const start =
   Temporal.PlainDateTime.from('2026-03-10T11:00:00').toZonedDateTime(
