@@ -1,5 +1,5 @@
-import { parseDate } from '@internationalized/date';
-import { useId, useState } from 'react';
+import { type DateValue, parseDate } from '@internationalized/date';
+import { startTransition, useCallback, useId, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Group } from 'react-aria-components/Group';
 import type { Dataset, DateAxis } from '../../../shared/catalogue/types.ts';
@@ -55,6 +55,8 @@ export function RangeForm(props: Props) {
     axis && value.last > lastDayFrom(value.first) ? firstDayFor(value.last) : value.first,
   );
   const [last, setLast] = useState<VenueDate | null>(value.last);
+  // The months follow what is typed as soon as there is time: no key waits for their eighty days.
+  const [inMonths, setInMonths] = useState({ first, last });
   const [isFirstWhole, setFirstWhole] = useState(true);
   const [isLastWhole, setLastWhole] = useState(true);
   const [reason, setReason] = useState<string | null>(null);
@@ -72,6 +74,13 @@ export function RangeForm(props: Props) {
       name: messages.text(presetKeys[id]),
     }));
   const message = reason ?? problem;
+  const pick = useCallback((start: DateValue, end: DateValue) => {
+    const picked = { first: toVenueDate(start), last: toVenueDate(end) };
+    setFirst(picked.first);
+    setLast(picked.last);
+    setInMonths(picked);
+    setReason(null);
+  }, []);
 
   function apply(): void {
     if (first !== null && last !== null && problem === null) onApply({ first, last });
@@ -106,16 +115,12 @@ export function RangeForm(props: Props) {
           profileId={profileId}
           dataset={dataset}
           now={now}
-          first={first}
-          last={last}
+          first={inMonths.first}
+          last={inMonths.last}
           describedBy={hintId}
           onReason={setReason}
           onAbout={setAbout}
-          onChange={(start, end) => {
-            setFirst(toVenueDate(start));
-            setLast(toVenueDate(end));
-            setReason(null);
-          }}
+          onChange={pick}
         />
         <form
           className={styles.typed}
@@ -134,7 +139,7 @@ export function RangeForm(props: Props) {
             value={toDate(first)}
             isInvalid={problem !== null}
             describedBy={hintId}
-            onChange={(date) => setFirst(date && toVenueDate(date))}
+            onChange={(date) => type({ first: date && toVenueDate(date), last })}
             onWhole={setFirstWhole}
           />
           <DayField
@@ -142,7 +147,7 @@ export function RangeForm(props: Props) {
             value={toDate(last)}
             isInvalid={problem !== null}
             describedBy={hintId}
-            onChange={(date) => setLast(date && toVenueDate(date))}
+            onChange={(date) => type({ first, last: date && toVenueDate(date) })}
             onWhole={setLastWhole}
           />
           <span className={styles.length}>{lengthText()}</span>
@@ -163,6 +168,12 @@ export function RangeForm(props: Props) {
       </div>
     </div>
   );
+
+  function type(typed: typeof inMonths): void {
+    setFirst(typed.first);
+    setLast(typed.last);
+    startTransition(() => setInMonths(typed));
+  }
 
   function shortRange(range: DayRange): string {
     return `${messages.shortDay(range.first)} – ${messages.shortDay(range.last)}`;

@@ -1,5 +1,5 @@
 import { type CalendarDate, type DateValue, parseDate } from '@internationalized/date';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import {
   CalendarCell,
   CalendarGrid,
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** Two months side by side, in which only permitted days can be picked. */
-export function RangeMonths(props: Props) {
+export const RangeMonths = memo(function RangeMonths(props: Props) {
   const { axis, profileId, dataset, now, first, last, describedBy } = props;
   const { onChange, onReason, onAbout } = props;
   const messages = useMessages();
@@ -129,7 +129,7 @@ export function RangeMonths(props: Props) {
       </div>
     </RangeCalendar>
   );
-}
+});
 
 /** The calendar shows whole ranges only: half typed or upside down, it shows none. */
 function toRange(first: VenueDate | null, last: VenueDate | null) {
