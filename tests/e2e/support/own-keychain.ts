@@ -18,8 +18,9 @@ export interface OwnKeychain {
   answerAgain(): void;
   /** Neither keyring nor bus. */
   stop(): Promise<void>;
-  /** Puts something else in place of what is kept for this account. */
-  spoil(account: string): void;
+  /** Another program reads what is kept for this account, and puts something else in its place. */
+  read(account: string): string;
+  put(account: string, text: string): void;
   /** Another program removes what is kept for this account. */
   forget(account: string): void;
   /** Whether something is kept for this account. Only while it is unlocked. */
@@ -88,7 +89,9 @@ export async function startOwnKeychain(): Promise<OwnKeychain> {
       await end(keyring);
       await end(bus);
     },
-    spoil: (account) => void ask(`setPassword('Venue Desk', '${account}', 'not ours')`),
+    read: (account) => ask(`getPassword('Venue Desk', '${account}')`),
+    put: (account, text) =>
+      void ask(`setPassword('Venue Desk', '${account}', ${JSON.stringify(text)})`),
     forget: (account) => void ask(`deletePassword('Venue Desk', '${account}')`),
     has: (account) => ask(`getPassword('Venue Desk', '${account}')`) !== 'null',
     async remove() {
