@@ -44,6 +44,38 @@ export function clippedNumbers(page: Page): Promise<string[]> {
       const { bottom } = cell.getBoundingClientRect();
       if (value.getBoundingClientRect().top >= bottom - 2) found.push(`dots: ${value.textContent}`);
     }
+    /** What of an element can be seen: worked out once for all that it contains. */
+    const seenOf = new Map<Element | null, Seen>();
+    type Seen = Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>> & {
+      readonly hasEllipsis: boolean;
+      readonly isUnseen: boolean;
+    };
+    const whole = { left: 0, right: innerWidth, top: 0, bottom: innerHeight };
+    seenOf.set(null, { ...whole, hasEllipsis: false, isUnseen: false });
+    const findSeen = (box: Element | null): Seen => {
+      const known = seenOf.get(box);
+      if (known || !box) return known as Seen;
+      const around = findSeen(box.parentElement);
+      const style = getComputedStyle(box);
+      const isUnseen =
+        around.isUnseen || style.clipPath.startsWith('inset') || style.opacity === '0';
+      let seen = { ...around, isUnseen };
+      if (style.overflowX !== 'visible') {
+        const rect = box.getBoundingClientRect();
+        const left = rect.left + box.clientLeft;
+        const top = rect.top + box.clientTop;
+        seen = {
+          left: Math.max(around.left, left),
+          right: Math.min(around.right, left + box.clientWidth),
+          top: Math.max(around.top, top),
+          bottom: Math.min(around.bottom, top + box.clientHeight),
+          hasEllipsis: around.hasEllipsis || style.textOverflow === 'ellipsis',
+          isUnseen,
+        };
+      }
+      seenOf.set(box, seen);
+      return seen;
+    };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const node = walker.currentNode;
@@ -56,20 +88,7 @@ export function clippedNumbers(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       for (const line of range.getClientRects()) {
         if (line.width < 1 || line.height < 1) continue;
-        let [left, right, top, bottom] = [0, innerWidth, 0, innerHeight];
-        let hasEllipsis = false;
-        let isUnseen = false;
-        for (let box: Element | null = element; box; box = box.parentElement) {
-          const style = getComputedStyle(box);
-          if (style.clipPath.startsWith('inset') || style.opacity === '0') isUnseen = true;
-          if (style.overflowX === 'visible') continue;
-          const rect = box.getBoundingClientRect();
-          left = Math.max(left, rect.left + box.clientLeft);
-          right = Math.min(right, rect.left + box.clientLeft + box.clientWidth);
-          top = Math.max(top, rect.top + box.clientTop);
-          bottom = Math.min(bottom, rect.top + box.clientTop + box.clientHeight);
-          hasEllipsis ||= style.textOverflow === 'ellipsis';
-        }
+        const { left, right, top, bottom, hasEllipsis, isUnseen } = findSeen(element);
         // What is scrolled or folded away altogether shows no wrong number.
         const middle = (line.top + line.bottom) / 2;
         if (isUnseen || line.right <= left + 1 || line.left >= right - 1) continue;
