@@ -15,6 +15,7 @@ export const reportId = v.picklist([
   'visitors',
   'pace',
   'origin',
+  'groups',
 ]);
 
 export type ReportId = v.InferOutput<typeof reportId>;

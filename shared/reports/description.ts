@@ -40,6 +40,8 @@ export type ReportPicture = {
       /** A value for each of the table's rows, in their order, such as days. */
       readonly kind: 'lines';
       readonly along: string;
+      /** Days of what was done: from the present one on there is nothing to know, and so no gap. */
+      readonly isDone?: true;
       /** The column whose rows a place opens. */
       readonly opens: string;
       readonly series: readonly ReportSeries[];
@@ -125,6 +127,8 @@ export interface ReportFilter {
   readonly kind: CellKind;
   /** What is chosen unless somebody says other; left out: all. */
   readonly usual?: readonly string[];
+  /** Rows of the values that are chosen count in addition: none unless somebody says other. */
+  readonly isAdded?: true;
 }
 
 /** Days of a dataset that are needed, by the date that it is asked by. */

@@ -57,6 +57,7 @@ export const paceReport: ReportDescription = {
   pictures: [
     {
       ...{ id: 'pace', table: 'pace', kind: 'lines', along: 'madeUpTo', opens: 'booked' },
+      isDone: true,
       series: [
         { column: 'booked', tone: 1 },
         { column: 'bookedBefore', tone: 'quiet' },

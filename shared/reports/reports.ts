@@ -3,6 +3,7 @@ import { countDays } from '../ranges.ts';
 import type { VenueDate } from '../venue-time.ts';
 import { arrivalsReport } from './arrivals.ts';
 import type { ReportDescription } from './description.ts';
+import { groupsReport } from './groups.ts';
 import { guidesReport } from './guides.ts';
 import { originReport } from './origin.ts';
 import { paceReport } from './pace.ts';
@@ -22,6 +23,7 @@ export const reportDescriptions: readonly ReportDescription[] = [
   visitorsReport,
   paceReport,
   originReport,
+  groupsReport,
   tasksReport,
   qualityReport,
 ];

@@ -1,5 +1,6 @@
 import type { ReportId } from '../../../shared/domain/report-runs.ts';
 import { arrivalsReport } from './arrivals-report.ts';
+import { groupsReport } from './groups-report.ts';
 import { guidesReport } from './guides-report.ts';
 import { originReport } from './origin-report.ts';
 import { paceReport } from './pace-report.ts';
@@ -20,6 +21,7 @@ const reports: readonly RunnableReport[] = [
   visitorsReport,
   paceReport,
   originReport,
+  groupsReport,
 ];
 
 export function findReport(id: ReportId): RunnableReport {

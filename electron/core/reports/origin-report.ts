@@ -1,9 +1,11 @@
+import type { NotFiledValue } from '../../../shared/domain/reports.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import { isChosen, listChosen } from './chosen.ts';
 import { tellOrigin } from './origin-told.ts';
 import { type Asked, defineReport } from './report.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
 import { isInDays, toShownText } from './report-sql.ts';
+import { readNotFiled, selectNotFiled } from './tallies.ts';
 
 /** Orders of one origin. */
 export interface Origin {
@@ -35,6 +37,7 @@ export interface OriginCounts {
     readonly mixed: number;
   };
   readonly withoutNumber: number;
+  readonly notFiled: readonly NotFiledValue[];
   readonly options: readonly { readonly value: string | null; readonly orders: number }[];
 }
 
@@ -85,7 +88,7 @@ function askOrigin(asked: Asked): ReportQuery<OriginCounts> {
       to_json(list(DISTINCT written) FILTER (written IS NOT NULL AND ${now})),
       ${numbers(stands)}, ${numbers('gone')}, (count(*) OVER ())::INTEGER
     FROM (${origins}) GROUP BY key`;
-  const inOrder = 'ORDER BY n + away DESC, n DESC, key';
+  const inOrder = 'ORDER BY key IS NULL, n + away DESC, n DESC, key';
   return {
     sources: { visitors, orders },
     lists: listChosen(asked),
@@ -100,6 +103,7 @@ function askOrigin(asked: Asked): ReportQuery<OriginCounts> {
           (SELECT count(*)::INTEGER FROM (SELECT number FROM (${origins}) WHERE ${now} AND ${stands}
             GROUP BY number HAVING count(DISTINCT coalesce(country, '')) > 1))
         FROM (${origins})`,
+      notFiled: selectNotFiled('orders', { ...orders, days: [period] }),
       withoutNumber: `SELECT count(*)::INTEGER FROM visitors
         WHERE ${inPeriod} AND ${isChosen(asked, 'country', country)} AND "orderNumber" IS NULL`,
       options: `SELECT ${country} AS country, count(DISTINCT "orderNumber")::INTEGER AS n FROM visitors
@@ -116,6 +120,7 @@ function askOrigin(asked: Asked): ReportQuery<OriginCounts> {
           ...{ orders: standing ?? 0, cancelled: cancelled ?? 0, before: before ?? 0 },
           ...{ withArea: withArea ?? 0, unsure: unsure ?? 0, mixed: mixed ?? 0 },
         },
+        notFiled: readNotFiled(rows['notFiled'] ?? []),
         withoutNumber: Number(rows['withoutNumber']?.[0]?.[0] ?? 0),
         options: (rows['options'] ?? []).map(([value, count]) => ({
           value: value == null ? null : String(value),

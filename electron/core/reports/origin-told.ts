@@ -80,7 +80,7 @@ export function tellOrigin(counts: OriginCounts, asked: Asked, sources: Sources)
       areas: [say(isKnown ? 'report.origin.areasAre' : 'report.origin.unknown')],
     },
     notes: tellNotes(counts),
-    notFiled: [],
+    notFiled: [...counts.notFiled],
     options: {
       country: counts.options.map(({ value, orders }) => ({ value, name: null, rows: orders })),
     },

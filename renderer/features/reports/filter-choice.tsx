@@ -17,11 +17,13 @@ interface Props {
   readonly options: readonly ReportOption[];
   /** Empty: all. */
   readonly chosen: readonly (string | null)[];
+  /** Values that are chosen count in addition; empty: none. */
+  readonly isAdded?: boolean;
   readonly onChange: (chosen: readonly (string | null)[]) => void;
 }
 
 /** Values that a report leaves the others out of. */
-export function FilterChoice({ name, kind, options, chosen, onChange }: Props) {
+export function FilterChoice({ name, kind, options, chosen, isAdded = false, onChange }: Props) {
   const messages = useMessages();
   const [find, setFind] = useState('');
   const write = ({ value, name: own }: Pick<ReportOption, 'value' | 'name'>): string =>
@@ -36,7 +38,7 @@ export function FilterChoice({ name, kind, options, chosen, onChange }: Props) {
   const [only, ...more] = chosen;
   const state =
     only === undefined
-      ? messages.text('reports.filter.all')
+      ? messages.text(isAdded ? 'reports.filter.noneAdded' : 'reports.filter.all')
       : more.length > 0
         ? messages.text('reports.filter.some', { count: chosen.length })
         : write(all.find(({ value }) => value === only) ?? { value: only, name: null });
@@ -76,7 +78,7 @@ export function FilterChoice({ name, kind, options, chosen, onChange }: Props) {
             {listed.length === 0 && <p>{messages.text('reports.filter.none')}</p>}
           </Group>
           <Button isDisabled={chosen.length === 0} onPress={() => onChange([])}>
-            {messages.text('reports.filter.clear')}
+            {messages.text(isAdded ? 'reports.filter.removeAll' : 'reports.filter.clear')}
           </Button>
         </div>
       </Popover>

@@ -1,7 +1,7 @@
 import type { ReportCell, ReportRow, ReportTone } from '../../../shared/domain/report-runs.ts';
 import { isMoney, toNumber } from '../../../shared/money.ts';
 import type { ReportPicture } from '../../../shared/reports/description.ts';
-import { venueNow } from '../../../shared/venue-time.ts';
+import { type VenueDate, venueNow } from '../../../shared/venue-time.ts';
 import type { Bar } from '../../ui/charts/bar-layout.ts';
 import { addUp } from '../../ui/charts/chart-value.ts';
 import type { HeatCell, HeatLine } from '../../ui/charts/draw-heat-map.tsx';
@@ -187,10 +187,15 @@ export function toRankedBars(
 }
 
 /** A place along the line for each row of the table, and each series' values at them. */
-export function layOutLines(table: TableReader, picture: PictureOf<'lines'>, none: string) {
+export function layOutLines(
+  table: TableReader,
+  picture: PictureOf<'lines'>,
+  { none, today }: { readonly none: string; readonly today: VenueDate },
+) {
   return {
     places: table.rows.map((row, index) => ({
       id: String(index),
+      isAhead: picture.isDone === true && String(table.read(row, picture.along)) >= today,
       label: table.writeShort(row, picture.along) ?? none,
       name: table.write(row, picture.along) ?? none,
     })),

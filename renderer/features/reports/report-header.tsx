@@ -119,11 +119,12 @@ export function ReportHeader({ profile, report, now, parameters, run, onChange }
             onChange={(option) => onChange({ choices: { ...choices, [choice]: option } })}
           />
         ))}
-        {report.filters.map(({ id: filter, kind }) => (
+        {report.filters.map(({ id: filter, kind, isAdded = false }) => (
           <FilterChoice
             key={filter}
             name={writeReportWord(`reports.filterBy.${filter}`, messages)}
             kind={kind}
+            isAdded={isAdded}
             options={run?.options[filter] ?? []}
             chosen={filters[filter] ?? []}
             onChange={(values) => {

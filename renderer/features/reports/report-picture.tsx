@@ -142,9 +142,9 @@ function ReportPictureView({ report, picture, run, timeZone, onOpen, table, curr
   const lines = useMemo(
     () =>
       picture.kind === 'lines'
-        ? layOutLines(table, { ...picture, series: shownSeries }, none)
+        ? layOutLines(table, { ...picture, series: shownSeries }, { none, today })
         : null,
-    [table, picture, shownSeries, none],
+    [table, picture, shownSeries, none, today],
   );
   const writeShare = useCallback((value: number) => messages.share(value), [messages]);
   switch (picture.kind) {

@@ -16,6 +16,8 @@ export interface LinePlace {
   /** Under it: short. */
   readonly label: string;
   readonly name: string;
+  /** There is nothing to know yet. */
+  readonly isAhead?: boolean;
 }
 
 export interface Line {
@@ -55,7 +57,7 @@ export function drawLineChart(input: Input) {
   }));
   const [first] = series;
   const gaps = marks.flatMap(({ box }, index) =>
-    first && readNumber(first.values[index]) === null ? [box] : [],
+    first && readNumber(first.values[index]) === null && !places[index]?.isAhead ? [box] : [],
   );
   const content = (
     <>

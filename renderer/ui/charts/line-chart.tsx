@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useMessages } from '../../base/messages-context.tsx';
 import { ChartFrame } from './chart-frame.tsx';
+import { readNumber } from './chart-value.ts';
 import { drawLineChart, type Line, type LinePlace } from './draw-line-chart.tsx';
 import type { ChartTable, ChartWords, MarkText } from './drawing.ts';
 import { useChartNumbers } from './use-chart-numbers.ts';
@@ -35,9 +36,15 @@ export function LineChart({
   const describe = useCallback(
     (index: number): MarkText => ({
       title: places[index]?.name ?? '',
-      lines: series.map(({ name, values }) => ({ name, value: numbers.text(values[index]) })),
+      lines: series.map(({ name, values }) => ({
+        name,
+        value:
+          places[index]?.isAhead && readNumber(values[index]) === null
+            ? messages.text('chart.ahead')
+            : numbers.text(values[index]),
+      })),
     }),
-    [places, series, numbers],
+    [places, series, numbers, messages],
   );
   const draw = useCallback(
     (width: number) => ({

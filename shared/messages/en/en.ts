@@ -12,6 +12,7 @@ import { fields } from './fields.ts';
 import { filing } from './filing.ts';
 import { filters } from './filters.ts';
 import { grid } from './grid.ts';
+import { groupsReport } from './groups-report.ts';
 import { history } from './history.ts';
 import { jobs } from './jobs.ts';
 import { linked } from './linked.ts';
@@ -74,6 +75,7 @@ export const en = {
     ...visitorsReport,
     ...paceReport,
     ...originReport,
+    ...groupsReport,
     ...reconciliation,
   },
   fields,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   layOutHeat,
+  layOutLines,
   layOutStack,
   layOutSteps,
   listCurrencies,
@@ -246,5 +247,38 @@ describe('ranked bars', () => {
       ['1', 'without', [5]],
       ['4', 'b', [4]],
     ]);
+  });
+});
+
+describe('lines', () => {
+  const picture = {
+    id: 'x',
+    table: 'x',
+    kind: 'lines',
+    along: 'day',
+    opens: 'count',
+    series: [{ column: 'count', tone: 1 }],
+  } as const;
+  const table = readTable([
+    ['2026-11-20', null, 3],
+    ['2026-11-21', null, null],
+    ['2026-11-22', null, null],
+  ]);
+
+  it('have a place for each row, with no zero for what is not known', () => {
+    const { places, values } = layOutLines(table, picture, { none: '-', today: '2026-11-22' });
+    expect(places.map(({ id, name }) => [id, name])).toEqual([
+      ['0', '2026-11-20'],
+      ['1', '2026-11-21'],
+      ['2', '2026-11-22'],
+    ]);
+    expect(values).toEqual([[3, null, null]]);
+    expect(places.some(({ isAhead }) => isAhead)).toBe(false);
+  });
+
+  it('end with the day before, where they tell of what was done', () => {
+    const done = { ...picture, isDone: true } as const;
+    const { places } = layOutLines(table, done, { none: '-', today: '2026-11-22' });
+    expect(places.map(({ isAhead }) => isAhead)).toEqual([false, false, true]);
   });
 });

@@ -1,0 +1,131 @@
+import type { ReportRows } from '../engine/contract/engine-methods.ts';
+import { isChosen, listChosen, readOptions } from './chosen.ts';
+import { pickStep, toStepText } from './day-steps.ts';
+import {
+  type GroupCounts,
+  type GroupKind,
+  getGroupDates,
+  groupKinds,
+  type OfStep,
+} from './groups-parts.ts';
+import { tellGroups } from './groups-told.ts';
+import { type Asked, defineReport } from './report.ts';
+import type { ReportQuery, ReportSource } from './report-query.ts';
+import { isInDays, toShownText } from './report-sql.ts';
+import { askFilters, isAskedFor, mostNamed } from './row-filters.ts';
+import { currencyText, readMoney, readText } from './sales.ts';
+import { readNotFiled, selectNotFiled } from './tallies.ts';
+import { readUncounted, selectUncounted } from './uncounted.ts';
+
+/**
+ * R9: orders of which a visitor names a school or a group (spec 2.14), or with a ticket that is said to
+ * be one of groups; their people (spec 2.7) and amounts (spec 2.11). What is reserved counts, too.
+ */
+export const groupsReport = defineReport<GroupCounts>({
+  id: 'groups',
+  query: askGroups,
+  tell: tellGroups,
+});
+
+function askGroups(asked: Asked): ReportQuery<GroupCounts> {
+  const { period, filters } = asked;
+  const dates = getGroupDates(asked);
+  const bookings: ReportSource = { dataset: 'bookings', dates: dates.bookings, days: [period] };
+  const orders: ReportSource = { dataset: 'orders', dates: dates.orders, days: [period] };
+  const visitors: ReportSource = {
+    ...{ dataset: 'visitors', dates: 'orderModifiedDate', days: [period] },
+    fields: ['orderNumber', 'schoolName', 'groupName'],
+  };
+  const ticket = toShownText('ticketId');
+  const isTicket =
+    filters['groupTicket'] === undefined ? 'false' : isChosen(asked, 'groupTicket', ticket);
+  const says = (field: string): string => `coalesce(trim("${field}"), '') <> ''`;
+  const ranks = groupKinds.map((kind, at) => `WHEN ${at} THEN '${kind}'`).join(' ');
+  const kinds = `(SELECT number, CASE min(rank) ${ranks} END AS kind FROM (
+      SELECT "orderNumber" AS number, CASE WHEN ${says('schoolName')} THEN 0
+        WHEN ${says('groupName')} THEN 1 END AS rank FROM visitors
+      UNION ALL SELECT "orderNumber", 2 FROM orders WHERE ${isTicket})
+    WHERE rank IS NOT NULL AND number IS NOT NULL GROUP BY number)`;
+  const counts = `"countsAs" NOT IN ('cancelled', 'ignored')`;
+  const step = (column: string): string => toStepText(column, period, pickStep(asked, period));
+  const here = (dataset: 'bookings' | 'orders'): string =>
+    `${isInDays(`"${dates[dataset]}"`, [period])} AND ${isAskedFor(asked, dataset)}`;
+  const numbers = `to_json(list_slice(list(DISTINCT number), 1, ${mostNamed + 1}))`;
+  const booked = `SELECT ${step(`"${dates.bookings}"`)} AS step, kind, number, "numberOfVisitors" AS people
+    FROM bookings JOIN ${kinds} ON number = "orderNumber" WHERE ${here('bookings')} AND ${counts}`;
+  const ordered = `SELECT ${step(`"${dates.orders}"`)} AS step, kind, number, "quantity" AS tickets,
+      ${currencyText} AS currency, "totalAmount" AS amount
+    FROM orders JOIN ${kinds} ON number = "orderNumber" WHERE ${here('orders')} AND ${counts}`;
+  return {
+    sources: { bookings, orders, visitors },
+    lists: listChosen(asked),
+    statements: {
+      people: `SELECT step, kind, ${numbers}, coalesce(sum(people), 0)::BIGINT FROM (${booked})
+        GROUP BY step, kind`,
+      orders: `SELECT step, kind, ${numbers}, count(DISTINCT number)::INTEGER,
+          coalesce(sum(tickets), 0)::BIGINT FROM (${ordered}) GROUP BY step, kind`,
+      money: `SELECT step, kind, ${numbers}, currency, sum(amount), count(DISTINCT number)::INTEGER
+        FROM (${ordered}) GROUP BY step, kind, currency`,
+      all: `SELECT count(DISTINCT number)::INTEGER, (count(*) FILTER (amount IS NULL))::INTEGER
+        FROM (${ordered})`,
+      sums: `SELECT currency, sum(amount) AS sum FROM (${ordered}) GROUP BY currency
+        ORDER BY count(*) DESC, currency`,
+      everybody: `SELECT coalesce(sum("numberOfVisitors"), 0)::BIGINT FROM bookings
+        WHERE ${here('bookings')} AND ${counts}`,
+      uncounted: selectUncounted(
+        `(SELECT * FROM bookings JOIN ${kinds} ON number = "orderNumber" WHERE ${here('bookings')})`,
+        'numberOfVisitors',
+      ),
+      notFiledBookings: selectNotFiled('bookings', bookings, isAskedFor(asked, 'bookings')),
+      notFiledOrders: selectNotFiled('orders', orders, isAskedFor(asked, 'orders')),
+      ticketOptions: `SELECT ${ticket} AS value, any_value("ticketName"), count(*)::INTEGER AS n
+        FROM orders WHERE ${isInDays(`"${dates.orders}"`, [period])} GROUP BY 1
+        ORDER BY n DESC, 1 LIMIT ${mostNamed}`,
+      ...prefix('orders', asked, orders),
+      ...prefix('bookings', asked, bookings),
+    },
+    read: (rows) => ({
+      people: (rows['people'] ?? []).map((row) => ({ ...readStep(row), people: Number(row[3]) })),
+      orders: (rows['orders'] ?? []).map((row) => ({
+        ...{ ...readStep(row), orders: Number(row[3]), tickets: Number(row[4]) },
+      })),
+      money: (rows['money'] ?? []).map((row) => ({
+        ...{ ...readStep(row), currency: readText(row[3]), orders: Number(row[5]) },
+        amount: readMoney(row[4], readText(row[3])),
+      })),
+      allOrders: Number(rows['all']?.[0]?.[0] ?? 0),
+      withoutAmount: Number(rows['all']?.[0]?.[1] ?? 0),
+      sums: (rows['sums'] ?? []).map(([currency, amount]) => ({
+        ...{ currency: readText(currency), amount: readMoney(amount, readText(currency)) },
+      })),
+      everybody: Number(rows['everybody']?.[0]?.[0] ?? 0),
+      uncounted: readUncounted(rows['uncounted'] ?? []),
+      notFiled: [
+        ...readNotFiled(rows['notFiledBookings'] ?? []),
+        ...readNotFiled(rows['notFiledOrders'] ?? []),
+      ],
+      options: readOptions(rows['ticketOptions'] ?? []),
+      answers: rows,
+    }),
+  };
+}
+
+/** What a filter by status groups can be set to, of each dataset under names of its own. */
+function prefix(dataset: 'bookings' | 'orders', asked: Asked, { dates }: ReportSource) {
+  const own = askFilters(['group'], {
+    ...{ dataset, table: dataset },
+    condition: isInDays(`"${dates}"`, [asked.period]),
+  });
+  return Object.fromEntries(
+    Object.entries(own).map(([name, statement]) => [`${dataset}.${name}`, statement]),
+  );
+}
+
+function readStep(row: ReportRows[number]): OfStep {
+  const [step, kind, numbers] = row;
+  const found = JSON.parse(String(numbers ?? '[]')) as string[];
+  return {
+    ...{ step: String(step), kind: kind as GroupKind },
+    numbers: found.length > mostNamed ? [] : found,
+  };
+}

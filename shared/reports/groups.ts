@@ -1,0 +1,76 @@
+import { addDays } from '../venue-time.ts';
+import { dateBasis, dayStep } from './choices.ts';
+import type { ReportDescription } from './description.ts';
+
+/** Nearly all orders are made and changed so long before their visit, and changed so long after they were made. */
+const changedWithin = 100;
+
+/** R9: schools and groups, and what they come to. */
+export const groupsReport: ReportDescription = {
+  id: 'groups',
+  periods: [
+    ...(['last13Weeks', 'lastMonth', 'thisMonth', 'nextMonth', 'last4Weeks'] as const),
+    ...(['thisYear', 'lastYear'] as const),
+  ],
+  longest: 732,
+  dataset: 'visitors',
+  comparisons: [],
+  choices: [{ ...dateBasis, options: ['visit', 'sale'] }, dayStep],
+  filters: [
+    { id: 'group', kind: 'group' },
+    { id: 'groupTicket', kind: 'text', isAdded: true },
+  ],
+  figures: [
+    { id: 'people', kind: 'count' },
+    { id: 'shareOfPeople', kind: 'share' },
+    { id: 'orders', kind: 'count' },
+    { id: 'revenue', kind: 'money' },
+  ],
+  tables: [
+    {
+      id: 'days',
+      columns: [
+        { id: 'days', kind: 'days' },
+        { id: 'groupKind', kind: 'term' },
+        { id: 'people', kind: 'count' },
+        { id: 'orders', kind: 'count' },
+        { id: 'tickets', kind: 'count' },
+      ],
+    },
+    {
+      id: 'revenue',
+      columns: [
+        { id: 'days', kind: 'days' },
+        { id: 'groupKind', kind: 'term' },
+        { id: 'revenue', kind: 'money' },
+        { id: 'orders', kind: 'count' },
+      ],
+    },
+  ],
+  pictures: [
+    {
+      ...{ id: 'people', table: 'days', kind: 'stack', bars: 'days', parts: 'groupKind' },
+      ...{ value: 'people', opens: 'all' },
+    },
+    {
+      ...{ id: 'revenue', table: 'revenue', kind: 'stack', bars: 'days', parts: 'groupKind' },
+      ...{ value: 'revenue', opens: 'all' },
+    },
+  ],
+  needs: (periods, today, { basis }) =>
+    periods.flatMap(({ first, last }) => {
+      const isByVisit = basis !== 'sale';
+      const yesterday = addDays(today, -1);
+      const clip = (from: string, to: string) => ({
+        first: from,
+        last: to < yesterday ? to : yesterday,
+      });
+      const start = isByVisit ? addDays(first < today ? first : today, -changedWithin) : first;
+      const orders = clip(start, isByVisit ? last : addDays(last, changedWithin));
+      return [
+        { dataset: 'visitors', days: orders },
+        { dataset: 'orders', days: orders },
+        { dataset: 'bookings', days: clip(start, last) },
+      ];
+    }),
+};

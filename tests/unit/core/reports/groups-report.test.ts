@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import type { Row } from '../../../../sandbox/data/row.ts';
+import {
+  amount,
+  groupOf,
+  onDays,
+  openReportDesk,
+  readTable,
+  sumMoney,
+} from '../../../support/report-desk.ts';
+
+/** R9, against a plain reckoning over the same rows; the clocks change within its months. */
+
+const moment = '2026-11-03T09:10:00';
+const yesterday = '2026-11-02';
+const period = { first: '2026-09-01', last: '2026-11-15' };
+const desk = openReportDesk(moment);
+for (const dataset of ['visitors', 'orders', 'bookings'] as const) {
+  await desk.stored.download(dataset, { first: '2026-05-01', last: yesterday }, desk.asOf);
+}
+const [visitor = {}] = desk.rows('visitors');
+const [order = {}] = onDays(desk.rows('orders'), 'visitDate', '2026-10-10');
+const [line = {}] = onDays(desk.rows('bookings'), 'visitStart', '2026-10-10');
+const planted = [
+  { orderNumber: 'G1', schoolName: 'School', groupName: 'Choir' },
+  { orderNumber: 'G2', groupName: '  ', schoolName: '' },
+  { orderNumber: 'G3', groupName: 'Walkers', isoCurrencySymbol: 'GBP' },
+  { orderNumber: 'G4', groupName: 'Cancelled', status: 3, bookingStatus: 'Cancelled' },
+  { orderNumber: 'G5', groupName: null, ticketId: 4711 },
+  { orderNumber: 'G6', schoolName: 'Late', status: 77, totalAmount: null, quantity: null },
+  { orderNumber: 'G7', groupName: 'None', numberOfVisitors: null, isoCurrencySymbol: null },
+];
+const day = { first: yesterday, last: yesterday };
+await desk.stored.store('visitors', day, [
+  ...onDays(desk.rows('visitors'), 'orderModifiedDate', yesterday),
+  ...planted.map(({ orderNumber, schoolName = null, groupName = null }, at) => ({
+    ...{ ...visitor, id: 900 + at, orderId: 900_000 + at, orderNumber, schoolName, groupName },
+    orderModifiedDate: `${yesterday}T10:00:00`,
+  })),
+] as Row[]);
+await desk.stored.store('orders', day, [
+  ...onDays(desk.rows('orders'), 'modifiedDate', yesterday),
+  ...planted.map(({ schoolName: _, groupName: __, ...more }, at) => ({
+    ...{ ...order, orderItemId: 990_000 + at, modifiedDate: `${yesterday}T10:00:00` },
+    ...{ totalAmount: 12.35, quantity: 3, status: 1, visitDate: '2026-10-25T00:00:00' },
+    ...{ isoCurrencySymbol: order['isoCurrencySymbol'], ...more },
+  })),
+] as Row[]);
+await desk.stored.store('bookings', day, [
+  ...onDays(desk.rows('bookings'), 'bookingDate', yesterday),
+  ...planted.map(({ orderNumber, numberOfVisitors = 5, bookingStatus = 'Option' }, at) => ({
+    ...{ ...line, bookingLineId: 990_000 + at, bookingDate: `${yesterday}T10:00:00` },
+    ...{ orderNumber, numberOfVisitors, bookingStatus, visitStart: '2026-10-25T02:30:00' },
+  })),
+] as Row[]);
+
+const says = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+/** Whom each order is of. */
+function findKinds(tickets: readonly unknown[]): Map<string, string> {
+  const kinds = new Map<string, string>();
+  for (const row of desk.rows('orders')) {
+    if (tickets.includes(row['ticketId'])) kinds.set(String(row['orderNumber']), 'groupTicket');
+  }
+  for (const field of ['groupName', 'schoolName']) {
+    for (const row of desk.rows('visitors')) {
+      if (says(row[field])) {
+        kinds.set(String(row['orderNumber']), field === 'groupName' ? 'group' : 'school');
+      }
+    }
+  }
+  return kinds;
+}
+const months = [
+  { first: '2026-09-01', last: '2026-09-30' },
+  { first: '2026-10-01', last: '2026-10-31' },
+  { first: '2026-11-01', last: '2026-11-15' },
+];
+const distinct = (rows: readonly Row[]) => new Set(rows.map(({ orderNumber }) => orderNumber)).size;
+const currencyOf = (row: Row) => row['isoCurrencySymbol'] ?? null;
+
+describe.each([
+  ['visit', 'visitStart', 'visitDate', []],
+  ['sale', 'bookingDate', 'creationDate', []],
+  ['visit', 'visitStart', 'visitDate', [4711]],
+] as const)('groups by the day of the %s', async (basis, booked, ordered, tickets) => {
+  const kinds = findKinds(tickets);
+  const run = await desk.run('groups', {
+    ...{ period, choices: { basis, days: 'month' } },
+    filters: tickets.length > 0 ? { groupTicket: tickets.map(String) } : {},
+  });
+  const pick = (id: 'bookings' | 'orders', days: typeof period, kind?: string) =>
+    onDays(desk.rows(id), id === 'bookings' ? booked : ordered, days.first, days.last).filter(
+      (row) => {
+        const own = kinds.get(String(row['orderNumber']));
+        if (groupOf(id, row) === 'cancelled') return false;
+        return kind === undefined ? own !== undefined : own === kind;
+      },
+    );
+  const names = ['school', 'group', ...(tickets.length > 0 ? ['groupTicket'] : [])];
+
+  it('have their people, orders and tickets by month, each with its rows', () => {
+    const told = readTable(run, 'days');
+    expect(told).toHaveLength(months.length * names.length);
+    for (const [at, one] of told.entries()) {
+      const days = months[Math.floor(at / names.length)] ?? period;
+      const kind = names[at % names.length];
+      const [bookings, orders] = [pick('bookings', days, kind), pick('orders', days, kind)];
+      expect(one).toMatchObject({
+        ...{ days: `${days.first}/${days.last}`, groupKind: kind },
+        ...{ people: amount(bookings, 'numberOfVisitors'), orders: distinct(orders) },
+        tickets: amount(orders, 'quantity'),
+      });
+      expect(amount(desk.behind(one.behind['people']), 'numberOfVisitors')).toBe(one['people']);
+      expect(distinct(desk.behind(one.behind['orders']))).toBe(one['orders']);
+      expect(amount(desk.behind(one.behind['tickets']), 'quantity')).toBe(one['tickets']);
+      const all = amount(pick('bookings', days), 'numberOfVisitors');
+      expect(amount(desk.behind(one.behind['all']), 'numberOfVisitors')).toBe(all);
+    }
+    expect(amount(pick('bookings', period), 'numberOfVisitors')).toBeGreaterThan(100);
+  });
+
+  it('have their revenue by month, each currency by itself', () => {
+    const told = readTable(run, 'revenue');
+    for (const days of months) {
+      const byCurrency = Map.groupBy(pick('orders', days), currencyOf);
+      for (const [currency, rows] of byCurrency) {
+        for (const kind of names) {
+          const own = rows.filter((row) => kinds.get(String(row['orderNumber'])) === kind);
+          const one = told.find(
+            ({ days: named, groupKind, revenue }) =>
+              named === `${days.first}/${days.last}` &&
+              groupKind === kind &&
+              (revenue as { currency: string | null } | null)?.currency === currency,
+          );
+          const sum = sumMoney(own);
+          expect(one?.['revenue']).toEqual(sum ?? { amount: '0', currency });
+          if (sum) expect(sumMoney(desk.behind(one?.behind['revenue']))).toEqual(sum);
+        }
+      }
+    }
+    const currencies = new Set(pick('orders', period).map(currencyOf));
+    expect(currencies.size).toBe(3);
+    const figure = run.figures['revenue'];
+    const sums = [figure?.value, ...(figure?.more ?? []).map(({ value }) => value)];
+    for (const currency of currencies) {
+      const own = pick('orders', period).filter((row) => currencyOf(row) === currency);
+      expect(sums).toContainEqual(sumMoney(own));
+    }
+  });
+
+  it('are summed up', () => {
+    const bookings = pick('bookings', period);
+    expect(run.figures['people']?.value).toBe(amount(bookings, 'numberOfVisitors'));
+    expect(run.figures['orders']?.value).toBe(distinct(pick('orders', period)));
+    const everybody = onDays(desk.rows('bookings'), booked, period.first, period.last).filter(
+      (row) => groupOf('bookings', row) !== 'cancelled',
+    );
+    expect(run.figures['shareOfPeople']?.value).toBe(
+      amount(bookings, 'numberOfVisitors') / amount(everybody, 'numberOfVisitors'),
+    );
+  });
+});
+
+describe('groups', () => {
+  it('can be those that are sold alone', async () => {
+    const run = await desk.run('groups', { period, filters: { group: ['sold'] } });
+    const kinds = findKinds([]);
+    const own = onDays(desk.rows('bookings'), 'visitStart', period.first, period.last).filter(
+      (row) => groupOf('bookings', row) === 'sold' && kinds.has(String(row['orderNumber'])),
+    );
+    expect(run.figures['people']?.value).toBe(amount(own, 'numberOfVisitors'));
+    for (const one of readTable(run, 'days')) {
+      if (one.behind['people']) {
+        expect(amount(desk.behind(one.behind['people']), 'numberOfVisitors')).toBe(one['people']);
+      }
+    }
+  });
+
+  it('name what is left out, and what nobody filed', async () => {
+    const run = await desk.run('groups', { period });
+    expect(run.notes).toContainEqual({
+      message: 'reports.note.noAmount',
+      params: { lines: 1 },
+    });
+    expect(run.notes.map(({ message }) => message)).toContain('reports.note.leftOut');
+    expect(run.notFiled.map(({ value }) => value)).toContain('77');
+    expect(run.options['groupTicket']?.map(({ value }) => value)).toContain('4711');
+  });
+
+  it('are not known where visitors or bookings are not downloaded', async () => {
+    for (const dataset of ['bookings', 'visitors'] as const) {
+      const partly = openReportDesk(moment);
+      const days = { first: '2026-06-01', last: yesterday };
+      await partly.stored.download(dataset, days, partly.asOf);
+      const run = await partly.run('groups', { period });
+      expect(run.sentence).toEqual([{ message: 'report.groups.unknown', params: {} }]);
+      for (const { value } of Object.values(run.figures)) expect(value).toBeNull();
+      for (const one of readTable(run, 'days')) expect(one['people']).toBeNull();
+    }
+  });
+});
