@@ -3,6 +3,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import { visibleText } from '../../../shared/messages/value-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
 import { resultQuery } from '../../queries/result-sets.ts';
@@ -23,14 +24,15 @@ interface Props {
 /** The ways from a record to what other datasets know about the same order, guide or barcode. */
 export function LinkedRecords({ profile, subject }: Props) {
   const messages = useMessages();
-  const { number } = subject;
+  const { kind, number, name } = subject;
+  const title =
+    name === undefined
+      ? messages.text(`link.${kind}`, { number })
+      : messages.text('link.named', { name: visibleText(name), number });
   return (
-    <section
-      className={styles.subject}
-      aria-label={messages.text(`link.${subject.kind}`, { number })}
-    >
+    <section className={styles.subject} aria-label={title}>
       <h4 className={styles.number}>
-        <bdi>{messages.text(`link.${subject.kind}`, { number })}</bdi>
+        <bdi>{title}</bdi>
       </h4>
       <ul>
         {subject.kind === 'order' && <OrderLinks profile={profile} number={number} />}

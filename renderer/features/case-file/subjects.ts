@@ -1,3 +1,4 @@
+import { guideNames } from '../../../shared/catalogue/guides.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
 
@@ -5,6 +6,8 @@ import type { Cell } from '../../../shared/domain/views.ts';
 export interface Subject {
   readonly kind: 'order' | 'guide' | 'barcode';
   readonly number: string;
+  /** What it is called, where that is downloaded. */
+  readonly name?: string;
 }
 
 /**
@@ -16,14 +19,30 @@ export function listSubjects(dataset: DatasetId, record: ReadonlyMap<string, Cel
     const cell = record.get(name);
     return typeof cell === 'string' ? cell.trim() : '';
   };
+  const guideName = nameGuide(dataset, record.get('guideName'), text);
   const orders = dataset === 'tasks' ? text('orderNumber').split(',') : [text('orderNumber')];
   const guide = dataset === 'guides' ? text('id') : text('guideId');
   const subjects: Subject[] = [
     ...[...new Set(orders.map((number) => number.trim()))].map(
       (number) => ({ kind: 'order', number }) as const,
     ),
-    ...(/^\d{1,19}$/.test(guide) ? [{ kind: 'guide', number: guide } as const] : []),
+    ...(/^\d{1,19}$/.test(guide)
+      ? [{ kind: 'guide', number: guide, ...(guideName && { name: guideName }) } as const]
+      : []),
     { kind: 'barcode', number: text('barcode') },
   ];
   return subjects.filter(({ number }) => number !== '' && number.length <= 200);
+}
+
+/** By the guide's own row, or by the name that the row of something else has. */
+function nameGuide(
+  dataset: DatasetId,
+  named: Cell | undefined,
+  text: (field: string) => string,
+): string {
+  if (dataset !== 'guides') {
+    return typeof named === 'object' && named !== null && 'name' in named ? named.name.trim() : '';
+  }
+  const parts = (guideNames.otherwise ?? []).map(text).filter((part) => part !== '');
+  return text(guideNames.name) || parts.join(' ');
 }

@@ -39,6 +39,7 @@ export const linked = {
   'link.title': 'Linked to this',
   'link.order': 'Order {number}',
   'link.guide': 'Guide {number}',
+  'link.named': '{name}, guide {number}',
   'link.barcode': 'Barcode {number}',
   'link.caseFile': 'Everything about this order',
   'link.caseFile.barcode': 'Everything about this barcode',

@@ -32,6 +32,21 @@ test('a guide is met by its own number, and by that of an availability', () => {
   ]);
 });
 
+test('a guide has a name where one is downloaded', () => {
+  const named = { guideId: '12', guideName: { name: 'An Peeters', of: '12' } };
+  expect(listSubjects('availabilities', record(named as never))).toEqual([
+    { kind: 'guide', number: '12', name: 'An Peeters' },
+  ]);
+  const unnamed = { guideId: '12', guideName: { unnamed: '12' } };
+  expect(listSubjects('availabilities', record(unnamed as never))).toEqual([
+    { kind: 'guide', number: '12' },
+  ]);
+  const guide = { id: '12', name: null, firstName: 'An', lastName: 'Peeters' };
+  expect(listSubjects('guides', record(guide))).toEqual([
+    { kind: 'guide', number: '12', name: 'An Peeters' },
+  ]);
+});
+
 test('what is empty, masked or no number leads nowhere', () => {
   expect(listSubjects('scans', record({ barcode: null }))).toEqual([]);
   expect(listSubjects('scans', record({ barcode: '0123' }))).toEqual([
