@@ -6,6 +6,7 @@ import type { Period } from '../../../shared/ranges.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { syncJobsQuery, syncPlanQuery } from '../../queries/sync.ts';
 import { isUnderWay } from '../jobs/index.ts';
+import { isFetchedSince } from './is-fetched-since.ts';
 
 /** Days of a dataset that figures go by. */
 export interface Need {
@@ -24,20 +25,24 @@ export function useNeeds(profileId: string, needs: readonly Need[], madeAt: numb
     syncPlanQuery({ profileId, ...need, kind: 'fill', thorough: false }),
   );
   const plans = useQueries({ queries });
-  // Other figures are of other stored rows.
-  useEffect(() => {
-    if (madeAt > 0) void client.invalidateQueries({ queryKey: ['sync', profileId, 'plan'] });
-  }, [client, profileId, madeAt]);
   const { data: jobs = [] } = useQuery(syncJobsQuery(profileId));
-  const own = needs.flatMap(({ dataset, period }) => {
-    const job = jobs.find(
+  const jobOf = ({ dataset, period }: Need): SyncJob | undefined =>
+    jobs.find(
       (one) => one.dataset === dataset && one.kind === 'fill' && isSame(one.period, period),
     );
-    return job ? [job] : [];
-  });
+  const own = needs.flatMap((need) => jobOf(need) ?? []);
+  const running = own.filter(({ state }) => isUnderWay(state));
+  const left = running.length;
+  // Other figures are of other stored rows, and a job that ended left other rows, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever these change
+  useEffect(() => {
+    if (madeAt > 0) void client.invalidateQueries({ queryKey: ['sync', profileId, 'plan'] });
+  }, [client, profileId, madeAt, left]);
   const lacking = needs.flatMap((need, index) => {
-    const plan = plans[index]?.data;
-    return plan && plan.requests > 0 ? [{ need, plan }] : [];
+    const { data: plan, dataUpdatedAt = 0 } = plans[index] ?? {};
+    return plan && plan.requests > 0 && !isFetchedSince(jobOf(need), dataUpdatedAt)
+      ? [{ need, plan }]
+      : [];
   });
   const start = useMutation({
     mutationFn: async () => {
@@ -56,7 +61,7 @@ export function useNeeds(profileId: string, needs: readonly Need[], madeAt: numb
     begun: needs.flatMap(({ dataset }, index) =>
       (plans[index]?.data?.storedDays ?? 0) > 0 ? [dataset] : [],
     ),
-    running: own.filter(({ state }) => isUnderWay(state)),
+    running,
     /** Those that came to their end without all of it. */
     failed: own.filter(({ state }) => state === 'partial' || state === 'failed'),
     paused: own.filter(({ state }) => state === 'paused'),
