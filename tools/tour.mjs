@@ -17,7 +17,8 @@ export const tourSteps = prepareSteps + 2;
  *
  * @param {import('./support/progress.mjs').Progress} progress
  * @param {string} out folder for the pictures and the exported files
- * @param {'tour' | 'tour-today'} which all screens, or Today at several moments of two venues
+ * @param {'tour' | 'tour-today' | 'tour-reports'} which all screens, Today at several moments of two
+ *   venues, or every report
  */
 export async function tour(progress, out, which = 'tour') {
   const runtime = await prepare(progress, ['run', 'test']);
@@ -42,6 +43,7 @@ export async function tour(progress, out, which = 'tour') {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const out = resolve(process.env.VENUE_DESK_TOUR_OUT ?? join(root, 'docs', 'screenshots'));
-  const which = process.argv[2] === 'today' ? 'tour-today' : 'tour';
+  const asked = process.argv[2];
+  const which = asked === 'today' || asked === 'reports' ? `tour-${asked}` : 'tour';
   await runTool(() => tour(startProgress(tourSteps), out, which));
 }

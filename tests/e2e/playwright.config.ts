@@ -20,6 +20,7 @@ const longFiles = filesOf(
 const lastFiles = filesOf('any-hour');
 const tour = filesOf('tour');
 const tourOfToday = filesOf('tour-today');
+const tourOfReports = filesOf('tour-reports');
 
 const results = join(import.meta.dirname, '../../test-results');
 
@@ -56,10 +57,11 @@ export default defineConfig({
     {
       name: 'e2e',
       testMatch: '**/*.spec.ts',
-      testIgnore: [...longFiles, ...lastFiles, ...tour, ...tourOfToday],
+      testIgnore: [...longFiles, ...lastFiles, ...tour, ...tourOfToday, ...tourOfReports],
     },
     { name: 'e2e-last', testMatch: lastFiles },
     { name: 'tour', testMatch: tour, timeout: 600_000 },
     { name: 'tour-today', testMatch: tourOfToday, timeout: 600_000 },
+    { name: 'tour-reports', testMatch: tourOfReports, timeout: 900_000 },
   ],
 });

@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { createMessages } from '../../shared/messages/create-messages.ts';
+import { reportDescriptions } from '../../shared/reports/reports.ts';
+import { railItem } from './support/dataset-screen.ts';
+import { launchDesk } from './support/desk.ts';
+import { large, resize, takePicture, tourFolder, usual } from './support/tour-pictures.ts';
+
+/** Every report over the demo venue's year, light and dark, in two sizes of a window, as a PDF and a workbook. */
+const exported = join(tmpdir(), 'Exports');
+const messages = createMessages('en-GB');
+const now = Temporal.Instant.from('2026-11-21T12:07:00+01:00').epochMilliseconds;
+
+/** Nothing is on its way, and no message is shown. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByText('Working out the report…')).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.mouse.move(640, 2);
+}
+
+test('reports', async () => {
+  mkdirSync(exported, { recursive: true });
+  mkdirSync(tourFolder, { recursive: true });
+  const desk = await launchDesk({ now, beginsOn: 'today' });
+  const { page } = desk;
+  try {
+    await resize(desk, usual);
+    await page.getByRole('button', { name: 'Try the demo venue' }).click();
+    const year = page.getByRole('status').filter({ hasText: 'A year of the demo venue' });
+    await expect(year).toBeVisible();
+    await expect(year).toHaveCount(0, { timeout: 400_000 });
+    await railItem(page, 'Reports').click();
+    await takePicture(page, 'reports');
+    for (const { id } of reportDescriptions) {
+      await railItem(page, 'Reports').click();
+      await page.getByRole('button', { name: messages.text(`report.${id}.ask`) }).click();
+      await settle(page);
+      await takePicture(page, `report-${id}`);
+      await resize(desk, large);
+      await settle(page);
+      await takePicture(page, `report-${id}-large`);
+      await resize(desk, usual);
+      await desk.saveTo(join(exported, `report-${id}.pdf`));
+      await page.getByRole('button', { name: 'PDF…' }).click();
+      await expect(page.getByText(`report-${id}.pdf`)).toBeVisible();
+      await desk.saveTo(join(exported, `report-${id}.xlsx`));
+      await page.getByRole('button', { name: 'Export…' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Export…' }).click();
+      await expect(page.getByRole('dialog').getByText(`report-${id}.xlsx`)).toBeVisible();
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+      await page.getByRole('button', { name: 'All reports' }).click();
+    }
+  } finally {
+    await desk.close();
+  }
+});
