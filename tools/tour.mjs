@@ -44,6 +44,6 @@ export async function tour(progress, out, which = 'tour') {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const out = resolve(process.env.VENUE_DESK_TOUR_OUT ?? join(root, 'docs', 'screenshots'));
   const asked = process.argv[2];
-  const which = asked === 'today' || asked === 'reports' ? `tour-${asked}` : 'tour';
+  const which = asked === 'today' ? 'tour-today' : asked === 'reports' ? 'tour-reports' : 'tour';
   await runTool(() => tour(startProgress(tourSteps), out, which));
 }

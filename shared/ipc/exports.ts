@@ -6,6 +6,7 @@ import {
   exportRequest,
   previewRequest,
 } from '../domain/exports.ts';
+import { reportExportRequest } from '../domain/report-exports.ts';
 import { empty, id } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
 
@@ -17,6 +18,8 @@ export const exportsContract = defineArea({
     preview: { input: previewRequest, output: v.string() },
     /** Asks the user where to save (null if they cancel), writes, reads again, counts. */
     start: { input: exportRequest, output: v.nullable(exportReceipt) },
+    /** The same with a report. It is not in the list of exports. */
+    startReport: { input: reportExportRequest, output: v.nullable(exportReceipt) },
     cancel: { input: v.strictObject({ exportId: id }), output: empty },
     /** Of this session, or of the history. */
     showInFolder: { input: v.strictObject({ exportId: id }), output: empty },

@@ -1,4 +1,8 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Locator, test } from '@playwright/test';
+import { readXlsx } from '../support/read-back.ts';
 import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
@@ -46,6 +50,21 @@ test('a report says what it counts, and its numbers have their rows', async () =
   });
   await expect(page.getByText(/^Most come on a/)).toBeVisible();
   await expectAccessible(page);
+
+  // All of it as a workbook, by keyboard.
+  const target = join(mkdtempSync(join(tmpdir(), 'venue-desk-report-')), 'arrivals.xlsx');
+  await desk.saveTo(target);
+  await page.getByRole('button', { name: 'Export…' }).press('Enter');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Export…' }).press('Enter');
+  await expect(page.getByRole('dialog').getByText('arrivals.xlsx')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const told = await figure('Scanned').getByRole('button').innerText();
+  const [about, ...sheets] = readXlsx(target);
+  expect(about?.rows.find(([label]) => label?.[1] === 'Scanned')?.[1]?.[1]).toMatch(
+    new RegExp(`^${told.trim()}\\b`),
+  );
+  expect(sheets.map(({ name }) => name)).toContain('When people come');
 
   // The table is walked by arrow keys; Enter sorts by a column, and opens the rows of a number.
   const table = page.getByRole('grid', { name: 'By weekday and time' });

@@ -23,6 +23,8 @@ export interface ExportHistory {
   list(profileId: string): readonly ExportEntry[];
   /** Adds an entry, if the venue still exists. */
   add(profileId: string, entry: ExportEntry): void;
+  /** Where a file is that is not listed, until the app quits. */
+  noteFile(exportId: string, path: string): void;
   clear(profileId: string): void;
   /** The path of an export's file: from this session, or from any venue's list. */
   findPath(exportId: string): string | undefined;
@@ -56,7 +58,7 @@ export function openExportHistory(
   });
   /** Entries that must not be on the disk, until the app quits. */
   const thisSession = new Map<string, readonly ExportEntry[]>();
-  /** Paths of this session's files, also those no longer listed. */
+  /** Paths of this session's files, also those that are not listed, or no longer. */
   const paths = new Map<string, string>();
   const getEntryPath = ({ folder, fileName }: ExportEntry) => join(folder, fileName);
   const list = (profileId: string): readonly ExportEntry[] =>
@@ -88,6 +90,7 @@ export function openExportHistory(
       }
       onChange(profileId);
     },
+    noteFile: (exportId, path) => void paths.set(exportId, path),
     clear(profileId) {
       thisSession.delete(profileId);
       const { [profileId]: _, ...exports } = file.current().exports;

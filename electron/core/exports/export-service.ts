@@ -5,6 +5,7 @@ import type {
 } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { RecipeContent } from '../../../shared/domain/recipes.ts';
+import type { ReportExportRequest } from '../../../shared/domain/report-exports.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
@@ -20,6 +21,8 @@ import type { ExportHistory } from './export-history.ts';
 import { usualPattern } from './export-name.ts';
 import type { ExportSpec } from './export-spec.ts';
 import { makeRecipeSpec } from './recipes/recipe-spec.ts';
+import { toReportReceipt } from './reports/report-about.ts';
+import type { ReportExport } from './reports/report-export.ts';
 import type { ExportContext, Exports, ProgressStep } from './run-export.ts';
 
 interface OfProfile {
@@ -31,6 +34,8 @@ interface OfProfile {
 export interface ExportService {
   /** Exports the rows on the screen. */
   start(request: ExportRequest, window: number): Promise<ExportReceipt | null>;
+  /** Exports a report of what is downloaded. */
+  startReport(request: ReportExportRequest, window: number): Promise<ExportReceipt | null>;
   /** Repeats an export of the list. */
   again(
     input: OfProfile & { readonly entryId: string; readonly newest: boolean },
@@ -56,7 +61,8 @@ export function createExportService(services: {
   readonly settings: Pick<SettingsStore, 'profile'>;
   readonly resultSets: Pick<ResultSets, 'get'>;
   readonly exports: Exports;
-  readonly history: Pick<ExportHistory, 'list'>;
+  readonly exportReport: ReportExport;
+  readonly history: Pick<ExportHistory, 'list' | 'noteFile'>;
   readonly jobs: Pick<RunningTasks, 'run'>;
   readonly chooseTarget: ChooseTarget;
   readonly folders: UserFolders;
@@ -102,6 +108,21 @@ export function createExportService(services: {
 
   return {
     start: async (request, window) => write(request.exportId, makeScreenSpec(request), window),
+    async startReport({ exportId, profileId, report, parameters, ...choices }, window) {
+      const profile = getProfile(profileId);
+      const spec = {
+        ...{ ...choices, profile, reports: [{ report, parameters }] as const },
+        target: { folder: folders.downloads() },
+      };
+      return jobs.run(exportId, { window, profileId }, async (signal) => {
+        const made = await services.exportReport(spec, {
+          ...{ signal, onStep: emitProgress(emit, exportId, window) },
+          choose: (suggested) => chooseTarget(suggested, choices, window),
+        });
+        if (made) history.noteFile(exportId, made.target);
+        return made && toReportReceipt(exportId, choices.format, made);
+      });
+    },
     async again({ exportId, profileId, entryId, newest }, window) {
       const profile = getProfile(profileId);
       const entry =

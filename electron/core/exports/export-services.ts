@@ -1,6 +1,7 @@
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { FileDialogs, UserFolders } from '../chosen-files/index.ts';
 import type { RunningTasks } from '../concurrency/index.ts';
+import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { Log, ReportBug } from '../log/log.ts';
 import type { ResultSets } from '../queries/index.ts';
 import type { Reports } from '../reports/index.ts';
@@ -17,15 +18,17 @@ import { createRecipeRuns } from './recipes/recipe-runs.ts';
 import { createRecipeService } from './recipes/recipe-service.ts';
 import type { RecipeStore } from './recipes/recipe-store.ts';
 import { createReportPaperService } from './report-paper/report-paper-service.ts';
+import { createReportExport } from './reports/report-export.ts';
 import { createExports, type ExportServices } from './run-export.ts';
 import type { NotifyIncompleteRun } from './schedules/schedule-notice.ts';
 import { createScheduleService } from './schedules/schedule-service.ts';
 import { openScheduleStore } from './schedules/schedule-store.ts';
 
-interface Parts extends Omit<ExportServices, 'batchRuns' | 'history'> {
+interface Parts extends Omit<ExportServices, 'batchRuns' | 'history' | 'engine'> {
+  readonly engine: EngineCaller;
   readonly storedFiles: StoredFiles;
   readonly printer: Printer;
-  readonly reports: Pick<Reports, 'readManifest'>;
+  readonly reports: Pick<Reports, 'readManifest' | 'run'>;
   readonly settings: SettingsStore;
   readonly resultSets: ResultSets;
   readonly tasks: RunningTasks;
@@ -77,6 +80,7 @@ export function createExportServices(parts: Parts) {
     recipeFiles,
     schedules,
     exporting: createExportService({
+      exportReport: createReportExport(parts),
       ...{ settings, exports, history, folders, emit, clock, jobs },
       resultSets: parts.resultSets,
       chooseTarget,

@@ -13,6 +13,7 @@ export function createExportsHandlers(services: {
   return {
     preview: (request) => exporting.preview(request),
     start: (request, { window }) => exporting.start(request, window),
+    startReport: (request, { window }) => exporting.startReport(request, window),
     again: (request, { window }) => exporting.again(request, window),
     print: async (request, { window }) => ({ printed: await exporting.print(request, window) }),
     cancel: ({ exportId }) => {

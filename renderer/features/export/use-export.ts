@@ -6,13 +6,15 @@ import type {
   ExportRequest,
 } from '../../../shared/domain/exports.ts';
 import type { RecipeContent } from '../../../shared/domain/recipes.ts';
+import type { ReportExportRequest } from '../../../shared/domain/report-exports.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 
-/** What is on the screen, what was exported before, or several datasets at once. */
+/** What is on the screen, what was exported before, several datasets at once, or a report. */
 type Wanted =
   | Omit<ExportRequest, 'exportId'>
   | { readonly profileId: string; readonly entryId: string; readonly newest: boolean }
-  | { readonly profileId: string; readonly content: RecipeContent };
+  | { readonly profileId: string; readonly content: RecipeContent }
+  | Omit<ReportExportRequest, 'exportId'>;
 
 /** One export at a time: its progress, its receipt, and a way to stop it. */
 export function useExport() {
@@ -29,7 +31,9 @@ export function useExport() {
             ? desk.exports.again({ ...wanted, exportId })
             : 'content' in wanted
               ? desk.recipes.writeOnce({ ...wanted, exportId })
-              : desk.exports.start({ ...wanted, exportId }),
+              : 'report' in wanted
+                ? desk.exports.startReport({ ...wanted, exportId })
+                : desk.exports.start({ ...wanted, exportId }),
         );
       } finally {
         setRunning(null);

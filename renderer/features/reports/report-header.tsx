@@ -21,6 +21,7 @@ import { useNavigation } from '../screens/index.ts';
 import { CapacityButton } from './capacity-dialog.tsx';
 import { FilterChoice } from './filter-choice.tsx';
 import { PrintButtons } from './print-buttons.tsx';
+import { ReportExportDialog } from './report-export-dialog.tsx';
 import styles from './report-header.module.css';
 
 interface Props {
@@ -37,6 +38,7 @@ export function ReportHeader({ profile, report, now, parameters, run, onChange }
   const messages = useMessages();
   const { open } = useNavigation();
   const [isPicking, setPicking] = useState(false);
+  const [isExporting, setExporting] = useState(false);
   const { period, comparison, choices, filters } = parameters;
   const { id } = report;
   const today = now.toPlainDate().toString();
@@ -65,6 +67,11 @@ export function ReportHeader({ profile, report, now, parameters, run, onChange }
           />
         )}
         {run && <PrintButtons profile={profile} report={report} run={run} />}
+        {run && (
+          <Button icon="export" onPress={() => setExporting(true)}>
+            {messages.text('reports.export')}
+          </Button>
+        )}
       </div>
       <p className={frame.quiet}>
         {messages.text(`report.${id}.ask`)} {run && writeReportAsOf(run, messages)}{' '}
@@ -137,6 +144,14 @@ export function ReportHeader({ profile, report, now, parameters, run, onChange }
         ))}
         {report.isUpToCapacity && <CapacityButton profileId={profile.id} />}
       </div>
+      <ReportExportDialog
+        key={id}
+        profileId={profile.id}
+        report={report}
+        parameters={parameters}
+        isOpen={isExporting}
+        onClose={() => setExporting(false)}
+      />
     </header>
   );
 }

@@ -20,6 +20,12 @@ export const reports = {
   'reports.stale': 'These are the figures of before: they couldn’t be worked out anew.',
   'reports.tables': 'Numbers',
   'reports.says': 'In a sentence',
+  'reports.export': 'Export…',
+  'reports.export.title': 'Export {report}',
+  'reports.export.workbook':
+    'What the report says and counts, a sheet for each table, and its pictures as charts.',
+  'reports.export.table': 'Table',
+  'reports.export.names': 'Names and codes, for programs',
   'reports.aboutSheet': 'About this report',
   'reports.definition': 'What is counted',
   'reports.notes': 'What to know of these numbers',

@@ -1,4 +1,6 @@
 /** What a file of a report says of its numbers: to whoever reads it, and to a program. */
+import { basename, dirname } from 'node:path';
+import type { ExportFormat, ExportReceipt } from '../../../../shared/domain/exports.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
@@ -12,9 +14,9 @@ import {
   writeReportWord,
   writeSaid,
 } from '../../../../shared/messages/report-text.ts';
-import { type DayRange, joinDays } from '../../../../shared/ranges.ts';
+import { type DayRange, joinDays, joinPeriods, toPeriod } from '../../../../shared/ranges.ts';
 import { getReport } from '../../../../shared/reports/reports.ts';
-import type { AboutLines } from '../../engine/contract/engine-methods.ts';
+import type { AboutLines, ExportedFile } from '../../engine/contract/engine-methods.ts';
 import type { ReceiptFact } from '../../output/index.ts';
 import type { ExportMeans } from '../export-means.ts';
 
@@ -111,6 +113,25 @@ export function describeSource(
     [messages.text('about.timeZone'), timeZone],
     [messages.text('about.app'), `Venue Desk ${appVersion}`],
   ];
+}
+
+/** What the user who asked for the file is shown. */
+export function toReportReceipt(
+  exportId: string,
+  format: ExportFormat,
+  {
+    target,
+    file,
+    runs,
+  }: { readonly target: string; readonly file: ExportedFile; readonly runs: readonly ReportRun[] },
+): ExportReceipt {
+  const { rows, sheets, bytes, sha256, files, receiptName } = file;
+  const missing = runs.flatMap(listMissing).flatMap(({ days }) => days);
+  return {
+    ...{ exportId, format, fileName: basename(target), folder: dirname(target), insteadOf: null },
+    ...{ rows, sheets, bytes, sha256, receiptName, fileSha256: files[0]?.sha256 ?? null },
+    ...{ datasets: sheets, gaps: joinPeriods(missing.map(toPeriod)), damaged: [], before: null },
+  };
 }
 
 /** Under names for programs, the same in every language. */

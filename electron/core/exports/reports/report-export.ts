@@ -32,7 +32,7 @@ export interface ReportExportSpec extends Pick<ExportRequest, 'headings'> {
   /** Several only for a workbook, which has a sheet for each table of each. */
   readonly reports: readonly [AskedReport, ...AskedReport[]];
   readonly format: ExportFormat;
-  readonly flavour?: CsvFlavour;
+  readonly flavour?: CsvFlavour | undefined;
   /** The table that a file of another format has. */
   readonly table: string | null;
   readonly target: { readonly path: string } | { readonly folder: string };
@@ -63,12 +63,14 @@ export interface ReportExportServices extends ExportMeans {
  * The one way from a report to a file: worked out of what is downloaded, written whole or not at all.
  * Fails as reports and exports do. Returns null if nothing was to be written.
  */
-export function createReportExport(services: ReportExportServices) {
+export type ReportExport = (
+  spec: ReportExportSpec,
+  context: ReportExportContext,
+) => Promise<ReportExportRun | null>;
+
+export function createReportExport(services: ReportExportServices): ReportExport {
   const { reports, engine, files, messages } = services;
-  return async (
-    spec: ReportExportSpec,
-    { signal, onStep, choose }: ReportExportContext,
-  ): Promise<ReportExportRun | null> => {
+  return async (spec, { signal, onStep, choose }) => {
     const { profile, format, flavour, headings, target } = spec;
     if (spec.reports.length > 1 && format !== 'xlsx') fail('input-not-valid');
     const runs: ReportRun[] = [];
