@@ -233,12 +233,18 @@ function listSteps(telling: Telling): ReportTable {
       const behind = behindPart(part, telling, currency);
       const isSome = !['discount', 'fee', 'feeBeside'].includes(part);
       return {
-        cells: [part, amount, earlier, getChange(amount, earlier), isSome ? count : null],
+        cells: [part, amount, earlier, tellChange(part, amount, earlier), isSome ? count : null],
         behind: behind ? { amount: behind } : {},
       };
     }),
   );
   return { rows, total: null };
+}
+
+/** What is taken away is more where it is further below zero. */
+function tellChange(part: Part, amount: Money | null, before: Money | null): number | null {
+  const turn = (one: Money | null) => one && combineMoney(one.currency, [], [one]);
+  return part === 'discount' ? getChange(turn(amount), turn(before)) : getChange(amount, before);
 }
 
 function listMethods(telling: Telling): ReportTable {

@@ -68,6 +68,7 @@ function tellSentence(telling: Telling): Said[] {
     const share = most && own.length > 1 ? getShare(most.amount, amount) : null;
     return [
       say('report.revenue.is', { basis, orders, amount: { kind: 'money', value: amount } }),
+      ...tellChange(telling, sums),
       ...(most && share !== null
         ? [
             say('report.revenue.most', {
@@ -76,7 +77,6 @@ function tellSentence(telling: Telling): Said[] {
             }),
           ]
         : []),
-      ...tellChange(telling, sums),
     ];
   });
 }

@@ -40,16 +40,18 @@ export function FigureCard(props: Props) {
       <p className={styles.label} id={labelId}>
         {label}
       </p>
-      <p className={classNames(styles.value, !isKnown && styles.unknown)}>
-        <Value text={text} onOpen={onOpen} />
-        {beside !== undefined && <span className={styles.beside}>{beside}</span>}
-      </p>
-      {more.map((one) => (
-        <p key={one.text} className={styles.value}>
-          <Value text={one.text} onOpen={one.onOpen} />
-          {one.beside !== undefined && <span className={styles.beside}>{one.beside}</span>}
+      <div className={styles.values}>
+        <p className={classNames(styles.value, !isKnown && styles.unknown)}>
+          <Value text={text} onOpen={onOpen} />
+          {beside !== undefined && <span className={styles.beside}>{beside}</span>}
         </p>
-      ))}
+        {more.map((one) => (
+          <p key={one.text} className={styles.value}>
+            <Value text={one.text} onOpen={one.onOpen} />
+            {one.beside !== undefined && <span className={styles.beside}>{one.beside}</span>}
+          </p>
+        ))}
+      </div>
       {spark && <Spark values={spark} />}
       {children !== undefined && <div className={styles.words}>{children}</div>}
     </div>

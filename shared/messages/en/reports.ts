@@ -274,12 +274,12 @@ export const reports = {
     'Nothing was sold {basis, select, visit {for visits on} other {on}} these days.',
   'report.revenue.is':
     '{amount} {basis, select, visit {for visits on} other {sold on}} these days, in {orders, plural, one {# order} other {# orders}}.',
-  'report.revenue.most': '{part} has most of it, {share}.',
+  'report.revenue.most': 'The largest part, {share}, is {part}.',
   'report.revenue.without': '+ {amount} {group}, not counted.',
   'report.revenue.daysAre':
     '{basis, select, visit {By the day of the visit: what was sold so far for it.} other {By the day on which the order was made.}}',
 
-  'report.payments.name': 'Payments, discounts and fees',
+  'report.payments.name': 'Payments and discounts',
   'report.payments.ask': 'How was it paid, and what did discounts and fees make of the price?',
   'report.payments.definition':
     'Of order lines whose status counts as sold, or as what you choose: their quantity times their price, less their discount, with their service fee, against their total amount. Whether a total includes the fee is not documented: the way that holds for more of your lines is taken, as in Reconciliation. What the parts don’t explain is a line of its own. Payment methods are those that the lines name. Amounts of different currencies are never added up.',
@@ -291,7 +291,7 @@ export const reports = {
   'report.payments.picture.steps.unit': 'of all lines together',
   'report.payments.picture.methods': 'By payment method',
   'report.payments.picture.methods.unit': 'total amount',
-  'report.payments.table.steps': 'What it is made of',
+  'report.payments.table.steps': 'What totals are made of',
   'report.payments.table.methods': 'By payment method',
   'report.payments.none': 'Nothing was sold in these days.',
   'report.payments.is': '{amount} in all.',

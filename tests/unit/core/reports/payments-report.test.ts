@@ -112,6 +112,11 @@ describe('what totals are made of', () => {
     const own = steps.filter((step) => getCurrency(step['before']) === 'EUR');
     const told = Object.fromEntries(own.map(({ step, before }) => [String(step), before]));
     expect(told).toEqual(expected(earlier, 'EUR'));
+    const [of] = own.filter(({ step }) => step === 'discount');
+    const [now, before] = [rows, earlier].map((all) =>
+      Number(sumMoney(inCurrency(all, 'EUR'), 'totalDiscountAmount')?.amount),
+    );
+    expect(of?.['change']).toBeCloseTo(Number(now) / Number(before) - 1, 9);
   });
 
   it('has the rows behind each part', () => {
