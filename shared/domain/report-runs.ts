@@ -16,6 +16,7 @@ export const reportId = v.picklist([
   'pace',
   'origin',
   'groups',
+  'changes',
 ]);
 
 export type ReportId = v.InferOutput<typeof reportId>;

@@ -2,6 +2,7 @@ import type { ReportId, ReportParameters } from '../domain/report-runs.ts';
 import { countDays } from '../ranges.ts';
 import type { VenueDate } from '../venue-time.ts';
 import { arrivalsReport } from './arrivals.ts';
+import { changesReport } from './changes.ts';
 import type { ReportDescription } from './description.ts';
 import { groupsReport } from './groups.ts';
 import { guidesReport } from './guides.ts';
@@ -24,6 +25,7 @@ export const reportDescriptions: readonly ReportDescription[] = [
   paceReport,
   originReport,
   groupsReport,
+  changesReport,
   tasksReport,
   qualityReport,
 ];

@@ -1,5 +1,6 @@
 import type { ReportId } from '../../../shared/domain/report-runs.ts';
 import { arrivalsReport } from './arrivals-report.ts';
+import { changesReport } from './changes-report.ts';
 import { groupsReport } from './groups-report.ts';
 import { guidesReport } from './guides-report.ts';
 import { originReport } from './origin-report.ts';
@@ -22,6 +23,7 @@ const reports: readonly RunnableReport[] = [
   paceReport,
   originReport,
   groupsReport,
+  changesReport,
 ];
 
 export function findReport(id: ReportId): RunnableReport {

@@ -6,7 +6,7 @@ import type { Reported, SourceState } from '../../../shared/domain/reports.ts';
 import { fail } from '../../../shared/errors.ts';
 import { allTime, lastDay, type Period, toPeriod } from '../../../shared/ranges.ts';
 import { type VenueDate, venueNow } from '../../../shared/venue-time.ts';
-import type { EngineCaller } from '../engine/contract/engine-methods.ts';
+import type { EngineCaller, SegmentSlice } from '../engine/contract/engine-methods.ts';
 import { planStored } from '../queries/index.ts';
 import {
   findEmptyProblem,
@@ -45,6 +45,7 @@ export function createReadReport(services: {
   return async (profileId, query, signal) => {
     const named = Object.entries(query.sources);
     const known = new Set<string>();
+    const timeZone = services.timeZone(profileId);
     for (;;) {
       const stored = new Map<string, StoredSegments>();
       for (const [name, { dataset }] of named) {
@@ -53,9 +54,16 @@ export function createReadReport(services: {
       const key = [...stored.values()].find((one) => one.key !== null)?.key;
       if (!key) return fail(findEmptyProblem([...stored.values()][0]?.state ?? 'kept'));
       const tables = named.map(([name, source]) => {
-        const { slices, select } = planSource(source, stored.get(name));
+        const found = stored.get(name);
+        const { slices, select } = source.isEveryVersion
+          ? { slices: listVersions(found, timeZone), select: null }
+          : planSource(source, found);
         const fields = source.fields ?? reportFields[source.dataset] ?? [];
-        const part = JSON.stringify([source.within ?? null, source.asOf ?? null]);
+        const part = JSON.stringify([
+          source.within ?? null,
+          source.asOf ?? null,
+          source.isEveryVersion ?? null,
+        ]);
         const leads = isByOtherDate(source) ? { leadTimes: source.dates } : {};
         const table = {
           dataset: source.dataset,
@@ -64,6 +72,7 @@ export function createReadReport(services: {
           fields,
           select: source.within ? select : null,
           ...leads,
+          ...(source.isEveryVersion ? { isEveryVersion: true } : {}),
         };
         return [name, table] as const;
       });
@@ -78,13 +87,13 @@ export function createReadReport(services: {
       );
       const all = Object.entries(damaged);
       if (all.length === 0) {
-        const now = venueNow(services.timeZone(profileId), clock.now());
+        const now = venueNow(timeZone, clock.now());
         const states = named.map(([name, source]) => {
           const found = stored.get(name);
           return [name, describeSource(source, found, leadTimes[name] ?? [], now)] as const;
         });
         const downloads = named.map(
-          ([name, source]) => [name, countDownloads(source, stored.get(name))] as const,
+          ([name, source]) => [name, countDownloads(source, stored.get(name), timeZone)] as const,
         );
         return {
           figures: query.read(rows, Object.fromEntries(downloads)),
@@ -113,9 +122,29 @@ function isByOtherDate({ dataset, dates }: ReportSource): boolean {
   return axis?.field !== undefined && axis.field !== dates && dates !== '';
 }
 
-function countDownloads(source: ReportSource, stored: StoredSegments | undefined): Downloads {
+/** All that is stored, each with the venue's day on which it came. */
+function listVersions(stored: StoredSegments | undefined, timeZone: string): SegmentSlice[] {
+  return (stored?.segments ?? []).map(({ path, fetchedAt }) => ({
+    ...{ path, period: null },
+    seen: toVenueDay(timeZone, fetchedAt),
+  }));
+}
+
+function toVenueDay(timeZone: string, moment: number): VenueDate {
+  return venueNow(timeZone, moment).toPlainDate().toString();
+}
+
+function countDownloads(
+  source: ReportSource,
+  stored: StoredSegments | undefined,
+  timeZone: string,
+): Downloads {
   const { sources } = planSource(source, stored);
-  return { duplicates: sources.reduce((sum, { intake }) => sum + intake.duplicates, 0) };
+  const days = (stored?.segments ?? []).map(({ fetchedAt }) => toVenueDay(timeZone, fetchedAt));
+  return {
+    duplicates: sources.reduce((sum, { intake }) => sum + intake.duplicates, 0),
+    seen: [...new Set(days)].sort(),
+  };
 }
 
 /** What is missing of the days that the figures are about. */

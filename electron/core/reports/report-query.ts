@@ -1,6 +1,7 @@
 /** What a report asks of the engine: which stored rows, and what of them. */
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { DayRange, Period } from '../../../shared/ranges.ts';
+import type { VenueDate } from '../../../shared/venue-time.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
 
 /** Stored rows of one dataset, of each key the newest version. */
@@ -14,6 +15,11 @@ export interface ReportSource {
   readonly within?: Period;
   /** Only versions that were stored at or before this moment, milliseconds since the epoch. */
   readonly asOf?: number;
+  /**
+   * All versions that are stored of each key, with the columns `seen` (the venue's day on which one came)
+   * and `age`, in place of the newest.
+   */
+  readonly isEveryVersion?: true;
   /** In place of `reportFields`. */
   readonly fields?: readonly string[];
 }
@@ -37,6 +43,8 @@ export interface ReportQuery<Figures> {
 export interface Downloads {
   /** Rows whose key came before in the same answer, so that they were left out. */
   readonly duplicates: number;
+  /** The venue's days on which any came. */
+  readonly seen: readonly VenueDate[];
 }
 
 /** Of the datasets that reports read: no name, no address, no remark of a visitor. */

@@ -1,4 +1,5 @@
 import { batchRuns } from './batch-runs.ts';
+import { changesReport } from './changes-report.ts';
 import { charts } from './charts.ts';
 import { command } from './command.ts';
 import { coverage } from './coverage.ts';
@@ -76,6 +77,7 @@ export const en = {
     ...paceReport,
     ...originReport,
     ...groupsReport,
+    ...changesReport,
     ...reconciliation,
   },
   fields,

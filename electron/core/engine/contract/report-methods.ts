@@ -14,6 +14,11 @@ export interface ReportTable {
   readonly select: RowSelection | null;
   /** Fields of the dataset; its key and axis are there without being named. */
   readonly fields: readonly string[];
+  /**
+   * Every version of each key that the slices have, in place of the newest, with the columns `seen` (the
+   * slice's) and `age`, higher for what came later.
+   */
+  readonly isEveryVersion?: boolean;
   /** A date of which lead times are told: how long before it rows are, by the date they are asked by. */
   readonly leadTimes?: string;
 }

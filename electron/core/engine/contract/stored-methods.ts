@@ -25,6 +25,8 @@ export interface SegmentSlice {
   readonly path: string;
   /** Null if the segment covers no time: all of its rows count, by their key alone. */
   readonly period: Period | null;
+  /** The day on which it came, where every version of a row is wanted. */
+  readonly seen?: string;
 }
 
 /** Segments of one dataset, to be read from end to end. */

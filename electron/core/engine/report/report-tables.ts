@@ -4,7 +4,7 @@ import type { DamagedSegment, RowsKey } from '../../segments/format/index.ts';
 import type { ReportRows, ReportTable } from '../contract/report-methods.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { withPlainSlices } from '../stored/plain-slices.ts';
-import { readNewest } from '../stored/read-newest.ts';
+import { readNewest, readVersions } from '../stored/read-newest.ts';
 import { readSlices } from '../stored/read-slices.ts';
 import { type FiledValues, readFiledValues } from './filed-columns.ts';
 
@@ -151,7 +151,7 @@ export function createReportTables(tables: ResultTables, mostRows: number): Repo
 
 async function readTable(
   tables: ResultTables,
-  { profileId, dataset: id, key, slices, select, fields }: WantedTable,
+  { profileId, dataset: id, key, slices, select, fields, isEveryVersion }: WantedTable,
   signal: AbortSignal,
 ): Promise<OpenReportTable> {
   const dataset = getDataset(id);
@@ -168,9 +168,11 @@ async function readTable(
     const connection = await tables.connect();
     try {
       return await connection.during(signal, async () => {
-        const rows = select
-          ? (await readSlices(connection, dataset, plain.slices, select, made, fields)).kept
-          : await readNewest(connection, dataset, plain.slices, made, fields);
+        const rows = isEveryVersion
+          ? await readVersions(connection, dataset, plain.slices, made.stored, fields)
+          : select
+            ? (await readSlices(connection, dataset, plain.slices, select, made, fields)).kept
+            : await readNewest(connection, dataset, plain.slices, made, fields);
         const values = await readFiledValues(connection, dataset, made.stored, fields);
         return { ...none, rows, values };
       });

@@ -20,6 +20,7 @@ export interface PlainSlice {
   readonly period: Period | null;
   /** Rank of the slice's segment by age; the newest has the highest. */
   readonly age: number;
+  readonly seen?: string;
 }
 
 export interface PlainSlices {
@@ -69,9 +70,9 @@ async function decryptSlices(
   });
   const byAge = [...entries.values()].map(({ entry }) => entry).sort(compareAge);
   const ages = new Map(byAge.map(({ path }, age) => [path, age]));
-  const slices = stored.slices.flatMap(({ path, period }) => {
+  const slices = stored.slices.flatMap(({ path, ...slice }) => {
     const found = entries.get(path);
-    return found ? [{ ...found, period, age: ages.get(path) ?? 0 }] : [];
+    return found ? [{ ...found, ...slice, age: ages.get(path) ?? 0 }] : [];
   });
   return { slices: slices.sort(compareTime), damaged };
 }

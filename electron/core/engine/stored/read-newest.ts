@@ -2,11 +2,11 @@ import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import { hashSchema } from '../../segments/format/index.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns, getColumnType } from '../database/field-column.ts';
-import { quoteName } from '../database/sql.ts';
+import { quoteName, quoteText } from '../database/sql.ts';
 import { findOlderVersions } from './older-versions.ts';
 import type { PlainSlice } from './plain-slices.ts';
 import { type SliceTables, withFields } from './read-slices.ts';
-import { batchSlices, selectBatch } from './slice-batches.ts';
+import { batchSlices, type SliceBatch, selectBatch } from './slice-batches.ts';
 
 /**
  * Reads all rows of decrypted slices into the table `stored`, the newest version of each key, in no
@@ -58,4 +58,41 @@ export async function readNewest(
       await connection.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
     }
   }
+}
+
+/**
+ * Reads all rows of decrypted slices into the table `stored`, every version of each key: the fields, the
+ * key and the axis, `seen` (the day on which its slice came) and `age`, higher for what came later. Returns
+ * how many they are.
+ */
+export async function readVersions(
+  connection: Connection,
+  whole: Dataset,
+  slices: readonly PlainSlice[],
+  stored: string,
+  names: readonly string[],
+): Promise<number> {
+  const { fields } = withFields(whole, names);
+  const { misfits, raw } = asideColumns;
+  const columns = [...fields.map(({ name }) => quoteName(name)), misfits, raw, 'seen', 'age'];
+  const types = [...fields.map(getColumnType), 'VARCHAR', 'VARCHAR', 'VARCHAR', 'BIGINT'];
+  const described = columns.map((column, at) => `${column} ${types[at]}`);
+  const batches = await batchSlices(connection, whole, slices, hashSchema(whole));
+  try {
+    await connection.run(`CREATE TABLE ${stored} (${described.join(', ')})`);
+    let rows = 0;
+    for (const batch of batches) {
+      rows += await connection.run(`INSERT INTO ${stored} SELECT ${columns.join(', ')}
+        FROM (${selectBatch(whole, batch, `, ${toSeen(batch)} AS seen`)})`);
+    }
+    return rows;
+  } catch (error) {
+    await connection.run(`DROP TABLE IF EXISTS ${stored}`).catch(() => undefined);
+    throw error;
+  }
+}
+
+function toSeen({ slices }: SliceBatch): string {
+  const days = slices.map(({ seen }) => (seen === undefined ? 'NULL' : quoteText(seen)));
+  return `([${days.join(', ')}]::VARCHAR[])[file_index::BIGINT + 1]`;
 }

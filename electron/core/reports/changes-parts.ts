@@ -1,0 +1,33 @@
+/** What R11 finds. */
+import type { NotFiledValue } from '../../../shared/domain/reports.ts';
+import type { VenueDate } from '../../../shared/venue-time.ts';
+import type { FilterAnswers } from './row-filters.ts';
+
+/** Between two versions, or already so in the first one that was stored. */
+export const changeKinds = ['cancelled', 'moved', 'before'] as const;
+
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** Lines that changed in the same way, on a day or so long before their visit. */
+export interface Changed {
+  readonly kind: ChangeKind;
+  readonly key: string | number;
+  readonly lines: number;
+  readonly amount: number;
+  /** Their ids, and the days on which they were made; none where they are many or can't be found. */
+  readonly ids: readonly string[];
+  readonly made: { readonly first: VenueDate; readonly last: VenueDate } | null;
+}
+
+export interface ChangeCounts {
+  readonly days: readonly Changed[];
+  readonly leads: readonly Changed[];
+  readonly all: readonly Changed[];
+  /** The days on which anything came. */
+  readonly seen: readonly VenueDate[];
+  /** Lines of which more than one version is stored. */
+  readonly followed: number;
+  readonly withoutId: number;
+  readonly notFiled: readonly NotFiledValue[];
+  readonly answers: FilterAnswers;
+}

@@ -1,0 +1,133 @@
+import { type ChangeCounts, type Changed, changeKinds } from './changes-parts.ts';
+import { tellChanges } from './changes-told.ts';
+import { listChosen } from './chosen.ts';
+import { getBucketSql, getUnit } from './pace-parts.ts';
+import { type Asked, defineReport } from './report.ts';
+import type { ReportQuery, ReportSource } from './report-query.ts';
+import { isInDays, toDayText } from './report-sql.ts';
+import { askFilters, isAskedFor, mostNamed } from './row-filters.ts';
+import { readText } from './sales.ts';
+import { readNotFiled } from './tallies.ts';
+
+const fields = {
+  bookings: [
+    ...['bookingStatus', 'bookingLineStatus', 'offerId', 'numberOfVisitors', 'guideLanguage'],
+    ...['visitStart', 'updatedOn'],
+  ],
+  orders: [
+    ...['status', 'offerId', 'offerName', 'ticketId', 'ticketName', 'quantity', 'visitDate'],
+    ...['visitStartTime', 'creationDate', 'salesChannel'],
+  ],
+} as const;
+
+/**
+ * R11: lines of which a version that came later is cancelled, or is for another day or time, and the one
+ * before was not, by the venue's day on which that version came; and lines that were cancelled in every
+ * version that is stored, by the day of their last change (spec 2.7, 2.11).
+ */
+export const changesReport = defineReport<ChangeCounts>({
+  id: 'changes',
+  query: askChanges,
+  tell: tellChanges,
+});
+
+function askChanges(asked: Asked): ReportQuery<ChangeCounts> {
+  const { period } = asked;
+  const unit = getUnit(asked);
+  const { dataset, visit, made, amount, id } = unit;
+  const isOrders = dataset === 'orders';
+  const newest: ReportSource = { dataset, dates: '', days: [], fields: fields[dataset] };
+  const versions: ReportSource = { ...newest, isEveryVersion: true };
+  const changed = isOrders ? 'modifiedDate' : 'updatedOn';
+  const when = isOrders ? `("${visit}", "visitStartTime")` : `"${visit}"`;
+  const isAsked = isAskedFor(asked, dataset);
+  const inOrder = 'PARTITION BY id ORDER BY age';
+  const all = `${inOrder} ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING`;
+  const each = `SELECT "${id}"::VARCHAR AS id, age, seen, "countsAs" = 'cancelled' AS gone,
+      "countsAs" = 'ignored' AS ignored, ${when} AS visit, "${visit}" AS day, "${changed}" AS changed
+    FROM "versions" WHERE "${id}" IS NOT NULL AND ${isAsked}`;
+  const followed = `SELECT id, seen, gone, ignored, visit, day, changed, lag(gone) OVER w AS wasgone,
+      lag(visit) OVER w AS wasfor, lag(day) OVER w AS wasday, row_number() OVER w AS nth,
+      last_value(changed) OVER a AS lastchange, last_value(day) OVER a AS lastday,
+      bool_and(gone) OVER a AS alwaysgone
+    FROM (${each}) WINDOW w AS (${inOrder}), a AS (${all})`;
+  const seenDay = 'seen::TIMESTAMP';
+  const changes = `SELECT DISTINCT ON (id, kind, key) * FROM (
+      SELECT 'cancelled' AS kind, id, seen AS key, ${lead('seen', 'wasday')} AS lead
+        FROM (${followed}) WHERE nth > 1 AND gone AND NOT wasgone AND ${isInDays(seenDay, [period])}
+      UNION ALL SELECT 'moved', id, seen, ${lead('seen', 'wasday')}
+        FROM (${followed}) WHERE nth > 1 AND NOT gone AND NOT ignored AND NOT wasgone
+          AND visit IS DISTINCT FROM wasfor AND ${isInDays(seenDay, [period])}
+      UNION ALL SELECT 'before', id, ${toDayText('lastchange')}, ${lead('lastchange', 'lastday')}
+        FROM (${followed}) WHERE nth = 1 AND alwaysgone AND ${isInDays('lastchange', [period])})`;
+  // A line counts with what it says now, so that its rows add up to it; what is gone has no rows.
+  const here = `SELECT "${id}"::VARCHAR AS id, coalesce("${amount}", 0) AS amount, "${made}" AS made
+    FROM "newest" WHERE "${id}" IS NOT NULL`;
+  const sum = (
+    from: string,
+    key: string,
+  ): string => `SELECT kind, ${key} AS key, count(DISTINCT id)::INTEGER,
+      coalesce(sum(amount), 0)::BIGINT, to_json(list_slice(list(DISTINCT id), 1, ${mostNamed + 1})),
+      ${toDayText('min(made)')}, ${toDayText('max(made)')}, (count(*) FILTER (made IS NULL))::INTEGER
+    FROM (${from}) JOIN (${here}) USING (id) GROUP BY ALL`;
+  // Whoever moves twice is among those who move once.
+  const once = `SELECT DISTINCT ON (id, kind) * FROM (${changes}) ORDER BY id, kind, key`;
+  return {
+    sources: { newest, versions },
+    lists: listChosen(asked),
+    statements: {
+      days: sum(changes, 'key'),
+      leads: sum(once, getBucketSql('lead')),
+      all: sum(once, `''`),
+      followed: `SELECT count(*)::INTEGER FROM (SELECT 1 FROM (${each}) GROUP BY id HAVING count(*) > 1)`,
+      withoutId: `SELECT count(*)::INTEGER FROM "newest" WHERE "${id}" IS NULL AND ${isAsked}`,
+      notFiled: askNotFiled(dataset, isAsked),
+      ...askFilters(['offer'], { dataset, table: 'newest', condition: 'true' }),
+    },
+    read: (rows, downloads) => ({
+      days: (rows['days'] ?? []).map(readChanged),
+      leads: (rows['leads'] ?? []).map(readChanged),
+      all: (rows['all'] ?? []).map(readChanged),
+      seen: downloads?.['versions']?.seen ?? [],
+      followed: Number(rows['followed']?.[0]?.[0] ?? 0),
+      withoutId: Number(rows['withoutId']?.[0]?.[0] ?? 0),
+      notFiled: readNotFiled(rows['notFiled'] ?? []),
+      answers: rows,
+    }),
+  };
+}
+
+/** Days from one date to the visit; what is seen on its day or later is at 0. */
+function lead(from: string, visit: string): string {
+  return `greatest(coalesce(date_diff('day', ${from}::DATE, ${visit}::DATE), 0), 0)`;
+}
+
+/** Statuses that nobody filed: of those it is not known whether they cancel anything. */
+function askNotFiled(dataset: 'bookings' | 'orders', isAsked: string): string {
+  const own =
+    dataset === 'orders'
+      ? [['orderStatus', 'status']]
+      : [
+          ['bookingStatus', 'bookingStatus'],
+          ['bookingLineStatus', 'bookingLineStatus'],
+        ];
+  const parts = own.map(
+    ([id, field]) => `SELECT '${id}' AS id, "${field}"::VARCHAR AS value,
+        "$misfits" ->> '$.${field}' AS invalid, count(*)::INTEGER AS rows
+      FROM "newest" WHERE "${field}As" = 'notFiled' AND ${isAsked} GROUP BY ALL`,
+  );
+  return `SELECT * FROM (${parts.join(' UNION ALL ')}) ORDER BY rows DESC, id, value LIMIT 20`;
+}
+
+function readChanged(row: readonly unknown[]): Changed {
+  const [kind, key, lines, amount, ids, first, last, unmade] = row;
+  const found = JSON.parse(String(ids ?? '[]')) as string[];
+  const [from, to] = [readText(first), readText(last)];
+  const isNamed = found.length <= mostNamed && Number(unmade) === 0;
+  return {
+    kind: changeKinds.find((one) => one === kind) ?? 'before',
+    key: typeof key === 'number' ? key : String(key),
+    ...{ lines: Number(lines), amount: Number(amount), ids: isNamed ? found : [] },
+    made: from === null || to === null ? null : { first: from, last: to },
+  };
+}

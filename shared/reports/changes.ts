@@ -1,0 +1,74 @@
+import { addDays } from '../venue-time.ts';
+import { offerFilter } from './choices.ts';
+import type { ReportDescription } from './description.ts';
+
+/** Nearly all that is cancelled or moved was made so long before. */
+const madeWithin = 100;
+
+/** R11: what was cancelled or moved, by the day on which it was first seen. */
+export const changesReport: ReportDescription = {
+  id: 'changes',
+  periods: [
+    ...(['last4Weeks', 'lastWeek', 'thisWeek', 'last13Weeks'] as const),
+    ...(['lastMonth', 'thisMonth'] as const),
+  ],
+  longest: 366,
+  dataset: 'bookings',
+  comparisons: [],
+  choices: [{ id: 'unit', options: ['people', 'tickets'] }],
+  filters: [offerFilter],
+  figures: [
+    { id: 'cancelled', kind: 'count' },
+    { id: 'moved', kind: 'count' },
+    { id: 'cancelledBefore', kind: 'count' },
+    { id: 'followed', kind: 'count' },
+  ],
+  tables: [
+    {
+      id: 'days',
+      columns: [
+        { id: 'firstSeen', kind: 'day' },
+        { id: 'seenCancelled', kind: 'count' },
+        { id: 'seenMoved', kind: 'count' },
+        { id: 'cancelledBefore', kind: 'count' },
+      ],
+    },
+    {
+      id: 'leads',
+      columns: [
+        { id: 'leadDays', kind: 'text' },
+        { id: 'seenCancelled', kind: 'count' },
+        { id: 'seenMoved', kind: 'count' },
+        { id: 'cancelledBefore', kind: 'count' },
+      ],
+    },
+  ],
+  pictures: [
+    {
+      ...{ id: 'days', table: 'days', kind: 'bars', bars: 'firstSeen' },
+      series: [
+        { column: 'seenCancelled', tone: 1 },
+        { column: 'seenMoved', tone: 'amber' },
+        { column: 'cancelledBefore', tone: 'quiet' },
+      ],
+      ...{ arrangement: 'stacked', opens: 'all' },
+    },
+    {
+      ...{ id: 'leads', table: 'leads', kind: 'bars', bars: 'leadDays' },
+      series: [
+        { column: 'seenCancelled', tone: 1 },
+        { column: 'seenMoved', tone: 'amber' },
+        { column: 'cancelledBefore', tone: 'quiet' },
+      ],
+      ...{ arrangement: 'stacked', opens: 'all' },
+    },
+  ],
+  needs: (periods, today, { unit }) =>
+    periods.map(({ first, last }) => {
+      const yesterday = addDays(today, -1);
+      return {
+        dataset: unit === 'tickets' ? 'orders' : 'bookings',
+        days: { first: addDays(first, -madeWithin), last: last < yesterday ? last : yesterday },
+      };
+    }),
+};

@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest';
+import { toDayNumber } from '../../../../sandbox/data/calendar.ts';
+import type { Row } from '../../../../sandbox/data/row.ts';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import {
+  amount,
+  groupOf,
+  onDays,
+  openReportDesk,
+  readTable,
+} from '../../../support/report-desk.ts';
+
+/** R11, against a plain reckoning over the same answers, one after the other. */
+
+const moment = '2026-11-03T09:10:00';
+const period = { first: '2026-10-15', last: '2026-11-03' };
+const desk = openReportDesk(moment);
+/** Every answer in the order in which it came, with the venue's day. */
+const answers: {
+  readonly dataset: DatasetId;
+  readonly day: string;
+  readonly rows: readonly Row[];
+}[] = [];
+
+async function come(dataset: DatasetId, at: string, work: () => Promise<void>): Promise<void> {
+  const before = desk.stored.rows.get(dataset)?.length ?? 0;
+  const zoned = Temporal.PlainDateTime.from(at).toZonedDateTime(desk.timeZone);
+  desk.stored.setClock(zoned.epochMilliseconds);
+  await work();
+  const rows = (desk.stored.rows.get(dataset) ?? []).slice(before);
+  answers.push({ dataset, day: at.slice(0, 10), rows });
+}
+
+const units = {
+  people: ['bookings', 'bookingLineId', 'numberOfVisitors', 'bookingDate'],
+  tickets: ['orders', 'orderItemId', 'quantity', 'creationDate'],
+} as const;
+const asOf = (day: string) => ({ today: toDayNumber(day), scanSecond: 0 });
+for (const dataset of ['bookings', 'orders'] as const) {
+  for (const [at, last] of [
+    ['2026-10-14T09:00:00', '2026-10-13'],
+    ['2026-10-20T23:59:00', '2026-10-19'],
+    // The last moment of the day of 25 hours, and the first one after it.
+    ['2026-10-25T23:59:50', '2026-10-24'],
+    ['2026-10-26T00:00:10', '2026-10-25'],
+  ] as const) {
+    const today = Temporal.PlainDate.from(last).add({ days: 1 }).toString();
+    await come(dataset, at, () =>
+      desk.stored.download(dataset, { first: '2026-08-20', last }, asOf(today)),
+    );
+  }
+}
+const [line = {}] = onDays(desk.rows('bookings'), 'bookingDate', '2026-10-10');
+const [order = {}] = onDays(desk.rows('orders'), 'creationDate', '2026-10-10');
+const onDay = { first: '2026-10-10', last: '2026-10-10' };
+const made = '2026-10-10T10:00:00';
+const booked = (id: number, more: Row): Row => ({
+  ...{ ...line, bookingLineId: id, bookingDate: made, updatedOn: made, numberOfVisitors: 3 },
+  ...{ bookingStatus: 'Confirmed', visitStart: '2026-10-30T10:00:00', ...more },
+});
+const ordered = (id: number, more: Row): Row => ({
+  ...{ ...order, orderItemId: id, creationDate: made, modifiedDate: made, quantity: 2, status: 1 },
+  ...{ visitDate: '2026-10-30T00:00:00', visitStartTime: '10:00:00', ...more },
+});
+/** What each of some planted lines is, one answer after the other. */
+const stories = [
+  // Cancelled; cancelled and back again; moved twice; moved, then cancelled; moved by an hour alone.
+  [['sold'], ['cancelled'], ['cancelled']],
+  [['sold'], ['cancelled'], ['sold']],
+  [['sold'], ['sold', '2026-11-01'], ['sold', '2026-11-02']],
+  [['sold'], ['sold', '2026-11-01'], ['cancelled', '2026-11-01']],
+  [['sold'], ['sold', '2026-10-30', '12:00:00'], ['sold', '2026-10-30', '12:00:00']],
+  // Never other than cancelled; of a status that nobody filed; with no number of people.
+  [['cancelled'], ['cancelled'], ['cancelled']],
+  [['sold'], ['odd'], ['odd']],
+  [['sold'], ['cancelled', '2026-10-30', '10:00:00', null], ['cancelled']],
+] as const;
+const statuses = {
+  bookings: { sold: 'Confirmed', cancelled: 'Cancelled', odd: 'Odd' },
+  orders: { sold: 1, cancelled: 3, odd: 77 },
+} as const;
+const window = { first: '2026-10-27', last: '2026-10-27' };
+for (const dataset of ['bookings', 'orders'] as const) {
+  for (const [nth, at] of [
+    '2026-10-27T09:00:00',
+    '2026-10-28T09:00:00',
+    '2026-10-29T09:00:00',
+  ].entries()) {
+    const rows = stories.map((story, id): Row => {
+      const [status, day = '2026-10-30', time = '10:00:00', count = 3] = story[nth] ?? ['sold'];
+      const own = statuses[dataset][status];
+      const changed = `2026-10-2${6 + nth}T10:00:00`;
+      return dataset === 'bookings'
+        ? booked(990_000 + id, {
+            ...{ bookingStatus: own, visitStart: `${day}T${time}`, numberOfVisitors: count },
+            ...{ bookingDate: '2026-10-27T08:00:00', updatedOn: changed },
+          })
+        : ordered(990_000 + id, {
+            ...{ status: own, visitDate: `${day}T00:00:00`, visitStartTime: time },
+            ...{ quantity: count, modifiedDate: `2026-10-27T10:00:0${nth}` },
+          });
+    });
+    await come(dataset, at, () => desk.stored.store(dataset, window, rows));
+  }
+}
+// A line without a number can't be followed.
+await come('bookings', '2026-10-30T09:00:00', () =>
+  desk.stored.store('bookings', onDay, [
+    ...onDays(desk.rows('bookings'), 'bookingDate', '2026-10-10'),
+    { ...booked(1, {}), bookingLineId: null },
+  ] as Row[]),
+);
+
+const dayOf = (value: unknown) => String(value).slice(0, 10);
+const daysBetween = (from: string, to: string) =>
+  Math.max(0, (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+interface Change {
+  readonly kind: 'seenCancelled' | 'seenMoved' | 'cancelledBefore';
+  readonly id: string;
+  readonly day: string;
+  readonly lead: number;
+}
+
+function findChanges(dataset: 'bookings' | 'orders', key: string): Change[] {
+  const isBooking = dataset === 'bookings';
+  const visitOf = (row: Row) =>
+    isBooking ? row['visitStart'] : `${row['visitDate']} ${row['visitStartTime']}`;
+  const visitDay = (row: Row) => dayOf(row[isBooking ? 'visitStart' : 'visitDate']);
+  const isGone = (row: Row) => groupOf(dataset, row) === 'cancelled';
+  const changes: Change[] = [];
+  const known = new Map<string, Row[]>();
+  for (const answer of answers) {
+    if (answer.dataset !== dataset) continue;
+    for (const row of answer.rows) {
+      const id = row[key];
+      if (id === null || id === undefined) continue;
+      const versions = known.get(String(id)) ?? [];
+      known.set(String(id), versions);
+      const was = versions.at(-1);
+      versions.push(row);
+      if (!was || isGone(was)) continue;
+      const more = {
+        id: String(id),
+        day: answer.day,
+        lead: daysBetween(answer.day, visitDay(was)),
+      };
+      if (isGone(row)) changes.push({ kind: 'seenCancelled', ...more });
+      else if (visitOf(row) !== visitOf(was)) changes.push({ kind: 'seenMoved', ...more });
+    }
+  }
+  for (const [id, versions] of known) {
+    const last = versions.at(-1);
+    if (!last || !versions.every(isGone)) continue;
+    const day = dayOf(last[isBooking ? 'updatedOn' : 'modifiedDate']);
+    changes.push({ kind: 'cancelledBefore', id, day, lead: daysBetween(day, visitDay(last)) });
+  }
+  return changes.filter(({ day }) => day >= period.first && day <= period.last);
+}
+
+describe.each(['people', 'tickets'] as const)('%s', async (unit) => {
+  const [dataset, key, field] = units[unit];
+  const run = await desk.run('changes', { period, choices: { unit } });
+  const changes = findChanges(dataset, key);
+  const now = new Map(desk.rows(dataset).map((row) => [String(row[key]), row]));
+  const add = (of: readonly Change[]) =>
+    amount(
+      [...new Set(of.map(({ id }) => id))].map((id) => now.get(id) ?? {}),
+      field,
+    );
+  const kinds = ['seenCancelled', 'seenMoved', 'cancelledBefore'] as const;
+
+  it('are cancelled and moved on the day on which that was first seen', () => {
+    const came = new Set(
+      answers.filter((answer) => answer.dataset === dataset).map(({ day }) => day),
+    );
+    const days = readTable(run, 'days');
+    expect(days).toHaveLength(20);
+    for (const one of days) {
+      const own = changes.filter(({ day }) => day === one['firstSeen']);
+      for (const kind of kinds) {
+        const of = own.filter((change) => change.kind === kind);
+        const isKnown = kind === 'cancelledBefore' || came.has(String(one['firstSeen']));
+        expect([one['firstSeen'], kind, one[kind]]).toEqual([
+          ...[one['firstSeen'], kind, isKnown ? add(of) : null],
+        ]);
+        if (of.length > 0) expect(amount(desk.behind(one.behind[kind]), field)).toBe(one[kind]);
+      }
+      if (one.behind['all']) expect(amount(desk.behind(one.behind['all']), field)).toBe(add(own));
+    }
+    for (const kind of kinds) {
+      expect(changes.some((change) => change.kind === kind)).toBe(true);
+    }
+  });
+
+  const firsts = kinds.flatMap((kind) => {
+    const seen = new Set<string>();
+    return changes
+      .filter((change) => change.kind === kind)
+      .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+      .filter(({ id }) => !seen.has(id) && seen.add(id));
+  });
+
+  it('are told by how long before the visit, each line once', () => {
+    for (const one of readTable(run, 'leads')) {
+      const [least = 0, most = least] = String(one['leadDays']).split('–').map(Number.parseFloat);
+      const end = String(one['leadDays']).endsWith('+') ? Infinity : most;
+      for (const kind of kinds) {
+        const of = firsts.filter(
+          (change) => change.kind === kind && change.lead >= least && change.lead <= end,
+        );
+        expect([one['leadDays'], kind, one[kind]]).toEqual([one['leadDays'], kind, add(of)]);
+        if (of.length > 0) expect(amount(desk.behind(one.behind[kind]), field)).toBe(one[kind]);
+      }
+    }
+  });
+
+  it('are summed up, each line once', () => {
+    for (const [id, kind] of [
+      ['cancelled', 'seenCancelled'],
+      ['moved', 'seenMoved'],
+      ['cancelledBefore', 'cancelledBefore'],
+    ] as const) {
+      const of = firsts.filter((change) => change.kind === kind);
+      expect([id, run.figures[id]?.value]).toEqual([id, add(of)]);
+      expect(run.figures[id]?.said).toEqual([
+        { message: 'report.changes.lines', params: { lines: of.length } },
+      ]);
+      expect(amount(desk.behind(run.figures[id]?.behind), field)).toBe(add(of));
+    }
+  });
+
+  it('name what nobody filed, and what can’t be followed', () => {
+    expect(run.notFiled.map(({ value }) => value)).toContain(unit === 'people' ? 'Odd' : '77');
+    const bare = run.notes.some(({ message }) => message === 'report.changes.withoutId');
+    expect(bare).toBe(unit === 'people');
+  });
+});
+
+describe('changes where little is known', () => {
+  it('are not known where everything was downloaded once', async () => {
+    const once = openReportDesk(moment);
+    once.stored.setClock(
+      Temporal.PlainDateTime.from('2026-10-14T09:00:00').toZonedDateTime(once.timeZone)
+        .epochMilliseconds,
+    );
+    await once.stored.download(
+      'bookings',
+      { first: '2026-09-01', last: '2026-10-13' },
+      asOf('2026-10-14'),
+    );
+    const run = await once.run('changes', { period });
+    expect(run.figures['cancelled']?.value).toBeNull();
+    expect(run.figures['moved']?.value).toBeNull();
+    expect(run.sentence[0]).toMatchObject({ message: 'report.changes.noVersions' });
+    expect(readTable(run, 'days').every(({ seenMoved }) => seenMoved === null)).toBe(true);
+  });
+
+  it('are not known where nothing is downloaded', async () => {
+    const empty = openReportDesk(moment);
+    await empty.stored.download('tasks', period, empty.asOf);
+    const nothing = await empty.run('changes', { period });
+    expect(nothing.sentence).toMatchObject([{ message: 'report.changes.unknown' }]);
+    for (const { value } of Object.values(nothing.figures)) expect(value).toBeNull();
+  });
+});
