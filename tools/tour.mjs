@@ -42,8 +42,10 @@ export async function tour(progress, out, which = 'tour') {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const out = resolve(process.env.VENUE_DESK_TOUR_OUT ?? join(root, 'docs', 'screenshots'));
   const asked = process.argv[2];
   const which = asked === 'today' ? 'tour-today' : asked === 'reports' ? 'tour-reports' : 'tour';
+  // The documents have pictures of some reports only, and none of their files.
+  const usual = which === 'tour-reports' ? ['tour-output'] : ['docs', 'screenshots'];
+  const out = resolve(process.env.VENUE_DESK_TOUR_OUT ?? join(root, ...usual));
   await runTool(() => tour(startProgress(tourSteps), out, which));
 }
