@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { LongFilesFirst } from './tests/support/long-files-first.ts';
 
 const root = import.meta.dirname;
 const fromRoot = (path: string) => resolve(root, path);
@@ -87,6 +88,7 @@ export default defineConfig({
     // Files share a process and what it has loaded, which for half of them is most of their work:
     // what a module keeps is there for the next file too.
     isolate: false,
+    sequence: { sequencer: LongFilesFirst },
     // One more than processors: tests often wait for a disk, a keychain or a process of their own.
     maxWorkers: Math.min(4, availableParallelism() + 1),
     testTimeout: 30_000,

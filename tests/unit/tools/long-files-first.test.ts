@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { TestSpecification } from 'vitest/node';
+import { LongFilesFirst, longFiles } from '../../support/long-files-first.ts';
+
+const specify = (name: string) => ({ moduleId: `/tests/${name}.test.ts` }) as TestSpecification;
+
+test('files that take long are started first, from the longest on, and all others as they come', async () => {
+  const [longest = '', second = ''] = longFiles;
+  const files = ['b', second, 'a', longest].map(specify);
+  const sorted = await new LongFilesFirst().sort(files);
+  expect(sorted).toEqual([longest, second, 'b', 'a'].map(specify));
+});
+
+test('each of them is there', () => {
+  const tests = join(import.meta.dirname, '../..');
+  const all = readdirSync(tests, { recursive: true, encoding: 'utf8' }).map((path) =>
+    basename(path),
+  );
+  expect(longFiles.filter((name) => !all.includes(`${name}.test.ts`))).toEqual([]);
+});
