@@ -6,7 +6,6 @@ import { getDesk } from '../tests/e2e/support/desk-calls.ts';
 import { atMost, type Bench } from './bench.ts';
 import { median } from './support/bench-engine.ts';
 import { withBenchFolder } from './support/bench-folder.ts';
-import { measureOthers } from './support/quiet-machine.ts';
 import { exportYear, openTodayPeer } from './support/today-peer.ts';
 import {
   downloadYear,
@@ -31,7 +30,6 @@ export const todayBench: Bench = {
   about: 'Today over 2,000,000 rows of a year: by a click, as scans come, after a start',
   run: () =>
     withBenchFolder(async (folder) => {
-      const others = await measureOthers();
       const platform = await startLargeMuseum();
       const options = { folder: `${folder}/app`, now };
       try {
@@ -61,7 +59,6 @@ export const todayBench: Bench = {
             ...spread('first', first),
             ...spread('sqlFirst', warm.sqlFirst),
             rows: warm.rows,
-            shareOfOthers: others,
           },
           {
             openMilliseconds: 500,

@@ -1,15 +1,29 @@
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Result } from '../bench.ts';
 
 const seconds = 2;
 /** Above that, milliseconds say as much of the others as of the app; ratios of one run still hold. */
 const mostOthers = 0.1;
 
 /**
- * The part of the machine's processor time that others take, looked at while the bench does nothing.
- * Where it is more than a little, stderr says so.
+ * Runs a bench, with the part of the machine's processor time that others take as a figure of it: the
+ * larger of before and after, looked at while the bench does nothing. Where it is more than a little,
+ * stderr says so.
  */
-export async function measureOthers(): Promise<number> {
+export async function runAmongOthers(run: () => Promise<Result>): Promise<Result> {
+  const before = await measureOthers();
+  const result = await run();
+  const shareOfOthers = Math.max(before, await measureOthers());
+  return { ...result, measured: { ...result.measured, shareOfOthers } };
+}
+
+/** Whether its milliseconds say more of the bench than of others. */
+export function wasQuiet({ measured }: Result): boolean {
+  return (measured['shareOfOthers'] ?? 0) <= mostOthers;
+}
+
+async function measureOthers(): Promise<number> {
   const before = readTimes();
   await sleep(seconds * 1000);
   const after = readTimes();
