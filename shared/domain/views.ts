@@ -121,8 +121,13 @@ export const page = v.strictObject({
 
 export type Page = v.InferOutput<typeof page>;
 
+/** In a name field: it is no name, but a number that no downloaded row names. */
+const unnamed = v.optional(v.literal(true));
+
 export const distinctValues = v.strictObject({
-  values: v.array(v.strictObject({ value: v.nullable(v.string()), rows: count })),
+  values: v.array(
+    v.strictObject({ value: v.nullable(v.string()), rows: count, isUnnamed: unnamed }),
+  ),
   /** Whether there are more than were returned. */
   more: v.boolean(),
 });
@@ -157,7 +162,10 @@ export const totals = v.strictObject({ rows: count, fields: v.array(fieldTotal) 
 
 export type Totals = v.InferOutput<typeof totals>;
 
-const group = v.strictObject({ key: groupKey, rows: count, fields: v.array(fieldTotal) });
+const group = v.strictObject({
+  ...{ key: groupKey, rows: count, fields: v.array(fieldTotal) },
+  isUnnamed: unnamed,
+});
 
 export type Group = v.InferOutput<typeof group>;
 

@@ -18,6 +18,7 @@ import { createReportMethods } from './report/report-methods.ts';
 import { createStoredMethods } from './stored/stored-methods.ts';
 import { getGroups } from './view/cached-groups.ts';
 import { findRow } from './view/find-row.ts';
+import { findUnnamed, getGroupedField } from './view/find-unnamed.ts';
 import { readDistinctValues } from './view/read-distinct-values.ts';
 import { readFiledTotals } from './view/read-filed-totals.ts';
 import { readGroups, readTotals } from './view/read-groups.ts';
@@ -73,7 +74,19 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       return readFiledTotals(reader, counted, statuses, filing);
     },
     async groups({ view, grouping, fields, ...level }) {
-      return readGroups(reader, await getGroups(rows, { view, grouping, fields }), level);
+      const found = await readGroups(
+        reader,
+        await getGroups(rows, { view, grouping, fields }),
+        level,
+      );
+      const field = getGroupedField(grouping, level.parent);
+      if (field === null) return found;
+      const keys = found.groups.map(({ key }) => key);
+      const unnamed = await findUnnamed(reader, tables.get(view.resultId), field, keys);
+      const groups = found.groups.map((one) =>
+        unnamed.has(one.key) ? { ...one, isUnnamed: true as const } : one,
+      );
+      return { ...found, groups };
     },
     async findRow({ view, ...sought }) {
       const { result, order } = await rows.ordered(view);

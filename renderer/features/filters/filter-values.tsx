@@ -38,11 +38,14 @@ export function FilterValues({ resultId, known, field, column, values, onChange 
     const read = field.type === 'boolean' ? value === 'true' : value;
     return formatValue(read, field, messages);
   };
-  const all: readonly { value: string | null; rows: number | null }[] =
-    distinct.data?.values ?? known.map((value) => ({ value, rows: null }));
+  const all: readonly {
+    value: string | null;
+    rows: number | null;
+    isUnnamed?: true | undefined;
+  }[] = distinct.data?.values ?? known.map((value) => ({ value, rows: null }));
   const wanted = find.trim().toLowerCase();
   const listed = all
-    .map(({ value, rows }) => ({ value, rows, name: getName(value) }))
+    .map((one) => ({ ...one, name: getName(one.value) }))
     .filter(({ name }) => name.toLowerCase().includes(wanted));
   return (
     <>
@@ -53,7 +56,7 @@ export function FilterValues({ resultId, known, field, column, values, onChange 
         aria-label={messages.text('filter.values', { column })}
         className={styles.values ?? ''}
       >
-        {listed.map(({ value, rows, name }) => (
+        {listed.map(({ value, rows, name, isUnnamed }) => (
           <div key={value ?? ''} className={styles.value}>
             <Checkbox
               isSelected={values.includes(value)}
@@ -62,6 +65,7 @@ export function FilterValues({ resultId, known, field, column, values, onChange 
               }
             >
               <bdi>{name}</bdi>
+              {isUnnamed && <span className={styles.why}> · {messages.text('cell.unnamed')}</span>}
             </Checkbox>
             {rows !== null && <span className={styles.count}>{messages.number(rows)}</span>}
           </div>

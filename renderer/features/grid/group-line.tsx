@@ -136,7 +136,9 @@ function lineText(
       return messages.text('group.more', { count: nextGroups(line.left) });
     case 'loading':
       return messages.text('group.loading');
-    case 'group':
-      return step ? keyText(line.path.at(-1) ?? null, step, dataset, messages) : '';
+    case 'group': {
+      const text = step ? keyText(line.path.at(-1) ?? null, step, dataset, messages) : '';
+      return line.group.isUnnamed ? `${text} · ${messages.text('cell.unnamed')}` : text;
+    }
   }
 }

@@ -416,3 +416,47 @@ describe('sorting, filtering, searching and grouping by a name', () => {
     expect(await engine.methods.findRow(sought, quiet)).toEqual({ index: first });
   });
 });
+
+it('a value to filter by and a group say that no name is downloaded, and a name of digits does not', async () => {
+  const orders = await store('orders', [
+    { orderItemId: 1, offerId: offer(1), offerName: 'Tour', creationDate: '2026-10-01T00:00:00' },
+    // As somebody may call an offer: with the number of another one.
+    { orderItemId: 2, offerId: offer(2), offerName: '77', creationDate: '2026-10-01T00:00:00' },
+  ]);
+  await engine.ingest('bookings', [
+    json([
+      { bookingLineId: 1, offerId: offer(1) },
+      { bookingLineId: 2, offerId: offer(2) },
+      { bookingLineId: 3, offerId: offer(3) },
+      { bookingLineId: 4, offerId: null },
+    ]),
+  ]);
+  await nameBy({ orders: [orders] });
+  const { values } = await engine.methods.distinctValues({ resultId, field: 'offerName' }, quiet);
+  const { groups } = await engine.methods.groups(
+    {
+      view: whole(),
+      grouping: [{ field: 'offerName', by: 'value' }],
+      ...{ parent: [], fields: [], offset: 0, limit: 100 },
+      order: { by: 'key', descending: false },
+    },
+    quiet,
+  );
+  const expected = [
+    [null, false],
+    ['77', false],
+    ['Tour', false],
+    [String(offer(3)), true],
+  ];
+  const inOrder = (found: readonly (readonly [unknown, boolean])[]) =>
+    found.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+  expect(inOrder(values.map((one) => [one.value, one.isUnnamed === true]))).toEqual(
+    inOrder(expected as [unknown, boolean][]),
+  );
+  expect(inOrder(groups.map((one) => [one.key, one.isUnnamed === true]))).toEqual(
+    inOrder(expected as [unknown, boolean][]),
+  );
+  // While files are being read, nothing is claimed.
+  const other = await engine.methods.distinctValues({ resultId, field: 'offerId' }, quiet);
+  expect(other.values.some((one) => one.isUnnamed)).toBe(false);
+});
