@@ -9,20 +9,16 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import styles from './dataset-screen.module.css';
+import { FetchNames } from './fetch-names.tsx';
 
 /** What there may be to note about a result set. */
-type Noted = Pick<ResultSet, 'ingestStats' | 'seams' | 'upToDays'>;
+type Noted = Pick<ResultSet, 'ingestStats' | 'seams' | 'upToDays' | 'profileId' | 'rowRequest'>;
 
 /** Days that are named; of more it is said how many. */
 const mostSeams = 3;
 
 /** What is worth knowing about how the received rows became the shown ones. */
-function listNotes(
-  dataset: Dataset,
-  resultSet: Noted,
-  names: RowNames | null,
-  messages: Messages,
-): readonly string[] {
+function listNotes(dataset: Dataset, resultSet: Noted, messages: Messages): readonly string[] {
   const { ingestStats, seams = [], upToDays } = resultSet;
   const notes: string[] = [];
   // Where periods select rows by start and end, more than the period is requested: what begins
@@ -32,11 +28,6 @@ function listNotes(
   for (const kind of [...before, 'otherForms', 'converted', 'misfits'] as const) {
     const rows = ingestStats[kind] ?? 0;
     if (rows > 0) notes.push(messages.text(`intake.${kind}`, { rows }));
-  }
-  for (const { dataset: source, isEmpty, unnamed } of names?.fields ?? []) {
-    if (unnamed.numbers === 0) continue;
-    const counts = { ...unnamed, dataset: source, isEmpty: String(isEmpty) };
-    notes.push(messages.text('intake.unnamed', counts));
   }
   if (seams.length > 0) {
     const days = seams.slice(0, mostSeams).map((seam) => messages.day(addDays(toDay(seam), -1)));
@@ -60,16 +51,19 @@ export function IngestNotes({
   dataset,
   resultSet,
   names,
+  now,
 }: {
   readonly dataset: Dataset;
   readonly resultSet: Noted;
   /** Null until the rows are named. */
   readonly names: RowNames | null;
+  readonly now: Temporal.PlainDateTime;
 }) {
   const messages = useMessages();
   const { ingestStats } = resultSet;
-  const notes = listNotes(dataset, resultSet, names, messages);
-  const count = notes.length;
+  const notes = listNotes(dataset, resultSet, messages);
+  const unnamed = (names?.fields ?? []).filter((one) => one.unnamed.numbers > 0);
+  const count = notes.length + unnamed.length;
   if (count === 0) return null;
   return (
     <DialogTrigger>
@@ -84,6 +78,15 @@ export function IngestNotes({
             {notes.map((note) => (
               <li key={note}>
                 <bdi>{note}</bdi>
+              </li>
+            ))}
+            {unnamed.map(({ field, dataset: source, isEmpty, unnamed: counts }) => (
+              <li key={field}>
+                {messages.text('intake.unnamed', {
+                  ...counts,
+                  ...{ dataset: source, isEmpty: String(isEmpty) },
+                })}{' '}
+                <FetchNames source={source} resultSet={resultSet} now={now} />
               </li>
             ))}
             <li>{messages.text('intake.kept', { rows: ingestStats.kept })}</li>

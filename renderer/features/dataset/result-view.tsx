@@ -54,7 +54,7 @@ export function ResultView({ profile, dataset, now, screen, resultSet, tools, ..
     <>
       {tools &&
         createPortal(
-          <IngestNotes dataset={dataset} resultSet={resultSet} names={names ?? null} />,
+          <IngestNotes dataset={dataset} resultSet={resultSet} names={names ?? null} now={now} />,
           tools,
         )}
       {total > 0 && (

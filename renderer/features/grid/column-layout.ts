@@ -29,6 +29,10 @@ export function defaultWidth(field: Field, label: string, messages: Messages): n
 }
 
 function contentWidth(field: Field, messages: Messages): number {
+  // A number and why it has no name, in full.
+  if (field.naming && 'dataset' in field.naming.from) {
+    return `104101 · ${messages.text('cell.unnamed')}`.length * 7.3 + 32;
+  }
   switch (field.type) {
     case 'dateTime':
       return messages.dateTime('2026-12-28T22:48:00').length * 7.3 + 32;

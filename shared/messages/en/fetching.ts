@@ -121,6 +121,9 @@ export const fetching = {
     '{rows, plural, one {# row has a value that doesn’t fit its field; it is shown as it came} other {# rows have a value that doesn’t fit its field; they are shown as they came}}',
   'intake.unnamed':
     '{dataset, select, orders {{numbers, plural, one {# offer} other {# offers}}} other {{numbers, plural, one {# guide} other {# guides}}}} {rows, plural, one {(# row)} other {(# rows)}} shown by number: {isEmpty, select, true {no {dataset} are downloaded} other {not in the downloaded {dataset}}}',
+  'intake.unnamed.fetch': 'Fetch orders since {day}',
+  'intake.unnamed.started':
+    '{dataset, select, orders {Fetching the orders} other {Fetching all guides}}: names appear as they come',
   'intake.unknownFields':
     '{count, plural, one {A field that isn’t documented came along: {names}} other {# fields that aren’t documented came along: {names}}}',
   'intake.button': '{count, plural, one {# note} other {# notes}}',

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { findNamingPeriod } from '../../../renderer/features/dataset/find-naming-period.ts';
+
+const now = Temporal.PlainDateTime.from('2026-11-21T08:55:00');
+const period = { from: '2026-10-05T00:00:00', to: '2026-10-12T00:00:00' };
+
+it('orders that name rows are those since the rows, up to yesterday: they are asked for by their last change', () => {
+  const expected = { from: '2026-10-05T00:00:00', to: '2026-11-21T00:00:00' };
+  expect(findNamingPeriod({ rowRequest: { by: 'period', period } }, now)).toEqual(expected);
+  expect(
+    findNamingPeriod({ rowRequest: { by: 'held', dates: 'visitStart', period } }, now),
+  ).toEqual(expected);
+});
+
+it('rows of no period, or of days to come, have no such orders', () => {
+  expect(findNamingPeriod({ rowRequest: { by: 'orderNumber', orderNumber: 'A' } }, now)).toBeNull();
+  const ahead = { from: '2026-11-22T00:00:00', to: '2026-11-23T00:00:00' };
+  expect(findNamingPeriod({ rowRequest: { by: 'period', period: ahead } }, now)).toBeNull();
+});
