@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { ReportInput } from '../../electron/core/engine/contract/engine-methods.ts';
 import { findReport } from '../../electron/core/reports/all-reports.ts';
 import { createReadReport } from '../../electron/core/reports/read-report.ts';
+import { readToday } from '../../electron/core/reports/today.ts';
 import { toDayNumber } from '../../sandbox/data/calendar.ts';
 import type { Row } from '../../sandbox/data/row.ts';
 import { venues } from '../../sandbox/data/venues/venues.ts';
@@ -21,6 +22,7 @@ import {
   type RowsOfReport,
   reportRun,
 } from '../../shared/domain/report-runs.ts';
+import type { Today } from '../../shared/domain/reports.ts';
 import type { Filter } from '../../shared/domain/views.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { getReport, makeFirstParameters } from '../../shared/reports/reports.ts';
@@ -83,6 +85,8 @@ export interface ReportDesk {
     change?: Partial<ReportParameters>,
     capacity?: Capacity,
   ): Promise<ReportRun>;
+  /** Today as it is known at that moment. */
+  today(): Promise<Today>;
   /** The rows that a screen shows for a number. */
   behind(rows: RowsOfReport | null | undefined): Row[];
 }
@@ -132,6 +136,10 @@ export function openReportDesk(moment: string, venueNumber = 1): ReportDesk {
       const strange = listMessages(run).filter((message) => !messages.has(message));
       if (strange.length > 0) throw new Error(`no such messages: ${strange.join(', ')}`);
       return v.parse(reportRun, run);
+    },
+    async today() {
+      await engine.methods.releaseReports({ profileId }, quiet);
+      return readToday(read, { profileId, now }, quiet.signal);
     },
     behind(wanted) {
       if (!wanted) return [];

@@ -1,53 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportInput } from '../../../../electron/core/engine/contract/engine-methods.ts';
-import { createReadReport } from '../../../../electron/core/reports/read-report.ts';
-import { readToday } from '../../../../electron/core/reports/today.ts';
-import { toDayNumber } from '../../../../sandbox/data/calendar.ts';
 import type { Row } from '../../../../sandbox/data/row.ts';
-import { venues } from '../../../../sandbox/data/venues/venues.ts';
-import { makeWorld } from '../../../../sandbox/data/world.ts';
-import type { Filing } from '../../../../shared/domain/filing.ts';
-import type { Tally, Today } from '../../../../shared/domain/reports.ts';
+import type { Tally } from '../../../../shared/domain/reports.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
-import { createManualClock } from '../../../support/manual-clock.ts';
-import { openEngine, quiet } from '../../../support/open-engine.ts';
-import { createSandboxRows, newestRows, type SandboxRows } from '../../../support/sandbox-rows.ts';
-import { profileId } from '../../../support/stored-segments.ts';
+import { groupOf, onDays, openReportDesk, type ReportDesk } from '../../../support/report-desk.ts';
 
-const engine = await openEngine();
-const venue = venues.find(({ number }) => number === 1) ?? venues[0];
-if (!venue) throw new Error('no venue');
-const { timeZone } = venue;
-const world = makeWorld(venue, 7, 400, 400);
-
-const entry = (value: string, countsAs: string) => ({ value, countsAs, name: null, color: null });
-/** What one value counts as in each field; a status that is in none of them is not filed. */
-const counts = {
-  bookingStatus: { Confirmed: 'sold', Option: 'reserved', Cancelled: 'cancelled' },
-  bookingLineStatus: { Booked: 'sold', Cancelled: 'cancelled' },
-  orderStatus: { '1': 'sold', '2': 'sold', '3': 'cancelled' },
-  taskStatus: { Accepted: 'confirmed', 'Awaiting confirmation': 'waiting', Cancelled: 'cancelled' },
-} as const;
-const filing: Filing = Object.fromEntries(
-  Object.entries(counts).map(([field, values]) => [
-    field,
-    Object.entries(values).map(([value, group]) => entry(value, group)),
-  ]),
-);
-
-function countsAs(field: keyof typeof counts, value: unknown): string {
-  const own: Readonly<Record<string, string>> = counts[field];
-  return own[String(value)] ?? 'notFiled';
-}
-
-function groupOfLine({ bookingStatus, bookingLineStatus }: Row): string {
-  const both = [
-    countsAs('bookingStatus', bookingStatus),
-    countsAs('bookingLineStatus', bookingLineStatus),
-  ];
-  const decisive = ['cancelled', 'notFiled', 'reserved', 'sold'];
-  return decisive.find((group) => both.includes(group)) ?? 'notFiled';
-}
+const groupOfLine = (row: Row): string => groupOf('bookings', row);
 
 /** Group → amount, from tallies or from plain rows. */
 const amounts = (tallies: readonly Tally[]) =>
@@ -65,9 +22,6 @@ function sumBy(rows: readonly Row[], groupOf: (row: Row) => string, field: strin
   return sums;
 }
 
-const onDay = (rows: readonly Row[], field: string, day: string): Row[] =>
-  rows.filter((row) => String(row[field]).startsWith(day));
-
 const due = (sums: Record<string, number>): number =>
   Object.entries(sums).reduce((sum, [group, n]) => (group === 'cancelled' ? sum : sum + n), 0);
 
@@ -79,13 +33,10 @@ function median(numbers: readonly number[]): number {
     : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
 }
 
-async function openDay(
-  moment: string,
-): Promise<{ today: Today; stored: SandboxRows; day: string }> {
+async function openDay(moment: string): Promise<ReportDesk> {
   const day = moment.slice(0, 10);
-  const [hours = 0, minutes = 0] = moment.slice(11).split(':').map(Number);
-  const asOf = { today: toDayNumber(day), scanSecond: hours * 3600 + minutes * 60 };
-  const stored = createSandboxRows(engine, world, moment.replaceAll(':', ''));
+  const desk = openReportDesk(moment);
+  const { stored, asOf } = desk;
   const yesterday = addDays(day, -1);
   await stored.download('bookings', { first: addDays(day, -130), last: yesterday }, asOf);
   await stored.download('orders', { first: addDays(day, -130), last: yesterday }, asOf);
@@ -93,26 +44,15 @@ async function openDay(
   await stored.download('availabilities', { first: addDays(day, -7), last: addDays(day, 7) }, asOf);
   await stored.download('scans', { first: addDays(day, -56), last: day }, asOf);
   await stored.downloadSkills(asOf);
-  await plant(stored, day);
-  const now = Temporal.PlainDateTime.from(moment);
-  const read = createReadReport({
-    segmentStore: { get: stored.get, markDamaged: async () => undefined },
-    engine: { report: (input: ReportInput) => engine.methods.report(input, quiet) },
-    filing: () => filing,
-    timeZone: () => timeZone,
-    clock: createManualClock(now.toZonedDateTime(timeZone).epochMilliseconds),
-  });
-  await engine.methods.releaseReports({ profileId }, quiet);
-  const today = await readToday(read, { profileId, now }, quiet.signal);
-  return { today, stored, day };
+  await plant(desk, day);
+  return desk;
 }
 
 /** Another answer for yesterday: a line that was cancelled since, and values that nobody expects. */
-async function plant(stored: SandboxRows, day: string): Promise<void> {
+async function plant({ stored, rows: rowsOf }: ReportDesk, day: string): Promise<void> {
   const yesterday = addDays(day, -1);
   const of = (row: Row, more: Row): Row => ({ ...row, ...more });
-  const booked = newestRows(stored.rows.get('bookings') ?? [], ['bookingLineId']);
-  const own = onDay(booked, 'bookingDate', yesterday);
+  const own = onDays(rowsOf('bookings'), 'bookingDate', yesterday);
   const visiting = own.filter(({ visitStart }) => String(visitStart).startsWith(day));
   const [first, second] = visiting;
   const made = (at: number, more: Row): Row => ({
@@ -140,20 +80,25 @@ describe.each([
   ['noon of the longest day', '2026-10-25T12:00:00'],
   ['a closed Monday', '2026-10-19T17:30:00'],
 ])('today: %s', async (_, moment) => {
-  const { today, stored, day } = await openDay(moment);
-  const bookings = newestRows(stored.rows.get('bookings') ?? [], ['bookingLineId']);
-  const orders = newestRows(stored.rows.get('orders') ?? [], ['orderItemId']);
-  const tasks = newestRows(stored.rows.get('tasks') ?? [], ['id']);
+  const desk = await openDay(moment);
+  const { stored } = desk;
+  const today = await desk.today();
+  const day = moment.slice(0, 10);
+  const [bookings, orders, tasks] = (['bookings', 'orders', 'tasks'] as const).map(desk.rows) as [
+    Row[],
+    Row[],
+    Row[],
+  ];
   const weeks = [7, 14, 21, 28].map((days) => addDays(day, -days));
 
   it('has the people booked, apart by what their lines count as', () => {
     const ofDay = (on: string) =>
-      sumBy(onDay(bookings, 'visitStart', on), groupOfLine, 'numberOfVisitors');
+      sumBy(onDays(bookings, 'visitStart', on), groupOfLine, 'numberOfVisitors');
     expect(amounts(today.people.tallies)).toEqual(ofDay(day));
     expect(today.people.tallies.reduce((sum, { unknown }) => sum + unknown, 0)).toBe(2);
     // Of what is booked on the day itself nothing is known yet: usual days are told without it.
     const ahead = (on: string) => {
-      const rows = onDay(bookings, 'visitStart', on);
+      const rows = onDays(bookings, 'visitStart', on);
       const before = rows.filter(({ bookingDate }) => String(bookingDate).slice(0, 10) < on);
       return due(sumBy(before, groupOfLine, 'numberOfVisitors'));
     };
@@ -166,16 +111,16 @@ describe.each([
   });
 
   it('has the tickets, and names every status that nobody filed', () => {
-    const group = ({ status }: Row) => countsAs('orderStatus', status);
-    const ofDay = (on: string) => sumBy(onDay(orders, 'visitDate', on), group, 'quantity');
+    const group = (row: Row) => groupOf('orders', row);
+    const ofDay = (on: string) => sumBy(onDays(orders, 'visitDate', on), group, 'quantity');
     expect(amounts(today.tickets.tallies)).toEqual(ofDay(day));
     const ahead = (on: string) => {
-      const rows = onDay(orders, 'visitDate', on);
+      const rows = onDays(orders, 'visitDate', on);
       const before = rows.filter(({ creationDate }) => String(creationDate).slice(0, 10) < on);
       return due(sumBy(before, group, 'quantity'));
     };
     expect(today.tickets.usual?.amount).toBe(median(weeks.map(ahead)));
-    const on = [day, ...weeks].flatMap((one) => onDay(orders, 'visitDate', one));
+    const on = [day, ...weeks].flatMap((one) => onDays(orders, 'visitDate', one));
     const open = Map.groupBy(
       on.filter((row) => group(row) === 'notFiled'),
       ({ status }) => String(status),
@@ -189,7 +134,7 @@ describe.each([
     const rows = stored.rows.get('scans') ?? [];
     const barcodes = (on: string, until = '24') =>
       new Set(
-        onDay(rows, 'scannedDate', on)
+        onDays(rows, 'scannedDate', on)
           .filter(({ scannedDate }) => String(scannedDate).slice(11) < until)
           .map(({ barcode }) => barcode),
       ).size;
@@ -200,15 +145,15 @@ describe.each([
       days: 4,
     });
     expect(sumOf(today.arrivals.scanned)).toBe(barcodes(day));
-    const distinct = new Set(onDay(rows, 'scannedDate', day).map((row) => JSON.stringify(row)));
+    const distinct = new Set(onDays(rows, 'scannedDate', day).map((row) => JSON.stringify(row)));
     expect(sumOf(today.arrivals.repeated)).toBe(distinct.size - barcodes(day));
-    const all = onDay(rows, 'scannedDate', day).map(({ scannedDate }) => String(scannedDate));
+    const all = onDays(rows, 'scannedDate', day).map(({ scannedDate }) => String(scannedDate));
     expect(today.arrivals.lastScan).toBe(all.toSorted().at(-1) ?? null);
   });
 
   it('has the book by quarter-hour, which adds up to the people booked', () => {
     const booked = new Array<number>(96).fill(0);
-    for (const row of onDay(bookings, 'visitStart', day)) {
+    for (const row of onDays(bookings, 'visitStart', day)) {
       if (groupOfLine(row) === 'cancelled') continue;
       const [hour = 0, minute = 0] = String(row['visitStart']).slice(11).split(':').map(Number);
       const people = row['numberOfVisitors'];
@@ -222,8 +167,8 @@ describe.each([
   });
 
   it('lists the tasks, each with what it counts as, its orders and their languages', () => {
-    const own = onDay(tasks, 'start', day);
-    const group = ({ status }: Row) => countsAs('taskStatus', status);
+    const own = onDays(tasks, 'start', day);
+    const group = (row: Row) => groupOf('tasks', row);
     expect(amounts(today.tasks.tallies)).toEqual(sumBy(own, group, null));
     expect(today.listed.map(({ id }) => id).toSorted()).toEqual(
       own.map(({ id }) => String(id)).toSorted(),
@@ -248,13 +193,13 @@ describe.each([
       (row) =>
         String(row['start']) < `${addDays(day, 1)}T00` &&
         String(row['end']) > `${day}T00` &&
-        countsAs('taskStatus', row['status']) !== 'cancelled' &&
+        groupOf('tasks', row) !== 'cancelled' &&
         // A task of more than a day, such as halls that are built up, is no group.
         Temporal.PlainDateTime.from(String(row['start']))
           .until(String(row['end']))
           .total('hours') <= 24,
     );
-    const free = newestRows(stored.rows.get('availabilities') ?? [], ['id']);
+    const free = desk.rows('availabilities');
     for (const at of [`${day}T09:00:00`, `${day}T11:07:00`, `${day}T14:30:00`]) {
       const needed = own.filter((row) => String(row['start']) <= at && String(row['end']) > at);
       const here = free.filter(
@@ -269,7 +214,7 @@ describe.each([
   it('looks two weeks ahead, and says what is not downloaded', () => {
     expect(today.nextDays).toHaveLength(14);
     for (const next of today.nextDays) {
-      const rows = onDay(bookings, 'visitStart', next.day);
+      const rows = onDays(bookings, 'visitStart', next.day);
       expect(amounts(next.tallies)).toEqual(sumBy(rows, groupOfLine, 'numberOfVisitors'));
       // Nothing of a year ago is downloaded: no bar, not a bar of zero.
       expect(next.lastYear).toBeNull();
