@@ -11,6 +11,7 @@ import { DayFigures } from './day-figures.tsx';
 import { findGroup } from './figures.ts';
 import { GuidesPicture } from './guides-picture.tsx';
 import { findShortTimes, writeHeadline } from './headline.ts';
+import { InTurn } from './in-turn.tsx';
 import { NextDays } from './next-days.tsx';
 import { SinceYesterday } from './since-yesterday.tsx';
 import { TasksPicture } from './tasks-picture.tsx';
@@ -48,16 +49,24 @@ export function DayView({
       <DayFigures today={today} onOpen={onOpen} />
       <div className={styles.pictures}>
         <section className={frame.card}>
-          <ArrivalsPicture {...parts} />
+          <InTurn nth={1}>
+            <ArrivalsPicture {...parts} />
+          </InTurn>
         </section>
         <section className={frame.card}>
-          <GuidesPicture {...parts} profileId={profile.id} />
+          <InTurn nth={2}>
+            <GuidesPicture {...parts} profileId={profile.id} />
+          </InTurn>
         </section>
         <section className={frame.card}>
-          <TasksPicture {...parts} />
+          <InTurn nth={3}>
+            <TasksPicture {...parts} />
+          </InTurn>
         </section>
         <section className={frame.card}>
-          <NextDays profileId={profile.id} today={today} onOpen={onOpen} madeAt={madeAt} />
+          <InTurn nth={4}>
+            <NextDays profileId={profile.id} today={today} onOpen={onOpen} madeAt={madeAt} />
+          </InTurn>
         </section>
       </div>
       <SinceYesterday profile={profile} today={today.day} onOpen={onOpen} />
