@@ -1,7 +1,7 @@
 import { countDays, type DayRange } from '../../../shared/ranges.ts';
 import { addDays, getDayStart } from '../../../shared/venue-time.ts';
 import type { Asked } from './report.ts';
-import { toDayText, writeTimestamp } from './report-sql.ts';
+import { writeTimestamp } from './report-sql.ts';
 
 type Step = 'day' | 'week' | 'month';
 
@@ -37,10 +37,8 @@ function findEnd(day: string, step: Step): string {
 }
 
 /** SQL of the first day of the step that a date lies in. */
-export function toStepText(column: string, { first }: DayRange, step: Step): string {
-  return toDayText(
-    `greatest(date_trunc('${step}', ${column}), ${writeTimestamp(getDayStart(first))})`,
-  );
+export function toStepDay(column: string, { first }: DayRange, step: Step): string {
+  return `greatest(date_trunc('${step}', ${column}), ${writeTimestamp(getDayStart(first))})::DATE`;
 }
 
 /** SQL of a date so many days later. */

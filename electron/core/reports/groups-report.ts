@@ -1,6 +1,6 @@
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import { isChosen, listChosen, readOptions } from './chosen.ts';
-import { pickStep, toStepText } from './day-steps.ts';
+import { pickStep, toStepDay } from './day-steps.ts';
 import {
   type GroupCounts,
   type GroupKind,
@@ -47,7 +47,7 @@ function askGroups(asked: Asked): ReportQuery<GroupCounts> {
       UNION ALL SELECT "orderNumber", 2 FROM orders WHERE ${isTicket})
     WHERE rank IS NOT NULL AND number IS NOT NULL GROUP BY number)`;
   const counts = `"countsAs" NOT IN ('cancelled', 'ignored')`;
-  const step = (column: string): string => toStepText(column, period, pickStep(asked, period));
+  const step = (column: string): string => toStepDay(column, period, pickStep(asked, period));
   const here = (dataset: 'bookings' | 'orders'): string =>
     `${isInDays(`"${dates[dataset]}"`, [period])} AND ${isAskedFor(asked, dataset)}`;
   const numbers = `to_json(list_slice(list(DISTINCT number), 1, ${mostNamed + 1}))`;

@@ -6,6 +6,8 @@ import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import { listChosen } from './chosen.ts';
 import { orderTotalColumns, selectFeeWord } from './order-totals.ts';
 import {
+  joinRanked,
+  noPart,
   partColumns,
   placeInTable,
   type RankedPart,
@@ -36,7 +38,12 @@ export interface PaymentSums {
   readonly discount: Money | null;
   readonly fee: Money | null;
   readonly lines: number;
+}
+
+/** Those of a payment method, with its different orders and what it was before. */
+export interface MethodSums extends RankedPart, PaymentSums {
   readonly orders: number;
+  readonly before: Money | null;
 }
 
 /** How lines bear on what a total is made of: how many do, and the first of them by their ids. */
@@ -53,7 +60,7 @@ export interface PaymentCounts {
   readonly way: 'withFee' | 'withoutFee' | null;
   readonly now: readonly PaymentSums[];
   readonly before: readonly PaymentSums[];
-  readonly methods: readonly (RankedPart & PaymentSums & { readonly before: Money | null })[];
+  readonly methods: readonly MethodSums[];
   /** Lines whose total is another than their parts come to, by whether it is taken to include the fee. */
   readonly unexplained: {
     readonly withFee: readonly Lines[];
@@ -86,12 +93,17 @@ export function askPayments(asked: Asked): ReportQuery<PaymentCounts> {
       "serviceFee" AS fee, "orderNumber", "orderItemId"::VARCHAR AS id, ${isNow} AS isNow
     FROM orders WHERE ${isInDays(`"${date}"`, range ? [range] : [])}
       AND ${isAskedFor(asked, 'orders')}`;
-  const lines = `WITH lines AS (${own(days, true)}
+  const lines = `WITH lines AS MATERIALIZED (${own(days, true)}
     ${asked.compared ? `UNION ALL ${own(asked.compared, false)}` : ''})`;
+  const tables = `${lines}, cells AS MATERIALIZED (
+      SELECT key, currency, isNow, NULL::VARCHAR AS name, sum(amount) AS amount, sum(price) AS price,
+        sum(discount) AS discount, sum(fee) AS fee, count(*) AS lines
+      FROM lines GROUP BY key, currency, isNow),
+    ${rankedTables}`;
   const sums = (isNow: boolean) => {
     const filter = `FILTER (${isNow ? 'isNow' : 'NOT isNow'})`;
     return `sum(amount) ${filter}, sum(price) ${filter}, sum(discount) ${filter}, sum(fee) ${filter},
-      (count(*) ${filter})::INTEGER, (count(DISTINCT "orderNumber") ${filter})::INTEGER`;
+      coalesce(sum(lines) ${filter}, 0)::BIGINT`;
   };
   const list = (condition: string) => `${lines} SELECT currency, count(*)::INTEGER,
       list_slice(list_sort(list(coalesce(id, ''))), 1, ${mostIds})::VARCHAR[]
@@ -103,13 +115,20 @@ export function askPayments(asked: Asked): ReportQuery<PaymentCounts> {
     statements: {
       // Of all lines that are stored: what a venue does, it does on other days too.
       way: `WITH own AS (SELECT *, ${orderTotalColumns} FROM orders
-          WHERE "countsAs" NOT IN ('cancelled', 'ignored')) ${selectFeeWord('own')}`,
-      now: `${lines} SELECT currency, ${sums(true)} FROM lines WHERE isNow
-        GROUP BY currency ORDER BY count(*) DESC, currency`,
-      before: `${lines} SELECT currency, ${sums(false)} FROM lines WHERE NOT isNow GROUP BY currency`,
-      methods: `${lines}, ${rankedTables} SELECT ${placeInTable} AS place, ${partColumns}, currency,
-          ${sums(true)}, sum(amount) FILTER (NOT isNow)
-        FROM placed GROUP BY place, currency ORDER BY currency, place NULLS LAST`,
+          WHERE "serviceFee" <> 0 AND "countsAs" NOT IN ('cancelled', 'ignored'))
+        ${selectFeeWord('own')}`,
+      // Each line is looked at once for all sums, and once for its order.
+      sums: `${tables} SELECT * FROM (
+          SELECT ${placeInTable} AS place, ${partColumns}, currency, ${sums(true)},
+            'method' AS kind, sum(amount) FILTER (NOT isNow) AS before FROM placed
+            GROUP BY place, currency
+          UNION ALL SELECT ${noPart}, currency, ${sums(true)}, 'now', NULL FROM cells GROUP BY currency
+          UNION ALL SELECT ${noPart}, currency, ${sums(false)}, 'before', NULL
+            FROM cells GROUP BY currency)
+        ORDER BY currency, place NULLS LAST`,
+      orders: `${tables} SELECT ${placeInTable} AS place, lines.currency,
+          count(DISTINCT "orderNumber")::INTEGER
+        FROM lines ${joinRanked('lines')} WHERE isNow GROUP BY place, lines.currency`,
       withFee: list(`${rest} - coalesce(fee, 0) <> 0`),
       withoutFee: list(`${rest} <> 0`),
       overDiscounted: list('discount > price'),
@@ -129,13 +148,7 @@ export function askPayments(asked: Asked): ReportQuery<PaymentCounts> {
       return {
         days,
         way: way === 'withFee' || way === 'withoutFee' ? way : null,
-        now: (answers['now'] ?? []).map(readSums),
-        before: (answers['before'] ?? []).map(readSums),
-        methods: (answers['methods'] ?? []).map((row) => ({
-          ...readRankedPart(row),
-          ...readSums(row.slice(5)),
-          before: readMoney(row[12], readText(row[5])),
-        })),
+        ...readAll(answers['sums'] ?? [], answers['orders'] ?? []),
         unexplained: {
           withFee: readLines(answers['withFee']),
           withoutFee: readLines(answers['withoutFee']),
@@ -151,21 +164,38 @@ export function askPayments(asked: Asked): ReportQuery<PaymentCounts> {
   };
 }
 
-function readSums([
-  named,
-  total,
-  gross,
-  discount,
-  fee,
-  lines,
-  orders,
-]: ReportRows[number]): PaymentSums {
+function readAll(sums: ReportRows, orders: ReportRows) {
+  const pick = (kind: string) => sums.filter((row) => row[11] === kind);
+  const found = new Map(
+    orders.map(([place, currency, count]) => [
+      JSON.stringify([place == null ? null : Number(place), readText(currency)]),
+      Number(count),
+    ]),
+  );
+  const readKind = (kind: string) =>
+    pick(kind)
+      .map((row) => readSums(row.slice(5)))
+      .sort((a, b) => b.lines - a.lines);
+  return {
+    now: readKind('now'),
+    before: readKind('before'),
+    methods: pick('method').map((row) => {
+      const part = { ...readRankedPart(row), ...readSums(row.slice(5)) };
+      return {
+        ...part,
+        before: readMoney(row[12], part.currency),
+        orders: found.get(JSON.stringify([part.place, part.currency])) ?? 0,
+      };
+    }),
+  };
+}
+
+function readSums([named, total, gross, discount, fee, lines]: ReportRows[number]): PaymentSums {
   const currency = readText(named);
   const read = (value: unknown) => readMoney(value, currency);
   return {
     ...{ currency, total: read(total), gross: read(gross) },
-    ...{ discount: read(discount), fee: read(fee) },
-    ...{ lines: Number(lines), orders: Number(orders) },
+    ...{ discount: read(discount), fee: read(fee), lines: Number(lines) },
   };
 }
 

@@ -249,9 +249,12 @@ function tellChange(part: Part, amount: Money | null, before: Money | null): num
 
 function listMethods(telling: Telling): ReportTable {
   const { asked, counts, isComparable, behind, behindBefore } = telling;
-  const toCells = (one: PaymentSums, before: Money | null, all: Money | null) => [
+  const toCells = (
+    one: PaymentSums,
+    { before, all, orders }: Record<'before' | 'all', Money | null> & { orders: number | null },
+  ) => [
     ...[one.total, getShare(one.total, all)],
-    ...[before, getChange(one.total, before), one.discount, one.fee, one.orders],
+    ...[before, getChange(one.total, before), one.discount, one.fee, orders],
   ];
   const rows = counts.methods.map((one): ReportRow => {
     const all = counts.now.find(({ currency }) => currency === one.currency);
@@ -266,7 +269,7 @@ function listMethods(telling: Telling): ReportTable {
         one.place === null
           ? { others: one.count }
           : nameValue(asked.filing, 'paymentMethod', one.key),
-        ...toCells(one, before, all?.total ?? null),
+        ...toCells(one, { before, all: all?.total ?? null, orders: one.orders }),
       ],
       behind: {
         ...(now ? { revenue: now, discount: now, fee: now, orders: now } : {}),
@@ -277,7 +280,9 @@ function listMethods(telling: Telling): ReportTable {
   const [total = null, ...moreTotals] = counts.now.map((one) => {
     const before = counts.before.find(({ currency }) => currency === one.currency);
     const earlier = toKnown(before?.total ?? null, one, before?.lines ?? 0);
-    return [null, ...toCells(one, asked.compared && isComparable ? earlier : null, one.total)];
+    const compared = asked.compared && isComparable ? earlier : null;
+    // One order can be paid in two ways: it is in the line of each.
+    return [null, ...toCells(one, { before: compared, all: one.total, orders: null })];
   });
   return { rows, total, ...(moreTotals.length > 0 ? { moreTotals } : {}) };
 }

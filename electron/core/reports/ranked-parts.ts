@@ -21,22 +21,29 @@ const mostParts = 6;
 const mostOthers = 500;
 
 /**
- * Common tables over `lines` (key, name, currency, amount, isNow): `placed` has for each line the place of
- * its key among all of its currency.
+ * Common tables over `cells`, which have what lines come to (key, currency, amount, lines, isNow):
+ * `ranked` has the place of each key among all of its currency, `placed` the cells with theirs.
  */
-export const rankedTables = `ranked AS (
+export const rankedTables = `ranked AS MATERIALIZED (
     SELECT key, currency, count(*) OVER (PARTITION BY currency) AS parts,
       row_number() OVER (PARTITION BY currency ORDER BY
-        sum(amount) FILTER (isNow) DESC NULLS LAST, count(*) DESC, key) AS nth
-    FROM lines GROUP BY key, currency),
-  placed AS (SELECT lines.*, nth, parts FROM lines JOIN ranked
-    ON lines.key IS NOT DISTINCT FROM ranked.key
-      AND lines.currency IS NOT DISTINCT FROM ranked.currency)`;
+        sum(amount) FILTER (isNow) DESC NULLS LAST, sum(lines) DESC, key) AS nth
+    FROM cells GROUP BY key, currency),
+  placed AS (SELECT cells.*, nth, parts FROM cells ${joinRanked('cells')})`;
+
+/** Joins a table that has keys and currencies to their places. */
+export function joinRanked(table: string): string {
+  return `JOIN ranked ON ${table}.key IS NOT DISTINCT FROM ranked.key
+    AND ${table}.currency IS NOT DISTINCT FROM ranked.currency`;
+}
 
 /** Columns of `placed`: the place in a table, and among the parts of a bar. */
 export const placeInTable = `CASE WHEN nth <= ${mostRows} THEN nth END`;
 export const placeInStack = `CASE WHEN nth <= (
   CASE WHEN parts > ${mostParts} THEN ${mostParts - 1} ELSE ${mostParts} END) THEN nth END`;
+
+/** In place of `partColumns` where there is no part. */
+export const noPart = `NULL, NULL, NULL, NULL, NULL::VARCHAR[]`;
 
 /** Columns of a group of `placed` that `readRankedPart` reads, after its place. */
 export const partColumns = `any_value(key), any_value(name),

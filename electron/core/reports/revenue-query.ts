@@ -4,8 +4,10 @@ import { countDays, type DayRange } from '../../../shared/ranges.ts';
 import { revenueReport as description } from '../../../shared/reports/revenue.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import { listChosen } from './chosen.ts';
-import { addDaysTo, pickStep, toStepText } from './day-steps.ts';
+import { addDaysTo, pickStep, toStepDay } from './day-steps.ts';
 import {
+  joinRanked,
+  noPart,
   partColumns,
   placeInStack,
   placeInTable,
@@ -38,19 +40,24 @@ export interface Sums {
   readonly ticketsBefore: number;
   readonly orders: number;
   readonly ordersBefore: number;
+  readonly lines: number;
+  readonly linesBefore: number;
 }
 
 /** Those of a value, or of all values of a currency that are not told one by one. */
 export type PartSums = Sums & RankedPart;
 
+/** Those of a step: of its orders nothing is told. */
+export type StepSums = Omit<PartSums, 'orders' | 'ordersBefore'> & { readonly step: string };
+
 export interface RevenueCounts {
   readonly days: DayRange | null;
   readonly parts: readonly PartSums[];
   /** By the first day of a step. */
-  readonly steps: readonly (PartSums & { readonly step: string })[];
+  readonly steps: readonly StepSums[];
   readonly currencies: readonly Sums[];
   /** Over all currencies: tickets and orders alone can be added up. */
-  readonly all: Omit<Sums, 'currency' | 'amount' | 'before'>;
+  readonly all: Pick<Sums, 'tickets' | 'ticketsBefore' | 'orders' | 'ordersBefore'>;
   /** By how often they are among all rows that are stored. */
   readonly known: readonly (string | null)[];
   readonly groups: readonly LinesOfGroup[];
@@ -77,23 +84,31 @@ export function askRevenue(asked: Asked): ReportQuery<RevenueCounts> {
   const all = days ? [days, ...(asked.compared ? [asked.compared] : [])] : [];
   const source = { dataset: 'orders', dates: date, days: all } as const;
   const condition = isInDays(`"${date}"`, days ? [days] : []);
-  const lines = `WITH ${writeLines(asked, days, date)}`;
+  const tables = `WITH ${writeTables(asked, days, date)}`;
   const sums = `sum(amount) FILTER (isNow), sum(amount) FILTER (NOT isNow),
     coalesce(sum(tickets) FILTER (isNow), 0)::BIGINT,
     coalesce(sum(tickets) FILTER (NOT isNow), 0)::BIGINT,
-    (count(DISTINCT "orderNumber") FILTER (isNow))::INTEGER,
+    coalesce(sum(lines) FILTER (isNow), 0)::BIGINT,
+    coalesce(sum(lines) FILTER (NOT isNow), 0)::BIGINT`;
+  const orders = `(count(DISTINCT "orderNumber") FILTER (isNow))::INTEGER,
     (count(DISTINCT "orderNumber") FILTER (NOT isNow))::INTEGER`;
   return {
     sources: { orders: source },
     lists: listChosen(asked),
     statements: {
-      parts: `${lines} SELECT ${placeInTable} AS place, ${partColumns}, currency, ${sums} FROM placed
-        GROUP BY place, currency ORDER BY currency, place NULLS LAST`,
-      steps: `${lines} SELECT ${placeInStack} AS place, ${partColumns}, currency, ${sums}, step FROM placed
-        GROUP BY place, currency, step ORDER BY currency, step, place NULLS LAST`,
-      currencies: `${lines} SELECT currency, ${sums} FROM lines
-        GROUP BY currency ORDER BY count(*) DESC, currency`,
-      all: `${lines} SELECT ${sums} FROM lines`,
+      // Each line is looked at once for all sums, and once for its order.
+      sums: `${tables} SELECT * FROM (
+          SELECT ${placeInTable} AS place, ${partColumns}, currency, ${sums},
+            'part' AS kind, NULL AS step FROM placed GROUP BY place, currency
+          UNION ALL SELECT ${placeInStack} AS place, ${partColumns}, currency, ${sums},
+            'step', step::VARCHAR FROM placed GROUP BY place, currency, step
+          UNION ALL SELECT ${noPart}, currency, ${sums}, 'currency', NULL
+            FROM cells GROUP BY currency)
+        ORDER BY currency, step, place NULLS LAST`,
+      orders: `${tables} SELECT 'part', ${placeInTable} AS place, lines.currency, ${orders}
+          FROM lines ${joinRanked('lines')} GROUP BY place, lines.currency
+        UNION ALL SELECT 'currency', NULL, currency, ${orders} FROM lines GROUP BY currency
+        UNION ALL SELECT 'all', NULL, NULL, ${orders} FROM lines`,
       known: `SELECT ${toShownText(getPart(asked).field)} AS key FROM orders
         GROUP BY key ORDER BY count(*) DESC, key LIMIT 50`,
       groups: days ? askLinesOfGroups(asked, days) : 'SELECT 1 WHERE false',
@@ -102,12 +117,7 @@ export function askRevenue(asked: Asked): ReportQuery<RevenueCounts> {
     },
     read: (answers) => ({
       days,
-      parts: (answers['parts'] ?? []).map(readPart),
-      steps: (answers['steps'] ?? []).map((row) => ({ ...readPart(row), step: String(row[12]) })),
-      currencies: (answers['currencies'] ?? []).map(([currency, ...row]) =>
-        readSums(currency, row),
-      ),
-      all: readSums(null, (answers['all'] ?? [])[0] ?? []),
+      ...readAll(answers['sums'] ?? [], answers['orders'] ?? []),
       known: (answers['known'] ?? []).map(([key]) => readText(key)),
       groups: readLinesOfGroups(answers['groups'] ?? []),
       notFiled: readNotFiled(answers['notFiled'] ?? []),
@@ -117,15 +127,14 @@ export function askRevenue(asked: Asked): ReportQuery<RevenueCounts> {
 }
 
 /**
- * The lines that are asked for, of both periods, with the step that they lie in: a line of the other
- * period in that of the day that it is compared with. `placed`: with the place of their value among
- * all of their currency.
+ * `lines` that are asked for, of both periods, with the step that they lie in: a line of the other
+ * period in that of the day that it is compared with. `cells`: what they come to.
  */
-function writeLines(asked: Asked, days: DayRange | null, date: string): string {
+function writeTables(asked: Asked, days: DayRange | null, date: string): string {
   const { field, name } = getPart(asked);
   const select = (range: DayRange | null, isNow: boolean, later: number): string => {
     const day = later === 0 ? `"${date}"` : addDaysTo(`"${date}"`, later);
-    const step = days ? toStepText(day, days, pickStep(asked, days)) : 'NULL';
+    const step = days ? toStepDay(day, days, pickStep(asked, days)) : 'NULL::DATE';
     return `SELECT ${toShownText(field)} AS key, ${name ? `"${name}"` : 'NULL::VARCHAR'} AS name,
         ${currencyText} AS currency, "totalAmount" AS amount, "quantity" AS tickets,
         "orderNumber", ${isNow} AS isNow, ${step} AS step
@@ -134,23 +143,59 @@ function writeLines(asked: Asked, days: DayRange | null, date: string): string {
   };
   const shift =
     days && asked.compared ? countDays({ first: asked.compared.first, last: days.first }) - 1 : 0;
-  return `lines AS (${select(days, true, 0)}
+  return `lines AS MATERIALIZED (${select(days, true, 0)}
       ${asked.compared ? `UNION ALL ${select(asked.compared, false, shift)}` : ''}),
+    cells AS MATERIALIZED (SELECT key, currency, step, isNow, any_value(name) AS name,
+        sum(amount) AS amount, sum(tickets) AS tickets, count(*) AS lines
+      FROM lines GROUP BY key, currency, step, isNow),
     ${rankedTables}`;
 }
 
-function readPart(row: ReportRows[number]): PartSums {
-  const [currency, ...sums] = row.slice(5);
-  return { ...readRankedPart(row), ...readSums(currency, sums) };
+function readAll(sums: ReportRows, orders: ReportRows) {
+  const found = new Map(
+    orders.map(([kind, place, currency, now, before]) => [
+      JSON.stringify([kind, place == null ? null : Number(place), readText(currency)]),
+      { orders: Number(now), ordersBefore: Number(before) },
+    ]),
+  );
+  const findOrders = (kind: string, place: number | null, currency: string | null) =>
+    found.get(JSON.stringify([kind, place, currency])) ?? { orders: 0, ordersBefore: 0 };
+  const rows = sums.map((row) => ({
+    ...{ kind: String(row[12]), step: String(row[13]) },
+    part: { ...readRankedPart(row), ...readSums(row.slice(5)) },
+  }));
+  const pick = (kind: string) => rows.filter((row) => row.kind === kind);
+  const currencies = pick('currency')
+    .map(
+      ({ part: { place: _, key: _key, name: _name, others: _others, count: _count, ...own } }) => ({
+        ...own,
+        ...findOrders('currency', null, own.currency),
+      }),
+    )
+    .sort((a, b) => b.lines + b.linesBefore - a.lines - a.linesBefore);
+  const add = (field: 'tickets' | 'ticketsBefore') =>
+    currencies.reduce((sum, one) => sum + one[field], 0);
+  return {
+    parts: pick('part').map(({ part }) => ({
+      ...part,
+      ...findOrders('part', part.place, part.currency),
+    })),
+    steps: pick('step').map(({ part, step }) => ({ ...part, step })),
+    currencies,
+    all: {
+      ...{ tickets: add('tickets'), ticketsBefore: add('ticketsBefore') },
+      ...findOrders('all', null, null),
+    },
+  };
 }
 
-function readSums(named: unknown, row: readonly unknown[]): Sums {
-  const [amount, before, tickets, ticketsBefore, orders, ordersBefore] = row;
+function readSums([named, ...row]: ReportRows[number]): Omit<Sums, 'orders' | 'ordersBefore'> {
+  const [amount, before, tickets, ticketsBefore, lines, linesBefore] = row;
   const currency = readText(named);
   return {
     currency,
     ...{ amount: readMoney(amount, currency), before: readMoney(before, currency) },
     ...{ tickets: Number(tickets), ticketsBefore: Number(ticketsBefore) },
-    ...{ orders: Number(orders), ordersBefore: Number(ordersBefore) },
+    ...{ lines: Number(lines), linesBefore: Number(linesBefore) },
   };
 }

@@ -1,5 +1,4 @@
 import type {
-  Money,
   ReportCell,
   ReportRow,
   ReportTable,
@@ -10,8 +9,9 @@ import type { Filter } from '../../../shared/domain/views.ts';
 import { countDays, type DayRange } from '../../../shared/ranges.ts';
 import { addDays } from '../../../shared/venue-time.ts';
 import { listSteps, pickStep } from './day-steps.ts';
+import type { RankedPart } from './ranked-parts.ts';
 import type { Asked } from './report.ts';
-import { getPart, type PartSums, type RevenueCounts, type Sums } from './revenue-query.ts';
+import { getPart, type RevenueCounts, type StepSums, type Sums } from './revenue-query.ts';
 import { mostNamed, nameValue } from './row-filters.ts';
 import { getAverage, getChange, getShare, toKnown } from './sales-parts.ts';
 
@@ -35,7 +35,7 @@ export function listParts(telling: Telling): ReportTable {
   const { parts, currencies } = counts;
   const compare = (before: ReportCell) => (asked.compared && isComparable ? before : null);
   const toCells = (one: Sums, part: ReportCell, share: number | null): ReportCell[] => {
-    const before = toKnown(one.before, one, one.ordersBefore);
+    const before = toKnown(one.before, one, one.linesBefore);
     return [
       ...[part, one.amount, share, compare(before), compare(getChange(one.amount, before))],
       ...[one.tickets, one.orders, getAverage(one.amount, one.orders)],
@@ -91,8 +91,8 @@ export function listDays(telling: Telling): ReportTable {
         const bar = at === 0 ? behind({ first, last }, ofCurrency(currency)) : null;
         const rowsNow = isKnown && one ? name({ first, last }) : null;
         const rowsBefore = one && asked.compared && isComparable ? name(before) : null;
-        const amount = one ? readStep(one.amount, one, one.orders) : toKnown(null, { currency }, 0);
-        const earlier = toKnown(one?.before ?? null, { currency }, one?.ordersBefore ?? 0);
+        const amount = one ? toKnown(one.amount, one, one.lines) : toKnown(null, { currency }, 0);
+        const earlier = toKnown(one?.before ?? null, { currency }, one?.linesBefore ?? 0);
         return {
           cells: [
             `${first}/${last}`,
@@ -114,19 +114,14 @@ export function listDays(telling: Telling): ReportTable {
   return { rows, total: null };
 }
 
-function toTone({ place, key }: PartSums, tones: Telling['tones']): { tone?: ReportTone } {
+function toTone({ place, key }: RankedPart, tones: Telling['tones']): { tone?: ReportTone } {
   const tone = place === null ? undefined : tones.get(key);
   return tone === undefined ? {} : { tone };
 }
 
-/** Lines of the other period alone make no amount of this one: nothing was sold. */
-function readStep(amount: Money | null, of: Sums, orders: number): Money | null {
-  return amount ?? toKnown(null, of, orders);
-}
-
 /** The parts that a currency's bars have, from the highest; those that are told together last. */
-function listStackParts({ steps }: RevenueCounts, currency: string | null): readonly PartSums[] {
-  const parts = new Map<number | null, PartSums>();
+function listStackParts({ steps }: RevenueCounts, currency: string | null): readonly StepSums[] {
+  const parts = new Map<number | null, StepSums>();
   for (const one of steps) {
     if (one.currency === currency && !parts.has(one.place)) parts.set(one.place, one);
   }
@@ -140,13 +135,13 @@ function countKnown({ first, last }: DayRange, known: ReadonlySet<string>): numb
 }
 
 /** What a part is called; of those that are told together, how many they are. */
-export function writePart({ asked }: Telling, one: PartSums, others: number): ReportCell {
+export function writePart({ asked }: Telling, one: RankedPart, others: number): ReportCell {
   if (one.place === null) return { others };
   const { filed } = getPart(asked);
   return filed ? nameValue(asked.filing, filed, one.key) : (one.name ?? one.key);
 }
 
-function nameParts(asked: Asked, { place, key, others }: PartSums): Filter[] {
+function nameParts(asked: Asked, { place, key, others }: RankedPart): Filter[] {
   const { field } = getPart(asked);
   return [{ kind: 'oneOf', field, values: place === null ? [...others] : [key] }];
 }

@@ -59,7 +59,7 @@ const getBasis = ({ choices }: Asked): string => choices['basis'] ?? 'sale';
 function tellSentence(telling: Telling): Said[] {
   const { asked, counts } = telling;
   const basis = getBasis(asked);
-  const sold = counts.currencies.filter(({ amount, orders }) => amount !== null && orders > 0);
+  const sold = counts.currencies.filter(({ amount, lines }) => amount !== null && lines > 0);
   if (sold.length === 0) return [say('report.revenue.none', { basis })];
   return sold.slice(0, 3).flatMap((sums) => {
     const { amount, orders, currency } = sums;
@@ -83,9 +83,9 @@ function tellSentence(telling: Telling): Said[] {
 
 function tellChange(
   { asked, isComparable }: Telling,
-  { amount, before, currency, ordersBefore }: Sums,
+  { amount, before, currency, linesBefore }: Sums,
 ): Said[] {
-  const compared = isComparable ? toHeight(toKnown(before, { currency }, ordersBefore)) : null;
+  const compared = isComparable ? toHeight(toKnown(before, { currency }, linesBefore)) : null;
   return tellDifference(toHeight(amount), compared, asked, 'money');
 }
 
@@ -94,7 +94,7 @@ const toHeight = (amount: Money | null): number | null => (amount ? toNumber(amo
 function tellFigures(telling: Telling, isPartly: boolean): ReportBody['figures'] {
   const { asked, counts, days, behind, isComparable, ofCurrency } = telling;
   const { all, currencies } = counts;
-  const sums = currencies.filter(({ amount, orders }) => amount !== null || orders > 0);
+  const sums = currencies.filter(({ lines }) => lines > 0);
   const compared = <T>(before: T) =>
     asked.compared ? { before: isComparable ? before : null } : {};
   const rows = (of: Sums) => behind(days, ofCurrency(of.currency));
@@ -115,7 +115,7 @@ function tellFigures(telling: Telling, isPartly: boolean): ReportBody['figures']
     revenue: {
       ...ofEach((one) => ({
         value: one.amount,
-        ...compared(toKnown(one.before, one, one.ordersBefore)),
+        ...compared(toKnown(one.before, one, one.linesBefore)),
       })),
       said: [
         ...(isPartly ? partly : only && others.length === 0 ? tellChange(telling, only) : []),

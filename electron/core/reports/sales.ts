@@ -13,6 +13,7 @@ import { readAmount, toMoney } from '../../../shared/money.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { addDays, type VenueDate } from '../../../shared/venue-time.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
+import { isChosen } from './chosen.ts';
 import { splitDays } from './known-days.ts';
 import { type Asked, type Sources, say } from './report.ts';
 import { isInDays, toShownText } from './report-sql.ts';
@@ -42,6 +43,7 @@ export interface LinesOfGroup {
   readonly group: StatusGroup;
   readonly currency: string | null;
   readonly lines: number;
+  /** Different ones, where the group is not counted. */
   readonly orders: number;
   readonly amount: Money | null;
   /** Lines that say no amount. */
@@ -53,7 +55,8 @@ export interface LinesOfGroup {
 /** Lines by what they count as and their currency, by all filters but that of status groups. */
 export function askLinesOfGroups(asked: Asked, days: DayRange): string {
   return `SELECT "countsAs", ${currencyText} AS currency, count(*)::INTEGER,
-      count(DISTINCT "orderNumber")::INTEGER, sum("totalAmount"),
+      (count(DISTINCT "orderNumber") FILTER (NOT ${isChosen(asked, 'group', '"countsAs"')}))::INTEGER,
+      sum("totalAmount"),
       (count(*) FILTER ("totalAmount" IS NULL))::INTEGER,
       (count(*) FILTER ("totalAmount" < 0))::INTEGER
     FROM orders WHERE ${isInDays(`"${getSalesDate(asked)}"`, [days])}
