@@ -42,7 +42,7 @@ export interface Formats {
   /** A weekday by its number, 1 for Monday. */
   weekday(value: number, width?: 'long' | 'short' | 'narrow'): string;
   /** The weekday of a day. */
-  weekdayOf(value: VenueDate, width?: 'long' | 'short' | 'narrow'): string;
+  dayName(value: VenueDate, width?: 'long' | 'short' | 'narrow'): string;
   /** A part of 1 as percent: small ones with a digit behind the point. */
   share(value: number): string;
   /** The same in whole percents. */
@@ -192,7 +192,7 @@ export function createFormats(locale: string): Formats {
     moment: (epochMilliseconds, timeZone) => moment(minute, epochMilliseconds, timeZone),
     momentExact: (epochMilliseconds, timeZone) => moment(second, epochMilliseconds, timeZone),
     weekday: (value, width = 'long') => weekdays[width].format(aMonday.add({ days: value - 1 })),
-    weekdayOf: (value, width = 'long') => wallDay(weekdays[width], value),
+    dayName: (value, width = 'long') => wallDay(weekdays[width], value),
     month: (value) => wallDay(month, value),
     bytes: (value) => {
       const step = value < 1 ? 0 : Math.min(4, Math.floor(Math.log10(value) / 3));

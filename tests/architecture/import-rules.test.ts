@@ -185,7 +185,16 @@ const rooms: Record<string, Target[]> = {
   'electron/core/command-line': [...core, 'commandLine'],
   'electron/core/start': [...core, 'start', 'commandLine'],
   'electron/core/command': [
-    ...([...core, 'command', 'doctor', 'output', 'exports', 'rowQueries', 'segmentStore'] as const),
+    ...([
+      ...core,
+      'command',
+      'doctor',
+      'output',
+      'exports',
+      'reports',
+      'rowQueries',
+      'segmentStore',
+    ] as const),
     ...(['commandLine', 'settings', 'sync', 'vault', 'venues', 'contract'] as const),
   ],
   'electron/core/handlers': [...core, ...messages, ...everyRoom],

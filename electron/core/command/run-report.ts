@@ -11,7 +11,7 @@ import {
 } from '../../../shared/reports/reports.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import { exitCodes, type ReportCommand, toTyped } from '../command-line/index.ts';
-import { createReportExport, listMissing } from '../exports/index.ts';
+import { createReportExport } from '../exports/index.ts';
 import { checkTarget } from './check-target.ts';
 import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
@@ -83,7 +83,7 @@ export async function runReport(
     { messages, terminal, signal },
   );
   if (!made) throw new Error('it was wanted');
-  const { file, runs, isComplete } = made;
+  const { file, runs, missing, isComplete } = made;
   if (isPiped) terminal.file(path);
   const target = isPiped ? messages.text('command.stdout') : path;
   terminal.progress(messages.text('command.done.export', { rows: file.rows, file: target }));
@@ -94,7 +94,7 @@ export async function runReport(
     exitCode: isComplete ? exitCodes.done : exitCodes.partial,
     result: {
       profile: { id: profile.id, name: profile.name, environment: profile.environment },
-      reports: runs.map((run) => describeRun(run, services)),
+      reports: runs.map((run, at) => ({ ...describeRun(run, services), missing: missing[at] })),
       format,
       table,
       file: isPiped ? null : path,
@@ -146,7 +146,6 @@ function describeRun(run: ReportRun, { messages }: Pick<CommandServices, 'messag
     ),
     says: sentence.map((said) => writeSaid(said, messages)).join(' '),
     asOf: writeReportAsOf(run, messages),
-    missing: listMissing(run),
     notFiled: run.notFiled,
   };
 }

@@ -95,3 +95,5 @@ export function createExportServices(parts: Parts) {
     notes: [{ forget: history.clear }, recipes, scheduleStore],
   };
 }
+
+export type WindowExports = ReturnType<typeof createExportServices>;

@@ -1,16 +1,11 @@
 export type { ExportHistory } from './export-history.ts';
 export type { ExportService } from './export-service.ts';
-export { createExportServices } from './export-services.ts';
+export { createExportServices, type WindowExports } from './export-services.ts';
 export type { ExportSpec } from './export-spec.ts';
 export { type FilesUnderWay, openFilesUnderWay } from './files-under-way.ts';
-export type { ManifestService } from './manifest/manifest-service.ts';
 export type { PageFiles, Printer } from './printer.ts';
-export type { RecipeFiles } from './recipes/recipe-files.ts';
-export type { RecipeService } from './recipes/recipe-service.ts';
 export { makeRecipeSpec } from './recipes/recipe-spec.ts';
 export { openRecipeStore, type RecipeStore } from './recipes/recipe-store.ts';
-export type { ReportPaperService } from './report-paper/report-paper-service.ts';
-export { listMissing } from './reports/report-about.ts';
 export { createReportExport } from './reports/report-export.ts';
 export { createExports, type ExportRun } from './run-export.ts';
 export { type NotifyIncompleteRun, scheduleNoticeText } from './schedules/schedule-notice.ts';

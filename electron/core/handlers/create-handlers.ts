@@ -7,12 +7,9 @@ import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type {
   ExportHistory,
   ExportService,
-  ManifestService,
-  RecipeFiles,
-  RecipeService,
   RecipeStore,
-  ReportPaperService,
   ScheduleService,
+  WindowExports,
 } from '../exports/index.ts';
 import type { FilingFiles, FilingStore } from '../filing/index.ts';
 import type { VisitorTokenCache } from '../login/index.ts';
@@ -80,16 +77,16 @@ interface HandlerServices {
   readonly savedViews: SavedViewsStore;
   readonly savedViewsFiles: SavedViewsFiles;
   readonly reports: Reports;
-  readonly manifests: ManifestService;
-  readonly reportPapers: ReportPaperService;
+  readonly manifests: WindowExports['manifests'];
+  readonly reportPapers: WindowExports['reportPapers'];
   readonly reconcile: Reconcile;
   readonly findings: FindingStore;
   readonly capacities: CapacityStore;
   readonly filing: FilingStore;
   readonly filingFiles: FilingFiles;
   readonly recipes: RecipeStore;
-  readonly recipeService: RecipeService;
-  readonly recipeFiles: RecipeFiles;
+  readonly recipeService: WindowExports['recipeService'];
+  readonly recipeFiles: WindowExports['recipeFiles'];
   readonly schedules: ScheduleService;
   readonly exporting: ExportService;
   readonly exportHistory: ExportHistory;

@@ -1,10 +1,10 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { ExportService, RecipeFiles, RecipeService, RecipeStore } from '../exports/index.ts';
+import type { ExportService, RecipeStore, WindowExports } from '../exports/index.ts';
 
 export function createRecipesHandlers(services: {
-  readonly recipes: RecipeService;
+  readonly recipes: WindowExports['recipeService'];
   readonly store: Pick<RecipeStore, 'get' | 'list'>;
-  readonly files: Pick<RecipeFiles, 'save'>;
+  readonly files: Pick<WindowExports['recipeFiles'], 'save'>;
   readonly exporting: Pick<ExportService, 'writeOnce'>;
 }): Handlers['recipes'] {
   const { recipes, store, files, exporting } = services;

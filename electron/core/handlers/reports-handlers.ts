@@ -4,7 +4,7 @@ import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { RunningTasks } from '../concurrency/index.ts';
-import type { ManifestService, ReportPaperService } from '../exports/index.ts';
+import type { WindowExports } from '../exports/index.ts';
 import type { CapacityStore, Reports } from '../reports/index.ts';
 import type { SettingsStore } from '../settings/index.ts';
 
@@ -19,10 +19,10 @@ export function createReportsHandlers({
 }: {
   readonly settings: Pick<SettingsStore, 'profile'>;
   readonly reports: Reports;
-  readonly manifests: ManifestService;
+  readonly manifests: WindowExports['manifests'];
   readonly capacities: CapacityStore;
   readonly emit: Emit;
-  readonly reportPapers: ReportPaperService;
+  readonly reportPapers: WindowExports['reportPapers'];
   readonly jobs: RunningTasks;
 }): Handlers['reports'] {
   const getProfile = (profileId: string): Profile =>

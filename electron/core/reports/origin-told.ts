@@ -26,7 +26,7 @@ export function tellOrigin(counts: OriginCounts, asked: Asked, sources: Sources)
     before === undefined || missing.length > 0 ? [] : tellDifference(all.orders, before, asked);
   const own = countries.filter(({ orders }) => orders > 0);
   const whole = Math.max(1, all.orders + all.cancelled);
-  const rowsOf = (origins: readonly Origin[], isByCountry: boolean): ReportRow[] =>
+  const listOrigins = (origins: readonly Origin[], isByCountry: boolean): ReportRow[] =>
     origins
       .filter(({ orders, cancelled }) => orders + cancelled > 0)
       .map((one): ReportRow => {
@@ -66,11 +66,11 @@ export function tellOrigin(counts: OriginCounts, asked: Asked, sources: Sources)
     },
     tables: {
       countries: {
-        rows: isKnown ? rowsOf(countries, true) : [],
+        rows: isKnown ? listOrigins(countries, true) : [],
         total: isKnown ? [null, all.orders, all.cancelled, whole, null, before ?? null] : null,
       },
       areas: {
-        rows: isKnown ? rowsOf(counts.areas, false) : [],
+        rows: isKnown ? listOrigins(counts.areas, false) : [],
         total: null,
         all: isKnown ? counts.allAreas : 0,
       },

@@ -175,7 +175,7 @@ function tellFigures(telling: Telling): ReportBody['figures'] {
   const { asked, counts, isComparable, isPartly } = telling;
   const { now, way } = counts;
   const find = (currency: string | null) => counts.before.find((one) => one.currency === currency);
-  const of = (part: Part, toValue = (value: Money | null) => value) => {
+  const tellPart = (part: Part, toValue = (value: Money | null) => value) => {
     const [first, ...more] = now.map((sums) => {
       const before = find(sums.currency);
       const earlier = before ? getPart(part, before, way) : null;
@@ -206,11 +206,11 @@ function tellFigures(telling: Telling): ReportBody['figures'] {
     0,
   );
   return {
-    total: { ...of('total'), said: isPartly ? [say('reports.note.partly')] : differs },
-    discount: { ...of('discount', positive), said: [] },
-    fee: { ...of('fee'), said: [say('report.payments.feeIs', { way: way ?? 'none' })] },
+    total: { ...tellPart('total'), said: isPartly ? [say('reports.note.partly')] : differs },
+    discount: { ...tellPart('discount', positive), said: [] },
+    fee: { ...tellPart('fee'), said: [say('report.payments.feeIs', { way: way ?? 'none' })] },
     unexplained: {
-      ...of('unexplained'),
+      ...tellPart('unexplained'),
       said: [say('report.payments.inLines', { lines: unexplained })],
     },
   };

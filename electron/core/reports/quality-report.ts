@@ -141,13 +141,13 @@ function inspect(dataset: Dataset, here: string): Record<string, string> {
 
 function readQuality(
   dataset: Dataset,
-  rowsOf: (statement: string) => ReportRows,
+  findRows: (statement: string) => ReportRows,
   downloads: Downloads | undefined,
 ): DatasetQuality {
-  const [rows = 0, ...empties] = rowsOf('filled')[0] ?? [];
-  const found = new Map(rowsOf('invalid').map(([name, count]) => [name, Number(count)]));
-  const texts = Map.groupBy(rowsOf('invalidTexts'), ([name]) => String(name));
-  const [first, last] = rowsOf('days')[0] ?? [];
+  const [rows = 0, ...empties] = findRows('filled')[0] ?? [];
+  const found = new Map(findRows('invalid').map(([name, count]) => [name, Number(count)]));
+  const texts = Map.groupBy(findRows('invalidTexts'), ([name]) => String(name));
+  const [first, last] = findRows('days')[0] ?? [];
   return {
     dataset,
     rows: Number(rows),
@@ -158,13 +158,13 @@ function readQuality(
       const own = (texts.get(field.name) ?? []).map(([, text]) => String(text ?? ''));
       return { field, empty, invalid, invalidTexts: canBeNamed(own) ? own : null };
     }),
-    unknown: rowsOf('unknown').map(([name, count]) => ({
+    unknown: findRows('unknown').map(([name, count]) => ({
       name: String(name),
       rows: Number(count),
     })),
     duplicates: downloads?.duplicates ?? 0,
     late: findChanges(dataset.id)
-      ? rowsOf('late').map(([from, count, ids, named]) => ({
+      ? findRows('late').map(([from, count, ids, named]) => ({
           ...{ from: Number(from), rows: Number(count), named: Number(named) },
           ids: (JSON.parse(String(ids ?? '[]')) as (string | null)[]).flatMap((id) => id ?? []),
         }))

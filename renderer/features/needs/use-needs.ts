@@ -26,11 +26,11 @@ export function useNeeds(profileId: string, needs: readonly Need[], madeAt: numb
   );
   const plans = useQueries({ queries });
   const { data: jobs = [] } = useQuery(syncJobsQuery(profileId));
-  const jobOf = ({ dataset, period }: Need): SyncJob | undefined =>
+  const findJob = ({ dataset, period }: Need): SyncJob | undefined =>
     jobs.find(
       (one) => one.dataset === dataset && one.kind === 'fill' && isSame(one.period, period),
     );
-  const own = needs.flatMap((need) => jobOf(need) ?? []);
+  const own = needs.flatMap((need) => findJob(need) ?? []);
   const running = own.filter(({ state }) => isUnderWay(state));
   const left = running.length;
   // Other figures are of other stored rows, and a job that ended left other rows, too.
@@ -40,7 +40,7 @@ export function useNeeds(profileId: string, needs: readonly Need[], madeAt: numb
   }, [client, profileId, madeAt, left]);
   const lacking = needs.flatMap((need, index) => {
     const { data: plan, dataUpdatedAt = 0 } = plans[index] ?? {};
-    return plan && plan.requests > 0 && !isFetchedSince(jobOf(need), dataUpdatedAt)
+    return plan && plan.requests > 0 && !isFetchedSince(findJob(need), dataUpdatedAt)
       ? [{ need, plan }]
       : [];
   });

@@ -1,33 +1,11 @@
 import type { ReportCell, ReportRow, ReportTone } from '../../../shared/domain/report-runs.ts';
-import { isMoney, toNumber } from '../../../shared/money.ts';
 import type { ReportPicture } from '../../../shared/reports/description.ts';
 import { type VenueDate, venueNow } from '../../../shared/venue-time.ts';
 import type { Bar } from '../../ui/charts/bar-layout.ts';
 import { addUp } from '../../ui/charts/chart-value.ts';
 import type { HeatCell, HeatLine } from '../../ui/charts/draw-heat-map.tsx';
 import { createTimeSlots } from '../../ui/charts/time-slots.ts';
-
-/** A table's cells by the names of their columns. */
-export interface TableReader {
-  readonly rows: readonly ReportRow[];
-  read(row: ReportRow, column: string): ReportCell;
-  /** As it is read; null where there is nothing. */
-  write(row: ReportRow, column: string): string | null;
-  /** The same where there is little room: a day without its year. */
-  writeShort(row: ReportRow, column: string): string | null;
-}
-
-/** How high a mark is; null where that is not known. */
-export function readHeight(cell: ReportCell): number | null {
-  if (isMoney(cell)) return toNumber(cell);
-  return typeof cell === 'number' ? cell : null;
-}
-
-/** The currencies of a column's amounts, in the order in which they come; none where it has no money. */
-export function listCurrencies({ rows, read }: TableReader, column: string): (string | null)[] {
-  const cells = rows.map((row) => read(row, column)).filter(isMoney);
-  return [...new Set(cells.map(({ currency }) => currency))];
-}
+import { readHeight, type TableReader } from './table-reader.ts';
 
 type PictureOf<Kind extends ReportPicture['kind']> = Extract<ReportPicture, { kind: Kind }>;
 
@@ -134,7 +112,7 @@ export function toBars(table: TableReader, picture: PictureOf<'bars'>, none: str
 export function layOutStack(
   table: TableReader,
   picture: PictureOf<'stack'>,
-  { none, isOpen }: { readonly none: string; readonly isOpen: (bar: ReportCell) => boolean },
+  { none, isOpen }: { readonly none: string; readonly isOpen: (own: ReportCell) => boolean },
 ): { readonly bars: Bar[]; readonly series: { name: string; tone: ReportTone }[] } {
   const series = new Map<string, { name: string; tone: ReportTone }>();
   const bars = new Map<ReportCell, { index: number; parts: Map<string, ReportRow> }>();

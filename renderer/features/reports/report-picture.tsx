@@ -1,18 +1,11 @@
 import { useCallback, useMemo } from 'react';
-import type {
-  ReportCell,
-  ReportRow,
-  ReportRun,
-  RowsOfReport,
-} from '../../../shared/domain/report-runs.ts';
-import type { Messages } from '../../../shared/messages/create-messages.ts';
+import type { ReportCell, ReportRun, RowsOfReport } from '../../../shared/domain/report-runs.ts';
 import {
   readDays,
   writeColumnName,
   writeReportCell,
   writeReportWord,
   writeSaid,
-  writeShortDays,
 } from '../../../shared/messages/report-text.ts';
 import { isMoney } from '../../../shared/money.ts';
 import type { ReportDescription, ReportPicture } from '../../../shared/reports/description.ts';
@@ -24,17 +17,9 @@ import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { RankChart } from '../../ui/charts/rank-chart.tsx';
 import { WaterfallChart } from '../../ui/charts/waterfall-chart.tsx';
 import frame from '../../ui/screen.module.css';
-import {
-  layOutHeat,
-  layOutLines,
-  layOutStack,
-  listCurrencies,
-  readHeight,
-  type TableReader,
-  toBars,
-  toRankedBars,
-} from './picture-parts.ts';
+import { layOutHeat, layOutLines, layOutStack, toBars, toRankedBars } from './picture-parts.ts';
 import { StepsPicture } from './steps-picture.tsx';
+import { createReader, listCurrencies, readHeight, type TableReader } from './table-reader.ts';
 
 interface Props {
   readonly report: ReportDescription;
@@ -274,37 +259,4 @@ function toDecimalText(value: number): string {
     .toFixed(4)
     .replace(/\.?0+$/, '')
     .replace(/^-0$/, '0');
-}
-
-function createReader(
-  { tables }: ReportDescription,
-  id: string,
-  run: ReportRun,
-  messages: Messages,
-): TableReader {
-  const columns = tables.find((table) => table.id === id)?.columns ?? [];
-  const rows: readonly ReportRow[] = run.tables[id]?.rows ?? [];
-  const findIndex = (column: string) => columns.findIndex((one) => one.id === column);
-  const write = (row: ReportRow, column: string): string | null => {
-    const index = findIndex(column);
-    return writeReportCell(columns[index]?.kind ?? 'text', row.cells[index] ?? null, messages);
-  };
-  return {
-    rows,
-    write,
-    read: (row, column) => row.cells[findIndex(column)] ?? null,
-    writeShort: (row, column) => {
-      const index = findIndex(column);
-      const value = row.cells[index] ?? null;
-      if (typeof value !== 'string') return write(row, column);
-      switch (columns[index]?.kind) {
-        case 'day':
-          return messages.shortDay(value);
-        case 'days':
-          return writeShortDays(value, messages);
-        default:
-          return write(row, column);
-      }
-    },
-  };
 }

@@ -4,7 +4,8 @@ import type { ReportPicture } from '../../../shared/reports/description.ts';
 import { addDays, parseVenueDateTime } from '../../../shared/venue-time.ts';
 import type { ChartWords } from '../../ui/charts/drawing.ts';
 import { TimeChart } from '../../ui/charts/time-chart.tsx';
-import { layOutSteps, type TableReader } from './picture-parts.ts';
+import { layOutSteps } from './picture-parts.ts';
+import type { TableReader } from './table-reader.ts';
 
 /** Columns and steps along the venue's clock, over all days of a report. */
 export function StepsPicture({

@@ -18,7 +18,7 @@ export function writeDifference(
   const { kind, days } = comparison;
   return messages.text(`today.than.${kind}`, {
     percent: 'percent' in comparison ? messages.percent(comparison.percent / 100) : '',
-    weekday: messages.weekdayOf(day),
+    weekday: messages.dayName(day),
     days,
     byNow: byNow ? 'yes' : 'no',
   });

@@ -115,7 +115,7 @@ function writeFigure(
   messages: Messages,
 ): string[] {
   if (value === null) return [];
-  const weekday = messages.weekdayOf(day);
+  const weekday = messages.dayName(day);
   const missing = findMissing(source, day);
   const notFiled = findGroup(figure.tallies, 'notFiled');
   const silent = figure.tallies.reduce((sum, tally) => sum + tally.unknown, 0);

@@ -75,7 +75,7 @@ function makeBars({ nextDays, sources }: Today, messages: Messages): Bar[] {
     const isKnown = !isEmptySource(source) && missing <= mostMissing;
     return {
       id: day,
-      label: messages.weekdayOf(day, 'narrow'),
+      label: messages.dayName(day, 'narrow'),
       name: messages.longDay(day),
       values: [isKnown ? addDue(tallies) : null],
       comparison: lastYear,

@@ -33,11 +33,11 @@ export function drawRankChart({ bars, series, most, numbers, width, gapName }: I
   const behind = Math.max(0, ...texts.map(estimateWidth)) + 8;
   const room = Math.max(1, width - before - behind);
   const measure = (value: number): number => (longest > 0 ? (value / longest) * room : 0);
-  const placed = bars.map((bar, row) => {
+  const placed = bars.map(({ values }, row) => {
     const y = row * pitch + 2;
     let x = before;
     const parts = series.flatMap((_, at) => {
-      const value = readNumber(bar.values[at]);
+      const value = readNumber(values[at]);
       // What is below zero takes nothing away from the bar: its number says so.
       if (value === null || value <= 0) return [];
       const box: Box = { x, y, width: measure(value), height: pitch - 6 };

@@ -4,12 +4,14 @@ import {
   layOutLines,
   layOutStack,
   layOutSteps,
-  listCurrencies,
-  type TableReader,
   toBars,
   toRankedBars,
 } from '../../../renderer/features/reports/picture-parts.ts';
 import { sortRows } from '../../../renderer/features/reports/sort-rows.ts';
+import {
+  listCurrencies,
+  type TableReader,
+} from '../../../renderer/features/reports/table-reader.ts';
 import type { ReportCell } from '../../../shared/domain/report-runs.ts';
 
 /** Pictures of a report's table, and the order of its rows. */
@@ -138,7 +140,7 @@ describe('a stack', () => {
   const rows = table.rows.map((row, at) => (at % 2 === 0 ? { ...row, tone: 3 as const } : row));
   const { bars, series } = layOutStack({ ...table, rows }, stack, {
     none: 'none',
-    isOpen: (bar) => bar === 'B',
+    isOpen: (own) => own === 'B',
   });
 
   it('has a part for each of its values, in the tone of its rows', () => {

@@ -17,7 +17,13 @@ import type { Reports } from '../../reports/index.ts';
 import type { ExportMeans } from '../export-means.ts';
 import type { FilesUnderWay } from '../files-under-way.ts';
 import { nameDays } from '../fill-file-name.ts';
-import { describeReport, describeSource, isComplete, makeReportReceipt } from './report-about.ts';
+import {
+  describeReport,
+  describeSource,
+  isComplete,
+  listMissing,
+  makeReportReceipt,
+} from './report-about.ts';
 import { makeReportSheets } from './report-sheets.ts';
 import { makeReportTable } from './report-tables.ts';
 
@@ -51,6 +57,8 @@ export interface ReportExportRun {
   readonly file: ExportedFile;
   readonly runs: readonly ReportRun[];
   readonly isComplete: boolean;
+  /** Days that are not downloaded, of each report in turn. */
+  readonly missing: readonly ReturnType<typeof listMissing>[];
 }
 
 export interface ReportExportServices extends ExportMeans {
@@ -119,7 +127,10 @@ export function createReportExport(services: ReportExportServices): ReportExport
         { signal, onProgress: (step: unknown) => onStep(step as ExportStep) },
       ),
     );
-    return { target: path, file, runs, isComplete: runs.every(isComplete) };
+    return {
+      ...{ target: path, file, runs, missing: runs.map(listMissing) },
+      isComplete: runs.every(isComplete),
+    };
   };
 
   function listSheets(runs: readonly ReportRun[], { headings }: ReportExportSpec) {

@@ -1,0 +1,61 @@
+import type { ReportCell, ReportRow, ReportRun } from '../../../shared/domain/report-runs.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { writeReportCell, writeShortDays } from '../../../shared/messages/report-text.ts';
+import { isMoney, toNumber } from '../../../shared/money.ts';
+import type { ReportDescription } from '../../../shared/reports/description.ts';
+
+/** A table's cells by the names of their columns. */
+export interface TableReader {
+  readonly rows: readonly ReportRow[];
+  read(row: ReportRow, column: string): ReportCell;
+  /** As it is read; null where there is nothing. */
+  write(row: ReportRow, column: string): string | null;
+  /** The same where there is little room: a day without its year. */
+  writeShort(row: ReportRow, column: string): string | null;
+}
+
+/** How high a mark is; null where that is not known. */
+export function readHeight(cell: ReportCell): number | null {
+  if (isMoney(cell)) return toNumber(cell);
+  return typeof cell === 'number' ? cell : null;
+}
+
+/** The currencies of a column's amounts, in the order in which they come; none where it has no money. */
+export function listCurrencies({ rows, read }: TableReader, column: string): (string | null)[] {
+  const cells = rows.map((row) => read(row, column)).filter(isMoney);
+  return [...new Set(cells.map(({ currency }) => currency))];
+}
+
+/** Reads a table of a run by its columns' names. */
+export function createReader(
+  { tables }: ReportDescription,
+  id: string,
+  run: ReportRun,
+  messages: Messages,
+): TableReader {
+  const columns = tables.find((table) => table.id === id)?.columns ?? [];
+  const rows: readonly ReportRow[] = run.tables[id]?.rows ?? [];
+  const findIndex = (column: string) => columns.findIndex((one) => one.id === column);
+  const write = (row: ReportRow, column: string): string | null => {
+    const index = findIndex(column);
+    return writeReportCell(columns[index]?.kind ?? 'text', row.cells[index] ?? null, messages);
+  };
+  return {
+    rows,
+    write,
+    read: (row, column) => row.cells[findIndex(column)] ?? null,
+    writeShort: (row, column) => {
+      const index = findIndex(column);
+      const value = row.cells[index] ?? null;
+      if (typeof value !== 'string') return write(row, column);
+      switch (columns[index]?.kind) {
+        case 'day':
+          return messages.shortDay(value);
+        case 'days':
+          return writeShortDays(value, messages);
+        default:
+          return write(row, column);
+      }
+    },
+  };
+}
