@@ -27,8 +27,6 @@ export interface Formats {
   /** "Saturday 21 November": a day of about now, without its year. */
   longDay(value: VenueDate): string;
   dayRange(range: DayRange): string;
-  /** The same without their years. */
-  shortDayRange(range: DayRange): string;
   /** `HH:mm` or `HH:mm:ss`, on the venue's clock. */
   time(value: string): string;
   /** A moment (milliseconds since the epoch) as this machine's own time of day. */
@@ -185,7 +183,6 @@ export function createFormats(locale: string): Formats {
     shortDay: (value) => wallDay(shortDay, value),
     longDay: (value) => wallDay(longDay, value),
     dayRange: (range) => wallDays(day, range),
-    shortDayRange: (range) => wallDays(shortDay, range),
     time: (value) =>
       timeOfDay.test(value) && value < '24' ? time.format(Temporal.PlainTime.from(value)) : value,
     clock: (epochMilliseconds) => time.format(epochMilliseconds),

@@ -81,11 +81,10 @@ function writeDays(days: DayRange, messages: Messages): string {
   return isMonth(days) ? messages.month(days.first) : messages.dayRange(days);
 }
 
-/** Where there is little room: without the year. */
+/** Where there is little room: a month by its name, else the first day, as calendars name a week. */
 export function writeShortDays(text: string, messages: Messages): string {
   const days = readDays(text);
-  if (days.first === days.last) return messages.shortDay(days.first);
-  return isMonth(days) ? messages.month(days.first) : messages.shortDayRange(days);
+  return isMonth(days) ? messages.month(days.first) : messages.shortDay(days.first);
 }
 
 /** Of a cell of the kind `days`. */
