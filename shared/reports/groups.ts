@@ -34,7 +34,7 @@ export const groupsReport: ReportDescription = {
         { id: 'groupKind', kind: 'term' },
         { id: 'people', kind: 'count' },
         { id: 'orders', kind: 'count' },
-        { id: 'tickets', kind: 'count' },
+        { id: 'ticketCount', kind: 'count' },
       ],
     },
     {

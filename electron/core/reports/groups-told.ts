@@ -132,7 +132,7 @@ function listDays({ counts, asked, steps, kinds }: Telling): ReportTable {
         ],
         behind: {
           ...(booked && isKnown ? { people: booked } : {}),
-          ...(ordered && isKnown ? { orders: ordered, tickets: ordered } : {}),
+          ...(ordered && isKnown ? { orders: ordered, ticketCount: ordered } : {}),
           ...(all ? { all } : {}),
         },
         tone: tones[kind],

@@ -188,7 +188,7 @@ function listTable(days: readonly Day[], asked: Asked): ReportTable {
         ],
         behind: {
           ...(people ? { people: behindBookings(asked, own) } : {}),
-          ...(tickets ? { tickets: behindOrders(asked, own) } : {}),
+          ...(tickets ? { ticketCount: behindOrders(asked, own) } : {}),
           ...(one.peopleBefore && earlier ? { peopleBefore: behindBookings(asked, earlier) } : {}),
           ...(one.ticketsBefore && earlier ? { ticketsBefore: behindOrders(asked, earlier) } : {}),
         },

@@ -1,5 +1,6 @@
 /** The report of visitors by the day of their visit, and what fits into a venue. */
 export const visitorsReport = {
+  'report.column.ticketCount': 'Tickets',
   'report.column.peopleBefore': 'People, before',
   'report.column.ticketsBefore': 'Tickets, before',
   'report.column.capacity': 'Capacity',
@@ -42,7 +43,7 @@ export const visitorsReport = {
   'report.visitors.closedDays':
     '{days, plural, one {# downloaded day has nobody and is taken for closed: averages are without it.} other {# downloaded days have nobody and are taken for closed: averages are without them.}}',
 
-  'capacity.act': 'Capacity',
+  'capacity.act': 'Capacity…',
   'capacity.title': 'How many people fit in on a day',
   'capacity.about':
     'For each weekday of an ordinary week. Leave a day empty if you don’t know: then nothing is said of how full it is.',

@@ -108,11 +108,11 @@ describe.each([
       expect(one).toMatchObject({
         ...{ days: `${days.first}/${days.last}`, groupKind: kind },
         ...{ people: amount(bookings, 'numberOfVisitors'), orders: distinct(orders) },
-        tickets: amount(orders, 'quantity'),
+        ticketCount: amount(orders, 'quantity'),
       });
       expect(amount(desk.behind(one.behind['people']), 'numberOfVisitors')).toBe(one['people']);
       expect(distinct(desk.behind(one.behind['orders']))).toBe(one['orders']);
-      expect(amount(desk.behind(one.behind['tickets']), 'quantity')).toBe(one['tickets']);
+      expect(amount(desk.behind(one.behind['ticketCount']), 'quantity')).toBe(one['ticketCount']);
       const all = amount(pick('bookings', days), 'numberOfVisitors');
       expect(amount(desk.behind(one.behind['all']), 'numberOfVisitors')).toBe(all);
     }

@@ -70,7 +70,7 @@ describe('visitors by day', () => {
         ...[day, dayOfWeek, addDays(day, 1 - dayOfWeek)],
       ]);
       if (day > addDays(today, -1)) continue;
-      expect([day, one.people, one.tickets]).toEqual([day, people(day), tickets(day)]);
+      expect([day, one.people, one.ticketCount]).toEqual([day, people(day), tickets(day)]);
       expect([one.peopleBefore, one.ticketsBefore]).toEqual([people(before), tickets(before)]);
       expect(Temporal.PlainDate.from(before).dayOfWeek).toBe(dayOfWeek);
     }
@@ -95,7 +95,7 @@ describe('visitors by day', () => {
   it('have behind each number the rows that add up to it', () => {
     for (const one of days) {
       expect(amount(desk.behind(one.behind.people), 'numberOfVisitors')).toBe(one.people);
-      expect(amount(desk.behind(one.behind.tickets), 'quantity')).toBe(one.tickets);
+      expect(amount(desk.behind(one.behind.ticketCount), 'quantity')).toBe(one.ticketCount);
       expect(amount(desk.behind(one.behind.peopleBefore), 'numberOfVisitors')).toBe(
         one.peopleBefore,
       );
@@ -203,7 +203,12 @@ describe('visitors where little is known', () => {
     expect(nothing.sentence).toEqual([{ message: 'report.visitors.unknown', params: {} }]);
     for (const { value } of Object.values(nothing.figures)) expect(value).toBeNull();
     for (const one of readTable(nothing, 'days')) {
-      expect([one.people, one.tickets, one.fill, one.complete]).toEqual([null, null, null, null]);
+      expect([one.people, one.ticketCount, one.fill, one.complete]).toEqual([
+        null,
+        null,
+        null,
+        null,
+      ]);
     }
   });
 
