@@ -31,7 +31,7 @@ export const paceReport = {
   'report.pace.booked':
     '{booked, plural, one {# {unit, select, tickets {ticket is} other {person is}}} other {# {unit, select, tickets {tickets are} other {people are}}}} booked, {ahead, select, yes {{days, plural, one {# day} other {# days}} before the first day} other {with the days begun}}.',
   'report.pace.atSame':
-    'As long before, {before, plural, one {# was} other {# were}} {comparison, select, previous {in the days before} other {last year}}.',
+    'As long before, it was {before, number} {comparison, select, previous {for the days before} other {last year}}.',
   'report.pace.soFar':
     '{comparison, select, none {up to yesterday} other {up to yesterday; before: as long ahead}}',
   'report.pace.allOfBefore': 'all that was booked for the days of the comparison',
