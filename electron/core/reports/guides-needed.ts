@@ -1,6 +1,7 @@
 import type { GuidesNeeded, ListedTask } from '../../../shared/domain/reports.ts';
 import { type DayRange, toPeriod } from '../../../shared/ranges.ts';
 import { addDays, toDay } from '../../../shared/venue-time.ts';
+import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import { planGuides } from './guide-shortage.ts';
 import type { ReportQuery } from './report-query.ts';
 import { toDateTimeText, writeTimestamp } from './report-sql.ts';
@@ -24,7 +25,7 @@ export function reportGuides(days: DayRange): ReportQuery<GuidesNeeded> {
       guides: `SELECT "guideId"::VARCHAR, ${toDateTimeText('"from"')}, ${toDateTimeText('"till"')}
         FROM availabilities WHERE "guideId" IS NOT NULL
           AND "from" < ${writeTimestamp(to)} AND "till" > ${writeTimestamp(from)} ORDER BY ALL`,
-      languages: `SELECT DISTINCT "guideId"::VARCHAR AS guide, "skillNameAs" FROM skills
+      languages: `SELECT DISTINCT "guideId"::VARCHAR AS guide, "skillNameAs", "skillCategoryName" FROM skills
         WHERE "guideId" IS NOT NULL ORDER BY ALL`,
     },
     read(rows) {
@@ -42,7 +43,9 @@ export function reportGuides(days: DayRange): ReportQuery<GuidesNeeded> {
         from: later(String(start), from),
         till: earlier(String(till), to),
       }));
-      const skills = Map.groupBy(rows['languages'] ?? [], ([guide]) => String(guide));
+      const skills = Map.groupBy(leaveOutOtherSkills(rows['languages'] ?? []), ([guide]) =>
+        String(guide),
+      );
       const spoken = new Map(
         guides.map(({ guideId }) => {
           const own = (skills.get(guideId) ?? []).map(([, counted]) => String(counted));
@@ -79,6 +82,25 @@ function later(a: string, b: string): string {
 
 function earlier(a: string, b: string): string {
   return a < b ? a : b;
+}
+
+/**
+ * Skills without those that nobody filed and that stand in a category without any language: what a guide
+ * knows of Flemish masters leaves nothing open about what they speak.
+ */
+function leaveOutOtherSkills(rows: ReportRows): ReportRows {
+  const categories = new Set<unknown>(
+    rows.flatMap(([, counted, category]) =>
+      counted === 'ignored' || counted === 'notFiled' ? [] : [category ?? null],
+    ),
+  );
+  return rows.filter(
+    ([, counted, category = null]) =>
+      counted !== 'notFiled' ||
+      category === null ||
+      categories.size === 0 ||
+      categories.has(category),
+  );
 }
 
 /**

@@ -61,6 +61,6 @@ export const reportFields: Readonly<Partial<Record<DatasetId, readonly string[]>
   ],
   tasks: ['title', 'location', 'status', 'visitorCount', 'orderNumber'],
   availabilities: ['guideId'],
-  skills: ['guideId', 'skillName'],
+  skills: ['guideId', 'skillName', 'skillCategoryName'],
   scans: ['barcode', 'ticketName', 'ticketId'],
 };

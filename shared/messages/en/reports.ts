@@ -224,7 +224,7 @@ export const reports = {
   'report.guides.name': 'Guides needed',
   'report.guides.ask': 'Are there enough guides, who speak what groups need?',
   'report.guides.definition':
-    'Groups that need a guide (tasks that are not cancelled or ignored and last no longer than a day; their languages are those of the booking lines of their orders) against guides who said that they are available, with their skills filed as languages. At each moment the largest number of groups that can have a guide who speaks their language is found; the groups beyond it are without one, whoever does what. It is an optimistic bound: that a guide stays with a group, walks or rests is not counted, and a guide of whom a skill is not filed or downloaded is taken to speak everything. Each half-hour shows its worst moment.',
+    'Groups that need a guide (tasks that are not cancelled or ignored and last no longer than a day; their languages are those of the booking lines of their orders) against guides who said that they are available, with their skills filed as languages. At each moment the largest number of groups that can have a guide who speaks their language is found; the groups beyond it are without one, whoever does what. It is an optimistic bound: that a guide stays with a group, walks or rests is not counted, and a guide of whom no language is downloaded, or a skill that may be one is not filed, is taken to speak everything. Each half-hour shows its worst moment.',
   'report.guides.figure.needed': 'Groups',
   'report.guides.figure.shortMost': 'Without a guide at once',
   'report.guides.figure.shortMinutes': 'Time without a guide',
@@ -251,7 +251,7 @@ export const reports = {
   'report.guides.withoutLanguage':
     '{tasks, plural, one {Of # group no language is known: any guide will do.} other {Of # groups no language is known: any guide will do.}}',
   'report.guides.withoutSkills':
-    '{available, plural, one {# guide is} other {# guides are}} available in these days; what they speak is known of {known, plural, =0 {none} other {#}}. Each of the others may speak any language.',
+    '{available, plural, one {# guide is} other {# guides are}} available in these days; what they speak is known of {known, plural, =0 {none, so that each may speak any language.} other {#. Each of the others may speak any language.}}',
   'report.guides.noSkills':
     'What guides speak is not downloaded: everybody is taken to speak everything.',
   'report.guides.weekIs':

@@ -107,7 +107,7 @@ export const today = {
   'today.guides.languages.more':
     '{count, plural, one {# more language has} other {# more languages have}} guides to spare.',
   'today.guides.withoutSkills':
-    '{available, plural, one {# guide is} other {# guides are}} available today; what they speak is known of {known, plural, =0 {none} other {#}}. Each of the others may speak any language.',
+    '{available, plural, one {# guide is} other {# guides are}} available today; what they speak is known of {known, plural, =0 {none, so that each may speak any language.} other {#. Each of the others may speak any language.}}',
   'today.guides.noSkills':
     'What guides speak is not downloaded: everybody is taken to speak everything.',
   'today.guides.fetchSkills': 'Fetch all guides',

@@ -12,7 +12,7 @@ const task = (id: string, language: string) => [
 ];
 const available = (guide: string) => [guide, `${day}T09:00:00`, `${day}T18:00:00`];
 
-const plan = (skills: readonly (readonly [guide: string, language: string])[]) =>
+const plan = (skills: readonly (readonly [guide: string, language: string, category?: string])[]) =>
   read({
     tasks: [task('1', 'es')],
     notFiled: [],
@@ -39,6 +39,26 @@ describe('guides who may speak a language', () => {
     expect(found.shortages).toEqual([]);
     // Which is said: the day may look better than it is.
     expect(found.withoutSkills).toBe(1);
+  });
+
+  it('are known where what is not filed stands among skills that are no languages', () => {
+    const found = plan([
+      ['7', 'nl', 'Language'],
+      ['7', 'notFiled', 'Subject'],
+      ['8', 'fr', 'Language'],
+      ['8', 'notFiled', 'Language'],
+    ]);
+    // The second one may speak it: what is not filed of them is a language.
+    expect(found.withoutSkills).toBe(1);
+    expect(found.shortages).toEqual([]);
+    const both = plan([
+      ['7', 'nl', 'Language'],
+      ['7', 'notFiled', 'Subject'],
+      ['8', 'fr', 'Language'],
+      ['8', 'notFiled', 'Subject'],
+    ]);
+    expect(both.withoutSkills).toBe(0);
+    expect(both.shortages).toMatchObject([{ short: 1, tasks: ['1'] }]);
   });
 
   it('are counted for a language only where it is known that they speak it', () => {
