@@ -15,6 +15,8 @@ import {
   toDayRange,
   toPeriod,
 } from '../../../shared/ranges.ts';
+import { venueNow } from '../../../shared/venue-time.ts';
+import { machineZones, moments, venueZone } from '../../support/moments.ts';
 
 const booked: DateAxis = { kind: 'booked', field: 'bookingDate', ends: 'yesterday' };
 const scanned: DateAxis = { kind: 'scanned', field: 'scannedDate', ends: 'now' };
@@ -150,6 +152,27 @@ describe('presets', () => {
   it('drop "this month to date" on the first of a month, when there is none yet', () => {
     const first = Temporal.PlainDateTime.from('2026-12-01T09:00:00');
     expect(presetsFor(booked, first).map((preset) => preset.id)).not.toContain('monthToDate');
+  });
+
+  it.each(moments)('are of the venue’s day at %s, on a computer in %s', (wallClock, machine) => {
+    const before = process.env.TZ;
+    try {
+      process.env.TZ = machineZones[machine];
+      const instant = Temporal.PlainDateTime.from(wallClock).toZonedDateTime(venueZone);
+      const there = venueNow(venueZone, instant.epochMilliseconds);
+      const today = Temporal.PlainDate.from(wallClock.slice(0, 10));
+      const ago = (days: number) => today.subtract({ days }).toString();
+      const rangeOf = (axis: DateAxis, id: string) =>
+        presetsFor(axis, there).find((preset) => preset.id === id)?.range;
+      expect(rangeOf(booked, 'yesterday')).toEqual({ first: ago(1), last: ago(1) });
+      expect(rangeOf(booked, 'last7Days')).toEqual({ first: ago(7), last: ago(1) });
+      expect(rangeOf(booked, 'today')).toBeUndefined();
+      expect(rangeOf(scanned, 'today')).toEqual({ first: ago(0), last: ago(0) });
+      expect(rangeOf(start, 'next7Days')).toEqual({ first: ago(0), last: ago(-6) });
+    } finally {
+      if (before === undefined) delete process.env.TZ;
+      else process.env.TZ = before;
+    }
   });
 
   it('count weeks from Monday to Sunday', () => {
