@@ -5,12 +5,11 @@ import { expect, test } from '@playwright/test';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
+import { once } from './support/once.ts';
 import { openFrom } from './support/own-venues.ts';
 import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
 
 /** The app goes on without a window, for its schedules, and is left by its icon. */
-test.describe.configure({ mode: 'serial' });
-
 const messages = createMessages('en-GB');
 const recipe = 'Nightly';
 let desk: Desk;
@@ -81,7 +80,8 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('there is no icon until somebody wants the app to go on, and schedules something', async () => {
+/** Somebody wants the app to go on, and schedules something. */
+const scheduled = once(async () => {
   const { page } = desk;
   expect(await labels()).toEqual([]);
   await page.getByRole('button', { name: messages.text('tools.open') }).click();
@@ -106,12 +106,20 @@ test('there is no icon until somebody wants the app to go on, and schedules some
       expect.stringContaining(`Next: ${recipe}`),
       messages.text('background.quit'),
     ]);
-  await page.keyboard.press('Escape');
 });
 
-test('with the last window closed the app lives, and its schedule runs', async () => {
-  await desk.page.close();
+/** The app goes on, and no window is open. */
+async function goOnWithoutWindow(): Promise<void> {
+  await scheduled();
+  if (!desk.page.isClosed()) await desk.page.close();
   await expect.poll(windows).toBe(0);
+}
+
+test('there is no icon until somebody wants the app to go on, and schedules something', () =>
+  scheduled());
+
+test('with the last window closed the app lives, and its schedule runs', async () => {
+  await goOnWithoutWindow();
   const file = join(folder, 'nightly.csv');
   expect(existsSync(file)).toBe(false);
   // A day later, as the app sees it.
@@ -122,6 +130,7 @@ test('with the last window closed the app lives, and its schedule runs', async (
 });
 
 test('it is opened by its icon, and quit by it', async () => {
+  await goOnWithoutWindow();
   const opened = desk.app.waitForEvent('window');
   await choose('open');
   const page = await opened;

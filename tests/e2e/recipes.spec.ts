@@ -20,13 +20,13 @@ import { readCsv, readXlsx } from '../support/read-back.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { runCommand } from './support/desk-command.ts';
+import { once } from './support/once.ts';
 import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
 import { addVenue, getLastMonth, getTenant, openFrom } from './support/own-venues.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
 import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
 
 /** A recipe from the export dialog to the file, in the app and on the command line. */
-test.describe.configure({ mode: 'serial' });
 test.skip(process.platform !== 'linux', 'the keychain of these tests is gnome-keyring');
 
 const messages = createMessages('en-GB');
@@ -83,7 +83,7 @@ async function act(recipe: string, action: string): Promise<void> {
   await desk.page.getByRole('menu', menu).getByRole('menuitem', { name: action }).click();
 }
 
-test('a recipe is made where one exports, with the keyboard too', async () => {
+const recipeMade = once(async () => {
   const { page, app } = desk;
   await openScreenObject(page).exportButton.click();
   await tick(page.getByRole('radio', { name: /CSV/ }));
@@ -110,7 +110,10 @@ test('a recipe is made where one exports, with the keyboard too', async () => {
   expect(list.ok && list.value).toMatchObject([{ name, folder: reports, period: 'last-month' }]);
 });
 
-test('it writes the file that it says, and tells how it went', async () => {
+test('a recipe is made where one exports, with the keyboard too', () => recipeMade());
+
+const fileWritten = once(async () => {
+  await recipeMade();
   const { page } = desk;
   await openRecipes();
   await expect(dialog()).toContainText(messages.text('recipe.never'));
@@ -125,7 +128,10 @@ test('it writes the file that it says, and tells how it went', async () => {
   await desk.page.keyboard.press('Escape');
 });
 
+test('it writes the file that it says, and tells how it went', () => fileWritten());
+
 test('the command line makes the same file by the same recipe, beside the app', async () => {
+  await fileWritten();
   const written = readFileSync(join(reports, fileName));
   rmSync(join(reports, fileName));
   const { code, result, stderr } = await runCommand(
@@ -205,9 +211,10 @@ test('it makes a PDF in the app, and says where it can’t', async () => {
 });
 
 test('what it names and what there is no more is told, and nothing is written', async () => {
+  await recipeMade();
   const bridge = getDesk(desk.page);
   const list = await bridge.recipes.list({ profileId });
-  const found = list.ok ? list.value[0] : undefined;
+  const found = list.ok ? list.value.find((one) => one.name === name) : undefined;
   if (!found) throw new Error('no recipe');
   const { recipeId: _, folder: __, lastRun: ___, ...content } = found;
   const view = { columns: ['gone'], sort: [], filters: [], personalData: 'masked' };
@@ -226,7 +233,8 @@ test('what it names and what there is no more is told, and nothing is written', 
   expect(readdirSync(reports).sort()).toEqual(before);
 });
 
-test('a schedule is set in the dialog, by keyboard too, and says when it runs next', async () => {
+const scheduled = once(async () => {
+  await recipeMade();
   const { page } = desk;
   await openRecipes();
   await act(name, messages.text('schedule.menu'));
@@ -253,6 +261,9 @@ test('a schedule is set in the dialog, by keyboard too, and says when it runs ne
   await page.keyboard.press('Escape');
 });
 
+test('a schedule is set in the dialog, by keyboard too, and says when it runs next', () =>
+  scheduled());
+
 /** Two days and more went by while the app was closed. */
 async function missRuns(): Promise<void> {
   await desk.app.close();
@@ -275,7 +286,8 @@ const logged = async (): Promise<string[]> => {
   return list.ok ? list.value.runs.map(({ result }) => result) : [];
 };
 
-test('what was missed while the app was closed is done once, at the next start', async () => {
+const missedRunMade = once(async () => {
+  await scheduled();
   rmSync(join(reports, fileName), { force: true });
   await missRuns();
   await expect.poll(logged, { timeout: 60_000 }).toEqual(['written']);
@@ -284,7 +296,11 @@ test('what was missed while the app was closed is done once, at the next start',
   expect(made.ok && made.value[0]).toMatchObject({ fileName, rows, relative: 'last-month' });
 });
 
-test('nothing is written where nothing is new', async () => {
+test('what was missed while the app was closed is done once, at the next start', () =>
+  missedRunMade());
+
+const nothingNewTold = once(async () => {
+  await missedRunMade();
   const { mtimeMs, ino } = statSync(join(reports, fileName));
   await missRuns();
   await expect.poll(logged, { timeout: 60_000 }).toEqual(['nothing-new', 'written']);
@@ -294,7 +310,10 @@ test('nothing is written where nothing is new', async () => {
   );
 });
 
+test('nothing is written where nothing is new', () => nothingNewTold());
+
 test('a folder that is gone is told in the log, with what to do', async () => {
+  await nothingNewTold();
   const elsewhere = join(folder, 'elsewhere');
   renameSync(reports, elsewhere);
   await missRuns();
@@ -365,6 +384,7 @@ test('far fewer rows than before replace a file only once somebody says so', asy
 });
 
 test('it is duplicated, passed on as a file, and deleted; a folder that is gone is told', async () => {
+  await recipeMade();
   await openRecipes();
   await act(name, messages.text('recipe.duplicate'));
   const copy = `${name} 2`;
