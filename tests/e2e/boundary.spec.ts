@@ -106,11 +106,19 @@ test.describe('what the page can reach', () => {
         tried[how] = outcome;
       };
       const url = `http://127.0.0.1:${at}/`;
+      // What tells its caller nothing is told as refused all the same.
+      const isRefused = (blocked: string) =>
+        new Promise<void>((resolve) => {
+          document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
+            if (blockedURI === blocked) resolve();
+          });
+        });
+      const untold = [isRefused(`${url}beacon`), isRefused(`${url}prefetch`)];
       await fetch(url).then(
         () => note('fetch', 'through'),
         () => note('fetch', 'refused'),
       );
-      navigator.sendBeacon(url, 'x');
+      navigator.sendBeacon(`${url}beacon`, 'x');
       await new Promise<void>((resolve) => {
         const image = new Image();
         const end = (outcome: string): void => {
@@ -136,9 +144,9 @@ test.describe('what the page can reach', () => {
       });
       const link = document.createElement('link');
       link.rel = 'prefetch';
-      link.href = url;
+      link.href = `${url}prefetch`;
       document.head.append(link);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await Promise.all(untold);
       return tried;
     }, port);
     server.close();
@@ -174,6 +182,14 @@ test.describe('what the page can reach', () => {
 
   test('opens no window, goes nowhere, and is granted no permission', async () => {
     const before = desk.page.url();
+    await desk.app.evaluate(({ webContents }) => {
+      const told = globalThis as { goingTo?: string[] };
+      const goingTo: string[] = [];
+      told.goingTo = goingTo;
+      for (const contents of webContents.getAllWebContents()) {
+        contents.on('will-frame-navigate', ({ url }) => goingTo.push(url));
+      }
+    });
     const opened = await desk.page.evaluate(() => window.open('https://example.org') === null);
     expect(opened).toBe(true);
     for (const target of ['https://example.org/', 'file:///etc/passwd', 'javascript:alert(1)']) {
@@ -186,9 +202,11 @@ test.describe('what the page can reach', () => {
       }, target);
     }
     await desk.page.evaluate(() => {
-      location.href = 'https://example.org/';
+      location.href = 'https://example.org/last';
     });
-    await desk.page.waitForTimeout(300);
+    const goingTo = () =>
+      desk.app.evaluate(() => (globalThis as { goingTo?: string[] }).goingTo ?? []);
+    await expect.poll(goingTo).toContain('https://example.org/last');
     expect(desk.page.url()).toBe(before);
     const clipboard = await desk.page.evaluate(() =>
       navigator.clipboard.readText().then(

@@ -68,6 +68,11 @@ async function orderNumbersOf({ name, timeZone }: TenantKeys): Promise<Set<strin
 
 let switched: () => Promise<void>;
 
+const letFramesPass = (frames: number) =>
+  desk.page.evaluate(async (count) => {
+    for (let left = count; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+  }, frames);
+
 /** Switches, and looks now and then at whose rows are there. */
 async function switchAround(): Promise<void> {
   test.info().annotations.push({ type: 'seed', description: String(seed) });
@@ -81,7 +86,8 @@ async function switchAround(): Promise<void> {
     await desk.page.keyboard.press(`Control+${current + 1}`);
     // Now and then something new is asked for, so that there is always something to abort.
     if (random() < 0.6) await desk.page.keyboard.press('F5');
-    await desk.page.waitForTimeout(random() * 70);
+    // None, or a few: an answer takes about two of them.
+    await letFramesPass(Math.floor(random() * 5));
     if (turn % 20 !== 0) continue;
     const name = venues[current]?.name ?? '';
     await expect(desk.page).toHaveTitle(new RegExp(name));
