@@ -29,10 +29,11 @@ const results = join(import.meta.dirname, '../../test-results');
  * videos stay off: they would record keys as they are typed and rows as they are shown.
  *
  * Processors are what it waits for, so work is what can be saved. Of it the pages take two fifths,
- * the apps' main processes a fifth (half a second for each of some 170 starts, half of which are commands),
- * engines, keychains and demo venues an eighth, these workers a tenth, drawing a twentieth. An app's
- * start until the demo venue's rows are there is as much as six looks with axe, or ten days typed
- * into a period: a file shares one app where its tests can.
+ * the apps' main processes a fifth (half a second for each of some 90 windows and 65 commands),
+ * engines, keychains and demo venues a seventh, these workers a tenth, drawing a twentieth. To start
+ * an app takes three seconds of a processor until the demo venue's rows are there, one until there is
+ * a window, a command one, a screen half of one, and so does a look with axe. So a file shares one
+ * app where its tests can; what is asked of a venue while the window shows another one draws nothing.
  */
 export default defineConfig({
   testDir: import.meta.dirname,
