@@ -309,6 +309,54 @@ describe('what is counted', () => {
   });
 });
 
+describe('of more values than anybody reads', async () => {
+  const many = openReportDesk(moment);
+  // Each order has two lines of neighbouring offers; the later an offer, the less it comes to.
+  await many.stored.store(
+    'orders',
+    lastDay,
+    Array.from({ length: 3000 }, (_, at) => ({
+      ...some,
+      ...{ orderItemId: at, orderNumber: `N-${Math.floor((at + 1) / 2)}`, status: 2, quantity: 1 },
+      ...{
+        offerId: at % 1500,
+        offerName: `Offer ${at % 1500}`,
+        totalAmount: 2000.25 - (at % 1500),
+      },
+      ...{ creationDate: '2026-11-02T10:00:00', modifiedDate: '2026-11-02T10:00:00' },
+    })),
+  );
+  const run = await many.run('revenue', {
+    ...{ period: lastDay, choices: { ...choose, by: 'offer' } },
+  });
+  const all = many.rows('orders');
+
+  it('has a line for all others together, with their own orders and rows', () => {
+    const parts = readTable(run, 'parts');
+    expect(parts).toHaveLength(1001);
+    const rest = all.filter(({ offerId }) => Number(offerId) >= 1000);
+    const others = parts.at(-1);
+    expect(others?.['part']).toEqual({ others: 500 });
+    expect(others?.['revenue']).toEqual(sumMoney(rest));
+    expect(others?.['orders']).toBe(orders(rest));
+    expect(many.behind(others?.behind['revenue'])).toHaveLength(rest.length);
+    expect(run.tables['parts']?.total?.[1]).toEqual(sumMoney(all));
+    expect(run.figures['orders']?.value).toBe(orders(all));
+  });
+
+  it('draws six parts that come to the whole, the others without rows of their own', () => {
+    const days = readTable(run, 'days');
+    expect(days.map(({ part }) => part).slice(-2)).toEqual(['Offer 4', { others: 1495 }]);
+    const others = days.at(-1);
+    expect(others?.['revenue']).toEqual(
+      sumMoney(all.filter(({ offerId }) => Number(offerId) >= 5)),
+    );
+    // More than a filter can name: the whole bar has its rows.
+    expect(others?.behind).toEqual({});
+    expect(many.behind(days[0]?.behind['all'])).toHaveLength(all.length);
+  });
+});
+
 describe('where little is downloaded', () => {
   it('has no number, and no zero', async () => {
     const empty = openReportDesk(moment);
