@@ -37,6 +37,11 @@ await desk.stored.store('visitors', day, [
     ...{ ...visitor, id: 900 + at, orderId: 900_000 + at, orderNumber, schoolName, groupName },
     orderModifiedDate: `${yesterday}T10:00:00`,
   })),
+  // Another visitor of an order of a group is of a school.
+  {
+    ...{ ...visitor, id: 990, orderId: 900_002, orderNumber: 'G3', schoolName: 'School, too' },
+    ...{ groupName: null, orderModifiedDate: `${yesterday}T10:00:00` },
+  },
 ] as Row[]);
 await desk.stored.store('orders', day, [
   ...onDays(desk.rows('orders'), 'modifiedDate', yesterday),

@@ -34,12 +34,13 @@ await desk.stored.store('visitors', { first: yesterday, last: yesterday }, [
     ...row,
   })),
 ] as Row[]);
-const numbers = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6'];
+// Of the second order one line of two is cancelled: the order stands.
+const numbers = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P2'];
 await desk.stored.store('orders', { first: yesterday, last: yesterday }, [
   ...onDays(desk.rows('orders'), 'modifiedDate', yesterday),
   ...numbers.map((orderNumber, at) => ({
     ...{ ...order, orderNumber, orderItemId: 990_000 + at },
-    status: orderNumber === 'P3' ? 3 : 1,
+    status: orderNumber === 'P3' || at === 6 ? 3 : 1,
     ...{ creationDate: '2026-10-25T02:30:00', modifiedDate: `${yesterday}T10:00:00` },
   })),
 ] as Row[]);
