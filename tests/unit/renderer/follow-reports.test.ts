@@ -1,5 +1,5 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 
 type Changed = (of: { profileId: string; dataset: DatasetId | null }) => void;
@@ -12,6 +12,8 @@ const ask = (name: string, value: object) => () => {
   asked.push(name);
   return new Promise((resolve) => answers.push(() => resolve({ ok: true, value })));
 };
+// Files share what is loaded: the bridge may be another test's, and must not stay this one's.
+vi.resetModules();
 vi.stubGlobal('window', {
   desk: {
     reports: {
@@ -33,6 +35,14 @@ vi.stubGlobal('window', {
 const { followReports, reportQuery, sinceYesterdayQuery, todayQuery } = await import(
   '../../../renderer/queries/reports.ts'
 );
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 const parameters = {
   ...{ comparison: 'none' as const, choices: {}, filters: {} },
@@ -57,7 +67,6 @@ describe('rows that land', () => {
     return () => {
       stop();
       client.clear();
-      vi.useRealTimers();
     };
   });
 
