@@ -11,6 +11,7 @@ import { combineMoney, toNumber } from '../../../shared/money.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { paymentsReport as description } from '../../../shared/reports/payments.ts';
 import { tellDifference } from './compared.ts';
+import { getPart, type Part, parts } from './payment-parts.ts';
 import type { Lines, PaymentCounts, PaymentSums } from './payments-query.ts';
 import { type Asked, type Sources, say } from './report.ts';
 import { mostNamed, nameValue, readFilterOptions } from './row-filters.ts';
@@ -26,9 +27,6 @@ interface Telling {
   readonly behind: (currency: string | null, more?: readonly Filter[]) => RowsOfReport | null;
   readonly behindBefore: (currency: string | null, more: readonly Filter[]) => RowsOfReport | null;
 }
-
-const parts = ['gross', 'discount', 'fee', 'unexplained', 'total', 'feeBeside', 'withFee'] as const;
-type Part = (typeof parts)[number];
 
 /** R5 in words, figures and tables. */
 export function tellPayments(counts: PaymentCounts, asked: Asked, sources: Sources): ReportBody {
@@ -73,26 +71,6 @@ export function tellPayments(counts: PaymentCounts, asked: Asked, sources: Sourc
     },
     notes: [...tellLeftOut(groups, asked, { days, answers }), ...tellNotes(telling)],
   };
-}
-
-/** What nothing explains: the total, less what its parts come to. */
-function getPart(part: Part, of: PaymentSums, way: PaymentCounts['way']): Money | null {
-  const { total, gross, discount, fee, currency } = of;
-  switch (part) {
-    case 'gross':
-      return gross;
-    case 'total':
-      return total;
-    case 'discount':
-      return discount && combineMoney(currency, [], [discount]);
-    case 'fee':
-    case 'feeBeside':
-      return fee;
-    case 'unexplained':
-      return combineMoney(currency, [total, discount], [gross, way === 'withFee' ? fee : null]);
-    case 'withFee':
-      return total && combineMoney(currency, [total, fee], []);
-  }
 }
 
 /** A total without its fees is followed by them. */
