@@ -153,12 +153,6 @@ export function createFormats(locale: string): Formats {
     return parsed ? format.format(parsed) : value;
   }
 
-  function wallDays(format: Intl.DateTimeFormat, { first, last }: DayRange): string {
-    const from = parseVenueDate(first);
-    const to = parseVenueDate(last);
-    return from && to ? format.formatRange(from, to) : `${first} – ${last}`;
-  }
-
   function moment(format: Intl.DateTimeFormat, at: number, timeZone?: string): string {
     return format.format(timeZone === undefined ? at : venueNow(timeZone, at));
   }
@@ -182,7 +176,11 @@ export function createFormats(locale: string): Formats {
     day: (value) => wallDay(day, value),
     shortDay: (value) => wallDay(shortDay, value),
     longDay: (value) => wallDay(longDay, value),
-    dayRange: (range) => wallDays(day, range),
+    dayRange: ({ first, last }) => {
+      const from = parseVenueDate(first);
+      const to = parseVenueDate(last);
+      return from && to ? day.formatRange(from, to) : `${first} – ${last}`;
+    },
     time: (value) =>
       timeOfDay.test(value) && value < '24' ? time.format(Temporal.PlainTime.from(value)) : value,
     clock: (epochMilliseconds) => time.format(epochMilliseconds),

@@ -1,4 +1,5 @@
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import type { ExportMessages } from '../engine/contract/engine-methods.ts';
 import type { Clock } from '../time/index.ts';
 
 /** What the description of a file is made with. */
@@ -7,4 +8,17 @@ export interface ExportMeans {
   /** Such as `1.2.0`. */
   readonly appVersion: string;
   readonly clock: Clock;
+}
+
+/** The texts that the engine writes into every file, whatever its rows are. */
+export function fileMessages(messages: Messages): Omit<ExportMessages, 'sheet' | 'aboutSheet'> {
+  return {
+    masked: messages.text('about.masked'),
+    rows: messages.text('about.rows'),
+    sheets: messages.text('about.sheets'),
+    cutTexts: messages.text('about.cutTexts'),
+    sha256: messages.text('about.sha256'),
+    noRows: messages.text('about.rows.none'),
+    furtherSheets: messages.text('about.furtherSheets'),
+  };
 }

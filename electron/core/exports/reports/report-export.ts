@@ -14,7 +14,7 @@ import type {
   ExportStep,
 } from '../../engine/contract/engine-methods.ts';
 import type { Reports } from '../../reports/index.ts';
-import type { ExportMeans } from '../export-means.ts';
+import { type ExportMeans, fileMessages } from '../export-means.ts';
 import type { FilesUnderWay } from '../files-under-way.ts';
 import { nameDays } from '../fill-file-name.ts';
 import {
@@ -112,13 +112,7 @@ export function createReportExport(services: ReportExportServices): ReportExport
           messages: {
             sheet: first.title,
             aboutSheet: messages.text('reports.aboutSheet'),
-            masked: messages.text('about.masked'),
-            rows: messages.text('about.rows'),
-            sheets: messages.text('about.sheets'),
-            cutTexts: messages.text('about.cutTexts'),
-            sha256: messages.text('about.sha256'),
-            noRows: messages.text('about.rows.none'),
-            furtherSheets: messages.text('about.furtherSheets'),
+            ...fileMessages(messages),
           },
           ...(format === 'xlsx'
             ? {}

@@ -7,7 +7,7 @@ import { describeFilter } from '../../../../shared/messages/describe-filter.ts';
 import { toDayRange } from '../../../../shared/ranges.ts';
 import { addDays, toDay } from '../../../../shared/venue-time.ts';
 import type { ExportMessages, RowGrouping } from '../../engine/contract/engine-methods.ts';
-import type { ExportMeans } from '../export-means.ts';
+import { type ExportMeans, fileMessages } from '../export-means.ts';
 import type { ExportSpec, FilledSection } from '../export-spec.ts';
 import { momentText, rowRequestText } from '../row-request-text.ts';
 
@@ -182,12 +182,6 @@ export function exportMessages(dataset: DatasetId, messages: Messages): ExportMe
   return {
     sheet: messages.text(`dataset.${dataset}`),
     aboutSheet: messages.text('about.sheet'),
-    masked: messages.text('about.masked'),
-    rows: messages.text('about.rows'),
-    sheets: messages.text('about.sheets'),
-    cutTexts: messages.text('about.cutTexts'),
-    sha256: messages.text('about.sha256'),
-    noRows: messages.text('about.rows.none'),
-    furtherSheets: messages.text('about.furtherSheets'),
+    ...fileMessages(messages),
   };
 }
