@@ -4,7 +4,8 @@ import type { Bar } from './bar-layout.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { addUp } from './chart-value.ts';
 import { type BarSeries, drawBarChart } from './draw-bar-chart.tsx';
-import type { ChartTable, ChartWords, MarkText } from './drawing.ts';
+import type { ChartWords, MarkText } from './drawing.ts';
+import { listMarkRows, openById } from './mark-rows.ts';
 import { useChartNumbers } from './use-chart-numbers.ts';
 
 interface Props extends ChartWords {
@@ -75,31 +76,15 @@ export function BarChart({
     }),
     [bars, series, arrangement, comparisonName, whole, numbers, height, messages, describe],
   );
-  const table: ChartTable = {
-    columns: [
+  const table = listMarkRows(
+    [
       barName,
       ...series.map(({ name }) => name),
       ...(hasTotal ? [messages.text('chart.total')] : []),
       ...(comparisonName === undefined ? [] : [comparisonName]),
     ],
-    rowCount: bars.length,
-    row: (index) => {
-      const { title, lines } = describe(index);
-      return { header: title, cells: lines.map(({ value }) => value), mark: index };
-    },
-  };
-  return (
-    <ChartFrame
-      {...words}
-      draw={draw}
-      table={table}
-      onOpen={
-        onOpen &&
-        ((index) => {
-          const opened = bars[index];
-          if (opened) onOpen(opened.id);
-        })
-      }
-    />
+    bars.length,
+    describe,
   );
+  return <ChartFrame {...words} draw={draw} table={table} onOpen={openById(bars, onOpen)} />;
 }

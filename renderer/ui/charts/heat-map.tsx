@@ -4,6 +4,7 @@ import { useMedia } from '../use-media.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { drawHeatMap, type HeatCell, type HeatLine } from './draw-heat-map.tsx';
 import type { ChartTable, ChartWords } from './drawing.ts';
+import { openById } from './mark-rows.ts';
 import { useChartNumbers } from './use-chart-numbers.ts';
 
 interface Props extends Omit<ChartWords, 'height'> {
@@ -57,13 +58,7 @@ export function HeatMap({
       {...words}
       draw={draw}
       table={createTable(rows, columns, cells, rowName, numbers.text)}
-      onOpen={
-        onOpen &&
-        ((index) => {
-          const cell = cells[index];
-          if (cell) onOpen(cell.id);
-        })
-      }
+      onOpen={openById(cells, onOpen)}
     />
   );
 }

@@ -3,7 +3,8 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { readNumber } from './chart-value.ts';
 import { drawLineChart, type Line, type LinePlace } from './draw-line-chart.tsx';
-import type { ChartTable, ChartWords, MarkText } from './drawing.ts';
+import type { ChartWords, MarkText } from './drawing.ts';
+import { listMarkRows, openById } from './mark-rows.ts';
 import { useChartNumbers } from './use-chart-numbers.ts';
 
 interface Props extends ChartWords {
@@ -56,26 +57,10 @@ export function LineChart({
     }),
     [places, series, whole, height, numbers, messages, describe],
   );
-  const table: ChartTable = {
-    columns: [placeName, ...series.map(({ name }) => name)],
-    rowCount: places.length,
-    row: (index) => {
-      const { title, lines } = describe(index);
-      return { header: title, cells: lines.map(({ value }) => value), mark: index };
-    },
-  };
-  return (
-    <ChartFrame
-      {...words}
-      draw={draw}
-      table={table}
-      onOpen={
-        onOpen &&
-        ((index) => {
-          const place = places[index];
-          if (place) onOpen(place.id);
-        })
-      }
-    />
+  const table = listMarkRows(
+    [placeName, ...series.map(({ name }) => name)],
+    places.length,
+    describe,
   );
+  return <ChartFrame {...words} draw={draw} table={table} onOpen={openById(places, onOpen)} />;
 }

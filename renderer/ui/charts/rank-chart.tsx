@@ -5,7 +5,8 @@ import { ChartFrame } from './chart-frame.tsx';
 import { addUp } from './chart-value.ts';
 import type { BarSeries } from './draw-bar-chart.tsx';
 import { drawRankChart } from './draw-rank-chart.tsx';
-import type { ChartTable, ChartWords, MarkText } from './drawing.ts';
+import type { ChartWords, MarkText } from './drawing.ts';
+import { listMarkRows, openById } from './mark-rows.ts';
 import { useChartNumbers } from './use-chart-numbers.ts';
 
 interface Props extends Omit<ChartWords, 'height'> {
@@ -50,30 +51,14 @@ export function RankChart({ bars, series, barName, most, format, onOpen, ...word
     }),
     [bars, series, most, numbers, messages, describe],
   );
-  const table: ChartTable = {
-    columns: [
+  const table = listMarkRows(
+    [
       barName,
       ...series.map(({ name }) => name),
       ...(hasTotal ? [messages.text('chart.total')] : []),
     ],
-    rowCount: bars.length,
-    row: (index) => {
-      const { title, lines } = describe(index);
-      return { header: title, cells: lines.map(({ value }) => value), mark: index };
-    },
-  };
-  return (
-    <ChartFrame
-      {...words}
-      draw={draw}
-      table={table}
-      onOpen={
-        onOpen &&
-        ((index) => {
-          const opened = bars[index];
-          if (opened) onOpen(opened.id);
-        })
-      }
-    />
+    bars.length,
+    describe,
   );
+  return <ChartFrame {...words} draw={draw} table={table} onOpen={openById(bars, onOpen)} />;
 }

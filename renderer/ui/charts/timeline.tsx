@@ -3,6 +3,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { drawTimeline, type TimelineItem } from './draw-timeline.tsx';
 import type { ChartTable, ChartWords, Drawing } from './drawing.ts';
+import { openById } from './mark-rows.ts';
 import type { TimeSlot } from './time-slots.ts';
 import { createTimeTexts } from './time-texts.ts';
 import { completeLanes, type Lane } from './timeline-layout.ts';
@@ -68,18 +69,5 @@ export function Timeline({ lanes, items, axis, timeZone, now = null, onOpen, ...
       return { header: time, cells: [place, what], mark: index };
     },
   };
-  return (
-    <ChartFrame
-      {...words}
-      draw={draw}
-      table={table}
-      onOpen={
-        onOpen &&
-        ((index) => {
-          const item = items[index];
-          if (item) onOpen(item.id);
-        })
-      }
-    />
-  );
+  return <ChartFrame {...words} draw={draw} table={table} onOpen={openById(items, onOpen)} />;
 }

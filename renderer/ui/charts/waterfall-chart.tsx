@@ -5,8 +5,9 @@ import type { Box } from './box.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import type { ChartTone } from './chart-tone.ts';
 import { readNumber } from './chart-value.ts';
-import type { ChartTable, ChartWords, Mark, MarkText } from './drawing.ts';
+import type { ChartWords, Mark, MarkText } from './drawing.ts';
 import { Filled, Gaps } from './filled.tsx';
+import { listMarkRows, openById } from './mark-rows.ts';
 import styles from './marks.module.css';
 import { fitText } from './text-width.ts';
 import { useChartNumbers } from './use-chart-numbers.ts';
@@ -99,28 +100,8 @@ export function WaterfallChart(props: Props) {
     },
     [steps, numbers, height, messages, describe],
   );
-  const table: ChartTable = {
-    columns: [stepName, valueName],
-    rowCount: steps.length,
-    row: (index) => {
-      const { title, lines } = describe(index);
-      return { header: title, cells: lines.map(({ value }) => value), mark: index };
-    },
-  };
-  return (
-    <ChartFrame
-      {...words}
-      draw={draw}
-      table={table}
-      onOpen={
-        onOpen &&
-        ((index) => {
-          const opened = steps[index];
-          if (opened) onOpen(opened.id);
-        })
-      }
-    />
-  );
+  const table = listMarkRows([stepName, valueName], steps.length, describe);
+  return <ChartFrame {...words} draw={draw} table={table} onOpen={openById(steps, onOpen)} />;
 }
 
 /** Totals are the strongest; what takes away has another lightness and texture than what adds. */
