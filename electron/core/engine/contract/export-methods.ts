@@ -98,8 +98,8 @@ export type SheetPicture =
   | {
       readonly kind: 'chart';
       readonly title: string;
-      /** One, or two of which the first goes over several of the second. */
-      readonly categories: readonly number[];
+      /** What stands along the axis. */
+      readonly category: number;
       readonly series: readonly {
         readonly column: number;
         /** `RRGGBB`. */

@@ -70,19 +70,26 @@ function findChart(
     .filter(({ column }) => column >= 0);
   const title = writeTitle(run, picture, words);
   if (series.length === 0) return null;
-  const chart = { kind: 'chart', title, series } as const;
-  if (picture.kind === 'steps') {
-    const categories = [at(picture.day), at(picture.time)];
-    return { ...chart, categories, isStacked: false, rows: mostRows };
+  const isStacked =
+    picture.kind === 'ranked' || (picture.kind === 'bars' && picture.arrangement === 'stacked');
+  const most = picture.kind === 'ranked' || picture.kind === 'bars' ? picture.most : undefined;
+  const category = at(findCategory(run, picture));
+  return { kind: 'chart', title, series, category, isStacked, rows: most ?? mostRows };
+}
+
+/** The column that stands along a chart's axis: of half-hours over several days the day. */
+function findCategory(
+  { parameters: { period } }: ReportRun,
+  picture: Exclude<ReportPicture, { kind: 'heat' | 'stack' }>,
+): string {
+  switch (picture.kind) {
+    case 'steps':
+      return period.first === period.last ? picture.time : picture.day;
+    case 'lines':
+      return picture.along;
+    default:
+      return picture.bars;
   }
-  if (picture.kind === 'lines') {
-    return { ...chart, categories: [at(picture.along)], isStacked: false, rows: mostRows };
-  }
-  const categories = [at(picture.bars)];
-  if (picture.kind === 'waterfall')
-    return { ...chart, categories, isStacked: false, rows: mostRows };
-  const isStacked = picture.kind === 'ranked' || picture.arrangement === 'stacked';
-  return { ...chart, isStacked, categories, rows: picture.most ?? mostRows };
 }
 
 /** What a spreadsheet has no steps for stands there as bars from zero. */
@@ -169,7 +176,7 @@ function makeCrossTable(
       picture.kind === 'heat'
         ? { kind: 'shades', from: 1, color: colors[1] }
         : {
-            ...{ kind: 'chart', title: named, categories: [0], isStacked: true, rows: mostRows },
+            ...{ kind: 'chart', title: named, category: 0, isStacked: true, rows: mostRows },
             series: keys.map((key, index) => ({
               column: index + 1,
               color: colors[columns.get(key)?.tone ?? 'quiet'],

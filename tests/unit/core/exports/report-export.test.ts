@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { getReport, reportDescriptions } from '../../../../shared/reports/reports.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 import { catchFailureKind, openEngine, quiet } from '../../../support/open-engine.ts';
-import { readCsv, readJson, readXlsx } from '../../../support/read-back.ts';
+import { python, readCsv, readJson, readXlsx } from '../../../support/read-back.ts';
 import { openReportDesk } from '../../../support/report-desk.ts';
 
 const messages = createMessages('en-GB');
@@ -103,6 +104,24 @@ describe('a report as a file', () => {
       scanned,
     ]);
     expect(crossed.toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('draws half-hours of several days along the days, and those of one along its times', async () => {
+    const script =
+      'import sys, zipfile; print(zipfile.ZipFile(sys.argv[1]).read(sys.argv[2]).decode())';
+    const readAlong = ({ target, run }: Awaited<ReturnType<typeof write>>) => {
+      const args = ['-c', script, target, 'xl/charts/chart1.xml'];
+      const chart = execFileSync(python, args, { encoding: 'utf8' });
+      const [, cells, format] =
+        /<c:cat><c:numRef><c:f>[^!]*!([^<]*)<.*<c:catAx>.*?formatCode="([^"]*)"/.exec(chart) ?? [];
+      return { cells, format, last: 1 + (run.tables['halfHours']?.rows.length ?? 0) };
+    };
+    const weeks = readAlong(await write({ reports: [ask('guides')], format: 'xlsx' }));
+    expect(weeks).toMatchObject({ cells: `$A$2:$A$${weeks.last}`, format: 'd\\ mmm' });
+    const day = { period: { first: '2026-10-27', last: '2026-10-27' } };
+    const one = readAlong(await write({ reports: [ask('guides', day)], format: 'xlsx' }));
+    expect(one).toMatchObject({ cells: `$B$2:$B$${one.last}`, format: 'hh:mm' });
+    expect(weeks.last).toBeGreaterThan(one.last);
   });
 
   it('has one table in other formats, with names for programs or words for people, and a receipt', async () => {

@@ -77,17 +77,15 @@ function drawingXml({ title }: Chart, columns: number): string {
 function chartXml(chart: Chart, sheetName: string, { columns, order }: RowSource): string {
   const rows = Math.min(chart.rows, order.total);
   const sheet = quoteSheet(sheetName);
-  const range = (first: number, last: number) =>
-    escapeXml(`${sheet}!$${columnLetters(first)}$2:$${columnLetters(last)}$${rows + 1}`);
-  const [outer = 0, inner = outer] = chart.categories;
+  const range = (column: number) =>
+    escapeXml(`${sheet}!$${columnLetters(column)}$2:$${columnLetters(column)}$${rows + 1}`);
+  const type = columns[chart.category]?.field.type ?? 'text';
+  const along = range(chart.category);
   // Names are long, and are read beside bars that lie; times go from left to right.
-  const liesDown = outer === inner && columns[outer]?.field.type === 'text';
-  const categories =
-    outer !== inner
-      ? `<c:multiLvlStrRef><c:f>${range(outer, inner)}</c:f></c:multiLvlStrRef>`
-      : columns[outer]?.field.type === 'text'
-        ? `<c:strRef><c:f>${range(outer, outer)}</c:f></c:strRef>`
-        : `<c:numRef><c:f>${range(outer, outer)}</c:f></c:numRef>`;
+  const liesDown = type === 'text';
+  const categories = liesDown
+    ? `<c:strRef><c:f>${along}</c:f></c:strRef>`
+    : `<c:numRef><c:f>${along}</c:f></c:numRef>`;
   const series = (shape: 'bars' | 'line') =>
     chart.series.flatMap(({ column, color, shape: own }, index) => {
       if (own !== shape) return [];
@@ -99,7 +97,7 @@ function chartXml(chart: Chart, sheetName: string, { columns, order }: RowSource
           : `<c:spPr><a:ln w="28575">${fill}</a:ln></c:spPr><c:marker><c:symbol val="none"/></c:marker>`;
       const end = shape === 'line' ? '<c:smooth val="0"/>' : '';
       return [
-        `<c:ser><c:idx val="${index}"/><c:order val="${index}"/><c:tx><c:strRef><c:f>${heading}</c:f></c:strRef></c:tx>${look}<c:cat>${categories}</c:cat><c:val><c:numRef><c:f>${range(column, column)}</c:f></c:numRef></c:val>${end}</c:ser>`,
+        `<c:ser><c:idx val="${index}"/><c:order val="${index}"/><c:tx><c:strRef><c:f>${heading}</c:f></c:strRef></c:tx>${look}<c:cat>${categories}</c:cat><c:val><c:numRef><c:f>${range(column)}</c:f></c:numRef></c:val>${end}</c:ser>`,
       ];
     });
   const [bars, lines] = [series('bars'), series('line')];
@@ -112,9 +110,9 @@ function chartXml(chart: Chart, sheetName: string, { columns, order }: RowSource
   const usual = '<c:numFmt formatCode="General" sourceLinked="1"/>';
   const grid =
     '<c:majorGridlines><c:spPr><a:ln w="6350"><a:solidFill><a:srgbClr val="D9D9D9"/></a:solidFill></a:ln></c:spPr></c:majorGridlines>';
-  const isDays = columns[inner]?.field.type === 'dateTime';
-  const days = isDays ? '<c:numFmt formatCode="d\\ mmm" sourceLinked="0"/>' : usual;
-  const catAxis = `<c:catAx>${axis(1, 2, liesDown ? 'l' : 'b', days, liesDown ? 'maxMin' : 'minMax')}<c:crosses val="autoZero"/></c:catAx>`;
+  const format = type === 'dateTime' ? 'd\\ mmm' : type === 'time' ? 'hh:mm' : null;
+  const times = format === null ? usual : `<c:numFmt formatCode="${format}" sourceLinked="0"/>`;
+  const catAxis = `<c:catAx>${axis(1, 2, liesDown ? 'l' : 'b', times, liesDown ? 'maxMin' : 'minMax')}<c:crosses val="autoZero"/></c:catAx>`;
   const valAxis = `<c:valAx>${axis(2, 1, liesDown ? 'b' : 'l', `${grid}${usual}`, 'minMax')}<c:crosses val="${liesDown ? 'max' : 'autoZero'}"/></c:valAx>`;
   const title = `<c:title><c:tx><c:rich><a:bodyPr/><a:p><a:r><a:rPr lang="en-GB" sz="1200" b="1"/><a:t>${escapeXml(chart.title)}</a:t></a:r></a:p></c:rich></c:tx><c:overlay val="0"/></c:title>`;
   const legend =

@@ -33,7 +33,7 @@ const tickets: PlainTable = {
   picture: {
     kind: 'chart',
     title: 'Sold & scanned <by ticket>',
-    categories: [0],
+    category: 0,
     series: [{ column: 2, color: '2A78D6', shape: 'bars' }],
     isStacked: false,
     rows: 2,
