@@ -99,6 +99,11 @@ export function clippedNumbers(page: Page): Promise<string[]> {
         const covers = [line.left + 1, line.right - 1]
           .map((x) => document.elementFromPoint(x, middle))
           .filter((over) => over && !over.contains(element) && !element.contains(over))
+          // What begins where the text ends lies beside it; the edge itself belongs to either.
+          .filter((over) => {
+            const box = over?.getBoundingClientRect();
+            return box && box.left < line.right - 0.5 && box.right > line.left + 0.5;
+          })
           // Behind an open dialog everything is covered, and nothing is read.
           .filter((over) => !over?.closest('[role=dialog], [role=alertdialog], [role=menu]'))
           // What stays in sight while rows scroll hides whole lines of them.
