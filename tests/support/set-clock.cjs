@@ -12,7 +12,8 @@
 /** Sent to pages as text: it may use nothing but its argument and what is global. */
 function setClock(ahead) {
   const MachineDate = Date;
-  const now = () => MachineDate.now() + ahead;
+  const clock = { ahead };
+  const now = () => MachineDate.now() + clock.ahead;
   function dateAsSet(...parts) {
     if (!new.target) return new MachineDate(now()).toString();
     return Reflect.construct(MachineDate, parts.length > 0 ? parts : [now()], new.target);
@@ -27,7 +28,7 @@ function setClock(ahead) {
   }
   globalThis.Date = dateAsSet;
 
-  if (typeof Temporal === 'undefined') return;
+  if (typeof Temporal === 'undefined') return clock;
   const instant = () => Temporal.Instant.fromEpochMilliseconds(globalThis.Date.now());
   const inZone = (zone = Temporal.Now.timeZoneId()) => instant().toZonedDateTimeISO(zone);
   Object.assign(Temporal.Now, {
@@ -37,14 +38,20 @@ function setClock(ahead) {
     plainDateISO: (zone) => inZone(zone).toPlainDate(),
     plainTimeISO: (zone) => inZone(zone).toPlainTime(),
   });
+  return clock;
 }
 
 const ahead = Number(process.env.VENUE_DESK_CLOCK_AHEAD ?? 0);
 if (process.type === 'renderer') {
   require('electron').contextBridge.executeInMainWorld({ func: setClock, args: [ahead] });
 } else {
-  setClock(ahead);
+  const clock = setClock(ahead);
   if (process.type === 'browser') {
+    // For a test that moves the app's time: pages that are loaded from then on have it too.
+    process.on('venue-desk-clock', (moved) => {
+      clock.ahead = moved;
+      process.env.VENUE_DESK_CLOCK_AHEAD = String(moved);
+    });
     const { app, session } = require('electron');
     // The app waits for the same event, and was not there yet when this was loaded.
     app.whenReady().then(() => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ElectronApplication } from '@playwright/test';
 
 /** In front of the app's folder on Electron's command line: what sets the clock of the app. */
 export const setClockArguments = ['-r', join(import.meta.dirname, '../../support/set-clock.cjs')];
@@ -11,4 +12,12 @@ export function clockEnvironment(now?: number): Readonly<Record<string, string |
   const runner = Number(process.env.VENUE_DESK_CLOCK_AHEAD ?? 0);
   const ahead = now === undefined ? runner : now - Date.now() + runner;
   return { VENUE_DESK_CLOCK_AHEAD: String(ahead) };
+}
+
+/** Sets the clock of an app that runs; of its pages, once they are loaded again. */
+export async function moveClock(app: ElectronApplication, now: number): Promise<void> {
+  const ahead = Number(clockEnvironment(now).VENUE_DESK_CLOCK_AHEAD);
+  await app.evaluate((_, moved) => {
+    (process as NodeJS.EventEmitter).emit('venue-desk-clock', moved);
+  }, ahead);
 }
