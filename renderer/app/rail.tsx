@@ -68,7 +68,7 @@ export function Rail(props: Props) {
         <RailItem
           icon="reports"
           name={messages.text('reports.title')}
-          isCurrent={route.screen === 'reports' || route.screen === 'reconciliation'}
+          isCurrent={['reports', 'reconciliation', 'severalVenues'].includes(route.screen)}
           collapsed={collapsed}
           onOpen={() => open({ screen: 'reports', report: null })}
         />

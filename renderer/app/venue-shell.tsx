@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Profile } from '../../shared/domain/profiles.ts';
 import type { Messages } from '../../shared/messages/create-messages.ts';
+import { getReport } from '../../shared/reports/reports.ts';
 import { desk } from '../base/bridge.ts';
 import { useMessages } from '../base/messages-context.tsx';
 import type { Route } from '../base/route.ts';
@@ -17,6 +18,7 @@ import { ReconciliationScreen } from '../features/reconciliation/index.ts';
 import { ReportsScreen } from '../features/reports/index.ts';
 import { useDefaultViews } from '../features/saved-views/index.ts';
 import { concealScreens, NavigationProvider, useNavigation } from '../features/screens/index.ts';
+import { SeveralVenuesScreen } from '../features/several-venues/index.ts';
 import { TodayScreen } from '../features/today/index.ts';
 import { ReplaceKeys } from '../features/venue-form/index.ts';
 import { credentialStateQuery } from '../queries/profiles.ts';
@@ -112,6 +114,14 @@ function Screen({
       return (
         <ReportsScreen profile={profile} report={route.report} onReplaceKeys={onReplaceKeys} />
       );
+    case 'severalVenues':
+      return (
+        <SeveralVenuesScreen
+          key={route.report}
+          profile={profile}
+          report={getReport(route.report)}
+        />
+      );
     case 'reconciliation':
       return <ReconciliationScreen profile={profile} onReplaceKeys={onReplaceKeys} />;
     case 'dataset':
@@ -147,6 +157,10 @@ function getName(route: Route, profile: Profile, messages: Messages): string {
       return messages.text('today.title');
     case 'reports':
       return messages.text(route.report === null ? 'reports.title' : `report.${route.report}.name`);
+    case 'severalVenues':
+      return messages.text('severalVenues.title', {
+        report: messages.text(`report.${route.report}.name`),
+      });
     case 'reconciliation':
       return messages.text('reconciliation.title');
     case 'dataset':

@@ -11,6 +11,8 @@ export type Route =
   /** Null: all of them, to choose from. */
   | { readonly screen: 'reports'; readonly report: ReportId | null }
   | { readonly screen: 'reconciliation' }
+  /** A report of this venue and others, side by side. */
+  | { readonly screen: 'severalVenues'; readonly report: ReportId }
   | { readonly screen: 'coverage'; readonly dataset: DatasetId }
   | {
       readonly screen: 'changes';

@@ -34,7 +34,7 @@ export const sinceYesterdayQuery = (profileId: string, day: VenueDate) =>
     staleTime: 0,
   });
 
-/** A report over some days. While another question is worked out, its last answer stays in sight. */
+/** A report over some days. */
 export const reportQuery = (profileId: string, report: ReportId, parameters: ReportParameters) =>
   queryOptions({
     queryKey: [reportsKey, profileId, 'run', report, parameters],
@@ -42,7 +42,6 @@ export const reportQuery = (profileId: string, report: ReportId, parameters: Rep
       cancelledBy(signal, (jobId) =>
         unwrap(desk.reports.run({ jobId, profileId, report, parameters })),
       ),
-    placeholderData: (before) => before,
     staleTime: 0,
   });
 

@@ -96,6 +96,14 @@ export const profilesContract = defineArea({
     select: { input: v.strictObject({ profileId: id }), output: profile },
     /** The one that this window shows; null when there is none yet. */
     selected: { input: empty, output: v.nullable(profile) },
+    /**
+     * Tells this window of what becomes of these, too, beside the one that it shows: instead of those
+     * before, and until it shows another one.
+     */
+    follow: {
+      input: v.strictObject({ profileIds: v.pipe(v.array(id), v.maxLength(1000)) }),
+      output: empty,
+    },
     /** Opens one more window, on this profile. */
     openWindow: { input: v.strictObject({ profileId: id }), output: empty },
   },

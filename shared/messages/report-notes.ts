@@ -4,7 +4,7 @@ import type { ReportRun, RowsOfReport } from '../domain/report-runs.ts';
 import type { NotFiledValue, SourceState } from '../domain/reports.ts';
 import { filedFieldById } from '../filing/filed-fields.ts';
 import { type DayRange, joinDays } from '../ranges.ts';
-import { addDays, toDay } from '../venue-time.ts';
+import { addDays, toDay, type VenueDate } from '../venue-time.ts';
 import type { Messages } from './create-messages.ts';
 import { writeSaid } from './report-text.ts';
 import { visibleText } from './value-text.ts';
@@ -32,14 +32,19 @@ export function listReportNotes(run: ReportRun, messages: Messages): ReportNote[
   ];
 }
 
-/** The last whole day that all sources reach, of those that have anything; empty where none has. */
-export function writeReportAsOf({ sources }: ReportRun, messages: Messages): string {
+/** The last whole day that all sources reach, in words; empty where none has anything. */
+export function writeReportAsOf(run: ReportRun, messages: Messages): string {
+  const day = findReach(run);
+  return day === null ? '' : messages.text('reports.asOf', { day: messages.day(day) });
+}
+
+/** The last whole day that all sources reach, of those that have anything; null where none has. */
+export function findReach({ sources }: ReportRun): VenueDate | null {
   const [reach] = Object.values(sources)
     .flatMap(({ isEmpty, dataAsOf }) => (isEmpty || dataAsOf === null ? [] : [dataAsOf]))
     .sort();
-  if (reach === undefined) return '';
-  const day = reach.endsWith('T00:00:00') ? addDays(toDay(reach), -1) : toDay(reach);
-  return messages.text('reports.asOf', { day: messages.day(day) });
+  if (reach === undefined) return null;
+  return reach.endsWith('T00:00:00') ? addDays(toDay(reach), -1) : toDay(reach);
 }
 
 /** Days up to the report's own of which more is missing than their numbers can be told without. */

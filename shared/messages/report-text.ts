@@ -125,10 +125,11 @@ export function writeReportWord(key: string, messages: Messages): string {
 
 /** The heading of a report's column: where a choice says what it is of, that. */
 export function writeColumnName(
-  { id, namedBy }: Pick<ReportColumn, 'id' | 'namedBy'>,
+  { id, namedBy, name }: Pick<ReportColumn, 'id' | 'namedBy' | 'name'>,
   { choices }: Pick<ReportParameters, 'choices'>,
   messages: Messages,
 ): string {
+  if (name !== undefined) return visibleText(name);
   const chosen = namedBy === undefined ? undefined : choices[namedBy];
   return writeReportWord(`report.column.${chosen ?? id}`, messages);
 }

@@ -15,10 +15,10 @@ export const arrivalsReport: ReportDescription = {
   choices: [{ id: 'step', options: ['hour', 'quarter'] }],
   filters: [ticketFilter],
   figures: [
-    { id: 'scanned', kind: 'count' },
+    { id: 'scanned', kind: 'count', isSum: true },
     { id: 'usualDay', kind: 'average' },
-    { id: 'tickets', kind: 'count' },
-    { id: 'repeated', kind: 'count' },
+    { id: 'tickets', kind: 'count', isSum: true },
+    { id: 'repeated', kind: 'count', isSum: true },
   ],
   tables: [
     {

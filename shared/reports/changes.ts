@@ -18,10 +18,10 @@ export const changesReport: ReportDescription = {
   choices: [{ id: 'unit', options: ['people', 'tickets'] }],
   filters: [offerFilter],
   figures: [
-    { id: 'cancelled', kind: 'count' },
-    { id: 'moved', kind: 'count' },
-    { id: 'cancelledBefore', kind: 'count' },
-    { id: 'followed', kind: 'count' },
+    { id: 'cancelled', kind: 'count', isSum: true },
+    { id: 'moved', kind: 'count', isSum: true },
+    { id: 'cancelledBefore', kind: 'count', isSum: true },
+    { id: 'followed', kind: 'count', isSum: true },
   ],
   tables: [
     {

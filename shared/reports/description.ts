@@ -13,6 +13,8 @@ export interface ReportColumn {
   readonly isCompared?: true;
   /** What was chosen of this choice is what the column is called. */
   readonly namedBy?: string;
+  /** What it is called where that is no word of ours: a venue, say. */
+  readonly name?: string;
 }
 
 export interface ReportTableShape {
@@ -131,6 +133,13 @@ export interface ReportFilter {
   readonly isAdded?: true;
 }
 
+export interface ReportFigureShape {
+  readonly id: string;
+  readonly kind: CellKind;
+  /** Those of several venues make a sum. */
+  readonly isSum?: true;
+}
+
 /** Days of a dataset that are needed, by the date that it is asked by. */
 export interface ReportNeed {
   readonly dataset: DatasetId;
@@ -150,7 +159,7 @@ export interface ReportDescription {
   readonly usualComparison?: Comparison;
   readonly choices: readonly ReportChoice[];
   readonly filters: readonly ReportFilter[];
-  readonly figures: readonly { readonly id: string; readonly kind: CellKind }[];
+  readonly figures: readonly ReportFigureShape[];
   readonly tables: readonly ReportTableShape[];
   readonly pictures: readonly ReportPicture[];
   /** What fits into the venue is asked for beside it. */

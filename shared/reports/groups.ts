@@ -21,10 +21,10 @@ export const groupsReport: ReportDescription = {
     { id: 'groupTicket', kind: 'text', isAdded: true },
   ],
   figures: [
-    { id: 'people', kind: 'count' },
+    { id: 'people', kind: 'count', isSum: true },
     { id: 'shareOfPeople', kind: 'share' },
-    { id: 'orders', kind: 'count' },
-    { id: 'revenue', kind: 'money' },
+    { id: 'orders', kind: 'count', isSum: true },
+    { id: 'revenue', kind: 'money', isSum: true },
   ],
   tables: [
     {

@@ -14,9 +14,9 @@ export const guidesReport: ReportDescription = {
   choices: [],
   filters: [],
   figures: [
-    { id: 'needed', kind: 'count' },
+    { id: 'needed', kind: 'count', isSum: true },
     { id: 'shortMost', kind: 'count' },
-    { id: 'shortMinutes', kind: 'minutes' },
+    { id: 'shortMinutes', kind: 'minutes', isSum: true },
     { id: 'bestHour', kind: 'minutes' },
   ],
   tables: [

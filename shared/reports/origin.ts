@@ -17,8 +17,8 @@ export const originReport: ReportDescription = {
   choices: [{ id: 'prefix', options: ['two', 'one', 'three'] }],
   filters: [{ id: 'country', kind: 'country' }],
   figures: [
-    { id: 'orders', kind: 'count' },
-    { id: 'cancelled', kind: 'count' },
+    { id: 'orders', kind: 'count', isSum: true },
+    { id: 'cancelled', kind: 'count', isSum: true },
     { id: 'countries', kind: 'count' },
     { id: 'withArea', kind: 'share' },
   ],

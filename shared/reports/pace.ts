@@ -21,8 +21,8 @@ export const paceReport: ReportDescription = {
   choices: [{ id: 'unit', options: ['people', 'tickets'] }],
   filters: [offerFilter],
   figures: [
-    { id: 'booked', kind: 'count' },
-    { id: 'inTheEnd', kind: 'count' },
+    { id: 'booked', kind: 'count', isSum: true },
+    { id: 'inTheEnd', kind: 'count', isSum: true },
     { id: 'medianLead', kind: 'average' },
     { id: 'lastWeek', kind: 'share' },
   ],

@@ -8,10 +8,10 @@ export const paymentsReport: ReportDescription = {
   id: 'payments',
   choices: [dateBasis],
   figures: [
-    { id: 'total', kind: 'money' },
-    { id: 'discount', kind: 'money' },
-    { id: 'fee', kind: 'money' },
-    { id: 'unexplained', kind: 'money' },
+    { id: 'total', kind: 'money', isSum: true },
+    { id: 'discount', kind: 'money', isSum: true },
+    { id: 'fee', kind: 'money', isSum: true },
+    { id: 'unexplained', kind: 'money', isSum: true },
   ],
   tables: [
     {

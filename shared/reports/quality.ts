@@ -26,10 +26,10 @@ export const qualityReport: ReportDescription = {
   choices: [],
   filters: [{ id: 'dataset', kind: 'dataset' }],
   figures: [
-    { id: 'invalid', kind: 'count' },
-    { id: 'unknownFields', kind: 'count' },
-    { id: 'duplicates', kind: 'count' },
-    { id: 'late', kind: 'count' },
+    { id: 'invalid', kind: 'count', isSum: true },
+    { id: 'unknownFields', kind: 'count', isSum: true },
+    { id: 'duplicates', kind: 'count', isSum: true },
+    { id: 'late', kind: 'count', isSum: true },
   ],
   tables: [
     {

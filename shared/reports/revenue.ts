@@ -14,9 +14,9 @@ export const revenueReport: ReportDescription = {
     dayStep,
   ],
   figures: [
-    { id: 'revenue', kind: 'money' },
-    { id: 'tickets', kind: 'count' },
-    { id: 'orders', kind: 'count' },
+    { id: 'revenue', kind: 'money', isSum: true },
+    { id: 'tickets', kind: 'count', isSum: true },
+    { id: 'orders', kind: 'count', isSum: true },
     { id: 'perOrder', kind: 'money' },
   ],
   tables: [

@@ -14,10 +14,10 @@ export const tasksReport: ReportDescription = {
   choices: [],
   filters: [{ id: 'location', kind: 'text' }],
   figures: [
-    { id: 'waiting', kind: 'count' },
-    { id: 'peopleWaiting', kind: 'count' },
-    { id: 'cancelled', kind: 'count' },
-    { id: 'notFiled', kind: 'count' },
+    { id: 'waiting', kind: 'count', isSum: true },
+    { id: 'peopleWaiting', kind: 'count', isSum: true },
+    { id: 'cancelled', kind: 'count', isSum: true },
+    { id: 'notFiled', kind: 'count', isSum: true },
   ],
   tables: [
     {

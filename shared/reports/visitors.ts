@@ -18,8 +18,8 @@ export const visitorsReport: ReportDescription = {
   choices: [],
   filters: [{ id: 'offer', kind: 'text' }],
   figures: [
-    { id: 'people', kind: 'count' },
-    { id: 'tickets', kind: 'count' },
+    { id: 'people', kind: 'count', isSum: true },
+    { id: 'tickets', kind: 'count', isSum: true },
     { id: 'usualDay', kind: 'average' },
     { id: 'fill', kind: 'share' },
   ],

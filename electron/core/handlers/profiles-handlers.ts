@@ -22,6 +22,7 @@ import type { Venues } from '../venues/index.ts';
 export interface VenueWindows {
   findProfile(window: number): string | null;
   show(window: number, profileId: string): void;
+  follow(window: number, profileIds: readonly string[]): void;
   openBeside(profileId: string, window: number): void;
 }
 
@@ -67,6 +68,13 @@ export function createProfilesHandlers(services: {
       return id === null ? null : (settings.profile(id) ?? null);
     },
     select: ({ profileId }, { window }) => show(window, known(profileId)),
+    follow: ({ profileIds }, { window }) => {
+      windows.follow(
+        window,
+        profileIds.map(known).map(({ id }) => id),
+      );
+      return {};
+    },
     openWindow: ({ profileId }, { window }) => {
       windows.openBeside(known(profileId).id, window);
       return {};

@@ -123,6 +123,7 @@ export function composeWindowApp(): void {
       windows: {
         findProfile: windows.findProfile,
         show: windows.show,
+        follow: windows.follow,
         openBeside: (profileId, window) => windows.open(profileId, windows.window(window)),
       },
       onListChange: () => {

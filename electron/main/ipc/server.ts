@@ -55,7 +55,7 @@ export function createEmit(windows: () => Windows): Emit {
 function concerns(audience: Audience | undefined, window: number, windows: Windows): boolean {
   if (!audience) return true;
   if ('window' in audience) return audience.window === window;
-  return windows.findProfile(window) === audience.showing;
+  return windows.isFor(window, audience.showing);
 }
 
 function trustedSender(event: IpcMainInvokeEvent, windows: Windows): Sender | null {

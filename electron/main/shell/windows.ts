@@ -15,6 +15,10 @@ export interface Windows {
   window(id: number): BrowserWindow | null;
   findProfile(id: number): string | null;
   show(id: number, profileId: string): void;
+  /** It is told of these, too, until it shows another profile. */
+  follow(id: number, profileIds: readonly string[]): void;
+  /** Whether what becomes of a profile is for this window. */
+  isFor(id: number, profileId: string): boolean;
   /** The windows that show this profile. */
   showing(profileId: string): number[];
   /** The profile is gone: windows that showed it turn to the first of those that are left. */
@@ -33,12 +37,19 @@ export interface WindowsOptions {
   readonly onNoneToSee: (error: unknown) => void;
 }
 
+interface Entry {
+  readonly window: BrowserWindow;
+  profileId: string | null;
+  /** Profiles that it looks at beside its own. */
+  followed: readonly string[];
+}
+
 const cascade = 28;
 const saveAfterMilliseconds = 400;
 
 export function createWindows(options: WindowsOptions): Windows {
   const { settings, onGone, onShown } = options;
-  const open = new Map<number, { window: BrowserWindow; profileId: string | null }>();
+  const open = new Map<number, Entry>();
   let lastShown = settings.selectedProfileId();
   let timer: NodeJS.Timeout | undefined;
   let quitting = false;
@@ -83,9 +94,13 @@ export function createWindows(options: WindowsOptions): Windows {
     });
     const { id } = window;
     const shown = existing(profileId);
-    open.set(id, { window, profileId: shown });
+    open.set(id, { window, profileId: shown, followed: [] });
     if (shown !== null) onShown(shown);
-    window.webContents.on('did-navigate', () => onGone(id));
+    window.webContents.on('did-navigate', () => {
+      const entry = open.get(id);
+      if (entry) entry.followed = [];
+      onGone(id);
+    });
     window.webContents.on('render-process-gone', () => onGone(id));
     // The last one to close is the one to come back to; others are closed for good.
     window.on('close', () => {
@@ -135,9 +150,18 @@ export function createWindows(options: WindowsOptions): Windows {
       const entry = open.get(id);
       if (!entry || entry.profileId === profileId) return;
       entry.profileId = profileId;
+      entry.followed = [];
       lastShown = profileId;
       onShown(profileId);
       saveSoon();
+    },
+    follow(id, profileIds) {
+      const entry = open.get(id);
+      if (entry) entry.followed = profileIds;
+    },
+    isFor(id, profileId) {
+      const entry = open.get(id);
+      return entry?.profileId === profileId || entry?.followed.includes(profileId) === true;
     },
     showing: (profileId) =>
       [...open].filter(([, entry]) => entry.profileId === profileId).map(([id]) => id),

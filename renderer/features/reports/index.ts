@@ -1,1 +1,6 @@
+export { findReportNeeds } from './find-needs.ts';
+export { ReportQuestion } from './report-question.tsx';
+export { ReportTableView } from './report-table.tsx';
 export { ReportsScreen } from './reports-screen.tsx';
+export { useComparableVenues } from './use-comparable-venues.ts';
+export { storeParameters, useParameters } from './use-parameters.ts';

@@ -1,28 +1,20 @@
 import { useState } from 'react';
-import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import type {
-  Comparison,
-  ReportId,
-  ReportParameters,
-  ReportRun,
-} from '../../../shared/domain/report-runs.ts';
+import type { ReportId, ReportParameters, ReportRun } from '../../../shared/domain/report-runs.ts';
 import { writeReportAsOf } from '../../../shared/messages/report-notes.ts';
-import { writeReportWord } from '../../../shared/messages/report-text.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
-import { countSharedDays, getPeriod } from '../../../shared/reports/periods.ts';
+import { countSharedDays } from '../../../shared/reports/periods.ts';
 import { reportDescriptions } from '../../../shared/reports/reports.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import frame from '../../ui/screen.module.css';
 import { Select } from '../../ui/select.tsx';
-import { RangePicker } from '../range-picker/index.ts';
 import { useNavigation } from '../screens/index.ts';
 import { CapacityButton } from './capacity-dialog.tsx';
-import { FilterChoice } from './filter-choice.tsx';
 import { PrintButtons } from './print-buttons.tsx';
 import { ReportExportDialog } from './report-export-dialog.tsx';
-import styles from './report-header.module.css';
+import { ReportQuestion } from './report-question.tsx';
+import { useComparableVenues } from './use-comparable-venues.ts';
 
 interface Props {
   readonly profile: Profile;
@@ -37,12 +29,9 @@ interface Props {
 export function ReportHeader({ profile, report, now, parameters, run, onChange }: Props) {
   const messages = useMessages();
   const { open } = useNavigation();
-  const [isPicking, setPicking] = useState(false);
   const [isExporting, setExporting] = useState(false);
-  const { period, comparison, choices, filters } = parameters;
   const { id } = report;
-  const today = now.toPlainDate().toString();
-  const comparisons: readonly Comparison[] = ['none', ...report.comparisons];
+  const venues = useComparableVenues(profile);
   return (
     <header className={frame.header}>
       <div className={frame.titleLine}>
@@ -66,6 +55,15 @@ export function ReportHeader({ profile, report, now, parameters, run, onChange }
             onChange={(next) => open({ screen: 'reports', report: next })}
           />
         )}
+        {venues.length > 1 && (
+          <Button
+            variant="quiet"
+            icon="venues"
+            onPress={() => open({ screen: 'severalVenues', report: id })}
+          >
+            {messages.text('severalVenues.open')}
+          </Button>
+        )}
         {run && <PrintButtons profile={profile} report={report} run={run} />}
         {run && (
           <Button icon="export" onPress={() => setExporting(true)}>
@@ -82,68 +80,16 @@ export function ReportHeader({ profile, report, now, parameters, run, onChange }
             shared: countSharedDays(run.compared, run.parameters.period),
           })}
       </p>
-      <div className={styles.asked}>
-        <RangePicker
-          axis={null}
-          label={messages.text('reports.period')}
-          profileId={profile.id}
-          dataset={getDataset(report.dataset)}
-          now={now}
-          value={period}
-          fallback={period}
-          presets={report.periods.map((one) => ({
-            id: one,
-            name: messages.text(`reports.period.${one}`),
-            range: getPeriod(one, today),
-          }))}
-          longest={report.longest}
-          isOpen={isPicking}
-          onOpenChange={setPicking}
-          onChange={(range) => onChange({ period: range })}
-        />
-        {report.comparisons.length > 0 && (
-          <Select<Comparison>
-            label={messages.text('reports.comparison')}
-            hidesLabel
-            value={comparison}
-            options={comparisons.map((one) => ({
-              id: one,
-              text: messages.text(`reports.comparison.${one}`),
-            }))}
-            onChange={(next) => onChange({ comparison: next })}
-          />
-        )}
-        {report.choices.map(({ id: choice, options }) => (
-          <Select
-            key={choice}
-            label={writeReportWord(`reports.choice.${choice}`, messages)}
-            hidesLabel
-            value={choices[choice] ?? ''}
-            options={options.map((option) => ({
-              id: option,
-              text: writeReportWord(`reports.choice.${choice}.${option}`, messages),
-            }))}
-            onChange={(option) => onChange({ choices: { ...choices, [choice]: option } })}
-          />
-        ))}
-        {report.filters.map(({ id: filter, kind, isAdded = false }) => (
-          <FilterChoice
-            key={filter}
-            name={writeReportWord(`reports.filterBy.${filter}`, messages)}
-            kind={kind}
-            isAdded={isAdded}
-            options={run?.options[filter] ?? []}
-            chosen={filters[filter] ?? []}
-            onChange={(values) => {
-              const { [filter]: _, ...others } = filters;
-              onChange({
-                filters: values.length === 0 ? others : { ...others, [filter]: [...values] },
-              });
-            }}
-          />
-        ))}
+      <ReportQuestion
+        profile={profile}
+        report={report}
+        now={now}
+        parameters={parameters}
+        options={run?.options ?? {}}
+        onChange={onChange}
+      >
         {report.isUpToCapacity && <CapacityButton profileId={profile.id} />}
-      </div>
+      </ReportQuestion>
       <ReportExportDialog
         key={id}
         profileId={profile.id}

@@ -34,7 +34,11 @@ export function ReportScreen({
   const today = now.toPlainDate().toString();
   const { parameters, change } = useParameters(profile.id, report, today);
   const { period, comparison, choices } = parameters;
-  const query = useQuery(reportQuery(profile.id, report.id, parameters));
+  const query = useQuery({
+    ...reportQuery(profile.id, report.id, parameters),
+    // While another question is worked out, the last answer stays in sight.
+    placeholderData: (before) => before,
+  });
   const wanted = useMemo(
     () => findReportNeeds(report, { period, comparison, choices }, today),
     [report, period, comparison, choices, today],

@@ -25,7 +25,8 @@ interface Props {
   readonly shape: ReportTableShape;
   readonly table: ReportTable;
   readonly parameters: ReportParameters;
-  readonly onOpen: (rows: RowsOfReport) => void;
+  /** Left out: rows can't be opened from here. */
+  readonly onOpen?: (rows: RowsOfReport) => void;
 }
 
 /** The numbers of a report: sorted by any column, walked by arrow keys, with the rows behind each. */
@@ -100,7 +101,7 @@ export function ReportTableView({ name, shape, table, parameters, onOpen }: Prop
               <tr key={index}>
                 {columns.map((column, at) => {
                   const text = write(column, row.cells[column.at] ?? null);
-                  const behind = row.behind[column.id];
+                  const behind = onOpen && row.behind[column.id];
                   const Cell = at === 0 ? 'th' : 'td';
                   return (
                     <Cell
@@ -154,7 +155,7 @@ export function ReportTableView({ name, shape, table, parameters, onOpen }: Prop
         </table>
       </div>
       <p id={helpId} className={styles.help}>
-        {messages.text('reports.table.keys')}
+        {messages.text(onOpen ? 'reports.table.keys' : 'reports.table.keysOnly')}
       </p>
       {shown.length < all && (
         <p className={styles.note}>

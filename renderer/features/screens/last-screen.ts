@@ -25,6 +25,20 @@ export function lastRoute(profileId: string): Route {
   }
 }
 
+const next = new Map<string, Route>();
+
+/** What a venue opens with when it is turned to, whatever it was left on. */
+export function openNext(profileId: string, route: Route): void {
+  next.set(profileId, route);
+}
+
+/** Once. */
+export function takeNext(profileId: string): Route | null {
+  const route = next.get(profileId) ?? null;
+  next.delete(profileId);
+  return route;
+}
+
 /** Whether a venue was open before: it is its first time until its screen is remembered. */
 export function wasOpen(profileId: string): boolean {
   return localStorage.getItem(makeKey(profileId)) !== null;
@@ -43,6 +57,7 @@ function isReport(id: unknown): boolean {
 function isRoute(stored: unknown): stored is Route {
   if (typeof stored !== 'object' || stored === null || !('screen' in stored)) return false;
   if (['today', 'caseFile', 'reconciliation'].includes(String(stored.screen))) return true;
+  if (stored.screen === 'severalVenues') return 'report' in stored && isReport(stored.report);
   if (stored.screen === 'reports') {
     return 'report' in stored && (stored.report === null || isReport(stored.report));
   }

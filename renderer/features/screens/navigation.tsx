@@ -10,7 +10,7 @@ import {
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { useCommand } from '../../base/commands.ts';
 import type { Route } from '../../base/route.ts';
-import { lastRoute, rememberRoute, wasOpen } from './last-screen.ts';
+import { lastRoute, rememberRoute, takeNext, wasOpen } from './last-screen.ts';
 import type { ScreenState } from './screen.ts';
 import { changeScreen, readScreen } from './screen-state.ts';
 
@@ -61,6 +61,11 @@ export function NavigationProvider({
     },
     [go, route],
   );
+  // Whenever the venue is turned to: its screens stay while another one is shown.
+  useEffect(() => {
+    const wanted = takeNext(profileId);
+    if (wanted) open(wanted);
+  }, [profileId, open]);
   const openDataset = useCallback(
     (dataset: DatasetId, state: Partial<ScreenState>) => {
       const before = readScreen(profileId, dataset);

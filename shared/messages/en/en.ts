@@ -31,6 +31,7 @@ import { reconciliation } from './reconciliation.ts';
 import { reports } from './reports.ts';
 import { savedViews } from './saved-views.ts';
 import { schedules } from './schedules.ts';
+import { severalVenues } from './several-venues.ts';
 import { shell } from './shell.ts';
 import { sync } from './sync.ts';
 import { today } from './today.ts';
@@ -54,6 +55,7 @@ export const en = {
     ...exporting,
     ...venues,
     ...profiles,
+    ...severalVenues,
     ...shell,
     ...desktop,
     ...doctor,

@@ -33,6 +33,7 @@ export const reports = {
     'The first {drawn, number} of {all, number} lines are shown. Sort or filter to see others.',
   'reports.table.keys':
     'Arrow keys go from cell to cell; Enter on a heading sorts, and on a number shows its rows.',
+  'reports.table.keysOnly': 'Arrow keys go from cell to cell; Enter on a heading sorts.',
   'reports.table.total': 'Total',
   'reports.figures': 'Figures',
   'reports.print': 'Print…',

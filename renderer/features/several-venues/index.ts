@@ -1,0 +1,1 @@
+export { SeveralVenuesScreen } from './several-venues-screen.tsx';

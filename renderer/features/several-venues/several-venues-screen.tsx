@@ -1,0 +1,194 @@
+import { useMemo } from 'react';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { ReportId, ReportOption } from '../../../shared/domain/report-runs.ts';
+import { listReportNotes } from '../../../shared/messages/report-notes.ts';
+import { writeReportWord } from '../../../shared/messages/report-text.ts';
+import type { ReportDescription } from '../../../shared/reports/description.ts';
+import { reportDescriptions } from '../../../shared/reports/reports.ts';
+import { layOutFigures } from '../../../shared/reports/side-by-side.ts';
+import { useCommand } from '../../base/commands.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { useVenueNow } from '../../base/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import frame from '../../ui/screen.module.css';
+import { Select } from '../../ui/select.tsx';
+import { useSelectVenue } from '../profiles/index.ts';
+import {
+  ReportQuestion,
+  storeParameters,
+  useComparableVenues,
+  useParameters,
+} from '../reports/index.ts';
+import { openNext, useNavigation } from '../screens/index.ts';
+import { StatusBar } from '../status-bar/status-bar.tsx';
+import styles from './several-venues.module.css';
+import { type OwnAnswer, useAnswers } from './use-answers.ts';
+import { useLeftOut } from './use-left-out.ts';
+import { VenueLine } from './venue-line.tsx';
+import { VenuesPicture } from './venues-picture.tsx';
+import { VenuesTables } from './venues-tables.tsx';
+
+/** One question to this venue and others of its environment, each answer by itself. */
+export function SeveralVenuesScreen({
+  profile,
+  report,
+}: {
+  readonly profile: Profile;
+  readonly report: ReportDescription;
+}) {
+  const messages = useMessages();
+  const { open } = useNavigation();
+  const now = useVenueNow(profile.timeZone);
+  const today = now.toPlainDate().toString();
+  const { parameters, change } = useParameters(profile.id, report, today);
+  const venues = useComparableVenues(profile);
+  const { leftOut, choose } = useLeftOut(profile.id);
+  const chosen = useMemo(() => venues.filter(({ id }) => !leftOut.includes(id)), [venues, leftOut]);
+  const answers = useAnswers(chosen, report, parameters);
+  const select = useSelectVenue();
+  useCommand('refresh', () => {
+    for (const { retry } of answers) retry();
+  });
+  const goTo = (venue: Profile) => {
+    storeParameters(venue.id, report, parameters, today);
+    openNext(venue.id, { screen: 'reports', report: report.id });
+    select.mutate(venue.id);
+  };
+  const figures = layOutFigures(report, parameters.comparison, answers, {
+    venue: messages.text('severalVenues.venue'),
+    asOf: messages.text('severalVenues.asOf'),
+    state: messages.text('severalVenues.state'),
+    figure: (id) => writeReportWord(`report.${report.id}.figure.${id}`, messages),
+    before: (id) =>
+      messages.text('severalVenues.before', {
+        figure: writeReportWord(`report.${report.id}.figure.${id}`, messages),
+      }),
+  });
+  const ids: readonly string[] = report.figures.map(({ id }) => id);
+  return (
+    <>
+      <header className={frame.header}>
+        <div className={frame.titleLine}>
+          <Button
+            variant="quiet"
+            icon="back"
+            aria-label={messages.text('severalVenues.back', { venue: profile.name })}
+            onPress={() => open({ screen: 'reports', report: report.id })}
+          />
+          <h1 className={frame.title}>
+            {messages.text('severalVenues.title', {
+              report: messages.text(`report.${report.id}.name`),
+            })}
+          </h1>
+          <span className={frame.gap} />
+          <Select<ReportId>
+            label={messages.text('reports.report')}
+            hidesLabel
+            value={report.id}
+            options={reportDescriptions.map(({ id }) => ({
+              id,
+              text: messages.text(`report.${id}.name`),
+            }))}
+            onChange={(next) => open({ screen: 'severalVenues', report: next })}
+          />
+        </div>
+        <p className={frame.quiet}>{messages.text('severalVenues.about')}</p>
+        <ReportQuestion
+          profile={profile}
+          report={report}
+          now={now}
+          parameters={parameters}
+          options={joinOptions(answers)}
+          onChange={change}
+        />
+      </header>
+      <div className={frame.page}>
+        <section className={frame.card}>
+          <h2 className={styles.heading}>{messages.text('severalVenues.venues')}</h2>
+          <ul className={styles.venues}>
+            {venues.map((venue) => (
+              <VenueLine
+                key={venue.id}
+                venue={venue}
+                isHere={venue.id === profile.id}
+                answer={answers.find(({ profile: { id } }) => id === venue.id)}
+                report={report}
+                parameters={parameters}
+                onChoose={(isChosen) => choose(venue.id, isChosen)}
+                onOpen={() => goTo(venue)}
+              />
+            ))}
+          </ul>
+        </section>
+        {answers.length === 0 ? (
+          <p role="status">{messages.text('severalVenues.noneChosen')}</p>
+        ) : (
+          <>
+            <p role="status" className={styles.total}>
+              {writeTotalState(answers, messages)}
+            </p>
+            <VenuesPicture
+              key={report.id}
+              figures={figures}
+              choices={figures.shape.columns.filter(({ id }) => ids.includes(id))}
+            />
+            <VenuesTables
+              report={report}
+              parameters={parameters}
+              figures={figures}
+              answers={answers}
+            />
+          </>
+        )}
+        <section className={classNames(frame.card, styles.tables)}>
+          <h2 className={styles.heading}>{messages.text('reports.definition')}</h2>
+          <p className={styles.definition}>{messages.text(`report.${report.id}.definition`)}</p>
+          <ul className={styles.notes}>
+            {answers.flatMap(({ venue, run }) =>
+              (run ? listReportNotes(run, messages) : []).map(({ text }) => (
+                <li key={`${venue} ${text}`}>
+                  <bdi>{venue}</bdi>: {text}
+                </li>
+              )),
+            )}
+          </ul>
+        </section>
+      </div>
+      <StatusBar profile={profile} />
+    </>
+  );
+}
+
+/** What any of the venues can be asked for; values of one name are one. */
+function joinOptions(answers: readonly OwnAnswer[]): Record<string, ReportOption[]> {
+  const joined: Record<string, ReportOption[]> = {};
+  for (const { run } of answers) {
+    for (const [filter, options] of Object.entries(run?.options ?? {})) {
+      const own = joined[filter] ?? [];
+      joined[filter] = own;
+      for (const option of options) {
+        const at = own.findIndex(({ value }) => value === option.value);
+        const known = own[at];
+        if (known) own[at] = { ...known, rows: known.rows + option.rows };
+        else own.push(option);
+      }
+    }
+  }
+  return joined;
+}
+
+/** Why there is no total, or what it lacks; empty where it is whole. */
+function writeTotalState(
+  answers: readonly OwnAnswer[],
+  messages: ReturnType<typeof useMessages>,
+): string {
+  if (answers.length < 2 || answers.some(({ isPending }) => isPending)) return '';
+  const gaps = answers.filter(({ run }) => run === null);
+  const parts = answers.filter(({ run, isWhole }) => run !== null && !isWhole);
+  const list = (some: readonly OwnAnswer[]) => messages.list(some.map(({ venue }) => venue));
+  if (gaps.length > 0) {
+    return messages.text('severalVenues.noTotal', { count: gaps.length, venues: list(gaps) });
+  }
+  return parts.length > 0 ? messages.text('severalVenues.partTotal', { venues: list(parts) }) : '';
+}

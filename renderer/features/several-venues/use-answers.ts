@@ -1,0 +1,92 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { ReportParameters, ReportRun } from '../../../shared/domain/report-runs.ts';
+import type { AppError } from '../../../shared/errors.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { findReach, listMissingDays } from '../../../shared/messages/report-notes.ts';
+import type { ReportDescription } from '../../../shared/reports/description.ts';
+import type { VenueAnswer } from '../../../shared/reports/side-by-side.ts';
+import { desk } from '../../base/bridge.ts';
+import { describeError } from '../../base/describe-error.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { findFailure } from '../../queries/find-failure.ts';
+import { reportQuery } from '../../queries/reports.ts';
+
+/** What one venue answered, and whose answer it is. */
+export interface OwnAnswer extends VenueAnswer {
+  readonly profile: Profile;
+  readonly error: AppError | null;
+  readonly isPending: boolean;
+  readonly isWhole: boolean;
+  readonly madeAt: number;
+  readonly retry: () => void;
+}
+
+/** The same question put to each venue, of its own rows alone. */
+export function useAnswers(
+  venues: readonly Profile[],
+  report: ReportDescription,
+  parameters: ReportParameters,
+): readonly OwnAnswer[] {
+  const messages = useMessages();
+  useFollowed(venues);
+  return useQueries({
+    queries: venues.map(({ id }) => reportQuery(id, report.id, parameters)),
+    combine: (results) =>
+      results.flatMap((query, index): OwnAnswer[] => {
+        const profile = venues[index];
+        if (!profile) return [];
+        const run = query.data && !isNothing(query.data) ? query.data : null;
+        const failure = findFailure(query);
+        const error = failure?.kind === 'nothing-kept' ? null : failure;
+        return [
+          {
+            ...{ profile, venue: profile.name, run, error, isPending: query.isPending },
+            isWhole: run !== null && findMissing(run).days === 0 && !findMissing(run).isDamaged,
+            asOf: writeReach(run, messages),
+            state:
+              query.isPending && !failure
+                ? messages.text('severalVenues.working')
+                : writeState(run, error, messages),
+            madeAt: query.dataUpdatedAt,
+            retry: () => void query.refetch(),
+          },
+        ];
+      }),
+  });
+}
+
+/** This window is told of rows that land at these venues, for as long as they are looked at. */
+function useFollowed(venues: readonly Profile[]): void {
+  const ids = useMemo(() => venues.map(({ id }) => id).join(' '), [venues]);
+  useEffect(() => {
+    void desk.profiles.follow({ profileIds: ids.split(' ').filter(Boolean) });
+    return () => void desk.profiles.follow({ profileIds: [] });
+  }, [ids]);
+}
+
+function isNothing({ sources }: ReportRun): boolean {
+  return Object.values(sources).every(({ isEmpty }) => isEmpty);
+}
+
+function findMissing(run: ReportRun) {
+  const sources = Object.values(run.sources);
+  const days = sources.flatMap((source) => listMissingDays(source, run, run.parameters.period));
+  return { days: new Set(days).size, isDamaged: sources.some(({ damaged }) => damaged > 0) };
+}
+
+function writeReach(run: ReportRun | null, messages: Messages): string {
+  const day = run && findReach(run);
+  return day ? messages.day(day) : '';
+}
+
+function writeState(run: ReportRun | null, error: AppError | null, messages: Messages): string {
+  if (error) return describeError(error, messages).title;
+  if (run === null) return messages.text('severalVenues.nothing');
+  const { days, isDamaged } = findMissing(run);
+  if (isDamaged) return messages.text('severalVenues.damaged');
+  return days === 0
+    ? messages.text('severalVenues.complete')
+    : messages.text('severalVenues.missing', { days });
+}

@@ -1,0 +1,32 @@
+/** A report of several venues, side by side. */
+export const severalVenues = {
+  'severalVenues.open': 'Several venues',
+  'severalVenues.title': '{report}: several venues',
+  'severalVenues.back': 'Back to the report of {venue}',
+  'severalVenues.about':
+    'Each venue as it is downloaded, by its own clock and in its own currency. Only venues of one environment stand side by side.',
+  'severalVenues.venues': 'Venues',
+  'severalVenues.venue': 'Venue',
+  'severalVenues.asOf': 'Data up to',
+  'severalVenues.state': 'Downloaded',
+  'severalVenues.before': '{figure} before',
+  'severalVenues.goTo': 'Open {venue}',
+  'severalVenues.here': 'on the screen',
+  'severalVenues.complete': 'all of these days',
+  'severalVenues.missing': '{days, plural, one {# day is missing} other {# days are missing}}',
+  'severalVenues.upTo': '(up to {day})',
+  'severalVenues.damaged': 'a file can’t be read',
+  'severalVenues.nothing': 'nothing of these days',
+  'severalVenues.working': 'Working it out…',
+  'severalVenues.noTotal':
+    'No total: {count, plural, one {{venues} has no numbers} other {{venues} have no numbers}}.',
+  'severalVenues.partTotal': 'Not all days of {venues} are downloaded: the total lacks them.',
+  'severalVenues.noneChosen': 'Choose a venue.',
+  'severalVenues.figures': 'Figures',
+  'severalVenues.pictureOf': 'Picture of',
+  'severalVenues.column': 'Shown in the columns',
+  'severalVenues.fetching': 'Downloading for {venue}',
+  'severalVenues.fetch': 'Download',
+  'severalVenues.fetchFor': 'Download what is missing of {venue}',
+  'severalVenues.failed': 'Not all of it could be downloaded.',
+} as const;

@@ -1,0 +1,233 @@
+/**
+ * A report of several venues, one beside the other: a line for each venue's figures, and a column for
+ * each venue of what its tables say. Amounts of two currencies, and figures that make no sum, are never
+ * added.
+ */
+import type { Profile } from '../domain/profiles.ts';
+import type {
+  CellKind,
+  Comparison,
+  Money,
+  ReportCell,
+  ReportRow,
+  ReportRun,
+  ReportTable,
+} from '../domain/report-runs.ts';
+import { combineMoney, isMoney } from '../money.ts';
+import { isNumeric } from './cell-kinds.ts';
+import { listColumns } from './choices.ts';
+import type { ReportColumn, ReportDescription, ReportTableShape } from './description.ts';
+
+/**
+ * The venues whose numbers may stand beside this one's: itself, and others of its environment. Live
+ * numbers beside test data, or the demo's, would be taken for one another.
+ */
+export function listComparable<One extends Pick<Profile, 'environment' | 'demo'>>(
+  { environment, demo }: Pick<Profile, 'environment' | 'demo'>,
+  profiles: readonly One[],
+): readonly One[] {
+  return profiles.filter((one) => one.environment === environment && one.demo === demo);
+}
+
+/** What one venue answered; without a run it gave no answer, and its line is a gap. */
+export interface VenueAnswer {
+  readonly venue: string;
+  readonly run: ReportRun | null;
+  /** In words: the last day that its rows reach, and what is missing of them or why there are none. */
+  readonly asOf: string;
+  readonly state: string;
+}
+
+/** What the columns of a comparison are called. */
+export interface SideBySideWords {
+  readonly venue: string;
+  readonly asOf: string;
+  readonly state: string;
+  readonly figure: (id: string) => string;
+  readonly before: (id: string) => string;
+}
+
+export interface SideBySide {
+  readonly shape: ReportTableShape;
+  readonly table: ReportTable;
+}
+
+/** The figures: a line a venue, and one more for each further currency that it has. */
+export function layOutFigures(
+  { figures }: Pick<ReportDescription, 'figures'>,
+  comparison: Comparison,
+  answers: readonly VenueAnswer[],
+  words: SideBySideWords,
+): SideBySide {
+  const told = figures.flatMap(({ id, kind, isSum = false }) => [
+    { id, kind, isSum, isBefore: false },
+    ...(comparison === 'none' ? [] : [{ id, kind, isSum, isBefore: true }]),
+  ]);
+  const columns: ReportColumn[] = [
+    { id: 'venue', kind: 'text', name: words.venue },
+    ...told.map(({ id, kind, isBefore }) => ({
+      ...{ id: isBefore ? `${id}Before` : id, kind },
+      name: isBefore ? words.before(id) : words.figure(id),
+    })),
+    { id: 'asOf', kind: 'text', name: words.asOf },
+    { id: 'state', kind: 'text', name: words.state },
+  ];
+  const rows = answers.flatMap(({ venue, run, asOf, state }): ReportRow[] => {
+    const read = (line: number) =>
+      told.map(({ id, isBefore }) => readFigure(run, id, line, isBefore));
+    const lines = Math.max(1, ...told.map(({ id }) => 1 + (run?.figures[id]?.more?.length ?? 0)));
+    return Array.from({ length: lines }, (_, line) => ({
+      cells: [venue, ...read(line), ...(line === 0 ? [asOf, state] : [null, null])],
+      behind: {},
+    }));
+  });
+  const isWhole = answers.length > 1 && answers.every(({ run }) => run !== null);
+  const totals = isWhole ? addUpVenues(told, rows) : [];
+  const toLine = (total: ReportCell[]): ReportCell[] => [null, ...total, null, null];
+  const [total, ...more] = totals.map(toLine);
+  return {
+    shape: { id: 'venues', columns },
+    table: { rows, total: total ?? null, ...(more.length > 0 ? { moreTotals: more } : {}) },
+  };
+}
+
+/** The currencies of its amounts come one below the other: a figure without one is told once. */
+function readFigure(
+  run: ReportRun | null,
+  id: string,
+  line: number,
+  isBefore: boolean,
+): ReportCell {
+  const figure = run?.figures[id];
+  const own = line === 0 ? figure : figure?.more?.[line - 1];
+  return (isBefore ? own?.before : own?.value) ?? null;
+}
+
+/** A line for each currency; what counts no money is in the first of them. */
+function addUpVenues(
+  told: readonly { readonly kind: CellKind; readonly isSum: boolean }[],
+  rows: readonly ReportRow[],
+): ReportCell[][] {
+  const columns = told.map((_, at) => rows.map(({ cells }) => cells[at + 1] ?? null));
+  const currencies = [
+    ...new Set(
+      columns
+        .flat()
+        .filter(isMoney)
+        .map(({ currency }) => currency),
+    ),
+  ];
+  const lines = currencies.length === 0 ? [null] : currencies;
+  return lines.flatMap((currency, line) => {
+    const total = told.map(({ kind, isSum }, at): ReportCell => {
+      if (!isSum) return null;
+      const own = columns[at] ?? [];
+      if (kind !== 'money') return line === 0 ? addUpCounts(own, rows) : null;
+      const amounts = own.filter((cell): cell is Money => isMoney(cell));
+      const same = amounts.filter((one) => one.currency === currency);
+      return same.length === 0 || lacksAny(own, rows) ? null : combineMoney(currency, same, []);
+    });
+    return total.some((cell) => cell !== null) ? [total] : [];
+  });
+}
+
+/** Null where a venue doesn't know its own: the others make no total. */
+function addUpCounts(cells: readonly ReportCell[], rows: readonly ReportRow[]): number | null {
+  if (lacksAny(cells, rows)) return null;
+  return cells.reduce<number>((sum, cell) => sum + (typeof cell === 'number' ? cell : 0), 0);
+}
+
+/** Whether any venue's first line has nothing. */
+function lacksAny(cells: readonly ReportCell[], rows: readonly ReportRow[]): boolean {
+  const venues = new Set<ReportCell>();
+  return rows.some(({ cells: [venue = null] }, at) => {
+    const isFirst = !venues.has(venue);
+    venues.add(venue);
+    return isFirst && cells[at] === null;
+  });
+}
+
+/** The tables whose lines mean the same at every venue: a list of single things has none in common. */
+export function listSharedTables({ tables }: Pick<ReportDescription, 'tables'>) {
+  return tables.filter(
+    ({ columns }) =>
+      columns.some(({ kind }) => !isNumeric(kind)) &&
+      columns.some(({ kind }) => isNumeric(kind)) &&
+      columns.every(({ kind }) => kind !== 'dateTime'),
+  );
+}
+
+/** What of a table can stand in the venues' columns. */
+export function listSharedColumns(shape: ReportTableShape, comparison: Comparison) {
+  return listColumns(shape, comparison).filter(({ kind }) => isNumeric(kind));
+}
+
+/** Kinds whose values have an order of their own. */
+const ordered: readonly CellKind[] = ['day', 'days', 'weekday', 'time'];
+
+/** One column of a report's table, side by side: a line for all that any venue names, a column a venue. */
+export function layOutTable(
+  shape: ReportTableShape,
+  column: string,
+  answers: readonly VenueAnswer[],
+): SideBySide {
+  const at = shape.columns.findIndex(({ id }) => id === column);
+  const keys = shape.columns.flatMap((one, index) =>
+    isNumeric(one.kind) ? [] : [{ ...one, index }],
+  );
+  const lines = new Map<string, { row: ReportRow; values: ReportCell[] }>();
+  for (const [venue, { run }] of answers.entries()) {
+    const seen = new Map<string, number>();
+    for (const row of run?.tables[shape.id]?.rows ?? []) {
+      const named = keys.map(({ index }) => row.cells[index] ?? null);
+      const name = JSON.stringify(named.map(toKey));
+      // A venue of two currencies has a line for each of them.
+      const nth = seen.get(name) ?? 0;
+      seen.set(name, nth + 1);
+      const key = `${name} ${nth}`;
+      const line = lines.get(key) ?? { row, values: answers.map((): ReportCell => null) };
+      lines.set(key, line);
+      line.values[venue] = row.cells[at] ?? null;
+    }
+  }
+  const [first] = keys;
+  const kind = shape.columns[at]?.kind ?? 'count';
+  const rows = [...lines.values()].map(({ row, values }): ReportRow => {
+    const named = keys.map(({ index }) => row.cells[index] ?? null);
+    return {
+      cells: [...named, ...values],
+      behind: {},
+      ...(row.tone === undefined ? {} : { tone: row.tone }),
+    };
+  });
+  if (first && ordered.includes(first.kind)) rows.sort(compareFirst);
+  const totals = answers.map(({ run }) => {
+    const { total = null, moreTotals = [] } = run?.tables[shape.id] ?? {};
+    return [total, ...moreTotals].flatMap((one) => one?.[at] ?? []);
+  });
+  const height = Math.max(0, ...totals.map(({ length }) => length));
+  const [total, ...moreTotals] = Array.from({ length: height }, (_, line) => [
+    ...keys.map(() => null),
+    ...totals.map((own) => own[line] ?? null),
+  ]);
+  return {
+    shape: {
+      id: shape.id,
+      columns: [
+        ...keys.map(({ index: _, ...one }) => one),
+        ...answers.map(({ venue }, index) => ({ id: `venue${index}`, kind, name: venue })),
+      ],
+    },
+    table: { rows, total: total ?? null, ...(moreTotals.length > 0 ? { moreTotals } : {}) },
+  };
+}
+
+/** How many are not told one by one differs from venue to venue: they are one line. */
+function toKey(cell: ReportCell): ReportCell | 'others' {
+  return typeof cell === 'object' && cell !== null && 'others' in cell ? 'others' : cell;
+}
+
+function compareFirst({ cells: [a = null] }: ReportRow, { cells: [b = null] }: ReportRow): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return String(a) < String(b) ? -1 : Number(String(a) > String(b));
+}

@@ -1,0 +1,106 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import type { Profile } from '../../shared/domain/profiles.ts';
+import { railItem } from './support/dataset-screen.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { getDesk } from './support/desk-calls.ts';
+import { addVenue } from './support/own-venues.ts';
+import { expectAccessible } from './support/screen.ts';
+
+/** A report of two venues side by side, beside a third that has nothing and one of test data. */
+
+let desk: Desk;
+let platform: RunningSandbox;
+const venues: Profile[] = [];
+
+test.beforeAll(async () => {
+  platform = await startSandbox({ seed: 11, rowsPerMonth: 300 });
+  desk = await launchDesk();
+  await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
+  for (const number of [0, 1, 2]) venues.push(await addVenue(desk.page, platform, number));
+  venues.push(await addVenue(desk.page, platform, 3, 'staging'));
+  const [first] = venues;
+  if (!first) throw new Error('no venue');
+  await getDesk(desk.page).profiles.select({ profileId: first.id });
+});
+/** What is done at a venue that this window only looks at is seen here, too. */
+async function fileOrderStatuses(profileId: string): Promise<void> {
+  const changes = ['1', '2', '4', '5'].map((value) => ({
+    ...{ field: 'orderStatus' as const, value },
+    entry: { value, countsAs: 'sold' as const, name: null, color: null },
+  }));
+  const filed = await getDesk(desk.page).filing.change({ profileId, changes });
+  expect(filed).toMatchObject({ ok: true });
+}
+
+test.afterAll(async () => {
+  await desk.close();
+  await platform.close();
+});
+
+const nameOf = (number: number): string => venues[number]?.name ?? '';
+const line = (number: number): Locator =>
+  desk.page
+    .getByRole('listitem')
+    .filter({ hasText: nameOf(number) })
+    .first();
+
+test('each venue is asked with its own keys, and its numbers stay its own', async () => {
+  const { page } = desk;
+  await railItem(page, 'Reports').click();
+  await page.getByRole('button', { name: /^What was sold/ }).click();
+  await page.getByRole('button', { name: 'Several venues' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Revenue: several venues' });
+  await expect(heading).toBeVisible();
+  // Test data never stands beside live data.
+  await expect(page.getByRole('main')).not.toContainText(nameOf(3));
+  await expect(line(0)).toContainText('nothing of these days');
+
+  for (const number of [0, 1]) {
+    await page
+      .getByRole('button', { name: `Download what is missing of ${nameOf(number)}` })
+      .click();
+  }
+  for (const number of [0, 1]) {
+    await expect(line(number)).toContainText('all of these days', { timeout: 60_000 });
+  }
+  for (const { id } of venues.slice(0, 2)) await fileOrderStatuses(id);
+  await expect(page.getByText(`No total: ${nameOf(2)} has no numbers.`)).toBeVisible();
+  const figures = page.getByRole('grid', { name: 'Figures' });
+  for (const number of [0, 1]) {
+    const cells = figures.getByRole('row').filter({ hasText: nameOf(number) });
+    await expect(cells.getByRole('gridcell').first()).toHaveText(/\d/);
+  }
+  await expectAccessible(page);
+
+  // Without the one that has nothing there is a total, and each line is what the venue's own report says.
+  await page.getByRole('checkbox', { name: nameOf(2) }).click({ force: true });
+  await expect(page.getByText(/^No total/)).toHaveCount(0);
+  const own: string[][] = [];
+  for (const number of [0, 1]) {
+    const cells = figures.getByRole('row').filter({ hasText: nameOf(number) });
+    own.push(await cells.getByRole('gridcell').allInnerTexts());
+  }
+  await page.getByRole('radio', { name: 'All together' }).locator('xpath=ancestor::label').click();
+  await expect(
+    page.getByRole('grid', { name: 'All together' }).getByRole('columnheader'),
+  ).toHaveText(['Channel', nameOf(0), nameOf(1)]);
+
+  // The way to a venue leads to the same report there.
+  await page.getByRole('button', { name: `Open ${nameOf(1)}` }).press('Enter');
+  await expect(page.getByRole('button', { name: new RegExp(`^${nameOf(1)}`) })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Revenue' })).toBeVisible();
+  const revenue = page.getByRole('group', { name: 'Revenue', exact: true }).getByRole('button');
+  await expect(revenue).toHaveText(own[1]?.[0] ?? '');
+
+  const byKey = new Map(platform.tenants.map((tenant) => [tenant.apiKey, tenant]));
+  const asked = platform.requests.filter(({ operation }) => operation === 'listOrders');
+  expect(new Set(asked.map(({ apiKey }) => byKey.get(apiKey ?? '')?.name))).toEqual(
+    new Set([nameOf(0), nameOf(1)]),
+  );
+  for (const { apiKey, tenantKey, status } of asked) {
+    expect(tenantKey).toBe(byKey.get(apiKey ?? '')?.tenantKey);
+    expect(status).toBe(200);
+  }
+  expect(desk.complaints).toEqual([]);
+});
