@@ -22,6 +22,8 @@ test.beforeAll(async () => {
   const [first] = venues;
   if (!first) throw new Error('no venue');
   await getDesk(desk.page).profiles.select({ profileId: first.id });
+  // Screens of the venues that were added one after the other are gone with it.
+  await desk.page.reload();
 });
 /** What is done at a venue that this window only looks at is seen here, too. */
 async function fileOrderStatuses(profileId: string): Promise<void> {
