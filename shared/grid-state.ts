@@ -1,6 +1,8 @@
 import { findField, listColumns } from './catalogue/catalogue.ts';
 import type { Dataset, Field } from './catalogue/types.ts';
+import type { GroupLook } from './domain/pivots.ts';
 import type { GridState } from './domain/saved-views.ts';
+import type { GroupStep } from './domain/views.ts';
 import { presetsFor } from './ranges.ts';
 
 /** Whether rows of this dataset are about people. */
@@ -39,13 +41,30 @@ export function keepableState(dataset: Dataset, state: GridState): GridState {
       return named !== null && named.personal === undefined;
     }),
     search: isAboutPeople(dataset) ? '' : state.search,
-    grouping: state.grouping.filter(({ field, by }, index) => {
-      const named = findField(dataset, field);
-      const isFirst = state.grouping.findIndex((step) => step.field === field) === index;
-      return named !== null && isFirst && (by === 'value' || named.type === 'dateTime');
-    }),
+    grouping: keepSteps(dataset, state.grouping),
     totals: state.totals,
+    ...(state.look ? { look: keepLook(dataset, state.look) } : {}),
     period: isPermitted(dataset, state.period) ? state.period : null,
+  };
+}
+
+/** Steps by what the dataset has, each field once. */
+function keepSteps(dataset: Dataset, steps: readonly GroupStep[]): GroupStep[] {
+  return steps.filter(({ field, by }, index) => {
+    const named = findField(dataset, field);
+    const isFirst = steps.findIndex((step) => step.field === field) === index;
+    return named !== null && isFirst && (by === 'value' || named.type === 'dateTime');
+  });
+}
+
+function keepLook(dataset: Dataset, look: GroupLook): GroupLook {
+  const steps = keepSteps(dataset, [...look.rows, ...look.columns]);
+  const hasFigure = look.figure !== null && isAmountField(findField(dataset, look.figure));
+  return {
+    ...look,
+    figure: hasFigure ? look.figure : null,
+    rows: look.rows.filter((step) => steps.includes(step)),
+    columns: look.columns.filter((step) => steps.includes(step)),
   };
 }
 

@@ -15,6 +15,7 @@ const screenMemory = v.object({
   search: gridState.entries.search,
   grouping: gridState.entries.grouping,
   totals: gridState.entries.totals,
+  look: gridState.entries.look,
   viewId: v.nullable(id),
   top: count,
   /** Null: what the screen opens with. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { withoutControls } from '../control-characters.ts';
+import { groupLook } from './pivots.ts';
 import { datasetId, fieldName, id, shortText } from './schemas.ts';
 import { filter, groupStep } from './views.ts';
 
@@ -30,6 +31,8 @@ export const gridState = v.strictObject({
   search: shortText,
   grouping: v.pipe(v.array(groupStep), v.maxLength(3)),
   totals: totalsKind,
+  /** Left out: groups are a tree. */
+  look: v.exactOptional(groupLook),
   /** A moving period, or null: any. */
   period: v.nullable(
     v.picklist([

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { filedTotals } from '../domain/filing.ts';
 import { rowNames } from '../domain/names.ts';
+import { pivot, pivotQuery } from '../domain/pivots.ts';
 import { count, fieldName, id, shortText } from '../domain/schemas.ts';
 import {
   cell,
@@ -52,6 +53,8 @@ export const viewsContract = defineArea({
       }),
       output: groups,
     },
+    /** The same down and across at once, for a pivot or a picture. */
+    pivot: { input: pivotQuery, output: pivot },
     /**
      * The next row from `from` on, and then from the top, whose value in a column starts with this
      * text (case and accents apart); null: none does.

@@ -23,6 +23,7 @@ import { readDistinctValues } from './view/read-distinct-values.ts';
 import { readFiledTotals } from './view/read-filed-totals.ts';
 import { readGroups, readTotals } from './view/read-groups.ts';
 import { readPage } from './view/read-page.ts';
+import { readPivot } from './view/read-pivot.ts';
 import { readRecord } from './view/read-record.ts';
 import { openViewRows } from './view/view-rows.ts';
 
@@ -88,6 +89,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       );
       return { ...found, groups };
     },
+    pivot: (query) => readPivot(rows, query),
     async findRow({ view, ...sought }) {
       const { result, order } = await rows.ordered(view);
       return { index: await findRow(reader, result, order, view, sought) };

@@ -1,3 +1,4 @@
+import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { RunningTasks } from '../concurrency/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
@@ -22,6 +23,13 @@ export function createViewsHandlers(services: {
       return engine.filedTotals({ ...input, filing: filing.get(profileId) });
     },
     groups: (input) => engine.groups(input),
+    pivot: (input) => {
+      const { view, compared } = input;
+      // Rows of two venues are never one above the other.
+      const venue = (resultId: string) => resultSets.get(resultId).profileId;
+      if (compared && venue(compared.resultId) !== venue(view.resultId)) fail('input-not-valid');
+      return engine.pivot(input);
+    },
     findRow: (input) => engine.findRow(input),
     record: (input) => engine.record(input),
     names: ({ jobId, resultId }, { window }) => {

@@ -1,4 +1,5 @@
 import type { Money, ReportBody, ReportCell, Said } from '../../../shared/domain/report-runs.ts';
+import { chooseTones } from '../../../shared/filing/choose-tones.ts';
 import { toNumber } from '../../../shared/money.ts';
 import { revenueReport as description } from '../../../shared/reports/revenue.ts';
 import { tellDifference } from './compared.ts';
@@ -8,7 +9,6 @@ import { listDays, listParts, type Telling, writePart } from './revenue-tables.t
 import { readFilterOptions } from './row-filters.ts';
 import { findNothing, nameCurrency, nameSales, splitSales, tellLeftOut } from './sales.ts';
 import { getAverage, getShare, toKnown } from './sales-parts.ts';
-import { chooseTones } from './tones.ts';
 
 /** R4 in words, figures and tables. */
 export function tellRevenue(counts: RevenueCounts, asked: Asked, sources: Sources): ReportBody {

@@ -1,15 +1,18 @@
 import { useCallback } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
-import { Grid, GroupGrid } from '../grid/index.ts';
+import { Grid } from '../grid/index.ts';
+import { GroupsShown } from '../group-looks/index.ts';
 import type { OpenScreen } from '../screens/index.ts';
 import styles from './dataset-screen.module.css';
 import type { ResultViewState } from './use-result-view.ts';
 
 interface Props {
   readonly dataset: Dataset;
+  readonly resultSet: ResultSet;
   readonly screen: OpenScreen;
   readonly shown: ResultViewState;
   /** Rows of the result set, and of the view; null until they are counted. */
@@ -20,7 +23,8 @@ interface Props {
 }
 
 /** The rows, or their groups, and what to do where no row passes. */
-export function ResultRows({ dataset, screen, shown, total, counted, ...on }: Props) {
+export function ResultRows(props: Props) {
+  const { dataset, screen, shown, total, counted, ...on } = props;
   const messages = useMessages();
   const { view, isNarrowed } = shown;
   const { grouping, change } = screen;
@@ -28,9 +32,11 @@ export function ResultRows({ dataset, screen, shown, total, counted, ...on }: Pr
   return (
     <>
       {grouping.length > 0 ? (
-        <GroupGrid
-          key={JSON.stringify(grouping)}
+        <GroupsShown
           dataset={dataset}
+          resultSet={props.resultSet}
+          look={screen.look}
+          onLook={(look) => change({ look })}
           view={view}
           grouping={grouping}
           names={shown.columns.names}

@@ -93,6 +93,7 @@ export function ResultView({ profile, dataset, now, screen, resultSet, tools, ..
           ) : (
             <ResultRows
               dataset={dataset}
+              resultSet={resultSet}
               screen={screen}
               shown={shown}
               total={total}

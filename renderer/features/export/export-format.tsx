@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
-import { stepText } from '../grid/index.ts';
+import { stepText } from '../group-words/index.ts';
 import styles from './export-dialog.module.css';
 import { ExportPreview } from './export-preview.tsx';
 import type { ExportForm } from './use-export-form.ts';

@@ -3,11 +3,11 @@ import { DialogTrigger } from 'react-aria-components/Dialog';
 import { listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { GroupStep, View } from '../../../shared/domain/views.ts';
-import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Select } from '../../ui/select.tsx';
+import { stepText } from '../group-words/index.ts';
 import { isMasked } from '../personal-data/index.ts';
 import styles from './view-bar.module.css';
 
@@ -95,8 +95,3 @@ export function GroupSteps({ dataset, grouping, personalData, onChange }: GroupF
 }
 
 const makeId = ({ field, by }: GroupStep): string => `${field} ${by}`;
-
-/** Such as "Visit starts, by week". */
-export function stepText({ field, by }: GroupStep, dataset: Dataset, messages: Messages): string {
-  return messages.text('group.by', { by, column: messages.field(dataset.id, field) });
-}

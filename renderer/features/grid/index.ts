@@ -12,7 +12,7 @@ export { ColumnsMenu } from './columns-menu.tsx';
 export { focusGrid } from './focus-grid.ts';
 export { Grid } from './grid.tsx';
 export { GroupGrid } from './group-grid.tsx';
-export { type GroupFieldProps, GroupSteps, stepText } from './group-menu.tsx';
+export { type GroupFieldProps, GroupSteps } from './group-menu.tsx';
 export { columnsKey, useColumnTable } from './use-column-table.ts';
 export { useCutColumns } from './use-cut-columns.ts';
 export { ViewBar } from './view-bar.tsx';

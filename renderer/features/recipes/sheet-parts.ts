@@ -9,10 +9,10 @@ import {
   type ColumnLayout,
   columnsKey,
   parseLayout,
-  stepText,
   toPageView,
   toShownView,
 } from '../grid/index.ts';
+import { stepText } from '../group-words/index.ts';
 import { isMasked } from '../personal-data/index.ts';
 import { toColumnLayout } from '../saved-views/index.ts';
 import { readScreen, type ScreenState } from '../screens/index.ts';

@@ -1,4 +1,5 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { type GroupLook, treeLook } from '../../../shared/domain/pivots.ts';
 import type { GridState, SavedView } from '../../../shared/domain/saved-views.ts';
 import { keepableState } from '../../../shared/grid-state.ts';
 import { presetsFor } from '../../../shared/ranges.ts';
@@ -6,7 +7,7 @@ import { type ColumnLayout, columnsKey, defaultLayout } from '../grid/index.ts';
 import { makeFirstDraft } from '../requests/request-draft.ts';
 import { changeScreen, readScreen, type ScreenState } from '../screens/index.ts';
 
-type Shown = Pick<ScreenState, 'filters' | 'search' | 'grouping' | 'totals'>;
+type Shown = Pick<ScreenState, 'filters' | 'search' | 'grouping' | 'totals' | 'look'>;
 
 /** The present grid, as a saved view stores it. */
 export function toGridState(
@@ -27,6 +28,7 @@ export function toGridState(
     search: screen.search.trim(),
     grouping: [...screen.grouping],
     totals: screen.totals,
+    ...(screen.look.as === 'tree' ? {} : { look: screen.look }),
     period,
   });
 }
@@ -46,7 +48,14 @@ function comparable({ period: _, ...state }: GridState): unknown {
     // The keys of what was parsed come in another order than those of what was made.
     sort: state.sort.map(({ field, descending }) => [field, descending]),
     grouping: state.grouping.map(({ field, by }) => [field, by]),
+    look: state.look ? listLook(state.look) : null,
   };
+}
+
+function listLook({ as, figure, rows, columns, share, comparison }: GroupLook): unknown {
+  if (as !== 'pivot') return [as, figure];
+  const steps = [rows, columns].map((side) => side.map(({ field, by }) => [field, by]));
+  return [as, figure, steps, share, comparison];
 }
 
 /** The columns of a saved view. */
@@ -83,6 +92,7 @@ export function applyView(
     search: state.search,
     grouping: state.grouping,
     totals: state.totals,
+    look: state.look ?? treeLook,
     within: null,
     viewId: view.viewId,
     revision: before.revision + 1,

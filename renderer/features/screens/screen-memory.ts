@@ -1,5 +1,6 @@
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, DatasetId } from '../../../shared/catalogue/types.ts';
+import { treeLook } from '../../../shared/domain/pivots.ts';
 import { keepableState } from '../../../shared/grid-state.ts';
 import { type PresetId, presetsFor } from '../../../shared/ranges.ts';
 import {
@@ -24,9 +25,9 @@ export function rememberedScreen(profileId: string, dataset: DatasetId): Partial
   const stored = storage()?.getItem(makeKey(profileId, dataset));
   const found = stored ? parseScreenMemory(stored) : null;
   if (!found) return {};
-  const { filters, search, grouping, totals, viewId, top, period } = found;
+  const { filters, search, grouping, totals, look, viewId, top, period } = found;
   return {
-    ...keepable(getDataset(dataset), { filters, search, grouping, totals }),
+    ...keepable(getDataset(dataset), { filters, search, grouping, totals, look: look ?? treeLook }),
     viewId,
     top,
     opening: period,
@@ -79,9 +80,9 @@ export function rememberScreen(profileId: string, id: DatasetId, state: ScreenSt
 
 function keepable(
   dataset: Dataset,
-  state: Pick<ScreenState, 'filters' | 'search' | 'grouping' | 'totals'>,
-): Pick<ScreenMemory, 'filters' | 'search' | 'grouping' | 'totals'> {
-  const { filters, search, grouping, totals } = keepableState(dataset, {
+  state: Pick<ScreenState, 'filters' | 'search' | 'grouping' | 'totals' | 'look'>,
+) {
+  const { filters, search, grouping, totals, look } = keepableState(dataset, {
     order: [],
     hidden: [],
     pinned: [],
@@ -91,9 +92,10 @@ function keepable(
     search: state.search,
     grouping: [...state.grouping],
     totals: state.totals,
+    look: state.look,
     period: null,
   });
-  return { filters, search, grouping, totals };
+  return { filters, search, grouping, totals, look: look ?? treeLook };
 }
 
 function readPeriod(

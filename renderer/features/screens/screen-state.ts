@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Dataset, DatasetId } from '../../../shared/catalogue/types.ts';
+import { treeLook } from '../../../shared/domain/pivots.ts';
 import { type Preset, presetsFor } from '../../../shared/ranges.ts';
 import { makeFirstDraft, type RequestDraft } from '../requests/request-draft.ts';
 import type { ScreenState } from './screen.ts';
@@ -13,6 +14,7 @@ const fresh: ScreenState = {
   search: '',
   grouping: [],
   totals: 'sum',
+  look: treeLook,
   within: null,
   viewId: null,
   revision: 0,

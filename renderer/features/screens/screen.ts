@@ -1,3 +1,4 @@
+import type { GroupLook } from '../../../shared/domain/pivots.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { Filter, GroupStep } from '../../../shared/domain/views.ts';
 import type { PresetId } from '../../../shared/ranges.ts';
@@ -19,6 +20,8 @@ export interface ScreenState {
   readonly grouping: readonly GroupStep[];
   /** Which figure the totals row shows. */
   readonly totals: TotalsKind;
+  /** What groups look like. */
+  readonly look: GroupLook;
   /** The one group whose rows are shown, and what leads back to all of them. */
   readonly within: Within | null;
   /** The saved view that this began as. */

@@ -73,7 +73,15 @@ export function drawHeatMap(input: Input) {
     level: findHeatLevel(cell.value, highest),
   }));
   const gaps = placed.flatMap(({ box, level }) => (level === null ? [box] : []));
-  const hasTexts = !asSizes && placed.length <= 400;
+  const writeCell = (value: HeatCell['value'], level: number | null) =>
+    level === null || level === 0 ? '' : numbers.tick(value ?? 0);
+  // In all cells or in none: a cell without its number reads as one that has none.
+  const hasTexts =
+    !asSizes &&
+    placed.length <= 400 &&
+    placed.every(
+      ({ cell, box, level }) => estimateWidth(writeCell(cell.value, level)) <= box.width,
+    );
   const content = (
     <>
       {Array.from({ length: heatLevels + 1 }, (_, level) => (
@@ -92,8 +100,8 @@ export function drawHeatMap(input: Input) {
       <Gaps boxes={gaps} />
       {hasTexts &&
         placed.map(({ cell, box, level }) => {
-          const text = level === null || level === 0 ? '' : numbers.tick(cell.value ?? 0);
-          if (text === '' || estimateWidth(text) > box.width) return null;
+          const text = writeCell(cell.value, level);
+          if (text === '') return null;
           return (
             <text
               key={cell.id}

@@ -13,6 +13,7 @@ import { fields } from './fields.ts';
 import { filing } from './filing.ts';
 import { filters } from './filters.ts';
 import { grid } from './grid.ts';
+import { groupLooks } from './group-looks.ts';
 import { groupsReport } from './groups-report.ts';
 import { history } from './history.ts';
 import { jobs } from './jobs.ts';
@@ -49,6 +50,7 @@ export const en = {
     ...fetching,
     ...filters,
     ...grid,
+    ...groupLooks,
     ...savedViews,
     ...filing,
     ...linked,

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type GroupPath,
-  groupLines,
-  keyText,
-  listGroupFilters,
-  pathId,
-} from '../../../renderer/features/grid/group-tree.ts';
+import { type GroupPath, groupLines, pathId } from '../../../renderer/features/grid/group-tree.ts';
+import { keyText, listGroupFilters } from '../../../renderer/features/group-words/index.ts';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { GroupKey, GroupStep } from '../../../shared/domain/views.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';

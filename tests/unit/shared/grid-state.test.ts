@@ -67,3 +67,28 @@ test('a state from before a name field was there goes on as it was', () => {
   const shown = keepableState(bookings, { ...kept, hidden: ['eventId'] });
   expect(shown.hidden).toEqual(['eventId']);
 });
+
+test('a picture of groups stays as far as the dataset has what it is of', () => {
+  const look = {
+    as: 'pivot',
+    figure: 'country',
+    rows: [
+      { field: 'country', by: 'value' },
+      { field: 'country', by: 'month' },
+    ],
+    columns: [{ field: 'gone', by: 'value' }],
+    share: 'row',
+    comparison: 'lastYear',
+  } as const;
+  const kept = keepableState(visitors, {
+    ...state,
+    look: { ...look, rows: [...look.rows], columns: [...look.columns] },
+  });
+  expect(kept.look).toEqual({
+    ...look,
+    figure: null,
+    rows: [{ field: 'country', by: 'value' }],
+    columns: [],
+  });
+  expect(keepableState(visitors, state).look).toBeUndefined();
+});

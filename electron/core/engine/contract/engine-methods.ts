@@ -2,6 +2,7 @@
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { IngestStats } from '../../../../shared/domain/datasets.ts';
 import type { FiledTotals, Filing } from '../../../../shared/domain/filing.ts';
+import type { Pivot, PivotQuery } from '../../../../shared/domain/pivots.ts';
 import type {
   Cell,
   DistinctValues,
@@ -109,6 +110,8 @@ export type EngineMethods = SegmentMethods &
       },
       context: CallContext,
     ) => Promise<Groups>;
+    /** Groups down and across, with totals; many are cut, with the others as one line. */
+    readonly pivot: (input: PivotQuery, context: CallContext) => Promise<Pivot>;
     readonly findRow: (
       input: {
         readonly view: View;

@@ -12,9 +12,9 @@ export function fieldAmount(field: string, rows: readonly PlainRow[]): FieldTota
       {
         currency: strip(currency),
         values,
-        sum: shortened(String(sum)),
-        least: shortened(String(least)),
-        most: shortened(String(most)),
+        sum: shortenDecimal(String(sum)),
+        least: shortenDecimal(String(least)),
+        most: shortenDecimal(String(most)),
         average: divideExactly(String(sum), BigInt(values)),
       },
     ];
@@ -23,7 +23,7 @@ export function fieldAmount(field: string, rows: readonly PlainRow[]): FieldTota
 }
 
 /** 12.3000 → 12.3, 12.0000 → 12. */
-function shortened(decimal: string): string {
+export function shortenDecimal(decimal: string): string {
   return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
 }
 
@@ -36,5 +36,5 @@ function divideExactly(sum: string, values: bigint): string {
   const rounded = (2n * scaled + values) / (2n * values);
   const digits = rounded.toString().padStart(decimals + 1, '0');
   const sign = sum.startsWith('-') && rounded !== 0n ? '-' : '';
-  return shortened(`${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`);
+  return shortenDecimal(`${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`);
 }

@@ -1,6 +1,6 @@
-import type { FiledColor, FiledFieldId, Filing } from '../../../shared/domain/filing.ts';
-import type { ReportTone } from '../../../shared/domain/report-runs.ts';
-import { resolveValue } from '../../../shared/filing/classify.ts';
+import type { FiledColor, FiledFieldId, Filing } from '../domain/filing.ts';
+import type { ReportTone } from '../domain/report-runs.ts';
+import { resolveValue } from './classify.ts';
 
 const palette: readonly ReportTone[] = [1, 2, 3, 4, 5, 6, 'pink', 'green'];
 

@@ -1,0 +1,86 @@
+/** The finest groups of a pivot as SQL: those of its rows, and of the rows that they are compared with. */
+import type { GroupStep } from '../../../../shared/domain/views.ts';
+import { canonicalText, namedField } from '../database/field-column.ts';
+import type { ResultTable } from '../database/result-table.ts';
+import type { GroupTable } from './group-table.ts';
+
+/** What a line of a pivot is known by: a text and a text that doesn't fit, of each step. */
+export const keyColumns = (side: PivotSide, at: number) => ({
+  key: `${side}${at}_key`,
+  odd: `${side}${at}_odd`,
+  place: `${side}${at}_place`,
+});
+
+export type PivotSide = 'down' | 'across';
+
+export interface SideSteps {
+  readonly down: readonly GroupStep[];
+  readonly across: readonly GroupStep[];
+}
+
+/** Groups with their keys, `currency`, `rows`, `amounts`, `sum`, `misfits`, and whether they are `before`. */
+export function makeLevel(
+  result: ResultTable,
+  groups: GroupTable,
+  { down, across }: SideSteps,
+  shift: number | null,
+): string {
+  const steps = [
+    ...down.map((step, at) => ({ step, names: keyColumns('down', at) })),
+    ...across.map((step, at) => ({ step, names: keyColumns('across', at) })),
+  ];
+  const keys = steps.flatMap(({ step, names }, at) => {
+    const columns = groups.steps[at];
+    if (!columns) throw new Error('not grouped by its steps');
+    const { key, place } =
+      shift === null
+        ? { key: columns.key, place: columns.order }
+        : moveKey(result, step, columns, `k${at}`, shift);
+    return [
+      `${key} AS ${names.key}`,
+      `${columns.invalid} AS ${names.odd}`,
+      `${place} AS ${names.place}`,
+    ];
+  });
+  const [amount] = groups.amounts;
+  const figures = amount
+    ? [
+        `${amount.currency ?? 'NULL::VARCHAR'} AS currency`,
+        'rows',
+        `${amount.values} AS amounts`,
+        `${amount.sum} AS sum`,
+        `${amount.misfits} AS misfits`,
+      ]
+    : [
+        'NULL::VARCHAR AS currency',
+        'rows',
+        '0 AS amounts',
+        'NULL::DECIMAL(38,4) AS sum',
+        '0 AS misfits',
+      ];
+  return `SELECT ${[...keys, ...figures, `${shift !== null} AS before`].join(', ')}
+    FROM ${groups.table}`;
+}
+
+/** The steps that rows to compare with are grouped by: a week or a month is known when its days moved. */
+export function toMovableStep(step: GroupStep): GroupStep {
+  return step.by === 'week' || step.by === 'month' ? { ...step, by: 'day' } : step;
+}
+
+function moveKey(
+  result: ResultTable,
+  step: GroupStep,
+  columns: GroupTable['steps'][number],
+  column: string,
+  days: number,
+) {
+  const field = namedField(result.dataset, step.field);
+  if (field.type !== 'dateTime') return { key: columns.key, place: columns.order };
+  if (step.by === 'value') {
+    const moved = `(${column} + INTERVAL ${days} DAY)`;
+    return { key: canonicalText(field, moved), place: moved };
+  }
+  const day = `(${column} + ${days})`;
+  const moved = step.by === 'day' ? day : `date_trunc('${step.by}', ${day})::DATE`;
+  return { key: `${moved}::VARCHAR`, place: moved };
+}

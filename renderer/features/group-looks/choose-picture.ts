@@ -1,0 +1,62 @@
+import type { GroupLook } from '../../../shared/domain/pivots.ts';
+import type { GroupStep } from '../../../shared/domain/views.ts';
+
+export type PictureKind = Exclude<GroupLook['as'], 'tree' | 'pivot'>;
+
+/** What a picture is drawn of. */
+export interface PicturePlan {
+  readonly kind: PictureKind;
+  /** What lies along it: bars, places of a line, columns of a heat map. */
+  readonly along: GroupStep;
+  /** What each of them is divided by: parts of a stack, lines, rows of a heat map. */
+  readonly parts: GroupStep | null;
+  /** The largest groups that are told one by one. */
+  readonly mostAlong: number;
+  readonly mostParts: number;
+}
+
+const isDate = (step: GroupStep | undefined): boolean => step !== undefined && step.by !== 'value';
+
+/** The kinds that can be drawn of these groups. */
+export function listPictures([one, two]: readonly GroupStep[]): readonly PictureKind[] {
+  if (!one) return [];
+  return [
+    'bars',
+    ...(isDate(one) || isDate(two) ? (['lines'] as const) : []),
+    ...(two ? (['stack', 'heat'] as const) : []),
+  ];
+}
+
+/** The kind that says most of these groups. */
+export function proposePicture([one, two]: readonly GroupStep[]): PictureKind {
+  if (!two) return 'bars';
+  return isDate(one) || isDate(two) ? 'stack' : 'heat';
+}
+
+/** Days lie along a picture whichever group they are; without any, the first group does. */
+export function planPicture(
+  asked: GroupLook['as'],
+  grouping: readonly GroupStep[],
+): PicturePlan | null {
+  const [one, two = null] = grouping;
+  if (!one) return null;
+  const kind = listPictures(grouping).find((each) => each === asked) ?? proposePicture(grouping);
+  if (kind === 'bars') return makePlan(kind, one, null);
+  const isSecondAlong = two !== null && isDate(two) && !isDate(one);
+  if (isSecondAlong) return makePlan(kind, two, one);
+  // Names have more room beside a heat map than under it.
+  if (kind === 'heat' && two !== null && !isDate(one)) return makePlan(kind, two, one);
+  return makePlan(kind, one, two);
+}
+
+/** As many tones as can be told from each other. */
+const mostTones = 6;
+
+function makePlan(kind: PictureKind, along: GroupStep, parts: GroupStep | null): PicturePlan {
+  const isHeat = kind === 'heat';
+  return {
+    ...{ kind, along, parts },
+    mostAlong: isDate(along) ? (isHeat ? 400 : 1000) : 30,
+    mostParts: isHeat ? 40 : mostTones,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { GroupStep } from '../../../shared/domain/views.ts';
+import { toDay } from '../../../shared/venue-time.ts';
+
+/**
+ * Whether rows of some days are known to be missing. Only of the date that the rows were asked by:
+ * of another, a day without rows has none among those that are looked at.
+ */
+export function createMissingDays(
+  dataset: Dataset,
+  { rowRequest, gaps }: Pick<ResultSet, 'rowRequest' | 'gaps'>,
+  { field }: GroupStep,
+): (first: string, last: string) => boolean {
+  const asked = rowRequest.by === 'held' ? rowRequest.dates : dataset.axis?.field;
+  if (field !== asked) return () => false;
+  const missing = gaps.map(({ from, to }) => ({
+    first: toDay(from),
+    // A gap ends before its end.
+    last: toDay(Temporal.PlainDateTime.from(to).subtract({ seconds: 1 }).toString()),
+  }));
+  return (first, last) => missing.some((gap) => gap.first <= last && gap.last >= first);
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react';
+import { useMemo } from 'react';
+import { findField } from '../../../shared/catalogue/catalogue.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { GroupLook } from '../../../shared/domain/pivots.ts';
+import { isAmountField } from '../../../shared/grid-state.ts';
+import { GroupGrid } from '../grid/index.ts';
+import { isMasked } from '../personal-data/index.ts';
+import styles from './group-looks.module.css';
+import { GroupPictures } from './group-pictures.tsx';
+import { LookBar } from './look-bar.tsx';
+
+interface Props extends ComponentProps<typeof GroupGrid> {
+  readonly resultSet: ResultSet;
+  readonly look: GroupLook;
+  readonly onLook: (look: GroupLook) => void;
+}
+
+/** Groups of rows in the form that was chosen for them. */
+export function GroupsShown({ resultSet, look, onLook, ...groups }: Props) {
+  const { dataset, view, grouping, names } = groups;
+  const amounts = useMemo(
+    () =>
+      names.filter((name) => {
+        const field = findField(dataset, name);
+        return isAmountField(field) && !isMasked(field, view.personalData);
+      }),
+    [names, dataset, view.personalData],
+  );
+  // A column that is hidden may still be what the picture is of.
+  const figure = look.figure;
+  const listed = figure === null || amounts.includes(figure) ? amounts : [...amounts, figure];
+  return (
+    <div className={styles.place}>
+      <LookBar dataset={dataset} look={look} grouping={grouping} amounts={listed} onLook={onLook} />
+      {look.as === 'tree' || look.as === 'pivot' ? (
+        <GroupGrid key={JSON.stringify(grouping)} {...groups} />
+      ) : (
+        <GroupPictures {...groups} resultSet={resultSet} look={look} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { GroupsShown } from './groups-shown.tsx';

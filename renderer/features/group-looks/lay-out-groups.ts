@@ -1,0 +1,132 @@
+/** What a picture of groups draws: places along it, and what each has. */
+import type { Pivot, PivotCell, PivotFigure } from '../../../shared/domain/pivots.ts';
+import type { GroupKey, GroupStep } from '../../../shared/domain/views.ts';
+import type { ChartValue } from '../../ui/charts/chart-value.ts';
+
+/** In place of a key: so many groups together. */
+export interface OthersKey {
+  readonly others: number;
+}
+
+export function isOthers(key: GroupKey | OthersKey | undefined): key is OthersKey {
+  return typeof key === 'object' && key !== null && 'others' in key;
+}
+
+/** One place along a picture. */
+export interface GroupPlace {
+  /** Its line of the pivot; null: no row has this day. */
+  readonly line: number | null;
+  /** Null: the others. */
+  readonly key: GroupKey | OthersKey;
+  /** Whether all of its rows can be among those that are looked at. */
+  readonly isKnown: boolean;
+}
+
+export interface Places {
+  readonly places: readonly GroupPlace[];
+  /** Rows whose date is none, or doesn't fit: they lie nowhere along a line. */
+  readonly noDate: number;
+  /** Days between those that have rows are left out: they are too many. */
+  readonly isSparse: boolean;
+}
+
+/** More days than ten years have aren't drawn one by one. */
+const mostPlaces = 3700;
+
+/** @param isMissing whether a day's rows are known to be missing */
+export function listPlaces(
+  { rows, cells }: Pivot,
+  step: GroupStep,
+  isMissing: (first: string, last: string) => boolean,
+  hasOdd = true,
+): Places {
+  const lines = rows.map(
+    ({ keys, groups }, line): GroupPlace => ({
+      ...{ line, isKnown: true },
+      key: keys === null ? { others: groups } : (keys[0] ?? null),
+    }),
+  );
+  if (step.by === 'value') return { places: lines, noDate: 0, isSparse: false };
+  const dated = lines.filter(({ key }) => typeof key === 'string');
+  const odd = lines.filter(({ key }) => typeof key !== 'string');
+  const isOther = ({ key }: GroupPlace) => isOthers(key);
+  const withoutDate = odd.filter((place) => !isOther(place));
+  const noDate = withoutDate.reduce(
+    (sum, { line }) => sum + (findCell(cells, line, null)?.now.rows ?? 0),
+    0,
+  );
+  // Of a day that is among the others, nothing is told.
+  const isCut = lines.some(isOther);
+  const filled = fillDays(dated, step, (day) => !isCut && !isMissing(day, lastDay(day, step)));
+  return {
+    places: [...(filled ?? dated), ...(hasOdd ? odd : odd.filter(isOther))],
+    noDate,
+    isSparse: filled === null,
+  };
+}
+
+function fillDays(
+  dated: readonly GroupPlace[],
+  step: GroupStep,
+  isKnown: (day: string) => boolean,
+): GroupPlace[] | null {
+  const byDay = new Map(dated.map((place) => [String(place.key), place]));
+  const days = [...byDay.keys()].sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const places: GroupPlace[] = [];
+  for (let day = first; day <= last; day = nextDay(day, step)) {
+    if (places.length >= mostPlaces) return null;
+    const found = byDay.get(day);
+    places.push(found ?? { line: null, key: day, isKnown: isKnown(day) });
+  }
+  return places;
+}
+
+/** The first day of the next day, week or month. */
+function nextDay(day: string, { by }: GroupStep): string {
+  const length = by === 'month' ? { months: 1 } : { days: by === 'week' ? 7 : 1 };
+  return Temporal.PlainDate.from(day).add(length).toString();
+}
+
+function lastDay(day: string, step: GroupStep): string {
+  return Temporal.PlainDate.from(nextDay(day, step)).subtract({ days: 1 }).toString();
+}
+
+/** A cell by its lines; undefined where no row is in it. */
+function findCell(
+  cells: readonly PivotCell[],
+  row: number | null,
+  column: number | null,
+): PivotCell | undefined {
+  return cells.find((cell) => cell.row === row && cell.column === column);
+}
+
+/** Cells by their lines, for many looks. */
+export function indexCells(cells: readonly PivotCell[]) {
+  const byPlace = new Map(cells.map((cell) => [`${cell.row} ${cell.column}`, cell]));
+  return (row: number | null, column: number | null) => byPlace.get(`${row} ${column}`);
+}
+
+/** The currencies of the sums; one, undefined, for rows or for numbers that are no money. */
+export function listCurrencies({ cells }: Pivot, isMoney: boolean): (string | null | undefined)[] {
+  if (!isMoney) return [undefined];
+  const all = findCell(cells, null, null)?.now.sums ?? [];
+  return all.length === 0 ? [undefined] : all.map(({ currency }) => currency);
+}
+
+/**
+ * How high a mark is. Rows without a value have no sum: that is not known. No row at all is zero, and
+ * so is a sum in a currency where all that is known is of another.
+ */
+export function readFigure(
+  figure: PivotFigure | undefined,
+  field: string | null,
+  currency: string | null | undefined,
+): ChartValue {
+  if (!figure) return 0;
+  if (field === null) return figure.rows;
+  const sum = figure.sums.find((one) => currency === undefined || one.currency === currency);
+  if (sum) return Number(sum.sum);
+  return figure.sums.length > 0 || figure.rows === 0 ? 0 : null;
+}

@@ -1,0 +1,70 @@
+import { findField } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { GroupLook } from '../../../shared/domain/pivots.ts';
+import type { GroupStep } from '../../../shared/domain/views.ts';
+import { isAmountField } from '../../../shared/grid-state.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { Select } from '../../ui/select.tsx';
+import { listPictures, type PictureKind, proposePicture } from './choose-picture.ts';
+import styles from './group-looks.module.css';
+
+interface Props {
+  readonly dataset: Dataset;
+  readonly look: GroupLook;
+  readonly grouping: readonly GroupStep[];
+  /** Columns that can be added up. */
+  readonly amounts: readonly string[];
+  readonly onLook: (look: GroupLook) => void;
+}
+
+/** As what groups are shown: a tree, a picture of a kind that fits them, or a pivot. */
+export function LookBar({ dataset, look, grouping, amounts, onLook }: Props) {
+  const messages = useMessages();
+  const kinds = listPictures(grouping);
+  const isPicture = look.as !== 'tree' && look.as !== 'pivot';
+  const kind = kinds.find((each) => each === look.as) ?? proposePicture(grouping);
+  const show = (as: 'tree' | 'picture' | 'pivot'): void => {
+    if (as === 'picture') onLook({ ...look, as: isPicture ? kind : proposePicture(grouping) });
+    else onLook({ ...look, as });
+  };
+  return (
+    <div className={styles.bar}>
+      <Segments<'tree' | 'picture' | 'pivot'>
+        label={messages.text('look.label')}
+        value={isPicture ? 'picture' : look.as === 'pivot' ? 'pivot' : 'tree'}
+        options={(['tree', 'picture'] as const).map((id) => ({
+          id,
+          text: messages.text(`look.${id}`),
+        }))}
+        onChange={show}
+      />
+      {isPicture && kinds.length > 1 && (
+        <Segments<PictureKind>
+          label={messages.text('look.kind')}
+          value={kind}
+          options={kinds.map((id) => ({ id, text: messages.text(`look.${id}`) }))}
+          onChange={(as) => onLook({ ...look, as })}
+        />
+      )}
+      {look.as !== 'tree' && amounts.length > 0 && (
+        <Select
+          label={messages.text('look.figure')}
+          hidesLabel
+          className={styles.figure ?? ''}
+          value={look.figure ?? ''}
+          options={[
+            { id: '', text: messages.text('look.rows') },
+            ...amounts
+              .filter((name) => isAmountField(findField(dataset, name)))
+              .map((name) => ({
+                id: name,
+                text: messages.text('look.sum', { column: messages.field(dataset.id, name) }),
+              })),
+          ]}
+          onChange={(id) => onLook({ ...look, figure: id === '' ? null : id })}
+        />
+      )}
+    </div>
+  );
+}

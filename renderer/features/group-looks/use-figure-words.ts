@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { findField } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { visibleText } from '../../../shared/messages/value-text.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+
+/** What is counted or added up, in words, and how its numbers are written. */
+export function useFigureWords(
+  dataset: Dataset,
+  field: string | null,
+  currency: string | null | undefined,
+) {
+  const messages = useMessages();
+  return useMemo(() => {
+    if (field === null) {
+      return {
+        name: messages.text('look.rows'),
+        unit: undefined,
+        write: (value: number) => messages.number(value),
+      };
+    }
+    const isWhole = findField(dataset, field)?.type === 'number';
+    return {
+      name: messages.field(dataset.id, field),
+      unit:
+        currency === undefined
+          ? messages.text('look.unit.sum')
+          : messages.text('look.unit.money', {
+              currency: currency || messages.text('look.noCurrency'),
+            }),
+      write: (value: number) => {
+        if (isWhole) return messages.number(Math.round(value));
+        const text = toDecimalText(value);
+        return currency ? visibleText(messages.money(text, currency)) : messages.decimal(text);
+      },
+    };
+  }, [messages, dataset, field, currency]);
+}
+
+/** What a picture adds up are numbers: rounded to what amounts can have. */
+function toDecimalText(value: number): string {
+  return value
+    .toFixed(4)
+    .replace(/\.?0+$/, '')
+    .replace(/^-0$/, '0');
+}

@@ -1,0 +1,29 @@
+import { findField } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { GroupKey, GroupStep } from '../../../shared/domain/views.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { formatValue, visibleText } from '../../../shared/messages/value-text.ts';
+
+/** A key as it is read. */
+export function keyText(
+  key: GroupKey,
+  step: GroupStep,
+  dataset: Dataset,
+  messages: Messages,
+): string {
+  if (key === null) return messages.text('group.none.key');
+  if (typeof key !== 'string') return visibleText(key.misfit);
+  switch (step.by) {
+    case 'day':
+      return messages.day(key);
+    case 'week':
+      return messages.text('group.week', { date: messages.day(key) });
+    case 'month':
+      return messages.month(key);
+    case 'value': {
+      const field = findField(dataset, step.field);
+      if (key === '') return '“”';
+      return formatValue(field?.type === 'boolean' ? key === 'true' : key, field, messages);
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { Filter, GroupKey, GroupStep } from '../../../shared/domain/views.ts';
+
+/** The filters that only the rows of a group pass. */
+export function listGroupFilters(
+  path: readonly GroupKey[],
+  grouping: readonly GroupStep[],
+): Filter[] {
+  return path.flatMap((key, index): Filter[] => {
+    const step = grouping[index];
+    if (!step) return [];
+    const { field, by } = step;
+    if (key === null) return [{ kind: 'oneOf', field, values: [null] }];
+    if (typeof key !== 'string') return [{ kind: 'oneOf', field, values: [key.misfit] }];
+    if (by === 'value') return [{ kind: 'oneOf', field, values: [key] }];
+    const first = Temporal.PlainDate.from(key);
+    const next = first.add(
+      by === 'day' ? { days: 1 } : by === 'week' ? { weeks: 1 } : { months: 1 },
+    );
+    const last = next.subtract({ days: 1 }).toString();
+    return [{ kind: 'between', field, from: `${key}T00:00:00`, to: `${last}T23:59:59` }];
+  });
+}

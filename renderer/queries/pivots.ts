@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { PivotQuery } from '../../shared/domain/pivots.ts';
+import { desk, unwrap } from '../base/bridge.ts';
+
+/** Groups down and across. What was there stays until the next is counted. */
+export const pivotQuery = (query: PivotQuery) =>
+  queryOptions({
+    queryKey: ['views', query.view.resultId, 'pivot', query],
+    queryFn: () => unwrap(desk.views.pivot(query)),
+    placeholderData: (before) => before,
+    gcTime: 20_000,
+  });
