@@ -125,7 +125,7 @@ test('days that failed carry the reason', async () => {
   platform.setFaults([{ operation: 'listBookings', fault }]);
   const day = addDays(today, -60);
   await dayCell(day).click();
-  await side().getByRole('button', { name: 'Plan these days…' }).click();
+  await side().getByRole('button', { name: 'Download these days…' }).click();
   await dialog().getByRole('button', { name: 'Fetch', exact: true }).click();
   await expect(dayCell(day)).toHaveAttribute('data-state', 'failed', { timeout: 30_000 });
   await expect(side().getByRole('heading', { name: 'Why it failed' })).toBeVisible();

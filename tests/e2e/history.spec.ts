@@ -162,7 +162,7 @@ test('rows by the day of the visit, with how complete they are and the way to th
       visit < `${addDays(today, 21)}T00:00:00`,
   );
   await expect.poll(() => openScreenObject(page).rowCount()).toBe(visits.length);
-  await expect(page.getByText(/^About \d+(\.\d)?% of what will be known$/)).toBeVisible();
+  await expect(page.getByText(/^About \d+(\.\d)?% complete$/)).toBeVisible();
   await expect(page.getByText(/can only be asked for later/)).toBeVisible();
   await expectAccessible(page);
 });

@@ -40,7 +40,7 @@ const dialog = () => openScreenObject(page).dialog;
 
 async function openJobs(): Promise<void> {
   await status()
-    .getByRole('button', { name: /Jobs|window|job/ })
+    .getByRole('button', { name: /Jobs|part|job/ })
     .click();
   await expect(page.getByRole('heading', { name: /^Jobs of/ })).toBeVisible();
 }
@@ -94,7 +94,7 @@ test('what is downloaded is shown at once, grows as windows land, and ends with 
   await planPeriod(first, last);
   await page.getByRole('button', { name: 'Fetch', exact: true }).click();
   await expect(periodButton(page)).toContainText(String(Number(first.slice(8))));
-  await expect(page.getByText(/Fetching this period: 2 of 5 windows/)).toBeVisible();
+  await expect(page.getByText(/Fetching this period: 2 of 5 parts/)).toBeVisible();
   const truth = await truthOf(first, last);
   const { grid } = openScreenObject(page);
   await grid.getByRole('gridcell').first().click();
@@ -111,7 +111,7 @@ test('what is downloaded is shown at once, grows as windows land, and ends with 
   await openJobs();
   const job = dialog().getByRole('listitem').first();
   await expect(job).toContainText('Done');
-  await expect(job).toContainText(/5 of 5 windows/);
+  await expect(job).toContainText(/5 of 5 parts/);
   await expect(dialog().getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
   await dialog()
@@ -150,10 +150,10 @@ test('a window that fails is a gap with its reason; it alone is retried', async 
   await expect(status().getByRole('button', { name: '1 job needs a look' })).toBeVisible();
   await openJobs();
   const job = dialog().getByRole('listitem').first();
-  await expect(job).toContainText('1 window failed');
+  await expect(job).toContainText('1 part failed');
   await expectAccessible(page);
   const before = asked();
-  await job.getByRole('button', { name: /^Retry the window: / }).click();
+  await job.getByRole('button', { name: /^Retry the part: / }).click();
   await expect(job).toContainText('Done', { timeout: 60_000 });
   expect(asked()).toBe(before + 1);
   await dialog().getByRole('button', { name: 'Close' }).click();

@@ -21,7 +21,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const menu = () => desk.page.getByRole('button', { name: /^(View: |No saved view)/ });
+const menu = () => desk.page.getByRole('button', { name: /^(View: |Default view)/ });
 const find = () => desk.page.getByRole('searchbox', { name: 'Find in rows' });
 const rail = (name: string) =>
   desk.page.getByRole('button', { name: `Open view ${name}`, exact: true });

@@ -128,7 +128,7 @@ test.describe('of a venue', () => {
     await lookBehind('period', () => periodButton(page).click());
     await lookBehind('filter', () => press('Filter Ticket'));
     await lookBehind('columns', () => press('Columns'));
-    await lookBehind('views', () => press('No saved view'));
+    await lookBehind('views', () => press('Default view'));
     await lookBehind('dates', () => press(/^By changed on/));
     await lookBehind('history', () => press('History'));
     await lookBehind('freshness', () => press(/^As of yesterday/));
@@ -160,7 +160,7 @@ test.describe('of a venue', () => {
       'Workbook of several datasets…',
       'Exports',
       'Export recipes…',
-      'Pace and session…',
+      'Connection…',
       'Exchange a visitor token…',
     ]) {
       await lookBehind(tool.replace('…', ''), async () => {

@@ -50,7 +50,7 @@ async function picture(name: string): Promise<void> {
 
 async function openTool(name: string): Promise<void> {
   await page.getByRole('button', { name: 'Tools of this venue' }).click();
-  await page.getByRole('menuitem', { name }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
 const asked = (operation: string): number =>
@@ -159,8 +159,8 @@ test.describe('freshness and batch runs', () => {
 test.describe('pace and session', () => {
   test('are chosen in a dialog and kept', async () => {
     const before = await getDesk(page).preferences.get({ profileId });
-    await openTool('Pace and session…');
-    const dialog = page.getByRole('dialog', { name: 'How Museum under test is asked' });
+    await openTool('Connection…');
+    const dialog = page.getByRole('dialog', { name: 'Connection: Museum under test' });
     await expect(dialog.getByRole('button', { name: /Requests at once/ })).toContainText(
       '2 requests',
     );

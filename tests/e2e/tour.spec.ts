@@ -177,7 +177,7 @@ test('the tour', async () => {
     await railItem(page, 'Orders').click();
     await page.getByRole('button', { name: /^By changed on/ }).click();
     await page.getByRole('menuitemradio', { name: /^Visit date/ }).click();
-    await expect(page.getByText(/^About .* of what will be known$/)).toBeVisible();
+    await expect(page.getByText(/^About .* complete$/)).toBeVisible();
     await picture('by-visit-date');
     await page.getByRole('button', { name: 'History' }).click();
     await page.getByRole('menuitem', { name: 'As known on…' }).click();
@@ -209,7 +209,7 @@ test('the tour', async () => {
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     for (const [tool, name] of [
       ['Check the connection…', 'doctor'],
-      ['Pace and session…', 'pace'],
+      ['Connection…', 'pace'],
       ['Exchange a visitor token…', 'visitor-token'],
       ['Workbook of several datasets…', 'workbook'],
     ] as const) {

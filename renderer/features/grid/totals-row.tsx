@@ -38,7 +38,7 @@ export const TotalsRow = memo(function TotalsRow(props: Props) {
   const rows = totals.data ? messages.text('grid.totals.rows', { rows: totals.data.rows }) : '';
   // Which figure it is needs no word where no column has one.
   const figure = summed.length > 0 ? messages.text(`grid.totals.${kind}`) : '';
-  const label = [rows, figure].filter((part) => part !== '');
+  const label = [figure, rows].filter((part) => part !== '');
   return (
     <div role="rowgroup" className={styles.totals}>
       <div

@@ -49,7 +49,7 @@ Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys
   'command.progress.writing': 'Writing: {rows} of {total} rows',
   'command.progress.checking': 'Opening the file again to count its rows…',
   'command.progress.sync':
-    '{dataset}: {done} of {total} windows, {rows, plural, one {# row} other {# rows}}',
+    '{dataset}: {done} of {total} parts, {rows, plural, one {# row} other {# rows}}',
   'command.progress.verify': 'Reading the downloaded files: {bytes} of {total}',
   'command.progress.doctor': 'Examining {venue}…',
   'command.onceMore': 'The part of the program that holds the rows stopped. Trying once more…',

@@ -49,7 +49,7 @@ export const coverage = {
   'coverage.selected.count': '{text}: {days, plural, one {# day} other {# days}}',
   'coverage.fetched': 'Fetched {moment}.',
   'coverage.fetched.between': 'Fetched between {first} and {last}.',
-  'coverage.selected.plan': 'Plan these days…',
+  'coverage.selected.plan': 'Download these days…',
   'coverage.selected.planGap': 'Plan the whole gap…',
   'coverage.selected.gap': 'The gap is {period}.',
   'coverage.selected.show': 'Show the rows',

@@ -51,7 +51,7 @@ export const doctor = {
   'doctor.found.keys-typed': 'The keys in the form are used; nothing was stored.',
   'doctor.found.needs-keys': 'Needs all three keys.',
   'doctor.found.key-form':
-    '{length} characters{start, select, other {, beginning with {start}}}. Nothing had to be mended.',
+    '{length} characters{start, select, other {, beginning with {start}}}. The format is correct.',
   'doctor.found.key-cleaned':
     '{length} characters{start, select, other {, beginning with {start}}}. Spaces, line breaks or quotes around it were left out.',
   'doctor.found.key-characters':

@@ -20,7 +20,7 @@ export const grid = {
   'grid.typeAhead.none': 'No value starts with “{text}”.',
   'grid.totals': 'Totals row',
   'grid.totals.rows': '{rows, plural, one {# row} other {# rows}}',
-  'grid.totals.sum': 'Sum',
+  'grid.totals.sum': 'Total',
   'grid.totals.average': 'Average',
   'grid.totals.least': 'Smallest',
   'grid.totals.most': 'Largest',

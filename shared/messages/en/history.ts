@@ -17,7 +17,7 @@ export const history = {
   'downloaded.empty.plan': 'Plan it…',
 
   'complete.title': 'By {field}, of what is downloaded.',
-  'complete.known': 'About {percent} of what will be known',
+  'complete.known': 'About {percent} complete',
   'complete.working': 'Working out how complete this is…',
   'complete.tooFew': 'Too few rows are downloaded ({rows, number}) to tell how complete this is.',
   'complete.why':

@@ -12,7 +12,7 @@ export const jobs = {
   'jobs.history.ended': 'Ended',
   'jobs.history.what': 'Job',
   'jobs.history.result': 'Result',
-  'jobs.history.windows': 'Windows',
+  'jobs.history.windows': 'Parts',
   'jobs.history.rows': 'Rows',
   'jobs.history.size': 'Received',
   'jobs.history.windowsOf': '{done} of {total}',
@@ -35,9 +35,9 @@ export const jobs = {
   'jobs.state.cancelled': 'Cancelled',
 
   'jobs.progress': 'Progress of {job}',
-  'jobs.windows': '{done} of {total, plural, one {# window} other {# windows}}',
+  'jobs.windows': '{done} of {total, plural, one {# part} other {# parts}}',
   'jobs.requests': '{done} of {total, plural, one {# request} other {# requests}}',
-  'jobs.windows.unknown': '{done, plural, one {# window} other {# windows}} so far',
+  'jobs.windows.unknown': '{done, plural, one {# part} other {# parts}} so far',
   'jobs.nothing': 'Nothing had to be downloaded',
   'jobs.rows': '{rows, plural, one {# row} other {# rows}}',
   'jobs.left': '{time} left',
@@ -47,13 +47,13 @@ export const jobs = {
   'jobs.tryLater': 'It goes on by itself when that is over.',
   'jobs.failed.guide': 'Guide {guideId}',
   'jobs.failed.requests': '{count, plural, one {# request failed} other {# requests failed}}',
-  'jobs.failed': '{count, plural, one {# window failed} other {# windows failed}}',
+  'jobs.failed': '{count, plural, one {# part failed} other {# parts failed}}',
 
   'jobs.pause': 'Pause',
   'jobs.resume': 'Resume',
   'jobs.tryNow': 'Try now',
   'jobs.cancel': 'Cancel',
-  'jobs.retry': '{count, plural, =0 {Retry} one {Retry the window} other {Retry # windows}}',
+  'jobs.retry': '{count, plural, =0 {Retry} one {Retry the part} other {Retry # parts}}',
   'jobs.retry.requests':
     '{count, plural, =0 {Retry} one {Retry the request} other {Retry # requests}}',
   'jobs.clear': 'Clear',
@@ -77,8 +77,7 @@ export const jobs = {
   'jobs.status.paused': '{count, plural, one {# job paused} other {# jobs paused}}',
 
   'jobs.told.done': 'Done: {job}. {rows, plural, one {# row} other {# rows}} received.',
-  'jobs.told.partial':
-    'Partly done: {job}. {count, plural, one {# window} other {# windows}} failed.',
+  'jobs.told.partial': 'Partly done: {job}. {count, plural, one {# part} other {# parts}} failed.',
   'jobs.told.several':
     '{jobs, plural, one {# download has} other {# downloads have}} ended{cancelled, plural, =0 {} other {, # of them cancelled}}. {rows, plural, one {# row} other {# rows}} received.',
   'jobs.told.failed': 'Failed: {job}.',

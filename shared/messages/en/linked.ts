@@ -54,7 +54,7 @@ export const linked = {
   'link.inHeldRows': '{rows, number} in the downloaded rows',
   'link.ordersOfDay': 'changed {day}',
   'link.ordersNotHeld':
-    'The platform can’t be asked for the lines of one order. They show here once the orders of the period in which it was changed are downloaded.',
+    'Its order lines aren’t downloaded: they come with the orders of the days on which it was changed.',
 
   'caseFile.title': 'Case file',
   'caseFile.about':
@@ -75,8 +75,7 @@ export const linked = {
   'caseFile.none.bookings': 'No bookings for this order.',
   'caseFile.none.visitors': 'No visitor for this order.',
   'caseFile.none.tasks': 'No tasks for this order.',
-  'caseFile.none.orders':
-    'The platform can’t be asked for the lines of one order, and the downloaded orders have none of it.',
+  'caseFile.none.orders': 'The downloaded orders have no line of it.',
   'caseFile.none.scans': 'No scans of this barcode.',
   'caseFile.openGrid': 'Open in grid',
   'caseFile.openGrid.of': 'Open in grid: {dataset}',

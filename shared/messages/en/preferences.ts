@@ -1,7 +1,7 @@
 /** How requests are sent to a venue: pace and session. */
 export const preferences = {
-  'preferences.title': 'How {venue} is asked',
-  'preferences.menu': 'Pace and session…',
+  'preferences.title': 'Connection: {venue}',
+  'preferences.menu': 'Connection…',
   'preferences.atOnce': 'Requests at once',
   'preferences.atOnce.about': 'Fewer is gentler. The platform’s limits aren’t documented.',
   'preferences.atOnce.value': '{count, plural, one {# request} other {# requests}}',

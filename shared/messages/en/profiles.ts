@@ -18,7 +18,7 @@ export const profiles = {
   'profiles.manage': 'Manage venues…',
   'profiles.close': 'Close',
   'profiles.order':
-    'The first nine have a key, in this order. Exported files hold no keys: whoever imports them enters their own.',
+    '{platform, select, darwin {⌘1 to ⌘9} other {Ctrl+1 to Ctrl+9}} open the first nine venues, in this order. Exported files have no keys of the platform in them: whoever imports them enters their own.',
   'profiles.key': '{platform, select, darwin {⌘} other {Ctrl+}}{number}',
   'profiles.keys.missing': 'Keys are missing.',
   'profiles.keys.memory': 'Keys are held in memory until you quit.',

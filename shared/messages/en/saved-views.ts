@@ -1,7 +1,7 @@
 /** Saved views: their menu, their place in the rail, their files. */
 export const savedViews = {
   'views.menu': 'View: {name}',
-  'views.menu.none': 'No saved view',
+  'views.menu.none': 'Default view',
   'views.changed': 'Changed',
   'views.save': 'Save changes',
   'views.saveAs': 'Save as…',
