@@ -81,8 +81,11 @@ const table = [
   // The engine, in a process of its own. Who calls it knows its contract, and nothing behind that.
   corePart('engine/contract', rooms('output', 'segments/format')),
   corePart('engine/decode'),
+  // Compiled to WebAssembly, in a language that looks like TypeScript.
+  ['electron/assembly/', [ours('electron/assembly/')]],
+  corePart('engine/columns', engineRooms('decode')),
   corePart('engine/database', rooms('engine/decode'), packages('@duckdb/node-api')),
-  corePart('engine/ingest', engineRooms('contract', 'database', 'decode')),
+  corePart('engine/ingest', engineRooms('columns', 'contract', 'database', 'decode')),
   corePart('engine/stored', engineRooms('contract', 'database'), rooms('segments/format')),
   corePart(
     'engine/report',

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileAssembly } from './build/compile-assembly.mjs';
 import { fingerprintSources } from './build/source-fingerprint.mjs';
 import { prepareQuietly } from './prepare.mjs';
 import { asNode } from './support/electron-node.mjs';
@@ -21,6 +22,7 @@ const stamp = join(dist, 'built-from');
  */
 export function build(runtime) {
   return withLock(join(root, '.runtime', 'build-lock'), async () => {
+    await compileAssembly(runtime);
     const fingerprint = fingerprintSources();
     if (readStamp() === fingerprint) return 'up to date';
     rmSync(stamp, { force: true });

@@ -82,7 +82,9 @@ function checkContents() {
   if (strangers.length > 0) {
     throw new Stop(`${archive} holds what users don't need:\n${strangers.slice(0, 20).join('\n')}`);
   }
-  if (!files.includes('dist/main/main.js')) throw new Stop(`${archive} lacks the app itself.`);
+  for (const needed of ['dist/main/main.js', 'dist/wasm/row-scanner.wasm']) {
+    if (!files.includes(needed)) throw new Stop(`${archive} lacks a part of the app: ${needed}`);
+  }
   return `${files.length} files`;
 }
 

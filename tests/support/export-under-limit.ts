@@ -1,8 +1,10 @@
 /**
- * Run as a program under `ulimit -f`: exports a body that is there in each of the formats, to
- * `old.FORMAT` in a folder, and prints a line with what came of each.
+ * Run as a program: reads a body, lets no file of its own be longer than so many kilobytes any more,
+ * exports the rows in each of the formats, to `old.FORMAT` in a folder, and prints a line with what
+ * came of each.
  */
 
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { createEngine } from '../../electron/core/engine/engine.ts';
@@ -10,7 +12,7 @@ import { exportFormat } from '../../shared/domain/exports.ts';
 import { Failure } from '../../shared/errors.ts';
 import { exportInput } from './export-input.ts';
 
-const [folder = '', body = '', target = '', ...formats] = process.argv.slice(2);
+const [blocks = '', folder = '', body = '', target = '', ...formats] = process.argv.slice(2);
 const context = { signal: new AbortController().signal, progress: () => undefined };
 const engine = await createEngine({ temporaryFolder: folder });
 const resultId = 'answer-one';
@@ -18,6 +20,8 @@ await engine.methods.ingest(
   { resultId, dataset: 'bookings', bodies: [body], period: null, timeZone: 'UTC' },
   context,
 );
+const bytes = Number(blocks) * 1024;
+execFileSync('prlimit', ['--pid', `${process.pid}`, `--fsize=${bytes}:${bytes}`]);
 const columns = ['bookingLineId', 'orderNumber'];
 for (const name of formats) {
   const format = v.parse(exportFormat, name);

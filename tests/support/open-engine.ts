@@ -36,10 +36,10 @@ export interface EngineUnderTest {
   close(): Promise<void>;
 }
 
-/** Short answers are read in another way than long ones, of which tests have few. */
-export const bothWays = [{ way: 'a short answer' }, { way: 'a long answer', shortAnswer: 0 }];
+/** Most rows are read in a quick way, and all others one at a time. */
+export const bothWays = [{ way: 'the quick way' }, { way: 'the exact way', readsExactly: true }];
 
-type TestEngineOptions = Pick<EngineOptions, 'rowsInSheet' | 'shortAnswer'>;
+type TestEngineOptions = Pick<EngineOptions, 'rowsInSheet' | 'readsExactly'>;
 
 /** A real engine on a real folder, for one test file. */
 export async function openEngine(options: TestEngineOptions = {}): Promise<EngineUnderTest> {

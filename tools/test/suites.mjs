@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { compileAssembly } from '../build/compile-assembly.mjs';
 import { build } from '../build.mjs';
 import { check } from '../check.mjs';
 import { setClock } from '../support/clock.mjs';
@@ -36,6 +37,7 @@ function vitestSuite(name) {
   return {
     name,
     run: async (runtime, filters) => {
+      await compileAssembly(runtime);
       const report = freshReport(name);
       const code = await runInDesktopSession(
         runtime.path,

@@ -30,8 +30,8 @@ import { openViewRows } from './view/view-rows.ts';
 export interface EngineOptions extends DatabaseOptions {
   /** The spreadsheet programs' limit, headings included; smaller in tests. */
   readonly rowsInSheet?: number;
-  /** See `IngestOptions`; 0 in tests of how long answers are read. */
-  readonly shortAnswer?: number;
+  /** See `IngestOptions`. */
+  readonly readsExactly?: boolean;
 }
 
 export interface Engine {

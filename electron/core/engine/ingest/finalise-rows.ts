@@ -1,6 +1,7 @@
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import { selectsWholes } from '../../../../shared/whole-rows.ts';
+import type { DecodedRows } from '../columns/decode-texts.ts';
 import type { IngestInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns } from '../database/field-column.ts';
@@ -13,7 +14,6 @@ import {
   onlyIfAny,
 } from '../database/row-counts.ts';
 import { joinConditions, quoteName, quoteText } from '../database/sql.ts';
-import type { DecodedRows } from './decode-rows.ts';
 import type { IngestTables } from './ingest-tables.ts';
 import { insideCondition } from './inside-condition.ts';
 import type { StageSurvey } from './survey-stage.ts';

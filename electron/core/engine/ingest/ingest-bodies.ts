@@ -1,22 +1,20 @@
-import { rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import type { IngestStats } from '../../../../shared/domain/datasets.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { CallContext } from '../../worker/index.ts';
+import { type DecodedRows, startDecoding } from '../columns/decode-texts.ts';
+import { scanAnswer } from '../columns/scan-answer.ts';
 import type { IngestInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
-import { DatabaseError } from '../database/database-failure.ts';
 import type { ResultTable } from '../database/result-table.ts';
-import { quoteText } from '../database/sql.ts';
-import { checkEnds, replaceLoneSurrogates } from './body-file.ts';
-import type { DecodedRows } from './decode-rows.ts';
-import { decodeSlowPathRows } from './decode-slow-path-rows.ts';
 import { finaliseRows } from './finalise-rows.ts';
 import type { IngestTables } from './ingest-tables.ts';
 import { requireUnderstood } from './require-understood.ts';
-import { stageRows } from './stage-rows.ts';
-import { stageShortRows } from './stage-short-rows.ts';
+import { createEmptyStage, stageColumns } from './stage-columns.ts';
 import { surveyStage } from './survey-stage.ts';
 
 /** Limits the number and length of unknown names, since they are shown to users. */
@@ -24,8 +22,8 @@ const mostNames = 100;
 const longestName = 200;
 
 export interface IngestOptions {
-  /** Bodies of up to this many bytes together are decoded one row at a time. */
-  readonly shortAnswer: number;
+  /** Every row is decoded one at a time; for tests of that. */
+  readonly readsExactly?: boolean;
 }
 
 /**
@@ -82,65 +80,29 @@ export async function ingestBodies(
   }
 }
 
-/** Reads the bodies into the stage. */
+/** Reads the bodies into the stage, by way of a private file beside them. */
 async function readBodies(
   connection: Connection,
   dataset: Dataset,
-  tables: IngestTables,
-  { bodies, shape, timeZone }: IngestInput,
-  context: CallContext,
-  { shortAnswer }: IngestOptions,
+  { stage }: IngestTables,
+  { bodies, shape = 'list', timeZone }: IngestInput,
+  { signal }: CallContext,
+  { readsExactly = false }: IngestOptions,
 ): Promise<DecodedRows> {
-  let size = 0;
-  for (const path of bodies) size += await checkEnds(path, shape === 'one' ? '{}' : '[]');
-  return readMended(bodies, async (paths) => {
-    const source = selectObjects(paths, shape);
-    if (size <= shortAnswer) {
-      return stageShortRows(connection, dataset, tables, source, timeZone);
-    }
-    const unknown = await stageRows(connection, dataset, tables, source);
-    const decoded = await decodeSlowPathRows(connection, dataset, tables, timeZone, context);
-    for (const name of unknown) decoded.unknown.add(name);
-    return decoded;
-  });
-}
-
-/**
- * SELECT of all rows of all bodies: DuckDB splits an array on one thread but reads several files at
- * once, and so never holds more than a part of each.
- */
-function selectObjects(bodies: readonly string[], shape: IngestInput['shape']): string {
-  if (bodies.length === 0) return `SELECT NULL::JSON AS json WHERE false`;
-  const format = shape === 'one' ? 'unstructured' : 'array';
-  return `SELECT json FROM read_json_objects([${bodies.map(quoteText).join(', ')}],
-    format = '${format}')`;
-}
-
-/** Reads the bodies, and once more without their lone surrogates if DuckDB can't read them. */
-async function readMended<T>(
-  bodies: readonly string[],
-  read: (bodies: readonly string[]) => Promise<T>,
-): Promise<T> {
-  try {
-    return await read(bodies);
-  } catch (error) {
-    if (!isMalformed(error)) throw error;
+  const [first] = bodies;
+  if (first === undefined) {
+    await createEmptyStage(connection, dataset, stage);
+    return startDecoding();
   }
-  const mended = bodies.map((path) => `${path}.mended`);
+  const columnsPath = join(dirname(first), `${randomUUID()}.columns`);
+  let bytes = 0;
+  for (const path of bodies) bytes += (await stat(path)).size;
   try {
-    let replaced = 0;
-    for (const [at, path] of bodies.entries()) {
-      replaced += await replaceLoneSurrogates(path, mended[at] ?? '');
-    }
-    if (replaced === 0) fail('answer-not-understood');
-    return await read(mended).catch((again) =>
-      isMalformed(again) ? fail('answer-not-understood') : Promise.reject(again),
-    );
+    const input = { dataset, timeZone, shape, bytes, columnsPath, signal, readsExactly };
+    const scanned = await scanAnswer(bodies, input);
+    await stageColumns(connection, dataset, stage, columnsPath, scanned, timeZone);
+    return scanned.decoded;
   } finally {
-    for (const path of mended) await rm(path, { force: true });
+    await rm(columnsPath, { force: true, maxRetries: 3 });
   }
-}
-
-function isMalformed(error: unknown): boolean {
-  return error instanceof DatabaseError && error.databaseClass === 'Invalid Input';
 }

@@ -10,19 +10,17 @@ export async function ingestInto(
   { connect, makeTableName, put }: Pick<ResultTables, 'connect' | 'makeTableName' | 'put'>,
   input: IngestInput,
   context: CallContext,
-  { shortAnswer = 131_072 }: Partial<IngestOptions> = {},
+  options: IngestOptions = {},
 ): Promise<IngestStats> {
   const connection = await connect();
   const tables = {
-    sample: makeTableName(),
     stage: makeTableName(),
-    decoded: makeTableName(),
     stored: makeTableName(),
     beside: makeTableName(),
   };
   try {
     const { result, ingestStats } = await connection.during(context.signal, () =>
-      ingestBodies(connection, input, tables, context, { shortAnswer }),
+      ingestBodies(connection, input, tables, context, options),
     );
     const { dataset, table } = result;
     const windows = input.period ? [input.period] : [];

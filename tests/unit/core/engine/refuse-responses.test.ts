@@ -103,6 +103,10 @@ describe.each(bothWays)('$way', async (options) => {
       expect(await engine.ingest('visitors', ['[{"city":"Aalst"}]'])).toMatchObject({ kept: 1 });
     });
 
+    it('has no rows where nothing was asked', async () => {
+      expect(await engine.ingest('bookings', [])).toMatchObject({ received: 0, kept: 0 });
+    });
+
     it('is no answer at all when it is empty: an empty array is', async () => {
       expect(await engine.ingest('bookings', ['[]'])).toEqual({
         received: 0,

@@ -160,8 +160,8 @@ describe('on a full disk', () => {
     const limited = formats.filter((format) => format !== 'parquet' || blocks <= 16);
     const targets = limited.map(oldFile);
     const program = findBundled('export-under-limit.ts');
-    const args = [process.execPath, program, folder, path, engine.target, ...limited];
-    const told = execFileSync('bash', ['-c', 'ulimit -f "$0" && exec "$@"', `${blocks}`, ...args], {
+    const args = [program, `${blocks}`, folder, path, engine.target, ...limited];
+    const told = execFileSync(process.execPath, args, {
       encoding: 'utf8',
       env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
     });

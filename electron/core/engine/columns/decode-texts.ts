@@ -1,6 +1,4 @@
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
-import { asideColumns, getColumnType } from '../database/field-column.ts';
-import { quoteName } from '../database/sql.ts';
 import { decodeRow } from '../decode/decode-row.ts';
 
 /** What was found in the rows that were decoded one at a time. */
@@ -18,8 +16,8 @@ export function startDecoding(): DecodedRows {
 }
 
 /**
- * A row's fields, invalid values, and the whole row if its columns don't say everything: the texts
- * of `decodedColumns`. Adds what it finds to `found`.
+ * A row's fields, invalid values, and the whole row if its columns don't say everything. Adds what
+ * it finds to `found`.
  */
 export function decodeTexts(
   dataset: Dataset,
@@ -35,15 +33,4 @@ export function decodeTexts(
   const misfits = row.misfits.size ? JSON.stringify(Object.fromEntries(row.misfits)) : null;
   const isWhole = misfits === null && row.unknown.size === 0 && !row.hasOtherForm;
   return [...row.values, misfits, isWhole ? null : raw];
-}
-
-/** The columns that `decodeTexts` fills, by name: how a text becomes the value of the column. */
-export function decodedColumns({ fields }: Dataset): ReadonlyMap<string, (text: string) => string> {
-  return new Map([
-    ...fields.map(
-      (field) =>
-        [quoteName(field.name), (text: string) => `${text}::${getColumnType(field)}`] as const,
-    ),
-    ...Object.values(asideColumns).map((name) => [name, (text: string) => text] as const),
-  ]);
 }

@@ -1,0 +1,269 @@
+// Reads a JSON list of rows into columns. A row whose bytes between the values are exactly those of
+// a known layout has no member that is unknown, missing or double; if all its values are canonical
+// too, it is read here. Any other row is left to the caller.
+import {
+  beginValue,
+  columnBytes,
+  getEnd,
+  getLimit,
+  getUsed,
+  markValid,
+  setUsed,
+  sumWords,
+  undoValue,
+} from './columns.ts';
+import { beginTexts, hasLone, isFull } from './texts.ts';
+import { readValue, skipScalar } from './values.ts';
+
+/** Bytes of a layout's record, and of each of its parts. */
+const layoutBytes: u32 = 32;
+const partBytes: u32 = 16;
+/** The place of a column in a part that has none. */
+const noColumn: u32 = 0xffffffff;
+const deepest: i32 = 64;
+
+let columns: u32 = 0;
+let columnCount: u32 = 0;
+let rawColumn: u32 = 0;
+let layouts: u32 = 0;
+let layoutCount: u32 = 0;
+let lastLayout: u32 = 0;
+let mostRows: u32 = 0;
+let scratch: u32 = 0;
+let scratchLimit: u32 = 0;
+
+/** Rows in the columns. */
+export let rows: u32 = 0;
+/** Elements of the list so far. */
+export let elements: u32 = 0;
+/** 0 before the list, 1 behind its bracket, 2 behind a row, 3 behind a comma, 4 behind the list, 5 no list. */
+export let state: i32 = 0;
+/** Why a scan stopped: 0 nothing more to read, 1 columns full, 2 a row to be decoded, 3 no list. */
+export let stop: i32 = 0;
+/** Where the row to be decoded ends. */
+export let rowEnd: u32 = 0;
+/** The last row that a scan has read: where it was, and its place among the rows in the columns. */
+export let sampleStart: u32 = 0;
+export let sampleEnd: u32 = 0;
+
+export function begin(
+  columnsAt: u32,
+  count: u32,
+  layoutsAt: u32,
+  groupRows: u32,
+  scratchAt: u32,
+  scratchBytes: u32,
+): void {
+  columns = columnsAt;
+  columnCount = count;
+  rawColumn = columnsAt + (count - 1) * columnBytes;
+  layouts = layoutsAt;
+  mostRows = groupRows;
+  scratch = scratchAt;
+  scratchLimit = scratchAt + scratchBytes;
+}
+
+/** Before each list. */
+export function beginList(): void {
+  state = 0;
+  stop = 0;
+}
+
+/** Layouts are tried from the last one that a row had. */
+export function setLayouts(count: u32): void {
+  layoutCount = count;
+  lastLayout = count - 1;
+}
+
+export function getLastLayout(): u32 {
+  return lastLayout;
+}
+
+/** Empties the columns. */
+export function clearColumns(): void {
+  for (let i: u32 = 0; i < columnCount; i++) {
+    const column = columns + i * columnBytes;
+    setUsed(column, 0);
+    memory.fill(load<u32>(column, 12), 0, (mostRows >> 3) + 8);
+  }
+  rows = 0;
+}
+
+export function sumColumn(index: u32): i64 {
+  return sumWords(columns + index * columnBytes);
+}
+
+/** The caller has put a row that it decoded into the columns. */
+export function endDecodedRow(): void {
+  rows++;
+  elements++;
+  state = 2;
+}
+
+/** The caller has dealt with a row in another way. */
+export function passRow(): void {
+  elements++;
+  state = 2;
+}
+
+function isSame(at: u32, literal: u32, length: u32): bool {
+  if (length >= 16) {
+    let k: u32 = 0;
+    while (k + 16 <= length) {
+      if (v128.any_true(v128.xor(v128.load(at + k), v128.load(literal + k)))) return false;
+      k += 16;
+    }
+    if (k == length) return true;
+    const rest = length - 16;
+    return !v128.any_true(v128.xor(v128.load(at + rest), v128.load(literal + rest)));
+  }
+  if (length >= 8) {
+    const rest = length - 8;
+    return load<u64>(at) == load<u64>(literal) && load<u64>(at + rest) == load<u64>(literal + rest);
+  }
+  for (let k: u32 = 0; k < length; k++) {
+    if (load<u8>(at + k) != load<u8>(literal + k)) return false;
+  }
+  return true;
+}
+
+/** The end of the row that starts here if it has this layout exactly, else 0; it is then undone. */
+function readRow(start: u32, layout: u32): u32 {
+  const parts = load<u32>(layout);
+  const count = load<u32>(layout, 4);
+  let at = start;
+  for (let i: u32 = 0; i < count; i++) {
+    const part = parts + i * partBytes;
+    const length = load<u32>(part, 4);
+    if (!isSame(at, load<u32>(part), length)) return undoParts(parts, i);
+    at += length;
+    const index = load<u32>(part, 8);
+    const isNull = load<u32>(at) == 0x6c6c756e;
+    if (index == noColumn) {
+      at = isNull ? at + 4 : skipScalar(at, scratch, scratchLimit);
+      if (at == 0) return undoParts(parts, i);
+      continue;
+    }
+    const column = columns + index * columnBytes;
+    beginValue(column);
+    if (isNull) at += 4;
+    else {
+      at = readValue(column, at);
+      if (at == 0) return undoParts(parts, i + 1);
+      markValid(column, rows);
+    }
+  }
+  const endLength = load<u32>(layout, 12);
+  if (!isSame(at, load<u32>(layout, 8), endLength)) return undoParts(parts, count);
+  at += endLength;
+  // Whoever has unknown members is kept as it came, which half of a surrogate pair is not.
+  if (load<u32>(layout, 16) != 0 && (hasLone || !copyRaw(start, at))) {
+    return undoParts(parts, count);
+  }
+  return at;
+}
+
+function undoParts(parts: u32, count: u32): u32 {
+  for (let i: u32 = 0; i < count; i++) {
+    const index = load<u32>(parts + i * partBytes, 8);
+    if (index != noColumn) undoValue(columns + index * columnBytes, rows);
+  }
+  return 0;
+}
+
+function copyRaw(start: u32, end: u32): bool {
+  const to = getEnd(rawColumn);
+  const length = end - start;
+  if (to + 4 + length > getLimit(rawColumn)) return false;
+  store<u32>(to, length);
+  memory.copy(to + 4, start, length);
+  setUsed(rawColumn, getUsed(rawColumn) + 4 + length);
+  markValid(rawColumn, rows);
+  return true;
+}
+
+/** The end of the object that starts here; 0 where it is not all there; 1 where it is none. */
+function skipRow(start: u32, to: u32): u32 {
+  if (load<u8>(start) != 0x7b) return 1;
+  let depth = 0;
+  let at = start;
+  while (at < to) {
+    const byte = load<u8>(at++);
+    if (byte == 0x22) {
+      for (;;) {
+        if (at >= to) return 0;
+        const inside = load<u8>(at++);
+        if (inside == 0x22) break;
+        if (inside == 0x5c) at++;
+      }
+    } else if (byte == 0x7b || byte == 0x5b) {
+      if (++depth > deepest) return 1;
+    } else if ((byte == 0x7d || byte == 0x5d) && --depth == 0) return at;
+  }
+  return 0;
+}
+
+/** Reads a row of any known layout; gives where it ends, and 0 where the caller must see to it. */
+function readAnyRow(start: u32): u32 {
+  for (let tried: u32 = 0; tried < layoutCount; tried++) {
+    let which = lastLayout + tried;
+    if (which >= layoutCount) which -= layoutCount;
+    beginTexts();
+    const end = readRow(start, layouts + which * layoutBytes);
+    if (end != 0) {
+      lastLayout = which;
+      return end;
+    }
+    if (isFull) return 0;
+  }
+  return 0;
+}
+
+/**
+ * Reads what it can of the bytes up to `to`, behind which 64 bytes are 0. Gives where it stopped;
+ * `stop` says why.
+ */
+export function scan(from: u32, to: u32): u32 {
+  let at = from;
+  stop = 0;
+  sampleEnd = 0;
+  while (at < to) {
+    const byte = load<u8>(at);
+    if (byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09) at++;
+    else if (state == 1 || state == 3) {
+      if (byte == 0x5d && state == 1) {
+        state = 4;
+        at++;
+        continue;
+      }
+      if (rows == mostRows) {
+        stop = 1;
+        return at;
+      }
+      const end = readAnyRow(at);
+      if (end == 0 || end > to) {
+        const skipped = skipRow(at, to);
+        if (skipped == 0) return at;
+        stop = skipped == 1 ? 3 : isFull && rows > 0 ? 1 : 2;
+        rowEnd = skipped;
+        return at;
+      }
+      sampleStart = at;
+      sampleEnd = end;
+      rows++;
+      elements++;
+      state = 2;
+      at = end;
+    } else {
+      if (state == 2 && byte == 0x2c) state = 3;
+      else if (state == 2 && byte == 0x5d) state = 4;
+      else if (state == 0 && byte == 0x5b) state = 1;
+      else {
+        stop = 3;
+        return at;
+      }
+      at++;
+    }
+  }
+  return at;
+}

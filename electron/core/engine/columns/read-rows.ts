@@ -1,0 +1,89 @@
+import { encodeValue, type RowColumn } from './column-forms.ts';
+import type { ColumnsFile } from './columns-file.ts';
+import type { RowScanner } from './row-scanner.ts';
+import type { ScannerMemory } from './scanner-memory.ts';
+
+/** The rows that were read, on their way from the scanner's memory into the file. */
+export interface ReadRows {
+  /** How many there are so far. */
+  count(): number;
+  /** Writes what is in the memory, to make room. */
+  flush(): Promise<void>;
+  /** A row that was decoded the exact way (`decodeTexts`), in its place among the others. */
+  add(texts: readonly (string | null)[]): Promise<void>;
+}
+
+type Value = bigint | Uint8Array | null;
+
+export function createReadRows(
+  columns: readonly RowColumn[],
+  scanner: RowScanner,
+  memory: ScannerMemory,
+  file: ColumnsFile,
+): ReadRows {
+  const isText = columns.map(({ form }) => form === 'text');
+
+  async function flush(): Promise<void> {
+    const rows = scanner.rows.value;
+    if (rows === 0) return;
+    const found = columns.map((_, index) => ({
+      valid: memory.valid(index),
+      values: memory.values(index),
+    }));
+    await file.add(rows, found, (index) => scanner.sumColumn(index));
+    scanner.clearColumns();
+  }
+
+  const haveRoom = (values: readonly Value[]): boolean =>
+    values.every((value, index) => !isText[index] || memory.hasRoom(index, measureText(value)));
+
+  /** A row that is too long for the columns is a group of its own. */
+  function addAlone(values: readonly Value[]): Promise<void> {
+    const found = values.map((value, index) => ({
+      valid: Uint8Array.of(value === null ? 0 : 1),
+      values: writeValue(value, isText[index] ?? false),
+    }));
+    return file.add(1, found, (index) => {
+      const value = values[index];
+      return typeof value === 'bigint' ? value : 0n;
+    });
+  }
+
+  return {
+    count: () => file.rows() + scanner.rows.value,
+    flush,
+    async add(texts) {
+      const values = columns.map((column, index) => {
+        const text = texts[index] ?? null;
+        return text === null ? null : encodeValue(column, text);
+      });
+      if (!haveRoom(values)) await flush();
+      if (!haveRoom(values)) {
+        await addAlone(values);
+        scanner.passRow();
+        return;
+      }
+      for (const [index, value] of values.entries()) {
+        if (value !== null) memory.append(index, writeValue(value, isText[index] ?? false));
+      }
+      scanner.endDecodedRow();
+    },
+  };
+}
+
+function measureText(value: Value): number {
+  return value instanceof Uint8Array ? value.length : 0;
+}
+
+/** A value as it lies in its column. */
+function writeValue(value: Value, isText: boolean): Uint8Array {
+  if (value === null) return new Uint8Array();
+  if (value instanceof Uint8Array && !isText) return value;
+  const head = Buffer.alloc(typeof value === 'bigint' ? 8 : 4);
+  if (typeof value === 'bigint') {
+    head.writeBigInt64LE(value);
+    return head;
+  }
+  head.writeUInt32LE(value.length);
+  return Buffer.concat([head, value]);
+}

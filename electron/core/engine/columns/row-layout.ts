@@ -1,0 +1,61 @@
+import type { RowColumn } from './column-forms.ts';
+
+/** The bytes before a value, and the column that the value goes to; null for an unknown member. */
+export interface LayoutPart {
+  readonly literal: Uint8Array;
+  readonly column: number | null;
+}
+
+/** What rows look like between their values. */
+export interface RowLayout {
+  readonly parts: readonly LayoutPart[];
+  readonly end: Uint8Array;
+}
+
+/** A longer row, in bytes, is one of a kind. */
+const longestRow = 32_768;
+const mostParts = 256;
+/** Enough for any layout: each part has its bytes and a record. */
+export const layoutBytes = longestRow + 16 * mostParts;
+const gap = /[ \n\r\t]*/y;
+const text = /"[^"\\]*(?:\\.[^"\\]*)*"/sy;
+const scalar = /[^\s,}\]{["]+/y;
+
+/**
+ * The layout of a row that is known to be valid JSON: the bytes between the values as they came.
+ * Null for a row that no others can be compared with: without members, with a name that occurs twice,
+ * or with a list or an object in a member that is unknown.
+ */
+export function learnLayout(row: string, columns: readonly RowColumn[]): RowLayout | null {
+  if (Buffer.byteLength(row) > longestRow) return null;
+  const places = new Map(columns.map(({ name }, index) => [name, index]));
+  const seen = new Set<string>();
+  const parts: LayoutPart[] = [];
+  let from = 0;
+  let at = 1; // behind the bracket
+  const pass = (pattern: RegExp): string => {
+    pattern.lastIndex = at;
+    const [found = ''] = pattern.exec(row) ?? [];
+    at += found.length;
+    return found;
+  };
+  for (;;) {
+    pass(gap);
+    if (row[at] === '}') break;
+    const key = pass(text);
+    if (key === '') return null;
+    const name: string = JSON.parse(key);
+    if (seen.has(name) || name.startsWith('$') || parts.length === mostParts) return null;
+    seen.add(name);
+    pass(gap);
+    at += 1; // the colon
+    pass(gap);
+    parts.push({ literal: Buffer.from(row.slice(from, at)), column: places.get(name) ?? null });
+    from = at;
+    if (pass(text) === '' && pass(scalar) === '') return null;
+    from = at;
+    pass(gap);
+    if (row[at] === ',') at += 1;
+  }
+  return parts.length === 0 ? null : { parts, end: Buffer.from(row.slice(from)) };
+}

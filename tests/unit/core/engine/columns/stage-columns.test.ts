@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import {
+  type ScannedAnswer,
+  scanAnswer,
+} from '../../../../../electron/core/engine/columns/scan-answer.ts';
+import { openDatabase } from '../../../../../electron/core/engine/database/database.ts';
+import { stageColumns } from '../../../../../electron/core/engine/ingest/stage-columns.ts';
+import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
+import { createChance, makeRows } from '../../../../support/any-rows.ts';
+import { timeZone } from '../../../../support/open-engine.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'venue-desk-stage-'));
+const database = await openDatabase({ temporaryFolder: folder, memoryLimit: '1GB', threads: 2 });
+const connection = await database.connect();
+afterAll(async () => {
+  await connection.close();
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const dataset = getDataset('orders');
+const rows = makeRows(dataset, createChance(7), 2000);
+const body = join(folder, 'body.json');
+writeFileSync(body, `[${rows.join(',')}]`);
+const columnsPath = join(folder, 'columns');
+const scanned = await scanAnswer([body], {
+  ...{ dataset, timeZone, columnsPath, shape: 'list', blockBytes: 65_536 },
+  bytes: Buffer.byteLength(rows.join()),
+  signal: new AbortController().signal,
+});
+beforeEach(() => connection.run('DROP TABLE IF EXISTS stage').then(() => undefined));
+
+const stage = (changes: Partial<ScannedAnswer>) =>
+  stageColumns(connection, dataset, 'stage', columnsPath, { ...scanned, ...changes }, timeZone);
+
+it('takes rows whose counts, sums and samples are those of the columns', async () => {
+  expect(scanned.samples.length).toBeGreaterThan(5);
+  await stage({});
+  expect(await connection.number('SELECT count(*) FROM stage')).toBe(rows.length);
+});
+
+it.each(dataset.fields.map(({ name }, at) => [name, at] as const))(
+  'refuses another sum or count of %s',
+  async (_, at) => {
+    const other = (change: (sum: ScannedAnswer['sums'][number]) => ScannedAnswer['sums'][number]) =>
+      scanned.sums.map((sum, index) => (index === at ? change(sum) : sum));
+    const message = 'values were lost or made up while reading';
+    const sums = other(({ count, sum }) => ({ count, sum: sum + 1n }));
+    await expect(stage({ sums })).rejects.toThrow(message);
+    await connection.run('DROP TABLE stage');
+    const counts = other(({ count, sum }) => ({ count: count - 1, sum }));
+    await expect(stage({ sums: counts })).rejects.toThrow(message);
+  },
+);
+
+it('refuses a row too many or too few', async () => {
+  await expect(stage({ rows: rows.length - 1 })).rejects.toThrow('lost or made up');
+});
+
+it('refuses a row that the exact way reads otherwise', async () => {
+  const [first, ...others] = scanned.samples;
+  if (!first) throw new Error('no row was sampled');
+  const raw = first.raw.replace(/"orderId":\s*[^,}]+/, '"orderId":424242');
+  expect(raw).not.toBe(first.raw);
+  const samples = [{ ...first, raw }, ...others];
+  await expect(stage({ samples })).rejects.toThrow('a row was read otherwise than it came');
+  await connection.run('DROP TABLE stage');
+  const moved = [{ ...first, place: first.place + 1 }, ...others];
+  await expect(stage({ samples: moved })).rejects.toThrow('otherwise than it came');
+});
