@@ -5,6 +5,12 @@ import * as clock from './clock.ts';
 /** The moment, taken again every so many milliseconds; 0 stops the clock. */
 export function useNow(everyMilliseconds: number): number {
   const [now, setNow] = useState(clock.now);
+  const [every, setEvery] = useState(everyMilliseconds);
+  // A clock that stood until now is not to be seen standing.
+  if (every !== everyMilliseconds) {
+    setEvery(everyMilliseconds);
+    setNow(clock.now());
+  }
   useEffect(() => {
     if (everyMilliseconds === 0) return;
     setNow((before) => (clock.now() - before < everyMilliseconds ? before : clock.now()));
