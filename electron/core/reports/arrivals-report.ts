@@ -1,14 +1,14 @@
 import type { NotFiledValue } from '../../../shared/domain/reports.ts';
-import type { DayRange } from '../../../shared/ranges.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import { getMinutes, tellArrivals } from './arrivals-told.ts';
 import { isChosen, listChosen, readOptions } from './chosen.ts';
+import { makeCube, rowsOfCube } from './cubes.ts';
 import { type Asked, defineReport } from './report.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
 import { isInDays, toDayText, toShownText } from './report-sql.ts';
 import { readNotFiled, selectNotFiled } from './tallies.ts';
-import { readUncounted, selectUncounted, type Uncounted } from './uncounted.ts';
+import { readUncounted, selectUncounted, sumUncounted, type Uncounted } from './uncounted.ts';
 
 /** A weekday's slot of the day: barcodes at their first scan of the day, and scans that repeat. */
 export interface TimeCount {
@@ -55,6 +55,32 @@ export const arrivalsReport = defineReport<ArrivalCounts>({
   tell: tellArrivals,
 });
 
+/** Microseconds: the shortest time that arrivals are told by divides into these. */
+const quarter = 900_000_000;
+
+/**
+ * Parts: `scansagain` are the scans of barcodes that were scanned more than once on a day, one by one, since
+ * which of them is the first depends on what is asked; `scancube` all others by quarter-hour and ticket.
+ */
+const scanParts = {
+  scansagain: {
+    select: `WITH again AS (SELECT "scannedDate"::DATE AS day, "barcode" FROM scans
+        WHERE "barcode" IS NOT NULL GROUP BY ALL HAVING count(*) > 1)
+      SELECT "scannedDate", "barcode", "ticketId", "ticketName", "$misfits", true AS hasbarcode,
+        1 AS lines
+      FROM scans SEMI JOIN again
+        ON "scannedDate"::DATE IS NOT DISTINCT FROM day AND scans."barcode" = again."barcode"`,
+  },
+  scancube: {
+    select: `SELECT make_timestamp(slot * ${quarter}) AS "scannedDate", * EXCLUDE (slot) FROM (
+      SELECT epoch_us("scannedDate") // ${quarter} AS slot, "ticketId", "$misfits",
+        "barcode" IS NOT NULL AS hasbarcode, max("ticketName") AS "ticketName", count(*) AS lines
+      FROM scans ANTI JOIN (SELECT DISTINCT "scannedDate"::DATE AS day, "barcode" FROM scansagain) AS again
+        ON "scannedDate"::DATE IS NOT DISTINCT FROM day AND scans."barcode" = again."barcode"
+      GROUP BY ALL)`,
+  },
+} as const;
+
 function askArrivals(asked: Asked): ReportQuery<ArrivalCounts> {
   const { period, compared } = asked;
   const all = [period, ...(compared ? [compared] : [])];
@@ -62,41 +88,59 @@ function askArrivals(asked: Asked): ReportQuery<ArrivalCounts> {
   const orders: ReportSource = { dataset: 'orders', dates: 'visitDate', days: [period] };
   const ticket = toShownText('ticketId');
   const isTicket = isChosen(asked, 'ticket', ticket);
-  const inOrder = (days: readonly DayRange[]): string => `SELECT "scannedDate",
-      ${toDayText('"scannedDate"')} AS day, ${ticket} AS ticket, "ticketName" AS name,
-      row_number() OVER (PARTITION BY day, "barcode" ORDER BY "scannedDate", "ticketId") AS nth
-    FROM scans
-    WHERE ${isInDays('"scannedDate"', days)} AND "barcode" IS NOT NULL AND ${isTicket}`;
-  const sold = `SELECT ${toDayText('"visitDate"')} AS day, ${ticket} AS ticket,
-      "ticketName" AS name, "quantity", "countsAs"
-    FROM orders WHERE ${isInDays('"visitDate"', [period])} AND ${isTicket}`;
+  const scan = `"scannedDate", ${ticket} AS ticket, "ticketName" AS name`;
+  const isHere = `${isInDays('"scannedDate"', all)} AND ${isTicket} AND hasbarcode`;
+  const inOrder = `SELECT *, "scannedDate"::DATE AS day
+    FROM (SELECT ${scan}, 1 AS nth, lines FROM scancube WHERE ${isHere}
+      UNION ALL SELECT ${scan}, row_number() OVER (
+          PARTITION BY "scannedDate"::DATE, "barcode" ORDER BY "scannedDate", "ticketId"), lines
+        FROM scansagain WHERE ${isHere})`;
+  const inPeriod = isInDays('day', [period]);
+  const allScans = `SELECT ${scan}, lines, hasbarcode FROM scancube
+    UNION ALL SELECT ${scan}, lines, hasbarcode FROM scansagain`;
+  const sold = `SELECT "visitDate" AS day, ${ticket} AS ticket,
+      "ticketName" AS name, "quantity", unknown, lines, "countsAs"
+    FROM soldcube WHERE ${isInDays('"visitDate"', [period])} AND ${isTicket}`;
   const ticketDays = `SELECT day, ticket, max(name) AS name, sum(sold)::BIGINT AS sold,
       sum(scanned)::BIGINT AS scanned
     FROM (SELECT day, ticket, name, coalesce("quantity", 0) AS sold, 0 AS scanned FROM (${sold})
         WHERE "countsAs" NOT IN ('cancelled', 'ignored')
-      UNION ALL SELECT day, ticket, name, 0, 1 FROM (${inOrder([period])}) WHERE nth = 1)
+      UNION ALL SELECT day, ticket, name, 0, lines FROM entries
+        WHERE ${inPeriod} AND nth = 1)
     GROUP BY day, ticket`;
   const most = `sold DESC, scanned DESC, ticket LIMIT ${mostRows}`;
+  const countScans = (condition: string): string =>
+    `coalesce(sum(lines) FILTER (${condition}), 0)::INTEGER`;
   return {
     sources: { scans, orders },
     lists: listChosen(asked),
+    parts: {
+      ...scanParts,
+      entries: { select: inOrder },
+      soldcube: makeCube({
+        ...{ of: 'orders', days: ['visitDate'], fields: ['ticketId', 'status'] },
+        ...{ names: ['ticketName'], sums: sumUncounted('quantity') },
+      }),
+    },
     statements: {
       times: `SELECT isodow("scannedDate")::INTEGER AS weekday,
           ((hour("scannedDate") * 60 + minute("scannedDate")) // ${getMinutes(asked)})::INTEGER AS slot,
-          (count(*) FILTER (nth = 1))::INTEGER, (count(*) FILTER (nth > 1))::INTEGER
-        FROM (${inOrder([period])}) GROUP BY weekday, slot ORDER BY weekday, slot`,
-      days: `SELECT day, count(*)::INTEGER FROM (${inOrder(all)}) WHERE nth = 1 GROUP BY day`,
+          ${countScans('nth = 1')}, ${countScans('nth > 1')}
+        FROM entries WHERE ${inPeriod} GROUP BY weekday, slot ORDER BY weekday, slot`,
+      days: `SELECT ${toDayText('day')}, scans FROM (
+        SELECT day, ${countScans('true')} AS scans FROM entries WHERE nth = 1 GROUP BY day)`,
       tickets: `SELECT NULL, ticket, max(name), sum(sold)::BIGINT AS sold,
           sum(scanned)::BIGINT AS scanned, (count(*) OVER ())::INTEGER
         FROM (${ticketDays}) GROUP BY ticket ORDER BY ${most}`,
-      ticketDays: `SELECT *, (count(*) OVER ())::INTEGER FROM (${ticketDays}) ORDER BY day, ${most}`,
-      withoutBarcode: `SELECT count(*)::INTEGER FROM scans
-        WHERE ${isInDays('"scannedDate"', [period])} AND "barcode" IS NULL AND ${isTicket}`,
+      ticketDays: `SELECT ${toDayText('day')}, * EXCLUDE (day), (count(*) OVER ())::INTEGER
+        FROM (${ticketDays}) ORDER BY day, ${most}`,
+      withoutBarcode: `SELECT ${countScans('true')} FROM scancube
+        WHERE ${isInDays('"scannedDate"', [period])} AND NOT hasbarcode AND ${isTicket}`,
       uncounted: selectUncounted(`(${sold})`, 'quantity'),
-      notFiled: selectNotFiled('orders', orders, isTicket),
-      soldOptions: `SELECT ${ticket}, max("ticketName"), count(*)::INTEGER FROM orders
+      notFiled: selectNotFiled('soldcube', orders, isTicket, rowsOfCube),
+      soldOptions: `SELECT ${ticket}, max("ticketName"), ${rowsOfCube}::INTEGER FROM soldcube
         WHERE ${isInDays('"visitDate"', [period])} GROUP BY ALL`,
-      scannedOptions: `SELECT ${ticket}, max("ticketName"), count(*)::INTEGER FROM scans
+      scannedOptions: `SELECT ticket, max(name), ${rowsOfCube}::INTEGER FROM (${allScans})
         WHERE ${isInDays('"scannedDate"', [period])} GROUP BY ALL`,
     },
     read: ({ times = [], days = [], tickets = [], ticketDays: ofDays = [], ...more }) => ({

@@ -1,6 +1,8 @@
+import { listStatusFields } from '../../../shared/filing/filed-fields.ts';
 import { type ChangeCounts, type Changed, changeKinds } from './changes-parts.ts';
 import { tellChanges } from './changes-told.ts';
 import { listChosen } from './chosen.ts';
+import { makeCube, rowsOfCube } from './cubes.ts';
 import { getBucketSql, getUnit } from './pace-parts.ts';
 import { type Asked, defineReport } from './report.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
@@ -39,50 +41,67 @@ function askChanges(asked: Asked): ReportQuery<ChangeCounts> {
   const newest: ReportSource = { dataset, dates: '', days: [], fields: fields[dataset] };
   const versions: ReportSource = { ...newest, isEveryVersion: true };
   const changed = isOrders ? 'modifiedDate' : 'updatedOn';
-  const when = isOrders ? `("${visit}", "visitStartTime")` : `"${visit}"`;
+  const when = isOrders ? `{ day: "${visit}", time: "visitStartTime" }` : `"${visit}"`;
   const isAsked = isAskedFor(asked, dataset);
   const inOrder = 'PARTITION BY id ORDER BY age';
   const all = `${inOrder} ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING`;
-  const each = `SELECT "${id}"::VARCHAR AS id, age, seen, "countsAs" = 'cancelled' AS gone,
-      "countsAs" = 'ignored' AS ignored, ${when} AS visit, "${visit}" AS day, "${changed}" AS changed
-    FROM "versions" WHERE "${id}" IS NOT NULL AND ${isAsked}`;
+  const isThere = `"${id}" IS NOT NULL AND ${isAsked}`;
+  const each = `"${id}" AS id, age, seen, "countsAs" = 'cancelled' AS gone,
+      "countsAs" = 'ignored' AS ignored, ${when} AS visit, "${visit}" AS day, "${changed}" AS changed`;
+  // Of a line with one version it matters only that it is cancelled: few are left to be put in order.
   const followed = `SELECT id, seen, gone, ignored, visit, day, changed, lag(gone) OVER w AS wasgone,
       lag(visit) OVER w AS wasfor, lag(day) OVER w AS wasday, row_number() OVER w AS nth,
       last_value(changed) OVER a AS lastchange, last_value(day) OVER a AS lastday,
       bool_and(gone) OVER a AS alwaysgone
-    FROM (${each}) WINDOW w AS (${inOrder}), a AS (${all})`;
+    FROM (SELECT ${each} FROM "versions" SEMI JOIN several USING ("${id}") WHERE ${isThere}
+      UNION ALL SELECT * FROM (SELECT ${each} FROM "versions" ANTI JOIN several USING ("${id}")
+        WHERE ${isThere}) WHERE gone)
+    WINDOW w AS (${inOrder}), a AS (${all})`;
   const seenDay = 'seen::TIMESTAMP';
   const changes = `SELECT DISTINCT ON (id, kind, key) * FROM (
       SELECT 'cancelled' AS kind, id, seen AS key, ${lead('seen', 'wasday')} AS lead
-        FROM (${followed}) WHERE nth > 1 AND gone AND NOT wasgone AND ${isInDays(seenDay, [period])}
+        FROM followed WHERE nth > 1 AND gone AND NOT wasgone AND ${isInDays(seenDay, [period])}
       UNION ALL SELECT 'moved', id, seen, ${lead('seen', 'wasday')}
-        FROM (${followed}) WHERE nth > 1 AND NOT gone AND NOT ignored AND NOT wasgone
+        FROM followed WHERE nth > 1 AND NOT gone AND NOT ignored AND NOT wasgone
           AND visit IS DISTINCT FROM wasfor AND ${isInDays(seenDay, [period])}
       UNION ALL SELECT 'before', id, ${toDayText('lastchange')}, ${lead('lastchange', 'lastday')}
-        FROM (${followed}) WHERE nth = 1 AND alwaysgone AND ${isInDays('lastchange', [period])})`;
+        FROM followed WHERE nth = 1 AND alwaysgone AND ${isInDays('lastchange', [period])})`;
   // A line counts with what it says now, so that its rows add up to it; what is gone has no rows.
-  const here = `SELECT "${id}"::VARCHAR AS id, coalesce("${amount}", 0) AS amount, "${made}" AS made
-    FROM "newest" WHERE "${id}" IS NOT NULL`;
+  const here = `SELECT "${id}" AS id, coalesce("${amount}", 0) AS amount, "${made}" AS made
+    FROM "newest" WHERE "${id}" IN (SELECT id FROM changes)`;
   const sum = (
     from: string,
     key: string,
   ): string => `SELECT kind, ${key} AS key, count(DISTINCT id)::INTEGER,
-      coalesce(sum(amount), 0)::BIGINT, to_json(list_slice(list(DISTINCT id), 1, ${mostNamed + 1})),
+      coalesce(sum(amount), 0)::BIGINT, to_json(list_slice(list(DISTINCT id::VARCHAR), 1, ${mostNamed + 1})),
       ${toDayText('min(made)')}, ${toDayText('max(made)')}, (count(*) FILTER (made IS NULL))::INTEGER
-    FROM (${from}) JOIN (${here}) USING (id) GROUP BY ALL`;
+    FROM ${from} JOIN here USING (id) GROUP BY ALL`;
   // Whoever moves twice is among those who move once.
-  const once = `SELECT DISTINCT ON (id, kind) * FROM (${changes}) ORDER BY id, kind, key`;
+  const once = '(SELECT DISTINCT ON (id, kind) * FROM changes ORDER BY id, kind, key)';
   return {
     sources: { newest, versions },
     lists: listChosen(asked),
+    parts: {
+      several: {
+        select: `SELECT "${id}" FROM "versions" WHERE ${isThere} GROUP BY "${id}" HAVING count(*) > 1`,
+      },
+      followed: { select: followed },
+      changes: { select: changes },
+      here: { select: here },
+      cube: makeCube({
+        ...{ of: 'newest', days: [], names: isOrders ? ['offerName'] : [] },
+        fields: ['offerId', ...listStatusFields(dataset).map(({ field }) => field)],
+        sums: { withoutid: `count(*) FILTER ("${id}" IS NULL)` },
+      }),
+    },
     statements: {
-      days: sum(changes, 'key'),
+      days: sum('changes', 'key'),
       leads: sum(once, getBucketSql('lead')),
       all: sum(once, `''`),
-      followed: `SELECT count(*)::INTEGER FROM (SELECT 1 FROM (${each}) GROUP BY id HAVING count(*) > 1)`,
-      withoutId: `SELECT count(*)::INTEGER FROM "newest" WHERE "${id}" IS NULL AND ${isAsked}`,
+      followed: 'SELECT count(*)::INTEGER FROM several',
+      withoutId: `SELECT coalesce(sum(withoutid), 0)::INTEGER FROM cube WHERE ${isAsked}`,
       notFiled: askNotFiled(dataset, isAsked),
-      ...askFilters(['offer'], { dataset, table: 'newest', condition: 'true' }),
+      ...askFilters(['offer'], { dataset, table: 'cube', condition: 'true', rows: rowsOfCube }),
     },
     read: (rows, downloads) => ({
       days: (rows['days'] ?? []).map(readChanged),
@@ -113,8 +132,8 @@ function askNotFiled(dataset: 'bookings' | 'orders', isAsked: string): string {
         ];
   const parts = own.map(
     ([id, field]) => `SELECT '${id}' AS id, "${field}"::VARCHAR AS value,
-        "$misfits" ->> '$.${field}' AS invalid, count(*)::INTEGER AS rows
-      FROM "newest" WHERE "${field}As" = 'notFiled' AND ${isAsked} GROUP BY ALL`,
+        "$misfits" ->> '$.${field}' AS invalid, ${rowsOfCube}::INTEGER AS rows
+      FROM cube WHERE "${field}As" = 'notFiled' AND ${isAsked} GROUP BY ALL`,
   );
   return `SELECT * FROM (${parts.join(' UNION ALL ')}) ORDER BY rows DESC, id, value LIMIT 20`;
 }

@@ -1,5 +1,7 @@
+import { listStatusFields } from '../../../shared/filing/filed-fields.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import { isChosen, listChosen, readOptions } from './chosen.ts';
+import { makeCube, rowsOfCube } from './cubes.ts';
 import { pickStep, toStepDay } from './day-steps.ts';
 import {
   type GroupCounts,
@@ -12,10 +14,11 @@ import { tellGroups } from './groups-told.ts';
 import { type Asked, defineReport } from './report.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
 import { isInDays, toShownText } from './report-sql.ts';
-import { askFilters, isAskedFor, mostNamed } from './row-filters.ts';
-import { currencyText, readMoney, readText } from './sales.ts';
+import { askFilters, isAskedFor, listFilterFields, mostNamed } from './row-filters.ts';
+import { readMoney, readText } from './sales.ts';
+import { currencyText } from './sales-lines.ts';
 import { readNotFiled, selectNotFiled } from './tallies.ts';
-import { readUncounted, selectUncounted } from './uncounted.ts';
+import { readUncounted, selectUncounted, sumUncounted } from './uncounted.ts';
 
 /**
  * R9: orders of which a visitor names a school or a group (spec 2.14), or with a ticket that is said to
@@ -41,24 +44,49 @@ function askGroups(asked: Asked): ReportQuery<GroupCounts> {
     filters['groupTicket'] === undefined ? 'false' : isChosen(asked, 'groupTicket', ticket);
   const says = (field: string): string => `coalesce(trim("${field}"), '') <> ''`;
   const ranks = groupKinds.map((kind, at) => `WHEN ${at} THEN '${kind}'`).join(' ');
-  const kinds = `(SELECT number, CASE min(rank) ${ranks} END AS kind FROM (
+  const kinds = `SELECT number, CASE min(rank) ${ranks} END AS kind FROM (
       SELECT "orderNumber" AS number, CASE WHEN ${says('schoolName')} THEN 0
         WHEN ${says('groupName')} THEN 1 END AS rank FROM visitors
       UNION ALL SELECT "orderNumber", 2 FROM orders WHERE ${isTicket})
-    WHERE rank IS NOT NULL AND number IS NOT NULL GROUP BY number)`;
+    WHERE rank IS NOT NULL AND number IS NOT NULL GROUP BY number`;
   const counts = `"countsAs" NOT IN ('cancelled', 'ignored')`;
   const step = (column: string): string => toStepDay(column, period, pickStep(asked, period));
+  const filterFields = (dataset: 'bookings' | 'orders') =>
+    new Set([
+      ...listStatusFields(dataset).map(({ field }) => field),
+      ...listFilterFields(asked, dataset),
+    ]);
   const here = (dataset: 'bookings' | 'orders'): string =>
     `${isInDays(`"${dates[dataset]}"`, [period])} AND ${isAskedFor(asked, dataset)}`;
   const numbers = `to_json(list_slice(list(DISTINCT number), 1, ${mostNamed + 1}))`;
   const booked = `SELECT ${step(`"${dates.bookings}"`)} AS step, kind, number, "numberOfVisitors" AS people
-    FROM bookings JOIN ${kinds} ON number = "orderNumber" WHERE ${here('bookings')} AND ${counts}`;
+    FROM groupbookings WHERE ${here('bookings')} AND ${counts}`;
   const ordered = `SELECT ${step(`"${dates.orders}"`)} AS step, kind, number, "quantity" AS tickets,
       ${currencyText} AS currency, "totalAmount" AS amount
-    FROM orders JOIN ${kinds} ON number = "orderNumber" WHERE ${here('orders')} AND ${counts}`;
+    FROM grouporders WHERE ${here('orders')} AND ${counts}`;
   return {
     sources: { bookings, orders, visitors },
     lists: listChosen(asked),
+    parts: {
+      kinds: { select: kinds },
+      groupbookings: {
+        select:
+          'SELECT bookings.*, kind, number FROM bookings JOIN kinds ON number = "orderNumber"',
+        like: 'bookings',
+      },
+      grouporders: {
+        select: 'SELECT orders.*, kind, number FROM orders JOIN kinds ON number = "orderNumber"',
+        like: 'orders',
+      },
+      bookingcube: makeCube({
+        ...{ of: 'bookings', days: [dates.bookings], sums: sumUncounted('numberOfVisitors') },
+        fields: [...filterFields('bookings')],
+      }),
+      ordercube: makeCube({
+        ...{ of: 'orders', days: [dates.orders], names: ['ticketName'], sums: {} },
+        fields: [...new Set(['ticketId', ...filterFields('orders')])],
+      }),
+    },
     statements: {
       people: `SELECT step, kind, ${numbers}, coalesce(sum(people), 0)::BIGINT FROM (${booked})
         GROUP BY step, kind`,
@@ -70,16 +98,22 @@ function askGroups(asked: Asked): ReportQuery<GroupCounts> {
         FROM (${ordered})`,
       sums: `SELECT currency, sum(amount) AS sum FROM (${ordered}) GROUP BY currency
         ORDER BY count(*) DESC, currency`,
-      everybody: `SELECT coalesce(sum("numberOfVisitors"), 0)::BIGINT FROM bookings
+      everybody: `SELECT coalesce(sum("numberOfVisitors"), 0)::BIGINT FROM bookingcube
         WHERE ${here('bookings')} AND ${counts}`,
       uncounted: selectUncounted(
-        `(SELECT * FROM bookings JOIN ${kinds} ON number = "orderNumber" WHERE ${here('bookings')})`,
+        `(SELECT *, 1 AS lines, CASE WHEN "numberOfVisitors" IS NULL THEN 1 ELSE 0 END AS unknown
+          FROM groupbookings WHERE ${here('bookings')})`,
         'numberOfVisitors',
       ),
-      notFiledBookings: selectNotFiled('bookings', bookings, isAskedFor(asked, 'bookings')),
-      notFiledOrders: selectNotFiled('orders', orders, isAskedFor(asked, 'orders')),
-      ticketOptions: `SELECT ${ticket} AS value, any_value("ticketName"), count(*)::INTEGER AS n
-        FROM orders WHERE ${isInDays(`"${dates.orders}"`, [period])} GROUP BY 1
+      notFiledBookings: selectNotFiled(
+        'bookingcube',
+        bookings,
+        isAskedFor(asked, 'bookings'),
+        rowsOfCube,
+      ),
+      notFiledOrders: selectNotFiled('ordercube', orders, isAskedFor(asked, 'orders'), rowsOfCube),
+      ticketOptions: `SELECT ${ticket} AS value, any_value("ticketName"), ${rowsOfCube}::INTEGER AS n
+        FROM ordercube WHERE ${isInDays(`"${dates.orders}"`, [period])} GROUP BY 1
         ORDER BY n DESC, 1 LIMIT ${mostNamed}`,
       ...prefix('orders', asked, orders),
       ...prefix('bookings', asked, bookings),
@@ -113,7 +147,7 @@ function askGroups(asked: Asked): ReportQuery<GroupCounts> {
 /** What a filter by status groups can be set to, of each dataset under names of its own. */
 function prefix(dataset: 'bookings' | 'orders', asked: Asked, { dates }: ReportSource) {
   const own = askFilters(['group'], {
-    ...{ dataset, table: dataset },
+    ...{ dataset, table: dataset === 'orders' ? 'ordercube' : 'bookingcube', rows: rowsOfCube },
     condition: isInDays(`"${dates}"`, [asked.period]),
   });
   return Object.fromEntries(

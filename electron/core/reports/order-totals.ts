@@ -17,6 +17,8 @@ export const selectFeeWay = (lines: string): string =>
 
 /** SELECT of `withFee` or `withoutFee`; no row where no line says it. */
 export const selectFeeWord = (lines: string): string =>
-  `SELECT CASE WHEN fee THEN 'withFee' ELSE 'withoutFee' END FROM (${selectFeeWay(lines)})
-    WHERE EXISTS (SELECT 1 FROM ${lines}
-      WHERE "serviceFee" <> 0 AND total IS NOT NULL AND net IS NOT NULL)`;
+  `SELECT CASE WHEN gross > net THEN 'withFee' ELSE 'withoutFee' END AS way FROM (
+      SELECT count(*) FILTER (total = gross) AS gross, count(*) FILTER (total = net) AS net,
+        count(*) FILTER (total IS NOT NULL AND net IS NOT NULL) AS n
+      FROM ${lines} WHERE "serviceFee" <> 0)
+    WHERE n > 0`;

@@ -1,15 +1,17 @@
 import type { NotFiledValue } from '../../../shared/domain/reports.ts';
+import { listStatusFields } from '../../../shared/filing/filed-fields.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import { listChosen } from './chosen.ts';
+import { makeCube, rowsOfCube } from './cubes.ts';
 import { getBucketSql, getUnit, listPaceDays } from './pace-parts.ts';
 import { tellPace } from './pace-told.ts';
 import { type Asked, defineReport } from './report.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
 import { isInDays, toDayText } from './report-sql.ts';
-import { askFilters, type FilterAnswers, isAskedFor } from './row-filters.ts';
+import { askFilters, type FilterAnswers, isAskedFor, listFilterFields } from './row-filters.ts';
 import { readNotFiled, selectNotFiled } from './tallies.ts';
-import { readUncounted, selectUncounted, type Uncounted } from './uncounted.ts';
+import { readUncounted, selectUncounted, sumUncounted, type Uncounted } from './uncounted.ts';
 
 /** Of the period, or of what it is compared with. */
 type Which = 'now' | 'before';
@@ -61,31 +63,46 @@ function askPace(asked: Asked): ReportQuery<PaceCounts> {
   const isAsked = isAskedFor(asked, dataset);
   const inPeriod = isInDays(`"${visit}"`, [period]);
   const lead = `date_diff('day', "${made}"::DATE, "${visit}"::DATE)`;
-  const lines = `SELECT CASE WHEN ${inPeriod} THEN 'now' ELSE 'before' END AS which,
+  const counts = `"countsAs" NOT IN ('cancelled', 'ignored')`;
+  const visits = `SELECT CASE WHEN ${inPeriod} THEN 'now' ELSE 'before' END AS which,
       ${toDayText(`"${visit}"`)} AS visit, ${toDayText(`"${made}"`)} AS made,
-      greatest(${lead}, 0) AS lead, coalesce("${amount}", 0) AS amount, "${id}"::VARCHAR AS id
-    FROM "${dataset}" WHERE ${isInDays(`"${visit}"`, all)} AND ${isAsked}
-      AND "countsAs" NOT IN ('cancelled', 'ignored') AND "${made}" IS NOT NULL`;
+      greatest(${lead}, 0) AS lead, coalesce("${amount}", 0) AS amount, lines
+    FROM cube WHERE ${isInDays(`"${visit}"`, all)} AND ${isAsked} AND ${counts} AND "${made}" IS NOT NULL`;
   const bucket = getBucketSql('lead');
   const ofPeriod = { ...source, dates: visit, days: [period] };
   return {
     sources: { [dataset]: source },
     lists: listChosen(asked),
+    parts: {
+      cube: makeCube({
+        ...{ of: dataset, days: [visit, made], sums: sumUncounted(amount) },
+        fields: [
+          ...new Set([
+            'offerId',
+            ...listStatusFields(dataset).map(({ field }) => field),
+            ...listFilterFields(asked, dataset),
+          ]),
+        ],
+        names: dataset === 'orders' ? ['offerName'] : [],
+      }),
+    },
     statements: {
-      made: `SELECT which, made, sum(amount)::BIGINT FROM (${lines}) GROUP BY ALL`,
-      leads: `SELECT which, lead::INTEGER, sum(amount)::BIGINT FROM (${lines}) GROUP BY ALL`,
-      byDay: `SELECT visit, ${bucket} AS bucket, sum(amount)::BIGINT FROM (${lines})
+      made: `SELECT which, made, sum(amount)::BIGINT FROM (${visits}) GROUP BY ALL`,
+      leads: `SELECT which, lead::INTEGER, sum(amount)::BIGINT FROM (${visits}) GROUP BY ALL`,
+      byDay: `SELECT visit, ${bucket} AS bucket, sum(amount)::BIGINT FROM (${visits})
         WHERE which = 'now' GROUP BY ALL ORDER BY ALL`,
-      ids: `SELECT ${bucket} AS bucket, to_json(list_slice(list(id), 1, ${mostNamed + 1}))
-        FROM (${lines}) WHERE which = 'now' GROUP BY bucket`,
-      withoutDate: `SELECT count(*)::INTEGER FROM "${dataset}" WHERE ${inPeriod} AND ${isAsked}
-        AND "countsAs" NOT IN ('cancelled', 'ignored') AND "${made}" IS NULL`,
-      uncounted: selectUncounted(
-        `(SELECT * FROM "${dataset}" WHERE ${inPeriod} AND ${isAsked})`,
-        amount,
-      ),
-      notFiled: selectNotFiled(dataset, ofPeriod, isAsked),
-      ...askFilters(['offer'], { dataset, table: dataset, condition: inPeriod }),
+      // Only of few rows all are named.
+      ids: `WITH few AS (SELECT ${bucket} AS bucket FROM (${visits}) WHERE which = 'now'
+          GROUP BY bucket HAVING ${rowsOfCube} <= ${mostNamed})
+        SELECT bucket, to_json(list(id)) FROM (
+          SELECT ${getBucketSql(`greatest(${lead}, 0)`)} AS bucket, "${id}"::VARCHAR AS id
+          FROM "${dataset}" WHERE ${inPeriod} AND ${isAsked} AND ${counts} AND "${made}" IS NOT NULL)
+        SEMI JOIN few USING (bucket) GROUP BY bucket`,
+      withoutDate: `SELECT coalesce(${rowsOfCube}, 0)::INTEGER FROM cube
+        WHERE ${inPeriod} AND ${isAsked} AND ${counts} AND "${made}" IS NULL`,
+      uncounted: selectUncounted(`(SELECT * FROM cube WHERE ${inPeriod} AND ${isAsked})`, amount),
+      notFiled: selectNotFiled('cube', ofPeriod, isAsked, rowsOfCube),
+      ...askFilters(['offer'], { dataset, table: 'cube', condition: inPeriod, rows: rowsOfCube }),
     },
     read: (rows) => ({
       made: (rows['made'] ?? []).map(([which, day, sum]) => ({

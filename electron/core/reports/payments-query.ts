@@ -4,9 +4,10 @@ import type { DayRange } from '../../../shared/ranges.ts';
 import { paymentsReport as description } from '../../../shared/reports/payments.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import { listChosen } from './chosen.ts';
+import { makeOrderParts, selectRankedOrders } from './count-orders.ts';
+import { makeCube, rowsOfCube } from './cubes.ts';
 import { orderTotalColumns, selectFeeWord } from './order-totals.ts';
 import {
-  joinRanked,
   noPart,
   partColumns,
   placeInTable,
@@ -20,14 +21,13 @@ import { isInDays, toShownText } from './report-sql.ts';
 import { askFilters, type FilterAnswers, isAskedFor } from './row-filters.ts';
 import {
   askLinesOfGroups,
-  currencyText,
-  getSalesDate,
-  getSalesReach,
   type LinesOfGroup,
   readLinesOfGroups,
   readMoney,
   readText,
+  salesCube,
 } from './sales.ts';
+import { currencyText, getSalesDate, getSalesReach } from './sales-lines.ts';
 import { readNotFiled, selectNotFiled } from './tallies.ts';
 
 /** What lines come to, and what that is made of; null where no line says it. */
@@ -61,11 +61,8 @@ export interface PaymentCounts {
   readonly now: readonly PaymentSums[];
   readonly before: readonly PaymentSums[];
   readonly methods: readonly MethodSums[];
-  /** Lines whose total is another than their parts come to, by whether it is taken to include the fee. */
-  readonly unexplained: {
-    readonly withFee: readonly Lines[];
-    readonly withoutFee: readonly Lines[];
-  };
+  /** Lines whose total is another than their parts come to, with the fee or without as totals are. */
+  readonly unexplained: readonly Lines[];
   /** Lines with a discount that is larger than what they cost. */
   readonly overDiscounted: readonly Lines[];
   /** Lines without a quantity or a price. */
@@ -80,6 +77,27 @@ export interface PaymentCounts {
 /** Lines that are named, one more than a filter can. */
 const mostIds = 501;
 
+/** Parts: whether totals include the fee, and the few lines whose total says something else than they cost. */
+const oddParts = {
+  // Of all lines that are stored: what a venue does, it does on other days too.
+  feeway: {
+    select: `WITH own AS (SELECT *, ${orderTotalColumns} FROM orders
+        WHERE "serviceFee" <> 0 AND "countsAs" NOT IN ('cancelled', 'ignored'))
+      ${selectFeeWord('own')}`,
+  },
+  oddlines: {
+    select: `SELECT * FROM (SELECT * EXCLUDE ("offerName", "ticketName"),
+        coalesce("totalAmount", 0) - coalesce("quantity" * "amount", 0)
+          + coalesce("totalDiscountAmount", 0)
+          - CASE WHEN (SELECT way FROM feeway) = 'withFee' THEN coalesce("serviceFee", 0) ELSE 0 END
+          <> 0 AS isunexplained,
+        coalesce("totalDiscountAmount" > "quantity" * "amount", false) AS isoverdiscounted,
+        ("quantity" * "amount") IS NULL AS isunpriced FROM orders)
+      WHERE isunexplained OR isoverdiscounted OR isunpriced`,
+    like: 'orders',
+  },
+} as const;
+
 const filters = description.filters.map(({ id }) => id);
 
 export function askPayments(asked: Asked): ReportQuery<PaymentCounts> {
@@ -89,35 +107,48 @@ export function askPayments(asked: Asked): ReportQuery<PaymentCounts> {
   const source = { dataset: 'orders', dates: date, days: all } as const;
   const own = (range: DayRange | null, isNow: boolean) => `SELECT
       ${toShownText('paymentMethod')} AS key, NULL::VARCHAR AS name, ${currencyText} AS currency,
-      "totalAmount" AS amount, "quantity" * "amount" AS price, "totalDiscountAmount" AS discount,
-      "serviceFee" AS fee, "orderNumber", "orderItemId"::VARCHAR AS id, ${isNow} AS isNow
-    FROM orders WHERE ${isInDays(`"${date}"`, range ? [range] : [])}
+      "totalAmount" AS amount, price, "totalDiscountAmount" AS discount, "serviceFee" AS fee, lines,
+      lessdiscount, lessfee, ${isNow} AS isNow
+    FROM cube WHERE ${isInDays(`"${date}"`, range ? [range] : [])}
       AND ${isAskedFor(asked, 'orders')}`;
-  const lines = `WITH lines AS MATERIALIZED (${own(days, true)}
+  const lines = `WITH own AS (${own(days, true)}
     ${asked.compared ? `UNION ALL ${own(asked.compared, false)}` : ''})`;
   const tables = `${lines}, cells AS MATERIALIZED (
       SELECT key, currency, isNow, NULL::VARCHAR AS name, sum(amount) AS amount, sum(price) AS price,
-        sum(discount) AS discount, sum(fee) AS fee, count(*) AS lines
-      FROM lines GROUP BY key, currency, isNow),
+        sum(discount) AS discount, sum(fee) AS fee, sum(lines) AS lines
+      FROM own GROUP BY key, currency, isNow),
     ${rankedTables}`;
   const sums = (isNow: boolean) => {
     const filter = `FILTER (${isNow ? 'isNow' : 'NOT isNow'})`;
     return `sum(amount) ${filter}, sum(price) ${filter}, sum(discount) ${filter}, sum(fee) ${filter},
       coalesce(sum(lines) ${filter}, 0)::BIGINT`;
   };
-  const list = (condition: string) => `${lines} SELECT currency, count(*)::INTEGER,
-      list_slice(list_sort(list(coalesce(id, ''))), 1, ${mostIds})::VARCHAR[]
-    FROM lines WHERE isNow AND ${condition} GROUP BY currency ORDER BY currency`;
-  const rest = `coalesce(amount, 0) - coalesce(price, 0) + coalesce(discount, 0)`;
+  const isIn = isInDays(`"${date}"`, days ? [days] : []);
+  const list = (which: string) => `SELECT ${currencyText} AS currency, count(*)::INTEGER,
+      min(coalesce("orderItemId"::VARCHAR, ''), ${mostIds})::VARCHAR[]
+    FROM oddlines WHERE ${isIn} AND ${isAskedFor(asked, 'orders')} AND ${which}
+    GROUP BY 1 ORDER BY 1`;
   return {
     sources: { orders: source },
     lists: listChosen(asked),
+    parts: {
+      ...oddParts,
+      ...makeOrderParts(asked, 'paymentMethod'),
+      cube: makeCube({
+        ...{ ...salesCube, days: [date] },
+        fields: [...salesCube.fields, 'paymentMethod'],
+        sums: {
+          ...salesCube.sums,
+          price: 'sum("quantity" * "amount")',
+          totalDiscountAmount: 'sum("totalDiscountAmount")',
+          serviceFee: 'sum("serviceFee")',
+          lessdiscount: 'count(*) FILTER ("totalDiscountAmount" < 0)',
+          lessfee: 'count(*) FILTER ("serviceFee" < 0)',
+        },
+      }),
+    },
     statements: {
-      // Of all lines that are stored: what a venue does, it does on other days too.
-      way: `WITH own AS (SELECT *, ${orderTotalColumns} FROM orders
-          WHERE "serviceFee" <> 0 AND "countsAs" NOT IN ('cancelled', 'ignored'))
-        ${selectFeeWord('own')}`,
-      // Each line is looked at once for all sums, and once for its order.
+      way: 'SELECT way FROM feeway',
       sums: `${tables} SELECT * FROM (
           SELECT ${placeInTable} AS place, ${partColumns}, currency, ${sums(true)},
             'method' AS kind, sum(amount) FILTER (NOT isNow) AS before FROM placed
@@ -126,20 +157,17 @@ export function askPayments(asked: Asked): ReportQuery<PaymentCounts> {
           UNION ALL SELECT ${noPart}, currency, ${sums(false)}, 'before', NULL
             FROM cells GROUP BY currency)
         ORDER BY currency, place NULLS LAST`,
-      orders: `${tables} SELECT ${placeInTable} AS place, lines.currency,
-          count(DISTINCT "orderNumber")::INTEGER
-        FROM lines ${joinRanked('lines')} WHERE isNow GROUP BY place, lines.currency`,
-      withFee: list(`${rest} - coalesce(fee, 0) <> 0`),
-      withoutFee: list(`${rest} <> 0`),
-      overDiscounted: list('discount > price'),
-      unpriced: list('price IS NULL'),
-      below: `${lines} SELECT (count(*) FILTER (discount < 0))::INTEGER,
-        (count(*) FILTER (fee < 0))::INTEGER FROM lines WHERE isNow`,
-      groups: days ? askLinesOfGroups(asked, days) : 'SELECT 1 WHERE false',
-      notFiled: selectNotFiled('orders', { ...source, days: days ? [days] : [] }),
+      orders: `${tables}, ${selectRankedOrders({ ...asked, compared: null }, 'paymentMethod', days)}`,
+      unexplained: list('isunexplained'),
+      overDiscounted: list('isoverdiscounted'),
+      unpriced: list('isunpriced'),
+      below: `${lines} SELECT coalesce(sum(lessdiscount), 0)::INTEGER,
+        coalesce(sum(lessfee), 0)::INTEGER FROM own WHERE isNow`,
+      ...(days ? askLinesOfGroups(asked, days) : {}),
+      notFiled: selectNotFiled('cube', { ...source, days: days ? [days] : [] }, 'true', rowsOfCube),
       ...askFilters(filters, {
-        ...{ dataset: 'orders', table: 'orders' },
-        condition: isInDays(`"${date}"`, days ? [days] : []),
+        ...{ dataset: 'orders', table: 'cube', rows: rowsOfCube },
+        condition: isIn,
       }),
     },
     read: (answers) => {
@@ -149,14 +177,11 @@ export function askPayments(asked: Asked): ReportQuery<PaymentCounts> {
         days,
         way: way === 'withFee' || way === 'withoutFee' ? way : null,
         ...readAll(answers['sums'] ?? [], answers['orders'] ?? []),
-        unexplained: {
-          withFee: readLines(answers['withFee']),
-          withoutFee: readLines(answers['withoutFee']),
-        },
+        unexplained: readLines(answers['unexplained']),
         overDiscounted: readLines(answers['overDiscounted']),
         unpriced: readLines(answers['unpriced']),
         below: { discount: Number(below[0] ?? 0), fee: Number(below[1] ?? 0) },
-        groups: readLinesOfGroups(answers['groups'] ?? []),
+        groups: readLinesOfGroups(answers),
         notFiled: readNotFiled(answers['notFiled'] ?? []),
         answers,
       };
@@ -167,10 +192,12 @@ export function askPayments(asked: Asked): ReportQuery<PaymentCounts> {
 function readAll(sums: ReportRows, orders: ReportRows) {
   const pick = (kind: string) => sums.filter((row) => row[11] === kind);
   const found = new Map(
-    orders.map(([place, currency, count]) => [
-      JSON.stringify([place == null ? null : Number(place), readText(currency)]),
-      Number(count),
-    ]),
+    orders
+      .filter(([kind]) => kind === 'part')
+      .map(([, place, currency, count]) => [
+        JSON.stringify([place == null ? null : Number(place), readText(currency)]),
+        Number(count),
+      ]),
   );
   const readKind = (kind: string) =>
     pick(kind)

@@ -1,7 +1,7 @@
 import { askPayments, type PaymentCounts } from './payments-query.ts';
 import { tellPayments } from './payments-told.ts';
 import { defineReport } from './report.ts';
-import { getSalesReach } from './sales.ts';
+import { getSalesReach } from './sales-lines.ts';
 
 /**
  * R5: what `totalAmount` of order lines (spec 2.11) is made of (`quantity` × `amount`, less

@@ -84,9 +84,8 @@ function listOwnParts({ counts }: Telling): readonly Part[] {
 }
 
 function getUnexplained({ counts }: Telling, currency: string | null): Lines {
-  const { unexplained, way } = counts;
-  const lines = way === 'withFee' ? unexplained.withFee : unexplained.withoutFee;
-  return lines.find((one) => one.currency === currency) ?? { currency, count: 0, ids: [] };
+  const found = counts.unexplained.find((one) => one.currency === currency);
+  return found ?? { currency, count: 0, ids: [] };
 }
 
 function nameLines({ ids }: Lines): Filter[] | null {

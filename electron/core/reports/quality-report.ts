@@ -118,16 +118,20 @@ function inspect(dataset: Dataset, here: string): Record<string, string> {
       WHERE name NOT IN (${list(fields)}) GROUP BY name ORDER BY rows DESC, name LIMIT ${mostUnknown}`,
     ...(late && days
       ? {
-          late: `WITH changed AS (SELECT CASE ${lateFrom
-            .toReversed()
-            .map((from) => `WHEN days >= ${from} THEN ${from}`)
-            .join(' ')} END AS least, count(*)::INTEGER AS rows, list_distinct(list(id)) AS ids
-            FROM (SELECT ${days} AS days, "${late.by}"::VARCHAR AS id FROM "${id}"
-              WHERE ${here} AND ${days} >= ${lateFrom[0]})
-            GROUP BY least)
-          SELECT least, rows, to_json(list_slice(ids, 1, ${mostNamed + 1})), (SELECT count(*)::INTEGER
-            FROM "${id}" WHERE ${here} AND list_contains(ids, "${late.by}"::VARCHAR))
-          FROM changed ORDER BY least`,
+          // What the ids find may be more rows than those: of one id, others may not be late.
+          late: `WITH own AS (SELECT "${late.by}" AS id, ${days} AS days FROM "${id}" WHERE ${here}),
+              changed AS MATERIALIZED (SELECT CASE ${lateFrom
+                .toReversed()
+                .map((from) => `WHEN days >= ${from} THEN ${from}`)
+                .join(' ')} END AS least, id, count(*) AS n
+                FROM own WHERE days >= ${lateFrom[0]} GROUP BY least, id)
+            SELECT least, rows, ids, coalesce(named, 0)::INTEGER
+            FROM (SELECT least, sum(n)::INTEGER AS rows,
+                to_json(coalesce(min(id::VARCHAR, ${mostNamed + 1}), [])) AS ids
+              FROM changed GROUP BY least)
+            LEFT JOIN (SELECT least, count(*) AS named FROM own JOIN changed USING (id) GROUP BY least)
+              USING (least)
+            ORDER BY least`,
         }
       : {}),
     ...(dataset.axis?.field && here === 'true'

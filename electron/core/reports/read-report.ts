@@ -81,6 +81,7 @@ export function createReadReport(services: {
           ...{ profileId, key, filing: services.filing(profileId) },
           tables: Object.fromEntries(tables),
           ...(query.lists ? { lists: query.lists } : {}),
+          ...(query.parts ? { parts: query.parts } : {}),
           statements: query.statements,
         },
         { signal },

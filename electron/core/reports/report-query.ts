@@ -2,7 +2,7 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { DayRange, Period } from '../../../shared/ranges.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
-import type { ReportRows } from '../engine/contract/engine-methods.ts';
+import type { ReportPart, ReportRows } from '../engine/contract/engine-methods.ts';
 
 /** Stored rows of one dataset, of each key the newest version. */
 export interface ReportSource {
@@ -31,6 +31,8 @@ export interface ReportSource {
 export interface ReportQuery<Figures> {
   readonly sources: Readonly<Record<string, ReportSource>>;
   readonly statements: Readonly<Record<string, string>>;
+  /** What several statements go by, cached for the next report for as long as the rows are the same. */
+  readonly parts?: Readonly<Record<string, ReportPart>>;
   /** What people chose, by name: a table with the column `value` in every statement. */
   readonly lists?: Readonly<Record<string, readonly (string | null)[]>>;
   readonly read: (

@@ -4,9 +4,10 @@ import { countDays, type DayRange } from '../../../shared/ranges.ts';
 import { revenueReport as description } from '../../../shared/reports/revenue.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import { listChosen } from './chosen.ts';
+import { makeOrderParts, selectRankedOrders } from './count-orders.ts';
+import { makeCube, rowsOfCube } from './cubes.ts';
 import { addDaysTo, pickStep, toStepDay } from './day-steps.ts';
 import {
-  joinRanked,
   noPart,
   partColumns,
   placeInStack,
@@ -21,14 +22,13 @@ import { isInDays, toShownText } from './report-sql.ts';
 import { askFilters, type FilterAnswers, isAskedFor, type RowField } from './row-filters.ts';
 import {
   askLinesOfGroups,
-  currencyText,
-  getSalesDate,
-  getSalesReach,
   type LinesOfGroup,
   readLinesOfGroups,
   readMoney,
   readText,
+  salesCube,
 } from './sales.ts';
+import { currencyText, getSalesDate, getSalesReach } from './sales-lines.ts';
 import { readNotFiled, selectNotFiled } from './tallies.ts';
 
 /** What lines come to, of a period and of what it is compared with. */
@@ -90,13 +90,18 @@ export function askRevenue(asked: Asked): ReportQuery<RevenueCounts> {
     coalesce(sum(tickets) FILTER (NOT isNow), 0)::BIGINT,
     coalesce(sum(lines) FILTER (isNow), 0)::BIGINT,
     coalesce(sum(lines) FILTER (NOT isNow), 0)::BIGINT`;
-  const orders = `(count(DISTINCT "orderNumber") FILTER (isNow))::INTEGER,
-    (count(DISTINCT "orderNumber") FILTER (NOT isNow))::INTEGER`;
   return {
     sources: { orders: source },
     lists: listChosen(asked),
+    parts: {
+      ...makeOrderParts(asked, getPart(asked).field),
+      cube: makeCube({
+        ...{ ...salesCube, days: [date] },
+        fields: [...salesCube.fields, 'salesPoint'],
+        sums: { ...salesCube.sums, quantity: 'sum("quantity")' },
+      }),
+    },
     statements: {
-      // Each line is looked at once for all sums, and once for its order.
       sums: `${tables} SELECT * FROM (
           SELECT ${placeInTable} AS place, ${partColumns}, currency, ${sums},
             'part' AS kind, NULL AS step FROM placed GROUP BY place, currency
@@ -105,21 +110,18 @@ export function askRevenue(asked: Asked): ReportQuery<RevenueCounts> {
           UNION ALL SELECT ${noPart}, currency, ${sums}, 'currency', NULL
             FROM cells GROUP BY currency)
         ORDER BY currency, step, place NULLS LAST`,
-      orders: `${tables} SELECT 'part', ${placeInTable} AS place, lines.currency, ${orders}
-          FROM lines ${joinRanked('lines')} GROUP BY place, lines.currency
-        UNION ALL SELECT 'currency', NULL, currency, ${orders} FROM lines GROUP BY currency
-        UNION ALL SELECT 'all', NULL, NULL, ${orders} FROM lines`,
-      known: `SELECT ${toShownText(getPart(asked).field)} AS key FROM orders
-        GROUP BY key ORDER BY count(*) DESC, key LIMIT 50`,
-      groups: days ? askLinesOfGroups(asked, days) : 'SELECT 1 WHERE false',
-      notFiled: selectNotFiled('orders', { ...source, days: days ? [days] : [] }),
-      ...askFilters(filters, { dataset: 'orders', table: 'orders', condition }),
+      orders: `${tables}, ${selectRankedOrders(asked, getPart(asked).field, days)}`,
+      known: `SELECT ${toShownText(getPart(asked).field)} AS key FROM cube
+        GROUP BY key ORDER BY ${rowsOfCube} DESC, key LIMIT 50`,
+      ...(days ? askLinesOfGroups(asked, days) : {}),
+      notFiled: selectNotFiled('cube', { ...source, days: days ? [days] : [] }, 'true', rowsOfCube),
+      ...askFilters(filters, { dataset: 'orders', table: 'cube', condition, rows: rowsOfCube }),
     },
     read: (answers) => ({
       days,
       ...readAll(answers['sums'] ?? [], answers['orders'] ?? []),
       known: (answers['known'] ?? []).map(([key]) => readText(key)),
-      groups: readLinesOfGroups(answers['groups'] ?? []),
+      groups: readLinesOfGroups(answers),
       notFiled: readNotFiled(answers['notFiled'] ?? []),
       answers,
     }),
@@ -127,8 +129,8 @@ export function askRevenue(asked: Asked): ReportQuery<RevenueCounts> {
 }
 
 /**
- * `lines` that are asked for, of both periods, with the step that they lie in: a line of the other
- * period in that of the day that it is compared with. `cells`: what they come to.
+ * `own` cells of the cube that are asked for, of both periods, with the step that they lie in: one of the
+ * other period in that of the day that it is compared with. `cells`: what they come to.
  */
 function writeTables(asked: Asked, days: DayRange | null, date: string): string {
   const { field, name } = getPart(asked);
@@ -136,18 +138,18 @@ function writeTables(asked: Asked, days: DayRange | null, date: string): string 
     const day = later === 0 ? `"${date}"` : addDaysTo(`"${date}"`, later);
     const step = days ? toStepDay(day, days, pickStep(asked, days)) : 'NULL::DATE';
     return `SELECT ${toShownText(field)} AS key, ${name ? `"${name}"` : 'NULL::VARCHAR'} AS name,
-        ${currencyText} AS currency, "totalAmount" AS amount, "quantity" AS tickets,
-        "orderNumber", ${isNow} AS isNow, ${step} AS step
-      FROM orders WHERE ${isInDays(`"${date}"`, range ? [range] : [])}
+        ${currencyText} AS currency, "totalAmount" AS amount, "quantity" AS tickets, lines,
+        ${isNow} AS isNow, ${step} AS step
+      FROM cube WHERE ${isInDays(`"${date}"`, range ? [range] : [])}
         AND ${isAskedFor(asked, 'orders')}`;
   };
   const shift =
     days && asked.compared ? countDays({ first: asked.compared.first, last: days.first }) - 1 : 0;
-  return `lines AS MATERIALIZED (${select(days, true, 0)}
+  return `own AS (${select(days, true, 0)}
       ${asked.compared ? `UNION ALL ${select(asked.compared, false, shift)}` : ''}),
     cells AS MATERIALIZED (SELECT key, currency, step, isNow, any_value(name) AS name,
-        sum(amount) AS amount, sum(tickets) AS tickets, count(*) AS lines
-      FROM lines GROUP BY key, currency, step, isNow),
+        sum(amount) AS amount, sum(tickets) AS tickets, sum(lines) AS lines
+      FROM own GROUP BY key, currency, step, isNow),
     ${rankedTables}`;
 }
 

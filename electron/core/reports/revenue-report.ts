@@ -1,7 +1,7 @@
 import { defineReport } from './report.ts';
 import { askRevenue, type RevenueCounts } from './revenue-query.ts';
 import { tellRevenue } from './revenue-told.ts';
-import { getSalesReach } from './sales.ts';
+import { getSalesReach } from './sales-lines.ts';
 
 /**
  * R4: `totalAmount` of order lines (spec 2.11) by the day of the sale or of the visit, by channel, sales

@@ -53,6 +53,13 @@ function listFilters(dataset: DatasetId) {
   return Object.entries(filtersOf[dataset] ?? {});
 }
 
+/** The fields that rows are filtered by. */
+export function listFilterFields({ filters }: Asked, dataset: DatasetId): string[] {
+  return listFilters(dataset)
+    .filter(([id]) => filters[id] !== undefined)
+    .flatMap(([, filter]) => ('as' in filter ? filter.fields : filter.field));
+}
+
 function toValue(filter: RowField | FiledFilter): string {
   return 'as' in filter ? `"${filter.as}"` : toShownText(filter.field);
 }
@@ -76,14 +83,19 @@ export function isAskedFor(
  */
 export function askFilters(
   filters: readonly string[],
-  { dataset, table, condition }: { dataset: DatasetId; table: string; condition: string },
+  {
+    dataset,
+    table,
+    condition,
+    rows = 'count(*)',
+  }: { dataset: DatasetId; table: string; condition: string; rows?: string },
 ): Record<string, string> {
   const own = listFilters(dataset).filter(([id]) => filters.includes(id));
   return Object.fromEntries(
     own.flatMap(([id, filter]) => {
       const value = toValue(filter);
       const name = 'name' in filter && filter.name ? `any_value("${filter.name}")` : 'NULL';
-      const options = `SELECT ${value}, ${name}, count(*)::INTEGER AS n FROM "${table}"
+      const options = `SELECT ${value}, ${name}, ${rows}::INTEGER AS n FROM "${table}"
         WHERE ${condition} GROUP BY 1 ORDER BY n DESC, 1 LIMIT 501`;
       if (!('as' in filter)) return [[`${id}Options`, options]];
       const texts = filter.fields.map(toShownText).join(', ');

@@ -1,35 +1,17 @@
 /** What reports over order lines (spec 2.11) have in common: their date, and what they leave out. */
 import * as v from 'valibot';
 import { type StatusGroup, statusGroup } from '../../../shared/domain/filing.ts';
-import type {
-  Money,
-  ReportBody,
-  ReportParameters,
-  RowsOfReport,
-  Said,
-} from '../../../shared/domain/report-runs.ts';
+import type { Money, ReportBody, RowsOfReport, Said } from '../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import { readAmount, toMoney } from '../../../shared/money.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
-import { addDays, type VenueDate } from '../../../shared/venue-time.ts';
-import type { ReportRows } from '../engine/contract/engine-methods.ts';
-import { isChosen } from './chosen.ts';
+
+import { countOrders, selectOrders } from './count-orders.ts';
 import { splitDays } from './known-days.ts';
 import { type Asked, type Sources, say } from './report.ts';
-import { isInDays, toShownText } from './report-sql.ts';
+import { isInDays } from './report-sql.ts';
 import { type FilterAnswers, isAskedFor, nameAskedFor } from './row-filters.ts';
-
-/** Which date puts an order line into a day. */
-export function getSalesDate({ choices }: Pick<ReportParameters, 'choices'>): string {
-  return choices['basis'] === 'visit' ? 'visitDate' : 'creationDate';
-}
-
-/** The last day of which something can be sold: orders come up to yesterday, for visits on any day. */
-export function getSalesReach(parameters: ReportParameters, today: VenueDate): VenueDate | null {
-  return parameters.choices['basis'] === 'visit' ? null : addDays(today, -1);
-}
-
-export const currencyText = toShownText('isoCurrencySymbol');
+import { currencyText, getSalesDate } from './sales-lines.ts';
 
 /** An amount of a statement; null where no row says one. */
 export function readMoney(value: unknown, currency: string | null): Money | null {
@@ -43,7 +25,6 @@ export interface LinesOfGroup {
   readonly group: StatusGroup;
   readonly currency: string | null;
   readonly lines: number;
-  /** Different ones, where the group is not counted. */
   readonly orders: number;
   readonly amount: Money | null;
   /** Lines that say no amount. */
@@ -52,25 +33,49 @@ export interface LinesOfGroup {
   readonly negative: number;
 }
 
-/** Lines by what they count as and their currency, by all filters but that of status groups. */
-export function askLinesOfGroups(asked: Asked, days: DayRange): string {
-  return `SELECT "countsAs", ${currencyText} AS currency, count(*)::INTEGER,
-      (count(DISTINCT "orderNumber") FILTER (NOT ${isChosen(asked, 'group', '"countsAs"')}))::INTEGER,
-      sum("totalAmount"),
-      (count(*) FILTER ("totalAmount" IS NULL))::INTEGER,
-      (count(*) FILTER ("totalAmount" < 0))::INTEGER
-    FROM orders WHERE ${isInDays(`"${getSalesDate(asked)}"`, [days])}
-      AND ${isAskedFor(asked, 'orders', ['group'])}
-    GROUP BY 1, 2 ORDER BY 1, 2`;
+/**
+ * Lines by what they count as and their currency, of a cube of sales, and different orders: by all filters
+ * but that of status groups.
+ */
+export function askLinesOfGroups(asked: Asked, days: DayRange): Record<string, string> {
+  const columns = `"countsAs", ${currencyText} AS currency`;
+  return {
+    groups: `SELECT ${columns}, sum(lines)::INTEGER, sum("totalAmount"), sum(unknown)::INTEGER,
+        sum(negative)::INTEGER
+      FROM cube WHERE ${isInDays(`"${getSalesDate(asked)}"`, [days])}
+        AND ${isAskedFor(asked, 'orders', ['group'])}
+      GROUP BY 1, 2 ORDER BY 1, 2`,
+    ordersOfGroups: `SELECT "countsAs", currency, ${countOrders()}
+      FROM (${selectOrders(asked, columns, [days], ['group'])}) GROUP BY 1, 2`,
+  };
 }
 
-export function readLinesOfGroups(rows: ReportRows): LinesOfGroup[] {
-  return rows.map(([group, currency, lines, orders, amount, unknown, negative]) => ({
-    ...{ group: v.parse(statusGroup, group), currency: readText(currency) },
-    ...{ lines: Number(lines), orders: Number(orders) },
-    amount: readMoney(amount, readText(currency)),
-    ...{ unknown: Number(unknown), negative: Number(negative) },
-  }));
+/** What cubes of sales have in common: one for each date that order lines are looked at by. */
+export const salesCube = {
+  of: 'orders',
+  fields: ['offerId', 'ticketId', 'salesChannel', 'status', 'isoCurrencySymbol'],
+  names: ['offerName', 'ticketName'],
+  sums: {
+    totalAmount: 'sum("totalAmount")',
+    unknown: 'count(*) FILTER ("totalAmount" IS NULL)',
+    negative: 'count(*) FILTER ("totalAmount" < 0)',
+  },
+} as const;
+
+export function readLinesOfGroups({ groups = [], ordersOfGroups = [] }: FilterAnswers) {
+  const writeKey = (group: unknown, currency: unknown) =>
+    JSON.stringify([group, readText(currency)]);
+  const orders = new Map(
+    ordersOfGroups.map(([group, currency, count]) => [writeKey(group, currency), Number(count)]),
+  );
+  return groups.map(
+    ([group, currency, lines, amount, unknown, negative]): LinesOfGroup => ({
+      ...{ group: v.parse(statusGroup, group), currency: readText(currency) },
+      ...{ lines: Number(lines), orders: orders.get(writeKey(group, currency)) ?? 0 },
+      amount: readMoney(amount, readText(currency)),
+      ...{ unknown: Number(unknown), negative: Number(negative) },
+    }),
+  );
 }
 
 const none: Money = { amount: '0', currency: null };

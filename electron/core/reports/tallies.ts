@@ -73,15 +73,19 @@ function readTally([, group, amount, ahead, rows, unknown]: readonly unknown[]):
 /** Values that are named beside a figure. */
 const mostNamed = 20;
 
-/** The values for which rows count as nothing: field, value, what came in its place, rows. */
+/**
+ * The values for which rows count as nothing: field, value, what came in its place, rows; of a cube with
+ * what its rows are counted by.
+ */
 export function selectNotFiled(
   name: string,
   { dataset, dates, days }: ReportSource,
   condition = 'true',
+  rows = 'count(*)',
 ): string {
   const parts = listStatusFields(dataset).map(
     ({ id, field }) => `SELECT '${id}' AS id, "${field}"::VARCHAR AS value,
-        "$misfits" ->> '$.${field}' AS invalid, count(*)::INTEGER AS rows
+        "$misfits" ->> '$.${field}' AS invalid, ${rows}::INTEGER AS rows
       FROM "${name}" WHERE ${isInDays(`"${dates}"`, days)}
         AND "countsAs" = 'notFiled' AND "${field}As" = 'notFiled' AND ${condition}
       GROUP BY ALL`,

@@ -13,11 +13,19 @@ export interface Uncounted {
   readonly unknown: number;
 }
 
+/** The sums that a cube needs for `selectUncounted`. */
+export function sumUncounted(amount: string): Record<string, string> {
+  return {
+    [amount]: `sum("${amount}")`,
+    unknown: `count(*) FILTER ("${amount}" IS NULL)`,
+  };
+}
+
 /** What rows of each group come to, so that what is left out of a number can be told beside it. */
-export function selectUncounted(rows: string, amount: string): string {
-  return `SELECT "countsAs", count(*)::INTEGER, coalesce(sum("${amount}"), 0)::BIGINT,
-      (count(*) FILTER ("${amount}" IS NULL))::INTEGER
-    FROM ${rows} GROUP BY "countsAs" ORDER BY ALL`;
+export function selectUncounted(cube: string, amount: string): string {
+  return `SELECT "countsAs", sum(lines)::INTEGER, coalesce(sum("${amount}"), 0)::BIGINT,
+      sum(unknown)::INTEGER
+    FROM ${cube} GROUP BY "countsAs" ORDER BY ALL`;
 }
 
 export function readUncounted(rows: ReportRows): Uncounted[] {

@@ -2,11 +2,12 @@ import type { NotFiledValue } from '../../../shared/domain/reports.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import { isChosen, listChosen, readOptions } from './chosen.ts';
+import { makeCube, rowsOfCube } from './cubes.ts';
 import { type Asked, defineReport } from './report.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
 import { isInDays, toDayText, toShownText } from './report-sql.ts';
 import { readNotFiled, selectNotFiled } from './tallies.ts';
-import { readUncounted, selectUncounted, type Uncounted } from './uncounted.ts';
+import { readUncounted, selectUncounted, sumUncounted, type Uncounted } from './uncounted.ts';
 import { tellVisitors } from './visitors-told.ts';
 
 export interface VisitorCounts {
@@ -41,31 +42,38 @@ function askVisitors(asked: Asked): ReportQuery<VisitorCounts> {
   const orders: ReportSource = { dataset: 'orders', dates: 'visitDate', days: all };
   const offer = toShownText('offerId');
   const isOffer = isChosen(asked, 'offer', offer);
-  const sum = (source: string, dates: string, amount: string): string => `SELECT
+  const sum = (cube: string, dates: string, amount: string): string => `SELECT
       ${toDayText(`"${dates}"`)} AS day, coalesce(sum("${amount}"), 0)::BIGINT
-    FROM "${source}" WHERE ${isInDays(`"${dates}"`, all)} AND ${counts} AND ${isOffer} GROUP BY day`;
-  const here = (source: string, dates: string): string =>
-    `(SELECT * FROM "${source}" WHERE ${isInDays(`"${dates}"`, [period])} AND ${isOffer})`;
-  const notFiled = (name: string, source: ReportSource): string =>
-    selectNotFiled(name, { ...source, days: [period] }, isOffer);
-  const options = (
-    source: string,
-    dates: string,
-    name: string,
-  ): string => `SELECT ${offer}, ${name},
-      count(*)::INTEGER FROM "${source}" WHERE ${isInDays(`"${dates}"`, [period])} GROUP BY 1`;
+    FROM "${cube}" WHERE ${isInDays(`"${dates}"`, all)} AND ${counts} AND ${isOffer} GROUP BY day`;
+  const here = (cube: string, dates: string): string =>
+    `(SELECT * FROM "${cube}" WHERE ${isInDays(`"${dates}"`, [period])} AND ${isOffer})`;
+  const notFiled = (cube: string, source: ReportSource): string =>
+    selectNotFiled(cube, { ...source, days: [period] }, isOffer, rowsOfCube);
+  const options = (cube: string, dates: string, name: string): string => `SELECT ${offer}, ${name},
+      ${rowsOfCube}::INTEGER FROM "${cube}" WHERE ${isInDays(`"${dates}"`, [period])} GROUP BY 1`;
   return {
     sources: { bookings, orders },
     lists: listChosen(asked),
+    parts: {
+      bookingcube: makeCube({
+        ...{ of: 'bookings', days: ['visitStart'] },
+        fields: ['offerId', 'bookingStatus', 'bookingLineStatus'],
+        sums: sumUncounted('numberOfVisitors'),
+      }),
+      ordercube: makeCube({
+        ...{ of: 'orders', days: ['visitDate'], fields: ['offerId', 'status'] },
+        ...{ names: ['offerName'], sums: sumUncounted('quantity') },
+      }),
+    },
     statements: {
-      people: sum('bookings', 'visitStart', 'numberOfVisitors'),
-      tickets: sum('orders', 'visitDate', 'quantity'),
-      uncountedBookings: selectUncounted(here('bookings', 'visitStart'), 'numberOfVisitors'),
-      uncountedOrders: selectUncounted(here('orders', 'visitDate'), 'quantity'),
-      notFiledBookings: notFiled('bookings', bookings),
-      notFiledOrders: notFiled('orders', orders),
-      orderOptions: options('orders', 'visitDate', 'max("offerName")'),
-      bookingOptions: options('bookings', 'visitStart', 'NULL'),
+      people: sum('bookingcube', 'visitStart', 'numberOfVisitors'),
+      tickets: sum('ordercube', 'visitDate', 'quantity'),
+      uncountedBookings: selectUncounted(here('bookingcube', 'visitStart'), 'numberOfVisitors'),
+      uncountedOrders: selectUncounted(here('ordercube', 'visitDate'), 'quantity'),
+      notFiledBookings: notFiled('bookingcube', bookings),
+      notFiledOrders: notFiled('ordercube', orders),
+      orderOptions: options('ordercube', 'visitDate', 'max("offerName")'),
+      bookingOptions: options('bookingcube', 'visitStart', 'NULL'),
     },
     read: (rows) => ({
       people: readDays(rows['people']),

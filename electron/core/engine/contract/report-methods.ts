@@ -23,6 +23,17 @@ export interface ReportTable {
   readonly leadTimes?: string;
 }
 
+/**
+ * Rows that several statements go by, such as what rows come to a day: looked for once, in a table of its
+ * own, and cached with the table that it is made of.
+ */
+export interface ReportPart {
+  /** SELECT over tables, lists, and parts that come before it. */
+  readonly select: string;
+  /** A table of which it has the filed fields and `$misfits`: then it has what they count as, too. */
+  readonly like?: string;
+}
+
 export interface ReportInput {
   readonly profileId: string;
   readonly key: RowsKey;
@@ -38,6 +49,8 @@ export interface ReportInput {
    * What people chose, such as tickets: in a statement a table of this name with one column, `value`.
    */
   readonly lists?: Readonly<Record<string, readonly (string | null)[]>>;
+  /** By the name that statements call them; a name is letters alone. Only those that are named are made. */
+  readonly parts?: Readonly<Record<string, ReportPart>>;
   /**
    * SELECT statements, by names of their own. Written by the app, never by a user or a window. Each is
    * answered from what it names alone, so that its answer can be kept for as long as that is the same.

@@ -2,18 +2,23 @@ import type { Field } from '../../../../shared/catalogue/types.ts';
 import type { FiledValue, StatusGroup } from '../../../../shared/domain/filing.ts';
 import { decisiveFirst } from '../../../../shared/filing/classify.ts';
 import { asideColumns, canonicalText, invalidText } from './field-column.ts';
-import { quoteText, strip } from './sql.ts';
+import { quoteName, quoteText, strip } from './sql.ts';
 
 /** SQL of a value's text, and of its raw text if it is invalid. */
 export interface ValueColumns {
   readonly text: string;
   readonly invalid: string;
+  /** The value itself where it is a number: compared in a third of the time that its text takes. */
+  readonly number?: string;
 }
 
 export function getValueColumns(field: Field): ValueColumns {
   // Nearly all rows have no invalid value, so only those that do are parsed.
   const invalid = `CASE WHEN ${asideColumns.misfits} IS NOT NULL THEN ${invalidText(field)} END`;
-  return { text: canonicalText(field), invalid };
+  const text = canonicalText(field);
+  return field.type === 'number'
+    ? { text, invalid, number: quoteName(field.name) }
+    : { text, invalid };
 }
 
 /** A field with more values than this has no statuses but free text: rarer values are not filed. */
@@ -22,7 +27,9 @@ export const mostFieldValues = 10_000;
 /** SELECT of a field's values among some rows: `value`, `invalid` in its place, and `rows` that have it. */
 export function countFieldValues(field: Field, from: string): string {
   const { text, invalid } = getValueColumns(field);
-  return `SELECT ${text} AS value, ${invalid} AS invalid, count(*) AS rows FROM ${from} GROUP BY ALL`;
+  // Texts are made of different values only, not of every row's.
+  return `SELECT ${text} AS value, invalid, rows FROM (
+    SELECT ${quoteName(field.name)}, ${invalid} AS invalid, count(*) AS rows FROM ${from} GROUP BY ALL)`;
 }
 
 /** A value of the two columns, as the database gives them; the second one is of what does not fit. */
@@ -35,7 +42,7 @@ export function toFiledValue(text: unknown, invalid: unknown): FiledValue {
  * `notFiled` for all others.
  */
 export function filingCase(
-  { text, invalid }: ValueColumns,
+  { text, invalid, number }: ValueColumns,
   values: readonly { readonly value: FiledValue; readonly countsAs: string | null }[],
 ): string {
   const groups = Map.groupBy(
@@ -48,7 +55,7 @@ export function filingCase(
       value !== null && typeof value !== 'string' ? [value.misfit] : [],
     );
     const conditions = [
-      ...(texts.length > 0 ? [`${text} IN (${texts.map(literal).join(', ')})`] : []),
+      ...listMatches(texts, text, number),
       ...(others.length > 0 ? [`${invalid} IN (${others.map(literal).join(', ')})`] : []),
       ...(of.some(({ value }) => value === null)
         ? [`(${text} IS NULL AND ${invalid} IS NULL)`]
@@ -62,6 +69,16 @@ export function filingCase(
 }
 
 const notFiled: StatusGroup = 'notFiled';
+
+/** How a number is written that the database may have: no other text is one. */
+const canonicalNumber = /^(0|-?[1-9]\d{0,17})$/;
+
+function listMatches(texts: readonly string[], text: string, number?: string): string[] {
+  if (texts.length === 0) return [];
+  return number !== undefined && texts.every((one) => canonicalNumber.test(one))
+    ? [`${number} IN (${texts.join(', ')})`]
+    : [`${text} IN (${texts.map(literal).join(', ')})`];
+}
 
 /** SQL of what a row with several statuses counts as, like `combineGroups`. */
 export function combinedCase(cases: readonly string[]): string {

@@ -1,6 +1,7 @@
-import type { ReportInput, ReportRows } from '../contract/report-methods.ts';
+import type { ReportInput, ReportPart, ReportRows } from '../contract/report-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { quoteName } from '../database/sql.ts';
+import type { PartTables } from './part-tables.ts';
 import type { OpenReportTable } from './report-tables.ts';
 
 /** A table as statements call it. */
@@ -14,29 +15,56 @@ export interface NamedTable {
 /** A day of Today takes two dozen; further filters, days and times take more. */
 const mostAnswers = 200;
 
+/** What a statement goes by, and what it says: the same for the same rows, choices and words. */
+interface Source {
+  /** The tables that it is made of, by way of its parts too. */
+  readonly tables: readonly NamedTable[];
+  readonly parts: readonly MadePart[];
+  /** The lists that it names itself, each bound as text: a person's choice is never part of the SQL. */
+  readonly lists: readonly (readonly [name: string, value: string])[];
+  readonly key: string;
+}
+
+interface MadePart {
+  readonly name: string;
+  readonly part: ReportPart;
+  readonly source: Source;
+}
+
 /**
  * Runs statements over the tables that they name. A table's rows never change, and its name is never
- * another's, so that what was found by the same SQL is found again: it is kept with the tables.
+ * another's, so that what was found by the same SQL is found again: it is kept with the tables, and so
+ * are the parts that statements go by.
  */
 export async function answerStatements(
   connection: Connection,
   tables: readonly NamedTable[],
-  { statements, lists = {} }: Pick<ReportInput, 'statements' | 'lists'>,
+  { statements, lists = {}, parts = {} }: Pick<ReportInput, 'statements' | 'lists' | 'parts'>,
 ): Promise<Record<string, ReportRows>> {
+  const chosen = Object.entries(lists).map(([name, list]) => [name, JSON.stringify(list)] as const);
+  const made: MadePart[] = [];
+  const find = (sql: string): Source => findSource(sql, { tables, chosen, made });
+  for (const [name, part] of Object.entries(parts)) {
+    made.push({ name, part, source: find(part.select) });
+  }
+  const used: (() => void)[] = [];
   const found: Record<string, ReportRows> = {};
-  for (const [name, statement] of Object.entries(statements)) {
-    const own = tables.filter((one) => isNamed(one.name, statement));
-    const chosen = Object.entries(lists).filter(([list]) => isNamed(list, statement));
-    const sql = `${writeTables(own, chosen, statement)} SELECT * FROM (${statement})`;
-    // A person's choice is bound, and never part of the SQL.
-    const values = chosen.map(([, list]) => JSON.stringify(list));
-    const key = [sql, ...values].join('\n');
-    // Gone with the first of them; where another is replaced, the SQL is not asked any more.
-    const answers = own[0]?.table.answers;
-    const rows =
-      answers?.get(key) ?? (await connection.rows(sql, ...(values.length > 0 ? [values] : [])));
-    if (answers) keepAnswer(answers, key, rows);
-    found[name] = rows;
+  try {
+    for (const [name, statement] of Object.entries(statements)) {
+      const source = find(statement);
+      // Gone with the first of them; where another is replaced, the key is not asked for any more.
+      const answers = source.tables[0]?.table.answers;
+      const known = answers?.get(source.key);
+      const rows =
+        known ??
+        (await connection.rows(
+          ...(await writeSelect(connection, tables, source, statement, used)),
+        ));
+      if (answers) keepAnswer(answers, source.key, rows);
+      found[name] = rows;
+    }
+  } finally {
+    for (const letGo of used) letGo();
   }
   return found;
 }
@@ -50,26 +78,87 @@ function keepAnswer(answers: Map<string, ReportRows>, key: string, rows: ReportR
   }
 }
 
-/** The tables with what they are made of, so far as the statement names it. */
-function writeTables(
+function findSource(
+  sql: string,
+  all: {
+    readonly tables: readonly NamedTable[];
+    readonly chosen: Source['lists'];
+    readonly made: readonly MadePart[];
+  },
+): Source {
+  const parts = all.made.filter(({ name }) => isNamed(name, sql));
+  const own = all.tables.filter(({ name }) => isNamed(name, sql));
+  const lists = all.chosen.filter(([name]) => isNamed(name, sql));
+  const written = own.map((table) => writeTable(table, sql));
+  // What a part's values count as is reckoned where it is named.
+  const counted = parts.map(({ name, part }) => writePart(all.tables, { name, part }, name, sql));
+  return {
+    tables: [...new Set([...own, ...parts.flatMap(({ source }) => source.tables)])],
+    ...{ parts, lists },
+    key: JSON.stringify([sql, written, lists, counted, parts.map(({ source }) => source.key)]),
+  };
+}
+
+/** SQL of a SELECT with all that it names, and its values; parts that are not there are made. */
+async function writeSelect(
+  connection: Connection,
   tables: readonly NamedTable[],
-  lists: readonly (readonly [name: string, ...unknown[]])[],
-  statement: string,
-): string {
+  { lists, parts }: Source,
+  sql: string,
+  used: (() => void)[],
+): Promise<[sql: string, values?: string[]]> {
+  const own = tables.filter(({ name }) => isNamed(name, sql)).map((one) => writeTable(one, sql));
   const chosen = lists.map(
     ([name]) => `${quoteName(name)} AS (SELECT unnest(from_json(?, '["VARCHAR"]')) AS value)`,
   );
-  const parts = tables.map(({ name, table, filed }) => {
-    const columns = [...filed].flatMap(([column, sql]) =>
-      isNamed(column, statement) ? [`${sql} AS ${quoteName(column)}`] : [],
-    );
-    return `${quoteName(name)} AS (SELECT ${['*', 'rowid', ...columns].join(', ')} FROM ${table.name})`;
-  });
-  const all = [...chosen, ...parts];
-  return all.length === 0 ? '' : `WITH ${all.join(', ')}`;
+  const made: string[] = [];
+  for (const { name, part, source } of parts) {
+    const table = await openPart(connection, tables, { part, source }, used);
+    made.push(writePart(tables, { name, part }, table, sql));
+  }
+  const all = [...chosen, ...own, ...made];
+  const whole = `${all.length === 0 ? '' : `WITH ${all.join(', ')} `}SELECT * FROM (${sql})`;
+  return lists.length === 0 ? [whole] : [whole, lists.map(([, value]) => value)];
+}
+
+/** The name of a part's table, which stays until all statements are answered. */
+async function openPart(
+  connection: Connection,
+  tables: readonly NamedTable[],
+  { part, source }: Pick<MadePart, 'part' | 'source'>,
+  used: (() => void)[],
+): Promise<string> {
+  const home: PartTables | undefined = source.tables[0]?.table.parts;
+  if (!home) throw new Error('a part of nothing');
+  const make = () => writeSelect(connection, tables, source, part.select, used);
+  const table = await home.use(connection, source.key, make);
+  used.push(() => home.letGo(source.key));
+  return table;
+}
+
+/** A table with what it is made of, so far as the SQL names it. */
+function writeTable({ name, table, filed }: NamedTable, sql: string): string {
+  return `${quoteName(name)} AS (SELECT ${['*', 'rowid', ...writeFiled(filed, sql)].join(', ')} FROM ${table.name})`;
+}
+
+function writePart(
+  tables: readonly NamedTable[],
+  { name, part }: Pick<MadePart, 'name' | 'part'>,
+  table: string,
+  sql: string,
+): string {
+  const filed = tables.find((one) => one.name === part.like)?.filed;
+  const columns = ['*', ...(filed ? writeFiled(filed, sql) : [])];
+  return `${quoteName(name)} AS (SELECT ${columns.join(', ')} FROM ${table})`;
+}
+
+function writeFiled(filed: NamedTable['filed'], sql: string): string[] {
+  return [...filed].flatMap(([column, made]) =>
+    isNamed(column, sql) ? [`${made} AS ${quoteName(column)}`] : [],
+  );
 }
 
 /** Names are letters alone. That a word of a text is taken for one does no harm. */
-function isNamed(name: string, statement: string): boolean {
-  return new RegExp(`\\b${name}\\b`).test(statement);
+function isNamed(name: string, sql: string): boolean {
+  return new RegExp(`\\b${name}\\b`).test(sql);
 }

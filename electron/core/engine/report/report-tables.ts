@@ -7,6 +7,7 @@ import { withPlainSlices } from '../stored/plain-slices.ts';
 import { readNewest, readVersions } from '../stored/read-newest.ts';
 import { readSlices } from '../stored/read-slices.ts';
 import { type FiledValues, readFiledValues } from './filed-columns.ts';
+import { createPartTables, type PartTables } from './part-tables.ts';
 
 export interface OpenReportTable {
   /** The table's name in the database. */
@@ -15,6 +16,8 @@ export interface OpenReportTable {
   readonly values: FiledValues;
   /** What statements found in it, by their SQL, the one that was asked last at the end. */
   readonly answers: Map<string, ReportRows>;
+  /** What several statements go by. */
+  readonly parts: PartTables;
   /** By the date that rows lead to. */
   readonly leadTimes: Map<string, readonly number[]>;
   /** Segments that could not be read: then there is no table. */
@@ -44,10 +47,13 @@ interface Entry {
   /** Identifies the state of the stored rows: another version means other rows. */
   readonly version: string;
   readonly opened: Promise<OpenReportTable>;
-  rows: number;
+  table: OpenReportTable | null;
   users: number;
   isGone: boolean;
 }
+
+/** Rows that are cached of a table's parts: of all that stay together only one is as large as it. */
+const mostPartRows = 2_000_000;
 
 /** Caches the tables used last, up to a number of rows in all. */
 export function createReportTables(tables: ResultTables, mostRows: number): ReportTables {
@@ -58,7 +64,10 @@ export function createReportTables(tables: ResultTables, mostRows: number): Repo
     entry.isGone = true;
     if (entry.users > 0) return;
     void entry.opened.then(
-      ({ name }) => tables.reader.run(`DROP TABLE IF EXISTS ${name}`).catch(() => undefined),
+      ({ name, parts }) => {
+        parts.drop();
+        dropTable(tables, name);
+      },
       () => undefined,
     );
   }
@@ -72,7 +81,7 @@ export function createReportTables(tables: ResultTables, mostRows: number): Repo
   function trim(): void {
     let rows = 0;
     for (const [id, entry] of [...entries].reverse()) {
-      rows += entry.rows;
+      rows += entry.table ? entry.table.rows + entry.table.parts.rows : 0;
       if (rows > mostRows && entry.users === 0) remove(id);
     }
   }
@@ -89,13 +98,13 @@ export function createReportTables(tables: ResultTables, mostRows: number): Repo
     }
     remove(id);
     const opened = readTable(tables, wanted, signal);
-    const entry: Entry = { profileId, version, opened, rows: 0, users: 0, isGone: false };
+    const entry: Entry = { profileId, version, opened, table: null, users: 0, isGone: false };
     entries.set(id, entry);
     const forget = (): void => {
       if (entries.get(id) === entry) remove(id);
     };
     opened.then((table) => {
-      entry.rows = table.rows;
+      entry.table = table;
       if (table.damaged.length > 0) forget();
       else trim();
     }, forget);
@@ -149,6 +158,10 @@ export function createReportTables(tables: ResultTables, mostRows: number): Repo
   };
 }
 
+function dropTable({ reader }: ResultTables, name: string): void {
+  void reader.run(`DROP TABLE IF EXISTS ${name}`).catch(() => undefined);
+}
+
 async function readTable(
   tables: ResultTables,
   { profileId, dataset: id, key, slices, select, fields, isEveryVersion }: WantedTable,
@@ -163,7 +176,12 @@ async function readTable(
   const stored = { profileId, dataset: id, key, slices };
   return withPlainSlices(tables.folder, stored, signal, async (plain) => {
     const { damaged } = plain;
-    const none = { name: made.stored, answers: new Map(), leadTimes: new Map(), damaged };
+    const parts = createPartTables({
+      makeTableName: () => tables.makeTableName(),
+      dropTable: (name) => dropTable(tables, name),
+      mostRows: mostPartRows,
+    });
+    const none = { name: made.stored, answers: new Map(), parts, leadTimes: new Map(), damaged };
     if (damaged.length > 0) return { ...none, rows: 0, values: new Map() };
     const connection = await tables.connect();
     try {

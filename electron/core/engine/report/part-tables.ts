@@ -1,0 +1,93 @@
+import type { Connection } from '../database/database.ts';
+
+/** A part of some statements that lies in a table of its own. */
+interface PartTable {
+  /** The table's name in the database. */
+  readonly name: string;
+  readonly rows: number;
+  users: number;
+}
+
+/**
+ * Parts that were made of a report table, by the SQL that makes them, the one that was used last at the
+ * end. A table's rows never change, so neither do theirs.
+ */
+export interface PartTables {
+  readonly rows: number;
+  /** Gives the table of a part, made if it is not there. It stays until `letGo`. */
+  use(connection: Connection, key: string, write: WriteSelect): Promise<string>;
+  /** Lets go of the part of that key. */
+  letGo(key: string): void;
+  /** Drops all of them: nobody uses the table that they are made of. */
+  drop(): void;
+}
+
+/** Gives the SELECT of a part, and the values that it binds. */
+type WriteSelect = () => Promise<readonly [sql: string, values?: readonly string[]]>;
+
+interface PartTablesOptions {
+  readonly makeTableName: () => string;
+  readonly dropTable: (name: string) => void;
+  /** Rows of all parts of one table, at most, while nobody uses them. */
+  readonly mostRows: number;
+}
+
+export function createPartTables({
+  makeTableName,
+  dropTable,
+  mostRows,
+}: PartTablesOptions): PartTables {
+  const parts = new Map<string, PartTable>();
+  const countRows = (): number => [...parts.values()].reduce((sum, { rows }) => sum + rows, 0);
+
+  function trim(): void {
+    let rows = countRows();
+    for (const [key, part] of parts) {
+      if (rows <= mostRows) return;
+      if (part.users > 0) continue;
+      parts.delete(key);
+      dropTable(part.name);
+      rows -= part.rows;
+    }
+  }
+
+  function take(key: string): string | undefined {
+    const known = parts.get(key);
+    if (!known) return undefined;
+    known.users += 1;
+    parts.delete(key);
+    parts.set(key, known);
+    return known.name;
+  }
+
+  return {
+    get rows() {
+      return countRows();
+    },
+    async use(connection, key, write) {
+      const known = take(key);
+      if (known !== undefined) return known;
+      const [sql, values] = await write();
+      const name = makeTableName();
+      await connection.run(`CREATE TABLE ${name} AS ${sql}`, values);
+      const rows = await connection.number(`SELECT count(*) FROM ${name}`);
+      // Another report may have made the same meanwhile.
+      const other = take(key);
+      if (other !== undefined) {
+        dropTable(name);
+        return other;
+      }
+      parts.set(key, { name, rows, users: 1 });
+      return name;
+    },
+    letGo(key) {
+      const part = parts.get(key);
+      if (part) part.users -= 1;
+      trim();
+    },
+    drop() {
+      for (const { name } of parts.values()) dropTable(name);
+      parts.clear();
+    },
+  };
+}
