@@ -70,44 +70,52 @@ const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 /** What a share is written to, at the least. */
 const leastShare = 0.001;
 
+/** Makes it when it is first wanted: the system's formats take a millisecond each. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 /** Makes the formats of one locale. Text that isn't what it should be comes back as it is. */
 export function createFormats(locale: string): Formats {
-  const whole = new Intl.NumberFormat(locale);
-  const compact = new Intl.NumberFormat(locale, {
-    notation: 'compact',
-    maximumFractionDigits: 2,
-  });
+  const numbers = (options?: Intl.NumberFormatOptions) =>
+    once(() => new Intl.NumberFormat(locale, options));
+  const times = (options: Intl.DateTimeFormatOptions) =>
+    once(() => new Intl.DateTimeFormat(locale, options));
+  const names = (type: Intl.DisplayNamesType) =>
+    once(() => new Intl.DisplayNames(locale, { type }));
+  const whole = numbers();
+  const compact = numbers({ notation: 'compact', maximumFractionDigits: 2 });
   const decimals = new Map<number, Intl.NumberFormat>();
   const money = new Map<string, Intl.NumberFormat>();
-  const minute = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const second = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-  const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
-  const longDay = new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  });
-  const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' });
-  const share = new Intl.NumberFormat(locale, { style: 'percent' });
-  const fineShare = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const minute = times({ dateStyle: 'medium', timeStyle: 'short' });
+  const second = times({ dateStyle: 'medium', timeStyle: 'medium' });
+  const day = times({ dateStyle: 'medium' });
+  const shortDay = times({ day: 'numeric', month: 'short' });
+  const longDay = times({ weekday: 'long', day: 'numeric', month: 'long' });
+  const month = times({ month: 'short', year: 'numeric' });
+  const share = numbers({ style: 'percent' });
+  const fineShare = numbers({ style: 'percent', maximumFractionDigits: 1 });
   const percent = { style: 'percent', signDisplay: 'exceptZero' } as const;
   const signed = {
-    whole: new Intl.NumberFormat(locale, percent),
-    fine: new Intl.NumberFormat(locale, { ...percent, maximumFractionDigits: 1 }),
+    whole: numbers(percent),
+    fine: numbers({ ...percent, maximumFractionDigits: 1 }),
   };
   const weekdays = {
-    long: new Intl.DateTimeFormat(locale, { weekday: 'long' }),
-    short: new Intl.DateTimeFormat(locale, { weekday: 'short' }),
-    narrow: new Intl.DateTimeFormat(locale, { weekday: 'narrow' }),
+    long: times({ weekday: 'long' }),
+    short: times({ weekday: 'short' }),
+    narrow: times({ weekday: 'narrow' }),
   };
   const aMonday = Temporal.PlainDate.from('2024-01-01');
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const currencies = new Intl.DisplayNames(locale, { type: 'currency' });
-  const languages = new Intl.DisplayNames(locale, { type: 'language' });
-  const countries = new Intl.DisplayNames(locale, { type: 'region' });
-  const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
+  const time = times({ timeStyle: 'short' });
+  const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
+  const currencies = names('currency');
+  const languages = names('language');
+  const countries = names('region');
+  const collator = once(() => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }));
 
   /** Formats text without a detour over a float; the type of `format` lags behind the language. */
   const exact = (format: Intl.NumberFormat, value: string) => format.format(value as `${number}`);
@@ -143,24 +151,24 @@ export function createFormats(locale: string): Formats {
     return format;
   }
 
-  function wallClock(format: Intl.DateTimeFormat, value: VenueDateTime): string {
+  function wallClock(format: () => Intl.DateTimeFormat, value: VenueDateTime): string {
     const parsed = parseVenueDateTime(value);
-    return parsed ? format.format(parsed) : value;
+    return parsed ? format().format(parsed) : value;
   }
 
-  function wallDay(format: Intl.DateTimeFormat, value: VenueDate): string {
+  function wallDay(format: () => Intl.DateTimeFormat, value: VenueDate): string {
     const parsed = parseVenueDate(value);
-    return parsed ? format.format(parsed) : value;
+    return parsed ? format().format(parsed) : value;
   }
 
-  function moment(format: Intl.DateTimeFormat, at: number, timeZone?: string): string {
-    return format.format(timeZone === undefined ? at : venueNow(timeZone, at));
+  function moment(format: () => Intl.DateTimeFormat, at: number, timeZone?: string): string {
+    return format().format(timeZone === undefined ? at : venueNow(timeZone, at));
   }
 
   return {
     number: (value) => {
-      if (typeof value !== 'string') return whole.format(value);
-      return wholeNumber.test(value) ? exact(whole, value) : value;
+      if (typeof value !== 'string') return whole().format(value);
+      return wholeNumber.test(value) ? exact(whole(), value) : value;
     },
     decimal,
     money: (value, currency) => {
@@ -170,7 +178,7 @@ export function createFormats(locale: string): Formats {
       const digits = value.split('.')[1]?.replace(/0+$/, '').length ?? 0;
       return exact(moneyFormat(currency, digits), value);
     },
-    compact: (value) => compact.format(value),
+    compact: (value) => compact().format(value),
     dateTime: (value) => wallClock(minute, value),
     dateTimeExact: (value) => wallClock(second, value),
     day: (value) => wallDay(day, value),
@@ -179,14 +187,14 @@ export function createFormats(locale: string): Formats {
     dayRange: ({ first, last }) => {
       const from = parseVenueDate(first);
       const to = parseVenueDate(last);
-      return from && to ? day.formatRange(from, to) : `${first} – ${last}`;
+      return from && to ? day().formatRange(from, to) : `${first} – ${last}`;
     },
     time: (value) =>
-      timeOfDay.test(value) && value < '24' ? time.format(Temporal.PlainTime.from(value)) : value,
-    clock: (epochMilliseconds) => time.format(epochMilliseconds),
+      timeOfDay.test(value) && value < '24' ? time().format(Temporal.PlainTime.from(value)) : value,
+    clock: (epochMilliseconds) => time().format(epochMilliseconds),
     moment: (epochMilliseconds, timeZone) => moment(minute, epochMilliseconds, timeZone),
     momentExact: (epochMilliseconds, timeZone) => moment(second, epochMilliseconds, timeZone),
-    weekday: (value, width = 'long') => weekdays[width].format(aMonday.add({ days: value - 1 })),
+    weekday: (value, width = 'long') => weekdays[width]().format(aMonday.add({ days: value - 1 })),
     dayName: (value, width = 'long') => wallDay(weekdays[width], value),
     month: (value) => wallDay(month, value),
     bytes: (value) => {
@@ -202,11 +210,11 @@ export function createFormats(locale: string): Formats {
     share: (value) =>
       // Of what is there, however little, nobody reads that there is none.
       value > 0 && value < leastShare / 2
-        ? `<\u2009${fineShare.format(leastShare)}`
-        : (Math.abs(value) < 0.1 ? fineShare : share).format(value),
-    percent: (value) => share.format(value),
-    change: (value) => signed[Math.abs(value) < 0.1 ? 'fine' : 'whole'].format(value),
-    list: (items) => list.format(items),
+        ? `<\u2009${fineShare().format(leastShare)}`
+        : (Math.abs(value) < 0.1 ? fineShare : share)().format(value),
+    percent: (value) => share().format(value),
+    change: (value) => signed[Math.abs(value) < 0.1 ? 'fine' : 'whole']().format(value),
+    list: (items) => list().format(items),
     timeZone: (zone, epochMilliseconds) => {
       const parts = new Intl.DateTimeFormat(locale, {
         timeZone: zone,
@@ -215,15 +223,15 @@ export function createFormats(locale: string): Formats {
       const offset = parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
       return `${zone.replaceAll('_', ' ')} (${offset})`;
     },
-    currencyName: (code) => currencies.of(code) ?? code,
-    countryName: (code) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
+    currencyName: (code) => currencies().of(code) ?? code,
+    countryName: (code) => (/^[A-Z]{2}$/.test(code) ? (countries().of(code) ?? code) : code),
     languageName: (code) => {
       try {
-        return languages.of(code) ?? code;
+        return languages().of(code) ?? code;
       } catch {
         return code;
       }
     },
-    compare: (a, b) => collator.compare(a, b),
+    compare: (a, b) => collator().compare(a, b),
   };
 }

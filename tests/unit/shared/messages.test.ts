@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { datasets, listColumns } from '../../../shared/catalogue/catalogue.ts';
 import { errorKinds } from '../../../shared/errors.ts';
 import { createMessages, resolveLocale } from '../../../shared/messages/create-messages.ts';
@@ -131,4 +131,27 @@ test('a moment is told on this machine’s clock, or on that of a zone', () => {
   expect(messages.moment(at, 'Europe/Brussels')).toBe('31 Oct 2026, 00:59');
   expect(messages.momentExact(at, 'Pacific/Honolulu')).toBe('30 Oct 2026, 13:59:59');
   expect(messages.moment(at)).toBe(messages.moment(at, Temporal.Now.timeZoneId()));
+});
+
+test('a format of the system is made when it is first wanted, and once', () => {
+  const kinds = [
+    'NumberFormat',
+    'DateTimeFormat',
+    'ListFormat',
+    'DisplayNames',
+    'Collator',
+  ] as const;
+  const made = kinds.map((kind) => vi.spyOn(Intl, kind));
+  try {
+    const messages = createMessages('en-GB');
+    const count = () => made.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    expect(count()).toBe(0);
+    expect(messages.number(1234)).toBe('1,234');
+    expect(messages.number('56789')).toBe('56,789');
+    expect(count()).toBe(1);
+    expect(messages.day('2026-11-23')).toBe('23 Nov 2026');
+    expect(count()).toBe(2);
+  } finally {
+    for (const each of made) each.mockRestore();
+  }
 });
