@@ -1,10 +1,7 @@
 import './compose/begin-command.ts';
 import { app } from 'electron';
 import { commandArguments } from '../core/start/index.ts';
-import { runDeskCommand } from './compose/command.ts';
-import { composeWindowApp } from './compose/window-app.ts';
 import { registerAppScheme } from './shell/app-scheme.ts';
-import { failStart } from './shell/fail-start.ts';
 import { startRefusal } from './shell/hardening.ts';
 import { guardEveryWebContents } from './shell/renderer-guard.ts';
 import { reportBug } from './shell/report-bug.ts';
@@ -12,10 +9,13 @@ import { reportBug } from './shell/report-bug.ts';
 process.on('uncaughtException', (error) => reportBug('main', error));
 process.on('unhandledRejection', (error) => reportBug('main', error));
 
+// Each way loads what is its own: a second start that only wakes the first loads neither.
 const command = commandArguments(process.argv, process.defaultApp === true);
-if (command) runDeskCommand(command, startRefusal);
-else if (startRefusal) void failStart(startRefusal);
-else if (app.requestSingleInstanceLock()) start().catch(failStart);
+if (command) {
+  const { runDeskCommand } = await import('./compose/command.ts');
+  runDeskCommand(command, startRefusal);
+} else if (startRefusal) await failStart(startRefusal);
+else if (app.requestSingleInstanceLock()) await start().catch(failStart);
 else app.quit();
 
 async function start(): Promise<void> {
@@ -23,6 +23,11 @@ async function start(): Promise<void> {
   // As root Chromium's sandbox can't start: development only, and the window says so.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   guardEveryWebContents();
-  await app.whenReady();
-  composeWindowApp();
+  const { composeWindowApp } = await import('./compose/window-app.ts');
+  void app.whenReady().then(composeWindowApp).catch(failStart);
+}
+
+async function failStart(error: unknown): Promise<void> {
+  const shell = await import('./shell/fail-start.ts');
+  void shell.failStart(error);
 }

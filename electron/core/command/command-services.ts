@@ -33,6 +33,8 @@ export interface CommandServices {
   readonly clock: Clock;
   readonly openDoctorNetwork: (venue: DoctorTarget) => DoctorNetwork;
   readonly reportBug: ReportBug;
+  /** Starts the processes that it will need, at the same time. */
+  begin(): void;
   /**
    * Works with this venue until it is closed. Fails with `venue-in-use` or `move-not-finished` while
    * the app changes it.

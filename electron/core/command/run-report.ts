@@ -65,6 +65,7 @@ export async function runReport(
     parameters: makeParameters(report, command, today),
   }));
   if (!first) throw new Error('a command names a report');
+  services.begin();
   const exportReport = createReportExport(services);
   const made = await retryAfterEngineLoss(
     () =>

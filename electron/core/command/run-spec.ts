@@ -23,6 +23,7 @@ export async function runSpec(
   { services, terminal, signal, isPiped }: SpecContext,
 ): Promise<ExportRun> {
   const { messages } = services;
+  services.begin();
   const { runExport } = createExports({ ...services, printer: null });
   const run = await retryAfterEngineLoss(
     () =>

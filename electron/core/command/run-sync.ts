@@ -30,6 +30,7 @@ export async function runSync(
   const profile = services.use(
     findProfile({ profile: command.profile }, knownProfiles(settings)) ?? fail('profile-not-found'),
   );
+  services.begin();
   // Two programs that make this key at the same moment would lock each other's rows for ever.
   if ((await vault.dataKeys.read(settings.platform(profile))).state === 'missing') {
     throw new CommandProblem('command.problem.keepFirst', { venue: profile.name }, exitCodes.keys);

@@ -5,3 +5,4 @@ export * as interrupts from './interrupts.ts';
 export { refusedSwitches } from './permitted-switches.ts';
 export { restartHeadless } from './restart-headless.ts';
 export { StartRefused } from './start-refused.ts';
+export { tellAbout } from './tell-about.ts';

@@ -15,6 +15,8 @@ export interface WorkerEvents {
 
 export interface Worker<M extends WorkerMethods> {
   readonly call: WorkerCaller<M>;
+  /** Starts the process, where none runs, so that the first call finds it. */
+  begin(): void;
   /** Ends the process; calls that wait fail with `worker-stopped`, and the next one starts another. */
   restart(): void;
   /**
@@ -31,7 +33,7 @@ interface PendingCall {
 }
 
 /**
- * Calls methods in a process of its own, started on the first call. If it dies (DuckDB can abort,
+ * Calls methods in a process of its own, started on the first call, if not before. If it dies (DuckDB can abort,
  * keytar can hang), every waiting call fails with `worker-stopped`, `onLost` is called, and the
  * next call starts a new process.
  */
@@ -122,6 +124,7 @@ export function createWorker<M extends WorkerMethods>(
 
   return {
     call: methods,
+    begin: () => void ensure(),
     restart: end,
     stop() {
       stopped = true;

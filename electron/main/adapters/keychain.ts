@@ -5,7 +5,11 @@ import { createWorker } from '../../core/worker/index.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
 /** The vault over the system's keychain, whose process can be ended while a prompt hangs in it. */
-export function createKeychain(settings: SettingsStore): { vault: Vault; stop(): void } {
+export function createKeychain(settings: SettingsStore): {
+  readonly vault: Vault;
+  begin(): void;
+  stop(): void;
+} {
   const worker = createWorker<KeychainMethods>((events) =>
     startWorkerProcess('keychain', [], events),
   );
@@ -15,6 +19,7 @@ export function createKeychain(settings: SettingsStore): { vault: Vault; stop():
       index: settings.credentialIndex,
       dataKeyIndex: settings.dataKeyIndex,
     }),
+    begin: worker.begin,
     stop: () => void worker.stop(),
   };
 }

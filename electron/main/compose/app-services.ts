@@ -76,6 +76,8 @@ export interface AppServices {
   readonly messages: Messages;
   readonly appVersion: string;
   readonly clock: Clock;
+  /** Starts the processes that rows and keys take, at the same time, for what needs both at once. */
+  begin(): void;
   /** Ends its sessions and processes; settles when nothing of it writes any more. */
   close(): Promise<void>;
 }
@@ -162,6 +164,10 @@ export function createAppServices(options: AppServicesOptions): AppServices {
     readReport: createReadReport(reported),
     ...{ filing, capacities, messages },
     appVersion: app.getVersion(),
+    begin() {
+      engine.begin();
+      keychain.begin();
+    },
     close() {
       venues.closeAll();
       keychain.stop();

@@ -1,9 +1,30 @@
-import '../shell/hardening.ts';
-import { commandArguments, interrupts, restartHeadless } from '../../core/start/index.ts';
+import { writeSync } from 'node:fs';
+import { app } from 'electron';
+import {
+  commandArguments,
+  interrupts,
+  restartHeadless,
+  tellAbout,
+} from '../../core/start/index.ts';
+import { startRefusal } from '../shell/hardening.ts';
 
-// The app's first import. Before the rest of it is loaded: what comes until then is heard, and what
-// is about to start anew loads it once.
-if (commandArguments(process.argv, process.defaultApp === true)) {
+// The app's first import. Before the rest of it is loaded: what needs nothing of it is answered, what
+// comes until then is heard, and what is about to start anew loads it once.
+const words = commandArguments(process.argv, process.defaultApp === true);
+if (words) {
+  const answer = startRefusal ? null : tellAbout(words, app.getVersion());
+  if (answer !== null) {
+    say(`${answer}\n`);
+    process.exit(0);
+  }
   restartHeadless();
   interrupts.listen();
+}
+
+function say(text: string): void {
+  try {
+    writeSync(1, text);
+  } catch {
+    // Who reads no more does not want it.
+  }
 }

@@ -108,10 +108,8 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
       }
       if ('out' in command && command.out === '-') terminal.keepForFile();
       if (refusal) return refuse(messages.text(refusal.key, refusal.params));
-      if (command.name === 'help') return say(messages.text('command.help').trimEnd());
-      if (command.name === 'version') {
-        return say(messages.text('command.version', { version: app.getVersion() }));
-      }
+      // `beginCommand` answers these.
+      if (command.name === 'help' || command.name === 'version') return;
       throwIfCancelled(cancelling.signal);
       const keepsRows = command.name === 'sync';
       services = openCommandServices(folder as CommandFolder, keepsRows, (file) => {
@@ -131,12 +129,6 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
   function refuse(text: string): void {
     terminal.complain(text);
     end({ exitCode: exitCodes.usage, result: { error: { kind: 'start-refused', text } } });
-  }
-
-  function say(text: string): void {
-    folder?.remove();
-    terminal.result(text);
-    app.exit(exitCodes.done);
   }
 
   try {

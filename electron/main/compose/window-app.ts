@@ -33,8 +33,6 @@ const quitPatience = 2000;
 /** Puts the app with its windows together. Nothing is decided here but who gets what. */
 export function composeWindowApp(): void {
   const workingFolder = join(app.getPath('userData'), 'working');
-  emptyWorkingFolder(workingFolder);
-  removeForgottenCommandFolders(app.getPath('userData'));
   const emit = createEmit(() => windows);
   const resultSets = createResultSets();
   const tasks = createRunningTasks();
@@ -81,9 +79,17 @@ export function composeWindowApp(): void {
       release(resultSets.dropIn(window));
       visitorTokens.forgetWindow(window);
     },
-    onShown: (profileId) => more.sync.open(profileId),
+    // Windows are there first.
+    onShown: (profileId) => queueMicrotask(() => more.sync.open(profileId)),
     onNoneToSee: failStart,
   });
+  guardSession(session.defaultSession);
+  serveRenderer(session.defaultSession, join(import.meta.dirname, '../renderer'));
+  // First of all: a page's process starts beside what follows, which all happens before it can ask.
+  windows.restore();
+  emptyWorkingFolder(workingFolder);
+  removeForgottenCommandFolders(app.getPath('userData'));
+  if (settings.profiles().length > 0) services.begin();
   files.sweep().catch((error: unknown) => reportBug('sweep', error));
   const more = createWindowServices({
     ...{ ...services, emit, resultSets, tasks, log, reportBug },
@@ -112,8 +118,6 @@ export function composeWindowApp(): void {
   const showVenuesInMenu = (): void =>
     installMenu({ messages, emit, windows, profiles: () => settings.profiles() });
 
-  guardSession(session.defaultSession);
-  serveRenderer(session.defaultSession, join(import.meta.dirname, '../renderer'));
   serveContract(
     createHandlers({
       ...{ ...services, ...more, emit, resultSets, tasks, visitorTokens },
@@ -136,7 +140,6 @@ export function composeWindowApp(): void {
   );
   showVenuesInMenu();
   finishMoves({ settings, moves: more.moves, locks, reportBug });
-  windows.restore();
   const profileIds = (): string[] => settings.profiles().map(({ id }) => id);
   segmentStore.tidy(profileIds()).catch((error: unknown) => reportBug('tidy', error));
   const ending = new AbortController();

@@ -32,7 +32,10 @@ const contentSecurityPolicy = [
 /** Before `ready`: makes `app://` a standard, secure scheme, unlike `file://` without a way to the disk. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
-    { scheme, privileges: { standard: true, secure: true, supportFetchAPI: false } },
+    {
+      scheme,
+      privileges: { standard: true, secure: true, supportFetchAPI: false, codeCache: true },
+    },
   ]);
 }
 
@@ -57,7 +60,8 @@ export function serveRenderer(session: Session, folder: string): void {
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
         'referrer-policy': 'no-referrer',
-        'cache-control': 'no-store',
+        // Not stored, but what was compiled of it is: each version's files have names of their own.
+        'cache-control': 'no-cache',
       },
     });
   });

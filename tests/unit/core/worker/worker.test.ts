@@ -84,6 +84,17 @@ describe('a worker', () => {
     await worker.stop();
   });
 
+  it('can be started before its first call, which finds it', async () => {
+    const { worker, starts } = startWorker();
+    worker.begin();
+    worker.begin();
+    expect(starts()).toBe(1);
+    expect(await worker.call.double({ n: 4 })).toBe(8);
+    expect(starts()).toBe(1);
+    await worker.stop();
+    expect(worker.begin).toThrow();
+  });
+
   it('hands an expected failure on as a Failure', async () => {
     const { worker } = startWorker();
     await expect(worker.call.refuse({})).rejects.toMatchObject({ error: appError('disk-full') });
