@@ -94,7 +94,7 @@ test.describe('the packaged app', () => {
     expect(await run(shipped)).toEqual({ node: false, app: true });
   });
 
-  test('opens its window: one byte apart from what is shipped', async () => {
+  test('opens its window and reads rows: one byte apart from what is shipped', async () => {
     expect(readFuses(shipped)).toEqual(expectedFuses);
     expect(makeInspectable()).toBe(1);
     const { ELECTRON_RUN_AS_NODE: _, NODE_OPTIONS: __, ...env } = process.env;
@@ -103,14 +103,27 @@ test.describe('the packaged app', () => {
       [...sandboxArguments, `--user-data-dir=${join(folder, 'b')}`],
       { ...env, ...told },
     );
-    const headingOnScreen = () =>
+    const inPage = (script: string) =>
       packaged.evaluate(`
         const [window] = require('electron').BrowserWindow.getAllWindows();
         if (!window?.isVisible()) return '';
-        const script = "document.querySelector('h1, h2')?.textContent ?? ''";
-        return window.webContents.executeJavaScript(script);`);
+        return window.webContents.executeJavaScript(${JSON.stringify(script)});`);
+    const headingOnScreen = () => inPage("document.querySelector('h1, h2')?.textContent ?? ''");
+    /** Clicks what is called so; says whether it is there. */
+    const click = (name: string) =>
+      inPage(`(() => {
+        const found = [...document.querySelectorAll('button, a')]
+          .find((one) => one.textContent.includes(${JSON.stringify(name)}));
+        found?.click();
+        return found !== undefined;
+      })()`);
     try {
       await expect.poll(headingOnScreen, { timeout: 60_000 }).not.toBe('');
+      // What reads them is compiled, and lies in the archive.
+      await expect.poll(() => click('demo venue')).toBe(true);
+      await expect.poll(() => click('Bookings'), { timeout: 60_000 }).toBe(true);
+      const cells = () => inPage('document.querySelectorAll("[role=gridcell]").length');
+      await expect.poll(cells, { timeout: 60_000 }).toBeGreaterThan(20);
       const path = await packaged.evaluate("return require('electron').app.getAppPath()");
       expect(path).toContain('app.asar');
       // Where it does not, that is said, and not only that the test took too long.
