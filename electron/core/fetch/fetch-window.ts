@@ -77,7 +77,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
         signal,
         onProgress,
       });
-      paths.push(...download.paths);
+      paths.push(bodyPath);
       bytes += download.bytes;
       elements += download.elements;
       receivedAt = Math.min(receivedAt, download.receivedAt);

@@ -7,8 +7,6 @@
 export interface JsonOutline {
   /** Returns false as soon as it can't be what is due any more. */
   push(bytes: Uint8Array): boolean;
-  /** Where, in the bytes pushed last, the last comma between two elements is; −1 for nowhere. */
-  lastComma(): number;
   end(): 'complete' | 'cut' | 'empty' | 'other';
   /** Elements of the outermost array; 1 for an object. */
   elements(): number;
@@ -41,19 +39,15 @@ export function createJsonOutline(shape: 'list' | 'one'): JsonOutline {
   let inText = false;
   let escaped = false;
   let commas = 0;
-  let lastComma = -1;
   /** The byte before, white space left out; a text counts as its quote. */
   let last = 0;
   let anyElement = false;
 
   /** Whether a bracket or a comma can stand here. */
-  function takeMark(byte: number, at: number, last: number): boolean {
+  function takeMark(byte: number, last: number): boolean {
     if (byte === comma) {
       if (last === comma || last === openArray || last === openObject) return false;
-      if (depth === 1) {
-        commas += 1;
-        if (shape === 'list') lastComma = at;
-      }
+      if (depth === 1) commas += 1;
     } else if (byte === openArray || byte === openObject) {
       if (depth === maximumDepth) return false;
       depth += 1;
@@ -90,7 +84,6 @@ export function createJsonOutline(shape: 'list' | 'one'): JsonOutline {
     let text = inText;
     let before = last;
     let inside = state === 'inside';
-    lastComma = -1;
     if (escaped && length > 0) {
       escaped = false;
       at = 1;
@@ -123,7 +116,7 @@ export function createJsonOutline(shape: 'list' | 'one'): JsonOutline {
         anyElement = true;
         while (at < length && kinds[bytes[at] as number] === plain) at += 1;
       } else {
-        if (!takeMark(byte, at - 1, before)) return refuse();
+        if (!takeMark(byte, before)) return refuse();
         inside = state === 'inside';
       }
       before = byte;
@@ -135,7 +128,6 @@ export function createJsonOutline(shape: 'list' | 'one'): JsonOutline {
 
   return {
     push,
-    lastComma: () => lastComma,
     end() {
       if (state === 'after') return 'complete';
       if (state === 'inside') return 'cut';

@@ -42,8 +42,6 @@ export interface DownloadRequest extends CallOptions {
 }
 
 export interface Download {
-  /** `bodyPath` and, of a long list, others beside it, in order; each is a list of its own. */
-  readonly paths: readonly string[];
   readonly bytes: number;
   /** Elements of the JSON array, counted while it came in; 1 for a single record. */
   readonly elements: number;

@@ -8,7 +8,7 @@ import {
   type TimeLimits,
   usualTimeLimits,
 } from './attempt-clock.ts';
-import { createBodyParts } from './body-file.ts';
+import { createBodyFile } from './body-file.ts';
 import type { HttpClient, HttpResponse } from './http-client.ts';
 import { createJsonOutline, type JsonOutline } from './json-outline.ts';
 import { createLeastRate } from './least-rate.ts';
@@ -19,12 +19,8 @@ import { readRetryAfter } from './retry-after.ts';
 export interface SizeLimits {
   readonly file: number;
   readonly text: number;
-  /** A longer body is cut, between two rows, into files of this size. */
-  readonly part?: number;
 }
 
-/** A part is read in one go by one thread of DuckDB: small enough to stay near its processor. */
-const usualPart = 4 * 1024 ** 2;
 const usualSizeLimits: SizeLimits = { file: 2 * 1024 ** 3, text: 1024 ** 2 };
 /** As much as is read of an answer that is not 200, and how long for. */
 const errorBodyLimit = 64 * 1024;
@@ -45,8 +41,6 @@ export interface Attempt {
 }
 
 export interface ReceivedFile {
-  /** The file that was named and, of a long list, others beside it; each is a list of its own. */
-  readonly paths: readonly string[];
   readonly bytes: number;
   readonly elements: number;
 }
@@ -131,7 +125,7 @@ export function createTransport(options: TransportOptions): Transport {
     running: AttemptClock,
     limit: number,
     outline: JsonOutline,
-    take: (chunk: Uint8Array) => Promise<void> | void,
+    take: (chunk: Uint8Array) => Promise<void> | null,
   ): Promise<number> {
     const declared = declaredLength(response);
     if (declared !== null && declared > limit) tooLarge(limit);
@@ -146,7 +140,8 @@ export function createTransport(options: TransportOptions): Transport {
       bytes += chunk.length;
       if (bytes > limit) tooLarge(limit);
       if (!outline.push(chunk)) notUnderstood(attempt, 'shape');
-      await take(chunk);
+      const taken = take(chunk);
+      if (taken) await taken;
       if (clock.monotonic() - toldAt >= progressMilliseconds) report();
     }
     report();
@@ -165,20 +160,21 @@ export function createTransport(options: TransportOptions): Transport {
         const outline = createJsonOutline('one');
         await receive(attempt, response, running, size.text, outline, (chunk) => {
           chunks.push(chunk);
+          return null;
         });
         return decode(Buffer.concat(chunks), attempt);
       }),
 
     file: (attempt, path, shape) =>
       ask(attempt, async (response, running) => {
-        const parts = await createBodyParts(path, size.part ?? usualPart);
+        const file = await createBodyFile(path);
         const outline = createJsonOutline(shape);
-        const take = (bytes: Uint8Array) => parts.write(bytes, outline.lastComma());
         try {
-          const bytes = await receive(attempt, response, running, size.file, outline, take);
-          return { paths: await parts.finish(), bytes, elements: outline.elements() };
+          const bytes = await receive(attempt, response, running, size.file, outline, file.write);
+          await file.finish();
+          return { bytes, elements: outline.elements() };
         } catch (error) {
-          await parts.abandon();
+          await file.abandon();
           throw error;
         }
       }),

@@ -39,15 +39,17 @@ export async function inspectApp(
     asked += 1;
     const id = asked;
     const answered = new Promise<unknown>((resolve, reject) => {
+      const onClose = () => reject(new Error('the app has ended'));
       const onMessage = ({ data }: MessageEvent) => {
         const answer = JSON.parse(String(data));
         if (answer.id !== id) return;
         socket.removeEventListener('message', onMessage);
+        socket.removeEventListener('close', onClose);
         if (answer.error) reject(new Error(answer.error.message));
         else resolve(answer.result);
       };
       socket.addEventListener('message', onMessage);
-      socket.addEventListener('close', () => reject(new Error('the app has ended')));
+      socket.addEventListener('close', onClose);
     });
     socket.send(JSON.stringify({ id, method, params }));
     return answered;
