@@ -6,6 +6,7 @@ import { exportQuietBench } from './export-quiet.ts';
 import { exportXlsxBench } from './export-xlsx.ts';
 import { ingestBench } from './ingest.ts';
 import { reopenBench } from './reopen.ts';
+import { reportBench } from './report.ts';
 import { scaleBench } from './scale.ts';
 import { scrollBench } from './scroll.ts';
 import { writeFigures } from './support/figures.ts';
@@ -24,6 +25,7 @@ const benches: readonly Bench[] = [
   ingestBench,
   viewBench,
   todayBench,
+  reportBench,
   scrollBench,
   backfillBench,
   reopenBench,
