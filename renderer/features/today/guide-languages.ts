@@ -1,4 +1,37 @@
-import type { GuideMoment } from '../../../shared/domain/reports.ts';
+import type { GuideMoment, Today } from '../../../shared/domain/reports.ts';
+import { isEmptySource } from './sources.ts';
+
+/**
+ * Of how many guides who are available it is known what they speak: of none, while skills come, of fewer
+ * than half, of most, of all.
+ */
+export type SkillsState = 'none' | 'coming' | 'few' | 'most' | 'all';
+
+export function findSkillsState(
+  { guides: { available, withoutSkills }, sources }: Pick<Today, 'guides' | 'sources'>,
+  isWalking: boolean,
+): SkillsState {
+  const isMissing = withoutSkills > 0 || isEmptySource(sources['skills']);
+  if (isWalking && isMissing) return 'coming';
+  if (isEmptySource(sources['skills'])) return 'none';
+  if (withoutSkills === 0) return 'all';
+  return withoutSkills * 2 > available ? 'few' : 'most';
+}
+
+/**
+ * The languages to tell of: until it is known what most guides speak, only those that are short for sure.
+ * That nobody is known to speak one says nothing then, and would read as trouble.
+ */
+export function listToldLanguages(
+  moments: readonly GuideMoment[],
+  now: string,
+  skills: SkillsState,
+): LanguageState[] {
+  const languages = listLanguages(moments, now);
+  return skills === 'most' || skills === 'all'
+    ? languages
+    : languages.filter((state) => judgeLanguage(state).tone === 'short');
+}
 
 /** The tightest moment of a language: groups that need it, guides who are known to speak it. */
 export interface LanguageState {

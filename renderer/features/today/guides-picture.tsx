@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { Today } from '../../../shared/domain/reports.ts';
-import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { syncJobsQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,9 +10,9 @@ import { isUnderWay, useBringUpToDate } from '../jobs/index.ts';
 import type { PictureProps } from './arrivals-picture.tsx';
 import { isDue } from './figures.ts';
 import { GuideLanguageList } from './guide-language-list.tsx';
-import { listLanguages } from './guide-languages.ts';
+import { findSkillsState, listToldLanguages } from './guide-languages.ts';
 import { type GuideSlot, readGuideSlots, withoutLanguages } from './guide-slots.ts';
-import { findShortTimes, writeSpan } from './headline.ts';
+import { writeGuides } from './guides-sentence.ts';
 import { findTasks, toPartOfDay } from './rows-behind.ts';
 import { isEmptySource, knowsGuides } from './sources.ts';
 import { findWallSlots, isInHours, toEpoch } from './wall-clock.ts';
@@ -83,8 +81,9 @@ export function GuidesPicture({
     ],
     [messages, read],
   );
-  const languages = isKnown && hasSkills ? listLanguages(guides.moments, now) : [];
-  const { stress, rest } = writeGuides(today, messages);
+  const skills = findSkillsState(today, isWalking);
+  const languages = isKnown ? listToldLanguages(guides.moments, now, skills) : [];
+  const { stress, rest } = writeGuides(today, skills, messages);
   const open = (index: number) => {
     const wall = walls[index];
     if (wall === null || wall === undefined) return;
@@ -107,7 +106,7 @@ export function GuidesPicture({
         }
         actions={
           isKnown &&
-          (!hasSkills || (isWalking && guides.withoutSkills > 0)) && (
+          (skills === 'none' || skills === 'few' || (isWalking && guides.withoutSkills > 0)) && (
             <Button variant="quiet" isDisabled={isPending || isWalking} onPress={walkGuides}>
               {messages.text(
                 isWalking ? 'today.guides.fetchingSkills' : 'today.guides.fetchSkills',
@@ -125,55 +124,4 @@ export function GuidesPicture({
       <GuideLanguageList languages={languages} />
     </>
   );
-}
-
-function writeGuides(
-  today: Today,
-  messages: Messages,
-): { readonly stress: string | null; readonly rest: readonly string[] } {
-  if (!knowsGuides(today)) return { stress: null, rest: [messages.text('today.guides.unknown')] };
-  const { guides, sources, now } = today;
-  const hasSkills = !isEmptySource(sources['skills']);
-  const skills = hasSkills
-    ? guides.withoutSkills > 0
-      ? [
-          messages.text('today.guides.withoutSkills', {
-            available: guides.available,
-            known: guides.available - guides.withoutSkills,
-          }),
-        ]
-      : []
-    : [messages.text('today.guides.noSkills')];
-  if (guides.moments.every(({ needed }) => needed === 0)) {
-    return { stress: null, rest: [messages.text('today.guides.none')] };
-  }
-  const [worst] = findShortTimes(today);
-  const withoutLanguage =
-    hasSkills && guides.withoutLanguage > 0
-      ? [messages.text('today.guides.withoutLanguage', { tasks: guides.withoutLanguage })]
-      : [];
-  if (!worst) {
-    return {
-      stress: null,
-      rest: [messages.text('today.guides.enough'), ...withoutLanguage, ...skills],
-    };
-  }
-  const { bestHour } = guides;
-  const best =
-    hasSkills && bestHour && bestHour.to > now
-      ? [
-          messages.text('today.guides.best', {
-            language: bestHour.language === null ? 'any' : messages.languageName(bestHour.language),
-            ...writeSpan(bestHour, messages),
-            minutes: Math.round(bestHour.minutes),
-          }),
-        ]
-      : [];
-  return {
-    stress: messages.text('today.guides.shortFrom', {
-      short: worst.short,
-      ...writeSpan(worst, messages),
-    }),
-    rest: [...best, ...withoutLanguage, ...skills],
-  };
 }

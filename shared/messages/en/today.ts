@@ -99,7 +99,7 @@ export const today = {
     '{tasks, plural, one {Of # task no language is known: any guide will do.} other {Of # tasks no language is known: any guide will do.}}',
   'today.guides.languages': 'Languages, the tightest first',
   'today.guides.language':
-    '{groups, plural, one {# group} other {# groups}} at {time}, {known, select, some {{guides, plural, =0 {no guide known} other {# known}}} other {{guides, plural, =0 {no guide} one {# guide} other {# guides}}}}',
+    '{groups, plural, one {# group} other {# groups}} at {time}, {known, select, some {{guides, plural, =0 {no guide known yet} other {# known}}} other {{guides, plural, =0 {no guide} one {# guide} other {# guides}}}}',
   'today.guides.language.short': '{guides, number} short',
   'today.guides.language.open': '{guides, number} not known',
   'today.guides.language.tight': 'just enough',
@@ -108,6 +108,8 @@ export const today = {
     '{count, plural, one {# more language has} other {# more languages have}} guides to spare.',
   'today.guides.withoutSkills':
     '{available, plural, one {# guide is} other {# guides are}} available today; what they speak is known of {known, plural, =0 {none, so that each may speak any language.} other {#. Each of the others may speak any language.}}',
+  'today.guides.skillsComing':
+    'What guides speak is still being downloaded: it is known of {known, number} of {available, plural, one {# guide} other {# guides}} who can come today, and until then each of the others may speak any language.',
   'today.guides.noSkills':
     'What guides speak is not downloaded: everybody is taken to speak everything.',
   'today.guides.fetchSkills': 'Fetch all guides',

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { judgeLanguage, listLanguages } from '../../../renderer/features/today/guide-languages.ts';
-import type { GuideMoment } from '../../../shared/domain/reports.ts';
+import {
+  findSkillsState,
+  judgeLanguage,
+  listLanguages,
+  listToldLanguages,
+} from '../../../renderer/features/today/guide-languages.ts';
+import type { GuideMoment, SourceState, Today } from '../../../shared/domain/reports.ts';
 
 const at = (time: string) => `2026-11-21T${time}:00`;
 
@@ -60,4 +65,27 @@ test('a language is short, known or not, where even all who may speak it are too
   expect(judge(5, 1, 0)).toEqual({ tone: 'short', guides: 4 });
   expect(judge(5, 5, 0)).toEqual({ tone: 'tight', guides: 0 });
   expect(judge(5, 7, 0)).toEqual({ tone: 'enough', guides: 2 });
+});
+
+test('while skills come, only a language that is short for sure is told of', () => {
+  const some = [moment('09:00', '10:00', { es: [1, 0], de: [4, 0], nl: [1, 1] }, 3)];
+  const tell = (skills: Parameters<typeof listToldLanguages>[2]) =>
+    listToldLanguages(some, at('08:00'), skills).map(({ language }) => language);
+  for (const skills of ['none', 'coming', 'few'] as const) expect(tell(skills)).toEqual(['de']);
+  for (const skills of ['most', 'all'] as const) expect(tell(skills)).toEqual(['de', 'es', 'nl']);
+});
+
+test('skills are coming, not there, known of few, of most or of all', () => {
+  const find = (withoutSkills: number, isWalking: boolean, isEmpty = false) =>
+    findSkillsState(
+      {
+        guides: { available: 10, withoutSkills } as Today['guides'],
+        sources: { skills: { dataset: 'skills', isEmpty } as SourceState },
+      },
+      isWalking,
+    );
+  expect([find(10, false, true), find(10, true, true)]).toEqual(['none', 'coming']);
+  expect([find(9, true), find(9, false), find(5, false)]).toEqual(['coming', 'few', 'most']);
+  // Guides are walked to the end also where nobody of today is left.
+  expect([find(0, true), find(0, false)]).toEqual(['all', 'all']);
 });

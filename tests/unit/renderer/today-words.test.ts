@@ -4,6 +4,7 @@ import { writeArrivals } from '../../../renderer/features/today/arrivals-sentenc
 import { writeAsOf } from '../../../renderer/features/today/as-of.ts';
 import { nameNotFiled, writeDifference } from '../../../renderer/features/today/compare-words.ts';
 import { compare, readFigure } from '../../../renderer/features/today/figures.ts';
+import { writeGuides } from '../../../renderer/features/today/guides-sentence.ts';
 import { writeHeadline } from '../../../renderer/features/today/headline.ts';
 import type { ListedTask, SourceState, Today } from '../../../shared/domain/reports.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
@@ -243,4 +244,24 @@ describe('arrivals in words', () => {
       'Nobody is booked, and nobody was scanned.',
     ]);
   });
+});
+
+test('guides of whom nothing is known yet are no shortage, and it says that it is still coming', () => {
+  const needed = {
+    ...span('10:00', '11:00'),
+    ...{ needed: 2, available: 9, unknown: 8, short: 0 },
+  };
+  const today = makeToday({
+    guides: {
+      ...makeToday().guides,
+      moments: [{ ...needed, languages: [{ language: 'es', needed: 2, available: 0 }] }],
+      ...{ available: 9, withoutSkills: 8 },
+    },
+  });
+  const write = (state: Parameters<typeof writeGuides>[1]) => writeGuides(today, state, messages);
+  expect(write('coming').stress).toBeNull();
+  expect(write('coming').rest.join(' ')).toContain('still being downloaded: it is known of 1 of 9');
+  expect(write('none').rest.join(' ')).toContain('is not downloaded');
+  expect(write('few').rest.join(' ')).toContain('known of 1');
+  expect(write('all').rest).toHaveLength(1);
 });
