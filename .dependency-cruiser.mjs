@@ -127,7 +127,7 @@ const table = [
   corePart('reconciliation', rooms('reports', 'segments', 'settings'), engineRooms('contract')),
   corePart(
     'exports',
-    rooms('output', 'queries', 'reports', 'settings', 'sync', 'venues'),
+    rooms('output', 'queries', 'reports', 'segments/store', 'settings', 'sync', 'venues'),
     engineRooms('contract'),
     emit,
   ),
@@ -181,7 +181,7 @@ const table = [
   ],
   ['renderer/features/', [ours('renderer/(base|ui|queries|features)/'), domain, ...screenPackages]],
   [
-    'renderer/(app/|main.tsx$)',
+    'renderer/(app/|(main|draw).tsx$)',
     [
       ours('renderer/(base|ui|queries|features|app)/'),
       domain,

@@ -55,7 +55,9 @@ export default defineConfig({
         target: 'chrome148',
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
-        rolldownOptions: { input: fromRoot('renderer/index.html') },
+        rolldownOptions: {
+          input: ['index', 'draw'].map((page) => fromRoot(`renderer/${page}.html`)),
+        },
       },
     },
     main: nodeBundle({ main: fromRoot('electron/main/main.ts') }, 'dist/main', 'es'),

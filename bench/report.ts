@@ -221,9 +221,9 @@ async function writeWorkbook(engine: Engine, store: ReportStore, folder: string)
     write(
       {
         ...{ profile, reports: [first, ...more], format: 'xlsx', headings: 'labels' },
-        ...{ table: null, target: { folder } },
+        ...{ table: null, target: { folder, fileName: 'Reports.xlsx' } },
       },
-      { signal: quiet.signal, onStep: () => undefined },
+      { exportId: 'an-export', signal: quiet.signal, onStep: () => undefined },
     ),
   );
 }

@@ -89,6 +89,7 @@ const table = {
   'recipe-out-of-date': row('request'),
   'recipe-finds-people': row('request'),
   'period-empty': row('request'),
+  'report-period-too-long': row('request'),
   'too-many-rows-to-print': row('request'),
   'pdf-needs-app': row('request'),
   'recipe-file-not-one': row('file'),

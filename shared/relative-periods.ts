@@ -45,14 +45,16 @@ export function writeRelativePeriod(period: RelativePeriod): string {
  * The days it means on this dataset's axis at this moment of the venue's wall clock. Weeks start on
  * Monday (ISO 8601); "last N days" and "to date" end with the last day that has data. Null where
  * there is no such day yet, such as the month to date on the first, or a future without data.
+ * Without an axis, of several datasets together: what is done ends with yesterday, and what is ahead
+ * has no end.
  */
 export function resolveRelativePeriod(
   period: RelativePeriod,
-  axis: DateAxis,
+  axis: DateAxis | null,
   now: Temporal.PlainDateTime,
 ): DayRange | null {
   const [first, last] = findEnds(period, axis, now);
-  const limit = lastDay(axis, now);
+  const limit = axis && lastDay(axis, now);
   const range = { first: first.toString(), last: last.toString() };
   const isEmpty = range.last < range.first;
   return isEmpty || (limit !== null && range.last > limit) ? null : range;
@@ -60,12 +62,12 @@ export function resolveRelativePeriod(
 
 function findEnds(
   period: RelativePeriod,
-  axis: DateAxis,
+  axis: DateAxis | null,
   now: Temporal.PlainDateTime,
 ): readonly [first: Temporal.PlainDate, last: Temporal.PlainDate] {
   const today = now.toPlainDate();
   const yesterday = today.subtract({ days: 1 });
-  const latest = axis.ends === 'yesterday' ? yesterday : today;
+  const latest = axis === null || axis.ends === 'yesterday' ? yesterday : today;
   const firstOfMonth = today.with({ day: 1 });
   switch (period.kind) {
     case 'today':

@@ -12,7 +12,10 @@ export function giveCommand(command: Command): void {
   for (const handler of handlers.get(command) ?? []) handler();
 }
 
-desk.app.onCommand(giveCommand);
+/** Call once: commands of the menu and the keys arrive. */
+export function followCommands(): void {
+  desk.app.onCommand(giveCommand);
+}
 
 /** Does something when the command is given, whether by menu or by key. */
 export function useCommand(command: Command, handler: () => void): void {

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { rowRequest } from './datasets.ts';
+import { dayRange } from './report-runs.ts';
 import { count, datasetId, fieldName, id, period, shortText } from './schemas.ts';
+import { mostReports, storedReport } from './stored-reports.ts';
 import { groupStep, view } from './views.ts';
 
 export const exportFormat = v.picklist(['xlsx', 'csv', 'tsv', 'json', 'ndjson', 'parquet']);
@@ -93,20 +95,43 @@ const asked = {
   title: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(80))),
 };
 
-/** An export that was made, with what it takes to make it again. */
-export const exportEntry = v.strictObject({
+/** The pattern that made its name; without it, somebody typed the name. */
+const namedBy = v.exactOptional(v.pipe(v.string(), v.maxLength(1000)));
+
+/** An export of rows that was made, with what it takes to make it again. */
+const rowsEntry = v.strictObject({
   ...written,
   /** Milliseconds since the epoch. */
   at: v.number(),
   ...asked,
   ...exportChoices,
-  /** The pattern that made its name; without it, somebody typed the name. */
-  namedBy: v.exactOptional(v.pipe(v.string(), v.maxLength(1000))),
+  namedBy,
   /** The further datasets of a workbook, in the order of their sheets. */
   more: v.optional(v.pipe(v.array(v.strictObject(asked)), v.maxLength(mostParts - 1))),
 });
 
-export type ExportEntry = v.InferOutput<typeof exportEntry>;
+export type RowsEntry = v.InferOutput<typeof rowsEntry>;
+
+/** The same of reports. */
+const reportsEntry = v.strictObject({
+  ...{ ...written, at: v.number(), namedBy },
+  ...{ flavour: exportChoices.flavour, headings: exportChoices.headings },
+  /** The table of a file that has one; null for a workbook or a PDF, which have all. */
+  table: v.nullable(fieldName),
+  reports: v.pipe(
+    v.array(v.strictObject({ asked: storedReport, days: dayRange })),
+    v.minLength(1),
+    v.maxLength(mostReports),
+  ),
+  /** The moving period of those that have none of their own, as a recipe has it. */
+  relative: exportChoices.relative,
+});
+
+export type ReportsEntry = v.InferOutput<typeof reportsEntry>;
+
+export const exportEntry = v.union([rowsEntry, reportsEntry]);
+
+export type ExportEntry = RowsEntry | ReportsEntry;
 
 export const mostExportEntries = 200;
 

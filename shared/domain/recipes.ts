@@ -1,8 +1,16 @@
 import * as v from 'valibot';
 import { withoutControls } from '../control-characters.ts';
 import { parseRelativePeriod } from '../relative-periods.ts';
-import { csvFlavour, fileFormat, groupSteps, insteadOf, mostParts } from './exports.ts';
+import {
+  csvFlavour,
+  type FileFormat,
+  fileFormat,
+  groupSteps,
+  insteadOf,
+  mostParts,
+} from './exports.ts';
 import { appErrorSchema, count, fieldName, id, period, shortText, venueDate } from './schemas.ts';
+import { mostReports, storedReport } from './stored-reports.ts';
 import { view } from './views.ts';
 
 /** How many a venue may have. */
@@ -10,6 +18,9 @@ export const mostRecipes = 50;
 
 /** The placeholders of a recipe's file name, each in braces. */
 export const nameTokens = ['venue', 'dataset', 'period', 'from', 'to', 'asOf', 'date'] as const;
+
+/** What a recipe of reports can write: other files have one table. */
+export const reportFormats: readonly FileFormat[] = ['xlsx', 'pdf'];
 
 const recipeName = v.pipe(
   v.string(),
@@ -48,8 +59,10 @@ export type RecipePart = v.InferOutput<typeof recipePart>;
 
 const content = {
   name: recipeName,
-  /** More than one only for a workbook: a sheet for each. */
-  parts: v.pipe(v.array(recipePart), v.minLength(1), v.maxLength(mostParts)),
+  /** Rows: more than one dataset only for a workbook, a sheet for each. None where it is of reports. */
+  parts: v.pipe(v.array(recipePart), v.maxLength(mostParts)),
+  /** In place of rows: reports, in their order in one workbook or PDF. */
+  reports: v.exactOptional(v.pipe(v.array(storedReport), v.minLength(1), v.maxLength(mostReports))),
   period: recipePeriod,
   format: fileFormat,
   /** CSV only. */
@@ -63,8 +76,15 @@ const content = {
   fileName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
 };
 
+/** A file is of rows or of reports, never of both. */
+const isEither = (parts: readonly unknown[], reports: readonly unknown[] | undefined): boolean =>
+  parts.length > 0 !== (reports !== undefined);
+
 /** What a person decides. The folder is chosen in a dialog of the system's. */
-export const recipeContent = v.strictObject(content);
+export const recipeContent = v.pipe(
+  v.strictObject(content),
+  v.check(({ parts, reports }) => isEither(parts, reports), 'neither rows nor reports'),
+);
 
 export type RecipeContent = v.InferOutput<typeof recipeContent>;
 
@@ -98,12 +118,15 @@ const lastRun = v.strictObject({
 
 export type LastRun = v.InferOutput<typeof lastRun>;
 
-export const recipe = v.strictObject({
-  ...content,
-  recipeId: id,
-  folder: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
-  lastRun: v.nullable(lastRun),
-});
+export const recipe = v.pipe(
+  v.strictObject({
+    ...content,
+    recipeId: id,
+    folder: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
+    lastRun: v.nullable(lastRun),
+  }),
+  v.check(({ parts, reports }) => isEither(parts, reports), 'neither rows nor reports'),
+);
 
 export type Recipe = v.InferOutput<typeof recipe>;
 

@@ -22,7 +22,7 @@ export const reportId = v.picklist([
 export type ReportId = v.InferOutput<typeof reportId>;
 
 /** Both days belong to it. */
-const dayRange = v.pipe(
+export const dayRange = v.pipe(
   v.strictObject({ first: venueDate, last: venueDate }),
   v.check(({ first, last }) => first <= last, 'ends before it starts'),
 );
@@ -33,7 +33,7 @@ export const comparison = v.picklist(['none', 'previous', 'lastYear']);
 export type Comparison = v.InferOutput<typeof comparison>;
 
 /** Values that a report leaves the others out of; null: rows without one. */
-const filterValues = v.pipe(
+export const filterValues = v.pipe(
   v.array(v.nullable(v.pipe(v.string(), v.maxLength(1000)))),
   v.minLength(1),
   v.maxLength(500),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { withoutControls } from '../control-characters.ts';
 import { groupLook } from './pivots.ts';
 import { datasetId, fieldName, id, shortText } from './schemas.ts';
+import { storedReport } from './stored-reports.ts';
 import { filter, groupStep } from './views.ts';
 
 const fieldNames = v.pipe(v.array(fieldName), v.maxLength(100));
@@ -58,7 +59,8 @@ export const viewName = v.pipe(
   v.maxLength(80),
 );
 
-export const savedView = v.strictObject({
+/** A view of a dataset's rows. */
+export const gridView = v.strictObject({
   viewId: id,
   dataset: datasetId,
   name: viewName,
@@ -66,6 +68,15 @@ export const savedView = v.strictObject({
   isDefault: v.boolean(),
   state: gridState,
 });
+
+export type GridView = v.InferOutput<typeof gridView>;
+
+/** A view of a report: what is asked of it, with a period that moves with the days where it has a word. */
+export const reportView = v.strictObject({ viewId: id, name: viewName, asked: storedReport });
+
+export type ReportView = v.InferOutput<typeof reportView>;
+
+export const savedView = v.union([gridView, reportView]);
 
 export type SavedView = v.InferOutput<typeof savedView>;
 

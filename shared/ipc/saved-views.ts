@@ -1,6 +1,14 @@
 import * as v from 'valibot';
-import { gridState, mostSavedViews, savedView, viewName } from '../domain/saved-views.ts';
+import {
+  gridState,
+  gridView,
+  mostSavedViews,
+  reportView,
+  savedView,
+  viewName,
+} from '../domain/saved-views.ts';
 import { datasetId, empty, id } from '../domain/schemas.ts';
+import { storedReport } from '../domain/stored-reports.ts';
 import { defineArea } from './define.ts';
 
 const profileId = v.strictObject({ profileId: id });
@@ -21,10 +29,20 @@ export const savedViewsContract = defineArea({
         name: viewName,
         state: gridState,
       }),
-      output: savedView,
+      output: gridView,
+    },
+    /** The same of a report. */
+    addReport: {
+      input: v.strictObject({ profileId: id, name: viewName, asked: storedReport }),
+      output: reportView,
     },
     /** Puts the state of a view in place of its old one. Fails with `view-gone`. */
     save: { input: v.strictObject({ ...oneView.entries, state: gridState }), output: savedView },
+    /** The same of a report's. */
+    saveReport: {
+      input: v.strictObject({ ...oneView.entries, asked: storedReport }),
+      output: savedView,
+    },
     rename: { input: v.strictObject({ ...oneView.entries, name: viewName }), output: savedView },
     remove: { input: oneView, output: empty },
     /** These first, in this order. */

@@ -7,6 +7,15 @@ import type { Messages } from './create-messages.ts';
 import type { MessageKey } from './languages.ts';
 import { visibleText } from './value-text.ts';
 
+/** What a report is called; what this version has no report of, by the name that it was stored with. */
+export function writeStoredReport(
+  { report }: { readonly report: string },
+  messages: Messages,
+): string {
+  const key = `report.${report}.name`;
+  return messages.has(key) ? messages.text(key) : visibleText(report);
+}
+
 /** A value of a report as a person of this locale writes it; null where nothing is to be written. */
 export function writeReportCell(
   kind: CellKind,

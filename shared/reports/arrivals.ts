@@ -1,5 +1,5 @@
 import { addDays } from '../venue-time.ts';
-import { ticketFilter } from './choices.ts';
+import { changedAfterVisit, ticketFilter } from './choices.ts';
 import type { ReportDescription } from './description.ts';
 
 /** Tickets are bought and changed so long before the visit that nearly all of them are found. */
@@ -66,11 +66,14 @@ export const arrivalsReport: ReportDescription = {
     },
   ],
   needs: (periods, today) =>
-    periods.flatMap(({ first, last }) => [
-      { dataset: 'scans', days: { first, last: last < today ? last : today } },
-      {
-        dataset: 'orders',
-        days: { first: addDays(first, -soldAhead), last: last < today ? last : addDays(today, -1) },
-      },
-    ]),
+    periods.flatMap(({ first, last }) => {
+      const [end, yesterday] = [addDays(last, changedAfterVisit), addDays(today, -1)];
+      return [
+        { dataset: 'scans', days: { first, last: last < today ? last : today } },
+        {
+          dataset: 'orders',
+          days: { first: addDays(first, -soldAhead), last: end < yesterday ? end : yesterday },
+        },
+      ];
+    }),
 };

@@ -3,6 +3,12 @@
 import type { Comparison } from '../domain/report-runs.ts';
 import type { ReportChoice, ReportColumn, ReportFilter, ReportTableShape } from './description.ts';
 
+/**
+ * Days in which orders are still changed after their visit: without them, the last days of a period
+ * of visits are not known as a whole.
+ */
+export const changedAfterVisit = 7;
+
 /** Which date puts a row into a day: that of the sale, or that of the visit. */
 export const dateBasis: ReportChoice = { id: 'basis', options: ['sale', 'visit'] };
 

@@ -1,5 +1,5 @@
 import { addDays } from '../venue-time.ts';
-import { dateBasis, dayStep } from './choices.ts';
+import { changedAfterVisit, dateBasis, dayStep } from './choices.ts';
 import type { ReportDescription } from './description.ts';
 
 /** Nearly all orders are made and changed so long before their visit, and changed so long after they were made. */
@@ -66,7 +66,7 @@ export const groupsReport: ReportDescription = {
         last: to < yesterday ? to : yesterday,
       });
       const start = isByVisit ? addDays(first < today ? first : today, -changedWithin) : first;
-      const orders = clip(start, isByVisit ? last : addDays(last, changedWithin));
+      const orders = clip(start, addDays(last, isByVisit ? changedAfterVisit : changedWithin));
       return [
         { dataset: 'visitors', days: orders },
         { dataset: 'orders', days: orders },

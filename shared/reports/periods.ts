@@ -3,20 +3,23 @@ import { countDays, type DayRange } from '../ranges.ts';
 import { addDays, type VenueDate } from '../venue-time.ts';
 
 /** Periods in a word, which move with the days. */
-export type PeriodId =
-  | 'last4Weeks'
-  | 'last13Weeks'
-  | 'lastWeek'
-  | 'thisWeek'
-  | 'nextWeek'
-  | 'next7Days'
-  | 'next14Days'
-  | 'next4Weeks'
-  | 'lastMonth'
-  | 'thisMonth'
-  | 'nextMonth'
-  | 'thisYear'
-  | 'lastYear';
+export const periodIds = [
+  'last4Weeks',
+  'last13Weeks',
+  'lastWeek',
+  'thisWeek',
+  'nextWeek',
+  'next7Days',
+  'next14Days',
+  'next4Weeks',
+  'lastMonth',
+  'thisMonth',
+  'nextMonth',
+  'thisYear',
+  'lastYear',
+] as const;
+
+export type PeriodId = (typeof periodIds)[number];
 
 /** The same weekday a year before. */
 const daysOfYear = 364;

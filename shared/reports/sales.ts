@@ -1,5 +1,11 @@
 import { addDays } from '../venue-time.ts';
-import { channelFilter, offerFilter, soldFilter, ticketFilter } from './choices.ts';
+import {
+  changedAfterVisit,
+  channelFilter,
+  offerFilter,
+  soldFilter,
+  ticketFilter,
+} from './choices.ts';
 import type { ReportDescription } from './description.ts';
 
 /** Nearly all orders are made and changed so long before their visit, and changed so long after they were made. */
@@ -19,7 +25,7 @@ export const salesParts = {
     periods.map(({ first, last }) => {
       const [from, to] =
         basis === 'visit'
-          ? [addDays(first, -changedWithin), last]
+          ? [addDays(first, -changedWithin), addDays(last, changedAfterVisit)]
           : [first, addDays(last, changedWithin)];
       const yesterday = addDays(today, -1);
       return { dataset: 'orders', days: { first: from, last: to < yesterday ? to : yesterday } };

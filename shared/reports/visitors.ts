@@ -1,4 +1,5 @@
 import { addDays } from '../venue-time.ts';
+import { changedAfterVisit } from './choices.ts';
 import type { ReportDescription } from './description.ts';
 
 /** Nearly all visits are booked, and their orders changed, so long before. */
@@ -71,9 +72,10 @@ export const visitorsReport: ReportDescription = {
         first: addDays(first < today ? first : today, -bookedAhead),
         last: last < yesterday ? last : yesterday,
       };
+      const end = addDays(last, changedAfterVisit);
       return [
         { dataset: 'bookings', days },
-        { dataset: 'orders', days },
+        { dataset: 'orders', days: { ...days, last: end < yesterday ? end : yesterday } },
       ];
     }),
 };

@@ -182,7 +182,7 @@ const rooms: Record<string, Target[]> = {
   ],
   'electron/core/exports': [
     ...([...core, 'exports', 'output', 'rowQueries', 'sync', 'venues', 'contract'] as const),
-    ...(['reports', 'settings', 'emit'] as const),
+    ...(['reports', 'segmentStore', 'settings', 'emit'] as const),
   ],
   'electron/core/command-line': [...core, 'commandLine'],
   'electron/core/start': [...core, 'start', 'commandLine'],

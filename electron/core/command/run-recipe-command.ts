@@ -17,6 +17,7 @@ import { checkTarget } from './check-target.ts';
 import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { findProfile, findVenue, knownProfiles } from './find-venue.ts';
+import { runReportsRecipe } from './run-reports-recipe.ts';
 import { fileResult, reportDamaged, runSpec } from './run-spec.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -30,18 +31,26 @@ export async function runRecipeCommand(
   const { settings, messages } = services;
   const { out, days, overwrite, again, acceptsFewer } = command;
   const owner = findProfile(command.venue, knownProfiles(settings));
-  const { folder, lastRun, ...recipe } = recipeNamed(command.recipe, owner, services);
+  const { recipeId: _, folder, lastRun, ...recipe } = recipeNamed(command.recipe, owner, services);
   if (recipe.format === 'pdf') fail('pdf-needs-app');
   if (out === '-') throw new CommandProblem('command.problem.recipeToStdout');
   const path = out === null ? null : checkTarget(out, overwrite);
-  const profile = await findVenue(command.venue, services, signal);
   const content = days ? { ...recipe, period: toRecipePeriod(days) } : recipe;
+  const guard = acceptsFewer ? {} : { guard: { made: lastRun?.made } };
+  if (recipe.reports) {
+    const profile = services.use(owner ?? fail('profile-not-found'));
+    const now = venueNow(profile.timeZone, systemClock.now());
+    const task = { profile, recipe: content, folder, now, ...guard };
+    const at = path === null ? {} : { path };
+    return runReportsRecipe({ ...task, ...at }, services, terminal, signal);
+  }
+  const profile = await findVenue(command.venue, services, signal);
   const now = venueNow(profile.timeZone, systemClock.now());
   const run = await runSpec(
     {
       ...{ ...makeRecipeSpec(content, profile, folder, now), again },
       ...(path === null ? {} : { target: { path } }),
-      ...(acceptsFewer ? {} : { guard: { made: lastRun?.made } }),
+      ...guard,
     },
     { services, terminal, signal, isPiped: false },
   );

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { ReportParameters, ReportRun } from '../../../shared/domain/report-runs.ts';
 import { fail } from '../../../shared/errors.ts';
@@ -76,7 +77,7 @@ export async function runReport(
           headings: headings ?? (format === 'xlsx' ? 'labels' : 'fields'),
         },
         {
-          signal,
+          ...{ exportId: randomUUID(), signal },
           onStep: ({ phase, rows, total }) =>
             terminal.progress(messages.text(`command.progress.${phase}`, { rows, total })),
         },
@@ -84,7 +85,7 @@ export async function runReport(
     { messages, terminal, signal },
   );
   if (!made) throw new Error('it was wanted');
-  const { file, runs, missing, isComplete } = made;
+  const { file, runs, isComplete } = made;
   if (isPiped) terminal.file(path);
   const target = isPiped ? messages.text('command.stdout') : path;
   terminal.progress(messages.text('command.done.export', { rows: file.rows, file: target }));
@@ -95,15 +96,26 @@ export async function runReport(
     exitCode: isComplete ? exitCodes.done : exitCodes.partial,
     result: {
       profile: { id: profile.id, name: profile.name, environment: profile.environment },
-      reports: runs.map((run, at) => ({ ...describeRun(run, services), missing: missing[at] })),
-      format,
-      table,
-      file: isPiped ? null : path,
-      ...{ rows: file.rows, sheets: file.sheets, bytes: file.bytes, sha256: file.sha256 },
-      fileSha256: file.files[0]?.sha256 ?? null,
-      receipt: isPiped || file.receiptName === null ? null : `${path}.receipt.json`,
-      complete: isComplete,
+      ...{ format, table, ...describeReportFile(made, services, isPiped) },
     },
+  };
+}
+
+type ReportExportRun = NonNullable<Awaited<ReturnType<ReturnType<typeof createReportExport>>>>;
+
+/** What a command's line of JSON says of a file of reports. */
+export function describeReportFile(
+  { target, file, runs, missing, isComplete }: ReportExportRun,
+  services: Pick<CommandServices, 'messages'>,
+  isPiped: boolean,
+) {
+  return {
+    reports: runs.map((run, at) => ({ ...describeRun(run, services), missing: missing[at] })),
+    file: isPiped ? null : target,
+    ...{ rows: file.rows, sheets: file.sheets, bytes: file.bytes, sha256: file.sha256 },
+    fileSha256: file.files[0]?.sha256 ?? null,
+    receipt: isPiped || file.receiptName === null ? null : `${target}.receipt.json`,
+    complete: isComplete,
   };
 }
 

@@ -1,6 +1,6 @@
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';
-import type { ExportEntry } from '../../../shared/domain/exports.ts';
+import type { RowsEntry } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { toPeriod } from '../../../shared/ranges.ts';
 import { inAxisOrder } from '../queries/index.ts';
@@ -12,14 +12,14 @@ import { resolvePeriodDays } from './resolve-period-days.ts';
  * period moves; fetched from the platform even if the first export used stored rows.
  */
 export function makeAgainSpec(
-  entry: ExportEntry,
+  entry: RowsEntry,
   newest: boolean,
   profile: Profile,
   now: Temporal.PlainDateTime,
 ): ExportSpec {
   const { format, flavour, headings, partition, relative, more = [], folder, namedBy } = entry;
   const isWorkbook = more.length > 0;
-  type Part = Omit<ExportSection, 'rowRequest'> & Pick<ExportEntry, 'ask'>;
+  type Part = Omit<ExportSection, 'rowRequest'> & Pick<RowsEntry, 'ask'>;
   const toSection = ({ dataset, ask, view, grouping, title }: Part): ExportSection => ({
     dataset,
     rowRequest: newest ? newestRequest({ dataset, ask, relative }, now) : ask,
@@ -40,7 +40,7 @@ export function makeAgainSpec(
 }
 
 function newestRequest(
-  { dataset, ask, relative }: Pick<ExportEntry, 'dataset' | 'ask' | 'relative'>,
+  { dataset, ask, relative }: Pick<RowsEntry, 'dataset' | 'ask' | 'relative'>,
   now: Temporal.PlainDateTime,
 ): RowRequest {
   const { axis } = getDataset(dataset);

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import type { ExportEntry, ExportReceipt } from '../../../shared/domain/exports.ts';
+import type { ExportReceipt, RowsEntry } from '../../../shared/domain/exports.ts';
 import { missingRows } from './missing-rows.ts';
 import type { ExportRun } from './run-export.ts';
 
@@ -13,7 +13,7 @@ function writtenFile({ exportId, spec, target, insteadOf, file }: Omit<ExportRun
 }
 
 /** The export's entry in the list, with what is needed to repeat it. */
-export function toExportEntry(run: Omit<ExportRun, 'isSame'>): ExportEntry {
+export function toExportEntry(run: Omit<ExportRun, 'isSame'>): RowsEntry {
   const { spec, at, isNamedByPattern } = run;
   const { flavour, headings, partition, relative, target } = spec;
   const [first, ...more] = spec.sections.map(({ resultSet: _, rowRequest: ask, ...section }) => ({

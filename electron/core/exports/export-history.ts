@@ -23,8 +23,6 @@ export interface ExportHistory {
   list(profileId: string): readonly ExportEntry[];
   /** Adds an entry, if the venue still exists. */
   add(profileId: string, entry: ExportEntry): void;
-  /** Where a file is that is not listed, until the app quits. */
-  noteFile(exportId: string, path: string): void;
   clear(profileId: string): void;
   /** The path of an export's file: from this session, or from any venue's list. */
   findPath(exportId: string): string | undefined;
@@ -51,9 +49,10 @@ export function openExportHistory(
   { isKnown, onChange }: HistoryOptions,
 ): ExportHistory {
   const file = storedFiles.open<Content>('exports', {
-    version: 2,
+    version: 3,
     schema,
-    upgrade: fromFirstVersion,
+    // The second one had no reports, and is a third one without any.
+    upgrade: (content, from) => (from === 1 ? fromFirstVersion(content) : content),
     empty: { exports: {} },
   });
   /** Entries that must not be on the disk, until the app quits. */
@@ -90,7 +89,6 @@ export function openExportHistory(
       }
       onChange(profileId);
     },
-    noteFile: (exportId, path) => void paths.set(exportId, path),
     clear(profileId) {
       thisSession.delete(profileId);
       const { [profileId]: _, ...exports } = file.current().exports;

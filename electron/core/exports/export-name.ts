@@ -1,4 +1,6 @@
+import type { FileFormat } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { toDayRange } from '../../../shared/ranges.ts';
 import { toDay } from '../../../shared/venue-time.ts';
@@ -9,41 +11,104 @@ import { rowRequestText } from './row-request-text.ts';
 /** The pattern of file names until the user changes it: it says what is in the file. */
 export const usualPattern = '{venue} {dataset} {asked}';
 
+/** The pattern of reports' file names. */
+export const usualReportPattern = '{venue} {dataset} {period}';
+
+interface NameFacts {
+  readonly messages: Messages;
+  readonly now: Temporal.PlainDateTime;
+}
+
 /** The name of the file for these rows; for a folder, without an extension. */
 export function makeExportName(
   { profile, format, partition }: Pick<ExportSpec, 'profile' | 'format' | 'partition'>,
-  target: Exclude<ExportTarget, { path: string }>,
+  target: NamedTarget,
   sections: FilledSections,
-  { messages, now }: { readonly messages: Messages; readonly now: Temporal.PlainDateTime },
+  facts: NameFacts,
 ): string {
-  const isFolder = partition !== undefined;
+  return makeTargetName(target, {
+    values: listRowValues(profile, sections, facts),
+    format,
+    isFolder: partition !== undefined,
+    isIncomplete: sections.some(({ resultSet }) => resultSet.gaps.length > 0),
+    messages: facts.messages,
+  });
+}
+
+/** The name of the file for these reports. */
+export function makeReportName(
+  { profile, format }: Pick<ExportSpec, 'profile' | 'format'>,
+  target: NamedTarget,
+  runs: readonly ReportRun[],
+  { messages, now, isIncomplete }: NameFacts & { readonly isIncomplete: boolean },
+): string {
+  const periods = runs.map(({ parameters }) => parameters.period);
+  const reaches = runs.flatMap(({ sources }) =>
+    Object.values(sources).flatMap(({ dataAsOf }) => dataAsOf ?? []),
+  );
+  const values = {
+    venue: nameVenue(profile, messages),
+    dataset: runs.map(({ report }) => messages.text(`report.${report}.name`)).join(' '),
+    period: [...new Set(periods.map(nameDays))].join(' '),
+    from: periods.map(({ first }) => first).sort()[0] ?? '',
+    to:
+      periods
+        .map(({ last }) => last)
+        .sort()
+        .at(-1) ?? '',
+    asOf: reaches.sort().at(-1)?.slice(0, 10) ?? '',
+    date: now.toPlainDate().toString(),
+  };
+  return makeTargetName(target, { values, format, isFolder: false, isIncomplete, messages });
+}
+
+type NamedTarget = Exclude<ExportTarget, { path: string }>;
+
+function makeTargetName(
+  target: NamedTarget,
+  {
+    values,
+    format,
+    isFolder,
+    isIncomplete,
+    messages,
+  }: {
+    readonly values: NameValues;
+    readonly format: FileFormat;
+    readonly isFolder: boolean;
+    readonly isIncomplete: boolean;
+    readonly messages: Messages;
+  },
+): string {
   const incomplete = ` ${messages.text('file.incomplete')}`;
   const name =
-    'fileName' in target
-      ? target.fileName
-      : fillFileName(target.pattern, nameValues(profile, sections, messages, now), format);
+    'fileName' in target ? target.fileName : fillFileName(target.pattern, values, format);
   const hasExtension = name.toLowerCase().endsWith(`.${format}`);
   const stem = hasExtension ? name.slice(0, -format.length - 1) : name;
   // The former file may have been marked as incomplete.
   const wasMarked = 'fileName' in target && stem.endsWith(incomplete);
   const whole = wasMarked ? stem.slice(0, -incomplete.length) : stem;
   // Marks an incomplete file, so that it is never taken for, or written over, a complete one.
-  const mark = sections.some(({ resultSet }) => resultSet.gaps.length > 0) ? incomplete : '';
+  const mark = isIncomplete ? incomplete : '';
   return `${whole}${mark}${isFolder ? '' : `.${format}`}`;
 }
 
-function nameValues(
-  { name, environment }: Profile,
+/** Test data must not pass for live data once the file has left the app. */
+function nameVenue({ name, environment }: Profile, messages: Messages): string {
+  return environment === 'production'
+    ? name
+    : `${name} ${messages.text(`environment.${environment}`)}`;
+}
+
+function listRowValues(
+  profile: Profile,
   sections: FilledSections,
-  messages: Messages,
-  now: Temporal.PlainDateTime,
+  { messages, now }: NameFacts,
 ): NameValues {
   const [{ resultSet, rowRequest }] = sections;
   const days = 'period' in rowRequest && rowRequest.period ? toDayRange(rowRequest.period) : null;
-  // Test data must not pass for live data once the file has left the app.
-  const kind = environment === 'production' ? '' : messages.text(`environment.${environment}`);
   return {
-    venue: `${name} ${kind}`,
+    venue: nameVenue(profile, messages),
     dataset: sections.map(({ dataset }) => messages.text(`dataset.${dataset}`)).join(' '),
     asked: rowRequestText(resultSet, messages, 'file'),
     period: days ? nameDays(days) : '',

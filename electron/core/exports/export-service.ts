@@ -18,11 +18,11 @@ import { makeAgainSpec } from './again-spec.ts';
 import type { ChooseTarget } from './choose-target.ts';
 import { toExportReceipt } from './export-entry.ts';
 import type { ExportHistory } from './export-history.ts';
-import { usualPattern } from './export-name.ts';
+import { usualPattern, usualReportPattern } from './export-name.ts';
 import type { ExportSpec } from './export-spec.ts';
 import { makeRecipeSpec } from './recipes/recipe-spec.ts';
-import { toReportReceipt } from './reports/report-about.ts';
-import type { ReportExport } from './reports/report-export.ts';
+import { makeReportsAgainSpec, toReportReceipt } from './reports/report-entry.ts';
+import type { ReportExport, ReportExportSpec } from './reports/report-export.ts';
 import type { ExportContext, Exports, ProgressStep } from './run-export.ts';
 
 interface OfProfile {
@@ -62,7 +62,7 @@ export function createExportService(services: {
   readonly resultSets: Pick<ResultSets, 'get'>;
   readonly exports: Exports;
   readonly exportReport: ReportExport;
-  readonly history: Pick<ExportHistory, 'list' | 'noteFile'>;
+  readonly history: Pick<ExportHistory, 'list'>;
   readonly jobs: Pick<RunningTasks, 'run'>;
   readonly chooseTarget: ChooseTarget;
   readonly folders: UserFolders;
@@ -106,29 +106,34 @@ export function createExportService(services: {
       return made && toExportReceipt(made);
     });
 
+  const writeReports = (exportId: string, spec: ReportExportSpec, window: number) =>
+    jobs.run(exportId, { window, profileId: spec.profile.id }, async (signal) => {
+      const made = await services.exportReport(spec, {
+        ...{ exportId, signal, onStep: emitProgress(emit, exportId, window) },
+        choose: (suggested) => chooseTarget(suggested, spec, window),
+      });
+      return made && toReportReceipt(spec, made);
+    });
+
   return {
     start: async (request, window) => write(request.exportId, makeScreenSpec(request), window),
     async startReport({ exportId, profileId, report, parameters, ...choices }, window) {
       const profile = getProfile(profileId);
       const spec = {
         ...{ ...choices, profile, reports: [{ report, parameters }] as const },
-        target: { folder: folders.downloads() },
+        target: { folder: folders.downloads(), pattern: usualReportPattern },
       };
-      return jobs.run(exportId, { window, profileId }, async (signal) => {
-        const made = await services.exportReport(spec, {
-          ...{ signal, onStep: emitProgress(emit, exportId, window) },
-          choose: (suggested) => chooseTarget(suggested, choices, window),
-        });
-        if (made) history.noteFile(exportId, made.target);
-        return made && toReportReceipt(exportId, choices.format, made);
-      });
+      return writeReports(exportId, spec, window);
     },
     async again({ exportId, profileId, entryId, newest }, window) {
       const profile = getProfile(profileId);
       const entry =
         history.list(profileId).find((each) => each.exportId === entryId) ??
         fail('input-not-valid', { params: { field: 'entryId' } });
-      return write(exportId, makeAgainSpec(entry, newest, profile, nowAt(profile)), window);
+      const now = nowAt(profile);
+      return 'reports' in entry
+        ? writeReports(exportId, makeReportsAgainSpec(entry, newest, profile, now), window)
+        : write(exportId, makeAgainSpec(entry, newest, profile, now), window);
     },
     async writeOnce({ exportId, profileId, content }, window) {
       const profile = getProfile(profileId);

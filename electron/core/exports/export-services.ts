@@ -5,6 +5,7 @@ import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { Log, ReportBug } from '../log/log.ts';
 import type { ResultSets } from '../queries/index.ts';
 import type { Reports } from '../reports/index.ts';
+import type { SegmentStore } from '../segments/store/index.ts';
 import type { SettingsStore } from '../settings/index.ts';
 import type { StoredFiles } from '../stored-files/index.ts';
 import type { BatchRunService } from '../sync/index.ts';
@@ -17,8 +18,11 @@ import { createRecipeFiles } from './recipes/recipe-files.ts';
 import { createRecipeRuns } from './recipes/recipe-runs.ts';
 import { createRecipeService } from './recipes/recipe-service.ts';
 import type { RecipeStore } from './recipes/recipe-store.ts';
+import { createWriteRecipeReports } from './recipes/write-recipe-reports.ts';
+import { createWriteRecipeRows } from './recipes/write-recipe-rows.ts';
 import { createReportPaperService } from './report-paper/report-paper-service.ts';
 import { createReportExport } from './reports/report-export.ts';
+import type { DrawPictures } from './reports/report-pdf.ts';
 import { createExports, type ExportServices } from './run-export.ts';
 import type { NotifyIncompleteRun } from './schedules/schedule-notice.ts';
 import { createScheduleService } from './schedules/schedule-service.ts';
@@ -29,6 +33,8 @@ interface Parts extends Omit<ExportServices, 'batchRuns' | 'history' | 'engine'>
   readonly storedFiles: StoredFiles;
   readonly printer: Printer;
   readonly reports: Pick<Reports, 'readManifest' | 'run'>;
+  readonly segmentStore: Pick<SegmentStore, 'get'>;
+  readonly drawPictures?: DrawPictures;
   readonly settings: SettingsStore;
   readonly resultSets: ResultSets;
   readonly tasks: RunningTasks;
@@ -62,7 +68,12 @@ export function createExportServices(parts: Parts) {
       emit('exports', 'historyChanged', { profileId }, { showing: profileId }),
   });
   const exports = createExports({ ...parts, history, batchRuns: parts.batchRuns.list });
-  const run = createRecipeRuns({ settings, store: recipes, exports, emit, clock });
+  const exportReport = createReportExport({ ...parts, history });
+  const run = createRecipeRuns({
+    ...{ settings, store: recipes, emit, clock },
+    writeRows: createWriteRecipeRows(exports),
+    writeReports: createWriteRecipeReports({ ...parts, exportReport }),
+  });
   const scheduleStore = openScheduleStore(storedFiles);
   const schedules = createScheduleService({
     ...{ settings, recipes, emit, clock, jobs, run, store: scheduleStore },
@@ -80,8 +91,7 @@ export function createExportServices(parts: Parts) {
     recipeFiles,
     schedules,
     exporting: createExportService({
-      exportReport: createReportExport(parts),
-      ...{ settings, exports, history, folders, emit, clock, jobs },
+      ...{ exportReport, settings, exports, history, folders, emit, clock, jobs },
       resultSets: parts.resultSets,
       chooseTarget,
     }),

@@ -1,6 +1,6 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { ResultSet, RowRequest } from '../../../shared/domain/datasets.ts';
-import type { ExportEntry, ExportRequest } from '../../../shared/domain/exports.ts';
+import type { ExportRequest, RowsEntry } from '../../../shared/domain/exports.ts';
 import type { FieldNames } from '../../../shared/domain/names.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { LastRun } from '../../../shared/domain/recipes.ts';
@@ -41,7 +41,7 @@ export interface ExportSpec
    */
   readonly guard?: { readonly made: LastRun['made'] };
   /** The export that this one repeats, to compare their rows. */
-  readonly before?: ExportEntry;
+  readonly before?: RowsEntry;
 }
 
 /** A section with its rows. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
-import type { ExportEntry } from '../../../shared/domain/exports.ts';
+import type { RowsEntry } from '../../../shared/domain/exports.ts';
 import { Failure } from '../../../shared/errors.ts';
 import type { EngineCaller, ExportedFile } from '../engine/contract/engine-methods.ts';
 import { type GetRowsInput, inAxisOrder } from '../queries/index.ts';
@@ -12,7 +12,7 @@ import { type GetRowsInput, inAxisOrder } from '../queries/index.ts';
  * rows that were stored when the older file was made; false if they are not all stored any more.
  */
 export async function haveSameRows(
-  before: ExportEntry,
+  before: RowsEntry,
   { file, resultSets }: { readonly file: ExportedFile; readonly resultSets: readonly ResultSet[] },
   services: {
     readonly getRows: (request: GetRowsInput) => Promise<ResultSet>;

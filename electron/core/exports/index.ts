@@ -6,6 +6,7 @@ export { type FilesUnderWay, openFilesUnderWay } from './files-under-way.ts';
 export type { PageFiles, Printer } from './printer.ts';
 export { makeRecipeSpec } from './recipes/recipe-spec.ts';
 export { openRecipeStore, type RecipeStore } from './recipes/recipe-store.ts';
+export { createWriteRecipeReports } from './recipes/write-recipe-reports.ts';
 export { createReportExport } from './reports/report-export.ts';
 export { createExports, type ExportRun } from './run-export.ts';
 export { type NotifyIncompleteRun, scheduleNoticeText } from './schedules/schedule-notice.ts';

@@ -1,5 +1,5 @@
 import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
-import type { ExportEntry } from '../../../shared/domain/exports.ts';
+import type { ReportsEntry, RowsEntry } from '../../../shared/domain/exports.ts';
 
 /** Fields by which a person can be found, although they are no personal data themselves. */
 const leading: readonly string[] = ['orderNumber', 'barcode', 'guideId'];
@@ -8,7 +8,11 @@ const leading: readonly string[] = ['orderNumber', 'barcode', 'guideId'];
  * Whether an export's entry may be stored, to repeat it later: nothing in it was typed to find a
  * person, an order or a barcode. An entry without that part would make another file.
  */
-export function isStorable(entry: Pick<ExportEntry, 'dataset' | 'ask' | 'view' | 'more'>): boolean {
+export function isStorable(
+  entry: Pick<RowsEntry, 'dataset' | 'ask' | 'view' | 'more'> | Pick<ReportsEntry, 'reports'>,
+): boolean {
+  // A report is asked by days, and by offers, tickets, channels and the like: never by a person.
+  if ('reports' in entry) return true;
   return [entry, ...(entry.more ?? [])].every(({ dataset: id, ask: rowRequest, view }) => {
     const dataset = getDataset(id);
     const isByDays =

@@ -16,20 +16,31 @@ export function writePageFile(
  * page is hidden: otherwise all of it would be laid out for it too.
  */
 export function writePageStyle(
-  { size, title, foot }: { readonly size: string; readonly title: string; readonly foot: string },
+  {
+    name = '',
+    size,
+    title,
+    foot,
+  }: {
+    /** Of those pages alone that are called so. */
+    readonly name?: string;
+    readonly size: string;
+    readonly title: string;
+    readonly foot: string;
+  },
   messages: Messages,
 ): string {
   // The page numbers stand inside a sentence of the user's language.
   const [before = '', between = '', after = ''] = messages
     .text('print.page', { page: '\u0001', pages: '\u0001' })
     .split('\u0001');
-  return `@page {
+  return `@page ${name} {
   size: ${size}; margin: 15mm 10mm 13mm; font: 8pt sans-serif; color: #444;
   @top-left { content: ${cssText(title)}; }
   @bottom-left { content: ${cssText(foot)}; }
   @bottom-right { content: ${cssText(before)} counter(page) ${cssText(between)} counter(pages) ${cssText(after)}; white-space: nowrap; }
 }
-@page :first { @top-left { content: ""; } }
+@page ${name}:first { @top-left { content: ""; } }
 * { box-sizing: border-box; }
 @media screen { body { display: none; } }`;
 }

@@ -24,8 +24,12 @@ export function createSavedViewsHandlers(services: {
   return {
     list: ({ profileId }) => [...store.list(profileId)],
     add: ({ profileId, ...view }) => change(profileId, () => store.add(profileId, view)),
+    addReport: ({ profileId, ...view }) =>
+      change(profileId, () => store.addReport(profileId, view)),
     save: ({ profileId, viewId, state }) =>
       change(profileId, () => store.change(profileId, viewId, { state })),
+    saveReport: ({ profileId, viewId, asked }) =>
+      change(profileId, () => store.change(profileId, viewId, { asked })),
     rename: ({ profileId, viewId, name }) =>
       change(profileId, () => store.change(profileId, viewId, { name })),
     remove: ({ profileId, viewId }) =>

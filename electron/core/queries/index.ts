@@ -6,5 +6,5 @@ export { createNameRows, type NameRows } from './name-rows.ts';
 export { createOpenStored } from './open-stored.ts';
 export { readStored } from './read-stored.ts';
 export { createResultSets, type LostResults, type ResultSets } from './result-sets.ts';
-export { isShrunk } from './shrunk-rows.ts';
-export { always, planStored } from './stored-plan.ts';
+export { countStoredRows, isShrunk } from './shrunk-rows.ts';
+export { always, dueDays, planStored } from './stored-plan.ts';

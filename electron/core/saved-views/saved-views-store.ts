@@ -4,20 +4,24 @@ import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import {
   type GridState,
+  type GridView,
   mostSavedViews,
+  type ReportView,
   type SavedView,
   savedView,
 } from '../../../shared/domain/saved-views.ts';
 import { id } from '../../../shared/domain/schemas.ts';
+import type { StoredReport } from '../../../shared/domain/stored-reports.ts';
 import { fail } from '../../../shared/errors.ts';
 import { foldName, freeName } from '../../../shared/free-name.ts';
 import { keepableState } from '../../../shared/grid-state.ts';
 import type { StoredFiles } from '../stored-files/index.ts';
-import type { SavedViewEntry } from './saved-views-file.ts';
+import type { GridViewEntry, ReportViewEntry, SavedViewEntry } from './saved-views-file.ts';
 
 const views = v.pipe(v.array(savedView), v.maxLength(mostSavedViews));
 const schema = v.strictObject({ views: v.record(id, views) });
-const schemaVersion = 1;
+/** The first one had no views of reports, and is a second one without any. */
+const schemaVersion = 2;
 const longestName = 80;
 
 /**
@@ -27,7 +31,8 @@ const longestName = 80;
 export interface SavedViewsStore {
   list(profileId: string): readonly SavedView[];
   /** Fails with `view-name-taken` or `too-many-views`. */
-  add(profileId: string, view: SavedViewEntry): SavedView;
+  add(profileId: string, view: GridViewEntry): GridView;
+  addReport(profileId: string, view: ReportViewEntry): ReportView;
   /** All or none; a name that is taken gets a number. */
   addAll(
     profileId: string,
@@ -37,7 +42,7 @@ export interface SavedViewsStore {
   change(
     profileId: string,
     viewId: string,
-    part: { state: GridState } | { name: string },
+    part: { state: GridState } | { asked: StoredReport } | { name: string },
   ): SavedView;
   remove(profileId: string, viewId: string): void;
   /** These first, in this order; any others stay behind them. */
@@ -51,6 +56,7 @@ export function openSavedViewsStore(storedFiles: StoredFiles): SavedViewsStore {
   const file = storedFiles.open('savedViews', {
     version: schemaVersion,
     schema,
+    upgrade: (content) => content,
     empty: { views: {} },
   });
   const list = (profileId: string): readonly SavedView[] => file.current().views[profileId] ?? [];
@@ -59,32 +65,35 @@ export function openSavedViewsStore(storedFiles: StoredFiles): SavedViewsStore {
       fail('too-many-views', { params: { number: mostSavedViews } });
     file.write({ views: { ...file.current().views, [profileId]: [...next] } });
   };
-  const isTaken = (among: readonly SavedView[], dataset: DatasetId, name: string): boolean =>
-    among.some((view) => view.dataset === dataset && foldName(view.name) === foldName(name));
-  const made = ({ dataset, name, state }: SavedViewEntry): SavedView => ({
+  const isTaken = (among: readonly SavedView[], of: ViewSubject, name: string): boolean =>
+    among.some((view) => isOfSame(view, of) && foldName(view.name) === foldName(name));
+  const make = (entry: SavedViewEntry): SavedView =>
+    'asked' in entry ? { ...entry, viewId: randomUUID() } : makeGridView(entry);
+  const makeGridView = ({ dataset, name, state }: GridViewEntry): GridView => ({
     viewId: randomUUID(),
     dataset,
     name,
     isDefault: false,
     state: keepableState(getDataset(dataset), state),
   });
+  function insert<View extends SavedView>(profileId: string, view: View): View {
+    const all = list(profileId);
+    if (isTaken(all, view, view.name)) fail('view-name-taken');
+    write(profileId, [...all, view]);
+    return view;
+  }
 
   return {
     list,
-    add(profileId, entry) {
-      const all = list(profileId);
-      if (isTaken(all, entry.dataset, entry.name)) fail('view-name-taken');
-      const view = made(entry);
-      write(profileId, [...all, view]);
-      return view;
-    },
+    add: (profileId, entry) => insert(profileId, makeGridView(entry)),
+    addReport: (profileId, entry) => insert(profileId, { ...entry, viewId: randomUUID() }),
     addAll(profileId, entries) {
       const all = [...list(profileId)];
       const added = entries.map((entry) => {
-        const name = freeName(entry.name, (each) => isTaken(all, entry.dataset, each), {
+        const name = freeName(entry.name, (each) => isTaken(all, entry, each), {
           longest: longestName,
         });
-        const view = made({ ...entry, name });
+        const view = make({ ...entry, name });
         all.push(view);
         return view;
       });
@@ -96,11 +105,8 @@ export function openSavedViewsStore(storedFiles: StoredFiles): SavedViewsStore {
       const all = list(profileId);
       const old = all.find((view) => view.viewId === viewId) ?? fail('view-gone');
       const others = all.filter((view) => view !== old);
-      if ('name' in part && isTaken(others, old.dataset, part.name)) fail('view-name-taken');
-      const changed =
-        'state' in part
-          ? { ...old, state: keepableState(getDataset(old.dataset), part.state) }
-          : { ...old, name: part.name };
+      if ('name' in part && isTaken(others, old, part.name)) fail('view-name-taken');
+      const changed = changeView(old, part);
       write(
         profileId,
         all.map((view) => (view === old ? changed : view)),
@@ -126,7 +132,9 @@ export function openSavedViewsStore(storedFiles: StoredFiles): SavedViewsStore {
       write(
         profileId,
         list(profileId).map((view) =>
-          view.dataset === dataset ? { ...view, isDefault: view.viewId === viewId } : view,
+          'dataset' in view && view.dataset === dataset
+            ? { ...view, isDefault: view.viewId === viewId }
+            : view,
         ),
       ),
     forget(profileId) {
@@ -134,4 +142,25 @@ export function openSavedViewsStore(storedFiles: StoredFiles): SavedViewsStore {
       if (gone) file.write({ views: others });
     },
   };
+}
+
+/** What a view is of: a dataset or a report. */
+type ViewSubject = { readonly dataset: DatasetId } | Pick<ReportView, 'asked'>;
+
+function isOfSame(one: ViewSubject, other: ViewSubject): boolean {
+  if ('asked' in one) return 'asked' in other && one.asked.report === other.asked.report;
+  return 'dataset' in other && one.dataset === other.dataset;
+}
+
+/** Fails with `view-gone` where it is of something else: a view of rows has no report. */
+function changeView(
+  old: SavedView,
+  part: { state: GridState } | { asked: StoredReport } | { name: string },
+): SavedView {
+  if ('name' in part) return { ...old, name: part.name };
+  if ('state' in part && 'state' in old) {
+    return { ...old, state: keepableState(getDataset(old.dataset), part.state) };
+  }
+  if ('asked' in part && 'asked' in old) return { ...old, asked: part.asked };
+  return fail('view-gone');
 }

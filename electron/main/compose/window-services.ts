@@ -15,6 +15,7 @@ import {
   createSyncService,
   type JobNotice,
 } from '../../core/sync/index.ts';
+import { createDrawPictures } from '../adapters/picture-drawer.ts';
 import { printer } from '../adapters/printer.ts';
 import { createProfileHttp, openDoctorNetwork } from '../adapters/profile-network.ts';
 import type { AppServices } from './app-services.ts';
@@ -66,7 +67,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     rowsKey: async (profileId) => (await segmentStore.get(profileId, 'orders')).key,
   });
   const { notes, ...exportServices } = createExportServices({
-    ...{ ...parts, printer, batchRuns },
+    ...{ ...parts, printer, batchRuns, drawPictures: createDrawPictures(messages) },
   });
   const savedViews = openSavedViewsStore(storedFiles);
   const profileServices = createProfileServices({

@@ -2,6 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ExportEntry } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { writeStoredReport } from '../../../shared/messages/report-text.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { exportHistoryQuery } from '../../queries/exports.ts';
@@ -94,6 +96,16 @@ export function ExportsDialog({ profile, onClose }: Props) {
   );
 }
 
+/** The datasets or reports that are in it. */
+function listContents(entry: ExportEntry, messages: Messages): string[] {
+  if ('reports' in entry) {
+    return entry.reports.map(({ asked }) => writeStoredReport(asked, messages));
+  }
+  return [entry, ...(entry.more ?? [])].map(
+    ({ dataset, title }) => title ?? messages.text(`dataset.${dataset}`),
+  );
+}
+
 function Entry(props: {
   readonly entry: ExportEntry;
   readonly timeZone: string;
@@ -111,9 +123,7 @@ function Entry(props: {
         </p>
         <p className={styles.quiet}>
           {messages.text('exports.facts', {
-            dataset: [entry, ...(entry.more ?? [])]
-              .map(({ dataset, title }) => title ?? messages.text(`dataset.${dataset}`))
-              .join(', '),
+            dataset: listContents(entry, messages).join(', '),
             rows: entry.rows,
             when: messages.moment(entry.at),
           })}
@@ -125,7 +135,7 @@ function Entry(props: {
       >
         {messages.text('exports.again')}
       </Button>
-      {(entry.ask.by === 'period' || entry.ask.by === 'held') && (
+      {('reports' in entry || entry.ask.by === 'period' || entry.ask.by === 'held') && (
         <Button
           aria-label={messages.text('exports.newest.of', { file })}
           onPress={() => onAgain(true)}

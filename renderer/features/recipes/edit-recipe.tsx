@@ -8,6 +8,7 @@ import { useVenueNow } from '../../base/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../errors/index.ts';
+import { EditReportRecipe } from './edit-report-recipe.tsx';
 import { FileFields } from './file-fields.tsx';
 import { fitRecipe } from './fit-recipe.ts';
 import { lacksPersonalData, PersonalChoice, withPersonalData } from './personal-choice.tsx';
@@ -23,8 +24,27 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** All of a recipe: its name and period, what file it makes, and which rows and columns of what. */
-export function EditRecipe({ profile, recipe, onClose }: Props) {
+/** All of a recipe: its name and period, what file it makes, and what is in it. */
+export function EditRecipe(props: Props) {
+  return props.recipe.reports ? <EditReports {...props} /> : <EditRows {...props} />;
+}
+
+function EditReports({ profile, recipe, onClose }: Props) {
+  const messages = useMessages();
+  const { recipeId, folder: _, lastRun: __, ...start } = recipe;
+  return (
+    <EditReportRecipe
+      profile={profile}
+      title={messages.text('recipe.edit.title', { name: recipe.name })}
+      start={start}
+      saveText={messages.text('recipe.save')}
+      onSave={(content) => unwrap(desk.recipes.save({ profileId: profile.id, recipeId, content }))}
+      onClose={onClose}
+    />
+  );
+}
+
+function EditRows({ profile, recipe, onClose }: Props) {
   const messages = useMessages();
   const now = useVenueNow(profile.timeZone);
   const { id: profileId } = profile;

@@ -19,6 +19,9 @@ const offered = [
   'next-7-days',
 ] as const;
 
+/** Those of reports, which are of several datasets and look ahead, too. */
+export const reportPeriods: readonly string[] = offered;
+
 /** Those that can ever have rows on this axis. */
 export function periodsFor({ ends }: Pick<DateAxis, 'ends'>): readonly string[] {
   return offered.filter((period) => {

@@ -2,7 +2,9 @@ import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import type { Recipe } from '../../../shared/domain/recipes.ts';
 import type { Schedule } from '../../../shared/domain/schedules.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { writeStoredReport } from '../../../shared/messages/report-text.ts';
 import { getPartDataset, missingColumns } from '../../../shared/recipe-parts.ts';
+import { findUnknown } from '../../../shared/reports/stored-reports.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { damagedTexts } from '../../base/missing-days.ts';
@@ -44,7 +46,7 @@ export function RecipeRow({ recipe, schedule, onRun, onAction }: Props) {
         </p>
         <p className={styles.quiet}>
           {messages.text('recipe.facts', {
-            datasets: datasetsText(recipe, messages),
+            datasets: contentsText(recipe, messages),
             period: periodText(recipe.period, messages),
             format: messages.text(`export.format.${format}`),
           })}
@@ -80,14 +82,16 @@ export function RecipeRow({ recipe, schedule, onRun, onAction }: Props) {
 }
 
 /** It names what this version does not have: nothing is written until that is taken out. */
-function isOutOfDate({ parts }: Recipe): boolean {
+function isOutOfDate({ parts, reports = [] }: Recipe): boolean {
+  if (reports.some((report) => findUnknown(report) !== null)) return true;
   return parts.some((part) => {
     const dataset = getPartDataset(part);
     return !dataset || missingColumns(part, dataset).length > 0;
   });
 }
 
-function datasetsText({ parts }: Recipe, messages: Messages): string {
+function contentsText({ parts, reports }: Recipe, messages: Messages): string {
+  if (reports) return reports.map((report) => writeStoredReport(report, messages)).join(', ');
   return parts
     .map(({ dataset }) => {
       const key = `dataset.${dataset}`;

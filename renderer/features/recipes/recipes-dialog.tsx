@@ -19,6 +19,7 @@ import { EditRecipe } from './edit-recipe.tsx';
 import { EditSchedule } from './edit-schedule.tsx';
 import { type RecipeAction, RecipeRow } from './recipe-row.tsx';
 import styles from './recipes.module.css';
+import { SaveReportRecipe } from './save-report-recipe.tsx';
 import { ScheduleLog } from './schedule-log.tsx';
 
 /** It would take the place of a file that may be better: somebody has to say so. */
@@ -40,6 +41,7 @@ export function RecipesDialog({ profile, onClose }: Props) {
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const [editing, setEditing] = useState<Recipe | null>(null);
   const [planning, setPlanning] = useState<Recipe | null>(null);
+  const [isMaking, setMaking] = useState(false);
   const [isLogOpen, setLogOpen] = useState(false);
   const scheduled = useQuery(schedulesQuery(profileId));
   // One at a time: the message is about the last action.
@@ -132,6 +134,9 @@ export function RecipesDialog({ profile, onClose }: Props) {
       />
     );
   }
+  if (isMaking) {
+    return <SaveReportRecipe profile={profile} reports={[]} onClose={() => setMaking(false)} />;
+  }
   if (isLogOpen) {
     return (
       <ScheduleLog
@@ -153,6 +158,7 @@ export function RecipesDialog({ profile, onClose }: Props) {
       width={620}
       footer={
         <>
+          <Button onPress={() => setMaking(true)}>{messages.text('recipe.reports.new')}</Button>
           <Button onPress={() => setLogOpen(true)}>{messages.text('schedule.log')}</Button>
           <Button
             onPress={() => act.mutate(() => unwrap(desk.recipes.importFromFile({ profileId })))}

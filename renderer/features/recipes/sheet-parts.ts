@@ -1,7 +1,7 @@
 import { findField, listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { RecipePart } from '../../../shared/domain/recipes.ts';
-import type { SavedView } from '../../../shared/domain/saved-views.ts';
+import type { GridView } from '../../../shared/domain/saved-views.ts';
 import type { GroupStep, View } from '../../../shared/domain/views.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { describeFilter } from '../../../shared/messages/describe-filter.ts';
@@ -25,7 +25,7 @@ export function partOnScreen(profileId: string, dataset: Dataset): RecipePart {
 }
 
 /** The same of a saved view, under its name. */
-export function toViewPart(dataset: Dataset, { name, state }: SavedView): RecipePart {
+export function toViewPart(dataset: Dataset, { name, state }: GridView): RecipePart {
   return { ...toPart(dataset, toColumnLayout(dataset, state), state), title: name };
 }
 

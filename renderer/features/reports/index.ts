@@ -1,4 +1,4 @@
-export { findReportNeeds } from './find-needs.ts';
+export { drawOnPaper } from './draw-on-paper.tsx';
 export { ReportQuestion } from './report-question.tsx';
 export { ReportTableView } from './report-table.tsx';
 export { ReportsScreen } from './reports-screen.tsx';

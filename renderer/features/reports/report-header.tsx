@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportId, ReportParameters, ReportRun } from '../../../shared/domain/report-runs.ts';
+import type { ReportView } from '../../../shared/domain/saved-views.ts';
+import type { StoredReport } from '../../../shared/domain/stored-reports.ts';
 import { writeReportAsOf } from '../../../shared/messages/report-notes.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { countSharedDays } from '../../../shared/reports/periods.ts';
 import { reportDescriptions } from '../../../shared/reports/reports.ts';
+import { toStoredReport } from '../../../shared/reports/stored-reports.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import frame from '../../ui/screen.module.css';
 import { Select } from '../../ui/select.tsx';
+import { SaveReportRecipe } from '../recipes/index.ts';
+import { ReportViewsMenu } from '../saved-views/index.ts';
 import { useNavigation } from '../screens/index.ts';
 import { CapacityButton } from './capacity-dialog.tsx';
 import { PrintButtons } from './print-buttons.tsx';
@@ -16,22 +21,31 @@ import { ReportExportDialog } from './report-export-dialog.tsx';
 import { ReportQuestion } from './report-question.tsx';
 import { useComparableVenues } from './use-comparable-venues.ts';
 
+/** What lies ahead keeps its own days in a recipe, which is mostly of what was. */
+const isAhead = (period: StoredReport['period']): boolean =>
+  typeof period === 'string' && /^(next|this)/.test(period);
+
 interface Props {
   readonly profile: Profile;
   readonly report: ReportDescription;
   readonly now: Temporal.PlainDateTime;
   readonly parameters: ReportParameters;
   readonly run: ReportRun | undefined;
+  readonly viewId: string | null;
   readonly onChange: (change: Partial<ReportParameters>) => void;
+  readonly onView: (view: ReportView) => void;
 }
 
 /** Which report, over which days, compared with what, and of which rows. */
-export function ReportHeader({ profile, report, now, parameters, run, onChange }: Props) {
+export function ReportHeader(props: Props) {
+  const { profile, report, now, parameters, run, viewId, onChange, onView } = props;
   const messages = useMessages();
   const { open } = useNavigation();
   const [isExporting, setExporting] = useState(false);
+  const [isKeeping, setKeeping] = useState(false);
   const { id } = report;
   const venues = useComparableVenues(profile);
+  const asked = toStoredReport(report, parameters, now.toPlainDate().toString());
   return (
     <header className={frame.header}>
       <div className={frame.titleLine}>
@@ -42,6 +56,12 @@ export function ReportHeader({ profile, report, now, parameters, run, onChange }
           onPress={() => open({ screen: 'reports', report: null })}
         />
         <h1 className={frame.title}>{messages.text(`report.${id}.name`)}</h1>
+        <ReportViewsMenu
+          profileId={profile.id}
+          {...{ asked, viewId }}
+          onApply={onView}
+          onSaved={onView}
+        />
         <span className={frame.gap} />
         {reportDescriptions.length > 1 && (
           <Select<ReportId>
@@ -70,6 +90,7 @@ export function ReportHeader({ profile, report, now, parameters, run, onChange }
             {messages.text('reports.export')}
           </Button>
         )}
+        <Button onPress={() => setKeeping(true)}>{messages.text('recipe.new')}</Button>
       </div>
       <p className={frame.quiet}>
         {messages.text(`report.${id}.ask`)} {run && writeReportAsOf(run, messages)}{' '}
@@ -90,6 +111,13 @@ export function ReportHeader({ profile, report, now, parameters, run, onChange }
       >
         {report.isUpToCapacity && <CapacityButton profileId={profile.id} />}
       </ReportQuestion>
+      {isKeeping && (
+        <SaveReportRecipe
+          profile={profile}
+          reports={[{ ...asked, period: isAhead(asked.period) ? asked.period : null }]}
+          onClose={() => setKeeping(false)}
+        />
+      )}
       <ReportExportDialog
         key={id}
         profileId={profile.id}

@@ -1,16 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { ReportView } from '../../../shared/domain/saved-views.ts';
+import { writeStoredReport } from '../../../shared/messages/report-text.ts';
 import { reportDescriptions } from '../../../shared/reports/reports.ts';
+import { findStoredReport, findUnknown } from '../../../shared/reports/stored-reports.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { notify } from '../../base/toasts.ts';
+import { reportViewsQuery } from '../../queries/saved-views.ts';
 import frame from '../../ui/screen.module.css';
 import { useNavigation } from '../screens/index.ts';
 import { StatusBar } from '../status-bar/status-bar.tsx';
 import styles from './report-list.module.css';
+import { storeView } from './use-parameters.ts';
 
 /** Reports by what people ask. */
 export function ReportList({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   const { open } = useNavigation();
+  const { data: views = [] } = useQuery(reportViewsQuery(profile.id));
+  const show = (view: ReportView): void => {
+    const report = findStoredReport(view.asked);
+    const what = findUnknown(view.asked);
+    if (!report || what !== null) {
+      notify(messages.text('views.report.gone', { name: view.name, what: what ?? '' }));
+      return;
+    }
+    storeView(profile.id, report, view);
+    open({ screen: 'reports', report: report.id });
+  };
   return (
     <>
       <header className={frame.header}>
@@ -18,6 +36,20 @@ export function ReportList({ profile }: { readonly profile: Profile }) {
         <p className={frame.quiet}>{messages.text('reports.about', { venue: profile.name })}</p>
       </header>
       <ul className={styles.list}>
+        {views.map((view) => (
+          <li key={view.viewId}>
+            <AriaButton className={styles.card ?? ''} onPress={() => show(view)}>
+              <span className={styles.ask}>
+                <bdi>{view.name}</bdi>
+              </span>
+              <span className={styles.name}>
+                {messages.text('views.report.of', {
+                  report: writeStoredReport(view.asked, messages),
+                })}
+              </span>
+            </AriaButton>
+          </li>
+        ))}
         {reportDescriptions.map(({ id }) => (
           <li key={id}>
             <AriaButton

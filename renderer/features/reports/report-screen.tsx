@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
+import { findReportNeeds } from '../../../shared/reports/needs.ts';
 import { desk } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -13,7 +14,7 @@ import frame from '../../ui/screen.module.css';
 import { FetchFailure } from '../fetching/index.ts';
 import { FetchOffer, FetchStrip, type FetchWords, useNeeds } from '../needs/index.ts';
 import { StatusBar } from '../status-bar/status-bar.tsx';
-import { findReportNeeds } from './find-needs.ts';
+
 import { ReportHeader } from './report-header.tsx';
 import { ReportView } from './report-view.tsx';
 import { SkillsStrip } from './skills-strip.tsx';
@@ -32,7 +33,7 @@ export function ReportScreen({
   const messages = useMessages();
   const now = useVenueNow(profile.timeZone);
   const today = now.toPlainDate().toString();
-  const { parameters, change } = useParameters(profile.id, report, today);
+  const { parameters, viewId, change, begin } = useParameters(profile.id, report, today);
   const { period, comparison, choices } = parameters;
   const query = useQuery({
     ...reportQuery(profile.id, report.id, parameters),
@@ -68,7 +69,9 @@ export function ReportScreen({
         now={now}
         parameters={parameters}
         run={isNothing ? undefined : data}
+        viewId={viewId}
         onChange={change}
+        onView={begin}
       />
       {data && !isNothing && <FetchStrip needs={needs} words={words} />}
       {report.id === 'guides' && data?.sources['skills']?.isEmpty && !isNothing && (

@@ -1,10 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import type { ReportParameters } from '../../../shared/domain/report-runs.ts';
+import type { ReportView } from '../../../shared/domain/saved-views.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { keepParameters, recallParameters } from '../../../shared/reports/memory.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 
-const makeKey = (profileId: string, { id }: ReportDescription) => `report.${profileId}.${id}`;
+type OfReport = Pick<ReportDescription, 'id'>;
+
+const makeKey = (profileId: string, { id }: OfReport) => `report.${profileId}.${id}`;
+const makeViewKey = (profileId: string, { id }: OfReport) => `reportView.${profileId}.${id}`;
 
 const listeners = new Set<() => void>();
 
@@ -17,10 +21,21 @@ function subscribe(listener: () => void): () => void {
 export function useParameters(profileId: string, report: ReportDescription, today: VenueDate) {
   const key = makeKey(profileId, report);
   const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
+  const viewKey = makeViewKey(profileId, report);
+  const viewId = useSyncExternalStore(subscribe, () => localStorage.getItem(viewKey));
   const parameters = recallParameters(stored, report, today);
   const change = (next: Partial<ReportParameters>) =>
     storeParameters(profileId, report, { ...parameters, ...next }, today);
-  return { parameters, change };
+  const begin = (view: ReportView) => storeView(profileId, report, view);
+  return { parameters, viewId, change, begin };
+}
+
+/** The report opens as the view says. What of it no longer fits is as the report is asked at first. */
+export function storeView(profileId: string, report: OfReport, view: ReportView): void {
+  const { report: _, ...asked } = view.asked;
+  localStorage.setItem(makeKey(profileId, report), JSON.stringify(asked));
+  localStorage.setItem(makeViewKey(profileId, report), view.viewId);
+  for (const listener of listeners) listener();
 }
 
 /** Whoever opens the report at this venue finds this question. */

@@ -1,6 +1,6 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { type GroupLook, treeLook } from '../../../shared/domain/pivots.ts';
-import type { GridState, SavedView } from '../../../shared/domain/saved-views.ts';
+import type { GridState, GridView } from '../../../shared/domain/saved-views.ts';
 import { keepableState } from '../../../shared/grid-state.ts';
 import { presetsFor } from '../../../shared/ranges.ts';
 import { type ColumnLayout, columnsKey, defaultLayout } from '../grid/index.ts';
@@ -76,7 +76,7 @@ export function toColumnLayout(dataset: Dataset, state: GridState): ColumnLayout
 export function applyView(
   profileId: string,
   dataset: Dataset,
-  view: SavedView,
+  view: GridView,
   now: Temporal.PlainDateTime,
 ): void {
   const state = keepableState(dataset, view.state);

@@ -14,13 +14,16 @@ import styles from './saved-views.module.css';
 
 interface Props {
   readonly profileId: string;
-  readonly dataset: Dataset;
+  /** What they are views of. */
+  readonly name: string;
+  /** Of rows: which of its views it opens with is chosen here. */
+  readonly dataset?: Dataset;
   readonly views: readonly SavedView[];
   readonly onClose: () => void;
 }
 
-/** Names, order and files of a dataset's views, and which of them it opens with. */
-export function ManageViewsDialog({ profileId, dataset, views, onClose }: Props) {
+/** Names, order and files of the views of a dataset or a report. */
+export function ManageViewsDialog({ profileId, name: subject, dataset, views, onClose }: Props) {
   const messages = useMessages();
   const [renaming, setRenaming] = useState<{ viewId: string; name: string } | null>(null);
   // One at a time: the message is about the last action.
@@ -67,9 +70,7 @@ export function ManageViewsDialog({ profileId, dataset, views, onClose }: Props)
 
   return (
     <Dialog
-      title={messages.text('views.manager.title', {
-        dataset: messages.text(`dataset.${dataset.id}`),
-      })}
+      title={messages.text('views.manager.title', { dataset: subject })}
       isOpen
       onClose={onClose}
       width={560}
@@ -88,28 +89,32 @@ export function ManageViewsDialog({ profileId, dataset, views, onClose }: Props)
       <div className={styles.form}>
         {error && <ErrorNotice error={error} />}
         {views.length === 0 ? (
-          <p className={styles.quiet}>{messages.text('views.none')}</p>
+          <p className={styles.quiet}>
+            {messages.text(dataset ? 'views.none' : 'views.none.report')}
+          </p>
         ) : (
           <>
-            <Select
-              label={messages.text('views.manager.default')}
-              value={views.find(({ isDefault }) => isDefault)?.viewId ?? ''}
-              options={[
-                { id: '', text: messages.text('views.manager.defaultNone') },
-                ...views.map(({ viewId, name }) => ({ id: viewId, text: name })),
-              ]}
-              onChange={(id) =>
-                act.mutate(() =>
-                  unwrap(
-                    desk.savedViews.setDefault({
-                      profileId,
-                      dataset: dataset.id,
-                      viewId: id === '' ? null : id,
-                    }),
-                  ),
-                )
-              }
-            />
+            {dataset && (
+              <Select
+                label={messages.text('views.manager.default')}
+                value={views.find((view) => 'isDefault' in view && view.isDefault)?.viewId ?? ''}
+                options={[
+                  { id: '', text: messages.text('views.manager.defaultNone') },
+                  ...views.map(({ viewId, name }) => ({ id: viewId, text: name })),
+                ]}
+                onChange={(id) =>
+                  act.mutate(() =>
+                    unwrap(
+                      desk.savedViews.setDefault({
+                        profileId,
+                        dataset: dataset.id,
+                        viewId: id === '' ? null : id,
+                      }),
+                    ),
+                  )
+                }
+              />
+            )}
             <ul className={styles.views}>
               {views.map((view, index) => (
                 <li key={view.viewId} className={styles.line}>

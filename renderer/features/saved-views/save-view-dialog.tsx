@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { GridState, SavedView } from '../../../shared/domain/saved-views.ts';
+import type { GridState, GridView } from '../../../shared/domain/saved-views.ts';
 import { isAboutPeople } from '../../../shared/grid-state.ts';
 import { presetsFor } from '../../../shared/ranges.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
@@ -19,7 +19,7 @@ interface Props {
   readonly dataset: Dataset;
   readonly state: GridState;
   readonly now: Temporal.PlainDateTime;
-  readonly onSaved: (view: SavedView) => void;
+  readonly onSaved: (view: GridView) => void;
   readonly onClose: () => void;
 }
 

@@ -126,6 +126,7 @@ export function ViewsMenu({ profileId, dataset, state, viewId, now }: Props) {
       {dialog === 'manage' && (
         <ManageViewsDialog
           profileId={profileId}
+          name={messages.text(`dataset.${dataset.id}`)}
           dataset={dataset}
           views={views}
           onClose={() => setDialog(null)}

@@ -1,13 +1,13 @@
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportParameters } from '../../../shared/domain/report-runs.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
+import { findReportNeeds } from '../../../shared/reports/needs.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useNeeds } from '../needs/index.ts';
-import { findReportNeeds } from '../reports/index.ts';
 import styles from './several-venues.module.css';
 import type { OwnAnswer } from './use-answers.ts';
 

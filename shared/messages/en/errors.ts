@@ -49,6 +49,12 @@ export const errors = {
   'error.recipe-finds-people.action':
     'Take that filter or search away, or export it once without a recipe.',
 
+  'error.report-period-too-long.title': 'This period is too long for one of the reports',
+  'error.report-period-too-long.meaning':
+    '{name, select, none {A report of it} other {The report “{name}”}} takes {number, select, none {fewer days} other {{number} days at most}}.',
+  'error.report-period-too-long.action':
+    'Choose a shorter period, or give that report a period of its own.',
+
   'error.recipe-out-of-date.title': 'This recipe can’t be done any more',
   'error.recipe-out-of-date.meaning':
     'It names {name, select, none {something} other {“{name}”}} that this version of Venue Desk does not have. Nothing was written.',

@@ -3,9 +3,9 @@ export const recipes = {
   'recipes.menu': 'Export recipes…',
   'recipes.title': 'Export recipes of {venue}',
   'recipes.about':
-    'A recipe is an export with a name: which rows, which period, which file, which folder. Run it here, or with “desk export --recipe” on the command line.',
+    'A recipe is an export with a name: which rows or reports, which period, which file, which folder. Run it here, or with “desk export --recipe” on the command line.',
   'recipes.none':
-    'There are no recipes yet. Make one where you export: choose “Save as recipe…” there.',
+    'There are no recipes yet. Make one where you export (“Save as recipe…”), or of reports: “New from reports…”.',
   'recipes.list': 'Recipes',
   'recipes.import': 'Add from a file…',
   'recipes.close': 'Close',
@@ -40,6 +40,20 @@ export const recipes = {
     'A workbook has a sheet for each of its datasets. What a recipe had of this dataset can be replaced.',
   'recipe.into.add': 'One more sheet of “{name}”',
   'recipe.into.replace': 'In place of {sheet} in “{name}”',
+  'recipe.reports': 'Reports',
+  'recipe.reports.new': 'New from reports…',
+  'recipe.reports.title': 'A recipe of reports',
+  'recipe.reports.none': 'None yet. Add the reports that belong into one file.',
+  'recipe.reports.add': 'Add a report…',
+  'recipe.reports.most': 'A recipe has {number} reports at most.',
+  'recipe.reports.into': 'Add to “{name}”',
+  'recipe.reports.added': '“{name}” has it now.',
+  'recipe.reports.workbook':
+    'One workbook: what each report says in front, then a sheet for each table with its picture.',
+  'recipe.reports.pdf': 'One PDF: each report from a page of its own on, pictures and tables.',
+  'recipe.report.days': 'Days of {name}',
+  'recipe.report.ofRecipe': 'Period of the recipe',
+  'recipe.report.gone': 'This version of Venue Desk has no “{name}”. Remove the report to go on.',
   'recipe.outOfDate':
     'It names what there is no more, and writes nothing. Edit it to take that out.',
   'recipe.format.several': 'Several datasets fit into a workbook only.',

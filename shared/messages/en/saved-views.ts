@@ -10,6 +10,12 @@ export const savedViews = {
   'views.list': 'Saved views of {dataset}',
   'views.none':
     'No view is saved yet. Arrange the columns and filters, then save them under a name.',
+  'views.none.report':
+    'No view is saved yet. Choose days, comparison and filters, then save them under a name.',
+  'views.form.report':
+    'Period, comparison, choices and filters are saved. A period with a name moves with the days.',
+  'views.report.of': 'Saved view of {report}',
+  'views.report.gone': '“{name}” names what this version of Venue Desk does not have: {what}.',
   'views.open': 'Open view {name}',
   'views.isDefault': 'opens first',
   'views.saved': '“{name}” is saved.',

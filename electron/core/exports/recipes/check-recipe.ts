@@ -1,20 +1,28 @@
 import { findField } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import { csvFlavoursVersion } from '../../../../shared/csv-flavours.ts';
-import type { RecipeContent, RecipePart } from '../../../../shared/domain/recipes.ts';
+import type { FileFormat } from '../../../../shared/domain/exports.ts';
+import {
+  type RecipeContent,
+  type RecipePart,
+  reportFormats,
+} from '../../../../shared/domain/recipes.ts';
+import type { StoredReport } from '../../../../shared/domain/stored-reports.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { isAboutPeople } from '../../../../shared/grid-state.ts';
 import { isBeyondYears, toPeriod } from '../../../../shared/ranges.ts';
 import { getPartDataset, missingColumns } from '../../../../shared/recipe-parts.ts';
+import { findUnknown } from '../../../../shared/reports/stored-reports.ts';
 import { unknownToken } from '../fill-file-name.ts';
 
 /**
- * Checks that this version of the app can carry out the recipe. Returns the dataset of each part.
- * Fails with `recipe-out-of-date`, naming the dataset, column or flavour that no longer exists, or
- * with `input-not-valid` for content that was never valid.
+ * Checks that this version of the app can carry out the recipe. Returns the dataset of each part: none
+ * of reports. Fails with `recipe-out-of-date`, naming the dataset, column, flavour or report that does
+ * not exist, or with `input-not-valid` for content that was never valid.
  */
 export function checkRecipe(recipe: RecipeContent): readonly Dataset[] {
-  const { parts, period, format, flavour, flavourVersion, partition, fileName } = recipe;
+  const { parts, reports, period, format, flavour, flavourVersion, partition, fileName } = recipe;
+  if (parts.length > 0 === (reports !== undefined)) notValid('parts');
   if (parts.length > 1 && format !== 'xlsx') notValid('parts');
   if ((flavour !== null) !== (format === 'csv')) notValid('flavour');
   if (flavour !== null && flavourVersion !== csvFlavoursVersion) outOfDate(flavour);
@@ -24,6 +32,7 @@ export function checkRecipe(recipe: RecipeContent): readonly Dataset[] {
   }
   if (unknownToken(fileName) !== null) notValid('fileName');
   if (partition !== undefined && format !== 'parquet') notValid('partition');
+  if (reports) checkReports(reports, format);
   const datasets = parts.map(checkPart);
   if (partition !== undefined) checkPartition(partition, parts, datasets);
   return datasets;
@@ -44,6 +53,14 @@ export function refusePeople({ parts }: RecipeContent): void {
     if (search && isAboutPeople(dataset)) {
       fail('recipe-finds-people', { params: { field: search.fields.join(', ') } });
     }
+  }
+}
+
+function checkReports(reports: readonly StoredReport[], format: FileFormat): void {
+  if (!reportFormats.includes(format)) notValid('format');
+  for (const report of reports) {
+    const unknown = findUnknown(report);
+    if (unknown !== null) outOfDate(unknown);
   }
 }
 

@@ -4,7 +4,8 @@ import { fail } from '../../../../shared/errors.ts';
 
 /** Identifies recipe files among all JSON files. */
 const format = 'venue-desk-recipe';
-const version = 1;
+/** The first version had no reports: a recipe of rows is written so that it can still read it. */
+const versions = { rows: 1, reports: 2 } as const;
 
 const envelope = v.looseObject({
   format: v.literal(format),
@@ -12,13 +13,14 @@ const envelope = v.looseObject({
 });
 const file = v.strictObject({
   format: v.literal(format),
-  version: v.literal(version),
+  version: v.picklist(Object.values(versions)),
   recipe: v.unknown(),
 });
 
 /** A recipe for a colleague: without its id and folder, which belong to one computer. */
 export function writeRecipeFile(content: RecipeContent): string {
   const recipe = v.parse(recipeContent, content);
+  const version = recipe.reports ? versions.reports : versions.rows;
   return `${JSON.stringify({ format, version, recipe }, null, 2)}\n`;
 }
 
@@ -30,7 +32,7 @@ export function readRecipeFile(text: string): RecipeContent {
   const json = parseJson(text.replace(/^\uFEFF/, ''));
   const opened = v.safeParse(envelope, json);
   if (!opened.success) return fail('recipe-file-not-one');
-  if (opened.output.version > version) return fail('recipe-file-newer');
+  if (opened.output.version > versions.reports) return fail('recipe-file-newer');
   const parsed = v.safeParse(file, json);
   const recipe = v.safeParse(recipeContent, parsed.success ? parsed.output.recipe : null);
   return recipe.success ? recipe.output : fail('recipe-file-damaged');

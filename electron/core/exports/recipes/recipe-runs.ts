@@ -1,19 +1,15 @@
-import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Recipe } from '../../../../shared/domain/recipes.ts';
 import { Failure, fail } from '../../../../shared/errors.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
-import { mostLackKeys } from '../../../../shared/lack-keys.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import type { SettingsStore } from '../../settings/index.ts';
 import type { Clock } from '../../time/index.ts';
-import { missingRows } from '../missing-rows.ts';
-import { listDays } from '../require-as-good.ts';
-import type { ExportFound, ExportRun, Exports, ProgressStep } from '../run-export.ts';
+import type { ProgressStep } from '../run-export.ts';
 import { toAppError } from '../to-app-error.ts';
 import { refusePeople } from './check-recipe.ts';
-import { makeRecipeSpec } from './recipe-spec.ts';
 import type { RecipeStore } from './recipe-store.ts';
+import type { RecipeFound, WriteRecipe, WrittenRecipe } from './written-recipe.ts';
 
 export interface RecipeOrder {
   readonly profileId: string;
@@ -28,32 +24,22 @@ export interface RecipeOrder {
   readonly isWanted?: (found: RecipeFound) => Promise<boolean>;
 }
 
-/** What a recipe would write. */
-export interface RecipeFound extends Pick<ExportFound, 'target' | 'isPartial' | 'isProvisional'> {
-  /** SHA-256 of the rows and of their row requests. */
-  readonly fingerprint: () => Promise<string>;
-}
-
-export type RecipeRun = Pick<
-  ExportRun,
-  'target' | 'insteadOf' | 'file' | 'resultSets' | 'isPartial'
->;
-
 /** Runs a recipe in the app, however it was started, and notes the run beside it. */
-export type RunOrder = (order: RecipeOrder) => Promise<RecipeRun | null>;
+export type RunOrder = (order: RecipeOrder) => Promise<WrittenRecipe | null>;
 
 /**
- * Returns null if the user did not want the file. Fails as `runExport` does; failures are noted
- * too.
+ * Returns null if the user did not want the file. Fails as writing its rows or its reports
+ * does; failures are noted too.
  */
 export function createRecipeRuns(services: {
   readonly settings: Pick<SettingsStore, 'profile'>;
   readonly store: RecipeStore;
-  readonly exports: Pick<Exports, 'runExport'>;
+  readonly writeRows: WriteRecipe;
+  readonly writeReports: WriteRecipe;
   readonly emit: Emit;
   readonly clock: Clock;
 }): RunOrder {
-  const { settings, store, exports, emit, clock } = services;
+  const { settings, store, writeRows, writeReports, emit, clock } = services;
 
   /** A run must not fail because its note can't be stored. */
   function note(profileId: string, recipeId: string, lastRun: Recipe['lastRun']): void {
@@ -65,39 +51,23 @@ export function createRecipeRuns(services: {
     }
   }
 
-  return async (order) => {
-    const { profileId, recipeId, again, acceptsFewer = false, isWanted } = order;
+  return async ({ profileId, recipeId, acceptsFewer = false, ...order }) => {
     const profile = settings.profile(profileId) ?? fail('profile-not-found');
     const { recipeId: _, folder, lastRun, ...recipe } = store.get(profileId, recipeId);
     const { made } = lastRun ?? {};
     // A recipe of an older version: the run fails with a message, and the user corrects it.
     refusePeople(recipe);
-    const choose = async (found: ExportFound) => {
-      const fingerprint = () => computeFingerprint({ ...recipe, folder }, found);
-      return !isWanted || (await isWanted({ ...found, fingerprint })) ? found.suggested : null;
-    };
     try {
       const now = venueNow(profile.timeZone, clock.now());
-      const spec = {
-        ...{ ...makeRecipeSpec(recipe, profile, folder, now), again },
-        ...(acceptsFewer ? {} : { guard: { made } }),
-      };
-      const run = await exports.runExport(spec, { ...order, choose });
+      const write = recipe.reports ? writeReports : writeRows;
+      const guard = acceptsFewer ? {} : { guard: { made } };
+      const run = await write({ ...order, ...guard, profile, recipe, folder, now });
       if (!run) return null;
-      const { at, file, resultSets, target, insteadOf, isPartial } = run;
-      const { rows } = file;
+      const { at, rows, target, insteadOf, isPartial, damaged } = run;
       const fileName = basename(target);
-      const whole = isPartial
-        ? made
-        : {
-            ...{ fileName, rows, days: listDays(resultSets) },
-            ...(resultSets.some(({ ingestStats }) => mostLackKeys(ingestStats))
-              ? { isKeyless: true }
-              : {}),
-          };
+      const whole = isPartial ? made : { ...run.made, fileName };
       note(profileId, recipeId, {
-        ...{ at, fileName, insteadOf, rows, isPartial, error: null },
-        damaged: missingRows(resultSets).damaged,
+        ...{ at, fileName, insteadOf, rows, isPartial, error: null, damaged },
         ...(whole ? { made: whole } : {}),
       });
       return run;
@@ -113,15 +83,4 @@ export function createRecipeRuns(services: {
       throw error;
     }
   };
-}
-
-async function computeFingerprint(
-  recipe: Omit<Recipe, 'recipeId' | 'lastRun'>,
-  { resultSets, digests }: ExportFound,
-): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(recipe));
-  for (const [index, digest] of (await digests()).entries()) {
-    hash.update(`${JSON.stringify(resultSets[index]?.rowRequest)}${digest}`);
-  }
-  return hash.digest('hex');
 }

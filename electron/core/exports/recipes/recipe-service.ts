@@ -5,7 +5,6 @@ import type { Emit } from '../../../../shared/ipc/emit.ts';
 import type { RunningTasks } from '../../concurrency/index.ts';
 import type { SettingsStore } from '../../settings/index.ts';
 import { emitProgress } from '../export-service.ts';
-import { missingRows } from '../missing-rows.ts';
 import { checkRecipe, refusePeople } from './check-recipe.ts';
 import type { RecipeFiles } from './recipe-files.ts';
 import type { RunOrder } from './recipe-runs.ts';
@@ -85,10 +84,9 @@ export function createRecipeService(services: {
         const onStep = emitProgress(emit, exportId, window);
         const ran = await run({ ...input, exportId, again: false, signal, onStep });
         if (!ran) throw new Error('it was asked for');
-        const { target, insteadOf, file, isPartial, resultSets } = ran;
+        const { target, insteadOf, rows, isPartial, damaged } = ran;
         const location = { fileName: basename(target), folder: dirname(target), insteadOf };
-        const { damaged } = missingRows(resultSets);
-        return { exportId, ...location, rows: file.rows, isPartial, damaged };
+        return { exportId, ...location, rows, isPartial, damaged };
       }),
     async importFromFile(profileId, window) {
       const content = await files.open(window);

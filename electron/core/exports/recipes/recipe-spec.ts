@@ -1,5 +1,6 @@
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { RecipeContent } from '../../../../shared/domain/recipes.ts';
+import { fail } from '../../../../shared/errors.ts';
 import { toPeriod } from '../../../../shared/ranges.ts';
 import { inAxisOrder } from '../../queries/index.ts';
 import type { ExportSection, ExportSpec } from '../export-spec.ts';
@@ -18,6 +19,8 @@ export function makeRecipeSpec(
 ): ExportSpec {
   const { parts, period, format, flavour, headings, partition, fileName } = recipe;
   const datasets = checkRecipe(recipe);
+  // Reports are written by a way of their own.
+  if (recipe.reports) fail('input-not-valid', { params: { field: 'reports' } });
   const [first, ...more] = parts.flatMap(({ view, grouping, title }, index): ExportSection[] => {
     const dataset = datasets[index]?.id;
     if (!dataset) return [];

@@ -43,7 +43,9 @@ export interface RecipeStore {
 
 export function openRecipeStore(storedFiles: StoredFiles): RecipeStore {
   const file = storedFiles.open('recipes', {
-    version: 1,
+    // The first version had no reports, and is a second one without any.
+    version: 2,
+    upgrade: (content) => content,
     schema,
     empty: { recipes: {} },
   });

@@ -10,6 +10,7 @@ import {
 import { visibleText } from '../../../../shared/messages/value-text.ts';
 import type { ReportDescription } from '../../../../shared/reports/description.ts';
 import { choosePaper } from '../../../../shared/reports/paper.ts';
+import { getReport } from '../../../../shared/reports/reports.ts';
 import type { CountedPage } from '../page-output.ts';
 import { escapeHtml, writePageFile, writePageStyle } from '../page-parts.ts';
 import { isComplete } from '../reports/report-about.ts';
@@ -26,13 +27,73 @@ export interface ReportPageFacts {
   readonly now: string;
 }
 
+interface WrittenReport {
+  readonly title: string;
+  readonly body: string;
+  readonly foot: string;
+  readonly isLandscape: boolean;
+  readonly rows: number;
+  readonly headings: number;
+}
+
 /** A report as pages of A4, from its description: whatever a report has is on them. */
 export function writeReportPage(
-  { run, pictures }: ReportPaper,
+  paper: ReportPaper,
   report: ReportDescription,
   facts: ReportPageFacts,
   messages: Messages,
 ): CountedPage {
+  const { title, body, foot, isLandscape, rows, headings } = writeReport(
+    paper,
+    report,
+    facts,
+    messages,
+  );
+  return {
+    html: writePageFile({ language: messages.locale, title }, body),
+    css: `${writePageStyle({ size: writeSize(isLandscape), title, foot }, messages)}\n${reportPageStyle}`,
+    ...{ isLandscape, rows, headings },
+  };
+}
+
+/** Several reports, each from a page of its own on, with its own foot and way round. */
+export function writeReportPages(
+  papers: readonly ReportPaper[],
+  title: string,
+  facts: ReportPageFacts,
+  messages: Messages,
+): CountedPage {
+  const written = papers.map((paper) =>
+    writeReport(paper, getReport(paper.run.report), facts, messages),
+  );
+  const styles = written.map(({ title: own, foot, isLandscape }, index) => {
+    const page = { name: `report${index}`, size: writeSize(isLandscape), title: own, foot };
+    return `${writePageStyle(page, messages)}\n.report${index} { page: report${index}; break-before: page; }`;
+  });
+  return {
+    html: writePageFile(
+      { language: messages.locale, title },
+      written
+        .map(({ body }, index) => `<article class="report${index}">${body}</article>`)
+        .join('\n'),
+    ),
+    css: [...styles, reportPageStyle].join('\n'),
+    isLandscape: written[0]?.isLandscape ?? false,
+    rows: written.reduce((sum, { rows }) => sum + rows, 0),
+    headings: written.reduce((sum, { headings }) => sum + headings, 0),
+  };
+}
+
+function writeSize(isLandscape: boolean): string {
+  return isLandscape ? '297mm 210mm' : '210mm 297mm';
+}
+
+function writeReport(
+  { run, pictures }: ReportPaper,
+  report: ReportDescription,
+  facts: ReportPageFacts,
+  messages: Messages,
+): WrittenReport {
   const { isLandscape } = choosePaper(report);
   const title = [facts.venue, facts.environment, messages.text(`report.${report.id}.name`)]
     .map(visibleText)
@@ -61,12 +122,9 @@ export function writeReportPage(
       : `<h2>${write(messages.text('reports.notes'))}</h2><ul>${notes.join('')}</ul>`,
     '</section>',
   ];
-  const size = isLandscape ? '297mm 210mm' : '210mm 297mm';
   const foot = [...missing, asOf, made].filter((text) => text !== '').join(' ');
   return {
-    html: writePageFile({ language: messages.locale, title }, body.join('')),
-    css: `${writePageStyle({ size, title, foot }, messages)}\n${reportPageStyle}`,
-    isLandscape,
+    ...{ title, body: body.join(''), foot, isLandscape },
     rows: tables.rows,
     headings: tables.headings,
   };

@@ -1,6 +1,4 @@
 /** What a file of a report says of its numbers: to whoever reads it, and to a program. */
-import { basename, dirname } from 'node:path';
-import type { ExportFormat, ExportReceipt } from '../../../../shared/domain/exports.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
@@ -14,9 +12,9 @@ import {
   writeReportWord,
   writeSaid,
 } from '../../../../shared/messages/report-text.ts';
-import { type DayRange, joinDays, joinPeriods, toPeriod } from '../../../../shared/ranges.ts';
+import { type DayRange, joinDays } from '../../../../shared/ranges.ts';
 import { getReport } from '../../../../shared/reports/reports.ts';
-import type { AboutLines, ExportedFile } from '../../engine/contract/engine-methods.ts';
+import type { AboutLines } from '../../engine/contract/engine-methods.ts';
 import type { ReceiptFact } from '../../output/index.ts';
 import type { ExportMeans } from '../export-means.ts';
 
@@ -115,39 +113,45 @@ export function describeSource(
   ];
 }
 
-/** What the user who asked for the file is shown. */
-export function toReportReceipt(
-  exportId: string,
-  format: ExportFormat,
-  {
-    target,
-    file,
-    runs,
-  }: { readonly target: string; readonly file: ExportedFile; readonly runs: readonly ReportRun[] },
-): ExportReceipt {
-  const { rows, sheets, bytes, sha256, files, receiptName } = file;
-  const missing = runs.flatMap(listMissing).flatMap(({ days }) => days);
-  return {
-    ...{ exportId, format, fileName: basename(target), folder: dirname(target), insteadOf: null },
-    ...{ rows, sheets, bytes, sha256, receiptName, fileSha256: files[0]?.sha256 ?? null },
-    ...{ datasets: sheets, gaps: joinPeriods(missing.map(toPeriod)), damaged: [], before: null },
-  };
-}
-
 /** Under names for programs, the same in every language. */
 export function makeReportReceipt(
   run: ReportRun,
   table: string,
+  profile: Profile,
+  means: Pick<ExportMeans, 'appVersion' | 'clock'>,
+): { readonly [name: string]: ReceiptFact } {
+  return { ...describeMaking(profile, means), ...describeRun(run), table };
+}
+
+/** The same of several reports, which have all of their tables. */
+export function makePagesReceipt(
+  runs: readonly ReportRun[],
+  profile: Profile,
+  means: Pick<ExportMeans, 'appVersion' | 'clock'>,
+): { readonly [name: string]: ReceiptFact } {
+  return {
+    ...describeMaking(profile, means),
+    reports: runs.map(describeRun),
+    complete: runs.every(isComplete),
+  };
+}
+
+function describeMaking(
   { name, environment, timeZone }: Profile,
   { appVersion, clock }: Pick<ExportMeans, 'appVersion' | 'clock'>,
 ): { readonly [name: string]: ReceiptFact } {
-  const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as ReceiptFact;
   return {
     receipt: 1,
     app: `Venue Desk ${appVersion}`,
     exportedAt: new Date(clock.now()).toISOString(),
     ...{ venue: name, environment, timeZone },
-    ...{ report: run.report, table, lookedAt: run.now },
+  };
+}
+
+function describeRun(run: ReportRun): { readonly [name: string]: ReceiptFact } {
+  const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as ReceiptFact;
+  return {
+    ...{ report: run.report, lookedAt: run.now },
     parameters: plain(run.parameters),
     compared: plain(run.compared),
     figures: plain(

@@ -1,22 +1,32 @@
 import { join } from 'node:path';
-import type { CsvFlavour, ExportFormat, ExportRequest } from '../../../../shared/domain/exports.ts';
+import type {
+  CsvFlavour,
+  ExportFormat,
+  ExportRequest,
+  FileFormat,
+} from '../../../../shared/domain/exports.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type {
   ReportId,
   ReportParameters,
   ReportRun,
 } from '../../../../shared/domain/report-runs.ts';
+import type { StoredReport } from '../../../../shared/domain/stored-reports.ts';
 import { fail } from '../../../../shared/errors.ts';
-import { suggestFileName } from '../../chosen-files/index.ts';
+import { getReport } from '../../../../shared/reports/reports.ts';
+import { toStoredReport } from '../../../../shared/reports/stored-reports.ts';
+import { venueNow } from '../../../../shared/venue-time.ts';
 import type {
   EngineCaller,
   ExportedFile,
   ExportStep,
 } from '../../engine/contract/engine-methods.ts';
 import type { Reports } from '../../reports/index.ts';
-import { type ExportMeans, fileMessages } from '../export-means.ts';
+import type { ExportHistory } from '../export-history.ts';
+import { fileMessages } from '../export-means.ts';
+import { makeReportName } from '../export-name.ts';
+import type { ExportTarget } from '../export-spec.ts';
 import type { FilesUnderWay } from '../files-under-way.ts';
-import { nameDays } from '../fill-file-name.ts';
 import {
   describeReport,
   describeSource,
@@ -24,6 +34,8 @@ import {
   listMissing,
   makeReportReceipt,
 } from './report-about.ts';
+import { toReportsEntry } from './report-entry.ts';
+import { type ReportPdfServices, writeReportPdf } from './report-pdf.ts';
 import { makeReportSheets } from './report-sheets.ts';
 import { makeReportTable } from './report-tables.ts';
 
@@ -31,60 +43,120 @@ import { makeReportTable } from './report-tables.ts';
 export interface AskedReport {
   readonly report: ReportId;
   readonly parameters: ReportParameters;
+  /** As a recipe has it; left out: asked on a screen or by a command. */
+  readonly stored?: StoredReport;
 }
 
-export interface ReportExportSpec extends Pick<ExportRequest, 'headings'> {
+export interface ReportExportSpec extends Pick<ExportRequest, 'headings' | 'relative'> {
   readonly profile: Profile;
-  /** Several only for a workbook, which has a sheet for each table of each. */
+  /** Several only for a workbook, which has a sheet for each table of each, and for a PDF. */
   readonly reports: readonly [AskedReport, ...AskedReport[]];
-  readonly format: ExportFormat;
+  readonly format: FileFormat;
   readonly flavour?: CsvFlavour | undefined;
   /** The table that a file of another format has. */
   readonly table: string | null;
-  readonly target: { readonly path: string } | { readonly folder: string };
+  readonly target: ExportTarget;
 }
 
 export interface ReportExportContext {
+  readonly exportId: string;
   readonly signal: AbortSignal;
   readonly onStep: (step: ExportStep) => void;
   /** Called once the numbers are there; returns the path to write to, or null to write nothing. */
-  readonly choose?: (suggested: string) => Promise<string | null>;
+  readonly choose?: (suggested: string, runs: readonly ReportRun[]) => Promise<string | null>;
 }
 
 /** A finished file of reports. */
 export interface ReportExportRun {
+  readonly exportId: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
   readonly target: string;
   readonly file: ExportedFile;
   readonly runs: readonly ReportRun[];
   readonly isComplete: boolean;
+  /** The file's name is the one that the spec's pattern makes. */
+  readonly isNamedByPattern: boolean;
   /** Days that are not downloaded, of each report in turn. */
   readonly missing: readonly ReturnType<typeof listMissing>[];
 }
 
-export interface ReportExportServices extends ExportMeans {
+export interface ReportExportServices extends Omit<ReportPdfServices, 'printer'> {
   readonly reports: Pick<Reports, 'run'>;
   readonly engine: Pick<EngineCaller, 'exportTables'>;
   readonly files: Pick<FilesUnderWay, 'write'>;
+  /** Null, or left out, without a window to lay out a page in. */
+  readonly printer?: ReportPdfServices['printer'] | null;
+  /** Absent: exports are not listed. */
+  readonly history?: Pick<ExportHistory, 'add'>;
 }
 
 /**
- * The one way from a report to a file: worked out of what is downloaded, written whole or not at all.
- * Fails as reports and exports do. Returns null if nothing was to be written.
+ * The one way from reports to a file: worked out of what is downloaded, written whole or not at all,
+ * and listed among the exports. Fails as reports and exports do. Returns null if nothing was to be
+ * written.
  */
 export type ReportExport = (
   spec: ReportExportSpec,
   context: ReportExportContext,
 ) => Promise<ReportExportRun | null>;
 
+/** One table in a file: what neither a workbook nor a PDF is. */
+function hasOneTable(format: FileFormat): boolean {
+  return format !== 'xlsx' && format !== 'pdf';
+}
+
 export function createReportExport(services: ReportExportServices): ReportExport {
-  const { reports, engine, files, messages } = services;
-  return async (spec, { signal, onStep, choose }) => {
-    const { profile, format, flavour, headings, target } = spec;
-    if (spec.reports.length > 1 && format !== 'xlsx') fail('input-not-valid');
+  const { reports, files, messages, clock, printer = null, history } = services;
+  return async (spec, { exportId, signal, onStep, choose }) => {
+    const { profile, format, target } = spec;
+    if (spec.reports.length > 1 && hasOneTable(format)) fail('input-not-valid');
+    if (format === 'pdf' && printer === null) fail('pdf-needs-app');
+    const now = venueNow(profile.timeZone, clock.now());
     const runs: ReportRun[] = [];
-    for (const asked of spec.reports) {
-      runs.push(await reports.run({ profileId: profile.id, ...asked }, signal));
+    for (const { report, parameters } of spec.reports) {
+      runs.push(await reports.run({ profileId: profile.id, report, parameters }, signal));
     }
+    const areComplete = runs.every(isComplete);
+    const naming = { messages, now, isIncomplete: !areComplete };
+    const suggested =
+      'path' in target
+        ? target.path
+        : join(target.folder, makeReportName(spec, target, runs, naming));
+    const path = choose ? await choose(suggested, runs) : suggested;
+    if (signal.aborted) fail('cancelled');
+    if (path === null) return null;
+    const order = { profileId: profile.id, target: path, isFolder: false };
+    const file = await files.write(order, (output) =>
+      format === 'pdf'
+        ? writeReportPdf(
+            { profile, runs, target: output.target, now },
+            { ...services, printer: printer ?? fail('pdf-needs-app') },
+            { signal, onStep },
+          )
+        : writeTables({ ...spec, format }, runs, output.target, { signal, onStep }),
+    );
+    const made = {
+      ...{ exportId, at: clock.now(), target: path, file, runs, missing: runs.map(listMissing) },
+      isNamedByPattern: 'pattern' in target && path === suggested,
+      isComplete: areComplete,
+    };
+    const today = now.toPlainDate().toString();
+    const asked = spec.reports.map(
+      ({ report, parameters, stored }) =>
+        stored ?? toStoredReport(getReport(report), parameters, today),
+    );
+    history?.add(profile.id, toReportsEntry(spec, asked, made));
+    return made;
+  };
+
+  function writeTables(
+    spec: ReportExportSpec & { readonly format: ExportFormat },
+    runs: readonly ReportRun[],
+    target: string,
+    { signal, onStep }: Pick<ReportExportContext, 'signal' | 'onStep'>,
+  ): Promise<ExportedFile> {
+    const { profile, format, flavour, headings } = spec;
     const [run] = runs;
     if (!run) throw new Error('an export has a report');
     const words = { messages, headings };
@@ -94,38 +166,27 @@ export function createReportExport(services: ReportExportServices): ReportExport
         : [makeReportTable(run, spec.table ?? fail('input-not-valid'), words)];
     const [first, ...more] = tables;
     if (!first) throw new Error('a report has tables');
-    const suggested = 'path' in target ? target.path : join(target.folder, suggestName(runs, spec));
-    const path = choose ? await choose(suggested) : suggested;
-    if (signal.aborted) fail('cancelled');
-    if (path === null) return null;
-    const order = { profileId: profile.id, target: path, isFolder: false };
-    const file = await files.write(order, (output) =>
-      engine.exportTables(
-        {
-          ...{ format, target: output.target, tables: [first, ...more] },
-          ...(flavour && format === 'csv' ? { flavour } : {}),
-          timeZone: profile.timeZone,
-          about: [
-            ...describeSource(profile, services),
-            ...runs.flatMap((one) => describeReport(one, messages)),
-          ],
-          messages: {
-            sheet: first.title,
-            aboutSheet: messages.text('reports.aboutSheet'),
-            ...fileMessages(messages),
-          },
-          ...(format === 'xlsx'
-            ? {}
-            : { receipt: makeReportReceipt(run, first.name, profile, services) }),
+    return services.engine.exportTables(
+      {
+        ...{ format, target, tables: [first, ...more] },
+        ...(flavour && format === 'csv' ? { flavour } : {}),
+        timeZone: profile.timeZone,
+        about: [
+          ...describeSource(profile, services),
+          ...runs.flatMap((one) => describeReport(one, messages)),
+        ],
+        messages: {
+          sheet: first.title,
+          aboutSheet: messages.text('reports.aboutSheet'),
+          ...fileMessages(messages),
         },
-        { signal, onProgress: (step: unknown) => onStep(step as ExportStep) },
-      ),
+        ...(format === 'xlsx'
+          ? {}
+          : { receipt: makeReportReceipt(run, first.name, profile, services) }),
+      },
+      { signal, onProgress: (step: unknown) => onStep(step as ExportStep) },
     );
-    return {
-      ...{ target: path, file, runs, missing: runs.map(listMissing) },
-      isComplete: runs.every(isComplete),
-    };
-  };
+  }
 
   function listSheets(runs: readonly ReportRun[], { headings }: ReportExportSpec) {
     return runs.flatMap((run) =>
@@ -137,18 +198,5 @@ export function createReportExport(services: ReportExportServices): ReportExport
             : `${messages.text(`report.${run.report}.name`)}: ${table.title}`,
       })),
     );
-  }
-
-  function suggestName(
-    runs: readonly ReportRun[],
-    { profile, format }: Pick<ReportExportSpec, 'profile' | 'format'>,
-  ): string {
-    const { name, environment } = profile;
-    // Test data must not pass for live data once the file has left the app.
-    const kind = environment === 'production' ? '' : messages.text(`environment.${environment}`);
-    const names = runs.map(({ report }) => messages.text(`report.${report}.name`));
-    const days = [...new Set(runs.map(({ parameters }) => nameDays(parameters.period)))];
-    const mark = runs.every(isComplete) ? '' : messages.text('file.incomplete');
-    return suggestFileName([name, kind, ...names, ...days, mark], format);
   }
 }

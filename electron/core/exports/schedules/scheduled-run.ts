@@ -10,8 +10,8 @@ import { venueNow } from '../../../../shared/venue-time.ts';
 import type { SettingsStore } from '../../settings/index.ts';
 import type { BatchRunService } from '../../sync/index.ts';
 import type { Clock } from '../../time/index.ts';
-import { missingRows } from '../missing-rows.ts';
-import type { RecipeFound, RunOrder } from '../recipes/recipe-runs.ts';
+import type { RunOrder } from '../recipes/recipe-runs.ts';
+import type { RecipeFound } from '../recipes/written-recipe.ts';
 import type { StoredSchedule } from './schedule-store.ts';
 
 export interface Due {
@@ -102,15 +102,13 @@ export function createScheduledRun(services: {
       if (isPartial || (isProvisional && isReady)) return null;
       return { ...nothingWritten, result: 'nothing-new', fingerprint, doneBatch };
     }
-    const { rows } = ran.file;
-    const { target, insteadOf } = ran;
+    const { rows, target, insteadOf, problem, gaps, damaged } = ran;
     const wrote = { ...nothingWritten, rows, fileName: basename(target), insteadOf };
     if (!isPartial) {
       const provisional = isProvisional ? { isProvisional } : {};
       return { ...wrote, result: 'written', fingerprint, doneBatch, ...provisional };
     }
-    const error = ran.resultSets.find(({ staleBecause }) => staleBecause)?.staleBecause ?? null;
-    return { ...wrote, result: 'partial', error, ...missingRows(ran.resultSets) };
+    return { ...wrote, result: 'partial', error: problem, gaps, damaged };
   };
 }
 

@@ -8,7 +8,7 @@ import {
   openExportHistory,
 } from '../../../../electron/core/exports/export-history.ts';
 import { openJsonFile } from '../../../../electron/core/stored-files/json-file.ts';
-import type { ExportEntry } from '../../../../shared/domain/exports.ts';
+import type { RowsEntry } from '../../../../shared/domain/exports.ts';
 import { storedFilesIn } from '../../../support/stored-files.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-history-'));
@@ -23,7 +23,7 @@ const open = (folder: string, options: Partial<HistoryOptions> = {}) =>
     ...options,
   });
 
-function entry(number: number): ExportEntry {
+function entry(number: number): RowsEntry {
   return {
     exportId: `export-${number}-id`,
     at: number,
@@ -100,7 +100,7 @@ it('tells when a list changed, and keeps none of a venue that is gone', () => {
 
 const day = { from: '2026-10-01T00:00:00', to: '2026-10-02T00:00:00' };
 const { view } = entry(0);
-const finding: readonly (readonly [what: string, part: Partial<ExportEntry>])[] = [
+const finding: readonly (readonly [what: string, part: Partial<RowsEntry>])[] = [
   ['an order', { ask: { by: 'orderNumber', orderNumber: 'FINDME' } }],
   ['an order among days', { ask: { by: 'period', period: day, orderNumber: 'FINDME' } }],
   ['a barcode', { dataset: 'scans', ask: { by: 'barcode', barcode: 'FINDME' } }],

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { usualReportPattern } from '../../../../electron/core/exports/export-name.ts';
 import {
   createReportExport,
   type ReportExportSpec,
@@ -49,8 +50,14 @@ async function write(
 ) {
   runs.length = 0;
   const made = await exportReport(
-    { profile, headings: 'fields', table: null, target: { folder }, ...spec },
-    { signal: quiet.signal, onStep: () => undefined },
+    {
+      profile,
+      headings: 'fields',
+      table: null,
+      target: { folder, pattern: usualReportPattern },
+      ...spec,
+    },
+    { exportId: 'an-export', signal: quiet.signal, onStep: () => undefined },
   );
   if (!made) throw new Error('nothing was written');
   return { ...made, run: runs[0] as ReportRun };

@@ -13,7 +13,7 @@ import {
 import type { GetRowsInput } from '../../../../electron/core/queries/get-rows.ts';
 import { csvFlavoursVersion } from '../../../../shared/csv-flavours.ts';
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
-import type { ExportEntry } from '../../../../shared/domain/exports.ts';
+import type { RowsEntry } from '../../../../shared/domain/exports.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { RecipeContent } from '../../../../shared/domain/recipes.ts';
 import { appError } from '../../../../shared/errors.ts';
@@ -43,7 +43,7 @@ const ingestStats = {
 
 let asked: Pick<GetRowsInput, 'dataset' | 'rowRequest' | 'anyLength' | 'again'>[];
 let released: string[];
-let noted: ExportEntry[];
+let noted: RowsEntry[];
 let calls: { method: string; input: { target: string } }[];
 /** What was named, and how many datasets had been asked for by then. */
 let named: [resultId: string, asked: number][];
@@ -110,7 +110,7 @@ const exports = createExports({
     },
   },
   files: { write: (order, work) => work({ target: order.target, insteadOf: null }) },
-  history: { add: (_, entry) => void noted.push(entry) },
+  history: { add: (_, entry) => void noted.push(entry as RowsEntry) },
   messages: createMessages('en-GB'),
   appVersion: '1.0.0',
   clock: createManualClock(noon.epochMilliseconds),
@@ -190,7 +190,7 @@ test('a file that lacks rows says so in its name, however long that is', async (
   expect(nameOf(await run(long))).toMatch(/^Zoo Zoo .* INCOMPLETE\.json$/);
   const folder = { ...spec, format: 'parquet', partition: 'visitStart' } as const;
   expect(nameOf(await run(folder))).toMatch(/31 INCOMPLETE$/);
-  const entry = noted[0] as ExportEntry;
+  const entry = noted[0] as RowsEntry;
   const again = makeAgainSpec({ ...entry, fileName: 'Mine INCOMPLETE.json' }, false, profile, now);
   expect(nameOf(await run(again))).toBe('Mine INCOMPLETE.json');
   gaps = [];
@@ -230,7 +230,7 @@ test('what one part fetched may name what is in another, and numbers without a n
 
 test('a workbook is made again of what each of its sheets asked, under its name', async () => {
   await run(makeRecipeSpec(recipe, profile, '/reports', now));
-  const entry = { ...(noted[0] as ExportEntry), fileName: 'Zoo {1}.xlsx' };
+  const entry = { ...(noted[0] as RowsEntry), fileName: 'Zoo {1}.xlsx' };
   const later = now.add({ months: 1 });
   const again = await run(makeAgainSpec(entry, false, profile, later));
   // Braces of its old name are nothing to fill in.
@@ -242,7 +242,7 @@ test('a workbook is made again of what each of its sheets asked, under its name'
 
 test('with the newest data a period that moves is of today, and so is the name', async () => {
   await run(makeRecipeSpec(recipe, profile, '/reports', now));
-  const entry = noted[0] as ExportEntry;
+  const entry = noted[0] as RowsEntry;
   const again = await run(makeAgainSpec(entry, true, profile, now.add({ months: 1 })));
   const november = { first: '2026-11-01', last: '2026-11-30' };
   expect(
@@ -261,7 +261,7 @@ test('with the newest data a period that moves is of today, and so is the name',
 test('with the newest data the first day of a month says that it has no days to date yet', async () => {
   await run({ ...spec, relative: 'month-to-date' });
   const first = Temporal.PlainDateTime.from('2026-12-01T12:00:00');
-  const again = async () => run(makeAgainSpec(noted[0] as ExportEntry, true, profile, first));
+  const again = async () => run(makeAgainSpec(noted[0] as RowsEntry, true, profile, first));
   expect((await catchFailure(again())).kind).toBe('period-empty');
 });
 

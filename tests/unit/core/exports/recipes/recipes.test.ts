@@ -183,7 +183,7 @@ describe('a file of a recipe', () => {
   test.each([
     ['nothing', '', 'recipe-file-not-one'],
     ['other JSON', '[]', 'recipe-file-not-one'],
-    ['a newer one', '{"format":"venue-desk-recipe","version":2}', 'recipe-file-newer'],
+    ['a newer one', '{"format":"venue-desk-recipe","version":3}', 'recipe-file-newer'],
     ['one without a recipe', '{"format":"venue-desk-recipe","version":1}', 'recipe-file-damaged'],
   ])('that is %s is refused', (_, text, kind) => {
     expect(failureFrom(() => readRecipeFile(text)).kind).toBe(kind);

@@ -113,13 +113,9 @@ async function runRecipe({ recipeId, again, signal, isWanted }: RecipeOrder) {
   writeFileSync(target, data);
   written.push(recipeId);
   const gaps = isPartial ? [gap] : [];
-  const resultSet = { gaps, damaged: isDamaged ? gaps : [], staleBecause: null } as never;
   return {
-    target,
-    insteadOf: null,
-    file: { rows: 3 } as never,
-    resultSets: [resultSet],
-    isPartial,
+    ...{ at: 1, target, insteadOf: null, rows: 3, isPartial, problem: null },
+    ...{ gaps, damaged: isDamaged ? gaps : [], made: { rows: 3, days: [] } },
   };
 }
 

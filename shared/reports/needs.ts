@@ -1,17 +1,23 @@
-import { getDataset } from '../../../shared/catalogue/catalogue.ts';
-import type { ReportParameters } from '../../../shared/domain/report-runs.ts';
-import { joinPeriods, lastDay, toPeriod } from '../../../shared/ranges.ts';
-import type { ReportDescription } from '../../../shared/reports/description.ts';
-import { getComparedDays } from '../../../shared/reports/periods.ts';
-import { getDayStart, type VenueDate } from '../../../shared/venue-time.ts';
-import type { Need } from '../needs/index.ts';
+import { getDataset } from '../catalogue/catalogue.ts';
+import type { DatasetId } from '../catalogue/types.ts';
+import type { ReportParameters } from '../domain/report-runs.ts';
+import { joinPeriods, lastDay, type Period, toPeriod } from '../ranges.ts';
+import { getDayStart, type VenueDate } from '../venue-time.ts';
+import type { ReportDescription } from './description.ts';
+import { getComparedDays } from './periods.ts';
+
+/** A period of a dataset that a report goes by. */
+export interface NeededPeriod {
+  readonly dataset: DatasetId;
+  readonly period: Period;
+}
 
 /** What a report goes by and can be fetched by periods, up to the last day that can be asked for. */
 export function findReportNeeds(
   report: ReportDescription,
   { period, comparison, choices }: Pick<ReportParameters, 'period' | 'comparison' | 'choices'>,
   today: VenueDate,
-): readonly Need[] {
+): readonly NeededPeriod[] {
   const compared = getComparedDays(period, comparison);
   const now = Temporal.PlainDateTime.from(getDayStart(today));
   const needs = report.needs([period, ...(compared ? [compared] : [])], today, choices);
@@ -25,4 +31,11 @@ export function findReportNeeds(
     });
     return joinPeriods(days).map((one) => ({ dataset, period: one }));
   });
+}
+
+/** What several need together, each day once. */
+export function joinNeeds(needs: readonly NeededPeriod[]): readonly NeededPeriod[] {
+  return [...Map.groupBy(needs, ({ dataset }) => dataset)].flatMap(([dataset, own]) =>
+    joinPeriods(own.map(({ period }) => period)).map((period) => ({ dataset, period })),
+  );
 }

@@ -1,0 +1,73 @@
+import { basename, dirname } from 'node:path';
+import type { ExportReceipt, ReportsEntry } from '../../../../shared/domain/exports.ts';
+import type { Profile } from '../../../../shared/domain/profiles.ts';
+import type { StoredReport } from '../../../../shared/domain/stored-reports.ts';
+import { joinPeriods, toPeriod } from '../../../../shared/ranges.ts';
+import { askStored } from '../../../../shared/reports/stored-reports.ts';
+import type { ReportExportRun, ReportExportSpec } from './report-export.ts';
+
+type Written = Pick<ReportExportRun, 'exportId' | 'target' | 'file'>;
+
+function describeFile(
+  { format }: Pick<ReportExportSpec, 'format'>,
+  { exportId, target, file }: Written,
+) {
+  const { rows, sheets, bytes, sha256, files, receiptName } = file;
+  return {
+    ...{ exportId, format, fileName: basename(target), folder: dirname(target), insteadOf: null },
+    ...{ rows, sheets, bytes, sha256, receiptName, fileSha256: files[0]?.sha256 ?? null },
+  };
+}
+
+/** What the user who asked for the file is shown. */
+export function toReportReceipt(
+  spec: Pick<ReportExportSpec, 'format'>,
+  made: Written & Pick<ReportExportRun, 'missing'>,
+): ExportReceipt {
+  const missing = made.missing.flat().flatMap(({ days }) => days);
+  return {
+    ...describeFile(spec, made),
+    ...{ datasets: made.file.sheets, gaps: joinPeriods(missing.map(toPeriod)) },
+    ...{ damaged: [], before: null },
+  };
+}
+
+/** Its entry in the list of exports, with what is needed to repeat it. */
+export function toReportsEntry(
+  spec: ReportExportSpec,
+  asked: readonly StoredReport[],
+  made: Written & Pick<ReportExportRun, 'at' | 'runs' | 'isNamedByPattern'>,
+): ReportsEntry {
+  const { flavour, headings, table, relative, target } = spec;
+  return {
+    ...{ ...describeFile(spec, made), at: made.at, flavour, headings, table, relative },
+    reports: asked.map((one, index) => ({
+      asked: one,
+      days: made.runs[index]?.parameters.period ?? { first: '', last: '' },
+    })),
+    ...(made.isNamedByPattern && 'pattern' in target ? { namedBy: target.pattern } : {}),
+  };
+}
+
+/**
+ * The spec of a repeated export: of the same days, or with `newest` of today's where its period moves.
+ * Fails as `askStored` does.
+ */
+export function makeReportsAgainSpec(
+  entry: ReportsEntry,
+  newest: boolean,
+  profile: Profile,
+  now: Temporal.PlainDateTime,
+): ReportExportSpec {
+  const { reports, format, flavour, headings, table, relative, folder, namedBy, fileName } = entry;
+  const [first, ...more] = reports.map(({ asked, days }) => {
+    const stored = newest ? asked : { ...asked, period: days };
+    return { ...askStored(stored, relative ?? days, now), stored: asked };
+  });
+  if (!first) throw new Error('an export has reports');
+  return {
+    ...{ profile, format, flavour, headings, table, relative, reports: [first, ...more] },
+    // The former name contains the former days.
+    target: newest && namedBy !== undefined ? { folder, pattern: namedBy } : { folder, fileName },
+  };
+}

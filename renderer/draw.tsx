@@ -1,0 +1,35 @@
+/**
+ * A page that nobody sees: it draws reports' pictures for a PDF that is made without a window, with
+ * the same components as a window. Main calls it; it can call nothing.
+ */
+import '@fontsource-variable/inter/wght.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import type { PaperPicture } from '../shared/domain/paper-pictures.ts';
+import type { ReportRun } from '../shared/domain/report-runs.ts';
+import { createMessages } from '../shared/messages/create-messages.ts';
+import { getReport } from '../shared/reports/reports.ts';
+import { drawOnPaper } from './features/reports/index.ts';
+import { allowEmptyMarkup } from './ui/trusted-types.ts';
+
+interface Asked {
+  readonly runs: readonly ReportRun[];
+  readonly timeZone: string;
+  readonly locale: string;
+  readonly platform: string;
+}
+
+declare global {
+  interface Window {
+    drawReports?: (asked: Asked) => Promise<PaperPicture[][]>;
+  }
+}
+
+allowEmptyMarkup();
+
+window.drawReports = async ({ runs, timeZone, locale, platform }) => {
+  // Texts are measured: in a window the font is there long before.
+  await document.fonts.load('16px "Inter Variable"');
+  const messages = createMessages(locale, { platform });
+  return runs.map((run) => drawOnPaper(getReport(run.report), run, { timeZone, messages }));
+};

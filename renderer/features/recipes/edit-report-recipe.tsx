@@ -1,0 +1,125 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FileFormat } from '../../../shared/domain/exports.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { type RecipeContent, reportFormats } from '../../../shared/domain/recipes.ts';
+import { findUnknown } from '../../../shared/reports/stored-reports.ts';
+import { toAppError } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { useVenueNow } from '../../base/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { Option } from '../../ui/option.ts';
+import { Select } from '../../ui/select.tsx';
+import { ErrorNotice } from '../errors/index.ts';
+import { areDetails, RecipeFields, trimDetails } from './recipe-fields.tsx';
+import { reportPeriods } from './recipe-periods.ts';
+import styles from './recipes.module.css';
+import { ReportsField } from './reports-field.tsx';
+import { findReportProblem } from './stored-report-text.ts';
+
+interface Props {
+  readonly profile: Profile;
+  readonly title: string;
+  readonly start: RecipeContent;
+  readonly saveText: string;
+  /** Recipes that it can be put into instead, by an id of the caller's. */
+  readonly into?: readonly Option<string>[];
+  /** With the recipe that was chosen of these; null: one of its own. */
+  readonly onSave: (content: RecipeContent, into: string | null) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Stands for a recipe of its own. */
+const none = '';
+
+/** A recipe of reports, new or old: its name and period, its reports, and what file it makes. */
+export function EditReportRecipe(props: Props) {
+  const { profile, title, start, saveText, into = [], onSave, onClose } = props;
+  const messages = useMessages();
+  const now = useVenueNow(profile.timeZone);
+  const [content, setContent] = useState(start);
+  const [target, setTarget] = useState(none);
+  const [wasTried, setTried] = useState(false);
+  const save = useMutation({
+    mutationFn: (next: RecipeContent) => onSave(next, target === none ? null : target),
+    onSuccess: (saved) => {
+      // The dialog for the folder was closed: what was typed stays.
+      if (saved !== null) onClose();
+    },
+  });
+  const isNew = target === none;
+  const { reports = [], period, format, fileName } = content;
+  const isPossible =
+    reports.length > 0 &&
+    reports.every(
+      (one) =>
+        findUnknown(one) === null &&
+        findReportProblem(one, period, now)?.kind !== 'report-period-too-long',
+    );
+  const submit = (): void => {
+    setTried(true);
+    if (!isNew) save.mutate(content);
+    else if (areDetails(content)) save.mutate({ ...content, ...trimDetails(content) });
+  };
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      width={660}
+      footer={
+        <>
+          <Button onPress={onClose}>{messages.text('recipe.cancel')}</Button>
+          <Button
+            variant="primary"
+            isDisabled={save.isPending || (isNew && !isPossible)}
+            onPress={submit}
+          >
+            {isNew ? saveText : messages.text('recipe.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {into.length > 0 && (
+          <Select
+            label={messages.text('recipe.new.into')}
+            value={target}
+            options={[{ id: none, text: messages.text('recipe.new.into.none') }, ...into]}
+            onChange={setTarget}
+          />
+        )}
+        {isNew && (
+          <>
+            <RecipeFields
+              value={{ name: content.name, period, fileName }}
+              onChange={(details) => setContent({ ...content, ...details })}
+              periods={reportPeriods}
+              start={start.period}
+              wasTried={wasTried}
+            />
+            <ReportsField
+              profileId={profile.id}
+              {...{ reports, period, now }}
+              onChange={(next) => setContent({ ...content, reports: next })}
+            />
+            <Select<FileFormat>
+              label={messages.text('export.format')}
+              about={messages.text(
+                format === 'pdf' ? 'recipe.reports.pdf' : 'recipe.reports.workbook',
+              )}
+              value={format}
+              options={reportFormats.map((id) => ({
+                id,
+                text: messages.text(`export.format.${id}`),
+              }))}
+              onChange={(next) => setContent({ ...content, format: next })}
+            />
+          </>
+        )}
+        {save.error && <ErrorNotice error={toAppError(save.error)} />}
+      </div>
+    </Dialog>
+  );
+}

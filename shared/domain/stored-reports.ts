@@ -1,0 +1,28 @@
+/** A report as it is stored to be asked again: by a recipe, a saved view, the list of exports. */
+import * as v from 'valibot';
+import { dayRange, filterValues } from './report-runs.ts';
+import { fieldName } from './schemas.ts';
+
+/** Most choices, and most filters, that any report can have. */
+const mostNamed = 20;
+
+/** In a word: `last4Weeks` of the reports, or `last-month` of recipes. */
+const periodWord = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9-]{1,40}$/));
+
+/**
+ * Names are not checked against what this version has, so that what another version asked is named
+ * (`findUnknown`) and not taken for damage.
+ */
+export const storedReport = v.strictObject({
+  report: fieldName,
+  /** Null: the period of the recipe that it is in. */
+  period: v.nullable(v.union([periodWord, dayRange])),
+  comparison: fieldName,
+  choices: v.pipe(v.record(fieldName, fieldName), v.maxEntries(mostNamed)),
+  filters: v.pipe(v.record(fieldName, filterValues), v.maxEntries(mostNamed)),
+});
+
+export type StoredReport = v.InferOutput<typeof storedReport>;
+
+/** How many one recipe may have: each report, and some of them with other filters. */
+export const mostReports = 20;

@@ -1,0 +1,80 @@
+import type { RecipePeriod } from '../domain/recipes.ts';
+import { comparison, type ReportId, type ReportParameters } from '../domain/report-runs.ts';
+import type { StoredReport } from '../domain/stored-reports.ts';
+import { fail } from '../errors.ts';
+import { countDays } from '../ranges.ts';
+import type { VenueDate } from '../venue-time.ts';
+import type { ReportDescription } from './description.ts';
+import { keepParameters } from './memory.ts';
+import { isReportPeriod, resolveReportDays } from './report-days.ts';
+import { reportDescriptions } from './reports.ts';
+
+/** The report that it names; null where this version has none of that name. */
+export function findStoredReport({
+  report,
+}: Pick<StoredReport, 'report'>): ReportDescription | null {
+  return reportDescriptions.find(({ id }) => id === report) ?? null;
+}
+
+/** The first of what it names that this version does not have, such as `revenue.basis`; null: all is known. */
+export function findUnknown(stored: StoredReport): string | null {
+  const report = findStoredReport(stored);
+  if (!report) return stored.report;
+  const { period, comparison: compared, choices, filters } = stored;
+  const unknown = (name: string) => `${stored.report}.${name}`;
+  if (period !== null && typeof period === 'string' && !isReportPeriod(period)) {
+    return unknown(period);
+  }
+  if (compared !== 'none' && !report.comparisons.some((one) => one === compared)) {
+    return unknown(compared);
+  }
+  for (const [name, option] of Object.entries(choices)) {
+    const choice = report.choices.find(({ id }) => id === name);
+    if (!choice) return unknown(name);
+    if (!choice.options.includes(option)) return unknown(`${name}.${option}`);
+  }
+  const filter = Object.keys(filters).find((name) => !report.filters.some(({ id }) => id === name));
+  return filter === undefined ? null : unknown(filter);
+}
+
+/**
+ * What it asks now, on the venue's wall clock; `usual` are the days of one that has no period of its
+ * own. What a report has learned to ask since it was stored is asked as it is at first. Fails with
+ * `recipe-out-of-date`, `period-empty` or `report-period-too-long`.
+ */
+export function askStored(
+  stored: StoredReport,
+  usual: RecipePeriod | null,
+  now: Temporal.PlainDateTime,
+): { readonly report: ReportId; readonly parameters: ReportParameters } {
+  const unknown = findUnknown(stored);
+  const report = findStoredReport(stored);
+  if (unknown !== null || !report) {
+    return fail('recipe-out-of-date', { params: { name: unknown ?? stored.report } });
+  }
+  const days = stored.period ?? usual;
+  const period = (days === null ? null : resolveReportDays(days, now)) ?? fail('period-empty');
+  const { id, longest, choices } = report;
+  if (countDays(period) > longest) {
+    fail('report-period-too-long', { params: { name: id, number: longest } });
+  }
+  const firsts = choices.map((choice) => [choice.id, choice.options[0] ?? ''] as const);
+  return {
+    report: id,
+    parameters: {
+      period,
+      comparison: comparison.options.find((one) => one === stored.comparison) ?? 'none',
+      choices: { ...Object.fromEntries(firsts), ...stored.choices },
+      filters: stored.filters,
+    },
+  };
+}
+
+/** Days that are one of the report's periods are stored by their word, so that they move with the days. */
+export function toStoredReport(
+  report: ReportDescription,
+  parameters: ReportParameters,
+  today: VenueDate,
+): StoredReport {
+  return { ...keepParameters(parameters, report, today), report: report.id };
+}

@@ -1,0 +1,112 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { createMessages } from '../../shared/messages/create-messages.ts';
+import { readXlsx } from '../support/read-back.ts';
+import { railItem } from './support/dataset-screen.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { getDesk } from './support/desk-calls.ts';
+import { openFrom } from './support/own-venues.ts';
+import { expectAccessible, openScreenObject } from './support/screen.ts';
+
+/** The monthly board report: a view, a recipe of several reports, its files, and the list of exports. */
+
+const messages = createMessages('en-GB');
+const name = 'Board';
+let desk: Desk;
+let folder: string;
+let venue: string;
+let profileId: string;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'venue-desk-board-'));
+  desk = await launchDesk();
+  await openScreenObject(desk.page).ensureDemo();
+  const selected = await getDesk(desk.page).profiles.selected({});
+  if (!selected.ok || !selected.value) throw new Error('no venue');
+  ({ id: profileId, name: venue } = selected.value);
+});
+test.afterAll(async () => {
+  await desk.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const openTool = async (key: 'recipes.menu' | 'exports.menu'): Promise<void> => {
+  await desk.page.getByRole('button', { name: messages.text('tools.open') }).click();
+  await desk.page.getByRole('menuitem', { name: messages.text(key) }).click();
+};
+const run = async (): Promise<void> => {
+  await desk.page.getByRole('button', { name: messages.text('recipe.run.of', { name }) }).click();
+  await expect(desk.page.getByText(/^Wrote \d+ rows? to/)).toBeVisible({ timeout: 120_000 });
+};
+
+test('a report is kept as a view, by keyboard, and opens as it was', async () => {
+  const { page } = desk;
+  await railItem(page, 'Reports').click();
+  await page.getByRole('button', { name: /^What was sold/ }).press('Enter');
+  await page.getByRole('button', { name: /^By the day of the sale/ }).click();
+  await page.getByRole('option', { name: 'By the day of the visit' }).click();
+  await page.keyboard.press('Control+s');
+  const form = page.getByRole('dialog', { name: messages.text('views.form.title') });
+  await form.getByRole('textbox').fill('By visit');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'View: By visit', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^By the day of the visit/ }).click();
+  await page.getByRole('option', { name: 'By the day of the sale' }).click();
+  await expect(page.getByRole('button', { name: /^View: By visit.*Changed/ })).toBeVisible();
+  await page.getByRole('button', { name: messages.text('reports.all') }).click();
+  await page.getByRole('button', { name: /^By visit/ }).press('Enter');
+  await expect(page.getByRole('button', { name: /^By the day of the visit/ })).toBeVisible();
+});
+
+test('several reports are one workbook and one PDF with pictures, of last month, and listed', async () => {
+  const { page, app } = desk;
+  await page.getByRole('button', { name: messages.text('recipe.new') }).click();
+  const form = page.getByRole('dialog', { name: messages.text('recipe.reports.title') });
+  await form.getByRole('textbox', { name: messages.text('recipe.name'), exact: true }).fill(name);
+  await form.getByRole('button', { name: messages.text('recipe.reports.add') }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Arrivals', exact: true }).press('Enter');
+  await form.getByRole('button', { name: /Days of Revenue/ }).click();
+  await page.getByRole('option', { name: messages.text('recipe.report.ofRecipe') }).click();
+  await expect(form.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await openFrom(app, folder);
+  await form.getByRole('button', { name: messages.text('recipe.save.folder') }).click();
+  await expect(page.getByText(messages.text('recipe.saved', { name }))).toBeVisible();
+
+  await openTool('recipes.menu');
+  await run();
+  await expectAccessible(page);
+  const [pdf = ''] = readdirSync(folder).filter((file) => file.endsWith('.pdf'));
+  expect(readFileSync(join(folder, pdf)).subarray(0, 5).toString()).toBe('%PDF-');
+  const receipt = JSON.parse(readFileSync(join(folder, `${pdf}.receipt.json`), 'utf8'));
+  expect(receipt).toMatchObject({ complete: true });
+  expect(receipt.reports).toHaveLength(2);
+
+  const list = await getDesk(page).recipes.list({ profileId });
+  const [recipe] = list.ok ? list.value : [];
+  if (!recipe) throw new Error('no recipe');
+  const { recipeId, folder: _, lastRun: __, ...content } = recipe;
+  const workbook = { ...content, format: 'xlsx' as const };
+  await getDesk(page).recipes.save({ profileId, recipeId, content: workbook });
+  await run();
+  const [xlsx = ''] = readdirSync(folder).filter((file) => file.endsWith('.xlsx'));
+  const sheets = readXlsx(join(folder, xlsx)).map((sheet) => sheet.name);
+  expect(sheets.length).toBeGreaterThan(4);
+
+  await page.keyboard.press('Escape');
+  await openTool('exports.menu');
+  const exports = page.getByRole('dialog', { name: messages.text('exports.title', { venue }) });
+  await expect(exports.getByRole('listitem')).toHaveCount(2);
+  await expect(exports.getByRole('listitem').first()).toContainText('Revenue, Arrivals');
+  await expectAccessible(page);
+  await desk.saveTo(join(folder, 'again.xlsx'));
+  await exports
+    .getByRole('button', { name: messages.text('exports.newest.of', { file: xlsx }) })
+    .click();
+  const done = page.getByRole('dialog', { name: messages.text('export.done') });
+  await expect(done).toContainText('again.xlsx', { timeout: 60_000 });
+  expect(desk.complaints).toEqual([]);
+});
