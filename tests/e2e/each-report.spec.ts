@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
+import type { ReportId } from '../../shared/domain/report-runs.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { reportDescriptions } from '../../shared/reports/reports.ts';
 import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
 
-/** Whatever reports there are: each for everybody, by keyboard, and on paper. */
+/** Whatever reports there are: each for everybody, by keyboard, with rows behind, and on paper. */
 
 const messages = createMessages('en-GB');
 
@@ -19,18 +20,50 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => desk.close());
 
+interface Known {
+  /** Which says a number. */
+  readonly figure: string;
+  /** A picture that is walked, and the screen with the rows that its first mark opens, if it does. */
+  readonly picture?: string;
+  readonly opens?: string;
+}
+
+/** What is known of a report of the demo venue. */
+const known: Readonly<Partial<Record<ReportId, Known>>> = {
+  visitors: { figure: 'People booked', picture: 'Day by day', opens: 'Bookings' },
+  pace: { figure: 'Booked so far', picture: 'Pace' },
+  origin: { figure: 'Orders', picture: 'Countries', opens: 'Visitors' },
+  groups: { figure: 'People in groups', picture: 'People', opens: 'Bookings' },
+  changes: { figure: 'Lines with several versions' },
+  quality: { figure: 'Invalid values', picture: 'Orders', opens: 'Orders' },
+};
+
+const figure = (name: string): Locator => desk.page.getByRole('group', { name, exact: true });
+
+/** A report is on the screen, with all that it needs. */
+async function openReport(id: ReportId): Promise<void> {
+  const { page } = desk;
+  const name = messages.text(`report.${id}.name`);
+  await railItem(page, 'Reports').click();
+  await page.getByRole('button', { name: messages.text(`report.${id}.ask`) }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  const pdf = page.getByRole('button', { name: 'PDF…' });
+  const fetchAll = page.getByRole('button', { name: /^Fetch what the report needs$|^Fetch$/ });
+  await expect(pdf.or(fetchAll).first()).toBeVisible();
+  if (await fetchAll.isVisible()) await fetchAll.click();
+  await expect(fetchAll).toHaveCount(0, { timeout: 90_000 });
+  await expect(pdf).toBeVisible({ timeout: 90_000 });
+}
+
 for (const report of reportDescriptions) {
   test(`${report.id}: nothing bars anybody, pictures are walked and have tables, and all of it is printed`, async () => {
     const { page } = desk;
     const name = messages.text(`report.${report.id}.name`);
-    await railItem(page, 'Reports').click();
-    await page.getByRole('button', { name: messages.text(`report.${report.id}.ask`) }).click();
-    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-    const pdf = page.getByRole('button', { name: 'PDF…' });
-    const fetchAll = page.getByRole('button', { name: 'Fetch what the report needs' });
-    await expect(pdf.or(fetchAll).first()).toBeVisible();
-    if (await fetchAll.isVisible()) await fetchAll.click();
-    await expect(pdf).toBeVisible({ timeout: 90_000 });
+    const own = known[report.id];
+    await openReport(report.id);
+    if (own) {
+      await expect(figure(own.figure).getByText(/\d/).first()).toBeVisible({ timeout: 90_000 });
+    }
     await expectAccessible(page);
 
     const pictures = page.getByRole('figure');
@@ -54,7 +87,7 @@ for (const report of reportDescriptions) {
 
     const path = join(desk.folder, `${report.id}.pdf`);
     await desk.saveTo(path);
-    await pdf.press('Enter');
+    await page.getByRole('button', { name: 'PDF…' }).press('Enter');
     await expect(page.getByText(`The report is saved as ${report.id}.pdf.`)).toBeVisible();
     const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
     expect(text).toContain(name);
@@ -62,6 +95,53 @@ for (const report of reportDescriptions) {
     // Its pictures are vectors: no pixels are in the file.
     const images = execFileSync('pdfimages', ['-list', path], { encoding: 'utf8' });
     expect(images.trim().split('\n')).toHaveLength(2);
+
+    if (own?.picture) await openFirstMark(own.picture, own.opens ?? name, own.opens !== undefined);
     expect(desk.complaints).toEqual([]);
   });
 }
+
+/** Opens the rows behind the first mark of a picture, looks whether there are any, and goes back. */
+async function openFirstMark(picture: string, heading: string, opens: boolean): Promise<void> {
+  const { page } = desk;
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  const marks = page.getByRole('slider', { name: new RegExp(`^${picture},`) });
+  const shown = page.getByRole('heading', { name: heading, level: 1 });
+  // Days of which nothing has come yet open nothing.
+  await expect(async () => {
+    await marks.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Home');
+    await expect(marks).toHaveAttribute('aria-valuenow', '1');
+    if (opens) await page.keyboard.press('Enter');
+    await expect(shown).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
+  if (!opens) return;
+  await expect.poll(openScreenObject(page).rowCount).toBeGreaterThan(0);
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+}
+
+test('how full it is is said once somebody says how many fit in', async () => {
+  const { page } = desk;
+  await openReport('visitors');
+  await expect(figure('Filled').getByText('not known')).toBeVisible();
+  await page.getByRole('button', { name: 'Capacity…', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Monday').fill('a few');
+  await expect(dialog.getByText('Write a whole number from 1 to 1,000,000')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expectAccessible(page);
+  await dialog.getByLabel('Monday').fill('1,500');
+  await dialog.getByRole('button', { name: 'Same for all days' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(figure('Filled').getByText('%')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 700 });
+  const main = page.getByRole('main');
+  await expect
+    .poll(() => main.evaluate((element) => element.scrollWidth - element.clientWidth))
+    .toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  expect(desk.complaints).toEqual([]);
+});
