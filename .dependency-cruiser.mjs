@@ -209,6 +209,7 @@ const table = [
     [
       ours('bench/', 'electron/', 'sandbox/', 'shared/', 'tools/', 'tests/(e2e/)?support/'),
       node,
+      electron,
       anyPackage,
     ],
   ],

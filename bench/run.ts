@@ -1,5 +1,6 @@
 import { backfillBench } from './backfill.ts';
 import type { Bench, Result } from './bench.ts';
+import { commandBench } from './command.ts';
 import { exportTenMillionBench } from './export-10m.ts';
 import { exportCsvBench, exportParquetBench } from './export-copy.ts';
 import { exportQuietBench } from './export-quiet.ts';
@@ -9,6 +10,7 @@ import { reopenBench } from './reopen.ts';
 import { reportBench } from './report.ts';
 import { scaleBench } from './scale.ts';
 import { scrollBench } from './scroll.ts';
+import { startBench } from './start.ts';
 import { writeFigures } from './support/figures.ts';
 import { runAmongOthers, wasQuiet } from './support/quiet-machine.ts';
 import { switchBench } from './switch.ts';
@@ -21,6 +23,8 @@ import { viewBench } from './view.ts';
  * tells what was measured while the machine was quiet. Exit code 1 where a goal was not met.
  */
 const benches: readonly Bench[] = [
+  startBench,
+  commandBench,
   switchBench,
   ingestBench,
   viewBench,

@@ -1,0 +1,27 @@
+'use strict';
+/**
+ * Loaded into a process of Electron before its app: says on stdout how many milliseconds after its
+ * start a page of it shows what VENUE_DESK_SEEN selects, and ends it. Nothing else is attached, since
+ * what drives a page slows its start.
+ */
+if (process.type === 'browser') {
+  const { app } = require('electron');
+  const watch = (selector) =>
+    new Promise((resolve) => {
+      const look = () =>
+        document.querySelector(selector)?.checkVisibility()
+          ? // Painted, too.
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve(Date.now())))
+          : requestAnimationFrame(look);
+      look();
+    });
+  app.on('browser-window-created', (_, window) => {
+    window.webContents.on('dom-ready', async () => {
+      const selector = JSON.stringify(process.env.VENUE_DESK_SEEN);
+      const seen = await window.webContents.executeJavaScript(`(${watch})(${selector})`);
+      const started = process.getCreationTime() ?? performance.timeOrigin;
+      process.stdout.write(`SEEN ${seen - started}\n`);
+      app.quit();
+    });
+  });
+}
