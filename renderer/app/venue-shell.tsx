@@ -18,7 +18,7 @@ import { ReconciliationScreen } from '../features/reconciliation/index.ts';
 import { ReportsScreen } from '../features/reports/index.ts';
 import { useDefaultViews } from '../features/saved-views/index.ts';
 import { concealScreens, NavigationProvider, useNavigation } from '../features/screens/index.ts';
-import { SeveralVenuesScreen } from '../features/several-venues/index.ts';
+import { ReportAtVenuesScreen, ViewAtVenuesScreen } from '../features/several-venues/index.ts';
 import { TodayScreen } from '../features/today/index.ts';
 import { ReplaceKeys } from '../features/venue-form/index.ts';
 import { credentialStateQuery } from '../queries/profiles.ts';
@@ -116,12 +116,14 @@ function Screen({
       );
     case 'severalVenues':
       return (
-        <SeveralVenuesScreen
+        <ReportAtVenuesScreen
           key={route.report}
           profile={profile}
           report={getReport(route.report)}
         />
       );
+    case 'viewAtVenues':
+      return <ViewAtVenuesScreen profile={profile} dataset={route.dataset} viewId={route.viewId} />;
     case 'reconciliation':
       return <ReconciliationScreen profile={profile} onReplaceKeys={onReplaceKeys} />;
     case 'dataset':
@@ -160,6 +162,10 @@ function getName(route: Route, profile: Profile, messages: Messages): string {
     case 'severalVenues':
       return messages.text('severalVenues.title', {
         report: messages.text(`report.${route.report}.name`),
+      });
+    case 'viewAtVenues':
+      return messages.text('severalVenues.title', {
+        report: messages.text(`dataset.${route.dataset}`),
       });
     case 'reconciliation':
       return messages.text('reconciliation.title');

@@ -13,6 +13,8 @@ export type Route =
   | { readonly screen: 'reconciliation' }
   /** A report of this venue and others, side by side. */
   | { readonly screen: 'severalVenues'; readonly report: ReportId }
+  /** The rows of a saved view, likewise. */
+  | { readonly screen: 'viewAtVenues'; readonly dataset: DatasetId; readonly viewId: string }
   | { readonly screen: 'coverage'; readonly dataset: DatasetId }
   | {
       readonly screen: 'changes';

@@ -29,22 +29,34 @@ export function listComparable<One extends Pick<Profile, 'environment' | 'demo'>
   return profiles.filter((one) => one.environment === environment && one.demo === demo);
 }
 
-/** What one venue answered; without a run it gave no answer, and its line is a gap. */
-export interface VenueAnswer {
+/** What one venue answered; without numbers it gave no answer, and its line is a gap. */
+export interface VenueLines {
   readonly venue: string;
-  readonly run: ReportRun | null;
+  /** Of each figure its value, one below the other where it has several currencies; null: no answer. */
+  readonly lines: readonly (readonly ReportCell[])[] | null;
   /** In words: the last day that its rows reach, and what is missing of them or why there are none. */
   readonly asOf: string;
   readonly state: string;
 }
 
-/** What the columns of a comparison are called. */
+export interface VenueAnswer extends Omit<VenueLines, 'lines'> {
+  readonly run: ReportRun | null;
+}
+
+/** A figure of several venues. */
+export interface SharedFigure {
+  readonly id: string;
+  readonly kind: CellKind;
+  readonly name: string;
+  /** Those of several venues make a sum. */
+  readonly isSum: boolean;
+}
+
+/** What the columns beside the figures are called. */
 export interface SideBySideWords {
   readonly venue: string;
   readonly asOf: string;
   readonly state: string;
-  readonly figure: (id: string) => string;
-  readonly before: (id: string) => string;
 }
 
 export interface SideBySide {
@@ -52,60 +64,67 @@ export interface SideBySide {
   readonly table: ReportTable;
 }
 
-/** The figures: a line a venue, and one more for each further currency that it has. */
-export function layOutFigures(
-  { figures }: Pick<ReportDescription, 'figures'>,
-  comparison: Comparison,
-  answers: readonly VenueAnswer[],
+/** A line a venue, and one more for each further currency that it has. */
+export function layOutVenues(
+  figures: readonly SharedFigure[],
+  venues: readonly VenueLines[],
   words: SideBySideWords,
 ): SideBySide {
-  const told = figures.flatMap(({ id, kind, isSum = false }) => [
-    { id, kind, isSum, isBefore: false },
-    ...(comparison === 'none' ? [] : [{ id, kind, isSum, isBefore: true }]),
-  ]);
   const columns: ReportColumn[] = [
     { id: 'venue', kind: 'text', name: words.venue },
-    ...told.map(({ id, kind, isBefore }) => ({
-      ...{ id: isBefore ? `${id}Before` : id, kind },
-      name: isBefore ? words.before(id) : words.figure(id),
-    })),
+    ...figures.map(({ id, kind, name }) => ({ id, kind, name })),
     { id: 'asOf', kind: 'text', name: words.asOf },
     { id: 'state', kind: 'text', name: words.state },
   ];
-  const rows = answers.flatMap(({ venue, run, asOf, state }): ReportRow[] => {
-    const read = (line: number) =>
-      told.map(({ id, isBefore }) => readFigure(run, id, line, isBefore));
-    const lines = Math.max(1, ...told.map(({ id }) => 1 + (run?.figures[id]?.more?.length ?? 0)));
-    return Array.from({ length: lines }, (_, line) => ({
-      cells: [venue, ...read(line), ...(line === 0 ? [asOf, state] : [null, null])],
+  const nothing = figures.map((): ReportCell => null);
+  const rows = venues.flatMap(({ venue, lines, asOf, state }): ReportRow[] =>
+    (lines ?? [nothing]).map((line, at) => ({
+      cells: [venue, ...line, ...(at === 0 ? [asOf, state] : [null, null])],
       behind: {},
-    }));
-  });
-  const isWhole = answers.length > 1 && answers.every(({ run }) => run !== null);
-  const totals = isWhole ? addUpVenues(told, rows) : [];
-  const toLine = (total: ReportCell[]): ReportCell[] => [null, ...total, null, null];
-  const [total, ...more] = totals.map(toLine);
+    })),
+  );
+  const isWhole = venues.length > 1 && venues.every(({ lines }) => lines !== null);
+  const [total, ...more] = (isWhole ? addUpVenues(figures, rows) : []).map((line): ReportCell[] => [
+    ...[null, ...line, null, null],
+  ]);
   return {
     shape: { id: 'venues', columns },
     table: { rows, total: total ?? null, ...(more.length > 0 ? { moreTotals: more } : {}) },
   };
 }
 
-/** The currencies of its amounts come one below the other: a figure without one is told once. */
-function readFigure(
-  run: ReportRun | null,
-  id: string,
-  line: number,
-  isBefore: boolean,
-): ReportCell {
-  const figure = run?.figures[id];
-  const own = line === 0 ? figure : figure?.more?.[line - 1];
-  return (isBefore ? own?.before : own?.value) ?? null;
+/** The figures of a report, and what they are compared with. */
+export function listFigureLines(
+  figures: readonly Pick<SharedFigure, 'id'>[],
+  run: ReportRun,
+): readonly (readonly ReportCell[])[] {
+  const height = Math.max(1, ...figures.map(({ id }) => 1 + (run.figures[id]?.more?.length ?? 0)));
+  return Array.from({ length: height }, (_, line) =>
+    figures.flatMap(({ id }): ReportCell[] => {
+      const figure = run.figures[id];
+      // The currencies of its amounts come one below the other: a figure without one is told once.
+      const own = line === 0 ? figure : figure?.more?.[line - 1];
+      const value = own?.value ?? null;
+      return run.parameters.comparison === 'none' ? [value] : [value, own?.before ?? null];
+    }),
+  );
+}
+
+/** The columns of those lines: each figure, and where there is a comparison what it was before. */
+export function listSharedFigures(
+  { figures }: Pick<ReportDescription, 'figures'>,
+  comparison: Comparison,
+  words: { readonly figure: (id: string) => string; readonly before: (id: string) => string },
+): SharedFigure[] {
+  return figures.flatMap(({ id, kind, isSum = false }) => [
+    { id, kind, isSum, name: words.figure(id) },
+    ...(comparison === 'none' ? [] : [{ id: `${id}Before`, kind, isSum, name: words.before(id) }]),
+  ]);
 }
 
 /** A line for each currency; what counts no money is in the first of them. */
 function addUpVenues(
-  told: readonly { readonly kind: CellKind; readonly isSum: boolean }[],
+  told: readonly Pick<SharedFigure, 'kind' | 'isSum'>[],
   rows: readonly ReportRow[],
 ): ReportCell[][] {
   const columns = told.map((_, at) => rows.map(({ cells }) => cells[at + 1] ?? null));

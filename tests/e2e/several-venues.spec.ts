@@ -1,10 +1,12 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { Profile } from '../../shared/domain/profiles.ts';
+import { toPeriod } from '../../shared/ranges.ts';
 import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
-import { addVenue } from './support/own-venues.ts';
+import { addVenue, getTenant } from './support/own-venues.ts';
+import { fetchTrueRows } from './support/rows-truth.ts';
 import { expectAccessible } from './support/screen.ts';
 
 /** A report of two venues side by side, beside a third that has nothing and one of test data. */
@@ -19,10 +21,13 @@ test.beforeAll(async () => {
   await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
   for (const number of [0, 1, 2]) venues.push(await addVenue(desk.page, platform, number));
   venues.push(await addVenue(desk.page, platform, 3, 'staging'));
+});
+test.beforeEach(async () => {
   const [first] = venues;
   if (!first) throw new Error('no venue');
   await getDesk(desk.page).profiles.select({ profileId: first.id });
-  // Screens of the venues that were added one after the other are gone with it.
+  // Which screens were open, and which venues were left out, are no part of another test.
+  await desk.page.evaluate(() => localStorage.clear());
   await desk.page.reload();
 });
 /** What is done at a venue that this window only looks at is seen here, too. */
@@ -104,5 +109,37 @@ test('each venue is asked with its own keys, and its numbers stay its own', asyn
     expect(tenantKey).toBe(byKey.get(apiKey ?? '')?.tenantKey);
     expect(status).toBe(200);
   }
+  expect(desk.complaints).toEqual([]);
+});
+
+test('a saved view is counted at each venue, by its own clock', async () => {
+  const { page } = desk;
+  await railItem(page, 'Bookings').click();
+  await page.getByRole('button', { name: 'Default view' }).click();
+  await page.getByRole('menuitem', { name: 'Save as…' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('The week');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'View: The week' }).click();
+  await page.getByRole('menuitem', { name: 'At several venues' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'The week: several venues' }),
+  ).toBeVisible();
+  const figures = page.getByRole('grid', { name: 'Figures' });
+  let all = 0;
+  for (const number of [0, 1, 2]) {
+    const { timeZone, name } = getTenant(platform, number);
+    const yesterday = Temporal.Now.plainDateISO(timeZone).subtract({ days: 1 });
+    const days = { first: yesterday.subtract({ days: 6 }).toString(), last: yesterday.toString() };
+    const request = { by: 'period', period: toPeriod(days) } as const;
+    const { length } = await fetchTrueRows(platform, name, 'bookings', request);
+    all += length;
+    const cells = figures.getByRole('row').filter({ hasText: name }).getByRole('gridcell');
+    await expect(cells.first()).toHaveText(String(length));
+  }
+  await expect(figures.getByRole('row').last()).toContainText(new RegExp(`^Total${all}`));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Open ${nameOf(1)}` }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`^${nameOf(1)}`) })).toBeVisible();
   expect(desk.complaints).toEqual([]);
 });

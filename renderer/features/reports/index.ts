@@ -2,5 +2,4 @@ export { drawOnPaper } from './draw-on-paper.tsx';
 export { ReportQuestion } from './report-question.tsx';
 export { ReportTableView } from './report-table.tsx';
 export { ReportsScreen } from './reports-screen.tsx';
-export { useComparableVenues } from './use-comparable-venues.ts';
 export { storeParameters, useParameters } from './use-parameters.ts';

@@ -9,6 +9,7 @@ import { countSharedDays } from '../../../shared/reports/periods.ts';
 import { reportDescriptions } from '../../../shared/reports/reports.ts';
 import { toStoredReport } from '../../../shared/reports/stored-reports.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { useComparableVenues } from '../../queries/comparable-venues.ts';
 import { Button } from '../../ui/button.tsx';
 import frame from '../../ui/screen.module.css';
 import { Select } from '../../ui/select.tsx';
@@ -19,7 +20,6 @@ import { CapacityButton } from './capacity-dialog.tsx';
 import { PrintButtons } from './print-buttons.tsx';
 import { ReportExportDialog } from './report-export-dialog.tsx';
 import { ReportQuestion } from './report-question.tsx';
-import { useComparableVenues } from './use-comparable-venues.ts';
 
 /** What lies ahead keeps its own days in a recipe, which is mostly of what was. */
 const isAhead = (period: StoredReport['period']): boolean =>
@@ -44,7 +44,7 @@ export function ReportHeader(props: Props) {
   const [isExporting, setExporting] = useState(false);
   const [isKeeping, setKeeping] = useState(false);
   const { id } = report;
-  const venues = useComparableVenues(profile);
+  const venues = useComparableVenues(profile.id);
   const asked = toStoredReport(report, parameters, now.toPlainDate().toString());
   return (
     <header className={frame.header}>

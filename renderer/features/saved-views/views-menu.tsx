@@ -8,12 +8,13 @@ import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
+import { useComparableVenues } from '../../queries/comparable-venues.ts';
 import { savedViewsQuery } from '../../queries/saved-views.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import listStyles from '../../ui/list.module.css';
 import { Popover } from '../../ui/popover.tsx';
-import { changeScreen } from '../screens/index.ts';
+import { changeScreen, useNavigation } from '../screens/index.ts';
 import { applyView, isSameState } from './grid-state.ts';
 import { ManageViewsDialog } from './manage-views-dialog.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
@@ -32,6 +33,8 @@ interface Props {
 export function ViewsMenu({ profileId, dataset, state, viewId, now }: Props) {
   const messages = useMessages();
   const { data: all = [] } = useQuery(savedViewsQuery(profileId));
+  const { open } = useNavigation();
+  const venues = useComparableVenues(profileId);
   const views = all.filter((view) => view.dataset === dataset.id);
   const current = views.find((view) => view.viewId === viewId) ?? null;
   const isChanged = current !== null && !isSameState(current.state, state);
@@ -53,7 +56,9 @@ export function ViewsMenu({ profileId, dataset, state, viewId, now }: Props) {
     if (key === 'save') saveCurrent();
     else if (key === 'saveAs') setDialog('save');
     else if (key === 'manage') setDialog('manage');
-    else if (key === 'revert' && current) applyView(profileId, dataset, current, now);
+    else if (key === 'venues' && current) {
+      open({ screen: 'viewAtVenues', dataset: dataset.id, viewId: current.viewId });
+    } else if (key === 'revert' && current) applyView(profileId, dataset, current, now);
     else {
       const chosen = views.find((view) => view.viewId === key);
       if (chosen) applyView(profileId, dataset, chosen, now);
@@ -102,6 +107,11 @@ export function ViewsMenu({ profileId, dataset, state, viewId, now }: Props) {
             <MenuItem id="saveAs" className={listStyles.item ?? ''}>
               {messages.text('views.saveAs')}
             </MenuItem>
+            {current && venues.length > 1 && (
+              <MenuItem id="venues" className={listStyles.item ?? ''}>
+                {messages.text('severalVenues.ofView')}
+              </MenuItem>
+            )}
             <MenuItem id="manage" className={listStyles.item ?? ''}>
               {messages.text('views.manage')}
             </MenuItem>

@@ -46,6 +46,7 @@ export function wasOpen(profileId: string): boolean {
 
 function keepable(route: Route): Route {
   if (route.screen === 'guide') return { screen: 'dataset', dataset: 'guides' };
+  if (route.screen === 'viewAtVenues') return { screen: 'dataset', dataset: route.dataset };
   if (route.screen === 'changes') return { screen: 'dataset', dataset: route.dataset };
   return route;
 }

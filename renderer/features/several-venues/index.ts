@@ -1,1 +1,2 @@
-export { SeveralVenuesScreen } from './several-venues-screen.tsx';
+export { ReportAtVenuesScreen } from './report-at-venues-screen.tsx';
+export { ViewAtVenuesScreen } from './view-at-venues-screen.tsx';

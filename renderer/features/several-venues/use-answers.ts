@@ -1,5 +1,4 @@
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportParameters, ReportRun } from '../../../shared/domain/report-runs.ts';
 import type { AppError } from '../../../shared/errors.ts';
@@ -7,21 +6,15 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { findReach, listMissingDays } from '../../../shared/messages/report-notes.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import type { VenueAnswer } from '../../../shared/reports/side-by-side.ts';
-import { desk } from '../../base/bridge.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { findFailure } from '../../queries/find-failure.ts';
 import { reportQuery } from '../../queries/reports.ts';
+import { useFollowed } from './use-followed.ts';
+import type { AnswerState } from './venue-line.tsx';
 
 /** What one venue answered, and whose answer it is. */
-export interface OwnAnswer extends VenueAnswer {
-  readonly profile: Profile;
-  readonly error: AppError | null;
-  readonly isPending: boolean;
-  readonly isWhole: boolean;
-  readonly madeAt: number;
-  readonly retry: () => void;
-}
+export type OwnAnswer = VenueAnswer & AnswerState & { readonly madeAt: number };
 
 /** The same question put to each venue, of its own rows alone. */
 export function useAnswers(
@@ -43,6 +36,7 @@ export function useAnswers(
         return [
           {
             ...{ profile, venue: profile.name, run, error, isPending: query.isPending },
+            isGap: run === null,
             isWhole: run !== null && findMissing(run).days === 0 && !findMissing(run).isDamaged,
             asOf: writeReach(run, messages),
             state:
@@ -55,15 +49,6 @@ export function useAnswers(
         ];
       }),
   });
-}
-
-/** This window is told of rows that land at these venues, for as long as they are looked at. */
-function useFollowed(venues: readonly Profile[]): void {
-  const ids = useMemo(() => venues.map(({ id }) => id).join(' '), [venues]);
-  useEffect(() => {
-    void desk.profiles.follow({ profileIds: ids.split(' ').filter(Boolean) });
-    return () => void desk.profiles.follow({ profileIds: [] });
-  }, [ids]);
 }
 
 function isNothing({ sources }: ReportRun): boolean {

@@ -1,34 +1,42 @@
+import type { ReactNode } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import type { ReportParameters } from '../../../shared/domain/report-runs.ts';
-import type { ReportDescription } from '../../../shared/reports/description.ts';
-import { findReportNeeds } from '../../../shared/reports/needs.ts';
+import type { AppError } from '../../../shared/errors.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { useVenueNow } from '../../base/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { useNeeds } from '../needs/index.ts';
 import styles from './several-venues.module.css';
-import type { OwnAnswer } from './use-answers.ts';
+
+/** How far a venue's answer has come. */
+export interface AnswerState {
+  readonly profile: Profile;
+  /** In words: the last day that its rows reach, and what is missing of them or why there are none. */
+  readonly asOf: string;
+  readonly state: string;
+  readonly error: AppError | null;
+  readonly isPending: boolean;
+  /** It has no numbers. */
+  readonly isGap: boolean;
+  /** None of its days is missing. */
+  readonly isWhole: boolean;
+  readonly retry: () => void;
+}
 
 /** One of the venues: whether it counts, how far its rows reach, and the way to it. */
 export function VenueLine({
   venue,
   isHere,
   answer,
-  report,
-  parameters,
   onChoose,
   onOpen,
+  children,
 }: {
   readonly venue: Profile;
   readonly isHere: boolean;
   /** Undefined where it was left out. */
-  readonly answer: OwnAnswer | undefined;
-  readonly report: ReportDescription;
-  readonly parameters: ReportParameters;
+  readonly answer: AnswerState | undefined;
   readonly onChoose: (isChosen: boolean) => void;
   readonly onOpen: () => void;
+  readonly children?: ReactNode;
 }) {
   const messages = useMessages();
   return (
@@ -36,22 +44,21 @@ export function VenueLine({
       <Checkbox isSelected={answer !== undefined} onChange={onChoose}>
         <bdi className={styles.name}>{venue.name}</bdi>
       </Checkbox>
-      <span className={styles.state} data-gap={(answer && answer.run === null) || undefined}>
+      <span className={styles.state} data-gap={answer?.isGap || undefined}>
         {isHere && `${messages.text('severalVenues.here')} · `}
         {venue.currency}
         {answer && ` · ${answer.state}`}
         {answer?.asOf && ` ${messages.text('severalVenues.upTo', { day: answer.asOf })}`}
       </span>
-      {answer?.error && (
+      {answer?.error ? (
         <Button
           onPress={answer.retry}
-          aria-label={`${messages.text('repair.retry')}: ${venue.name}`}
+          aria-label={messages.text('severalVenues.retry', { venue: venue.name })}
         >
           {messages.text('repair.retry')}
         </Button>
-      )}
-      {answer && !answer.error && (
-        <VenueNeeds answer={answer} report={report} parameters={parameters} />
+      ) : (
+        answer && children
       )}
       {!isHere && (
         <Button variant="quiet" onPress={onOpen}>
@@ -59,45 +66,5 @@ export function VenueLine({
         </Button>
       )}
     </li>
-  );
-}
-
-/** What of a venue is not downloaded, fetched with its own keys at its own pace. */
-function VenueNeeds({
-  answer: { profile, madeAt },
-  report,
-  parameters,
-}: {
-  readonly answer: OwnAnswer;
-  readonly report: ReportDescription;
-  readonly parameters: ReportParameters;
-}) {
-  const messages = useMessages();
-  const today = useVenueNow(profile.timeZone).toPlainDate().toString();
-  const needs = useNeeds(profile.id, findReportNeeds(report, parameters, today), madeAt);
-  if (needs.running.length > 0) {
-    return (
-      <div className={styles.progress}>
-        <ProgressBar
-          label={messages.text('severalVenues.fetching', { venue: profile.name })}
-          value={needs.fraction}
-        />
-      </div>
-    );
-  }
-  const hasFailed = needs.failed.length > 0 || needs.error !== null;
-  return (
-    <>
-      {hasFailed && <span className={styles.failed}>{messages.text('severalVenues.failed')}</span>}
-      {needs.lacking.length > 0 && (
-        <Button
-          isDisabled={needs.isStarting}
-          aria-label={messages.text('severalVenues.fetchFor', { venue: profile.name })}
-          onPress={needs.start}
-        >
-          {messages.text('severalVenues.fetch')}
-        </Button>
-      )}
-    </>
   );
 }

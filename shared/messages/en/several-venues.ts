@@ -15,8 +15,10 @@ export const severalVenues = {
   'severalVenues.complete': 'all of these days',
   'severalVenues.missing': '{days, plural, one {# day is missing} other {# days are missing}}',
   'severalVenues.upTo': '(up to {day})',
+  'severalVenues.part': 'not all of these days',
   'severalVenues.damaged': 'a file can’t be read',
   'severalVenues.nothing': 'nothing of these days',
+  'severalVenues.retry': 'Retry for {venue}',
   'severalVenues.working': 'Working it out…',
   'severalVenues.noTotal':
     'No total: {count, plural, one {{venues} has no numbers} other {{venues} have no numbers}}.',
@@ -28,5 +30,12 @@ export const severalVenues = {
   'severalVenues.fetching': 'Downloading for {venue}',
   'severalVenues.fetch': 'Download',
   'severalVenues.fetchFor': 'Download what is missing of {venue}',
+  'severalVenues.rows': 'Rows',
+  'severalVenues.fetchedAt': 'Fetched',
+  'severalVenues.noView': 'This saved view is gone.',
+  'severalVenues.backToRows': 'Back to {dataset}',
+  'severalVenues.viewAbout':
+    '{dataset} of {days}, each venue by its own clock. Filters that would find a person are not part of a saved view.',
+  'severalVenues.ofView': 'At several venues',
   'severalVenues.failed': 'Not all of it could be downloaded.',
 } as const;

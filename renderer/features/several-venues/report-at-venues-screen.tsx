@@ -5,32 +5,33 @@ import { listReportNotes } from '../../../shared/messages/report-notes.ts';
 import { writeReportWord } from '../../../shared/messages/report-text.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { reportDescriptions } from '../../../shared/reports/reports.ts';
-import { layOutFigures } from '../../../shared/reports/side-by-side.ts';
+import {
+  layOutVenues,
+  listFigureLines,
+  listSharedFigures,
+} from '../../../shared/reports/side-by-side.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
+import { useComparableVenues } from '../../queries/comparable-venues.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
 import { Select } from '../../ui/select.tsx';
 import { useSelectVenue } from '../profiles/index.ts';
-import {
-  ReportQuestion,
-  storeParameters,
-  useComparableVenues,
-  useParameters,
-} from '../reports/index.ts';
+import { ReportQuestion, storeParameters, useParameters } from '../reports/index.ts';
 import { openNext, useNavigation } from '../screens/index.ts';
 import { StatusBar } from '../status-bar/status-bar.tsx';
 import styles from './several-venues.module.css';
 import { type OwnAnswer, useAnswers } from './use-answers.ts';
 import { useLeftOut } from './use-left-out.ts';
-import { VenueLine } from './venue-line.tsx';
+import { VenueNeeds } from './venue-needs.tsx';
+import { VenuesCard } from './venues-card.tsx';
 import { VenuesPicture } from './venues-picture.tsx';
 import { VenuesTables } from './venues-tables.tsx';
 
-/** One question to this venue and others of its environment, each answer by itself. */
-export function SeveralVenuesScreen({
+/** A report of this venue and others of its environment, each answer by itself. */
+export function ReportAtVenuesScreen({
   profile,
   report,
 }: {
@@ -42,7 +43,7 @@ export function SeveralVenuesScreen({
   const now = useVenueNow(profile.timeZone);
   const today = now.toPlainDate().toString();
   const { parameters, change } = useParameters(profile.id, report, today);
-  const venues = useComparableVenues(profile);
+  const venues = useComparableVenues(profile.id);
   const { leftOut, choose } = useLeftOut(profile.id);
   const chosen = useMemo(() => venues.filter(({ id }) => !leftOut.includes(id)), [venues, leftOut]);
   const answers = useAnswers(chosen, report, parameters);
@@ -55,15 +56,19 @@ export function SeveralVenuesScreen({
     openNext(venue.id, { screen: 'reports', report: report.id });
     select.mutate(venue.id);
   };
-  const figures = layOutFigures(report, parameters.comparison, answers, {
+  const writeFigure = (id: string) => writeReportWord(`report.${report.id}.figure.${id}`, messages);
+  const shared = listSharedFigures(report, parameters.comparison, {
+    figure: writeFigure,
+    before: (id) => messages.text('severalVenues.before', { figure: writeFigure(id) }),
+  });
+  const lines = answers.map((answer) => ({
+    ...answer,
+    lines: answer.run && listFigureLines(report.figures, answer.run),
+  }));
+  const figures = layOutVenues(shared, lines, {
     venue: messages.text('severalVenues.venue'),
     asOf: messages.text('severalVenues.asOf'),
     state: messages.text('severalVenues.state'),
-    figure: (id) => writeReportWord(`report.${report.id}.figure.${id}`, messages),
-    before: (id) =>
-      messages.text('severalVenues.before', {
-        figure: writeReportWord(`report.${report.id}.figure.${id}`, messages),
-      }),
   });
   const ids: readonly string[] = report.figures.map(({ id }) => id);
   return (
@@ -104,30 +109,18 @@ export function SeveralVenuesScreen({
         />
       </header>
       <div className={frame.page}>
-        <section className={frame.card}>
-          <h2 className={styles.heading}>{messages.text('severalVenues.venues')}</h2>
-          <ul className={styles.venues}>
-            {venues.map((venue) => (
-              <VenueLine
-                key={venue.id}
-                venue={venue}
-                isHere={venue.id === profile.id}
-                answer={answers.find(({ profile: { id } }) => id === venue.id)}
-                report={report}
-                parameters={parameters}
-                onChoose={(isChosen) => choose(venue.id, isChosen)}
-                onOpen={() => goTo(venue)}
-              />
-            ))}
-          </ul>
-        </section>
-        {answers.length === 0 ? (
-          <p role="status">{messages.text('severalVenues.noneChosen')}</p>
-        ) : (
+        <VenuesCard
+          here={profile.id}
+          venues={venues}
+          answers={answers}
+          onChoose={choose}
+          onOpen={goTo}
+          beside={(answer) => (
+            <VenueNeeds answer={answer} report={report} parameters={parameters} />
+          )}
+        />
+        {answers.length > 0 && (
           <>
-            <p role="status" className={styles.total}>
-              {writeTotalState(answers, messages)}
-            </p>
             <VenuesPicture
               key={report.id}
               figures={figures}
@@ -176,19 +169,4 @@ function joinOptions(answers: readonly OwnAnswer[]): Record<string, ReportOption
     }
   }
   return joined;
-}
-
-/** Why there is no total, or what it lacks; empty where it is whole. */
-function writeTotalState(
-  answers: readonly OwnAnswer[],
-  messages: ReturnType<typeof useMessages>,
-): string {
-  if (answers.length < 2 || answers.some(({ isPending }) => isPending)) return '';
-  const gaps = answers.filter(({ run }) => run === null);
-  const parts = answers.filter(({ run, isWhole }) => run !== null && !isWhole);
-  const list = (some: readonly OwnAnswer[]) => messages.list(some.map(({ venue }) => venue));
-  if (gaps.length > 0) {
-    return messages.text('severalVenues.noTotal', { count: gaps.length, venues: list(gaps) });
-  }
-  return parts.length > 0 ? messages.text('severalVenues.partTotal', { venues: list(parts) }) : '';
 }

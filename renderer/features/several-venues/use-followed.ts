@@ -1,0 +1,12 @@
+import { useEffect, useMemo } from 'react';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { desk } from '../../base/bridge.ts';
+
+/** This window is told of rows that land at these venues, for as long as they are looked at. */
+export function useFollowed(venues: readonly Profile[]): void {
+  const ids = useMemo(() => venues.map(({ id }) => id).join(' '), [venues]);
+  useEffect(() => {
+    void desk.profiles.follow({ profileIds: ids.split(' ').filter(Boolean) });
+    return () => void desk.profiles.follow({ profileIds: [] });
+  }, [ids]);
+}

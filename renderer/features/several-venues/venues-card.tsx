@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import frame from '../../ui/screen.module.css';
+import styles from './several-venues.module.css';
+import { type AnswerState, VenueLine } from './venue-line.tsx';
+
+/** The venues that may be asked, what each answered, and why there is no total or what it lacks. */
+export function VenuesCard<Answer extends AnswerState>({
+  here,
+  venues,
+  answers,
+  onChoose,
+  onOpen,
+  beside,
+}: {
+  /** The profile that the window shows. */
+  readonly here: string;
+  readonly venues: readonly Profile[];
+  /** Of those that were not left out. */
+  readonly answers: readonly Answer[];
+  readonly onChoose: (venue: string, isChosen: boolean) => void;
+  readonly onOpen: (venue: Profile) => void;
+  /** What can be done about an answer. */
+  readonly beside?: (answer: Answer) => ReactNode;
+}) {
+  const messages = useMessages();
+  return (
+    <>
+      <section className={frame.card}>
+        <h2 className={styles.heading}>{messages.text('severalVenues.venues')}</h2>
+        <ul className={styles.venues}>
+          {venues.map((venue) => {
+            const answer = answers.find(({ profile }) => profile.id === venue.id);
+            return (
+              <VenueLine
+                key={venue.id}
+                venue={venue}
+                isHere={venue.id === here}
+                answer={answer}
+                onChoose={(isChosen) => onChoose(venue.id, isChosen)}
+                onOpen={() => onOpen(venue)}
+              >
+                {answer && beside?.(answer)}
+              </VenueLine>
+            );
+          })}
+        </ul>
+      </section>
+      <p role="status" className={styles.total}>
+        {writeTotalState(answers, messages)}
+      </p>
+    </>
+  );
+}
+
+/** Empty where the total is whole. */
+function writeTotalState(
+  answers: readonly AnswerState[],
+  messages: ReturnType<typeof useMessages>,
+): string {
+  if (answers.length === 0) return messages.text('severalVenues.noneChosen');
+  if (answers.length < 2 || answers.some(({ isPending }) => isPending)) return '';
+  const list = (some: readonly AnswerState[]) =>
+    messages.list(some.map(({ profile }) => profile.name));
+  const gaps = answers.filter(({ isGap }) => isGap);
+  const parts = answers.filter(({ isGap, isWhole }) => !isGap && !isWhole);
+  if (gaps.length > 0) {
+    return messages.text('severalVenues.noTotal', { count: gaps.length, venues: list(gaps) });
+  }
+  return parts.length > 0 ? messages.text('severalVenues.partTotal', { venues: list(parts) }) : '';
+}
