@@ -8,11 +8,12 @@ import { desk } from './base/bridge.ts';
 import { followCommands } from './base/commands.ts';
 import { forgetCaseFile } from './features/case-file/index.ts';
 import { forgetScreens } from './features/screens/index.ts';
+import { aboutQuery } from './queries/about.ts';
 import { followFetchProgress } from './queries/fetch-jobs.ts';
 import { followFiling } from './queries/filing.ts';
 import { forgetVenue } from './queries/forget-venue.ts';
 import { followNames } from './queries/names.ts';
-import { profilesKey } from './queries/profiles.ts';
+import { profilesKey, selectedProfileQuery } from './queries/profiles.ts';
 import { createQueryClient } from './queries/query-client.ts';
 import { followReports } from './queries/reports.ts';
 import {
@@ -31,6 +32,9 @@ import { allowEmptyMarkup } from './ui/trusted-types.ts';
 allowEmptyMarkup();
 watchFocus(document);
 const client = createQueryClient();
+// Asked at the same time, and while the rest is loaded: the first screen waits for both.
+void client.prefetchQuery(aboutQuery);
+void client.prefetchQuery(selectedProfileQuery);
 followCommands();
 followFetchProgress();
 releaseForgottenResults(client);

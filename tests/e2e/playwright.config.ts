@@ -7,17 +7,11 @@ import { enterDesktop } from './support/desktops.ts';
 enterDesktop();
 
 const filesOf = (...names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
-/** Each takes a worker for a minute or more, and often waits, where other files have work to do. */
+/** Each takes a worker for the greater part of a minute or more: the rest fills what they leave. */
 const longFiles = filesOf(
-  'datasets',
-  'desk-command',
-  'keychain',
-  'recipes',
-  'small-windows',
-  'workbook',
+  ...['any-hour', 'datasets', 'desk-command', 'each-report', 'keychain', 'overlays'],
+  ...['profiles', 'recipes', 'small-windows', 'switching', 'tools', 'workbook'],
 );
-/** Its tests don't follow one another: they fill whatever is left. */
-const lastFiles = filesOf('any-hour');
 const tour = filesOf('tour');
 const tourOfToday = filesOf('tour-today');
 const tourOfReports = filesOf('tour-reports');
@@ -29,7 +23,7 @@ const results = join(import.meta.dirname, '../../test-results');
  * videos stay off: they would record keys as they are typed and rows as they are shown.
  *
  * Processors are what it waits for, so work is what can be saved. Of it the pages take two fifths,
- * the apps' main processes a fifth (half a second for each of some 90 windows and 65 commands),
+ * the apps' main processes a fifth (half a second for each of some 80 windows and 60 commands),
  * engines, keychains and demo venues a seventh, these workers a tenth, drawing a twentieth. To start
  * an app takes three seconds of a processor until the demo venue's rows are there, one until there is
  * a window, a command one, a screen half of one, and so does a look with axe. So a file shares one
@@ -58,9 +52,8 @@ export default defineConfig({
     {
       name: 'e2e',
       testMatch: '**/*.spec.ts',
-      testIgnore: [...longFiles, ...lastFiles, ...tour, ...tourOfToday, ...tourOfReports],
+      testIgnore: [...longFiles, ...tour, ...tourOfToday, ...tourOfReports],
     },
-    { name: 'e2e-last', testMatch: lastFiles },
     { name: 'tour', testMatch: tour, timeout: 600_000 },
     { name: 'tour-today', testMatch: tourOfToday, timeout: 600_000 },
     { name: 'tour-reports', testMatch: tourOfReports, timeout: 900_000 },

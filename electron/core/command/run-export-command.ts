@@ -28,7 +28,11 @@ export async function runExportCommand(
   const path = isPiped
     ? join(services.workingFolder, `stdout.${format}`)
     : checkTarget(command.out, command.overwrite, byMonth !== null);
-  if ('demo' in command.venue) terminal.progress(messages.text('command.progress.demo'));
+  if ('demo' in command.venue) {
+    terminal.progress(messages.text('command.progress.demo'));
+    // Beside the demo venue, whose start takes as long.
+    services.begin();
+  }
   const profile = await findVenue(command.venue, services, signal);
   const now = venueNow(profile.timeZone, systemClock.now());
   const columns = command.columns ?? getDataset(dataset).fields.map((field) => field.name);
