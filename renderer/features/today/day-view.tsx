@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Today } from '../../../shared/domain/reports.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -18,22 +18,21 @@ import { TasksPicture } from './tasks-picture.tsx';
 import styles from './today.module.css';
 import { findHours } from './wall-clock.ts';
 
-/** The day: one sentence, four figures, four pictures. */
-export function DayView({
-  profile,
-  today,
-  madeAt,
-}: {
+interface DayProps {
   readonly profile: Profile;
   readonly today: Today;
   readonly madeAt: number;
-}) {
+}
+
+/** The day: one sentence, four figures, four pictures. */
+export function DayView({ profile, today, madeAt }: DayProps) {
   const messages = useMessages();
-  const hours = useMemo(() => findHours(today), [today]);
   const onOpen = useOpenRows(profile);
+  // Figures stand at once; pictures are drawn after them, in slices that let others have their turn.
+  const drawn = useDeferredValue(today);
+  const drawnAt = useDeferredValue(madeAt);
   const headline = writeHeadline(today, messages);
   const isBad = findShortTimes(today).length > 0;
-  const parts = { today, hours, onOpen, timeZone: profile.timeZone };
   return (
     <div className={frame.page}>
       <div className={frame.headLine}>
@@ -47,32 +46,46 @@ export function DayView({
         )}
       </div>
       <DayFigures today={today} onOpen={onOpen} />
-      <div className={styles.pictures}>
-        <section className={frame.card}>
-          <InTurn nth={1}>
-            <ArrivalsPicture {...parts} />
-          </InTurn>
-        </section>
-        <section className={frame.card}>
-          <InTurn nth={2}>
-            <GuidesPicture {...parts} profileId={profile.id} />
-          </InTurn>
-        </section>
-        <section className={frame.card}>
-          <InTurn nth={3}>
-            <TasksPicture {...parts} />
-          </InTurn>
-        </section>
-        <section className={frame.card}>
-          <InTurn nth={4}>
-            <NextDays profileId={profile.id} today={today} onOpen={onOpen} madeAt={madeAt} />
-          </InTurn>
-        </section>
-      </div>
+      <DayPictures profile={profile} today={drawn} madeAt={drawnAt} onOpen={onOpen} />
       <SinceYesterday profile={profile} today={today.day} onOpen={onOpen} />
     </div>
   );
 }
+
+/** Drawn again only where the day that they are of is another. */
+const DayPictures = memo(function DayPictures({
+  profile,
+  today,
+  madeAt,
+  onOpen,
+}: DayProps & { readonly onOpen: ReturnType<typeof useOpenRows> }) {
+  const hours = useMemo(() => findHours(today), [today]);
+  const parts = { today, hours, onOpen, timeZone: profile.timeZone };
+  return (
+    <div className={styles.pictures}>
+      <section className={frame.card}>
+        <InTurn>
+          <ArrivalsPicture {...parts} />
+        </InTurn>
+      </section>
+      <section className={frame.card}>
+        <InTurn>
+          <GuidesPicture {...parts} profileId={profile.id} />
+        </InTurn>
+      </section>
+      <section className={frame.card}>
+        <InTurn>
+          <TasksPicture {...parts} />
+        </InTurn>
+      </section>
+      <section className={frame.card}>
+        <InTurn>
+          <NextDays profileId={profile.id} today={today} onOpen={onOpen} madeAt={madeAt} />
+        </InTurn>
+      </section>
+    </div>
+  );
+});
 
 /** Whether some rows of today count for nothing in particular, since nobody said what they are. */
 function hasNotFiled({ people, tickets, tasks }: Today): boolean {

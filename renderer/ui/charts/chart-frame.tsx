@@ -66,7 +66,7 @@ function ScreenFigure(props: Props) {
 
 function Picture({ title, unit, summary, draw, onOpen }: Props) {
   const messages = useMessages();
-  const [ref, width] = useWidth();
+  const [ref, width] = useWidth(title);
   const drawing = useMemo(() => draw(width), [draw, width]);
   const { marks, keys, drawn } = drawing;
   const { active, handlers } = useMarkWalk(marks, drawing.first, onOpen);
