@@ -108,6 +108,7 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
       } as never);
   };
   const { ingest, keep, changes, storedNumbers, release, openStored, page } = engine.methods;
+  const { readAhead, forgetReading } = engine.methods;
   const http = createNodeHttpClient(plan.certificate);
   const credentials = cleanCredentials(plan.keys);
   const connection = createVenueConnection({
@@ -139,7 +140,10 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
     client: connection.client,
     ingest: createStoreRows({
       venue: { profileId, addresses: 'here', tenant: null },
-      engine: { ingest: call(ingest), keep: call(keep) },
+      engine: {
+        ...{ ingest: call(ingest), keep: call(keep) },
+        ...{ readAhead: call(readAhead), forgetReading: call(forgetReading) },
+      },
       segmentStore,
     }),
     adaptation: { get: () => [], set: () => undefined },

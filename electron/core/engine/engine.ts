@@ -12,6 +12,7 @@ import { exportTables } from './export/export-tables.ts';
 import { exportView } from './export/export-view.ts';
 import { previewFile } from './export/preview-file.ts';
 import { exportWorkbook } from './export/sheet/export-workbook.ts';
+import { createBegunReadings } from './ingest/begun-readings.ts';
 import { ingestInto } from './ingest/ingest-into.ts';
 import { createNameMethods } from './names/name-methods.ts';
 import { createReportMethods } from './report/report-methods.ts';
@@ -30,7 +31,7 @@ import { openViewRows } from './view/view-rows.ts';
 export interface EngineOptions extends DatabaseOptions {
   /** The spreadsheet programs' limit, headings included; smaller in tests. */
   readonly rowsInSheet?: number;
-  /** See `IngestOptions`. */
+  /** Every row is decoded one at a time; for tests of that. */
   readonly readsExactly?: boolean;
 }
 
@@ -42,7 +43,8 @@ export interface Engine {
 
 /** Starts an engine with no rows. */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
-  const { rowsInSheet, ...ingestOptions } = options;
+  const { rowsInSheet, readsExactly = false } = options;
+  const readings = createBegunReadings();
   const tables = await openResultTables(options);
   const rows = await openViewRows(tables);
   const { reader } = tables;
@@ -56,7 +58,15 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     ...createStoredMethods(tables),
     ...createReportMethods(tables),
     ...createNameMethods(tables),
-    ingest: (input, context) => ingestInto(tables, input, context, ingestOptions),
+    async readAhead(input, { signal }) {
+      await readings.read(input, signal);
+      return {};
+    },
+    async forgetReading({ resultId }) {
+      await readings.drop(resultId);
+      return {};
+    },
+    ingest: (input, context) => ingestInto(tables, input, context, { readings, readsExactly }),
     async page({ view, offset, limit }) {
       const { result, order } = await rows.ordered(view, offset + limit);
       return readPage(reader, result, order, view, { offset, limit });

@@ -11,6 +11,7 @@ import type { Reach } from '../../../shared/row-reach.ts';
 import type { VenueDateTime } from '../../../shared/venue-time.ts';
 import type { IngestInput } from '../engine/contract/engine-methods.ts';
 import type { PlannedRequest } from './plan-request.ts';
+import type { ReadsAhead } from './read-ahead.ts';
 
 /** What is known of a response once it has arrived, before its rows are read. */
 export interface Received {
@@ -42,6 +43,8 @@ export interface Ingested {
 
 /** Reads the response bodies of one row request (whose windows may overlap) into a result set. */
 export interface Ingest {
+  /** Absent where bodies are read only once they are there. */
+  readonly ahead?: ReadsAhead;
   ingest(
     request: IngestInput,
     context: { readonly signal: AbortSignal; readonly received: Received },

@@ -14,6 +14,7 @@ import { type Clock, throwIfCancelled } from '../time/index.ts';
 import type { AdaptationNote, AdaptationNotes, FetchWindow, Ingest } from './fetch-port.ts';
 import type { PlannedRequest } from './plan-request.ts';
 import { adaptationFor, planRequestPeriods } from './plan-windows.ts';
+import { createReadAhead, type ReadAhead } from './read-ahead.ts';
 
 export interface FetchWindowOptions {
   readonly profile: Pick<Profile, 'id' | 'timeZone'>;
@@ -53,6 +54,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
     folder: string,
     signal: AbortSignal,
     report: Tell,
+    ahead: ReadAhead | null,
   ): Promise<Bodies> {
     const paths: string[] = [];
     let bytes = 0;
@@ -76,6 +78,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
         bodyPath,
         signal,
         onProgress,
+        ...(ahead ? { onWritten: (written) => ahead.written(bodyPath, written) } : {}),
       });
       paths.push(bodyPath);
       bytes += download.bytes;
@@ -95,13 +98,14 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
     folder: string,
     signal: AbortSignal,
     report: Tell,
+    ahead: ReadAhead | null,
   ): Promise<Bodies> {
     const { period } = request;
     const run = (notes: readonly AdaptationNote[]): Promise<Bodies> => {
       const windows = period
         ? planRequestPeriods(period, notes, request.latest, request.windows)
         : [null];
-      return downloadAll(request, windows, folder, signal, report);
+      return downloadAll(request, windows, folder, signal, report, ahead);
     };
     const notes = adaptation.get(profile.id);
     try {
@@ -143,8 +147,12 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
     throwIfCancelled(signal);
     const report: Tell = (progress) => onProgress?.(progress);
     const folder = await makeFolder(options.temporaryFolder);
+    const { timeZone } = profile;
+    const rows = { resultId, dataset, timeZone, shape: request.shape };
+    const ahead = ingest.ahead ? createReadAhead(ingest.ahead, rows, signal) : null;
     try {
-      const bodies = await downloadAdapting(request, folder, signal, report).catch((error) => {
+      const downloading = downloadAdapting(request, folder, signal, report, ahead);
+      const bodies = await downloading.catch((error) => {
         if (subject !== undefined && isNotFound(error)) return nobody(folder);
         throw error;
       });
@@ -158,6 +166,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
         covers: Object.keys(request.parameters).length === 0 ? keep : null,
         subject: subject ?? null,
       };
+      ahead?.end();
       const { ingestStats, keep: storeRows } = await orCancelled(
         signal,
         ingest.ingest(
@@ -172,6 +181,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
       const notStored = await orCancelled(signal, storeRows());
       return { ingestStats, notStored, ...received, bytes };
     } finally {
+      ahead?.abandon();
       await removeFolder(folder);
     }
   };

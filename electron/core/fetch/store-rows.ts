@@ -12,13 +12,21 @@ import type { Ingest } from './fetch-port.ts';
 export function createStoreRows(services: {
   /** Whose rows they are. */
   readonly venue: VenuePlatform;
-  readonly engine: Pick<EngineCaller, 'ingest' | 'keep'>;
+  readonly engine: Pick<EngineCaller, 'ingest' | 'keep' | 'readAhead' | 'forgetReading'>;
   /** Null: rows are not stored. */
   readonly segmentStore: Pick<SegmentStore, 'findDestination' | 'add'> | null;
 }): Ingest {
   const { venue, engine, segmentStore } = services;
   const { profileId } = venue;
   return {
+    ahead: {
+      async read(rows, body, bytes, signal) {
+        await engine.readAhead({ ...rows, body, bytes }, { signal }).catch(() => undefined);
+      },
+      async forget(resultId) {
+        await engine.forgetReading({ resultId }).catch(() => undefined);
+      },
+    },
     async ingest(request, { signal, received }) {
       const { resultId, dataset } = request;
       const { asked, dataAsOf, subject } = received;

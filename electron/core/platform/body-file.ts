@@ -6,6 +6,8 @@ import { failFromFileSystem } from '../files/index.ts';
 export interface BodyFile {
   /** There is something to wait for only now and then: small chunks are written together. */
   write: (bytes: Uint8Array) => Promise<void> | null;
+  /** How many bytes are in the file, not only on their way. */
+  written(): number;
   /** Checks that all of it is there. Fails with `disk-full`. */
   finish(): Promise<void>;
   /** Leaves nothing behind. */
@@ -43,6 +45,7 @@ export async function createBodyFile(path: string): Promise<BodyFile> {
       const isDue = waitingBytes >= bytesAtOnce || waiting.length === mostPieces;
       return isDue ? writeWaiting() : null;
     },
+    written: () => written,
     async finish() {
       await writeWaiting();
       const { size } = await handle.stat();

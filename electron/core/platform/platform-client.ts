@@ -190,7 +190,11 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     async download(request) {
       const { operation: id, parameters, bodyPath } = request;
       const received = await askBooking(id, parameters, request, (attempt, operation) =>
-        transport.file(attempt, bodyPath, operation.returns.shape),
+        transport.file(
+          request.onWritten ? { ...attempt, onWritten: request.onWritten } : attempt,
+          bodyPath,
+          operation.returns.shape,
+        ),
       );
       // When rows came decides which are the newest: that is taken from no clock that can't be right.
       const offset = serverClock.offset() ?? 0;

@@ -39,6 +39,11 @@ export interface DownloadRequest extends CallOptions {
   readonly parameters: CallParameters;
   /** A new file in a private folder. It is there, complete, only when the download resolves. */
   readonly bodyPath: string;
+  /**
+   * Called with 0 when the file is new, which it is again for each attempt, then with how many bytes
+   * are in it.
+   */
+  readonly onWritten?: (bytes: number) => void;
 }
 
 export interface Download {

@@ -38,6 +38,8 @@ export interface Attempt {
   readonly secrets: readonly string[];
   /** Called when the response's head has arrived, and then regularly with the bytes so far. */
   readonly onBytes?: (bytes: number, total: number | null) => void;
+  /** Called with 0 when the file of the response is new, then with how many bytes are in it. */
+  readonly onWritten?: (bytes: number) => void;
 }
 
 export interface ReceivedFile {
@@ -170,7 +172,10 @@ export function createTransport(options: TransportOptions): Transport {
         const file = await createBodyFile(path);
         const outline = createJsonOutline(shape);
         try {
-          const bytes = await receive(attempt, response, running, size.file, outline, file.write);
+          attempt.onWritten?.(0);
+          const take = (chunk: Uint8Array) =>
+            file.write(chunk)?.then(() => attempt.onWritten?.(file.written())) ?? null;
+          const bytes = await receive(attempt, response, running, size.file, outline, take);
           await file.finish();
           return { bytes, elements: outline.elements() };
         } catch (error) {

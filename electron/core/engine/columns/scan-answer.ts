@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import { fail } from '../../../../shared/errors.ts';
@@ -25,7 +25,6 @@ export interface AnswerInput {
   readonly bytes: number;
   /** A new file for the columns, which is there afterwards. */
   readonly columnsPath: string;
-  readonly signal: AbortSignal;
   /** Bytes that are read at a time. */
   readonly blockBytes?: number;
   /** No layout is learned. */
@@ -48,16 +47,28 @@ export interface ScannedAnswer {
   readonly samples: readonly SampledRow[];
 }
 
+/** An answer that is being read: its bodies in turn, the last one perhaps while it still arrives. */
+export interface AnswerScan {
+  /**
+   * Reads a body on from where it got to; the one before is then at its end. With `upTo` only so many
+   * of its bytes, which are there.
+   */
+  read(path: string, signal: AbortSignal, upTo?: number): Promise<void>;
+  /** Whether the body that is being read is still the file of that name. */
+  isReading(path: string): Promise<boolean>;
+  /** After the last body was read to its end. */
+  finish(): Promise<ScannedAnswer>;
+  /** Closes what is open. The file of columns stays. */
+  close(): Promise<void>;
+}
+
 /**
  * Reads bodies into a file of columns, row after row in order of arrival. Rows of a layout that is
  * known, with canonical values, are read by the scanner; all others are decoded the exact way, into
  * the same place. So the scanner decides about speed, never about values. Fails with
  * `answer-not-understood` if a body is not, to its end, a JSON list of objects.
  */
-export async function scanAnswer(
-  paths: readonly string[],
-  input: AnswerInput,
-): Promise<ScannedAnswer> {
+export async function openScan(input: AnswerInput): Promise<AnswerScan> {
   const columns = listRowColumns(input.dataset);
   const scanner = await startScanner();
   const memory = layOutMemory(scanner, columns, input.bytes);
@@ -67,8 +78,9 @@ export async function scanAnswer(
   const decoded = startDecoding();
   const samples: SampledRow[] = [];
   let decodedRows = 0;
+  let body: { path: string; file: FileHandle; bytes: number; waiting: number } | null = null;
 
-  async function decode(start: number, end: number): Promise<void> {
+  async function decode(start: number, end: number, signal: AbortSignal): Promise<void> {
     const bytes = memory.bytes().subarray(start, end);
     replaceLoneSurrogates(bytes);
     const raw = readText(bytes);
@@ -78,7 +90,7 @@ export async function scanAnswer(
     decodedRows += 1;
     if (decodedRows % rowsAtOnce === 0) {
       await setImmediate();
-      input.signal.throwIfAborted();
+      signal.throwIfAborted();
     }
   }
 
@@ -93,7 +105,7 @@ export async function scanAnswer(
   }
 
   /** Reads what it can of so many bytes; those that are left are moved to the start. */
-  async function read(length: number): Promise<number> {
+  async function readBytes(length: number, signal: AbortSignal): Promise<number> {
     const to = memory.input + length;
     memory.bytes().fill(0, to, to + 64);
     let at = memory.input;
@@ -107,7 +119,7 @@ export async function scanAnswer(
       if (stop === 1) await rows.flush();
       else {
         const end = scanner.rowEnd.value;
-        await decode(at, end);
+        await decode(at, end, signal);
         at = end;
       }
     }
@@ -115,48 +127,72 @@ export async function scanAnswer(
     return to - at;
   }
 
-  /** Reads the next bytes of a body behind those that wait. */
-  async function fill(body: FileHandle, waiting: number): Promise<number> {
-    input.signal.throwIfAborted();
-    if (waiting > longestRow) fail('answer-not-understood');
-    const most = input.blockBytes ?? blockBytes;
-    while (memory.inputSize() < waiting + most) memory.growInput();
-    const { bytesRead } = await body.read(memory.bytes(), memory.input + waiting, most);
-    return bytesRead;
-  }
-
   function put(at: number, text: string): number {
     memory.bytes().set(Buffer.from(text), memory.input + at);
     return at + text.length;
   }
 
-  async function readBody(path: string): Promise<void> {
-    const body = await open(path, 'r');
-    try {
-      scanner.beginList();
-      // A body of one row is read like a list of one.
-      let waiting = input.shape === 'one' ? put(0, '[') : 0;
-      for (let isFirst = true; ; isFirst = false) {
-        const filled = await fill(body, waiting);
-        if (filled === 0) break;
-        const mark = isFirst ? dropMark(memory.bytes(), memory.input + waiting, filled) : 0;
-        waiting = await read(waiting + filled - mark);
-      }
-      if (input.shape === 'one') waiting = await read(put(waiting, ']'));
-      if (scanner.state.value !== listIsOver || waiting > 0) fail('answer-not-understood');
-    } finally {
-      await body.close();
-    }
+  async function beginBody(path: string): Promise<NonNullable<typeof body>> {
+    const begun = { path, file: await open(path, 'r'), bytes: 0, waiting: 0 };
+    body = begun;
+    scanner.beginList();
+    // A body of one row is read like a list of one.
+    if (input.shape === 'one') begun.waiting = put(0, '[');
+    return begun;
   }
 
-  try {
-    for (const path of paths) await readBody(path);
-    await rows.flush();
-    const sums = await file.finish();
-    return { decoded, rows: rows.count(), decodedRows, sums, samples };
-  } finally {
-    await file.close();
+  async function endBody(signal: AbortSignal): Promise<void> {
+    if (body === null) return;
+    const ended = body;
+    if (input.shape === 'one') ended.waiting = await readBytes(put(ended.waiting, ']'), signal);
+    const isWhole = scanner.state.value === listIsOver && ended.waiting === 0;
+    body = null;
+    await ended.file.close();
+    if (!isWhole) fail('answer-not-understood');
   }
+
+  async function read(path: string, signal: AbortSignal, upTo?: number): Promise<void> {
+    if (body !== null && body.path !== path) await read(body.path, signal);
+    const reading = body ?? (await beginBody(path));
+    const most = input.blockBytes ?? blockBytes;
+    const isOver = () => upTo !== undefined && reading.bytes >= upTo;
+    while (!isOver()) {
+      signal.throwIfAborted();
+      const { file, bytes, waiting } = reading;
+      if (waiting > longestRow) fail('answer-not-understood');
+      while (memory.inputSize() < waiting + most) memory.growInput();
+      const start = memory.input + waiting;
+      const length = Math.min(most, (upTo ?? Number.POSITIVE_INFINITY) - bytes);
+      const { bytesRead } = await file.read(memory.bytes(), start, length, bytes);
+      if (bytesRead === 0) break;
+      reading.bytes += bytesRead;
+      const mark = bytes === 0 ? dropMark(memory.bytes(), start, bytesRead) : 0;
+      reading.waiting = await readBytes(waiting + bytesRead - mark, signal);
+    }
+    if (upTo === undefined) await endBody(signal);
+  }
+
+  return {
+    read,
+    async isReading(path) {
+      if (body?.path !== path) return false;
+      const [opened, named] = await Promise.all([
+        body.file.stat({ bigint: true }),
+        stat(path, { bigint: true }),
+      ]);
+      return opened.ino === named.ino && opened.dev === named.dev;
+    },
+    async finish() {
+      await rows.flush();
+      const sums = await file.finish();
+      return { decoded, rows: rows.count(), decodedRows, sums, samples };
+    },
+    async close() {
+      await body?.file.close();
+      body = null;
+      await file.close();
+    },
+  };
 }
 
 /** Removes a byte order mark from the start of a body; gives its length. */

@@ -54,6 +54,15 @@ export interface IngestInput {
   readonly shape?: 'list' | 'one';
 }
 
+/** A body that is still arriving, of what will be ingested as this result set. */
+export interface ReadAheadInput
+  extends Pick<IngestInput, 'resultId' | 'dataset' | 'timeZone'>,
+    Required<Pick<IngestInput, 'shape'>> {
+  readonly body: string;
+  /** So many of its bytes are there. */
+  readonly bytes: number;
+}
+
 export interface RecordField {
   readonly field: string;
   readonly value: Cell;
@@ -76,6 +85,19 @@ export interface RowRecord {
 export type EngineMethods = SegmentMethods &
   ReportMethods &
   NameMethods & {
+    /**
+     * Reads what has arrived, so that `ingest` has less to do. A hint: it never fails, and `ingest`
+     * reads anew what it can't use. Until then it is kept, unless it is forgotten.
+     */
+    readonly readAhead: (
+      input: ReadAheadInput,
+      context: CallContext,
+    ) => Promise<Record<string, never>>;
+    /** What was read ahead of a result set that won't be ingested, or not from these bodies. */
+    readonly forgetReading: (
+      input: { readonly resultId: string },
+      context: CallContext,
+    ) => Promise<Record<string, never>>;
     /** Fails with `answer-not-understood`. The bodies may be deleted afterwards. */
     readonly ingest: (input: IngestInput, context: CallContext) => Promise<IngestStats>;
     readonly page: (

@@ -7,10 +7,11 @@ import type { IngestStats } from '../../../../shared/domain/datasets.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { CallContext } from '../../worker/index.ts';
 import { type DecodedRows, startDecoding } from '../columns/decode-texts.ts';
-import { scanAnswer } from '../columns/scan-answer.ts';
+import { type AnswerScan, openScan } from '../columns/scan-answer.ts';
 import type { IngestInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import type { ResultTable } from '../database/result-table.ts';
+import type { BegunReadings } from './begun-readings.ts';
 import { finaliseRows } from './finalise-rows.ts';
 import type { IngestTables } from './ingest-tables.ts';
 import { requireUnderstood } from './require-understood.ts';
@@ -22,6 +23,8 @@ const mostNames = 100;
 const longestName = 200;
 
 export interface IngestOptions {
+  /** What was read while it arrived. */
+  readonly readings: BegunReadings;
   /** Every row is decoded one at a time; for tests of that. */
   readonly readsExactly?: boolean;
 }
@@ -85,24 +88,37 @@ async function readBodies(
   connection: Connection,
   dataset: Dataset,
   { stage }: IngestTables,
-  { bodies, shape = 'list', timeZone }: IngestInput,
+  input: IngestInput,
   { signal }: CallContext,
-  { readsExactly = false }: IngestOptions,
+  { readings, readsExactly = false }: IngestOptions,
 ): Promise<DecodedRows> {
+  const { bodies, shape = 'list', timeZone } = input;
   const [first] = bodies;
   if (first === undefined) {
     await createEmptyStage(connection, dataset, stage);
     return startDecoding();
   }
-  const columnsPath = join(dirname(first), `${randomUUID()}.columns`);
-  let bytes = 0;
-  for (const path of bodies) bytes += (await stat(path)).size;
+  const begun = await readings.take(input);
+  const columnsPath = begun?.columnsPath ?? join(dirname(first), `${randomUUID()}.columns`);
+  let scan: AnswerScan | null = begun?.scan ?? null;
   try {
-    const input = { dataset, timeZone, shape, bytes, columnsPath, signal, readsExactly };
-    const scanned = await scanAnswer(bodies, input);
+    scan ??= await openScan({
+      ...{ dataset, timeZone, shape, columnsPath, readsExactly },
+      bytes: await measureFiles(bodies),
+    });
+    // Of what was begun, the last body may not be at its end.
+    const read = begun ? begun.bodies.length - 1 : 0;
+    for (const path of bodies.slice(read)) await scan.read(path, signal);
+    const scanned = await scan.finish();
     await stageColumns(connection, dataset, stage, columnsPath, scanned, timeZone);
     return scanned.decoded;
   } finally {
+    await scan?.close();
     await rm(columnsPath, { force: true, maxRetries: 3 });
   }
+}
+
+async function measureFiles(paths: readonly string[]): Promise<number> {
+  const found = await Promise.all(paths.map((path) => stat(path)));
+  return found.reduce((sum, { size }) => sum + size, 0);
 }

@@ -10,7 +10,7 @@ export async function ingestInto(
   { connect, makeTableName, put }: Pick<ResultTables, 'connect' | 'makeTableName' | 'put'>,
   input: IngestInput,
   context: CallContext,
-  options: IngestOptions = {},
+  options: IngestOptions,
 ): Promise<IngestStats> {
   const connection = await connect();
   const tables = {
@@ -32,6 +32,7 @@ export async function ingestInto(
     await put(input.resultId, { ...result, marks });
     return ingestStats;
   } finally {
+    await options.readings.drop(input.resultId);
     await connection.close();
   }
 }

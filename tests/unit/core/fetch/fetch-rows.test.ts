@@ -190,6 +190,8 @@ describe('an answer', () => {
     const tampered = createStoreRows({
       venue,
       engine: {
+        readAhead: async () => ({}),
+        forgetReading: async () => ({}),
         ingest: async (input) => {
           const context = { signal: never, received: {} as Received };
           return bend((await ingest.ingest(input, context)).ingestStats);

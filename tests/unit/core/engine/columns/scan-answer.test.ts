@@ -2,10 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  type AnswerInput,
-  scanAnswer,
-} from '../../../../../electron/core/engine/columns/scan-answer.ts';
+import type { AnswerInput } from '../../../../../electron/core/engine/columns/scan-answer.ts';
 import { openDatabase } from '../../../../../electron/core/engine/database/database.ts';
 import { canonicalText } from '../../../../../electron/core/engine/database/field-column.ts';
 import { protect, quoteName, strip } from '../../../../../electron/core/engine/database/sql.ts';
@@ -14,6 +11,7 @@ import { datasets, getDataset } from '../../../../../shared/catalogue/catalogue.
 import type { Dataset } from '../../../../../shared/catalogue/types.ts';
 import { createChance, makeRows, pickFrom } from '../../../../support/any-rows.ts';
 import { catchFailureKind, timeZone } from '../../../../support/open-engine.ts';
+import { scanAnswer } from '../../../../support/scan-answer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'venue-desk-columns-'));
 const database = await openDatabase({ temporaryFolder: folder, memoryLimit: '1GB', threads: 2 });
@@ -35,6 +33,7 @@ async function scan(
   dataset: Dataset,
   bodies: readonly (string | Uint8Array)[],
   options: Partial<AnswerInput> = {},
+  signal?: AbortSignal,
 ) {
   const paths = bodies.map((body) => {
     files += 1;
@@ -44,11 +43,13 @@ async function scan(
   });
   const columnsPath = join(folder, `${files}.columns`);
   try {
-    const scanned = await scanAnswer(paths, {
-      ...{ dataset, timeZone, columnsPath, shape: 'list', ...options },
-      bytes: bodies.reduce((sum, { length }) => sum + length * 4, 0),
-      signal: options.signal ?? new AbortController().signal,
-    });
+    const bytes = bodies.reduce((sum, { length }) => sum + length * 4, 0);
+    const input = {
+      ...{ dataset, timeZone, columnsPath, bytes },
+      shape: 'list' as const,
+      ...options,
+    };
+    const scanned = await scanAnswer(paths, input, signal);
     return { ...scanned, columnsPath };
   } finally {
     for (const path of paths) rmSync(path, { force: true });
@@ -217,7 +218,7 @@ describe('reading an answer into columns', () => {
   ])('stops where it is cancelled while rows are read %s', async (_, makeRow) => {
     const body = `[${Array.from({ length: 20_000 }, (__, at) => makeRow(at)).join(',')}]`;
     const stop = new AbortController();
-    const scanning = scan(bookings, [body], { signal: stop.signal, blockBytes: 65_536 });
+    const scanning = scan(bookings, [body], { blockBytes: 65_536 }, stop.signal);
     setImmediate(() => stop.abort(new Error('stopped')));
     await expect(scanning).rejects.toThrow('stopped');
   });

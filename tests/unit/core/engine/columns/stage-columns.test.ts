@@ -2,15 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import {
-  type ScannedAnswer,
-  scanAnswer,
-} from '../../../../../electron/core/engine/columns/scan-answer.ts';
+import type { ScannedAnswer } from '../../../../../electron/core/engine/columns/scan-answer.ts';
 import { openDatabase } from '../../../../../electron/core/engine/database/database.ts';
 import { stageColumns } from '../../../../../electron/core/engine/ingest/stage-columns.ts';
 import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
 import { createChance, makeRows } from '../../../../support/any-rows.ts';
 import { timeZone } from '../../../../support/open-engine.ts';
+import { scanAnswer } from '../../../../support/scan-answer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'venue-desk-stage-'));
 const database = await openDatabase({ temporaryFolder: folder, memoryLimit: '1GB', threads: 2 });
@@ -26,10 +24,10 @@ const rows = makeRows(dataset, createChance(7), 2000);
 const body = join(folder, 'body.json');
 writeFileSync(body, `[${rows.join(',')}]`);
 const columnsPath = join(folder, 'columns');
+const bytes = Buffer.byteLength(rows.join());
 const scanned = await scanAnswer([body], {
-  ...{ dataset, timeZone, columnsPath, shape: 'list', blockBytes: 65_536 },
-  bytes: Buffer.byteLength(rows.join()),
-  signal: new AbortController().signal,
+  ...{ dataset, timeZone, columnsPath, bytes },
+  ...{ shape: 'list', blockBytes: 65_536 },
 });
 beforeEach(() => connection.run('DROP TABLE IF EXISTS stage').then(() => undefined));
 

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import { type AnswerScan, openScan } from '../columns/scan-answer.ts';
+import type { IngestInput, ReadAheadInput } from '../contract/engine-methods.ts';
+
+/** More than any part of the scanner's memory is made for. */
+const unknownBytes = 1 << 26;
+
+/** A reading that was begun while the answer still arrived. */
+export interface BegunReading {
+  readonly scan: AnswerScan;
+  readonly columnsPath: string;
+  /** The bodies that it has read, the last of them perhaps not to its end. */
+  readonly bodies: readonly string[];
+}
+
+/** What is read of answers that still arrive. It decides how soon rows are there, never which. */
+export interface BegunReadings {
+  /** Reads on, as far as the body is there. What can't be read is left to `ingest`, which says so. */
+  read(input: ReadAheadInput, signal: AbortSignal): Promise<void>;
+  /**
+   * The reading of these bodies, or of the first of them; null if there is none. It is the caller's
+   * then, to be finished and closed.
+   */
+  take(input: IngestInput): Promise<BegunReading | null>;
+  drop(resultId: string): Promise<void>;
+}
+
+interface Begun extends Pick<ReadAheadInput, 'dataset' | 'timeZone' | 'shape'> {
+  readonly columnsPath: string;
+  readonly opening: Promise<AnswerScan>;
+  readonly bodies: string[];
+  isBroken: boolean;
+  /** Settles when all that was asked so far is done. */
+  last: Promise<void>;
+}
+
+export function createBegunReadings(): BegunReadings {
+  const readings = new Map<string, Begun>();
+
+  function begin({ resultId, dataset, timeZone, shape, body }: ReadAheadInput): Begun {
+    const columnsPath = join(dirname(body), `${randomUUID()}.columns`);
+    const opening = openScan({
+      ...{ dataset: getDataset(dataset), timeZone, shape, columnsPath },
+      bytes: unknownBytes,
+    });
+    opening.catch(() => undefined);
+    const begun: Begun = {
+      ...{ dataset, timeZone, shape, columnsPath, opening },
+      ...{ bodies: [], isBroken: false, last: Promise.resolve() },
+    };
+    readings.set(resultId, begun);
+    return begun;
+  }
+
+  async function readOn(begun: Begun, { body, bytes }: ReadAheadInput, signal: AbortSignal) {
+    if (begun.isBroken) return;
+    try {
+      const scan = await begun.opening;
+      if (begun.bodies.at(-1) !== body) begun.bodies.push(body);
+      await scan.read(body, signal, bytes);
+    } catch {
+      begun.isBroken = true;
+    }
+  }
+
+  async function close({ opening, columnsPath, last }: Begun): Promise<void> {
+    await last;
+    await opening.then((scan) => scan.close()).catch(() => undefined);
+    await rm(columnsPath, { force: true, maxRetries: 3 });
+  }
+
+  /** Whether the ingest is of the bodies that were read, and of these very files. */
+  async function belongsTo(begun: Begun, input: IngestInput): Promise<boolean> {
+    const { isBroken, bodies, dataset, timeZone, shape } = begun;
+    const last = bodies.at(-1);
+    return (
+      !isBroken &&
+      last !== undefined &&
+      bodies.every((body, at) => body === input.bodies[at]) &&
+      new Set(bodies).size === bodies.length &&
+      dataset === input.dataset &&
+      timeZone === input.timeZone &&
+      shape === (input.shape ?? 'list') &&
+      (await (await begun.opening).isReading(last))
+    );
+  }
+
+  return {
+    read(input, signal) {
+      // Begun at once, so that whoever calls next finds it.
+      const begun = readings.get(input.resultId) ?? begin(input);
+      begun.last = begun.last.then(() => readOn(begun, input, signal));
+      return begun.last;
+    },
+    async take(input) {
+      const begun = readings.get(input.resultId);
+      if (!begun) return null;
+      readings.delete(input.resultId);
+      await begun.last;
+      if (await belongsTo(begun, input).catch(() => false)) {
+        const { columnsPath, bodies } = begun;
+        return { scan: await begun.opening, columnsPath, bodies };
+      }
+      await close(begun);
+      return null;
+    },
+    async drop(resultId) {
+      const begun = readings.get(resultId);
+      readings.delete(resultId);
+      if (begun) await close(begun);
+    },
+  };
+}
