@@ -69,6 +69,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     `SET allowed_directories = [${quoteText(options.temporaryFolder)}]`,
     'SET enable_external_access = false',
     `SET TimeZone = 'UTC'`,
+    // Memory of rows that were released goes back to the system within seconds, not only when more is needed.
+    'SET allocator_background_threads = true',
     'SET lock_configuration = true',
   ]) {
     await first.run(statement);
