@@ -71,12 +71,12 @@ describe('what was read while it arrived', () => {
   });
 
   it('is not taken for another file of the same name', async () => {
+    const other = makeBody(2);
+    const due = await readPlainly(other);
     const text = makeBody(1);
     writeFileSync(first, text);
     await read(first, text.length - 50);
     rmSync(first);
-    const other = makeBody(2);
-    const due = await readPlainly(other);
     writeFileSync(first, other);
     expect(await ingest({ bodies: [first] })).toEqual(due.stats);
     expect(await readAll()).toEqual(due.rows);
