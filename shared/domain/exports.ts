@@ -129,9 +129,26 @@ const reportsEntry = v.strictObject({
 
 export type ReportsEntry = v.InferOutput<typeof reportsEntry>;
 
-export const exportEntry = v.union([rowsEntry, reportsEntry]);
+/** The same of what reconciliation found of some days. */
+const findingsEntry = v.strictObject({
+  ...{ ...written, at: v.number(), namedBy },
+  ...{ flavour: exportChoices.flavour, headings: exportChoices.headings },
+  findingsOf: dayRange,
+});
 
-export type ExportEntry = RowsEntry | ReportsEntry;
+export type FindingsEntry = v.InferOutput<typeof findingsEntry>;
+
+export const exportEntry = v.union([rowsEntry, reportsEntry, findingsEntry]);
+
+export type ExportEntry = RowsEntry | ReportsEntry | FindingsEntry;
+
+/** What reconciliation found of some days, as a file: all of it, whatever a window lists. */
+export const findingsExportRequest = v.strictObject({
+  ...{ exportId: id, profileId: id, days: dayRange, format: exportFormat },
+  ...{ flavour: exportChoices.flavour, headings: exportChoices.headings },
+});
+
+export type FindingsExportRequest = v.InferOutput<typeof findingsExportRequest>;
 
 export const mostExportEntries = 200;
 

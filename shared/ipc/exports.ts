@@ -4,6 +4,7 @@ import {
   exportProgress,
   exportReceipt,
   exportRequest,
+  findingsExportRequest,
   previewRequest,
 } from '../domain/exports.ts';
 import { reportExportRequest } from '../domain/report-exports.ts';
@@ -18,8 +19,10 @@ export const exportsContract = defineArea({
     preview: { input: previewRequest, output: v.string() },
     /** Asks the user where to save (null if they cancel), writes, reads again, counts. */
     start: { input: exportRequest, output: v.nullable(exportReceipt) },
-    /** The same with a report. It is not in the list of exports. */
+    /** The same with a report. */
     startReport: { input: reportExportRequest, output: v.nullable(exportReceipt) },
+    /** The same with what reconciliation found. */
+    startFindings: { input: findingsExportRequest, output: v.nullable(exportReceipt) },
     cancel: { input: v.strictObject({ exportId: id }), output: empty },
     /** Of this session, or of the history. */
     showInFolder: { input: v.strictObject({ exportId: id }), output: empty },

@@ -145,7 +145,7 @@ test('the newest data is asked for on request, and told apart from the older fil
   const listed = await bridge.exports.history({ profileId });
   // The screen opened with the last seven days, which move.
   const [entry] = listed.ok ? listed.value : [];
-  expect(entry?.relative).toBe('last-7-days');
+  expect(entry).toMatchObject({ relative: 'last-7-days' });
   await desk.saveTo(join(folder, 'newest.parquet'));
   await page
     .getByRole('button', { name: 'Export again with the newest data: everything.parquet' })

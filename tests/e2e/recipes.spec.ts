@@ -154,6 +154,31 @@ test('the command line makes the same file by the same recipe, beside the app', 
   expect([stranger.code, stranger.result]).toMatchObject([2, { error: { kind: 'recipe' } }]);
 });
 
+test('reports are made by the app, which downloads for them, and by a command of what is there', async () => {
+  const bridge = getDesk(desk.page);
+  const report = { report: 'origin', period: null, comparison: 'none', choices: {}, filters: {} };
+  const content = {
+    ...{ name: 'Reports', parts: [], reports: [report], period: 'last-7-days' },
+    ...{ format: 'xlsx' as const, flavour: null, flavourVersion: 1, headings: 'labels' as const },
+    fileName: '{venue} reports',
+  };
+  await openFrom(desk.app, reports);
+  const added = await bridge.recipes.add({ profileId, content });
+  if (!added.ok || !added.value) throw new Error('no recipe');
+  const { recipeId } = added.value;
+  const made = await bridge.recipes.run({ profileId, recipeId, exportId: 'run-of-reports' });
+  expect(made).toMatchObject({ ok: true, value: { isPartial: false } });
+  const out = join(folder, 'mine.xlsx');
+  const command = ['export', '--profile', venue, '--recipe', 'Reports', '--out', out];
+  const windowless = await runCommand(command, { folder, env: keychain.env });
+  expect([windowless.code, windowless.result]).toMatchObject([
+    0,
+    { recipe: 'Reports', file: out, complete: true, reports: [{ name: 'origin' }] },
+  ]);
+  expect(readXlsx(out).length).toBe(readXlsx(join(reports, `${venue} reports.xlsx`)).length);
+  await bridge.recipes.remove({ profileId, recipeId });
+});
+
 test('a workbook takes several datasets, a sheet for each', async () => {
   const bridge = getDesk(desk.page);
   const view = { columns: ['orderNumber'], sort: [], filters: [], personalData: 'masked' as const };

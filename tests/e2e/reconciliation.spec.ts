@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { addDays, venueNow } from '../../shared/venue-time.ts';
+import { readCsv } from '../support/read-back.ts';
 import { pickPeriod, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
@@ -54,6 +58,24 @@ test('what contradicts is listed, opens its rows, and can be said to be fine', a
   await expect(table.locator('tbody tr').last()).toContainText(orderNumber);
   await table.getByRole('button', { name: `No longer fine: ${orderNumber}` }).click();
   await expect(found).toContainText(`${count} found`);
+
+  const folder = mkdtempSync(join(tmpdir(), 'venue-desk-findings-'));
+  await desk.saveTo(join(folder, 'findings.csv'));
+  await page.getByRole('button', { name: 'Export…' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Export what was found' });
+  await form.getByRole('button', { name: /File type/ }).click();
+  await page.getByRole('option', { name: 'CSV' }).click();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Export…', exact: true }).click();
+  const done = page.getByRole('dialog', { name: 'Exported' });
+  await expect(done).toContainText('findings.csv');
+  await done.getByRole('button', { name: 'Close' }).click();
+  const { records } = readCsv(join(folder, 'findings.csv'), ';');
+  const [headings = []] = records;
+  const numbers = records.slice(1).map((record) => record[headings.indexOf('Number')]);
+  expect(numbers).toContain(orderNumber);
+  expect(numbers.length).toBeGreaterThanOrEqual(count);
+  rmSync(folder, { recursive: true });
   await page.getByRole('button', { name: 'This rule doesn’t hold here' }).click();
   await expect(found).toContainText('Fine here');
   await expect(page.getByText(/^Nothing to look at/)).toBeVisible();

@@ -2,7 +2,7 @@ import type { FileFormat } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { toDayRange } from '../../../shared/ranges.ts';
+import { type DayRange, toDayRange } from '../../../shared/ranges.ts';
 import { toDay } from '../../../shared/venue-time.ts';
 import type { ExportSpec, ExportTarget, FilledSections } from './export-spec.ts';
 import { fillFileName, type NameValues, nameDays } from './fill-file-name.ts';
@@ -58,6 +58,22 @@ export function makeReportName(
         .at(-1) ?? '',
     asOf: reaches.sort().at(-1)?.slice(0, 10) ?? '',
     date: now.toPlainDate().toString(),
+  };
+  return makeTargetName(target, { values, format, isFolder: false, isIncomplete, messages });
+}
+
+/** The name of the file for what reconciliation found of some days. */
+export function makeFindingsName(
+  { profile, format }: Pick<ExportSpec, 'profile' | 'format'>,
+  target: NamedTarget,
+  days: DayRange,
+  { messages, now, isIncomplete }: NameFacts & { readonly isIncomplete: boolean },
+): string {
+  const date = now.toPlainDate().toString();
+  const values = {
+    venue: nameVenue(profile, messages),
+    dataset: messages.text('reconciliation.title'),
+    ...{ period: nameDays(days), from: days.first, to: days.last, asOf: date, date },
   };
   return makeTargetName(target, { values, format, isFolder: false, isIncomplete, messages });
 }

@@ -1,6 +1,7 @@
 import type {
   ExportReceipt,
   ExportRequest,
+  FindingsExportRequest,
   PreviewRequest,
 } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
@@ -20,6 +21,11 @@ import { toExportReceipt } from './export-entry.ts';
 import type { ExportHistory } from './export-history.ts';
 import { usualPattern, usualReportPattern } from './export-name.ts';
 import type { ExportSpec } from './export-spec.ts';
+import {
+  type FindingsExport,
+  type FindingsExportSpec,
+  makeFindingsAgainSpec,
+} from './findings/findings-export.ts';
 import { makeRecipeSpec } from './recipes/recipe-spec.ts';
 import { makeReportsAgainSpec, toReportReceipt } from './reports/report-entry.ts';
 import type { ReportExport, ReportExportSpec } from './reports/report-export.ts';
@@ -36,6 +42,8 @@ export interface ExportService {
   start(request: ExportRequest, window: number): Promise<ExportReceipt | null>;
   /** Exports a report of what is downloaded. */
   startReport(request: ReportExportRequest, window: number): Promise<ExportReceipt | null>;
+  /** Exports what reconciliation finds of some days. */
+  startFindings(request: FindingsExportRequest, window: number): Promise<ExportReceipt | null>;
   /** Repeats an export of the list. */
   again(
     input: OfProfile & { readonly entryId: string; readonly newest: boolean },
@@ -62,6 +70,7 @@ export function createExportService(services: {
   readonly resultSets: Pick<ResultSets, 'get'>;
   readonly exports: Exports;
   readonly exportReport: ReportExport;
+  readonly exportFindings: FindingsExport;
   readonly history: Pick<ExportHistory, 'list'>;
   readonly jobs: Pick<RunningTasks, 'run'>;
   readonly chooseTarget: ChooseTarget;
@@ -115,6 +124,14 @@ export function createExportService(services: {
       return made && toReportReceipt(spec, made);
     });
 
+  const writeFindings = (exportId: string, spec: FindingsExportSpec, window: number) =>
+    jobs.run(exportId, { window, profileId: spec.profile.id }, (signal) =>
+      services.exportFindings(spec, {
+        ...{ exportId, signal, onStep: emitProgress(emit, exportId, window) },
+        choose: (suggested) => chooseTarget(suggested, spec, window),
+      }),
+    );
+
   return {
     start: async (request, window) => write(request.exportId, makeScreenSpec(request), window),
     async startReport({ exportId, profileId, report, parameters, ...choices }, window) {
@@ -125,12 +142,20 @@ export function createExportService(services: {
       };
       return writeReports(exportId, spec, window);
     },
+    async startFindings({ exportId, profileId, ...request }, window) {
+      const profile = getProfile(profileId);
+      const target = { folder: folders.downloads(), pattern: usualReportPattern };
+      return writeFindings(exportId, { ...request, profile, target }, window);
+    },
     async again({ exportId, profileId, entryId, newest }, window) {
       const profile = getProfile(profileId);
       const entry =
         history.list(profileId).find((each) => each.exportId === entryId) ??
         fail('input-not-valid', { params: { field: 'entryId' } });
       const now = nowAt(profile);
+      if ('findingsOf' in entry) {
+        return writeFindings(exportId, makeFindingsAgainSpec(entry, newest, profile, now), window);
+      }
       return 'reports' in entry
         ? writeReports(exportId, makeReportsAgainSpec(entry, newest, profile, now), window)
         : write(exportId, makeAgainSpec(entry, newest, profile, now), window);

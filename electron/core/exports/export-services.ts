@@ -12,6 +12,7 @@ import type { BatchRunService } from '../sync/index.ts';
 import { createChooseTarget } from './choose-target.ts';
 import { openExportHistory } from './export-history.ts';
 import { createExportService } from './export-service.ts';
+import { createFindingsExport, type FindingsExportServices } from './findings/findings-export.ts';
 import { createManifestService } from './manifest/manifest-service.ts';
 import type { Printer } from './printer.ts';
 import { createRecipeFiles } from './recipes/recipe-files.ts';
@@ -35,6 +36,7 @@ interface Parts extends Omit<ExportServices, 'batchRuns' | 'history' | 'engine'>
   readonly reports: Pick<Reports, 'readManifest' | 'run'>;
   readonly segmentStore: Pick<SegmentStore, 'get'>;
   readonly drawPictures?: DrawPictures;
+  readonly reconcile: FindingsExportServices['reconcile'];
   readonly settings: SettingsStore;
   readonly resultSets: ResultSets;
   readonly tasks: RunningTasks;
@@ -91,6 +93,7 @@ export function createExportServices(parts: Parts) {
     recipeFiles,
     schedules,
     exporting: createExportService({
+      exportFindings: createFindingsExport({ ...parts, history }),
       ...{ exportReport, settings, exports, history, folders, emit, clock, jobs },
       resultSets: parts.resultSets,
       chooseTarget,

@@ -37,6 +37,8 @@ export type Reconcile = (
   profileId: string,
   days: DayRange,
   signal: AbortSignal,
+  /** Of each rule so many findings that are fine, and so many others; left out: as many as a window lists. */
+  most?: number,
 ) => Promise<Reconciliation>;
 
 /**
@@ -52,7 +54,7 @@ export function createReconcile(services: {
 }): Reconcile {
   const { read, rowsKey, store, timeZone, clock } = services;
 
-  return async (profileId, days, signal) => {
+  return async (profileId, days, signal, most = mostListed) => {
     const local = venueNow(timeZone(profileId), clock.now());
     const now = formatVenueDateTime(local);
     const today = now.slice(0, 10);
@@ -89,7 +91,7 @@ export function createReconcile(services: {
         isFine: fine.rules.includes(rule.id),
         isNew: findings.filter((one) => one.isNew && !one.isFine).length,
         isFineCount: findings.filter((one) => one.isFine).length,
-        findings: listFindings(findings),
+        findings: listFindings(findings, most),
       };
     };
     return {
@@ -172,9 +174,9 @@ function toText(value: unknown): string | null {
  * New ones first, those that are fine last; else as they came, the newest day first. Of either so many
  * that what was said to be fine can be taken back.
  */
-function listFindings(findings: readonly Finding[]): Finding[] {
+function listFindings(findings: readonly Finding[], most: number): Finding[] {
   const open = findings.filter(({ isFine }) => !isFine);
   const fine = findings.filter(({ isFine }) => isFine);
   const inOrder = open.toSorted((a, b) => Number(b.isNew) - Number(a.isNew));
-  return [...inOrder.slice(0, mostListed), ...fine.slice(0, mostListed)];
+  return [...inOrder.slice(0, most), ...fine.slice(0, most)];
 }

@@ -67,7 +67,8 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     rowsKey: async (profileId) => (await segmentStore.get(profileId, 'orders')).key,
   });
   const { notes, ...exportServices } = createExportServices({
-    ...{ ...parts, printer, batchRuns, drawPictures: createDrawPictures(messages) },
+    ...{ ...parts, printer, batchRuns, reconcile },
+    drawPictures: createDrawPictures(messages),
   });
   const savedViews = openSavedViewsStore(storedFiles);
   const profileServices = createProfileServices({

@@ -96,11 +96,17 @@ export function ExportsDialog({ profile, onClose }: Props) {
   );
 }
 
+/** Whether its days can be others when it is made again: an order or a barcode has none. */
+function canMove(entry: ExportEntry): boolean {
+  return !('ask' in entry) || entry.ask.by === 'period' || entry.ask.by === 'held';
+}
+
 /** The datasets or reports that are in it. */
 function listContents(entry: ExportEntry, messages: Messages): string[] {
   if ('reports' in entry) {
     return entry.reports.map(({ asked }) => writeStoredReport(asked, messages));
   }
+  if ('findingsOf' in entry) return [messages.text('reconciliation.title')];
   return [entry, ...(entry.more ?? [])].map(
     ({ dataset, title }) => title ?? messages.text(`dataset.${dataset}`),
   );
@@ -135,7 +141,7 @@ function Entry(props: {
       >
         {messages.text('exports.again')}
       </Button>
-      {('reports' in entry || entry.ask.by === 'period' || entry.ask.by === 'held') && (
+      {canMove(entry) && (
         <Button
           aria-label={messages.text('exports.newest.of', { file })}
           onPress={() => onAgain(true)}

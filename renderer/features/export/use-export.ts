@@ -4,17 +4,19 @@ import type {
   ExportProgress,
   ExportReceipt,
   ExportRequest,
+  FindingsExportRequest,
 } from '../../../shared/domain/exports.ts';
 import type { RecipeContent } from '../../../shared/domain/recipes.ts';
 import type { ReportExportRequest } from '../../../shared/domain/report-exports.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 
-/** What is on the screen, what was exported before, several datasets at once, or a report. */
+/** What is on the screen, what was exported before, several datasets at once, a report, or findings. */
 type Wanted =
   | Omit<ExportRequest, 'exportId'>
   | { readonly profileId: string; readonly entryId: string; readonly newest: boolean }
   | { readonly profileId: string; readonly content: RecipeContent }
-  | Omit<ReportExportRequest, 'exportId'>;
+  | Omit<ReportExportRequest, 'exportId'>
+  | Omit<FindingsExportRequest, 'exportId'>;
 
 /** One export at a time: its progress, its receipt, and a way to stop it. */
 export function useExport() {
@@ -33,7 +35,9 @@ export function useExport() {
               ? desk.recipes.writeOnce({ ...wanted, exportId })
               : 'report' in wanted
                 ? desk.exports.startReport({ ...wanted, exportId })
-                : desk.exports.start({ ...wanted, exportId }),
+                : 'days' in wanted
+                  ? desk.exports.startFindings({ ...wanted, exportId })
+                  : desk.exports.start({ ...wanted, exportId }),
         );
       } finally {
         setRunning(null);

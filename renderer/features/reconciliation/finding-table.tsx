@@ -1,8 +1,8 @@
 import type { Finding, RuleResult } from '../../../shared/domain/reconciliation.ts';
+import { listFindingColumns } from '../../../shared/messages/finding-columns.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { listColumns } from './finding-columns.ts';
 import styles from './reconciliation.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 /** What a rule found, new ones first, those that are fine here last. */
 export function FindingTable({ result, showsSince, isBusy, onRows, onFine }: Props) {
   const messages = useMessages();
-  const columns = listColumns(result, messages);
+  const columns = listFindingColumns(result, messages);
   const rule = messages.text(`reconciliation.rule.${result.rule}`);
   const title = messages.text('reconciliation.table', { rule });
   return (

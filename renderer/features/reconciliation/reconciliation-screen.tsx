@@ -11,6 +11,7 @@ import { reconciliationQuery } from '../../queries/reconciliation.ts';
 import { Button } from '../../ui/button.tsx';
 import frame from '../../ui/screen.module.css';
 import { Select } from '../../ui/select.tsx';
+import { TablesExportDialog } from '../export/index.ts';
 import { FetchFailure } from '../fetching/index.ts';
 import { useNavigation } from '../screens/index.ts';
 import { StatusBar } from '../status-bar/status-bar.tsx';
@@ -29,6 +30,7 @@ export function ReconciliationScreen({
   const messages = useMessages();
   const { open } = useNavigation();
   const today = useVenueNow(profile.timeZone).toPlainDate().toString();
+  const [isExporting, setExporting] = useState(false);
   const [span, setSpan] = useState<(typeof spans)[number]>('28');
   const days = { first: addDays(today, -Number(span)), last: addDays(today, -1) };
   const query = useQuery(reconciliationQuery(profile.id, days));
@@ -56,11 +58,25 @@ export function ReconciliationScreen({
             value={span}
             onChange={setSpan}
           />
+          {data && (
+            <Button icon="export" onPress={() => setExporting(true)}>
+              {messages.text('reconciliation.export')}
+            </Button>
+          )}
           <Button icon="refresh" isDisabled={query.isFetching} onPress={() => void refetch()}>
             {messages.text('reconciliation.run')}
           </Button>
         </div>
         <p className={frame.quiet}>{messages.text('reconciliation.about')}</p>
+        <TablesExportDialog
+          title={messages.text('reconciliation.export.title')}
+          workbook={messages.text('reconciliation.export.workbook')}
+          only={messages.text('reconciliation.export.list')}
+          tables={[]}
+          isOpen={isExporting}
+          toWanted={({ table: _, ...choice }) => ({ profileId: profile.id, days, ...choice })}
+          onClose={() => setExporting(false)}
+        />
       </header>
       {data ? (
         <ReconciliationView profile={profile} reconciliation={data} />

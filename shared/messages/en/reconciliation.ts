@@ -40,6 +40,29 @@ export const reconciliation = {
   'reconciliation.table': 'What was found: {rule}',
   'reconciliation.none': 'Nothing was found.',
 
+  'reconciliation.export': 'Export…',
+  'reconciliation.export.title': 'Export what was found',
+  'reconciliation.export.workbook':
+    'What each rule found in front, then a list of all findings and a sheet for each rule.',
+  'reconciliation.export.list':
+    'The list of all findings: rule, finding, and the number of its rows.',
+  'reconciliation.comparedWith': 'New since',
+  'reconciliation.fineCount': '{fine} fine here',
+  'reconciliation.uncertain.any':
+    '{uncertain, plural, one {# more is} other {# more are}} on days of which what is compared with is only partly downloaded, and not counted',
+  'reconciliation.list': 'Findings',
+  'reconciliation.list.rule': 'Rule',
+  'reconciliation.list.finding': 'Finding',
+  'reconciliation.list.dataset': 'Rows of',
+  'reconciliation.list.field': 'Found by',
+  'reconciliation.list.number': 'Number',
+  'reconciliation.list.day': 'Day',
+  'reconciliation.list.since': 'Known since',
+  'reconciliation.list.state': 'State',
+  'reconciliation.state.new': 'New',
+  'reconciliation.state.open': 'To look at',
+  'reconciliation.state.fine': 'Fine here',
+
   'reconciliation.column.expected': 'Expected',
   'reconciliation.column.problem': 'What can’t be right',
   'reconciliation.column.scans': 'Scans',

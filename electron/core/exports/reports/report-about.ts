@@ -136,7 +136,8 @@ export function makePagesReceipt(
   };
 }
 
-function describeMaking(
+/** Whose file it is, and when and by what it was made. */
+export function describeMaking(
   { name, environment, timeZone }: Profile,
   { appVersion, clock }: Pick<ExportMeans, 'appVersion' | 'clock'>,
 ): { readonly [name: string]: ReceiptFact } {

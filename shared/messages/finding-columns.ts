@@ -1,8 +1,8 @@
-import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
-import type { Field } from '../../../shared/catalogue/types.ts';
-import type { RuleResult } from '../../../shared/domain/reconciliation.ts';
-import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { formatValue } from '../../../shared/messages/value-text.ts';
+import { findField, getDataset } from '../catalogue/catalogue.ts';
+import type { Field } from '../catalogue/types.ts';
+import type { RuleResult } from '../domain/reconciliation.ts';
+import type { Messages } from './create-messages.ts';
+import { formatValue } from './value-text.ts';
 
 export interface FindingColumn {
   readonly name: string;
@@ -19,7 +19,8 @@ const comparedWith: Readonly<Partial<Record<RuleResult['rule'], string>>> = {
 };
 const scans: Field = { name: 'scans', type: 'number' };
 
-export function listColumns(
+/** The columns of a rule's findings, with what they are called and how their values are written. */
+export function listFindingColumns(
   { rule, dataset, columns }: Pick<RuleResult, 'rule' | 'dataset' | 'columns'>,
   messages: Messages,
 ): FindingColumn[] {
