@@ -56,6 +56,13 @@ function askGroups(asked: Asked): ReportQuery<GroupCounts> {
       ...listStatusFields(dataset).map(({ field }) => field),
       ...listFilterFields(asked, dataset),
     ]);
+  const selectOfGroups = (dataset: 'bookings' | 'orders', own: readonly string[]) => ({
+    select: `SELECT ${[...new Set([...own, ...filterFields(dataset), '$misfits'])]
+      .map((field) => `"${field}"`)
+      .join(', ')}, kind, number
+      FROM ${dataset} JOIN kinds ON number = "orderNumber"`,
+    like: dataset,
+  });
   const here = (dataset: 'bookings' | 'orders'): string =>
     `${isInDays(`"${dates[dataset]}"`, [period])} AND ${isAskedFor(asked, dataset)}`;
   const numbers = `to_json(list_slice(list(DISTINCT number), 1, ${mostNamed + 1}))`;
@@ -69,15 +76,10 @@ function askGroups(asked: Asked): ReportQuery<GroupCounts> {
     lists: listChosen(asked),
     parts: {
       kinds: { select: kinds },
-      groupbookings: {
-        select:
-          'SELECT bookings.*, kind, number FROM bookings JOIN kinds ON number = "orderNumber"',
-        like: 'bookings',
-      },
-      grouporders: {
-        select: 'SELECT orders.*, kind, number FROM orders JOIN kinds ON number = "orderNumber"',
-        like: 'orders',
-      },
+      groupbookings: selectOfGroups('bookings', [dates.bookings, 'numberOfVisitors']),
+      grouporders: selectOfGroups('orders', [
+        ...[dates.orders, 'quantity', 'isoCurrencySymbol', 'totalAmount'],
+      ]),
       bookingcube: makeCube({
         ...{ of: 'bookings', days: [dates.bookings], sums: sumUncounted('numberOfVisitors') },
         fields: [...filterFields('bookings')],

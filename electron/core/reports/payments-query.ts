@@ -136,10 +136,11 @@ export function askPayments(asked: Asked): ReportQuery<PaymentCounts> {
       ...makeOrderParts(asked, 'paymentMethod'),
       cube: makeCube({
         ...{ ...salesCube, days: [date] },
-        fields: [...salesCube.fields, 'paymentMethod'],
+        // By their price, too: of lines of one price only the quantities have to be added up.
+        fields: [...salesCube.fields, 'paymentMethod', 'amount'],
         sums: {
           ...salesCube.sums,
-          price: 'sum("quantity" * "amount")',
+          price: 'sum("quantity")::BIGINT * max("amount")',
           totalDiscountAmount: 'sum("totalDiscountAmount")',
           serviceFee: 'sum("serviceFee")',
           lessdiscount: 'count(*) FILTER ("totalDiscountAmount" < 0)',
