@@ -92,6 +92,7 @@ const table = {
   'report-period-too-long': row('request'),
   'too-many-rows-to-print': row('request'),
   'pdf-needs-app': row('request'),
+  'venues-not-alike': row('request'),
   'recipe-file-not-one': row('file'),
   'recipe-file-newer': row('file'),
   'recipe-file-damaged': row('file'),

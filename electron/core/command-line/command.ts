@@ -84,7 +84,8 @@ export type CommandFilters = Readonly<Record<string, readonly (string | null)[]>
 
 export interface ReportCommand {
   readonly name: 'report';
-  readonly profile: string;
+  /** Several for one report alone: side by side. */
+  readonly profiles: readonly [string, ...string[]];
   /** Several only for a workbook. */
   readonly reports: readonly [ReportId, ...ReportId[]];
   /** Null: what each of them opens with. */

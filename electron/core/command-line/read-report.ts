@@ -12,11 +12,14 @@ import { splitValues } from './read-filter.ts';
 import type { OptionRules, Options } from './read-options.ts';
 
 export const reportOptions: OptionRules = {
-  ...{ profile: 'value', from: 'value', to: 'value', period: 'value' },
+  ...{ profile: 'values', from: 'value', to: 'value', period: 'value' },
   ...{ name: 'values', compare: 'value', choice: 'values', filter: 'values', table: 'value' },
   ...{ format: 'value', flavour: 'value', headings: 'value', out: 'value', overwrite: 'flag' },
   ...{ timeout: 'value', list: 'flag' },
 };
+
+/** Of several venues: a line for each. */
+const venuesTable = 'venues';
 
 /** As it is typed: `last4Weeks` is `last-4-weeks`. */
 export function toTyped(name: string): string {
@@ -25,13 +28,19 @@ export function toTyped(name: string): string {
 
 /** What is asked of one report or of several. Throws a `CommandProblem` that says what there is. */
 export function readReport(options: Options): Omit<ReportCommand, 'quiet' | 'timeoutMilliseconds'> {
-  const profile = options.needed('profile');
+  const [profile, ...others] = options.values('profile');
+  if (profile === undefined) {
+    throw new CommandProblem('command.problem.needed', { option: '--profile' });
+  }
   const names = options.values('name');
   const [first, ...more] = names.map(readName);
   if (!first) throw new CommandProblem('command.problem.needed', { option: '--name' });
   const reports = [first, ...more] as const;
   const repeated = names.find((name, index) => names.indexOf(name) !== index);
   if (repeated !== undefined) throw new CommandProblem('command.problem.reportTwice', { repeated });
+  if (others.length > 0 && more.length > 0) {
+    throw new CommandProblem('command.problem.reportVenues');
+  }
   const out = options.needed('out');
   const format = readFormat(options, out);
   const flavour = readChoice(options, 'flavour', csvFlavour.options);
@@ -48,13 +57,13 @@ export function readReport(options: Options): Omit<ReportCommand, 'quiet' | 'tim
   }
   return {
     name: 'report',
-    profile,
+    profiles: [profile, ...others],
     reports: [first.id, ...more.map(({ id }) => id)],
     days: readReportDays(options, reports),
     comparison,
     choices: readPairs(options, 'choice', reports),
     filters: readFilters(options, reports),
-    table: readTable(options, first, format),
+    table: readTable(options, first, format, others.length > 0),
     format,
     flavour,
     headings: readChoice(options, 'headings', ['labels', 'fields'] as const),
@@ -150,8 +159,9 @@ function readTable(
   options: Options,
   { tables }: ReportDescription,
   format: ReportCommand['format'],
+  hasVenues: boolean,
 ): string | null {
-  const names = tables.map(({ id }) => id);
+  const names = [...(hasVenues ? [venuesTable] : []), ...tables.map(({ id }) => id)];
   const found = readChoice(options, 'table', names);
   if (found !== null && format === 'xlsx') throw new CommandProblem('command.problem.reportTable');
   return format === 'xlsx' ? null : (found ?? names[0] ?? null);

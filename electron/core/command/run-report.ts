@@ -18,6 +18,7 @@ import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { findProfile, knownProfiles } from './find-venue.ts';
 import { retryAfterEngineLoss } from './retry-after-engine-loss.ts';
+import { runAtVenues } from './run-at-venues.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What reports there are: their definitions, what can be asked of them, and what they have. */
@@ -57,9 +58,20 @@ export async function runReport(
   const path = isPiped
     ? join(services.workingFolder, `stdout.${format}`)
     : checkTarget(command.out, command.overwrite);
-  const profile = services.use(
-    findProfile({ profile: command.profile }, knownProfiles(settings)) ?? fail('profile-not-found'),
-  );
+  const [named, ...others] = command.profiles;
+  const find = (profile: string) =>
+    services.use(findProfile({ profile }, knownProfiles(settings)) ?? fail('profile-not-found'));
+  const profile = find(named);
+  const [second, ...rest] = others.map(find);
+  if (second) {
+    const venues = [profile, second, ...rest] as const;
+    const of = {
+      ...{ venues, path, isPiped },
+      makeParameters: (day: string) => makeParameters(command.reports[0], command, day),
+      describeRun: (run: ReportRun) => describeRun(run, services),
+    };
+    return runAtVenues(command, of, services, terminal, signal);
+  }
   const today = venueNow(profile.timeZone, clock.now()).toPlainDate().toString();
   const [first, ...more] = command.reports.map((report) => ({
     report,

@@ -8,6 +8,7 @@ export { makeRecipeSpec } from './recipes/recipe-spec.ts';
 export { openRecipeStore, type RecipeStore } from './recipes/recipe-store.ts';
 export { createWriteRecipeReports } from './recipes/write-recipe-reports.ts';
 export { createReportExport } from './reports/report-export.ts';
+export { exportVenues } from './reports/venues-export.ts';
 export { createExports, type ExportRun } from './run-export.ts';
 export { type NotifyIncompleteRun, scheduleNoticeText } from './schedules/schedule-notice.ts';
-export type { NextRun, ScheduleService } from './schedules/schedule-service.ts';
+export type { ScheduleService } from './schedules/schedule-service.ts';

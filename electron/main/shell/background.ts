@@ -1,6 +1,6 @@
 import { app, Menu, Notification, Tray } from 'electron';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import type { NextRun } from '../../core/exports/index.ts';
+import type { ScheduleService } from '../../core/exports/index.ts';
 import { trayImage } from './tray-image.ts';
 import type { Windows } from './windows.ts';
 
@@ -19,7 +19,7 @@ export function createBackground(services: {
   readonly windows: Pick<Windows, 'focusFirst'>;
   /** The user wants it. */
   readonly isWanted: () => boolean;
-  readonly nextRun: () => NextRun | null;
+  readonly nextRun: ScheduleService['next'];
 }): Background {
   const { messages, windows, isWanted, nextRun } = services;
   let tray: Tray | null = null;
@@ -28,7 +28,7 @@ export function createBackground(services: {
   let shown: Notification | null = null;
   const open = (): void => windows.focusFirst();
 
-  function show(next: NextRun): void {
+  function show(next: NonNullable<ReturnType<ScheduleService['next']>>): void {
     if (!tray) {
       tray = new Tray(trayImage());
       tray.setToolTip(app.name);

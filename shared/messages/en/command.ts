@@ -14,7 +14,7 @@ export const command = {
   desk sync --profile NAME [--dataset DATASET] --from DATE --to DATE | --period PERIOD [--again]
             [--thorough] [--timeout TIME]
   desk coverage --profile NAME [--dataset DATASET] --from DATE --to DATE | --period PERIOD [--verify]
-  desk report --profile NAME --name REPORT… [--from DATE --to DATE | --period DAYS]
+  desk report --profile NAME… --name REPORT… [--from DATE --to DATE | --period DAYS]
               [--compare previous|last-year] [--choice name=option]… [--filter name=one|other]…
               --format xlsx|csv|tsv|json|ndjson|parquet --out FILE|- [--table TABLE]
               [--headings fields|labels] [--flavour …] [--overwrite] [--timeout TIME]
@@ -100,6 +100,8 @@ Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys
   'command.problem.recipeToStdout': 'A recipe is written to a file: --out FILE.',
   'command.problem.reportTwice': '--name says “{repeated}” twice.',
   'command.problem.reportFormat': 'Several reports make a workbook: --format {formats}.',
+  'command.problem.reportVenues':
+    'Several venues stand side by side in one report: name one with --name.',
   'command.problem.reportTable': 'A workbook has all tables: leave --table out.',
   'command.problem.reportCompare': '{report} is not compared with other days: leave --compare out.',
   'command.problem.reportDays': '{report} looks at {days, number} days at most.',

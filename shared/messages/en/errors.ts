@@ -76,6 +76,11 @@ export const errors = {
   'error.pdf-needs-app.action':
     'Run the recipe in the app, by a schedule if you like, or give it another file type.',
 
+  'error.venues-not-alike.title': 'These venues can’t stand side by side',
+  'error.venues-not-alike.meaning':
+    'Live numbers beside test data, or the demo’s, would be taken for one another. Nothing was written.',
+  'error.venues-not-alike.action': 'Name venues of one environment.',
+
   'error.recipe-file-not-one.title': 'This is not a recipe',
   'error.recipe-file-not-one.meaning': 'The file was not made by “Save as a file” of a recipe.',
   'error.recipe-file-not-one.action': 'Choose another file.',

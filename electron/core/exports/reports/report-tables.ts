@@ -3,6 +3,7 @@ import type { ExportRequest } from '../../../../shared/domain/exports.ts';
 import type {
   CellKind,
   ReportCell,
+  ReportParameters,
   ReportRow,
   ReportRun,
 } from '../../../../shared/domain/report-runs.ts';
@@ -58,10 +59,21 @@ const columnTypes: Readonly<Record<CellKind, TableColumnType>> = {
 /** One of a report's tables; fails where it has none of that name. */
 export function makeReportTable(run: ReportRun, id: string, words: TableWords): PlainTable {
   const { rows = [] } = run.tables[id] ?? {};
-  const columns = planColumns(run, id, words);
+  const title = writeReportWord(`report.${run.report}.table.${id}`, words.messages);
+  return makeTable(title, findShape(run, id), rows, run.parameters, words);
+}
+
+/** Rows of any shape that reports have. */
+export function makeTable(
+  title: string,
+  shape: ReportTableShape,
+  rows: readonly ReportRow[],
+  parameters: ReportParameters,
+  words: TableWords,
+): PlainTable {
+  const columns = planShape(shape, rows, parameters, words);
   return {
-    name: id,
-    title: writeReportWord(`report.${run.report}.table.${id}`, words.messages),
+    ...{ name: shape.id, title },
     columns: columns.map(({ name, heading, type }) => ({ name, heading, type })),
     rows: rows.map((row) => columns.map(({ read }) => read(row))),
     picture: null,
@@ -70,9 +82,17 @@ export function makeReportTable(run: ReportRun, id: string, words: TableWords): 
 
 /** The columns of a table in a file. Beside amounts stands the currency that they are in. */
 export function planColumns(run: ReportRun, id: string, words: TableWords): TableColumn[] {
-  const shape = findShape(run, id);
   const { rows = [] } = run.tables[id] ?? {};
-  const shown = listColumns(shape, run.parameters.comparison);
+  return planShape(findShape(run, id), rows, run.parameters, words);
+}
+
+function planShape(
+  shape: ReportTableShape,
+  rows: readonly ReportRow[],
+  parameters: ReportParameters,
+  words: TableWords,
+): TableColumn[] {
+  const shown = listColumns(shape, parameters.comparison);
   const money = shown.filter(({ kind }) => kind === 'money');
   return shown.flatMap((column): TableColumn[] => {
     const { id: name, kind, at } = column;
@@ -80,7 +100,7 @@ export function planColumns(run: ReportRun, id: string, words: TableWords): Tabl
     // Days one by one are days to a spreadsheet; weeks and months have no type there.
     const isByDay = kind === 'days' && cells.every(isOneDay);
     const own = {
-      ...{ name, heading: writeColumnHeading(run, column, words) },
+      ...{ name, heading: writeColumnHeading(parameters, column, words) },
       type: isByDay ? ('day' as const) : columnTypes[kind],
       read: (row: ReportRow) => {
         const cell = row.cells[at] ?? null;
@@ -109,8 +129,8 @@ export function writeHeading(column: string, { messages, headings }: TableWords)
 
 /** The same of a column that is called by what was chosen; programs know it by its own name. */
 function writeColumnHeading(
-  { parameters }: ReportRun,
-  column: Pick<ReportColumn, 'id' | 'namedBy'>,
+  parameters: ReportParameters,
+  column: Pick<ReportColumn, 'id' | 'namedBy' | 'name'>,
   { messages, headings }: TableWords,
 ): string {
   return headings === 'fields' ? column.id : writeColumnName(column, parameters, messages);

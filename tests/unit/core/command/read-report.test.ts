@@ -31,7 +31,7 @@ describe('a command for reports', () => {
       ]),
     ).toEqual({
       name: 'report',
-      profile: 'Museum',
+      profiles: ['Museum'],
       reports: ['arrivals'],
       days: { first: '2026-10-01', last: '2026-10-31' },
       comparison: 'lastYear',
@@ -95,5 +95,24 @@ describe('a command for reports', () => {
     ['report --list --name arrivals', 'option', '--name'],
   ])('%s is told what is wrong', (line, ...told) => {
     expect(problemOf(line).slice(0, told.length)).toEqual(told);
+  });
+});
+
+describe('a command for a report of several venues', () => {
+  test('names them one after the other, and has a table with a line for each', () => {
+    expect(read(`${base} --profile Zoo`)).toMatchObject({
+      profiles: ['Museum', 'Zoo'],
+      table: null,
+    });
+    const line = 'report --profile A --profile B --name arrivals --out a.csv --table venues';
+    expect(read(line)).toMatchObject({ profiles: ['A', 'B'], table: 'venues' });
+    expect(problemOf('report --profile A --name arrivals --out a.csv --table venues')[0]).toBe(
+      'choice',
+    );
+  });
+
+  test('is of one report', () => {
+    expect(problemOf(`${base} --profile Zoo --name tasks`)).toEqual(['reportVenues']);
+    expect(problemOf('report --name tasks --out a.xlsx')).toEqual(['needed', '--profile']);
   });
 });
