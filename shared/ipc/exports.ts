@@ -7,6 +7,7 @@ import {
   findingsExportRequest,
   previewRequest,
 } from '../domain/exports.ts';
+import { pivotExportRequest } from '../domain/pivot-exports.ts';
 import { reportExportRequest } from '../domain/report-exports.ts';
 import { empty, id } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
@@ -23,6 +24,8 @@ export const exportsContract = defineArea({
     startReport: { input: reportExportRequest, output: v.nullable(exportReceipt) },
     /** The same with what reconciliation found. */
     startFindings: { input: findingsExportRequest, output: v.nullable(exportReceipt) },
+    /** The same with a pivot of rows that are open. */
+    startPivot: { input: pivotExportRequest, output: v.nullable(exportReceipt) },
     cancel: { input: v.strictObject({ exportId: id }), output: empty },
     /** Of this session, or of the history. */
     showInFolder: { input: v.strictObject({ exportId: id }), output: empty },

@@ -23,6 +23,8 @@ export interface ExportHistory {
   list(profileId: string): readonly ExportEntry[];
   /** Adds an entry, if the venue still exists. */
   add(profileId: string, entry: ExportEntry): void;
+  /** Where a file is that is not listed, such as one of a pivot, until the app quits. */
+  noteFile(exportId: string, path: string): void;
   clear(profileId: string): void;
   /** The path of an export's file: from this session, or from any venue's list. */
   findPath(exportId: string): string | undefined;
@@ -89,6 +91,7 @@ export function openExportHistory(
       }
       onChange(profileId);
     },
+    noteFile: (exportId, path) => void paths.set(exportId, path),
     clear(profileId) {
       thisSession.delete(profileId);
       const { [profileId]: _, ...exports } = file.current().exports;

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import type {
   ExportReceipt,
   ExportRequest,
   FindingsExportRequest,
   PreviewRequest,
 } from '../../../shared/domain/exports.ts';
+import type { PivotExportRequest } from '../../../shared/domain/pivot-exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { RecipeContent } from '../../../shared/domain/recipes.ts';
 import type { ReportExportRequest } from '../../../shared/domain/report-exports.ts';
@@ -26,6 +28,7 @@ import {
   type FindingsExportSpec,
   makeFindingsAgainSpec,
 } from './findings/findings-export.ts';
+import type { PivotExport } from './pivots/pivot-export.ts';
 import { makeRecipeSpec } from './recipes/recipe-spec.ts';
 import { makeReportsAgainSpec, toReportReceipt } from './reports/report-entry.ts';
 import type { ReportExport, ReportExportSpec } from './reports/report-export.ts';
@@ -44,6 +47,8 @@ export interface ExportService {
   startReport(request: ReportExportRequest, window: number): Promise<ExportReceipt | null>;
   /** Exports what reconciliation finds of some days. */
   startFindings(request: FindingsExportRequest, window: number): Promise<ExportReceipt | null>;
+  /** Exports groups down and across. */
+  startPivot(request: PivotExportRequest, window: number): Promise<ExportReceipt | null>;
   /** Repeats an export of the list. */
   again(
     input: OfProfile & { readonly entryId: string; readonly newest: boolean },
@@ -71,7 +76,8 @@ export function createExportService(services: {
   readonly exports: Exports;
   readonly exportReport: ReportExport;
   readonly exportFindings: FindingsExport;
-  readonly history: Pick<ExportHistory, 'list'>;
+  readonly exportPivot: PivotExport;
+  readonly history: Pick<ExportHistory, 'list' | 'noteFile'>;
   readonly jobs: Pick<RunningTasks, 'run'>;
   readonly chooseTarget: ChooseTarget;
   readonly folders: UserFolders;
@@ -146,6 +152,19 @@ export function createExportService(services: {
       const profile = getProfile(profileId);
       const target = { folder: folders.downloads(), pattern: usualReportPattern };
       return writeFindings(exportId, { ...request, profile, target }, window);
+    },
+    async startPivot(request, window) {
+      const { exportId } = request;
+      const { profileId } = resultSets.get(request.query.view.resultId);
+      const profile = getProfile(profileId);
+      return jobs.run(exportId, { window, profileId }, async (signal) => {
+        const made = await services.exportPivot(profile, request, {
+          ...{ signal, onStep: emitProgress(emit, exportId, window), folder: folders.downloads() },
+          choose: (suggested) => chooseTarget(suggested, request, window),
+        });
+        if (made) history.noteFile(exportId, join(made.folder, made.fileName));
+        return made;
+      });
     },
     async again({ exportId, profileId, entryId, newest }, window) {
       const profile = getProfile(profileId);

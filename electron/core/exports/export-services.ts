@@ -14,6 +14,7 @@ import { openExportHistory } from './export-history.ts';
 import { createExportService } from './export-service.ts';
 import { createFindingsExport, type FindingsExportServices } from './findings/findings-export.ts';
 import { createManifestService } from './manifest/manifest-service.ts';
+import { createPivotExport } from './pivots/pivot-export.ts';
 import type { Printer } from './printer.ts';
 import { createRecipeFiles } from './recipes/recipe-files.ts';
 import { createRecipeRuns } from './recipes/recipe-runs.ts';
@@ -94,6 +95,7 @@ export function createExportServices(parts: Parts) {
     schedules,
     exporting: createExportService({
       exportFindings: createFindingsExport({ ...parts, history }),
+      exportPivot: createPivotExport(parts),
       ...{ exportReport, settings, exports, history, folders, emit, clock, jobs },
       resultSets: parts.resultSets,
       chooseTarget,

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { Period } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
@@ -20,6 +21,8 @@ interface Props {
   readonly counted: number | null;
   readonly onCounted: (rows: number) => void;
   readonly onSelected: (rows: number) => void;
+  /** Plans a download of what is missing. */
+  readonly onFillGaps: (gaps: readonly Period[]) => void;
 }
 
 /** The rows, or their groups, and what to do where no row passes. */
@@ -37,6 +40,7 @@ export function ResultRows(props: Props) {
           resultSet={props.resultSet}
           look={screen.look}
           onLook={(look) => change({ look })}
+          onFillGaps={props.onFillGaps}
           view={view}
           grouping={grouping}
           names={shown.columns.names}

@@ -100,6 +100,7 @@ export function ResultView({ profile, dataset, now, screen, resultSet, tools, ..
               counted={counted}
               onCounted={setCounted}
               onSelected={setSelected}
+              onFillGaps={props.onFillGaps}
             />
           )}
         </div>

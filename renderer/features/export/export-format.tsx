@@ -4,12 +4,12 @@ import {
   type FileFormat,
   mostPrintedRows,
 } from '../../../shared/domain/exports.ts';
+import { stepText } from '../../../shared/messages/group-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
-import { stepText } from '../group-words/index.ts';
 import styles from './export-dialog.module.css';
 import { ExportPreview } from './export-preview.tsx';
 import type { ExportForm } from './use-export-form.ts';

@@ -6,17 +6,19 @@ import type {
   ExportRequest,
   FindingsExportRequest,
 } from '../../../shared/domain/exports.ts';
+import type { PivotExportRequest } from '../../../shared/domain/pivot-exports.ts';
 import type { RecipeContent } from '../../../shared/domain/recipes.ts';
 import type { ReportExportRequest } from '../../../shared/domain/report-exports.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 
-/** What is on the screen, what was exported before, several datasets at once, a report, or findings. */
+/** What is on the screen, what was exported before, several datasets at once, a report, findings, or a pivot. */
 type Wanted =
   | Omit<ExportRequest, 'exportId'>
   | { readonly profileId: string; readonly entryId: string; readonly newest: boolean }
   | { readonly profileId: string; readonly content: RecipeContent }
   | Omit<ReportExportRequest, 'exportId'>
-  | Omit<FindingsExportRequest, 'exportId'>;
+  | Omit<FindingsExportRequest, 'exportId'>
+  | Omit<PivotExportRequest, 'exportId'>;
 
 /** One export at a time: its progress, its receipt, and a way to stop it. */
 export function useExport() {
@@ -33,11 +35,13 @@ export function useExport() {
             ? desk.exports.again({ ...wanted, exportId })
             : 'content' in wanted
               ? desk.recipes.writeOnce({ ...wanted, exportId })
-              : 'report' in wanted
-                ? desk.exports.startReport({ ...wanted, exportId })
-                : 'days' in wanted
-                  ? desk.exports.startFindings({ ...wanted, exportId })
-                  : desk.exports.start({ ...wanted, exportId }),
+              : 'query' in wanted
+                ? desk.exports.startPivot({ ...wanted, exportId })
+                : 'report' in wanted
+                  ? desk.exports.startReport({ ...wanted, exportId })
+                  : 'days' in wanted
+                    ? desk.exports.startFindings({ ...wanted, exportId })
+                    : desk.exports.start({ ...wanted, exportId }),
         );
       } finally {
         setRunning(null);

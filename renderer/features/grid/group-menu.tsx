@@ -3,11 +3,11 @@ import { DialogTrigger } from 'react-aria-components/Dialog';
 import { listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { GroupStep, View } from '../../../shared/domain/views.ts';
+import { stepText } from '../../../shared/messages/group-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Select } from '../../ui/select.tsx';
-import { stepText } from '../group-words/index.ts';
 import { isMasked } from '../personal-data/index.ts';
 import styles from './view-bar.module.css';
 
@@ -16,9 +16,11 @@ export interface GroupFieldProps {
   readonly grouping: readonly GroupStep[];
   readonly personalData: View['personalData'];
   readonly onChange: (grouping: readonly GroupStep[]) => void;
+  /** Steps at most. */
+  readonly most?: number;
+  /** Those that are chosen elsewhere. */
+  readonly taken?: readonly GroupStep[];
 }
-
-const mostSteps = 3;
 
 /** By which columns rows are put together, at most three. */
 export function GroupMenu({ dataset, grouping, personalData, onChange }: GroupFieldProps) {
@@ -57,16 +59,18 @@ export function GroupMenu({ dataset, grouping, personalData, onChange }: GroupFi
 }
 
 /** A choice for each step, with one more as long as there may be. */
-export function GroupSteps({ dataset, grouping, personalData, onChange }: GroupFieldProps) {
+export function GroupSteps(props: GroupFieldProps) {
+  const { dataset, grouping, personalData, onChange, most = 3, taken = [] } = props;
   const messages = useMessages();
-  const steps = [...grouping, null].slice(0, mostSteps);
+  const steps = [...grouping, null].slice(0, most);
   const options = listColumns(dataset)
     .filter((field) => !isMasked(field, personalData))
     .flatMap((field) =>
       (field.type === 'dateTime' ? (['day', 'week', 'month'] as const) : (['value'] as const)).map(
         (by): GroupStep => ({ field: field.name, by }),
       ),
-    );
+    )
+    .filter(({ field, by }) => !taken.some((step) => step.field === field && step.by === by));
   return (
     <>
       {steps.map((step, index) => (

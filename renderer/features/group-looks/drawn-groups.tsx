@@ -3,13 +3,14 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Pivot, PivotLine } from '../../../shared/domain/pivots.ts';
 import type { Filter, GroupKey, GroupStep, View } from '../../../shared/domain/views.ts';
+import { listGroupFilters } from '../../../shared/group-filters.ts';
+import { stepText } from '../../../shared/messages/group-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { HeatMap } from '../../ui/charts/heat-map.tsx';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { RankChart } from '../../ui/charts/rank-chart.tsx';
-import { listGroupFilters, stepText } from '../group-words/index.ts';
 import type { PicturePlan } from './choose-picture.ts';
 import { createMissingDays } from './find-missing.ts';
 import {

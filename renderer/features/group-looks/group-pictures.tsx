@@ -11,12 +11,12 @@ import { pivotQuery } from '../../queries/pivots.ts';
 import { Button } from '../../ui/button.tsx';
 import frame from '../../ui/screen.module.css';
 import { ErrorNotice } from '../errors/index.ts';
-import { stepText } from '../group-words/index.ts';
 import type { Within } from '../screens/index.ts';
 import { planPicture } from './choose-picture.ts';
 import { DrawnGroups } from './drawn-groups.tsx';
 import styles from './group-looks.module.css';
 import { listCurrencies } from './lay-out-groups.ts';
+import { listCuts } from './list-cuts.ts';
 
 interface Props {
   readonly dataset: Dataset;
@@ -69,16 +69,12 @@ export function GroupPictures({ dataset, view, grouping, resultSet, look, ...on 
   }
   const field = look.figure === null ? null : findField(dataset, look.figure);
   const isMoney = field?.currency !== undefined;
-  const cuts = [
-    { lines: data.rows, step: plan.along },
-    { lines: data.columns, step: plan.parts },
-  ].flatMap(({ lines, step }) => {
-    const others = lines.find(({ keys }) => keys === null);
-    if (!others || !step) return [];
-    const told = lines.length - 1;
-    const name = stepText(step, dataset, messages);
-    return [messages.text('look.cut', { all: told + others.groups, told, step: name })];
-  });
+  const cuts = listCuts(
+    data,
+    { rows: [plan.along], columns: plan.parts ? [plan.parts] : [] },
+    dataset,
+    messages,
+  );
   const values = all.sums.reduce((sum, one) => sum + one.values, 0);
   const hasEmpty = look.figure !== null && values + all.misfits < all.rows;
   const notes = [

@@ -4,20 +4,25 @@ import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { GroupLook } from '../../../shared/domain/pivots.ts';
 import { isAmountField } from '../../../shared/grid-state.ts';
+import type { Period } from '../../../shared/ranges.ts';
 import { GroupGrid } from '../grid/index.ts';
 import { isMasked } from '../personal-data/index.ts';
 import styles from './group-looks.module.css';
 import { GroupPictures } from './group-pictures.tsx';
 import { LookBar } from './look-bar.tsx';
+import { PivotSetup } from './pivot-setup.tsx';
+import { PivotView } from './pivot-view.tsx';
+import { isComparable } from './use-compared-rows.ts';
 
 interface Props extends ComponentProps<typeof GroupGrid> {
   readonly resultSet: ResultSet;
   readonly look: GroupLook;
   readonly onLook: (look: GroupLook) => void;
+  readonly onFillGaps: (gaps: readonly Period[]) => void;
 }
 
 /** Groups of rows in the form that was chosen for them. */
-export function GroupsShown({ resultSet, look, onLook, ...groups }: Props) {
+export function GroupsShown({ resultSet, look, onLook, onFillGaps, ...groups }: Props) {
   const { dataset, view, grouping, names } = groups;
   const amounts = useMemo(
     () =>
@@ -32,10 +37,18 @@ export function GroupsShown({ resultSet, look, onLook, ...groups }: Props) {
   const listed = figure === null || amounts.includes(figure) ? amounts : [...amounts, figure];
   return (
     <div className={styles.place}>
-      <LookBar dataset={dataset} look={look} grouping={grouping} amounts={listed} onLook={onLook} />
-      {look.as === 'tree' || look.as === 'pivot' ? (
-        <GroupGrid key={JSON.stringify(grouping)} {...groups} />
-      ) : (
+      <LookBar {...{ dataset, look, grouping, onLook }} amounts={listed}>
+        {look.as === 'pivot' && (
+          <PivotSetup
+            {...{ dataset, look, onLook }}
+            personalData={view.personalData}
+            isComparable={isComparable(resultSet.rowRequest)}
+          />
+        )}
+      </LookBar>
+      {look.as === 'tree' && <GroupGrid key={JSON.stringify(grouping)} {...groups} />}
+      {look.as === 'pivot' && <PivotView {...groups} {...{ resultSet, look, onFillGaps }} />}
+      {look.as !== 'tree' && look.as !== 'pivot' && (
         <GroupPictures {...groups} resultSet={resultSet} look={look} />
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { GroupLook } from '../../../shared/domain/pivots.ts';
@@ -16,16 +17,19 @@ interface Props {
   /** Columns that can be added up. */
   readonly amounts: readonly string[];
   readonly onLook: (look: GroupLook) => void;
+  /** What is chosen for the present look alone. */
+  readonly children: ReactNode;
 }
 
 /** As what groups are shown: a tree, a picture of a kind that fits them, or a pivot. */
-export function LookBar({ dataset, look, grouping, amounts, onLook }: Props) {
+export function LookBar({ dataset, look, grouping, amounts, onLook, children }: Props) {
   const messages = useMessages();
   const kinds = listPictures(grouping);
   const isPicture = look.as !== 'tree' && look.as !== 'pivot';
   const kind = kinds.find((each) => each === look.as) ?? proposePicture(grouping);
   const show = (as: 'tree' | 'picture' | 'pivot'): void => {
     if (as === 'picture') onLook({ ...look, as: isPicture ? kind : proposePicture(grouping) });
+    else if (as === 'pivot') onLook(openPivot(look, grouping));
     else onLook({ ...look, as });
   };
   return (
@@ -33,7 +37,7 @@ export function LookBar({ dataset, look, grouping, amounts, onLook }: Props) {
       <Segments<'tree' | 'picture' | 'pivot'>
         label={messages.text('look.label')}
         value={isPicture ? 'picture' : look.as === 'pivot' ? 'pivot' : 'tree'}
-        options={(['tree', 'picture'] as const).map((id) => ({
+        options={(['tree', 'picture', 'pivot'] as const).map((id) => ({
           id,
           text: messages.text(`look.${id}`),
         }))}
@@ -65,6 +69,17 @@ export function LookBar({ dataset, look, grouping, amounts, onLook }: Props) {
           onChange={(id) => onLook({ ...look, figure: id === '' ? null : id })}
         />
       )}
+      {children}
     </div>
   );
+}
+
+/** A pivot begins with the groups that are there: the first down, the second across. */
+function openPivot(look: GroupLook, [first, second, third]: readonly GroupStep[]): GroupLook {
+  if (look.rows.length + look.columns.length > 0) return { ...look, as: 'pivot' };
+  return {
+    ...{ ...look, as: 'pivot' },
+    rows: [first, third].filter((step) => step !== undefined),
+    columns: second ? [second] : [],
+  };
 }

@@ -4,9 +4,9 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { FiledFieldId } from '../../../shared/domain/filing.ts';
 import type { GroupKey, GroupStep } from '../../../shared/domain/views.ts';
 import { findFiledField } from '../../../shared/filing/filed-fields.ts';
+import { keyText } from '../../../shared/messages/group-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useFiling } from '../filing/index.ts';
-import { keyText } from '../group-words/index.ts';
 
 /** The field that a step's values are filed under; null: they are not. */
 export function findFiledStep(dataset: Dataset, { field, by }: GroupStep): FiledFieldId | null {

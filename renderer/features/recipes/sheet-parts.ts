@@ -5,6 +5,7 @@ import type { GridView } from '../../../shared/domain/saved-views.ts';
 import type { GroupStep, View } from '../../../shared/domain/views.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { describeFilter } from '../../../shared/messages/describe-filter.ts';
+import { stepText } from '../../../shared/messages/group-text.ts';
 import {
   type ColumnLayout,
   columnsKey,
@@ -12,7 +13,6 @@ import {
   toPageView,
   toShownView,
 } from '../grid/index.ts';
-import { stepText } from '../group-words/index.ts';
 import { isMasked } from '../personal-data/index.ts';
 import { toColumnLayout } from '../saved-views/index.ts';
 import { readScreen, type ScreenState } from '../screens/index.ts';

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { type GroupPath, groupLines, pathId } from '../../../renderer/features/grid/group-tree.ts';
-import { keyText, listGroupFilters } from '../../../renderer/features/group-words/index.ts';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { GroupKey, GroupStep } from '../../../shared/domain/views.ts';
+import { listGroupFilters } from '../../../shared/group-filters.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
+import { keyText } from '../../../shared/messages/group-text.ts';
 
 const messages = createMessages('en-GB');
 const bookings = getDataset('bookings');

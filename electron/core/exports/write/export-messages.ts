@@ -4,6 +4,7 @@ import type { BatchRun } from '../../../../shared/domain/batch-runs.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { describeFilter } from '../../../../shared/messages/describe-filter.ts';
+import { stepText } from '../../../../shared/messages/group-text.ts';
 import { toDayRange } from '../../../../shared/ranges.ts';
 import { addDays, toDay } from '../../../../shared/venue-time.ts';
 import type { ExportMessages, RowGrouping } from '../../engine/contract/engine-methods.ts';
@@ -39,9 +40,7 @@ export function sortTexts({ dataset, view }: SeenSection, messages: Messages): s
 
 /** Such as "Visit, by month", one per step. */
 export function groupTexts({ dataset, grouping = [] }: SeenSection, messages: Messages): string[] {
-  return grouping.map(({ field, by }) =>
-    messages.text('group.by', { by, column: messages.field(dataset, field) }),
-  );
+  return grouping.map((step) => stepText(step, getDataset(dataset), messages));
 }
 
 /** The rows of "About this export": enough to check the file without the app. */

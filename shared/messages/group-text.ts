@@ -1,8 +1,8 @@
-import { findField } from '../../../shared/catalogue/catalogue.ts';
-import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { GroupKey, GroupStep } from '../../../shared/domain/views.ts';
-import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { formatValue, visibleText } from '../../../shared/messages/value-text.ts';
+import { findField } from '../catalogue/catalogue.ts';
+import type { Dataset } from '../catalogue/types.ts';
+import type { GroupKey, GroupStep } from '../domain/views.ts';
+import type { Messages } from './create-messages.ts';
+import { formatValue, visibleText } from './value-text.ts';
 
 /** A key as it is read. */
 export function keyText(
@@ -26,4 +26,9 @@ export function keyText(
       return formatValue(field?.type === 'boolean' ? key === 'true' : key, field, messages);
     }
   }
+}
+
+/** Such as "Visit starts, by week". */
+export function stepText({ field, by }: GroupStep, dataset: Dataset, messages: Messages): string {
+  return messages.text('group.by', { by, column: messages.field(dataset.id, field) });
 }

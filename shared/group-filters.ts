@@ -1,4 +1,4 @@
-import type { Filter, GroupKey, GroupStep } from '../../../shared/domain/views.ts';
+import type { Filter, GroupKey, GroupStep } from './domain/views.ts';
 
 /** The filters that only the rows of a group pass. */
 export function listGroupFilters(

@@ -1,0 +1,114 @@
+/** A pivot as lines and columns that are read, sorted, and told as parts of a whole. */
+import type {
+  GroupLook,
+  Pivot,
+  PivotCell,
+  PivotFigure,
+  PivotLine,
+} from '../../../shared/domain/pivots.ts';
+import { indexCells } from './lay-out-groups.ts';
+
+/** Lines are in the order of their keys, or of what they have in a column (null: in all of them). */
+export type PivotOrder = { readonly column: number | null; readonly descending: boolean } | null;
+
+/**
+ * The places of the lines in an order. By a figure, amounts are compared in the currency that most
+ * rows have; what is not known comes last, and the others after that.
+ */
+export function orderLines(pivot: Pivot, field: string | null, order: PivotOrder): number[] {
+  const places = pivot.rows.map((_, at) => at);
+  if (!order) return places;
+  const find = indexCells(pivot.cells);
+  const currency = findMainCurrency(find(null, null)?.now);
+  const read = (row: number): number | null =>
+    readNumber(find(row, order.column)?.now, field, currency);
+  const isOthers = (row: number) => pivot.rows[row]?.keys === null;
+  return places.toSorted((a, b) => {
+    if (isOthers(a) || isOthers(b)) return Number(isOthers(a)) - Number(isOthers(b));
+    const [one, other] = [read(a), read(b)];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return (order.descending ? other - one : one - other) || a - b;
+  });
+}
+
+function findMainCurrency(all: PivotFigure | undefined): string | null | undefined {
+  return all?.sums.toSorted((a, b) => b.values - a.values)[0]?.currency;
+}
+
+function readNumber(
+  figure: PivotFigure | undefined,
+  field: string | null,
+  currency: string | null | undefined,
+): number | null {
+  if (!figure) return null;
+  if (field === null) return figure.rows;
+  const sum = figure.sums.find((one) => one.currency === currency);
+  return sum ? Number(sum.sum) : null;
+}
+
+/** The headings across: of each step the groups that stand side by side as one. */
+export function listHeadings(columns: readonly PivotLine[], depth: number) {
+  return Array.from({ length: depth }, (_, step) => {
+    const headings: { at: number; span: number; step: number }[] = [];
+    for (const [at, line] of columns.entries()) {
+      const before = headings.at(-1);
+      const first = before ? columns[before.at] : undefined;
+      // The last step has a heading for each column; one above, for all that it goes over.
+      const isSame =
+        step < depth - 1 &&
+        first?.keys != null &&
+        line.keys != null &&
+        JSON.stringify(first.keys.slice(0, step + 1)) ===
+          JSON.stringify(line.keys.slice(0, step + 1));
+      if (before && isSame) before.span += 1;
+      else headings.push({ at, span: 1, step });
+    }
+    return headings;
+  });
+}
+
+/** The cell that another is a part of. */
+export function findWhole(
+  find: (row: number | null, column: number | null) => PivotCell | undefined,
+  { row, column }: { readonly row: number | null; readonly column: number | null },
+  share: GroupLook['share'],
+): PivotCell | undefined {
+  switch (share) {
+    case 'none':
+      return undefined;
+    case 'row':
+      return find(row, null);
+    case 'column':
+      return find(null, column);
+    case 'all':
+      return find(null, null);
+  }
+}
+
+/**
+ * Which part of a whole each sum of a figure is, in the figure's order. Null where there is no whole to
+ * be a part of: none, zero, or one with a sum of the other sign.
+ */
+export function listShares(
+  figure: PivotFigure,
+  whole: PivotFigure | undefined,
+  field: string | null,
+): (number | null)[] {
+  if (!whole) return [];
+  if (field === null) return [toShare(figure.rows, whole.rows)];
+  return figure.sums.map(({ currency, sum }) => {
+    const all = whole.sums.find((one) => one.currency === currency);
+    return toShare(Number(sum), Number(all?.sum ?? 0));
+  });
+}
+
+function toShare(part: number, whole: number): number | null {
+  const share = part / whole;
+  return whole !== 0 && share >= 0 && share <= 1 ? share : null;
+}
+
+/** By how much each sum differs from the one before, as a part of that; null where that says nothing: of zero, and of less. */
+export function findChange(now: number | null, before: number | null): number | null {
+  if (now === null || before === null || before <= 0) return null;
+  return now / before - 1;
+}

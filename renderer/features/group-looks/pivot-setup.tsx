@@ -1,0 +1,75 @@
+import { DialogTrigger } from 'react-aria-components/Dialog';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { GroupLook } from '../../../shared/domain/pivots.ts';
+import type { View } from '../../../shared/domain/views.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { Select } from '../../ui/select.tsx';
+import { GroupSteps } from '../grid/index.ts';
+import styles from './pivot.module.css';
+
+interface Props {
+  readonly dataset: Dataset;
+  readonly look: GroupLook;
+  readonly personalData: View['personalData'];
+  /** Whether its rows have a period that others can be compared with. */
+  readonly isComparable: boolean;
+  readonly onLook: (look: GroupLook) => void;
+}
+
+const sides = ['rows', 'columns'] as const;
+const shares = ['none', 'row', 'column', 'all'] as const;
+const comparisons = ['none', 'previous', 'lastYear'] as const;
+
+/** What lies down and across, as parts of what it is told, and what it is compared with. */
+export function PivotSetup({ dataset, look, personalData, isComparable, onLook }: Props) {
+  const messages = useMessages();
+  return (
+    <div className={styles.setup}>
+      <DialogTrigger>
+        <Button icon="columns">{messages.text('pivot.sides')}</Button>
+        <Popover placement="bottom start" aria-label={messages.text('pivot.sides')}>
+          <div className={styles.sides}>
+            {sides.map((side) => (
+              <div
+                key={side}
+                role="group"
+                aria-label={messages.text(`pivot.${side}`)}
+                className={styles.side}
+              >
+                <h2 className={styles.sideTitle}>{messages.text(`pivot.${side}`)}</h2>
+                <GroupSteps
+                  dataset={dataset}
+                  grouping={look[side]}
+                  personalData={personalData}
+                  most={2}
+                  taken={look[side === 'rows' ? 'columns' : 'rows']}
+                  onChange={(steps) => onLook({ ...look, [side]: [...steps] })}
+                />
+              </div>
+            ))}
+          </div>
+        </Popover>
+      </DialogTrigger>
+      <Select
+        label={messages.text('pivot.share')}
+        hidesLabel
+        className={styles.choice ?? ''}
+        value={look.share}
+        options={shares.map((id) => ({ id, text: messages.text(`pivot.share.${id}`) }))}
+        onChange={(share) => onLook({ ...look, share })}
+      />
+      {isComparable && (
+        <Select
+          label={messages.text('pivot.comparison')}
+          hidesLabel
+          className={styles.choice ?? ''}
+          value={look.comparison}
+          options={comparisons.map((id) => ({ id, text: messages.text(`pivot.comparison.${id}`) }))}
+          onChange={(comparison) => onLook({ ...look, comparison })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { findField } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { ResultSet, RowRequest } from '../../../shared/domain/datasets.ts';
+import type { GroupLook, PivotQuery } from '../../../shared/domain/pivots.ts';
+import type { View } from '../../../shared/domain/views.ts';
+import type { AppError } from '../../../shared/errors.ts';
+import { type DayRange, type Period, toDayRange, toPeriod } from '../../../shared/ranges.ts';
+import { getComparedDays } from '../../../shared/reports/periods.ts';
+import { toAppError } from '../../base/bridge.ts';
+import { resultQuery } from '../../queries/result-sets.ts';
+
+export interface ComparedRows {
+  readonly days: DayRange;
+  /** What the engine compares with; null where that is not known. */
+  readonly compared: Exclude<PivotQuery['compared'], undefined> | null;
+  /** Why there is nothing to compare with. */
+  readonly lacks: 'text-filter' | 'rows' | null;
+  readonly gaps: readonly Period[];
+  readonly error: AppError | null;
+  readonly isFetching: boolean;
+}
+
+/**
+ * The downloaded rows of the days that a period is compared with. Only where all of them are downloaded
+ * there is a comparison: a part of them would look like less.
+ */
+export function useComparedRows(
+  profileId: string,
+  dataset: Dataset,
+  view: View,
+  { rowRequest }: Pick<ResultSet, 'rowRequest'>,
+  comparison: GroupLook['comparison'],
+): ComparedRows | null {
+  const asked = useMemo(
+    () => planComparison(dataset, rowRequest, comparison),
+    [dataset, rowRequest, comparison],
+  );
+  const lacks = hasTextOfDates(dataset, view) ? 'text-filter' : null;
+  const query = useQuery({
+    ...resultQuery(profileId, dataset.id, asked?.request ?? rowRequest),
+    enabled: asked !== null && lacks === null,
+  });
+  if (!asked) return null;
+  const found = lacks === null ? query.data : undefined;
+  const gaps = found?.gaps ?? [];
+  return {
+    days: asked.days,
+    compared: found && gaps.length === 0 ? { resultId: found.resultId, days: asked.back } : null,
+    lacks: lacks ?? (gaps.length > 0 ? 'rows' : null),
+    gaps,
+    error: lacks === null && query.error ? toAppError(query.error) : null,
+    isFetching: lacks === null && query.isFetching,
+  };
+}
+
+/** Whether rows have a period, so that there are days to compare them with. */
+export function isComparable(rowRequest: RowRequest): boolean {
+  return (
+    (rowRequest.by === 'period' && rowRequest.orderNumber === undefined) || rowRequest.by === 'held'
+  );
+}
+
+function planComparison(
+  dataset: Dataset,
+  rowRequest: RowRequest,
+  comparison: GroupLook['comparison'],
+) {
+  if (!isComparable(rowRequest) || !('period' in rowRequest) || !rowRequest.period) return null;
+  const asked = toDayRange(rowRequest.period);
+  const days = getComparedDays(asked, comparison);
+  if (!days) return null;
+  const back = Temporal.PlainDate.from(days.first).until(asked.first, { largestUnit: 'days' }).days;
+  const held = rowRequest.by === 'held' ? rowRequest : null;
+  const request: RowRequest = {
+    by: 'held',
+    dates: held ? held.dates : (dataset.axis?.field ?? null),
+    period: toPeriod(days),
+    ...(held?.asOf === undefined ? {} : { asOf: held.asOf }),
+  };
+  return { days, back, request };
+}
+
+/** A filter or a search by a part of a date's text can't be moved to other days. */
+function hasTextOfDates(dataset: Dataset, { filters, search }: View): boolean {
+  const isText = filters.some(
+    ({ kind, field }) => kind === 'contains' && findField(dataset, field)?.type === 'dateTime',
+  );
+  const words = search?.text.split(/\s+/) ?? [];
+  return isText || words.some((word) => /^[\dt:-]*[-:][\dt:-]*$/i.test(word));
+}

@@ -1,3 +1,0 @@
-export { keyText } from './key-text.ts';
-export { listGroupFilters } from './list-group-filters.ts';
-export { stepText } from './step-text.ts';

@@ -1,0 +1,157 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPivotExport } from '../../../../electron/core/exports/pivots/pivot-export.ts';
+import type { ResultSet } from '../../../../shared/domain/datasets.ts';
+import type { ExportFormat } from '../../../../shared/domain/exports.ts';
+import type { PivotQuery } from '../../../../shared/domain/pivots.ts';
+import type { Profile } from '../../../../shared/domain/profiles.ts';
+import { createMessages } from '../../../../shared/messages/create-messages.ts';
+import { createManualClock } from '../../../support/manual-clock.ts';
+import { openEngine, quiet, resultId, wholeView } from '../../../support/open-engine.ts';
+import { readCsv, readJson, readXlsx } from '../../../support/read-back.ts';
+
+const engine = await openEngine();
+const folder = mkdtempSync(join(tmpdir(), 'pivot-export-'));
+const messages = createMessages('en-GB');
+const profile = {
+  ...{ id: '1', name: 'Zoo <Ü>', environment: 'staging', timeZone: 'Europe/Amsterdam' },
+} as unknown as Profile;
+
+const gaps = [{ from: '2026-10-05T00:00:00', to: '2026-10-06T00:00:00' }];
+const resultSet = {
+  ...{ resultId, profileId: '1', dataset: 'orders', gaps, damaged: [], provisional: null },
+  rowRequest: { by: 'period', period: { from: '2026-10-01T00:00:00', to: '2026-11-01T00:00:00' } },
+  ingestStats: { received: 6, kept: 6, duplicates: 0, outside: 0, misfits: 0, unknownFields: [] },
+  ...{ dataAsOf: '2026-11-01T00:00:00', fetchedAt: 0, staleBecause: null },
+} as unknown as ResultSet;
+
+const exportPivot = createPivotExport({
+  resultSets: { get: () => resultSet },
+  engine: {
+    pivot: (query) => engine.methods.pivot(query, quiet),
+    exportTables: (input) => engine.methods.exportTables(input, quiet),
+  },
+  files: { write: (order, work) => work({ target: order.target, insteadOf: null }) },
+  ...{ messages, appVersion: '1.2.3', clock: createManualClock(0) },
+});
+
+const rows = [
+  ['=1+1', 'Offer', 10.5, 'EUR', '2026-10-01T10:00:00'],
+  ['=1+1', 'offer', 2, 'USD', '2026-10-01T11:00:00'],
+  [null, 'Offer', null, 'EUR', '2026-10-02T10:00:00'],
+  ['Web', 'Offer', -0, 'EUR', '2026-10-25T02:30:00'],
+  ['Web', 'Offer', 0.1, 'EUR', null],
+  ['Web', 'Offer', 0.2, 'EUR', '2026-10-25T02:30:00'],
+].map(([salesChannel, offerName, totalAmount, isoCurrencySymbol, visitDate], at) => ({
+  ...{ orderItemId: at, salesChannel, offerName, totalAmount, isoCurrencySymbol, visitDate },
+}));
+
+beforeEach(async () => {
+  await engine.ingest('orders', [JSON.stringify(rows)]);
+});
+
+let files = 0;
+async function write(format: ExportFormat, more: Partial<PivotQuery> = {}) {
+  files += 1;
+  const suggestions: string[] = [];
+  const query: PivotQuery = {
+    ...{ view: wholeView('orders'), field: 'totalAmount', mostRows: 100, mostColumns: 100 },
+    rows: [{ field: 'visitDate', by: 'day' }],
+    columns: [{ field: 'salesChannel', by: 'value' }],
+    ...more,
+  };
+  const made = await exportPivot(
+    profile,
+    { exportId: 'export-1', query, format },
+    {
+      ...{ signal: quiet.signal, onStep: () => undefined, folder },
+      choose: async (suggested) => {
+        suggestions.push(suggested);
+        return join(folder, `${files}.${format}`);
+      },
+    },
+  );
+  if (!made) throw new Error('nothing was written');
+  return { ...made, target: join(made.folder, made.fileName), suggested: suggestions[0] };
+}
+
+describe('a pivot as a file', () => {
+  it('is as it is seen for people: each currency a column, days as days, and empty where nothing is', async () => {
+    const { target, suggested, gaps: missing } = await write('xlsx');
+    expect(suggested).toContain('Zoo Ü Staging Orders, pivot');
+    expect(suggested).toContain('INCOMPLETE');
+    expect(missing).toEqual(gaps);
+    const sheets = readXlsx(target);
+    const pivot = sheets.find(({ name }) => name === 'Orders, pivot');
+    const cells = pivot?.rows.map((row) => row.map((cell) => cell?.[1] ?? null)) ?? [];
+    expect(cells[0]).toEqual([
+      ...['Line', 'Visit date, by day'],
+      ...['=1+1 (EUR)', '=1+1 (USD)', 'Web (EUR)', 'Web (USD)'],
+      ...['(none) (EUR)', '(none) (USD)', 'Total (EUR)', 'Total (USD)'],
+    ]);
+    expect(pivot?.rows[1]?.[1]?.[0]).toBe('d');
+    const numbers = cells.slice(1).map((row) => row.slice(2));
+    expect(cells.slice(1).map(([line]) => line)).toEqual([null, null, null, '(none)', 'Total']);
+    expect(numbers).toEqual([
+      ['10.5', '2.0', null, null, null, null, '10.5', '2.0'],
+      [null, null, null, null, null, null, null, null],
+      [null, null, '0.2', null, null, null, '0.2', null],
+      [null, null, '0.1', null, null, null, '0.1', null],
+      ['10.5', '2.0', '0.3', null, null, null, '10.8', '2.0'],
+    ]);
+    const about = sheets.find(({ name }) => name.startsWith('About'));
+    const lines = new Map(about?.rows.map(([label, value]) => [label?.[1], value?.[1]]));
+    expect(lines.get('Across (columns)')).toBe('Sales channel');
+    expect(lines.get('Figure')).toBe('Total amount (sum)');
+  });
+
+  it('lets no group run as a formula', async () => {
+    const { target } = await write('csv');
+    const { records } = readCsv(target, ';');
+    expect(records[0]?.[2]).toBe("'=1+1 (EUR)");
+    const down = await write('csv', {
+      rows: [{ field: 'salesChannel', by: 'value' }],
+      columns: [],
+    });
+    expect(readCsv(down.target, ';').records[1]?.[0]).toBe("'=1+1");
+  });
+
+  it('is a line for each cell for programs, without totals, and with a receipt', async () => {
+    const { target, receiptName } = await write('json');
+    const lines = readJson(target, 'json').map((members) =>
+      Object.fromEntries(members.map(([name, value]) => [name, value?.[1] ?? null])),
+    );
+    expect(lines).toContainEqual({
+      ...{ visitDate_day: '2026-10-01', salesChannel: '=1+1', currency: 'USD' },
+      ...{ totalAmount: '2', values: '1' },
+    });
+    expect(lines).toContainEqual({
+      ...{ visitDate_day: '2026-10-02', salesChannel: null, currency: null },
+      ...{ totalAmount: null, values: '0' },
+    });
+    expect(lines).toHaveLength(5);
+    const receipt = JSON.parse(readFileSync(join(folder, receiptName ?? ''), 'utf8'));
+    expect(receipt).toMatchObject({ dataset: 'orders', complete: false });
+  });
+
+  it('says of the others that they are many, and has two names for two groups that are written alike', async () => {
+    const { target } = await write('xlsx', {
+      ...{ rows: [{ field: 'offerName', by: 'value' }], field: null, mostRows: 1, mostColumns: 1 },
+    });
+    const [, ...sheets] = readXlsx(target);
+    const pivot = [...readXlsx(target), ...sheets].find(({ name }) => name === 'Orders, pivot');
+    const cells = pivot?.rows.map((row) => row.map((cell) => cell?.[1] ?? null)) ?? [];
+    expect(cells.map((row) => row[0])).toEqual(['Offer', 'Offer', 'All others (1)', 'Total']);
+    expect(cells[0]?.slice(1)).toEqual(['Web', 'All others (2)', 'Total']);
+    const alike = await write('parquet', {
+      ...{ rows: [], columns: [{ field: 'offerName', by: 'value' }], field: null },
+    });
+    expect(alike.rows).toBe(2);
+    const wide = await write('csv', {
+      ...{ rows: [], columns: [{ field: 'offerName', by: 'value' }], field: null },
+    });
+    expect(readCsv(wide.target, ';').records[0]).toEqual(['Rows', 'Offer', 'offer', 'Total']);
+  });
+});
