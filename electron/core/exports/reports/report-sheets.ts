@@ -18,22 +18,26 @@ type Chart = Extract<SheetPicture, { kind: 'chart' }>;
 type PictureOf<Kind extends ReportPicture['kind']> = Extract<ReportPicture, { kind: Kind }>;
 
 /**
- * All tables in the report's order. A picture is on its table's sheet where it shows the rows as they
- * stand; else it has a sheet of its own with the cells that it is drawn from.
+ * All tables in the report's order. A picture is on its table's sheet where it is the first that shows
+ * the rows as they stand; else it has a sheet of its own with the cells that it is drawn from.
  */
 export function makeReportSheets(run: ReportRun, words: TableWords): PlainTable[] {
   const { pictures, tables } = getReport(run.report);
   return tables.flatMap(({ id }) => {
     const table = makeReportTable(run, id, words);
     const own = pictures.filter((picture) => picture.table === id);
-    const charts = own.flatMap((picture) => findChart(run, picture, table, words) ?? []);
+    const isCross = (picture: ReportPicture) => picture.kind === 'heat' || picture.kind === 'stack';
+    const first = own.find((picture) => !isCross(picture) && showsAllRows(run, picture));
     return [
-      { ...table, picture: charts[0] ?? null },
-      ...own.flatMap((picture) =>
-        picture.kind === 'heat' || picture.kind === 'stack'
-          ? listParts(run, picture).map((rows) => makeCrossTable(run, picture, rows, words))
-          : [],
-      ),
+      { ...table, picture: first ? makeChart(run, first, table.columns, words) : null },
+      ...own.flatMap((picture) => {
+        if (picture === first) return [];
+        return picture.kind === 'heat' || picture.kind === 'stack'
+          ? listParts(run, picture.table, picture.value).map((rows) =>
+              makeCrossTable(run, picture, rows, words),
+            )
+          : makePictureTables(run, picture, words);
+      }),
     ];
   });
 }
@@ -41,24 +45,32 @@ export function makeReportSheets(run: ReportRun, words: TableWords): PlainTable[
 /** Beyond these a chart shows nothing that could be told apart. */
 const mostRows = 1000;
 
-function findChart(
-  run: ReportRun,
-  picture: ReportPicture,
-  { columns }: PlainTable,
-  words: TableWords,
-): Chart | null {
-  // Some of the rows alone are no range of cells.
-  if (picture.kind === 'heat' || picture.kind === 'stack') return null;
-  if (picture.kind === 'ranked' && picture.only) return null;
-  // Amounts of several currencies have no axis in common.
-  const wanted = listSeries(picture);
-  const drawn = new Set(wanted.map(({ column }) => column));
-  const hasMoney = findShape(run, picture.table).columns.some(
+type RowsPicture = Exclude<ReportPicture, { kind: 'heat' | 'stack' }>;
+
+/** Some of the rows alone are no range of cells, and amounts of several currencies have no axis in common. */
+function showsAllRows(run: ReportRun, picture: ReportPicture): picture is RowsPicture {
+  if (picture.kind === 'heat' || picture.kind === 'stack') return false;
+  if (picture.kind === 'ranked' && picture.only) return false;
+  return !hasMoney(run, picture) || listCurrencies(run, picture.table).length <= 1;
+}
+
+function hasMoney(run: ReportRun, picture: RowsPicture): boolean {
+  const drawn = new Set(listSeries(picture).map(({ column }) => column));
+  return findShape(run, picture.table).columns.some(
     ({ id, kind }) => kind === 'money' && drawn.has(id),
   );
-  if (hasMoney && listCurrencies(run, picture.table).length > 1) return null;
+}
+
+/** Null where the report has none of its series, such as those of a comparison that isn't made. */
+function makeChart(
+  run: ReportRun,
+  picture: RowsPicture,
+  columns: PlainTable['columns'],
+  words: TableWords,
+  title = writeTitle(run, picture, words),
+): Chart | null {
   const at = (column: string) => columns.findIndex(({ name }) => name === column);
-  const series = wanted
+  const series = listSeries(picture)
     .map(({ column, tone, ...own }) => ({
       column: at(column),
       color: colors[tone],
@@ -68,20 +80,67 @@ function findChart(
           : ('bars' as const),
     }))
     .filter(({ column }) => column >= 0);
-  const title = writeTitle(run, picture, words);
   if (series.length === 0) return null;
   const isStacked =
-    picture.kind === 'ranked' || (picture.kind === 'bars' && picture.arrangement === 'stacked');
+    picture.kind === 'ranked' ||
+    // Columns of a time stand on each other, as on the screen.
+    picture.kind === 'steps' ||
+    (picture.kind === 'bars' && picture.arrangement === 'stacked');
   const most = picture.kind === 'ranked' || picture.kind === 'bars' ? picture.most : undefined;
   const category = at(findCategory(run, picture));
   return { kind: 'chart', title, series, category, isStacked, rows: most ?? mostRows };
 }
 
+/** The cells of a picture alone, of money a sheet for each currency. */
+function makePictureTables(run: ReportRun, picture: RowsPicture, words: TableWords): PlainTable[] {
+  const [first] = listSeries(picture);
+  const parts = hasMoney(run, picture)
+    ? listParts(run, picture.table, first?.column ?? '')
+    : [run.tables[picture.table]?.rows ?? []];
+  const shape = findShape(run, picture.table);
+  const place = shape.columns.findIndex(({ id }) => id === first?.column);
+  const wanted = new Set([
+    findCategory(run, picture),
+    ...listSeries(picture).map(({ column }) => column),
+    ...(picture.kind === 'steps' ? [picture.day, picture.time] : []),
+  ]);
+  const columns = planColumns(run, picture.table, words).filter(({ name }) => wanted.has(name));
+  return parts.flatMap((all) => {
+    const rows = listPictureRows(run, picture, all);
+    const currency = findCurrency(all, place);
+    const title = writeTitle(run, picture, words);
+    const named = currency === undefined ? title : `${title} (${currency ?? '–'})`;
+    const chart = makeChart(run, picture, columns, words, named);
+    if (rows.length === 0 || !chart) return [];
+    return {
+      ...{ name: picture.id, title: named, picture: chart },
+      columns: columns.map(({ name, heading, type }) => ({ name, heading, type })),
+      rows: rows.map((row) => columns.map(({ read }) => read(row))),
+    };
+  });
+}
+
+/** Those that the picture is about; a ranked one leaves out what has nothing. */
+function listPictureRows(
+  run: ReportRun,
+  picture: RowsPicture,
+  rows: readonly ReportRow[],
+): readonly ReportRow[] {
+  if (picture.kind !== 'ranked') return rows;
+  const { columns } = findShape(run, picture.table);
+  const read = (row: ReportRow, column: string) =>
+    row.cells[columns.findIndex(({ id }) => id === column)] ?? null;
+  const { only, series, most } = picture;
+  const isNothing = (cell: ReportCell) =>
+    cell === null || cell === 0 || (isMoney(cell) && Number(cell.amount) === 0);
+  return rows
+    .filter((row) => !only || read(row, only.column) === only.value)
+    .filter((row) => !series.every(({ column }) => isNothing(read(row, column))))
+    .slice(0, most);
+}
+
 /** The column that stands along a chart's axis: of half-hours over several days the day. */
-function findCategory(
-  { parameters: { period } }: ReportRun,
-  picture: Exclude<ReportPicture, { kind: 'heat' | 'stack' }>,
-): string {
+function findCategory({ parameters: { period } }: ReportRun, picture: RowsPicture): string {
   switch (picture.kind) {
     case 'steps':
       return period.first === period.last ? picture.time : picture.day;
@@ -92,15 +151,19 @@ function findCategory(
   }
 }
 
-/** What a spreadsheet has no steps for stands there as bars from zero. */
-function listSeries(
-  picture: Exclude<ReportPicture, { kind: 'heat' | 'stack' }>,
-): readonly ReportSeries[] {
-  return picture.kind === 'waterfall' ? [{ column: picture.value, tone: 1 }] : picture.series;
+/**
+ * What a spreadsheet has no steps for stands there as bars from zero. What is only told beside others on
+ * the screen would hide them here too.
+ */
+function listSeries(picture: RowsPicture): readonly ReportSeries[] {
+  if (picture.kind === 'waterfall') return [{ column: picture.value, tone: 1 }];
+  return picture.kind === 'steps'
+    ? picture.series.filter(({ isToldOnly }) => !isToldOnly)
+    : picture.series;
 }
 
 /** The rows of a picture, of money those of one currency at a time. */
-function listParts(run: ReportRun, { table, value }: PictureOf<'heat' | 'stack'>): ReportRow[][] {
+function listParts(run: ReportRun, table: string, value: string): ReportRow[][] {
   const rows = run.tables[table]?.rows ?? [];
   const place = findShape(run, table).columns.findIndex(({ id }) => id === value);
   const parts = Map.groupBy(rows, ({ cells }) => {

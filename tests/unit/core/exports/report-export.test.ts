@@ -8,9 +8,12 @@ import {
   createReportExport,
   type ReportExportSpec,
 } from '../../../../electron/core/exports/reports/report-export.ts';
+import { makeReportSheets } from '../../../../electron/core/exports/reports/report-sheets.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
+import { writeReportWord } from '../../../../shared/messages/report-text.ts';
+import type { ReportPicture } from '../../../../shared/reports/description.ts';
 import { getReport, reportDescriptions } from '../../../../shared/reports/reports.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 import { catchFailureKind, openEngine, quiet } from '../../../support/open-engine.ts';
@@ -74,6 +77,21 @@ const ask = (report: ReportRun['report'], change = {}) => ({
   },
 });
 
+/** The rows that a picture has something of. */
+function listDrawnRows(run: ReportRun, picture: ReportPicture) {
+  const columns =
+    getReport(run.report).tables.find(({ id }) => id === picture.table)?.columns ?? [];
+  const rows = run.tables[picture.table]?.rows ?? [];
+  if (picture.kind !== 'ranked') return rows;
+  const { only, series } = picture;
+  const at = (column: string) => columns.findIndex(({ id }) => id === column);
+  return rows.filter(
+    ({ cells }) =>
+      (!only || cells[at(only.column)] === only.value) &&
+      series.some(({ column }) => (cells[at(column)] ?? 0) !== 0),
+  );
+}
+
 describe('a report as a file', () => {
   it.each(reportDescriptions.map(({ id }) => id))(
     '%s is a sound workbook with a sheet for each table, every row of it, and what it says in front',
@@ -129,6 +147,53 @@ describe('a report as a file', () => {
     const one = readAlong(await write({ reports: [ask('guides', day)], format: 'xlsx' }));
     expect(one).toMatchObject({ cells: `$B$2:$B$${one.last}`, format: 'hh:mm' });
     expect(weeks.last).toBeGreaterThan(one.last);
+  });
+
+  it.each(reportDescriptions.map(({ id }) => id))(
+    '%s has every one of its pictures, drawn from cells that are there',
+    async (id) => {
+      const run = await desk.run(id, ask(id).parameters);
+      const sheets = makeReportSheets(run, { messages, headings: 'labels' });
+      for (const picture of getReport(id).pictures) {
+        const title = writeReportWord(`report.${id}.picture.${picture.id}`, messages);
+        const own = sheets.filter(
+          ({ title: sheet, picture: drawn }) =>
+            drawn !== null && ('title' in drawn ? drawn.title : sheet).startsWith(title),
+        );
+        const isEmpty = !listDrawnRows(run, picture).length;
+        if (!isEmpty) expect(own.length, title).toBeGreaterThan(0);
+        for (const { picture: drawn, columns, rows } of own) {
+          if (drawn?.kind !== 'chart' || rows.length === 0) continue;
+          expect(columns[drawn.category]).toBeDefined();
+          for (const { column } of drawn.series) {
+            expect(rows.some((row) => row[column] !== undefined)).toBe(true);
+          }
+        }
+      }
+    },
+  );
+
+  it('draws of each dataset its own fields, and of guides what the screen draws', async () => {
+    const run = await desk.run('quality', ask('quality').parameters);
+    const sheets = makeReportSheets(run, { messages, headings: 'labels' });
+    const small = getReport('quality').pictures.filter(
+      (one) => one.kind === 'ranked' && one.only !== undefined,
+    );
+    expect(small.length).toBeGreaterThan(1);
+    const drawn = small.filter((picture) => listDrawnRows(run, picture).length > 0);
+    expect(drawn.length).toBeGreaterThan(1);
+    for (const picture of drawn) {
+      const sheet = sheets.find(({ name }) => name === picture.id);
+      const most = picture.kind === 'ranked' ? picture.most : 0;
+      expect(sheet?.rows.length).toBe(Math.min(most, listDrawnRows(run, picture).length));
+    }
+    const guides = await desk.run('guides', ask('guides').parameters);
+    const [chart] = makeReportSheets(guides, { messages, headings: 'fields' }).flatMap((sheet) =>
+      sheet.picture?.kind === 'chart' ? [{ ...sheet, picture: sheet.picture }] : [],
+    );
+    const columns = chart?.picture.series.map(({ column }) => chart.columns[column]?.name);
+    expect(columns).toEqual(['covered', 'short']);
+    expect(chart?.picture.isStacked).toBe(true);
   });
 
   it('has one table in other formats, with names for programs or words for people, and a receipt', async () => {
