@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { distribution, distributionQuery } from '../domain/distributions.ts';
 import { filedTotals } from '../domain/filing.ts';
 import { rowNames } from '../domain/names.ts';
 import { pivot, pivotQuery } from '../domain/pivots.ts';
@@ -55,6 +56,8 @@ export const viewsContract = defineArea({
     },
     /** The same down and across at once, for a pivot or a picture. */
     pivot: { input: pivotQuery, output: pivot },
+    /** What a column has in the rows of a view; a masked one tells how many rows have nothing. */
+    distribution: { input: distributionQuery, output: distribution },
     /**
      * The next row from `from` on, and then from the top, whose value in a column starts with this
      * text (case and accents apart); null: none does.

@@ -21,6 +21,7 @@ import { getGroups } from './view/cached-groups.ts';
 import { findRow } from './view/find-row.ts';
 import { findUnnamed, getGroupedField } from './view/find-unnamed.ts';
 import { readDistinctValues } from './view/read-distinct-values.ts';
+import { readDistribution } from './view/read-distribution.ts';
 import { readFiledTotals } from './view/read-filed-totals.ts';
 import { readGroups, readTotals } from './view/read-groups.ts';
 import { readPage } from './view/read-page.ts';
@@ -100,6 +101,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       return { ...found, groups };
     },
     pivot: (query) => readPivot(rows, query),
+    distribution: (query) => readDistribution(rows, query),
     async findRow({ view, ...sought }) {
       const { result, order } = await rows.ordered(view);
       return { index: await findRow(reader, result, order, view, sought) };

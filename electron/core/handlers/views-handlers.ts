@@ -30,6 +30,7 @@ export function createViewsHandlers(services: {
       if (compared && venue(compared.resultId) !== venue(view.resultId)) fail('input-not-valid');
       return engine.pivot(input);
     },
+    distribution: (input) => engine.distribution(input),
     findRow: (input) => engine.findRow(input),
     record: (input) => engine.record(input),
     names: ({ jobId, resultId }, { window }) => {

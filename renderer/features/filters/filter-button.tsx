@@ -8,7 +8,9 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { ToggleButton } from '../../ui/toggle-button.tsx';
 import { isMasked } from '../personal-data/index.ts';
+import { ColumnDistribution } from './column-distribution.tsx';
 import { FilterForm } from './filter-form.tsx';
 import styles from './filters.module.css';
 
@@ -28,6 +30,7 @@ export function FilterButton(props: Props) {
   const { dataset, view, field: name, filter, onChange, isActive, onFocus } = props;
   const messages = useMessages();
   const [open, setOpen] = useState(false);
+  const [told, setTold] = useState(false);
   const field = findField(getDataset(dataset.id), name);
   const column = messages.field(dataset.id, name);
   if (!field) return null;
@@ -45,6 +48,20 @@ export function FilterButton(props: Props) {
       </AriaButton>
       <Popover placement="bottom start" aria-label={messages.text('filter.title', { column })}>
         <div className={styles.dialog}>
+          <div className={styles.known}>
+            <ToggleButton icon="reports" isSelected={told} onChange={setTold}>
+              {messages.text('distribution.show')}
+            </ToggleButton>
+            {told && (
+              <ColumnDistribution
+                {...{ dataset, view, field }}
+                onApply={(next) => {
+                  setOpen(false);
+                  onChange(next);
+                }}
+              />
+            )}
+          </div>
           {isMasked(field, view.personalData) ? (
             <p className={styles.masked}>{messages.text('personal.toFilter', { column })}</p>
           ) : (

@@ -65,5 +65,18 @@ export const groupLooks = {
   'pivot.sheet': '{dataset}, pivot',
   'pivot.file.before': '{name}, before',
   'pivot.file.line': 'Line',
+  'distribution.show': 'What is in it',
+  'distribution.title': 'What is in this column',
+  'distribution.counting': 'Counting values…',
+  'distribution.rows':
+    '{rows, plural, one {# row} other {# rows}}, {empty, plural, =0 {none without a value} one {# without a value} other {# without a value}}{share, select, none {} other { ({share})}}.',
+  'distribution.masked': 'Nothing more is told of hidden personal data.',
+  'distribution.distinct':
+    '{distinct, plural, one {# different value} other {# different values}}.',
+  'distribution.range': 'From {least} to {most}.',
+  'distribution.bin': '{from} to under {to}',
+  'distribution.unit': 'rows',
+  'distribution.onlyCurrency': 'The picture is of {currency} alone.',
+  'distribution.values': 'Most frequent',
   'look.counting': 'Counting groups…',
 } as const;

@@ -1,6 +1,7 @@
 /** The engine's methods, over plain data that can be cloned between processes. */
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { IngestStats } from '../../../../shared/domain/datasets.ts';
+import type { Distribution, DistributionQuery } from '../../../../shared/domain/distributions.ts';
 import type { FiledTotals, Filing } from '../../../../shared/domain/filing.ts';
 import type { Pivot, PivotQuery } from '../../../../shared/domain/pivots.ts';
 import type {
@@ -134,6 +135,11 @@ export type EngineMethods = SegmentMethods &
     ) => Promise<Groups>;
     /** Groups down and across, with totals; many are cut, with the others as one line. */
     readonly pivot: (input: PivotQuery, context: CallContext) => Promise<Pivot>;
+    /** What a column has in the filtered rows; of a masked one how many are empty, and no more. */
+    readonly distribution: (
+      input: DistributionQuery,
+      context: CallContext,
+    ) => Promise<Distribution>;
     readonly findRow: (
       input: {
         readonly view: View;

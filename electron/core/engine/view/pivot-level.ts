@@ -4,11 +4,11 @@ import { canonicalText, namedField } from '../database/field-column.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import type { GroupTable } from './group-table.ts';
 
-/** What a line of a pivot is known by: a text and a text that doesn't fit, of each step. */
+/** What a line of a pivot is known by, of each step: a text, a text that doesn't fit, and its typed value. */
 export const keyColumns = (side: PivotSide, at: number) => ({
   key: `${side}${at}_key`,
   odd: `${side}${at}_odd`,
-  place: `${side}${at}_place`,
+  value: `${side}${at}_value`,
 });
 
 export type PivotSide = 'down' | 'across';
@@ -32,14 +32,15 @@ export function makeLevel(
   const keys = steps.flatMap(({ step, names }, at) => {
     const columns = groups.steps[at];
     if (!columns) throw new Error('not grouped by its steps');
-    const { key, place } =
+    const { key, value } =
       shift === null
-        ? { key: columns.key, place: columns.order }
+        ? { key: columns.key, value: `k${at}` }
         : moveKey(result, step, columns, `k${at}`, shift);
     return [
       `${key} AS ${names.key}`,
-      `${columns.invalid} AS ${names.odd}`,
-      `${place} AS ${names.place}`,
+      // Where nothing is invalid, nothing has to be compared.
+      `${result.invalidFields.has(step.field) ? columns.invalid : 'NULL::VARCHAR'} AS ${names.odd}`,
+      `${value} AS ${names.value}`,
     ];
   });
   const [amount] = groups.amounts;
@@ -75,12 +76,12 @@ function moveKey(
   days: number,
 ) {
   const field = namedField(result.dataset, step.field);
-  if (field.type !== 'dateTime') return { key: columns.key, place: columns.order };
+  if (field.type !== 'dateTime') return { key: columns.key, value: column };
   if (step.by === 'value') {
     const moved = `(${column} + INTERVAL ${days} DAY)`;
-    return { key: canonicalText(field, moved), place: moved };
+    return { key: canonicalText(field, moved), value: moved };
   }
   const day = `(${column} + ${days})`;
   const moved = step.by === 'day' ? day : `date_trunc('${step.by}', ${day})::DATE`;
-  return { key: `${moved}::VARCHAR`, place: moved };
+  return { key: `${moved}::VARCHAR`, value: moved };
 }

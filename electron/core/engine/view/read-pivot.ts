@@ -1,3 +1,4 @@
+import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import type {
   Pivot,
   PivotCell,
@@ -8,7 +9,8 @@ import type {
 import type { GroupKey, GroupStep } from '../../../../shared/domain/views.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { Connection } from '../database/database.ts';
-import { protect, strip } from '../database/sql.ts';
+import { namedField } from '../database/field-column.ts';
+import { folded, protect, strip } from '../database/sql.ts';
 import { getGroups } from './cached-groups.ts';
 import { shortenDecimal } from './field-amount.ts';
 import { findUnnamed } from './find-unnamed.ts';
@@ -42,15 +44,21 @@ export async function readPivot(rows: ViewRows, query: PivotQuery): Promise<Pivo
     });
     levels.push(makeLevel(other, earlier, { down, across }, compared.days));
   }
-  const level = makeTableName();
-  const tables = { level, down: makeTableName(), across: makeTableName() };
+  const tables = {
+    level: makeTableName(),
+    ...{ down: makeTableName(), downGroups: makeTableName() },
+    ...{ across: makeTableName(), acrossGroups: makeTableName() },
+  };
+  const { dataset } = result;
   try {
-    await reader.run(`CREATE TABLE ${level} AS ${levels.join(' UNION ALL ')}`);
-    await rankLines(reader, tables, 'down', down.length, query.mostRows);
-    await rankLines(reader, tables, 'across', across.length, query.mostColumns);
+    await reader.run(`CREATE TABLE ${tables.level} AS ${levels.join(' UNION ALL ')}`);
     const lines = {
-      down: await readLines(reader, tables, 'down', down.length),
-      across: await readLines(reader, tables, 'across', across.length),
+      down: await findLines(reader, tables, {
+        ...{ side: 'down', steps: down, most: query.mostRows, dataset },
+      }),
+      across: await findLines(reader, tables, {
+        ...{ side: 'across', steps: across, most: query.mostColumns, dataset },
+      }),
     };
     const names = (side: readonly GroupStep[], found: readonly PivotLine[]) =>
       markUnnamed(found, side, (name, keys) => findUnnamed(reader, result, name, keys));
@@ -67,65 +75,53 @@ export async function readPivot(rows: ViewRows, query: PivotQuery): Promise<Pivo
   }
 }
 
-type PivotTables = Readonly<Record<'level' | PivotSide, string>>;
+interface Side {
+  readonly side: PivotSide;
+  readonly steps: readonly GroupStep[];
+  readonly most: number;
+  readonly dataset: Dataset;
+}
+
+type PivotTables = Readonly<Record<'level' | PivotSide | `${PivotSide}Groups`, string>>;
 
 /**
- * Numbers the groups of a side, the largest first: by the greatest share that they have of a currency,
- * so that no currency is weighed against another, or by their rows.
+ * Makes a table of the largest groups of a side in the order of their keys, and says how many there are
+ * in all. Largest is who has the greatest share of any currency, so that none is weighed against
+ * another, or the most rows.
  */
-async function rankLines(
+async function findLines(
   connection: Connection,
-  tables: PivotTables,
-  side: PivotSide,
-  depth: number,
-  most: number,
-): Promise<void> {
-  const columns = Array.from({ length: depth }, (_, at) => keyColumns(side, at));
-  const keys = columns.flatMap(({ key, odd }) => [key, odd]);
-  const places = columns.map(({ place }) => place);
-  const order = columns.flatMap(({ key, odd, place }) => [
-    `${place} NULLS LAST`,
+  { level, ...tables }: PivotTables,
+  { side, steps, most, dataset }: Side,
+): Promise<PivotLine[]> {
+  const columns = steps.map((_, at) => keyColumns(side, at));
+  const keys = columns.flatMap(({ key, odd }) => [key, odd]).join(', ');
+  const values = columns.map(({ value }) => `any_value(${value}) AS ${value}`).join(', ');
+  if (steps.length === 0) return [];
+  const groups = tables[`${side}Groups`];
+  await connection.run(`CREATE TABLE ${groups} AS
+    WITH wholes AS (
+      SELECT currency, sum(abs(sum))::DOUBLE AS whole FROM ${level} GROUP BY currency
+    ), parts AS (
+      SELECT ${keys}, ${values}, currency, sum(rows) AS rows, abs(sum(sum))::DOUBLE AS size
+      FROM ${level} GROUP BY ${keys}, currency
+    )
+    SELECT ${keys}, ${values}, sum(rows) AS rows, max(size / nullif(whole, 0)) AS share
+    FROM parts JOIN wholes ON parts.currency IS NOT DISTINCT FROM wholes.currency
+    GROUP BY ${keys}`);
+  const order = columns.flatMap(({ key, odd, value }, at) => [
+    `${orderSql(dataset, steps[at], value)} NULLS LAST`,
     `${odd} NULLS LAST`,
     `${key} NULLS LAST`,
   ]);
-  const list = (...names: string[]) => names.join(', ');
-  if (depth === 0) {
-    await connection.run(`CREATE TABLE ${tables[side]} AS SELECT 0 AS line WHERE false`);
-    return;
-  }
   await connection.run(`CREATE TABLE ${tables[side]} AS
-    WITH wholes AS (
-      SELECT currency, sum(abs(sum))::DOUBLE AS whole FROM ${tables.level} GROUP BY currency
-    ), parts AS (
-      SELECT ${list(...keys, ...places.map((place) => `any_value(${place}) AS ${place}`))},
-        level.currency, sum(rows) AS rows,
-        abs(sum(sum))::DOUBLE / nullif(any_value(whole), 0) AS share
-      FROM ${tables.level} AS level
-      JOIN wholes ON level.currency IS NOT DISTINCT FROM wholes.currency
-      GROUP BY ${list(...keys, 'level.currency')}
-    ), ranked AS (
-      SELECT ${list(...keys, ...places.map((place) => `any_value(${place}) AS ${place}`))},
-        row_number() OVER (ORDER BY max(share) DESC NULLS LAST, sum(rows) DESC,
-          ${columns.map(({ place }) => `any_value(${place}) NULLS LAST`).join(', ')},
-          ${list(...keys)}) AS rank
-      FROM parts GROUP BY ${list(...keys)}
-    )
-    SELECT *, CASE WHEN rank <= ${most} THEN
-      row_number() OVER (ORDER BY rank > ${most}, ${list(...order)}) - 1 END AS line
-    FROM ranked`);
-}
-
-async function readLines(
-  connection: Connection,
-  tables: PivotTables,
-  side: PivotSide,
-  depth: number,
-): Promise<PivotLine[]> {
-  if (depth === 0) return [];
-  const columns = Array.from({ length: depth }, (_, at) => keyColumns(side, at));
+    SELECT ${keys}, row_number() OVER (ORDER BY ${order.join(', ')}) - 1 AS line FROM (
+      SELECT * FROM ${groups}
+      ORDER BY share DESC NULLS LAST, rows DESC, ${keys} LIMIT ${most}
+    )`);
   const texts = columns.flatMap(({ key, odd }) => [protect(key), protect(odd)]);
   const rows = await connection.rows(
-    `SELECT ${texts.join(', ')} FROM ${tables[side]} WHERE line IS NOT NULL ORDER BY line`,
+    `SELECT ${texts.join(', ')} FROM ${tables[side]} ORDER BY line`,
   );
   const lines = rows.map(
     (row): PivotLine => ({
@@ -136,8 +132,14 @@ async function readLines(
       groups: 1,
     }),
   );
-  const others = await connection.number(`SELECT count(*) FROM ${tables[side]} WHERE line IS NULL`);
+  const others = (await connection.number(`SELECT count(*) FROM ${groups}`)) - lines.length;
   return others > 0 ? [...lines, { keys: null, groups: others }] : lines;
+}
+
+/** What keys are in order by: texts without regard to case and accents. */
+function orderSql(dataset: Dataset, step: GroupStep | undefined, value: string): string {
+  const type = step?.by === 'value' ? namedField(dataset, step.field).type : null;
+  return type === 'text' || type === 'guid' ? folded(value) : value;
 }
 
 /** Lines without the others. */
@@ -161,7 +163,7 @@ async function readCells(
       ({ key, odd }) =>
         [key, odd].map((name) => `level.${name} IS NOT DISTINCT FROM ${side}.${name}`),
     );
-    return [`JOIN ${tables[side]} AS ${side} ON ${same.join(' AND ')}`];
+    return [`LEFT JOIN ${tables[side]} AS ${side} ON ${same.join(' AND ')}`];
   });
   // The others are one line after those that are told.
   const line = ({ side, depth }: (typeof sides)[number]) =>

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
+import type { Distribution } from '../../../shared/domain/distributions.ts';
+import type { Filter, View } from '../../../shared/domain/views.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { formatValue, visibleText } from '../../../shared/messages/value-text.ts';
+import { toAppError } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { distributionQuery } from '../../queries/distributions.ts';
+import { BarChart } from '../../ui/charts/bar-chart.tsx';
+import { ErrorNotice } from '../errors/index.ts';
+import styles from './filters.module.css';
+
+interface Props {
+  readonly dataset: Dataset;
+  readonly view: View;
+  readonly field: Field;
+  readonly onApply: (filter: Filter) => void;
+}
+
+/** What a column has in the rows that are looked at now; a masked one tells how many have nothing. */
+export function ColumnDistribution({ dataset, view, field, onApply }: Props) {
+  const messages = useMessages();
+  const { data, error } = useQuery(distributionQuery(view, field.name));
+  if (error) return <ErrorNotice error={toAppError(error)} />;
+  if (!data) return <p role="status">{messages.text('distribution.counting')}</p>;
+  const { rows, empty, misfits, told } = data;
+  const share = empty === 0 ? 'none' : messages.share(empty / rows);
+  const column = messages.field(dataset.id, field.name);
+  return (
+    <section className={styles.distribution} aria-label={messages.text('distribution.title')}>
+      <p>
+        {messages.text('distribution.rows', { rows, empty, share })}
+        {misfits > 0 && ` ${messages.text('look.misfits', { rows: misfits })}`}
+      </p>
+      {told === null && <p className={styles.why}>{messages.text('distribution.masked')}</p>}
+      {told && told.distinct > 0 && (
+        <p>{messages.text('distribution.distinct', { distinct: told.distinct })}</p>
+      )}
+      {told?.ranges.map((range) => (
+        <p key={range.currency ?? ''}>
+          {messages.text('distribution.range', {
+            least: writeEnd(range.least, range.currency, field, messages),
+            most: writeEnd(range.most, range.currency, field, messages),
+          })}
+        </p>
+      ))}
+      {told?.bins && told.bins.bins.length > 1 && (
+        <BarChart
+          title={column}
+          unit={messages.text('distribution.unit')}
+          summary={
+            told.ranges.length > 1
+              ? messages.text('distribution.onlyCurrency', {
+                  currency: told.ranges[0]?.currency ?? messages.text('look.noCurrency'),
+                })
+              : ''
+          }
+          height={110}
+          bars={told.bins.bins.map((bin, at) => ({
+            id: String(at),
+            ...writeBin(bin, told.bins?.by ?? 'number', messages),
+            values: [bin.rows],
+          }))}
+          series={[{ name: messages.text('look.rows'), tone: 1 }]}
+          barName={column}
+          onOpen={(id) => {
+            const bin = told.bins?.bins[Number(id)];
+            if (bin) onApply(toFilter(bin, field));
+          }}
+        />
+      )}
+      {told && told.values.length > 0 && (
+        <>
+          <h3 className={styles.distributionTitle}>{messages.text('distribution.values')}</h3>
+          <ul className={styles.frequent}>
+            {told.values.map(({ value, rows: count, isUnnamed }) => (
+              <li key={value} className={styles.value}>
+                <bdi>
+                  {formatValue(
+                    field.type === 'boolean' ? value === 'true' : value,
+                    field,
+                    messages,
+                  )}
+                  {isUnnamed && ` · ${messages.text('cell.unnamed')}`}
+                </bdi>
+                <span className={styles.count}>{messages.number(count)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Both ends of a filter belong to it; the end of a step of numbers is the next one's beginning. */
+function toFilter({ from, to }: Bins['bins'][number], { name, type }: Field): Filter {
+  const isNumber = type === 'number' || type === 'decimal';
+  const last = type === 'number' ? Number(to) - 1 : Number((Number(to) - 0.0001).toFixed(4));
+  return { kind: 'between', field: name, from, to: isNumber ? String(last) : to };
+}
+
+function writeEnd(text: string, currency: string | null, field: Field, messages: Messages): string {
+  return formatValue(text, field, messages, currency === null ? null : visibleText(currency));
+}
+
+type Bins = Exclude<Exclude<Distribution['told'], null>['bins'], null>;
+
+function writeBin(
+  { from, to }: Bins['bins'][number],
+  by: Bins['by'],
+  messages: Messages,
+): { readonly label: string; readonly name: string } {
+  switch (by) {
+    case 'number':
+      return {
+        label: messages.compact(Number(from)),
+        name: messages.text('distribution.bin', {
+          from: messages.decimal(from),
+          to: messages.decimal(to),
+        }),
+      };
+    case 'hour':
+      return { label: messages.time(from), name: `${messages.time(from)} – ${messages.time(to)}` };
+    case 'day':
+      return { label: messages.shortDay(from), name: messages.day(from) };
+    case 'week':
+      return {
+        label: messages.shortDay(from),
+        name: messages.text('group.week', { date: messages.day(from) }),
+      };
+    case 'month':
+      return { label: messages.month(from), name: messages.month(from) };
+    case 'year':
+      return { label: from.slice(0, 4), name: from.slice(0, 4) };
+  }
+}
