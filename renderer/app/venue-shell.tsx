@@ -14,6 +14,7 @@ import { FilingProvider, useFilingNews } from '../features/filing/index.ts';
 import { GuideScreen } from '../features/guide/index.ts';
 import { ChangesScreen } from '../features/history/index.ts';
 import { JobsDialog, showJobs, useJobNews, useJobsShown } from '../features/jobs/index.ts';
+import { PictureMenuProvider } from '../features/pictures/index.ts';
 import { ReconciliationScreen } from '../features/reconciliation/index.ts';
 import { ReportsScreen } from '../features/reports/index.ts';
 import { useDefaultViews } from '../features/saved-views/index.ts';
@@ -39,7 +40,9 @@ export function VenueShell(props: Props) {
   return (
     <NavigationProvider profileId={id}>
       <FilingProvider profileId={id}>
-        <Shell {...props} />
+        <PictureMenuProvider profileId={id}>
+          <Shell {...props} />
+        </PictureMenuProvider>
       </FilingProvider>
     </NavigationProvider>
   );

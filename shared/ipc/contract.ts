@@ -12,6 +12,7 @@ import { doctorContract } from './doctor.ts';
 import { exportsContract } from './exports.ts';
 import { filingContract } from './filing.ts';
 import { historyContract } from './history.ts';
+import { picturesContract } from './pictures.ts';
 import { preferencesContract } from './preferences.ts';
 import { profilesContract } from './profiles.ts';
 import { recipesContract } from './recipes.ts';
@@ -45,6 +46,7 @@ export const contract = {
   sync: syncContract,
   reports: reportsContract,
   reconciliation: reconciliationContract,
+  pictures: picturesContract,
 } as const;
 
 type Contract = typeof contract;

@@ -14,6 +14,7 @@ import { openExportHistory } from './export-history.ts';
 import { createExportService } from './export-service.ts';
 import { createFindingsExport, type FindingsExportServices } from './findings/findings-export.ts';
 import { createManifestService } from './manifest/manifest-service.ts';
+import { createPictureService } from './pictures/picture-service.ts';
 import { createPivotExport } from './pivots/pivot-export.ts';
 import type { Printer } from './printer.ts';
 import { createRecipeFiles } from './recipes/recipe-files.ts';
@@ -101,6 +102,7 @@ export function createExportServices(parts: Parts) {
       chooseTarget,
     }),
     manifests: createManifestService({ ...parts, chooseTarget }),
+    pictures: createPictureService(parts),
     reportPapers: createReportPaperService({ ...parts, chooseTarget }),
     recipeService: createRecipeService({
       ...{ settings, emit, store: recipes, run, files: recipeFiles, jobs },

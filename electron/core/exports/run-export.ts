@@ -11,12 +11,12 @@ import { type FolderPlace, placeFor } from '../output/index.ts';
 import type { GetRowsInput, NameRows } from '../queries/index.ts';
 import { toExportEntry } from './export-entry.ts';
 import type { ExportHistory } from './export-history.ts';
+import { exportHeadings, exportMessages, rowGrouping } from './export-messages.ts';
 import { makeExportName } from './export-name.ts';
 import type { ExportSection, ExportSpec, FilledSection, FilledSections } from './export-spec.ts';
 import type { FilesUnderWay } from './files-under-way.ts';
 import { haveSameRows } from './have-same-rows.ts';
 import { requireAsGood } from './require-as-good.ts';
-import { exportHeadings, exportMessages, rowGrouping } from './write/export-messages.ts';
 import { printOnPaper } from './write/print-rows.ts';
 import { type WriteServices, writeExport } from './write/write-export.ts';
 

@@ -39,6 +39,7 @@ import { createDoctorHandlers } from './doctor-handlers.ts';
 import { createExportsHandlers } from './exports-handlers.ts';
 import { createFilingHandlers } from './filing-handlers.ts';
 import { createHistoryHandlers } from './history-handlers.ts';
+import { createPicturesHandlers } from './pictures-handlers.ts';
 import { createPreferencesHandlers } from './preferences-handlers.ts';
 import { createProfilesHandlers, type VenueWindows } from './profiles-handlers.ts';
 import { createRecipesHandlers } from './recipes-handlers.ts';
@@ -79,6 +80,9 @@ interface HandlerServices {
   readonly reports: Reports;
   readonly manifests: WindowExports['manifests'];
   readonly reportPapers: WindowExports['reportPapers'];
+  readonly pictures: WindowExports['pictures'];
+  /** Puts a PNG on the system's clipboard. */
+  readonly copyPicture: (png: Uint8Array<ArrayBuffer>) => Promise<void>;
   readonly reconcile: Reconcile;
   readonly findings: FindingStore;
   readonly capacities: CapacityStore;
@@ -117,6 +121,7 @@ export function createHandlers(parts: HandlerServices): Handlers {
     views: createViewsHandlers({ ...parts, jobs }),
     filing: createFilingHandlers({ ...parts, store: parts.filing, files: parts.filingFiles }),
     reports: createReportsHandlers({ ...parts, jobs }),
+    pictures: createPicturesHandlers(parts),
     reconciliation: createReconciliationHandlers({ ...parts, jobs }),
     savedViews: createSavedViewsHandlers({
       ...{ settings, emit: parts.emit },

@@ -11,6 +11,7 @@ import { createResultSets, type LostResults } from '../../core/queries/index.ts'
 import { verifyRegularly } from '../../core/segments/store/index.ts';
 import { sleep, systemClock } from '../../core/time/index.ts';
 import { createBindVenue } from '../../core/venues/index.ts';
+import { copyPicture } from '../adapters/copy-picture.ts';
 import { createFileDialogs } from '../adapters/file-dialogs.ts';
 import { createNativeQuestions } from '../adapters/native-questions.ts';
 import { createEmit, serveContract } from '../ipc/server.ts';
@@ -122,6 +123,7 @@ export function composeWindowApp(): void {
     createHandlers({
       ...{ ...services, ...more, emit, resultSets, tasks, visitorTokens },
       showInFolder: (path) => shell.showItemInFolder(path),
+      copyPicture,
       locale: app.getLocale(),
       isSandboxOff: app.commandLine.hasSwitch('no-sandbox'),
       windows: {

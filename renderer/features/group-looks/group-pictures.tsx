@@ -9,6 +9,7 @@ import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { pivotQuery } from '../../queries/pivots.ts';
 import { Button } from '../../ui/button.tsx';
+import { PictureSourceContext } from '../../ui/charts/picture-menu-context.ts';
 import frame from '../../ui/screen.module.css';
 import { ErrorNotice } from '../errors/index.ts';
 import type { Within } from '../screens/index.ts';
@@ -17,6 +18,7 @@ import { DrawnGroups } from './drawn-groups.tsx';
 import styles from './group-looks.module.css';
 import { listCurrencies } from './lay-out-groups.ts';
 import { listCuts } from './list-cuts.ts';
+import { listSource } from './list-source.ts';
 
 interface Props {
   readonly dataset: Dataset;
@@ -31,6 +33,10 @@ interface Props {
 /** Groups as a picture, one a currency where money is added up. */
 export function GroupPictures({ dataset, view, grouping, resultSet, look, ...on }: Props) {
   const messages = useMessages();
+  const source = useMemo(
+    () => listSource(dataset, view, resultSet, messages),
+    [dataset, view, resultSet, messages],
+  );
   const plan = useMemo(() => planPicture(look.as, grouping), [look.as, grouping]);
   const query = useMemo(
     (): PivotQuery => ({
@@ -86,24 +92,26 @@ export function GroupPictures({ dataset, view, grouping, resultSet, look, ...on 
   ];
   return (
     <div className={styles.page} aria-busy={isFetching}>
-      <div className={styles.pictures}>
-        {listCurrencies(data, isMoney).map((currency) => (
-          <section key={currency ?? ''} className={frame.card}>
-            <DrawnGroups
-              {...{ dataset, view, resultSet, plan, currency }}
-              field={look.figure}
-              pivot={data}
-              onOpen={(path, label) =>
-                on.onOpen({
-                  grouping,
-                  label,
-                  filters: path,
-                })
-              }
-            />
-          </section>
-        ))}
-      </div>
+      <PictureSourceContext value={source}>
+        <div className={styles.pictures}>
+          {listCurrencies(data, isMoney).map((currency) => (
+            <section key={currency ?? ''} className={frame.card}>
+              <DrawnGroups
+                {...{ dataset, view, resultSet, plan, currency }}
+                field={look.figure}
+                pivot={data}
+                onOpen={(path, label) =>
+                  on.onOpen({
+                    grouping,
+                    label,
+                    filters: path,
+                  })
+                }
+              />
+            </section>
+          ))}
+        </div>
+      </PictureSourceContext>
       <ul className={styles.notes}>
         {notes.map((note) => (
           <li key={note}>{note}</li>

@@ -1,10 +1,13 @@
 import { useMemo } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportRun, RowsOfReport } from '../../../shared/domain/report-runs.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { writeReportAsOf } from '../../../shared/messages/report-notes.ts';
 import { writeSaid } from '../../../shared/messages/report-text.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { PictureSourceContext } from '../../ui/charts/picture-menu-context.ts';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
 import { useOpenRows } from '../rows-behind/index.ts';
@@ -29,6 +32,7 @@ export function ReportView({
   readonly isOld: boolean;
 }) {
   const messages = useMessages();
+  const source = useMemo(() => listSource(report, run, messages), [report, run, messages]);
   const openRows = useOpenRows(profile);
   const onOpen = useMemo(
     () =>
@@ -59,19 +63,33 @@ export function ReportView({
           report.pictures.every((one) => one.kind === 'ranked' && one.isSmall) && styles.small,
         )}
       >
-        {report.pictures.map((picture) => (
-          <ReportPictures
-            key={picture.id}
-            report={report}
-            picture={picture}
-            run={run}
-            timeZone={profile.timeZone}
-            onOpen={onOpen}
-          />
-        ))}
+        <PictureSourceContext value={source}>
+          {report.pictures.map((picture) => (
+            <ReportPictures
+              key={picture.id}
+              report={report}
+              picture={picture}
+              run={run}
+              timeZone={profile.timeZone}
+              onOpen={onOpen}
+            />
+          ))}
+        </PictureSourceContext>
       </div>
       <ReportTables report={report} run={run} onOpen={onOpen} />
       <ReportNotes report={report} run={run} onOpen={onOpen} />
     </div>
+  );
+}
+
+/** What a picture of a report is of, for whoever sees it alone. */
+function listSource(report: ReportDescription, run: ReportRun, messages: Messages): string[] {
+  const { period, comparison } = run.parameters;
+  const compared = run.compared
+    ? `${messages.text(`reports.comparison.${comparison}`)} (${messages.dayRange(run.compared)})`
+    : '';
+  const asked = [messages.text(`report.${report.id}.name`), messages.dayRange(period), compared];
+  return [asked.filter((text) => text !== '').join(' · '), writeReportAsOf(run, messages)].filter(
+    (text) => text !== '',
   );
 }

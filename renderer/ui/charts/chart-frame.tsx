@@ -9,6 +9,7 @@ import { ChartTooltip } from './chart-tooltip.tsx';
 import type { ChartTable, ChartWords, Drawing } from './drawing.ts';
 import { PaperContext } from './paper-context.ts';
 import { PaperFigure } from './paper-figure.tsx';
+import { PictureMenuContext } from './picture-menu-context.ts';
 import { useMarkWalk } from './use-mark-walk.ts';
 import { useWidth } from './use-width.ts';
 
@@ -29,7 +30,8 @@ export function ChartFrame(props: Props) {
 }
 
 function ScreenFigure(props: Props) {
-  const { title, unit, summary, sentence, actions, table, onOpen } = props;
+  const { title, unit, summary, sentence, actions, table, draw, onOpen } = props;
+  const Menu = use(PictureMenuContext);
   const messages = useMessages();
   const [isTable, setTable] = useState(false);
   const titleId = useId();
@@ -43,6 +45,12 @@ function ScreenFigure(props: Props) {
           </h2>
           <div className={styles.actions}>
             {actions}
+            {Menu && (
+              <Menu
+                words={{ title, summary, ...(unit === undefined ? {} : { unit }) }}
+                draw={draw}
+              />
+            )}
             <ToggleButton
               icon="columns"
               isSelected={isTable}

@@ -22,6 +22,7 @@ import { manifest } from './manifest.ts';
 import { needs } from './needs.ts';
 import { originReport } from './origin-report.ts';
 import { paceReport } from './pace-report.ts';
+import { pictures } from './pictures.ts';
 import { preferences } from './preferences.ts';
 import { profiles } from './profiles.ts';
 import { qualityReport } from './quality-report.ts';
@@ -72,6 +73,7 @@ export const en = {
     ...recipes,
     ...schedules,
     ...charts,
+    ...pictures,
     ...today,
     ...needs,
     ...manifest,

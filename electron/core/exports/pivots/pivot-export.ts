@@ -8,10 +8,10 @@ import { suggestFileName } from '../../chosen-files/index.ts';
 import type { EngineCaller, ExportStep } from '../../engine/contract/engine-methods.ts';
 import type { ResultSets } from '../../queries/index.ts';
 import { type ExportMeans, fileMessages } from '../export-means.ts';
+import { aboutExport, filterTexts } from '../export-messages.ts';
 import type { FilesUnderWay } from '../files-under-way.ts';
 import { missingRows } from '../missing-rows.ts';
 import { rowRequestText } from '../row-request-text.ts';
-import { aboutExport, filterTexts } from '../write/export-messages.ts';
 import { describePivot } from './describe-pivot.ts';
 import { makePivotTable } from './pivot-table.ts';
 

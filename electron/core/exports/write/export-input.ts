@@ -4,14 +4,14 @@ import type { ExportFormat } from '../../../../shared/domain/exports.ts';
 import type { ExportInput, WorkbookInput } from '../../engine/contract/engine-methods.ts';
 import type { FolderPlace, ReceiptFact } from '../../output/index.ts';
 import type { ExportMeans } from '../export-means.ts';
-import type { ExportSpec, FilledSection, FilledSections } from '../export-spec.ts';
 import {
   aboutExport,
   exportHeadings,
   exportMessages,
   knownRuns,
   rowGrouping,
-} from './export-messages.ts';
+} from '../export-messages.ts';
+import type { ExportSpec, FilledSection, FilledSections } from '../export-spec.ts';
 
 /** What is known about a file beside its rows. */
 export interface FileFacts

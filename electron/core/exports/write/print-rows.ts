@@ -12,18 +12,18 @@ import type {
 } from '../../engine/contract/engine-methods.ts';
 import { removeReceipt, writeReceipt } from '../../output/index.ts';
 import type { ExportMeans } from '../export-means.ts';
-import type { FilledSection } from '../export-spec.ts';
-import { writePdfFile } from '../pdf-file.ts';
-import type { PageFiles, Printer } from '../printer.ts';
-import { rowRequestText } from '../row-request-text.ts';
-import { exportInput, type FileFacts, receiptFacts } from './export-input.ts';
 import {
   exportHeadings,
   exportMessages,
   filterTexts,
   groupTexts,
   sortTexts,
-} from './export-messages.ts';
+} from '../export-messages.ts';
+import type { FilledSection } from '../export-spec.ts';
+import { writePdfFile } from '../pdf-file.ts';
+import type { PageFiles, Printer } from '../printer.ts';
+import { rowRequestText } from '../row-request-text.ts';
+import { exportInput, type FileFacts, receiptFacts } from './export-input.ts';
 import { type PrintedRow, printPage } from './print-page.ts';
 
 export interface PrintServices extends ExportMeans {

@@ -1,16 +1,16 @@
-import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
-import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import type { BatchRun } from '../../../../shared/domain/batch-runs.ts';
-import type { Profile } from '../../../../shared/domain/profiles.ts';
-import type { Messages } from '../../../../shared/messages/create-messages.ts';
-import { describeFilter } from '../../../../shared/messages/describe-filter.ts';
-import { stepText } from '../../../../shared/messages/group-text.ts';
-import { toDayRange } from '../../../../shared/ranges.ts';
-import { addDays, toDay } from '../../../../shared/venue-time.ts';
-import type { ExportMessages, RowGrouping } from '../../engine/contract/engine-methods.ts';
-import { type ExportMeans, fileMessages } from '../export-means.ts';
-import type { ExportSpec, FilledSection } from '../export-spec.ts';
-import { momentText, rowRequestText } from '../row-request-text.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { BatchRun } from '../../../shared/domain/batch-runs.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { describeFilter } from '../../../shared/messages/describe-filter.ts';
+import { stepText } from '../../../shared/messages/group-text.ts';
+import { toDayRange } from '../../../shared/ranges.ts';
+import { addDays, toDay } from '../../../shared/venue-time.ts';
+import type { ExportMessages, RowGrouping } from '../engine/contract/engine-methods.ts';
+import { type ExportMeans, fileMessages } from './export-means.ts';
+import type { ExportSpec, FilledSection } from './export-spec.ts';
+import { momentText, rowRequestText } from './row-request-text.ts';
 
 /** Filters, order and groups of the rows. */
 export type SeenSection = Pick<FilledSection, 'dataset' | 'view' | 'grouping'>;

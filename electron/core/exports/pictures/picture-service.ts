@@ -1,0 +1,95 @@
+import { basename, join } from 'node:path';
+import type { DrawnPicture } from '../../../../shared/domain/picture-files.ts';
+import type { Profile } from '../../../../shared/domain/profiles.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import { formatVenueDateTime, venueNow } from '../../../../shared/venue-time.ts';
+import {
+  type FileDialogs,
+  suggestFileName,
+  type UserFolders,
+  withExtension,
+} from '../../chosen-files/index.ts';
+import { writeWholeFile } from '../../output/index.ts';
+import type { Clock } from '../../time/index.ts';
+import type { FilesUnderWay } from '../files-under-way.ts';
+import { writeSvg } from './write-svg.ts';
+
+type Picture = Pick<DrawnPicture, 'picture' | 'source'>;
+
+/** Pictures of the screen as files. Like paper they are no exports: what they are of stands on them. */
+export interface PictureService {
+  draw(profile: Profile, picture: Picture): string;
+  /** Asks where to save; the file's name, or null if the user cancels. */
+  save(
+    profile: Profile,
+    picture: Picture,
+    as: { readonly window: number; readonly png: Uint8Array | null },
+  ): Promise<string | null>;
+}
+
+export function createPictureService(parts: {
+  readonly dialogs: Pick<FileDialogs, 'save'>;
+  readonly folders: Pick<UserFolders, 'downloads'>;
+  readonly files: Pick<FilesUnderWay, 'write'>;
+  readonly messages: Messages;
+  readonly clock: Clock;
+}): PictureService {
+  const { dialogs, folders, files, messages, clock } = parts;
+
+  const draw = ({ name, environment, timeZone }: Profile, { picture, source }: Picture): string => {
+    const moment = messages.text('manifest.made', {
+      moment: messages.dateTime(formatVenueDateTime(venueNow(timeZone, clock.now()))),
+      timeZone,
+    });
+    // Test data must not pass for live data once the picture has left the app.
+    const venue = `${name} · ${messages.text(`environment.${environment}`)}`;
+    return writeSvg(picture, [venue, ...source, moment]);
+  };
+  return {
+    draw,
+    async save(profile, picture, { window, png }) {
+      const format = png ? 'png' : 'svg';
+      const kind =
+        profile.environment === 'production'
+          ? ''
+          : messages.text(`environment.${profile.environment}`);
+      const name = suggestFileName([profile.name, kind, picture.picture.title], format);
+      const target = await dialogs.save(
+        {
+          title: messages.text('picture.dialog'),
+          defaultPath: join(folders.downloads(), name),
+          filters: [{ name: messages.text(`picture.${format}`), extensions: [format] }],
+          complete: (path) => withExtension(path, format),
+        },
+        window,
+      );
+      if (target === null) return null;
+      const bytes = png ?? Buffer.from(draw(profile, picture), 'utf8');
+      const order = { profileId: profile.id, target, isFolder: false };
+      await files.write(order, ({ target: path }) => writePictureFile(path, bytes));
+      return basename(target);
+    },
+  };
+}
+
+/** Whole or not at all; all of its bytes are counted again. */
+function writePictureFile(target: string, bytes: Uint8Array) {
+  let found = 0;
+  return writeWholeFile(
+    {
+      target,
+      total: bytes.length,
+      produce: async (output) => {
+        await output.write(bytes);
+        output.wrote(bytes.length);
+      },
+      recount: {
+        take: (part) => {
+          found += part.length;
+        },
+        count: () => found,
+      },
+    },
+    { signal: new AbortController().signal, progress: () => undefined },
+  );
+}

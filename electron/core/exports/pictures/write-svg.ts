@@ -1,0 +1,96 @@
+import type { PaperPicture, PaperShape } from '../../../../shared/domain/paper-pictures.ts';
+import { visibleText } from '../../../../shared/messages/value-text.ts';
+import { escapeHtml } from '../page-parts.ts';
+
+/** Fonts that a computer has, whatever it is. */
+const fonts = `Inter, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif`;
+const edge = 20;
+
+/**
+ * A picture as one SVG file: white, with its title, its sentence, what its colours mean, and below it
+ * where its numbers are from. All texts are escaped; there is nothing to run and nothing to load in it.
+ */
+export function writeSvg(picture: PaperPicture, source: readonly string[]): string {
+  const { title, unit, summary, keys, drawing, note } = picture;
+  const width = Math.max(480, drawing?.width ?? 0) + 2 * edge;
+  const parts: string[] = [];
+  let y = edge;
+  const say = (text: string, size: number, look: string): void => {
+    for (const line of wrapText(visibleText(text), (width - 2 * edge) / (size * 0.56))) {
+      y += Math.round(size * 1.35);
+      parts.push(`<text x="${edge}" y="${y}" font-size="${size}" ${look}>${write(line)}</text>`);
+    }
+  };
+  say(unit === '' ? title : `${title} (${unit})`, 16, 'font-weight="600" fill="#111"');
+  if (summary !== '') say(summary, 12, 'fill="#444"');
+  y += 10;
+  let x = edge;
+  for (const key of keys) {
+    const name = visibleText(key.name);
+    const wide = key.width + 6 + name.length * 6.4 + 18;
+    if (x > edge && x + wide > width - edge) {
+      x = edge;
+      y += 18;
+    }
+    parts.push(`<g transform="translate(${x} ${y})">${key.shapes.map(writeShape).join('')}</g>`);
+    parts.push(
+      `<text x="${x + key.width + 6}" y="${y + 10}" font-size="11" fill="#333">${write(name)}</text>`,
+    );
+    x += wide;
+  }
+  if (keys.length > 0) y += 24;
+  if (drawing) {
+    parts.push(
+      `<g transform="translate(${edge} ${y})">${drawing.shapes.map(writeShape).join('')}</g>`,
+    );
+    y += drawing.height + 6;
+  }
+  if (note !== '') say(note, 11, 'fill="#444"');
+  y += 4;
+  for (const line of source) say(line, 10, 'fill="#555"');
+  const height = Math.ceil(y + edge);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${escapeHtml(fonts)}">`,
+    `<title>${write(title)}</title>`,
+    summary === '' ? '' : `<desc>${write(summary)}</desc>`,
+    `<rect width="${width}" height="${height}" fill="#fff"/>`,
+    ...parts,
+    '</svg>\n',
+  ].join('\n');
+}
+
+function writeShape({ tag, attributes, text }: PaperShape): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${write(value)}"`);
+  return `<${tag}${written.join('')}>${text === null ? '' : write(text)}</${tag}>`;
+}
+
+/** Lines of so many letters at most; a word that is longer is cut. */
+function wrapText(text: string, most: number): string[] {
+  const letters = Math.max(10, Math.floor(most));
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/).flatMap((one) => cutWord(one, letters))) {
+    if (line !== '' && line.length + 1 + word.length > letters) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+function cutWord(word: string, letters: number): string[] {
+  const characters = Array.from(word);
+  return Array.from({ length: Math.ceil(characters.length / letters) }, (_, at) =>
+    characters.slice(at * letters, (at + 1) * letters).join(''),
+  );
+}
+
+/** Characters that XML has no way to write are shown by their number; half of a pair is none. */
+function write(text: string): string {
+  return escapeHtml(
+    visibleText(text)
+      .toWellFormed()
+      .replace(/[\uFFFE\uFFFF]/g, '\uFFFD'),
+  );
+}

@@ -1,0 +1,21 @@
+import * as electron from 'electron';
+
+/** As clipboards were before they had items. */
+interface ImageClipboard {
+  writeImage(image: electron.NativeImage): void;
+}
+
+/**
+ * Puts a PNG on the system's clipboard. The copy of the runtime that tests use is older than its types:
+ * it takes an image, and has no items.
+ */
+export async function copyPicture(png: Uint8Array<ArrayBuffer>): Promise<void> {
+  const { clipboard, nativeImage } = electron;
+  if ('writeImage' in clipboard) {
+    const image = nativeImage.createFromBuffer(Buffer.from(png));
+    (clipboard as unknown as ImageClipboard).writeImage(image);
+    return;
+  }
+  const blob = new Blob([png], { type: 'image/png' });
+  await clipboard.write([new electron.ClipboardItem({ 'image/png': blob })]);
+}

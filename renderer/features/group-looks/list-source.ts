@@ -1,0 +1,41 @@
+import { findField } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { View } from '../../../shared/domain/views.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { describeFilter } from '../../../shared/messages/describe-filter.ts';
+import { toDayRange } from '../../../shared/ranges.ts';
+
+/**
+ * Which rows a picture is of, for whoever sees it alone. What was typed to find a person is not said in
+ * it: a picture is passed on.
+ */
+export function listSource(
+  dataset: Dataset,
+  { filters, search }: View,
+  { rowRequest, dataAsOf, gaps }: ResultSet,
+  messages: Messages,
+): string[] {
+  const asked = rowRequest.by === 'held' ? rowRequest.dates : dataset.axis?.field;
+  const period = 'period' in rowRequest && rowRequest.period ? toDayRange(rowRequest.period) : null;
+  const dates = asked ? messages.field(dataset.id, asked) : '';
+  const isPersonal = ({ field }: View['filters'][number]) =>
+    findField(dataset, field)?.personal !== undefined;
+  const told = filters.filter((filter) => !isPersonal(filter));
+  const hidden = filters.length - told.length + (search ? 1 : 0);
+  const texts = [
+    ...told.map((filter) => describeFilter(filter, dataset.id, messages)),
+    ...(hidden > 0 ? [messages.text('picture.narrowed', { count: hidden })] : []),
+  ];
+  return [
+    [
+      messages.text(`dataset.${dataset.id}`),
+      ...(period ? [`${dates} ${messages.dayRange(period)}`.trim()] : []),
+      ...texts,
+    ].join(' · '),
+    [
+      messages.text('picture.asOf', { moment: messages.dateTime(dataAsOf) }),
+      ...(gaps.length > 0 ? [messages.text('picture.gaps')] : []),
+    ].join(' '),
+  ];
+}

@@ -1,0 +1,2 @@
+export { drawForPaper } from './draw-for-paper.tsx';
+export { PictureMenuProvider } from './picture-menu.tsx';

@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, use, useMemo } from 'react';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { notify } from '../../base/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { PaperFigure } from '../../ui/charts/paper-figure.tsx';
+import {
+  PictureMenuContext,
+  type PictureMenuProps,
+  PictureSourceContext,
+} from '../../ui/charts/picture-menu-context.ts';
+import listStyles from '../../ui/list.module.css';
+import { Popover } from '../../ui/popover.tsx';
+import { drawForPaper } from './draw-for-paper.tsx';
+import { toPng } from './to-png.ts';
+
+/** As wide as a page has room for at a size that can be read. */
+const width = 860;
+
+const ways = ['copy', 'png', 'svg'] as const;
+
+/** Gives the pictures of a venue's screens their menu. */
+export function PictureMenuProvider({
+  profileId,
+  children,
+}: {
+  readonly profileId: string;
+  readonly children: ReactNode;
+}) {
+  const OfVenue = useMemo(
+    () =>
+      function OfVenue(props: PictureMenuProps) {
+        return <PictureMenu {...props} profileId={profileId} />;
+      },
+    [profileId],
+  );
+  return <PictureMenuContext value={OfVenue}>{children}</PictureMenuContext>;
+}
+
+/** Takes a picture out of the app: for light paper, with what it is of written into it. */
+function PictureMenu({
+  words,
+  draw,
+  profileId,
+}: PictureMenuProps & { readonly profileId: string }) {
+  const messages = useMessages();
+  const source = use(PictureSourceContext);
+  const take = useMutation({
+    mutationFn: async (way: (typeof ways)[number]) => {
+      const content = <PaperFigure {...words} draw={draw} />;
+      const [picture] = drawForPaper(content, { width, messages });
+      if (!picture) throw new Error('a picture was drawn');
+      const drawn = { profileId, picture, source: [...source] };
+      if (way === 'svg') return unwrap(desk.pictures.saveSvg(drawn));
+      const { svg } = await unwrap(desk.pictures.draw(drawn));
+      const png = await toPng(svg);
+      if (way === 'png') return unwrap(desk.pictures.savePng({ ...drawn, png }));
+      await unwrap(desk.pictures.copy({ png }));
+      notify(messages.text('picture.copied'));
+      return { fileName: null };
+    },
+    onSuccess: ({ fileName }) => {
+      if (fileName !== null) notify(messages.text('picture.saved', { name: fileName }));
+    },
+    onError: (error) => notify(messages.text(`error.${toAppError(error).kind}.title`)),
+  });
+  return (
+    <MenuTrigger>
+      <Button
+        variant="quiet"
+        icon="more"
+        isDisabled={take.isPending}
+        aria-label={messages.text('picture.menu', { title: words.title })}
+      />
+      <Popover placement="bottom end">
+        <Menu
+          className={listStyles.list ?? ''}
+          onAction={(key) => {
+            const way = ways.find((each) => each === key);
+            if (way) take.mutate(way);
+          }}
+        >
+          {ways.map((way) => (
+            <MenuItem key={way} id={way} className={listStyles.item ?? ''}>
+              {messages.text(`picture.take.${way}`)}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,22 @@
+/** A picture of the screen outside of it: shapes and words that main writes, and its pixels. */
+import * as v from 'valibot';
+import { paperPicture } from './paper-pictures.ts';
+import { id } from './schemas.ts';
+
+const pictureSource = v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.maxLength(6));
+
+export const drawnPicture = v.strictObject({
+  ...{ profileId: id, picture: paperPicture },
+  /** What it is of: a report, a dataset, a period, as of when. */
+  source: pictureSource,
+});
+
+export type DrawnPicture = v.InferOutput<typeof drawnPicture>;
+
+/** A PNG as base64: it begins with that format's sign. */
+export const pngText = v.pipe(
+  v.string(),
+  v.maxLength(40_000_000),
+  v.startsWith('iVBORw0KGgo'),
+  v.regex(/^[A-Za-z0-9+/]+={0,2}$/),
+);
