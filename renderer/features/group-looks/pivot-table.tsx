@@ -115,7 +115,6 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
   return (
     <>
       <div className={styles.scroller}>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter is beside the arrow keys */}
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are walked
           role="grid"
