@@ -238,7 +238,7 @@ test('what a recipe names and what there is no more is told in words, and taken 
   await desk.app.close();
   const path = join(folder, 'recipes.json');
   const file = openJsonFile({
-    ...{ path, version: 1, schema: v.any(), empty: {} },
+    ...{ path, version: 2, schema: v.any(), empty: {} },
     onRecovery: () => undefined,
   });
   file.write(
