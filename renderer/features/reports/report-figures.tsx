@@ -4,11 +4,11 @@ import {
   writeReportWord,
   writeSaid,
 } from '../../../shared/messages/report-text.ts';
-import { isMoney, toNumber } from '../../../shared/money.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { FigureCard } from '../../ui/charts/figure-card.tsx';
 import frame from '../../ui/screen.module.css';
+import { readHeight } from './table-reader.ts';
 
 /** The numbers that say it better than a picture. */
 export function ReportFigures({
@@ -26,7 +26,7 @@ export function ReportFigures({
       {report.figures.map(({ id, kind }) => {
         const figure = run.figures[id];
         const write = (cell: ReportCell) => writeReportCell(kind, cell, messages) ?? '';
-        const value = readNumber(figure?.value);
+        const value = readHeight(figure?.value ?? null);
         const behind = figure?.behind;
         return (
           <FigureCard
@@ -57,10 +57,4 @@ export function ReportFigures({
       })}
     </section>
   );
-}
-
-function readNumber(cell: ReportCell | undefined): number | null {
-  if (cell === undefined) return null;
-  if (isMoney(cell)) return toNumber(cell);
-  return typeof cell === 'number' ? cell : null;
 }

@@ -62,12 +62,12 @@ export function useTotals(
     if (!result || !total) return [];
     const error = findFailure(result) ?? findFailure(total);
     const isPending = error === null && (result.isPending || total.isPending);
+    const lines = total.data && !error ? listLines(total.data, fields) : null;
     const isWhole = result.data !== undefined && countMissing(result.data) === 0;
     return [
       {
         ...{ profile, venue: profile.name, error, isPending, isWhole },
-        isGap: total.data === undefined,
-        lines: total.data && !error ? listLines(total.data, fields) : null,
+        ...{ lines, isGap: lines === null },
         asOf: result.data ? messages.moment(result.data.fetchedAt, profile.timeZone) : '',
         state: error
           ? describeError(error, messages).title

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { ReportCell } from '../../../shared/domain/report-runs.ts';
 import { writeReportCell } from '../../../shared/messages/report-text.ts';
-import { isMoney, toMoney, toNumber } from '../../../shared/money.ts';
+import { isMoney, toMoney } from '../../../shared/money.ts';
 import type { ReportColumn } from '../../../shared/reports/description.ts';
 import type { SideBySide } from '../../../shared/reports/side-by-side.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { RankChart } from '../../ui/charts/rank-chart.tsx';
 import frame from '../../ui/screen.module.css';
 import { Select } from '../../ui/select.tsx';
+import { readHeight } from '../reports/index.ts';
 import styles from './several-venues.module.css';
 
 /** One figure of all venues as bars; of money one picture a currency. */
@@ -69,11 +70,6 @@ export function VenuesPicture({
       </div>
     </section>
   );
-}
-
-function readHeight(cell: ReportCell): number | null {
-  if (isMoney(cell)) return toNumber(cell);
-  return typeof cell === 'number' ? cell : null;
 }
 
 function toCell(value: number, currency: string | null | undefined): ReportCell {
