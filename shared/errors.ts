@@ -96,6 +96,9 @@ const table = {
   'recipe-file-not-one': row('file'),
   'recipe-file-newer': row('file'),
   'recipe-file-damaged': row('file'),
+  // A file that was exported
+  'file-gone': row('target'),
+  'file-not-opened': row('target'),
   // The keys
   'key-empty': row('keys', 'edit-keys'),
   'secret-not-a-key': row('keys', 'edit-keys'),

@@ -27,8 +27,15 @@ export const exportsContract = defineArea({
     /** The same with a pivot of rows that are open. */
     startPivot: { input: pivotExportRequest, output: v.nullable(exportReceipt) },
     cancel: { input: v.strictObject({ exportId: id }), output: empty },
-    /** Of this session, or of the history. */
+    /**
+     * Opens the file with the program that the system has for it; a folder is shown. Of this
+     * session, or of the history. Fails with `file-gone` or `file-not-opened`.
+     */
+    open: { input: v.strictObject({ exportId: id }), output: empty },
+    /** Likewise; fails with `file-gone`. */
     showInFolder: { input: v.strictObject({ exportId: id }), output: empty },
+    /** Which of the venue's listed exports have no file any more where it was written. */
+    findGone: { input: ofProfile, output: v.array(id) },
     /** The venue's last exports, newest first. */
     history: { input: ofProfile, output: v.array(exportEntry) },
     /** Forgets the list; the files stay. */

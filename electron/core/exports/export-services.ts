@@ -12,6 +12,7 @@ import type { BatchRunService } from '../sync/index.ts';
 import { createChooseTarget } from './choose-target.ts';
 import { openExportHistory } from './export-history.ts';
 import { createExportService } from './export-service.ts';
+import { createExportedFiles, type SystemFiles } from './exported-files.ts';
 import { createFindingsExport, type FindingsExportServices } from './findings/findings-export.ts';
 import { createManifestService } from './manifest/manifest-service.ts';
 import { createPictureService } from './pictures/picture-service.ts';
@@ -50,6 +51,7 @@ interface Parts extends Omit<ExportServices, 'batchRuns' | 'history' | 'engine'>
   readonly log: Log;
   readonly reportBug: ReportBug;
   readonly notifyIncomplete: NotifyIncompleteRun;
+  readonly systemFiles: SystemFiles;
   readonly onSchedulesChange: () => void;
 }
 
@@ -92,6 +94,7 @@ export function createExportServices(parts: Parts) {
   const recipeFiles = createRecipeFiles(messages, dialogs, folders);
   return {
     exportHistory: history,
+    exportedFiles: createExportedFiles(history, parts.systemFiles),
     recipeFiles,
     schedules,
     exporting: createExportService({

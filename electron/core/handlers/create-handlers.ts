@@ -94,6 +94,7 @@ interface HandlerServices {
   readonly schedules: ScheduleService;
   readonly exporting: ExportService;
   readonly exportHistory: ExportHistory;
+  readonly exportedFiles: WindowExports['exportedFiles'];
   readonly doctor: DoctorService;
   readonly windows: VenueWindows;
   readonly messages: Messages;
@@ -102,7 +103,6 @@ interface HandlerServices {
   readonly locale: string;
   readonly isSandboxOff: boolean;
   readonly emit: Emit;
-  readonly showInFolder: (path: string) => void;
   /** The list of venues, or a venue in it, is another now. */
   readonly onListChange: () => void;
 }

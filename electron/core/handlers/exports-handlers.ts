@@ -1,15 +1,14 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { RunningTasks } from '../concurrency/index.ts';
-import type { ExportHistory, ExportService } from '../exports/index.ts';
+import type { ExportHistory, ExportService, WindowExports } from '../exports/index.ts';
 
 export function createExportsHandlers(services: {
   readonly exporting: ExportService;
   readonly history: ExportHistory;
   readonly jobs: Pick<RunningTasks, 'cancel'>;
-  /** Shows it to the person, among the system's own files. */
-  readonly showInFolder: (path: string) => void;
+  readonly exportedFiles: WindowExports['exportedFiles'];
 }): Handlers['exports'] {
-  const { exporting, history, jobs, showInFolder } = services;
+  const { exporting, history, jobs, exportedFiles } = services;
   return {
     preview: (request) => exporting.preview(request),
     start: (request, { window }) => exporting.start(request, window),
@@ -22,11 +21,15 @@ export function createExportsHandlers(services: {
       jobs.cancel(exportId);
       return {};
     },
-    showInFolder: ({ exportId }) => {
-      const path = history.findPath(exportId);
-      if (path) showInFolder(path);
+    open: async ({ exportId }) => {
+      await exportedFiles.open(exportId);
       return {};
     },
+    showInFolder: ({ exportId }) => {
+      exportedFiles.show(exportId);
+      return {};
+    },
+    findGone: ({ profileId }) => exportedFiles.findGone(profileId),
     history: ({ profileId }) => [...history.list(profileId)],
     clearHistory: ({ profileId }) => {
       history.clear(profileId);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, clipboard, powerMonitor, session, shell } from 'electron';
+import { app, clipboard, powerMonitor, session } from 'electron';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import { removeForgottenCommandFolders } from '../../core/command/index.ts';
 import { createRunningTasks } from '../../core/concurrency/index.ts';
@@ -122,7 +122,6 @@ export function composeWindowApp(): void {
   serveContract(
     createHandlers({
       ...{ ...services, ...more, emit, resultSets, tasks, visitorTokens },
-      showInFolder: (path) => shell.showItemInFolder(path),
       copyPicture,
       locale: app.getLocale(),
       isSandboxOff: app.commandLine.hasSwitch('no-sandbox'),

@@ -18,6 +18,7 @@ import {
 import { createDrawPictures } from '../adapters/picture-drawer.ts';
 import { printer } from '../adapters/printer.ts';
 import { createProfileHttp, openDoctorNetwork } from '../adapters/profile-network.ts';
+import { systemFiles } from '../adapters/system-files.ts';
 import type { AppServices } from './app-services.ts';
 
 interface WindowParts {
@@ -67,7 +68,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     rowsKey: async (profileId) => (await segmentStore.get(profileId, 'orders')).key,
   });
   const { notes, ...exportServices } = createExportServices({
-    ...{ ...parts, printer, batchRuns, reconcile },
+    ...{ ...parts, printer, batchRuns, reconcile, systemFiles },
     drawPictures: createDrawPictures(messages),
   });
   const savedViews = openSavedViewsStore(storedFiles);

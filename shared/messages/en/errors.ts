@@ -30,6 +30,14 @@ export const errors = {
   'error.venue-address-not-https.action':
     'Enter the full address as support gave it to you, starting with https://.',
 
+  'error.file-gone.title': 'The file is gone',
+  'error.file-gone.meaning': 'It was moved, renamed or deleted since it was made.',
+  'error.file-gone.action': 'Make it again, or look for it elsewhere.',
+
+  'error.file-not-opened.title': 'The file can’t be opened',
+  'error.file-not-opened.meaning': 'This computer has no program for files of this kind.',
+  'error.file-not-opened.action': 'Show it in its folder and open it from there.',
+
   'error.recipe-gone.title': 'This recipe is not there any more',
   'error.recipe-gone.meaning': 'It was deleted, or another venue has it.',
   'error.recipe-gone.action': 'Look at the list of recipes.',

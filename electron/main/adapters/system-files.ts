@@ -1,0 +1,9 @@
+import { shell } from 'electron';
+import type { SystemFiles } from '../../core/exports/index.ts';
+
+/** The system's own way to open a file and to show it in its folder. */
+export const systemFiles: SystemFiles = {
+  // It answers with what went wrong, in the system's words, or with nothing.
+  openFile: async (path) => (await shell.openPath(path)) === '',
+  showInFolder: (path) => shell.showItemInFolder(path),
+};
