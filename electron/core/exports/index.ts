@@ -2,7 +2,6 @@ export type { ExportHistory } from './export-history.ts';
 export type { ExportService } from './export-service.ts';
 export { createExportServices, type WindowExports } from './export-services.ts';
 export type { ExportSpec } from './export-spec.ts';
-export type { SystemFiles } from './exported-files.ts';
 export { type FilesUnderWay, openFilesUnderWay } from './files-under-way.ts';
 export type { PageFiles, Printer } from './printer.ts';
 export { makeRecipeSpec } from './recipes/recipe-spec.ts';
