@@ -8,7 +8,14 @@ import { type Desk, launchDesk } from './support/desk.ts';
 import { addVenue } from './support/own-venues.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
 import { openScreenObject } from './support/screen.ts';
-import { clippedNumbers, resize, sizes, unreachable } from './support/whole.ts';
+import {
+  clippedNumbers,
+  columnsWithoutRoom,
+  large,
+  resize,
+  sizes,
+  unreachable,
+} from './support/whole.ts';
 
 /**
  * Every screen and dialog, in a usual window, in the smallest one, and at 200 % zoom: all that can
@@ -50,8 +57,11 @@ async function look(place: string): Promise<void> {
         timeout: 5000,
       }));
       await expect.poll(() => clippedNumbers(page), ofNumbers).toEqual([]);
+      await expect.poll(() => columnsWithoutRoom(page), ofNumbers).toEqual([]);
       await expect.poll(() => unreachable(page), ofControls).toEqual([]);
     }
+    if (await screen.grid.count()) await resize(desk, large);
+    await expect.poll(() => columnsWithoutRoom(page)).toEqual([]);
     await resize(desk, sizes[0]);
   });
 }

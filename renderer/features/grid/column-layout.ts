@@ -16,16 +16,14 @@ export interface ColumnLayout {
 }
 
 /** Statuses are shown in a pill, as their venue files them. */
-function isStatus(field: Field): boolean {
+export function isStatus(field: Field): boolean {
   const filed = findFiledField(field);
   return filed !== null && isStatusKind(filed.kind);
 }
 
-/** The width that fits the usual values of a field, in px; dates are as long as the locale writes them. */
-export function defaultWidth(field: Field, label: string, messages: Messages): number {
-  const heading = label.length * 7 + 56;
-  const content = contentWidth(field, messages);
-  return Math.round(Math.min(360, Math.max(heading, content)));
+/** The widths that a column's heading and the usual values of its field take, in px. */
+export function usualWidths(field: Field, label: string, messages: Messages) {
+  return { heading: Math.round(label.length * 7 + 56), content: contentWidth(field, messages) };
 }
 
 function contentWidth(field: Field, messages: Messages): number {
@@ -35,7 +33,7 @@ function contentWidth(field: Field, messages: Messages): number {
   }
   switch (field.type) {
     case 'dateTime':
-      return messages.dateTime('2026-12-28T22:48:00').length * 7.3 + 32;
+      return Math.round(messages.dateTime('2026-12-28T22:48:00').length * 7.3 + 32);
     case 'time':
     case 'boolean':
       return 90;
@@ -44,7 +42,7 @@ function contentWidth(field: Field, messages: Messages): number {
     case 'number':
       return field.identifier ? 136 : 92;
     case 'decimal':
-      return messages.money('1234567.89', 'EUR').length * 7.3 + 46;
+      return Math.round(messages.money('12345.67', 'EUR').length * 7.3 + 46);
     case 'text':
       return field.long ? 190 : isStatus(field) ? 122 : field.identifier ? 156 : 140;
   }

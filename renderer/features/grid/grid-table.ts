@@ -18,7 +18,7 @@ import { listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Filter, GroupStep } from '../../../shared/domain/views.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { type ColumnLayout, defaultWidth } from './column-layout.ts';
+import { type ColumnLayout, usualWidths } from './column-layout.ts';
 import { type LoadedPages, type LoadedRow, loadedRowModel } from './loaded-rows.ts';
 
 /** What the table of a grid does, over the pages that are loaded. */
@@ -56,15 +56,16 @@ export const byTheEngine = {
 export function gridColumns(
   dataset: Dataset,
   messages: Messages,
-  /** Widths that what is in a column needs at least, in px. */
-  least: Readonly<Record<string, number>> = {},
+  /** Widths as they are planned for the table, in px. */
+  planned: Readonly<Record<string, number>> = {},
 ): ColumnDef<GridFeatures, LoadedRow>[] {
   return listColumns(dataset).map((field, at) => {
     const label = messages.field(dataset.id, field.name);
+    const usual = usualWidths(field, label, messages);
     return {
       id: field.name,
       header: label,
-      size: Math.max(defaultWidth(field, label, messages), least[field.name] ?? 0),
+      size: planned[field.name] ?? Math.max(usual.heading, usual.content),
       accessorFn: ({ cells }: LoadedRow) => cells[at] ?? null,
       // What a row must have to pass is the engine's to know.
       filterFn: () => true,

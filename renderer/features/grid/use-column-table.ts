@@ -58,8 +58,11 @@ export function useColumnTable(profileId: string, dataset: Dataset, controlled: 
     ...toTableState(parseLayout(localStorage.getItem(storageKey), dataset)),
     pagination: { pageIndex: 0, pageSize },
   }));
-  const [least, setLeast] = useState<Readonly<Record<string, number>>>({});
-  const columns = useMemo(() => gridColumns(dataset, messages, least), [dataset, messages, least]);
+  const [planned, plan] = useState<Readonly<Record<string, number>>>({});
+  const columns = useMemo(
+    () => gridColumns(dataset, messages, planned),
+    [dataset, messages, planned],
+  );
   const state = useMemo(
     () => ({ columnFilters: toColumnFilters(filters), grouping: toGrouping(grouping) }),
     [filters, grouping],
@@ -140,10 +143,8 @@ export function useColumnTable(profileId: string, dataset: Dataset, controlled: 
       ]),
     /** Back to the columns as the catalogue has them; sorting stays. */
     reset: () => show({ ...defaultLayout(dataset), sorting }),
-    /** Makes columns wider for what is in them, but for those that somebody gave a width. */
-    widen: (widths: Readonly<Record<string, number>>) => {
-      setLeast((before) => widened(before, widths));
-    },
+    /** Sets the widths of columns, but for those that somebody gave a width. */
+    plan,
     /** Moves a column past its visible neighbour. */
     move: (name: string, by: -1 | 1) => show({ ...layout, order: moved(layout, name, by) }),
     /** Puts a column in the place of another. */

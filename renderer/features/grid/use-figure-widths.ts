@@ -13,21 +13,30 @@ export function useFigureWidths(
   scroller: RefObject<HTMLElement | null>,
   onTooNarrow: (widths: ReadonlyMap<number, number>) => void,
 ): void {
-  const reportTooNarrow = useRef(onTooNarrow);
+  useFilled(scroller, (table) => {
+    const widths = widthsNeeded(figuresIn(table));
+    if (widths.size > 0) onTooNarrow(widths);
+  });
+}
+
+/** Measures a table as it is filled and scrolled: the first time at once, before anything is drawn. */
+export function useFilled(
+  scroller: RefObject<HTMLElement | null>,
+  onFilled: (table: HTMLElement) => void,
+): void {
+  const report = useRef(onFilled);
   useLayoutEffect(() => {
-    reportTooNarrow.current = onTooNarrow;
+    report.current = onFilled;
   });
   useLayoutEffect(() => {
     const table = scroller.current;
     if (!table) return;
     let rest: ReturnType<typeof setTimeout> | undefined;
     let isDue = false;
-    // The first time at once, before anything is drawn.
     const measure = () => {
       isDue = rest !== undefined;
       if (isDue) return;
-      const widths = widthsNeeded(figuresIn(table));
-      if (widths.size > 0) reportTooNarrow.current(widths);
+      report.current(table);
       rest = setTimeout(() => {
         rest = undefined;
         if (isDue) measure();
@@ -43,23 +52,40 @@ export function useFigureWidths(
   }, [scroller]);
 }
 
-function figuresIn(table: HTMLElement): MeasuredFigure[] {
-  const paddings = new Map<string, number>();
+export function figuresIn(table: HTMLElement): MeasuredFigure[] {
+  const paddings = createPaddings();
   return [...table.querySelectorAll<HTMLElement>(`.${styles.figure}`)].map((cell) => {
-    const column = Number(cell.ariaColIndex) - 1;
-    // Cells of a kind share one padding, and computed styles are slow to read.
-    const kind = `${column === 0} ${cell.className}`;
-    const padding = paddings.get(kind) ?? measurePadding(cell);
-    paddings.set(kind, padding);
     const parts = [...cell.children].reduce((sum, part) => sum + measureWidth(part), 0);
     return {
-      column,
+      column: Number(cell.ariaColIndex) - 1,
       width: cell.clientWidth,
       // The measured widths of texts are rounded down.
-      needed: Math.ceil(padding + parts + 1),
+      needed: Math.ceil(paddings.measure(cell) + parts + 1),
       isAmount: cell.classList.contains(styles.amount ?? ''),
     };
   });
+}
+
+/** The width that the words in sight take, by the index of their column, where it isn't known yet. */
+export function wordsIn(
+  table: HTMLElement,
+  isKnown: (column: number) => boolean,
+): ReadonlyMap<number, number> {
+  const paddings = createPaddings();
+  const widths = new Map<number, number>();
+  const range = document.createRange();
+  const cells = `[role="row"]:not(.${styles.totalsRow}) > .${styles.cell}:not(.${styles.figure})`;
+  for (const cell of table.querySelectorAll<HTMLElement>(cells)) {
+    const column = Number(cell.ariaColIndex) - 1;
+    if (isKnown(column) || !cell.hasChildNodes()) continue;
+    range.selectNodeContents(cell);
+    const inner = cell.querySelector('bdi')?.parentElement;
+    // A pill has an edge of its own around what it says, which is cut off with it.
+    const around = inner && inner !== cell ? paddings.measure(inner) : 0;
+    const width = range.getBoundingClientRect().width + around + paddings.measure(cell) + 1;
+    widths.set(column, Math.max(widths.get(column) ?? 0, Math.ceil(width)));
+  }
+  return widths;
 }
 
 /** Of all of it, also of what an ellipsis inside cuts off. */
@@ -71,7 +97,20 @@ function measureWidth(part: Element): number {
   );
 }
 
-function measurePadding(cell: HTMLElement): number {
-  const { paddingLeft, paddingRight } = getComputedStyle(cell);
+/** Cells of a kind share one padding, and computed styles are slow to read. */
+function createPaddings() {
+  const known = new Map<string, number>();
+  return {
+    measure(element: Element): number {
+      const kind = `${element.matches(':first-child')} ${element.className}`;
+      const padding = known.get(kind) ?? measurePadding(element);
+      known.set(kind, padding);
+      return padding;
+    },
+  };
+}
+
+function measurePadding(element: Element): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(element);
   return Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
 }

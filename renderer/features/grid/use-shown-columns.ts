@@ -4,15 +4,16 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/domain/views.ts';
 import type { ColumnTable } from './use-column-table.ts';
 import { useCutColumns } from './use-cut-columns.ts';
-import { useFigureWidths } from './use-figure-widths.ts';
+import { usePlannedWidths } from './use-planned-widths.ts';
 
 /** The columns on the screen from left to right: what they hold, how wide they are, where they stay. */
 export function useShownColumns(
   scroller: RefObject<HTMLElement | null>,
   dataset: Dataset,
   view: View,
-  { table, names, widen }: ColumnTable,
+  shownTable: ColumnTable,
 ) {
+  const { table, names } = shownTable;
   const fields = useMemo(() => names.map((name) => findField(dataset, name)), [dataset, names]);
   const positions = useMemo(
     () => names.map((name) => view.columns.indexOf(name)),
@@ -30,9 +31,7 @@ export function useShownColumns(
   // One list for as long as it says the same: rows are drawn anew with another one.
   const pins = useMemo<(number | null)[]>(() => JSON.parse(pinKey), [pinKey]);
   const cut = useCutColumns(scroller, `${widths.join()} ${pinKey}`);
-  useFigureWidths(scroller, (found) =>
-    widen(Object.fromEntries([...found].map(([at, width]) => [names[at] ?? '', width]))),
-  );
+  usePlannedWidths(scroller, dataset, shownTable, `${view.resultId} ${view.personalData}`);
   return {
     fields,
     /** Where each column stands in a row of the view, and where its currency does; −1 for none. */

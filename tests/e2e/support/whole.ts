@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { Desk } from './desk.ts';
 
+/** One in which all columns of most tables have room. */
+export const large = { name: 'large', width: 1920, height: 1080, zoom: 1 } as const;
+
 /** A usual window, the smallest one that there is, and a usual one at 200 % zoom. */
 export const sizes = [
   { name: 'usual', width: 1280, height: 800, zoom: 1 },
@@ -10,7 +13,7 @@ export const sizes = [
 
 export async function resize(
   { app, page }: Desk,
-  { width, height, zoom }: (typeof sizes)[number],
+  { width, height, zoom }: (typeof sizes)[number] | typeof large,
 ): Promise<void> {
   // Until it is so: the debugger can lose an evaluation ("Resulting promise was garbage collected").
   await expect(async () => {
@@ -118,6 +121,24 @@ export function clippedNumbers(page: Page): Promise<string[]> {
       }
     }
     return found;
+  });
+}
+
+/** Columns of a table that nobody scrolled sideways whose figures have no room, by their headings. */
+export function columnsWithoutRoom(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const tables = [...document.querySelectorAll('[role=grid]')].filter(
+      (table) => table.checkVisibility() && table.scrollLeft === 0,
+    );
+    return tables.flatMap((table) => {
+      const cells = [...table.querySelectorAll('[role=gridcell][data-cut]')];
+      const cut = cells.filter((cell) => /\d/.test(cell.textContent ?? ''));
+      const columns = new Set(cut.map((cell) => cell.ariaColIndex));
+      return [...columns].map(
+        (column) =>
+          table.querySelector(`[role=columnheader][aria-colindex="${column}"]`)?.textContent ?? '',
+      );
+    });
   });
 }
 

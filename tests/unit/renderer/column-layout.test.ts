@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   defaultLayout,
-  defaultWidth,
   moved,
   movedTo,
   parseLayout,
   toPageView,
   toShownView,
+  usualWidths,
   visibleColumns,
 } from '../../../renderer/features/grid/column-layout.ts';
 import { datasets, getDataset, listColumns } from '../../../shared/catalogue/catalogue.ts';
@@ -31,7 +31,7 @@ test('a column of names has room for a number and the words that it has no name'
   for (const field of datasets.flatMap(({ nameFields = [] }) => nameFields)) {
     if (!field.naming || !('dataset' in field.naming.from)) continue;
     const text = `104101 · ${messages.text('cell.unnamed')}`;
-    expect(defaultWidth(field, 'Name', messages)).toBeGreaterThan(text.length * 7 + 20);
+    expect(usualWidths(field, 'Name', messages).content).toBeGreaterThan(text.length * 7 + 20);
   }
 });
 

@@ -1,0 +1,83 @@
+/** A column that wants a place, in px. */
+export interface WantedColumn {
+  readonly name: string;
+  /** All that is in it is in sight then. */
+  readonly wanted: number;
+  /** It gets no narrower: words can be told apart, and numbers and dates are whole. */
+  readonly least: number;
+  /** The width that somebody gave it, which it keeps. */
+  readonly given?: number | undefined;
+}
+
+/** How much wider than it wants a column gets where there is room for all of them. */
+const mostAir = 96;
+
+/**
+ * The widths of columns from left to right in a table of this width. As many as can be are whole in
+ * sight, with the widest words cut first for it, and they take all of the width: the next column
+ * begins outside.
+ */
+export function planWidths(
+  columns: readonly WantedColumn[],
+  room: number,
+): Readonly<Record<string, number>> {
+  const inSight = countInSight(columns, room);
+  const seen = columns.slice(0, inSight);
+  const given = add(seen, (column) => column.given ?? 0);
+  const free = seen.filter((column) => column.given === undefined);
+  const left = Math.floor(room) - given;
+  const spare = left - add(free, ({ wanted }) => wanted);
+  const widths =
+    spare < 0 ? shrink(free, left) : grow(free, spare, inSight < columns.length ? left : mostAir);
+  const unseen = columns.slice(inSight).map(({ name, wanted }) => [name, wanted] as const);
+  return Object.fromEntries([...widths, ...unseen]);
+}
+
+function countInSight(columns: readonly WantedColumn[], room: number): number {
+  let taken = 0;
+  for (const [index, { least, given }] of columns.entries()) {
+    taken += given ?? least;
+    if (taken > room) return index;
+  }
+  return columns.length;
+}
+
+/** The widest give first, all down to one width, and none more than it can. */
+function shrink(columns: readonly WantedColumn[], room: number): [string, number][] {
+  const at = (level: number) =>
+    columns.map(({ wanted, least }) => Math.max(least, Math.min(wanted, level)));
+  let low = 0;
+  let high = Math.max(0, ...columns.map(({ wanted }) => wanted));
+  while (high - low > 1) {
+    const level = Math.floor((low + high) / 2);
+    if (at(level).reduce((sum, width) => sum + width, 0) <= room) low = level;
+    else high = level;
+  }
+  const widths = at(low);
+  const rest = room - widths.reduce((sum, width) => sum + width, 0);
+  // What is left of a pixel each goes to the first that gave more.
+  const more = widths.findIndex((width, index) => width < (columns[index]?.wanted ?? 0));
+  return columns.map(({ name }, index) => [
+    name,
+    (widths[index] ?? 0) + (index === more ? rest : 0),
+  ]);
+}
+
+/** Words get more air than numbers, whose values stay near their headings. */
+function grow(columns: readonly WantedColumn[], spare: number, most: number): [string, number][] {
+  const weigh = ({ wanted, least }: WantedColumn) => (least < wanted ? 3 : 1);
+  const weights = add(columns, weigh);
+  let given = 0;
+  let weighed = 0;
+  return columns.map((column) => {
+    weighed += weigh(column);
+    const until = Math.floor((spare * weighed) / weights);
+    const air = Math.min(most, until - given);
+    given = until;
+    return [column.name, column.wanted + air];
+  });
+}
+
+function add<T>(items: readonly T[], toNumber: (item: T) => number): number {
+  return items.reduce((sum, item) => sum + toNumber(item), 0);
+}

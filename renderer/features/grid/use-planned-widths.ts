@@ -1,0 +1,105 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { findField } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { isFigure } from './cell-text.ts';
+import { isStatus, usualWidths } from './column-layout.ts';
+import { planWidths, type WantedColumn } from './plan-widths.ts';
+import type { ColumnTable } from './use-column-table.ts';
+import { figuresIn, useFilled, wordsIn } from './use-figure-widths.ts';
+
+/** Where others need the room, words are cut here. */
+const leastWords = 128;
+const leastStatus = 156;
+/** Nothing but a number is wider than this by itself. */
+const widestWords = 400;
+
+type Widths = Readonly<Record<string, number>>;
+
+/**
+ * Keeps the columns of a table as wide as the table and what is in sight of them ask for. Words are
+ * measured when rows come, and not again while one scrolls: columns would move under one's eyes.
+ */
+export function usePlannedWidths(
+  scroller: RefObject<HTMLElement | null>,
+  dataset: Dataset,
+  { names, layout, plan }: ColumnTable,
+  /** Other text for other rows. */
+  rows: string,
+): void {
+  const messages = useMessages();
+  const [room, setRoom] = useState(0);
+  const [figures, setFigures] = useState<Widths>({});
+  const [words, setWords] = useState<{ readonly rows: string; readonly widths: Widths }>({
+    ...{ rows, widths: {} },
+  });
+  const known = words.rows === rows ? words.widths : {};
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    observer.observe(element);
+    setRoom(element.clientWidth);
+    return () => observer.disconnect();
+  }, [scroller]);
+
+  useFilled(scroller, (element) => {
+    const nameAt = (at: number) => names[at] ?? '';
+    const found: Record<string, number> = {};
+    for (const { column, needed, isAmount } of figuresIn(element)) {
+      const name = nameAt(column);
+      const due = isAmount ? needed : Math.min(needed, widestWords);
+      if (due > (found[name] ?? figures[name] ?? 0)) found[name] = due;
+    }
+    if (Object.keys(found).length > 0) setFigures((before) => ({ ...before, ...found }));
+    const measured = wordsIn(element, (at) => nameAt(at) in known);
+    if (measured.size > 0) {
+      const named = [...measured].map(([at, width]) => [nameAt(at), width]);
+      setWords({ rows, widths: { ...known, ...Object.fromEntries(named) } });
+    }
+  });
+
+  const wanted = names.map((name): WantedColumn => {
+    const given = layout.sizing[name];
+    const field = findField(dataset, name);
+    if (!field) return { name, wanted: 0, least: 0, given };
+    const { heading, content } = usualWidths(field, messages.field(dataset.id, name), messages);
+    if (isFigure(field) || field.type === 'boolean') {
+      const width = Math.max(heading, figures[name] ?? content);
+      return { name, wanted: width, least: width, given };
+    }
+    const width = Math.min(widestWords, Math.max(heading, known[name] ?? content));
+    return {
+      name,
+      wanted: width,
+      least: Math.min(width, isStatus(field) ? leastStatus : leastWords),
+      given,
+    };
+  });
+  const last = useRef({ asked: '', sizing: layout.sizing, widths: {} as Widths });
+  const asked = JSON.stringify([room, wanted.map(({ given: _, ...rest }) => rest)]);
+
+  // Before anything is drawn with other widths.
+  useLayoutEffect(() => {
+    if (room === 0) return;
+    const before = last.current;
+    if (before.asked === asked && before.sizing === layout.sizing) return;
+    // While somebody drags an edge, what is left of it stays where it is.
+    const dragged = before.asked === asked ? lastChanged(before.sizing, layout.sizing) : -1;
+    const widths = planWidths(
+      wanted.map((column, at) =>
+        at > dragged ? column : { ...column, given: column.given ?? before.widths[column.name] },
+      ),
+      room,
+    );
+    const kept = names.slice(0, dragged + 1).map((name) => [name, before.widths[name] ?? 0]);
+    const next = { ...Object.fromEntries(kept), ...widths };
+    last.current = { asked, sizing: layout.sizing, widths: next };
+    plan(next);
+  });
+
+  function lastChanged(before: Widths, after: Widths): number {
+    return names.findLastIndex((name) => before[name] !== after[name] && name in after);
+  }
+}
