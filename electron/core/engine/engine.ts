@@ -6,6 +6,7 @@ import type { View } from '../../../shared/domain/views.ts';
 import { listStatusFields } from '../../../shared/filing/filed-fields.ts';
 import type { EngineMethods } from './contract/engine-methods.ts';
 import { namedField } from './database/field-column.ts';
+import { createIdleCompressing, type IdleCompressing } from './database/idle-compressing.ts';
 import { type DatabaseOptions, openResultTables } from './database/result-tables.ts';
 import { digestView } from './export/digest-view.ts';
 import { exportTables } from './export/export-tables.ts';
@@ -34,6 +35,8 @@ export interface EngineOptions extends DatabaseOptions {
   readonly rowsInSheet?: number;
   /** Every row is decoded one at a time; for tests of that. */
   readonly readsExactly?: boolean;
+  /** Milliseconds of quiet before fresh tables are compressed; shorter in tests. */
+  readonly quietMilliseconds?: number;
 }
 
 export interface Engine {
@@ -44,11 +47,12 @@ export interface Engine {
 
 /** Starts an engine with no rows. */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
-  const { rowsInSheet, readsExactly = false } = options;
+  const { rowsInSheet, readsExactly = false, quietMilliseconds = 2000 } = options;
   const readings = createBegunReadings();
   const tables = await openResultTables(options);
   const rows = await openViewRows(tables);
   const { reader } = tables;
+  const compressing = createIdleCompressing(() => tables.connect(), quietMilliseconds);
 
   function checkColumns({ resultId, columns }: View): void {
     const { dataset } = tables.get(resultId);
@@ -130,10 +134,21 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     exportTables: async (input, context) => exportTables(tables, input, context, rowsInSheet),
   };
   return {
-    methods,
+    methods: withQuiet(methods, compressing),
     async close() {
+      await compressing.close();
       await rows.close();
       await tables.close();
     },
   };
+}
+
+/** The same methods, with whatever is done while nobody waits kept away from their calls. */
+function withQuiet(methods: EngineMethods, { during }: IdleCompressing): EngineMethods {
+  const wrapped = Object.entries(methods).map(([name, method]) => [
+    name,
+    (...call: readonly unknown[]) =>
+      during(() => (method as (...call: readonly unknown[]) => Promise<unknown>)(...call)),
+  ]);
+  return Object.fromEntries(wrapped) as EngineMethods;
 }

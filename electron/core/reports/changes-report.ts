@@ -38,8 +38,9 @@ function askChanges(asked: Asked): ReportQuery<ChangeCounts> {
   const unit = getUnit(asked);
   const { dataset, visit, made, amount, id } = unit;
   const isOrders = dataset === 'orders';
-  const newest: ReportSource = { dataset, dates: '', days: [], fields: fields[dataset] };
-  const versions: ReportSource = { ...newest, isEveryVersion: true };
+  // The newest are those of the other reports, so that they are opened once for all.
+  const newest: ReportSource = { dataset, dates: '', days: [] };
+  const versions: ReportSource = { ...newest, fields: fields[dataset], isEveryVersion: true };
   const changed = isOrders ? 'modifiedDate' : 'updatedOn';
   const when = isOrders ? `{ day: "${visit}", time: "visitStartTime" }` : `"${visit}"`;
   const isAsked = isAskedFor(asked, dataset);

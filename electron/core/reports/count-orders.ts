@@ -26,12 +26,13 @@ export function makeOrderParts(asked: Asked, field: string): Record<string, Repo
       like: 'orders',
     },
     ordersof: {
-      select: `WITH spans AS MATERIALIZED (
-          SELECT "orderNumber" AS number, min(cell) AS cell, min(cell) <> max(cell) AS mixed
-          FROM ${lines} WHERE "orderNumber" IS NOT NULL GROUP BY number)
+      select: `WITH lines AS MATERIALIZED (
+          SELECT "orderNumber" AS number, cell FROM ${lines} WHERE "orderNumber" IS NOT NULL),
+        spans AS MATERIALIZED (SELECT number, min(cell) AS cell, min(cell) <> max(cell) AS mixed
+          FROM lines GROUP BY number)
         SELECT cell, NULL::VARCHAR AS number, count(*) AS n FROM spans WHERE NOT mixed GROUP BY cell
-        UNION ALL SELECT DISTINCT cell, "orderNumber", 1 FROM ${lines}
-          WHERE "orderNumber" IN (SELECT number FROM spans WHERE mixed)`,
+        UNION ALL SELECT DISTINCT cell, number, 1 FROM lines
+          WHERE number IN (SELECT number FROM spans WHERE mixed)`,
     },
   };
 }

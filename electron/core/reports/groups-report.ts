@@ -37,7 +37,6 @@ function askGroups(asked: Asked): ReportQuery<GroupCounts> {
   const orders: ReportSource = { dataset: 'orders', dates: dates.orders, days: [period] };
   const visitors: ReportSource = {
     ...{ dataset: 'visitors', dates: 'orderModifiedDate', days: [period] },
-    fields: ['orderNumber', 'schoolName', 'groupName'],
   };
   const ticket = toShownText('ticketId');
   const isTicket =

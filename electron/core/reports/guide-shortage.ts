@@ -68,12 +68,18 @@ function compareStretches(
     availabilities.filter(({ from, till }) => from < till).map((one) => ({ ...one, to: one.till })),
   );
   const cuts = [...new Set([...going.cuts, ...here.cuts])].sort();
+  const spoken = new Map<string, ReadonlySet<string> | null>();
+  for (const { guideId } of availabilities) {
+    if (spoken.has(guideId)) continue;
+    const own = languages.get(guideId);
+    spoken.set(guideId, own === null ? null : new Set(own));
+  }
   return cuts.slice(0, -1).flatMap((from, at) => {
     const to = cuts[at + 1] ?? from;
     const groups = going.at(from);
     const guides = [...new Set(here.at(from).map(({ guideId }) => guideId))].sort();
     if (groups.length === 0 && guides.length === 0) return [];
-    return [compareAt({ from, to }, groups, guides, languages)];
+    return [compareAt({ from, to }, groups, guides, spoken)];
   });
 }
 
@@ -100,20 +106,24 @@ function compareAt(
   { from, to }: { readonly from: VenueDateTime; readonly to: VenueDateTime },
   groups: readonly GuidedTask[],
   guides: readonly string[],
-  languages: GuideLanguages,
+  speakers: ReadonlyMap<string, ReadonlySet<string> | null>,
 ): Stretch {
-  const spoken = guides.map((guide) => {
-    const own = languages.get(guide);
-    return own === null ? null : new Set(own);
-  });
-  const choices = groups.map((group) =>
-    [...guides.keys()].filter(
+  const spoken = guides.map((guide) => speakers.get(guide) ?? null);
+  // Many groups speak the same: who may take one of them is looked for once.
+  const alike = new Map<string, readonly number[]>();
+  const choices = groups.map((group) => {
+    const key = JSON.stringify(group.languages);
+    const known = alike.get(key);
+    if (known) return known;
+    const found = [...guides.keys()].filter(
       (guide) =>
         spoken[guide] === null ||
         group.languages.length === 0 ||
         group.languages.some((one) => spoken[guide]?.has(one)),
-    ),
-  );
+    );
+    alike.set(key, found);
+    return found;
+  });
   const matching = findLargestMatching(choices, guides.length);
   const { lefts, rights } = findShortfall(choices, matching);
   const named = new Set([

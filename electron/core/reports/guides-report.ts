@@ -164,8 +164,15 @@ function listHalfHours(
   known: ReadonlySet<VenueDate>,
 ): ReportTable {
   const shown = cutHours(slots);
+  // Of each day first: of a month of tasks few go on at a time.
+  const ofDays = new Map(
+    [...Map.groupBy(shown, ({ day }) => day)].map(([day, slots]) => {
+      const [from, to] = [slots[0]?.from ?? '', slots.at(-1)?.to ?? ''];
+      return [day, listGoingOn(tasks, { from, to })] as const;
+    }),
+  );
   const rows = shown.map(({ day, time, from, to, worst }): ReportRow => {
-    const own = tasks.filter(({ start, end }) => (start ?? '') < to && (end ?? '') > from);
+    const own = listGoingOn(ofDays.get(day) ?? [], { from, to });
     const behind = own.length === 0 ? null : nameTasks(own);
     const { needed = 0, short = 0, available = 0 } = worst ?? {};
     const counts: readonly ReportCell[] = known.has(day)
@@ -177,6 +184,13 @@ function listHalfHours(
     };
   });
   return { rows, total: null };
+}
+
+function listGoingOn(
+  tasks: readonly ListedTask[],
+  { from, to }: Pick<HalfHour, 'from' | 'to'>,
+): readonly ListedTask[] {
+  return tasks.filter(({ start, end }) => (start ?? '') < to && (end ?? '') > from);
 }
 
 function listLanguages(slots: readonly HalfHour[], known: ReadonlySet<VenueDate>): ReportTable {

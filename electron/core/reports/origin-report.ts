@@ -100,8 +100,7 @@ const nameThem = (which: string): string => `(SELECT numbers FROM named
 function askOrigin(asked: Asked): ReportQuery<OriginCounts> {
   const { period, compared, choices } = asked;
   const days = [period, ...(compared ? [compared] : [])];
-  const fields = ['country', 'postalCode', 'orderNumber', dates];
-  const visitors: ReportSource = { dataset: 'visitors', dates, days, fields };
+  const visitors: ReportSource = { dataset: 'visitors', dates, days };
   const orders: ReportSource = { dataset: 'orders', dates: 'creationDate', days };
   const start = `nullif(left(code, ${lengths[choices['prefix'] ?? ''] ?? 2}), '')`;
   const isAsked = isChosen(asked, 'country', 'country');

@@ -64,5 +64,8 @@ export const reportFields: Readonly<Partial<Record<DatasetId, readonly string[]>
   tasks: ['title', 'location', 'status', 'visitorCount', 'orderNumber'],
   availabilities: ['guideId'],
   skills: ['guideId', 'skillName', 'skillCategoryName'],
+  visitors: [
+    ...['orderNumber', 'schoolName', 'groupName', 'country', 'postalCode', 'orderCreationDate'],
+  ],
   scans: ['barcode', 'ticketName', 'ticketId'],
 };

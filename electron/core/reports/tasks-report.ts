@@ -45,6 +45,12 @@ function tellTasks(listed: ListedTasks, asked: Asked, sources: Sources): ReportB
   });
   const unknown = tasks.filter(({ people }) => people === null).length;
   const ignored = listed.tasks.filter(({ group }) => group === 'ignored').length;
+  const daysTo = new Map<VenueDate, number>();
+  const countDays = (day: VenueDate): number => {
+    const known = daysTo.get(day) ?? countDaysTo(day, asked.today);
+    daysTo.set(day, known);
+    return known;
+  };
   const withoutStart = listed.tasks.filter(({ start }) => start === null).length;
   return {
     sentence: isKnown ? tellNext(tasks, asked) : [say('report.tasks.unknown')],
@@ -60,7 +66,7 @@ function tellTasks(listed: ListedTasks, asked: Asked, sources: Sources): ReportB
     },
     tables: {
       list: {
-        rows: openGroups.flatMap((group) => pick(group).map((task) => tellTask(task, asked))),
+        rows: openGroups.flatMap((group) => pick(group).map((task) => tellTask(task, countDays))),
         total: null,
       },
       days: listDays(tasks, asked, sources),
@@ -98,11 +104,11 @@ function tellNext(tasks: readonly StartedTask[], { now }: Asked): Said[] {
   ];
 }
 
-function tellTask(task: StartedTask, { today }: Asked): ReportRow {
+function tellTask(task: StartedTask, countDays: (day: VenueDate) => number): ReportRow {
   const { start, title, location, people, group } = task;
   const behind = nameTasks([task]);
   return {
-    cells: [start, countDaysTo(toDay(start), today), title, location, people, group],
+    cells: [start, countDays(toDay(start)), title, location, people, group],
     behind: behind ? { start: behind } : {},
   };
 }
@@ -141,11 +147,16 @@ const mostNamed = 500;
 /** The rows of some tasks, by their ids; null where one has none, or they are too many. */
 export function nameTasks(tasks: readonly Pick<ListedTask, 'id' | 'start'>[]): RowsOfReport | null {
   const ids = tasks.flatMap(({ id }) => id ?? []);
-  const days = tasks.flatMap(({ start }) => (start === null ? [] : [toDay(start)])).sort();
-  const [first, last] = [days[0], days.at(-1)];
-  if (ids.length < tasks.length || ids.length > mostNamed || !first || !last) return null;
+  let [first, last] = ['', ''];
+  for (const { start } of tasks) {
+    if (start === null) continue;
+    if (first === '' || start < first) first = start;
+    if (start > last) last = start;
+  }
+  if (ids.length < tasks.length || ids.length > mostNamed || first === '') return null;
   const filters: RowsOfReport['filters'] = [{ kind: 'oneOf', field: 'id', values: ids }];
-  return { dataset: 'tasks', dates: 'start', days: { first, last }, filters, isWhole: true };
+  const days = { first: toDay(first), last: toDay(last) };
+  return { dataset: 'tasks', dates: 'start', days, filters, isWhole: true };
 }
 
 function isHere({ location }: ListedTask, { filters }: Asked): boolean {

@@ -69,6 +69,8 @@ export function toText(value: unknown): string | null {
   return value == null ? null : String(value);
 }
 
+const texts = v.array(v.string());
+
 export function readTexts(json: unknown): string[] {
-  return v.parse(v.array(v.string()), JSON.parse(String(json)));
+  return json === '[]' ? [] : v.parse(texts, JSON.parse(String(json)));
 }

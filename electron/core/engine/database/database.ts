@@ -71,6 +71,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     `SET TimeZone = 'UTC'`,
     // Memory of rows that were released goes back to the system within seconds, not only when more is needed.
     'SET allocator_background_threads = true',
+    // DuckDB would compress fresh tables within some later statement, while somebody waits for its answer.
+    "SET checkpoint_threshold = '1TB'",
     'SET lock_configuration = true',
   ]) {
     await first.run(statement);

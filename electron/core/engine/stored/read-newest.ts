@@ -5,7 +5,7 @@ import { asideColumns, getColumnType } from '../database/field-column.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
 import { findOlderVersions } from './older-versions.ts';
 import type { PlainSlice } from './plain-slices.ts';
-import { type SliceTables, withFields } from './read-slices.ts';
+import { rowsBetweenCompressing, type SliceTables, withFields } from './read-slices.ts';
 import { batchSlices, type SliceBatch, selectBatch } from './slice-batches.ts';
 
 /**
@@ -33,11 +33,12 @@ export async function readNewest(
     await connection.run(
       `CREATE TABLE ${stored} (${described.join(', ')}, place BIGINT, age BIGINT)`,
     );
-    let rows = 0;
-    for (const batch of batches) {
-      rows += await connection.run(`INSERT INTO ${stored}
-        SELECT ${columns.join(', ')}, place, age FROM (${selectBatch(whole, batch)})`);
-    }
+    let rows = await insertBatches(
+      connection,
+      batches,
+      (batch) => `INSERT INTO ${stored}
+        SELECT ${columns.join(', ')}, place, age FROM (${selectBatch(whole, batch)})`,
+    );
     const older = await findOlderVersions(connection, whole, batches, tables, stored);
     const expected = older.versions + older.replaced;
     if (expected > 0) {
@@ -80,16 +81,32 @@ export async function readVersions(
   const batches = await batchSlices(connection, whole, slices, hashSchema(whole));
   try {
     await connection.run(`CREATE TABLE ${stored} (${described.join(', ')})`);
-    let rows = 0;
-    for (const batch of batches) {
-      rows += await connection.run(`INSERT INTO ${stored} SELECT ${columns.join(', ')}
-        FROM (${selectBatch(whole, batch, `, ${toSeen(batch)} AS seen`)})`);
-    }
-    return rows;
+    return await insertBatches(
+      connection,
+      batches,
+      (batch) => `INSERT INTO ${stored} SELECT ${columns.join(', ')}
+        FROM (${selectBatch(whole, batch, `, ${toSeen(batch)} AS seen`)})`,
+    );
   } catch (error) {
     await connection.run(`DROP TABLE IF EXISTS ${stored}`).catch(() => undefined);
     throw error;
   }
+}
+
+/** Returns how many rows there are. */
+async function insertBatches(
+  connection: Connection,
+  batches: readonly SliceBatch[],
+  writeInsert: (batch: SliceBatch) => string,
+): Promise<number> {
+  let [rows, compressed] = [0, 0];
+  for (const batch of batches) {
+    rows += await connection.run(writeInsert(batch));
+    if (rows - compressed < rowsBetweenCompressing) continue;
+    compressed = rows;
+    await connection.compress();
+  }
+  return rows;
 }
 
 function toSeen({ slices }: SliceBatch): string {

@@ -16,7 +16,7 @@ import { batchSlices, rowsInSlice, selectBatch } from './slice-batches.ts';
  * DuckDB compresses its tables each time this many rows were read; more often is not worth the
  * time.
  */
-const rowsBetweenCompressing = 2_000_000;
+export const rowsBetweenCompressing = 2_000_000;
 
 export interface SliceTables {
   readonly stored: string;

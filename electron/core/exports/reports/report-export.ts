@@ -16,6 +16,7 @@ import { fail } from '../../../../shared/errors.ts';
 import { getReport } from '../../../../shared/reports/reports.ts';
 import { toStoredReport } from '../../../../shared/reports/stored-reports.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
+import { forEachAtOnce } from '../../concurrency/index.ts';
 import type {
   EngineCaller,
   ExportedFile,
@@ -101,6 +102,9 @@ export type ReportExport = (
   context: ReportExportContext,
 ) => Promise<ReportExportRun | null>;
 
+/** While one waits for the disk, or is told in words, the engine works on the next. */
+const reportsAtOnce = 2;
+
 /** One table in a file: what neither a workbook nor a PDF is. */
 function hasOneTable(format: FileFormat): boolean {
   return format !== 'xlsx' && format !== 'pdf';
@@ -113,10 +117,11 @@ export function createReportExport(services: ReportExportServices): ReportExport
     if (spec.reports.length > 1 && hasOneTable(format)) fail('input-not-valid');
     if (format === 'pdf' && printer === null) fail('pdf-needs-app');
     const now = venueNow(profile.timeZone, clock.now());
-    const runs: ReportRun[] = [];
-    for (const { report, parameters } of spec.reports) {
-      runs.push(await reports.run({ profileId: profile.id, report, parameters }, signal));
-    }
+    const runs: ReportRun[] = new Array(spec.reports.length);
+    await forEachAtOnce([...spec.reports.entries()], reportsAtOnce, async ([at, asked]) => {
+      const { report, parameters } = asked;
+      runs[at] = await reports.run({ profileId: profile.id, report, parameters }, signal);
+    });
     const areComplete = runs.every(isComplete);
     const naming = { messages, now, isIncomplete: !areComplete };
     const suggested =
