@@ -19,8 +19,9 @@ export const tourSteps = prepareSteps + 2;
  * @param {string} out folder for the pictures and the exported files
  * @param {'tour' | 'tour-today' | 'tour-reports'} which all screens, Today at several moments of two
  *   venues, or every report
+ * @param {Record<string, string>} [env] for the app
  */
-export async function tour(progress, out, which = 'tour') {
+export async function tour(progress, out, which = 'tour', env = {}) {
   const runtime = await prepare(progress, ['run', 'test']);
   await progress.step('Build', () => build(runtime));
   await progress.step('Tour', async () => {
@@ -34,7 +35,7 @@ export async function tour(progress, out, which = 'tour') {
         `--project=${which}`,
         '--workers=1',
       ],
-      { env: asNode({ ...setClock(), VENUE_DESK_TOUR_OUT: out }) },
+      { env: asNode({ ...setClock(), ...env, VENUE_DESK_TOUR_OUT: out }) },
     );
     if (code !== 0) throw new Stop('The tour did not get to its end: see the lines above.');
     return `pictures and files are in ${out}`;
@@ -42,10 +43,15 @@ export async function tour(progress, out, which = 'tour') {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const asked = process.argv[2];
-  const which = asked === 'today' ? 'tour-today' : asked === 'reports' ? 'tour-reports' : 'tour';
+  const asked = process.argv.slice(2);
+  const isOf = (/** @type {string} */ part) => asked.includes(part);
+  const which = isOf('today') ? 'tour-today' : isOf('reports') ? 'tour-reports' : 'tour';
+  // With texts that are longer by two fifths (shared/messages/lengthen.ts), none of which may be cut.
+  const isLonger = isOf('--longer');
   // The documents have pictures of some reports only, and none of their files.
-  const usual = which === 'tour-reports' ? ['tour-output'] : ['docs', 'screenshots'];
+  const isForDocuments = which !== 'tour-reports' && !isLonger;
+  const usual = isForDocuments ? ['docs', 'screenshots'] : ['tour-output'];
   const out = resolve(process.env.VENUE_DESK_TOUR_OUT ?? join(root, ...usual));
-  await runTool(() => tour(startProgress(tourSteps), out, which));
+  const env = isLonger ? { VENUE_DESK_LOCALE: 'en-GB-longer' } : {};
+  await runTool(() => tour(startProgress(tourSteps), out, which, env));
 }

@@ -4,6 +4,7 @@ import { beforeName } from '../changes.ts';
 import { createFormats, type Formats } from './create-formats.ts';
 import type { FieldLabel } from './language.ts';
 import { languages, type MessageKey } from './languages.ts';
+import { makePadding, pseudoLocale } from './lengthen.ts';
 
 export type MessageParams = Readonly<Record<string, string | number>>;
 
@@ -48,10 +49,19 @@ export function createMessages(wanted: string, always: MessageParams = {}): Mess
   const messages: Readonly<Record<string, string>> = language.messages;
   const compiled = new Map<string, IntlMessageFormat>();
 
+  function compile(text: string): IntlMessageFormat {
+    return new IntlMessageFormat(text, locale, undefined, { ignoreTag: true });
+  }
+
+  /** What stands in the catalogue, longer where that is asked for. */
+  function grow(source: string): string {
+    return locale === pseudoLocale ? source + makePadding(compile(source).getAst()) : source;
+  }
+
   function text(key: MessageKey, params: MessageParams = {}): string {
     let message = compiled.get(key);
     if (!message) {
-      message = new IntlMessageFormat(messages[key] ?? key, locale, undefined, { ignoreTag: true });
+      message = compile(grow(messages[key] ?? key));
       compiled.set(key, message);
     }
     const complete = new Proxy<MessageParams>(
@@ -68,7 +78,8 @@ export function createMessages(wanted: string, always: MessageParams = {}): Mess
 
   function label(dataset: DatasetId, name: string): FieldLabel | null {
     const known: Readonly<Record<string, FieldLabel>> | undefined = language?.fields[dataset];
-    return known && Object.hasOwn(known, name) ? (known[name] ?? null) : null;
+    const found = known && Object.hasOwn(known, name) ? known[name] : null;
+    return found ? { label: grow(found.label), about: grow(found.about) } : null;
   }
 
   /** The fields that a dataset of changes has beside its own (shared/changes.ts). */

@@ -9,7 +9,7 @@ import { getDesk } from './support/desk-calls.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { openScreenObject } from './support/screen.ts';
 import { makeExternalJwt } from './support/tested-venue.ts';
-import { clippedNumbers, resize, sizes, unreachable } from './support/whole.ts';
+import { clippedTexts, resize, sizes, unreachable } from './support/whole.ts';
 
 /** What is said on the side of the work: it covers nothing, takes no key away, and is still so. */
 let desk: Desk;
@@ -44,7 +44,7 @@ test('while the platform is waited for, the status bar is readable and can be ca
   await expect(page.getByText(/Next attempt in/)).toBeVisible();
   for (const size of sizes) {
     await resize(desk, size);
-    expect.soft(await clippedNumbers(page), size.name).toEqual([]);
+    expect.soft(await clippedTexts(page), size.name).toEqual([]);
     expect.soft(await unreachable(page), size.name).toEqual([]);
   }
   await resize(desk, sizes[0]);

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import { pseudoLocale } from '../../shared/messages/lengthen.ts';
 import { type DayRange, toPeriod } from '../../shared/ranges.ts';
 import { periodButton, pickPeriod, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
@@ -9,7 +10,7 @@ import { addVenue } from './support/own-venues.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
 import { openScreenObject } from './support/screen.ts';
 import {
-  clippedNumbers,
+  clippedTexts,
   columnsWithoutRoom,
   large,
   resize,
@@ -28,7 +29,7 @@ let page: Page;
 let screen: ReturnType<typeof openScreenObject>;
 
 test.beforeAll(async () => {
-  desk = await launchDesk();
+  desk = await launchDesk({ locale: pseudoLocale });
   page = desk.page;
   screen = openScreenObject(page);
   // Told on machines without Chromium's sandbox; it is none of the app's own screens.
@@ -52,12 +53,12 @@ async function look(place: string): Promise<void> {
         await page.screenshot({ path: join(pictures, `${place}, ${size.name}.png`) });
       }
       // Columns grow to what is in sight a moment after it is there, and rows may still be coming.
-      const [ofNumbers, ofControls] = ['numbers', 'controls'].map((what) => ({
+      const [ofTexts, ofControls] = ['texts', 'controls'].map((what) => ({
         message: `${what} of ${place}, ${size.name}`,
         timeout: 5000,
       }));
-      await expect.poll(() => clippedNumbers(page), ofNumbers).toEqual([]);
-      await expect.poll(() => columnsWithoutRoom(page), ofNumbers).toEqual([]);
+      await expect.poll(() => clippedTexts(page), ofTexts).toEqual([]);
+      await expect.poll(() => columnsWithoutRoom(page), ofTexts).toEqual([]);
       await expect.poll(() => unreachable(page), ofControls).toEqual([]);
     }
     if (await screen.grid.count()) await resize(desk, large);

@@ -119,14 +119,14 @@ export function CoverageCalendar(props: Props) {
           <span role="columnheader" tabIndex={-1}>
             {messages.text('coverage.month')}
           </span>
+          <span role="columnheader" tabIndex={-1} className={styles.storedCount}>
+            {messages.text('coverage.downloaded')}
+          </span>
           {numbers.map((number) => (
             <span key={number} role="columnheader" tabIndex={-1}>
               {number}
             </span>
           ))}
-          <span role="columnheader" tabIndex={-1} className={styles.storedCount}>
-            {messages.text('coverage.downloaded')}
-          </span>
         </div>
         {months.map((month) => {
           const part = selected && clipToMonth(selected, month);

@@ -17,7 +17,7 @@ interface Props {
   readonly onSelectMonth: (month: VenueDate) => void;
 }
 
-/** One line of the calendar: a month, its days, and how many of them are stored. */
+/** One line of the calendar: a month, how many of its days are stored, and the days. */
 export const MonthRow = memo(function MonthRow(props: Props) {
   const { month, days, active, from, to, isYearStart, onSelectMonth } = props;
   const messages = useMessages();
@@ -36,6 +36,9 @@ export const MonthRow = memo(function MonthRow(props: Props) {
         >
           {messages.month(month)}
         </button>
+      </div>
+      <div role="gridcell" tabIndex={-1} className={styles.storedCount}>
+        {stored > 0 ? messages.text('coverage.downloadedOf', { stored, days: count }) : ''}
       </div>
       {numbers.map((number) => {
         const day = toDate(number);
@@ -64,9 +67,6 @@ export const MonthRow = memo(function MonthRow(props: Props) {
           />
         );
       })}
-      <div role="gridcell" tabIndex={-1} className={styles.storedCount}>
-        {stored > 0 ? messages.text('coverage.downloadedOf', { stored, days: count }) : ''}
-      </div>
     </div>
   );
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 import { clockEnvironment, setClockArguments } from './clock.ts';
+import { evaluateAgain } from './in-main.ts';
 import { waitBeforeExpecting } from './wait-first.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -52,7 +53,11 @@ export interface DeskOptions {
    * since most tests are about rows; Today is what everybody else begins with.
    */
   readonly beginsOn?: 'bookings' | 'today';
+  /** What the system speaks. Default: $VENUE_DESK_LOCALE, else British English. */
+  readonly locale?: string;
 }
+
+const setLocaleArguments = ['-r', join(root, 'tests/support/set-locale.cjs')];
 
 export async function launchDesk(options: DeskOptions = {}): Promise<Desk> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'venue-desk-e2e-'));
@@ -60,6 +65,7 @@ export async function launchDesk(options: DeskOptions = {}): Promise<Desk> {
   const app = await _electron.launch({
     args: [
       ...setClockArguments,
+      ...setLocaleArguments,
       root,
       `--user-data-dir=${folder}`,
       '--lang=en-GB',
@@ -67,7 +73,12 @@ export async function launchDesk(options: DeskOptions = {}): Promise<Desk> {
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ...(options.args ?? []),
     ],
-    env: defined({ ...env, ...clockEnvironment(options.now), ...options.env }),
+    env: defined({
+      ...env,
+      ...clockEnvironment(options.now),
+      VENUE_DESK_LOCALE: options.locale ?? process.env.VENUE_DESK_LOCALE,
+      ...options.env,
+    }),
   });
   if (options.beginsOn !== 'today') await app.context().addInitScript(beginOnBookings);
   const page = await app.firstWindow();
@@ -99,7 +110,7 @@ export async function launchDesk(options: DeskOptions = {}): Promise<Desk> {
       }) as typeof dialog.showMessageBox;
       return before;
     }, yes);
-  await answerQuestions(true);
+  await evaluateAgain(() => answerQuestions(true));
 
   return {
     app,

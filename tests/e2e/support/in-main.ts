@@ -25,3 +25,17 @@ export function runInMain<T, Input>(
   );
   return started as Promise<T>;
 }
+
+/**
+ * Evaluates again what the debugger lost, which happens under load to what returns at once, too. Only
+ * for what may be done twice.
+ */
+export async function evaluateAgain<T>(evaluate: () => Promise<T>): Promise<T> {
+  for (let left = 3; ; left -= 1) {
+    try {
+      return await evaluate();
+    } catch (error) {
+      if (left === 0 || !String(error).includes('garbage collected')) throw error;
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { addedSpace } from '../../../shared/messages/lengthen.ts';
 import type { Desk } from './desk.ts';
 
 /** One in which all columns of most tables have room. */
@@ -31,13 +32,13 @@ export async function resize(
 }
 
 /**
- * Numbers that can be read as other numbers than they are: texts with a digit that are cut off by
- * an edge or lie under something else. A sentence that ends in an ellipsis says so; a number with
- * one does not say which, so it counts as well. So do dots in place of a number, except where an
- * edge of the table goes through its column.
+ * Texts that can be read as others than they are: numbers, and in the pseudo-locale all words of the
+ * app, that are cut off by an edge or lie under something else. A sentence that ends in an ellipsis
+ * says so; a number with one does not say which, so it counts as well. So do dots in place of a
+ * number, except where an edge of the table goes through its column.
  */
-export function clippedNumbers(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export function clippedTexts(page: Page): Promise<string[]> {
+  return page.evaluate((added) => {
     const isNumber = (text: string) => /\d/.test(text) && !/\p{L}{4}/u.test(text);
     const found: string[] = [];
     for (const cell of document.querySelectorAll('[role=gridcell]:not([data-cut])')) {
@@ -52,8 +53,10 @@ export function clippedNumbers(page: Page): Promise<string[]> {
     type Seen = Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>> & {
       readonly hasEllipsis: boolean;
       readonly isUnseen: boolean;
+      /** The same without edges that give way when it is scrolled. */
+      readonly end: number;
     };
-    const whole = { left: 0, right: innerWidth, top: 0, bottom: innerHeight };
+    const whole = { left: 0, right: innerWidth, top: 0, bottom: innerHeight, end: innerWidth };
     seenOf.set(null, { ...whole, hasEllipsis: false, isUnseen: false });
     const findSeen = (box: Element | null): Seen => {
       const known = seenOf.get(box);
@@ -67,7 +70,9 @@ export function clippedNumbers(page: Page): Promise<string[]> {
         const rect = box.getBoundingClientRect();
         const left = rect.left + box.clientLeft;
         const top = rect.top + box.clientTop;
+        const doesScroll = ['auto', 'scroll'].includes(style.overflowX);
         seen = {
+          end: doesScroll ? Number.POSITIVE_INFINITY : Math.min(around.end, left + box.clientWidth),
           left: Math.max(around.left, left),
           right: Math.min(around.right, left + box.clientWidth),
           top: Math.max(around.top, top),
@@ -84,21 +89,27 @@ export function clippedNumbers(page: Page): Promise<string[]> {
       const node = walker.currentNode;
       const text = node.textContent?.trim() ?? '';
       const element = node.parentElement;
-      if (!/\d/.test(text) || !element?.checkVisibility({ visibilityProperty: true })) continue;
+      const isWord = node.textContent?.includes(added) ?? false;
+      if (!isWord && !/\d/.test(text)) continue;
+      if (!element?.checkVisibility({ visibilityProperty: true })) continue;
       // Behind an open dialog nothing is read.
       if (element.closest('[inert]')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const line of range.getClientRects()) {
         if (line.width < 1 || line.height < 1) continue;
-        const { left, right, top, bottom, hasEllipsis, isUnseen } = findSeen(element);
+        const { left, right, top, bottom, end, hasEllipsis, isUnseen } = findSeen(element);
         // What is scrolled or folded away altogether shows no wrong number.
         const middle = (line.top + line.bottom) / 2;
         if (isUnseen || line.right <= left + 1 || line.left >= right - 1) continue;
         if (middle <= top || middle >= bottom) continue;
+        if (isWord && line.right > end + 1) found.push(`cut word: ${text}`);
         const isCut = line.left < left - 1 || line.right > right + 1;
-        if (isCut && (isNumber(text) || !hasEllipsis)) found.push(`cut: ${text}`);
-        if (isCut) continue;
+        // A heading at an edge that scrolls goes on behind it, as its column does.
+        if (isCut && line.right <= end && element.closest('[role=columnheader]')) continue;
+        if (isCut && /\d/.test(text) && (isNumber(text) || !hasEllipsis))
+          found.push(`cut at ${[left, line.left, line.right, right].map(Math.round)}: ${text}`);
+        if (isCut || getComputedStyle(element).pointerEvents === 'none') continue;
         const covers = [line.left + 1, line.right - 1]
           .map((x) => document.elementFromPoint(x, middle))
           .filter((over) => over && !over.contains(element) && !element.contains(over))
@@ -121,7 +132,7 @@ export function clippedNumbers(page: Page): Promise<string[]> {
       }
     }
     return found;
-  });
+  }, addedSpace);
 }
 
 /** Columns of a table that nobody scrolled sideways whose figures have no room, by their headings. */

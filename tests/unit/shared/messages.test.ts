@@ -5,6 +5,7 @@ import { datasets, listColumns } from '../../../shared/catalogue/catalogue.ts';
 import { errorKinds } from '../../../shared/errors.ts';
 import { createMessages, resolveLocale } from '../../../shared/messages/create-messages.ts';
 import { languages } from '../../../shared/messages/languages.ts';
+import { addedSpace, pseudoLocale } from '../../../shared/messages/lengthen.ts';
 
 const messages = createMessages('en-GB');
 
@@ -153,5 +154,26 @@ test('a format of the system is made when it is first wanted, and once', () => {
     expect(count()).toBe(2);
   } finally {
     for (const each of made) each.mockRestore();
+  }
+});
+
+test('in the pseudo-locale every text is two fifths wider, and reads as in English', () => {
+  const longer = createMessages(pseudoLocale);
+  const space = '\u00a0';
+  expect(longer.text('welcome.demo.title')).toBe(
+    `Try the demo venue${addedSpace}${space.repeat(16)}`,
+  );
+  expect(longer.text('status.rows', { rows: 1 })).toBe(`1 row${addedSpace}${space.repeat(4)}`);
+  expect(longer.field('orders', 'orderNumber')).toBe(
+    `Order number${addedSpace}${space.repeat(10)}`,
+  );
+  for (const key of Object.keys(languages.en?.messages ?? {})) {
+    if (!messages.has(key)) throw new Error(`${key} is no message`);
+    const [english, grown] = [messages.text(key), longer.text(key)];
+    expect(english).not.toContain(addedSpace);
+    expect(grown.trim()).toBe(english.trim());
+    for (const word of grown.slice(english.length).split(addedSpace)) {
+      expect(word.length).toBeLessThanOrEqual(24);
+    }
   }
 });
