@@ -131,13 +131,19 @@ const table = [
     engineRooms('contract'),
     emit,
   ),
+  corePart(
+    'watches',
+    rooms('queries', 'reports', 'saved-views', 'segments/store', 'settings'),
+    engineRooms('contract'),
+    emit,
+  ),
   corePart('command-line'),
   // Loaded before all else: what it stands on must be little.
   corePart('start', rooms('command-line')),
   corePart(
     'command',
     rooms('command-line', 'doctor', 'exports', 'output', 'queries', 'reports', 'segments/store'),
-    rooms('settings', 'sync', 'vault', 'venues'),
+    rooms('saved-views', 'settings', 'sync', 'vault', 'venues', 'watches'),
     engineRooms('contract'),
   ),
   // The top of core: a handler for each method of the contract, over the rooms.

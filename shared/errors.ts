@@ -80,6 +80,9 @@ const table = {
   'filing-file-not-one': row('file'),
   'filing-file-newer': row('file'),
   'filing-file-damaged': row('file'),
+  // Watches
+  'watch-gone': row('request'),
+  'too-many-watches': row('request'),
   // Reconciliation
   'too-many-findings': row('request'),
   // Recipes, and a file of one

@@ -8,6 +8,8 @@ export const storedPart = v.picklist([
   'reconciliation',
   'capacity',
   'recipes',
+  'watches',
+  'watchLog',
   'schedules',
   'exports',
   'jobs',

@@ -25,6 +25,7 @@ import { storedRowsContract } from './stored-rows.ts';
 import { syncContract } from './sync.ts';
 import { viewsContract } from './views.ts';
 import { visitorTokensContract } from './visitor-tokens.ts';
+import { watchesContract } from './watches.ts';
 
 export const contract = {
   app: appContract,
@@ -47,6 +48,7 @@ export const contract = {
   reports: reportsContract,
   reconciliation: reconciliationContract,
   pictures: picturesContract,
+  watches: watchesContract,
 } as const;
 
 type Contract = typeof contract;

@@ -104,6 +104,14 @@ export interface ReportCommand {
   readonly overwrite: boolean;
 }
 
+export interface WatchesCommand {
+  readonly name: 'watches';
+  /** Lists them, or looks at them, too. */
+  readonly does: 'list' | 'check';
+  /** Empty: all venues. */
+  readonly profiles: readonly string[];
+}
+
 /** The command as typed. */
 export type Command = (
   | ExportCommand
@@ -111,6 +119,7 @@ export type Command = (
   | CoverageCommand
   | SyncCommand
   | ReportCommand
+  | WatchesCommand
   | { readonly name: 'reports' }
   | { readonly name: 'profiles' }
   | { readonly name: 'doctor'; readonly venue: CommandVenue }

@@ -8,6 +8,7 @@ export type {
   RecipeCommand,
   ReportCommand,
   SyncCommand,
+  WatchesCommand,
 } from './command.ts';
 export { CommandProblem } from './command-problem.ts';
 export { type ExitCode, exitCodes, getExitCode } from './exit-codes.ts';

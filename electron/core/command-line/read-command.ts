@@ -8,6 +8,7 @@ import type {
   ExportCommand,
   RecipeCommand,
   SyncCommand,
+  WatchesCommand,
 } from './command.ts';
 import { CommandProblem } from './command-problem.ts';
 import { failNeeded, readChoice, readFormat } from './read-choice.ts';
@@ -60,6 +61,7 @@ const rules: Readonly<Record<CommandWord, OptionRules>> = {
     again: 'flag',
   },
   report: reportOptions,
+  watches: { profile: 'values', list: 'flag', check: 'flag', ...timeOptions },
   coverage: { ...dayOptions, profile: 'value', dataset: 'value', verify: 'flag' },
   sync: {
     ...dayOptions,
@@ -107,6 +109,8 @@ export function readCommand(args: readonly string[]): Command {
       return { ...(isRecipe ? readRecipe(options) : readExport(options)), ...common };
     case 'report':
       return isList ? { name: 'reports', ...common } : { ...readReport(options), ...common };
+    case 'watches':
+      return { ...readWatches(options), ...common };
     case 'sync':
       return {
         name,
@@ -192,6 +196,17 @@ function readKept(options: Options): Pick<SyncCommand, 'profile' | 'dataset' | '
   const days = readDays(options);
   if (!days) throw new CommandProblem('command.problem.noPeriod', { dataset: dataset ?? 'days' });
   return { profile, dataset, days };
+}
+
+/** Either of two. */
+function readWatches(options: Options): WatchesCommand {
+  const [list, check] = [options.has('list'), options.has('check')];
+  if (list === check) throw new CommandProblem('command.problem.watches');
+  return {
+    name: 'watches',
+    does: check ? 'check' : 'list',
+    profiles: options.values('profile'),
+  };
 }
 
 /** Exactly one row request; with days too if the dataset takes both. */

@@ -16,10 +16,12 @@ export interface CommandFolder {
 }
 
 const namePattern = /^(\d+)-[0-9a-f]{8}$/;
-const settingsFiles = ['settings', 'recipes', 'filing'].flatMap((name) => [
-  `${name}.json`,
-  `${name}.json.bak`,
-]);
+/** Those that some command reads. */
+const copied = [
+  ...['settings', 'recipes', 'filing', 'capacity'],
+  ...['saved-views', 'watches', 'watch-log'],
+];
+const settingsFiles = copied.flatMap((name) => [`${name}.json`, `${name}.json.bak`]);
 
 /** Makes it inside the app's own folder. Fails as the file system does. */
 export function makeCommandFolder(userData: string): CommandFolder {

@@ -9,6 +9,7 @@ import type { GetRowsInput, NameRows } from '../queries/index.ts';
 import type { Reports } from '../reports/index.ts';
 import type { SegmentStore, VerifyRows } from '../segments/store/index.ts';
 import type { SettingsStore } from '../settings/index.ts';
+import type { StoredFiles } from '../stored-files/index.ts';
 import type { Clock } from '../time/index.ts';
 import type { Vault } from '../vault/index.ts';
 import type { Venues } from '../venues/index.ts';
@@ -27,7 +28,8 @@ export interface CommandServices {
   readonly workingFolder: string;
   readonly getRows: (request: GetRowsInput) => Promise<ResultSet>;
   readonly names: NameRows;
-  readonly reports: Pick<Reports, 'run'>;
+  readonly reports: Pick<Reports, 'run' | 'readToday'>;
+  readonly storedFiles: StoredFiles;
   readonly messages: Messages;
   readonly appVersion: string;
   readonly clock: Clock;

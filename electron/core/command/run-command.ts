@@ -8,6 +8,7 @@ import { runProfiles } from './run-profiles.ts';
 import { runRecipeCommand } from './run-recipe-command.ts';
 import { listReports, runReport } from './run-report.ts';
 import { runSync } from './run-sync.ts';
+import { runWatches } from './run-watches.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Does what was typed; rejects with what went wrong. */
@@ -30,6 +31,8 @@ export async function runCommand(
       return runSync(command, services, terminal, signal);
     case 'coverage':
       return runCoverage(command, services, terminal, signal);
+    case 'watches':
+      return runWatches(command, services, terminal, signal);
     case 'profiles':
       return runProfiles(services);
     case 'doctor':

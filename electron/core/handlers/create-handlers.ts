@@ -32,6 +32,13 @@ import type { BatchRunService, SyncService } from '../sync/index.ts';
 import type { Clock } from '../time/index.ts';
 import type { Vault } from '../vault/index.ts';
 import type { Venues } from '../venues/index.ts';
+import type {
+  FindTarget,
+  ReadSubject,
+  WatchNotifier,
+  WatchService,
+  WatchStore,
+} from '../watches/index.ts';
 import { createAppHandlers } from './app-handlers.ts';
 import { createBatchRunsHandlers } from './batch-runs-handlers.ts';
 import { createDatasetsHandlers } from './datasets-handlers.ts';
@@ -52,6 +59,9 @@ import { createStoredRowsHandlers } from './stored-rows-handlers.ts';
 import { createSyncHandlers } from './sync-handlers.ts';
 import { createViewsHandlers } from './views-handlers.ts';
 import { createVisitorTokensHandlers } from './visitor-tokens-handlers.ts';
+import { createWatchesHandlers, type WatchOpenings } from './watches-handlers.ts';
+
+export type { WatchOpenings } from './watches-handlers.ts';
 
 /** What the windows' methods are done with. */
 interface HandlerServices {
@@ -95,6 +105,12 @@ interface HandlerServices {
   readonly exporting: ExportService;
   readonly exportHistory: ExportHistory;
   readonly exportedFiles: WindowExports['exportedFiles'];
+  readonly watches: WatchService;
+  readonly watchStore: WatchStore;
+  readonly readSubject: ReadSubject;
+  readonly findTarget: FindTarget;
+  readonly notifier: WatchNotifier;
+  readonly watchOpenings: WatchOpenings;
   readonly doctor: DoctorService;
   readonly windows: VenueWindows;
   readonly messages: Messages;
@@ -143,5 +159,6 @@ export function createHandlers(parts: HandlerServices): Handlers {
     storedRows: createStoredRowsHandlers({ ...parts, jobs }),
     history: createHistoryHandlers({ ...parts, jobs }),
     doctor: createDoctorHandlers(parts.doctor),
+    watches: createWatchesHandlers({ ...parts, jobs }),
   };
 }

@@ -5,3 +5,4 @@ export { createReadReport, type ReadReport } from './read-report.ts';
 export type { ReportQuery, ReportSource } from './report-query.ts';
 export { isInDays, toDayText, writeTimestamp } from './report-sql.ts';
 export { createReports, type Reports } from './reports.ts';
+export { nameTasks } from './tasks-report.ts';

@@ -24,6 +24,8 @@ const names: Readonly<Record<Exclude<StoredPart, 'jobs'>, string>> = {
   reconciliation: 'reconciliation.json',
   capacity: 'capacity.json',
   recipes: 'recipes.json',
+  watches: 'watches.json',
+  watchLog: 'watch-log.json',
   schedules: 'schedules.json',
   exports: 'exports.json',
 };
@@ -36,6 +38,7 @@ const configuration: ReadonlySet<StoredPart> = new Set([
   'reconciliation',
   'capacity',
   'recipes',
+  'watches',
 ]);
 
 /** `onRecovered` hears of each one as it is opened. */

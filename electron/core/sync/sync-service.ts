@@ -41,6 +41,8 @@ export interface SyncService {
   isIdle(): boolean;
   /** Whether a job of this profile is under way. */
   isBusyWith(profileId: string): boolean;
+  /** Datasets that are kept up to date while a window shows the profile. */
+  keptUp(profileId: string): readonly DatasetId[];
   /** Stops all jobs; the next start continues them. Waits this many milliseconds at most. */
   stop(patience: number): Promise<void>;
 }
@@ -192,6 +194,8 @@ export function createSyncService(
       const jobs = known.get(profileId);
       return jobs !== undefined && isAtWork(jobs);
     },
+    keptUp: (profileId) =>
+      settings.preferences(profileId).keepUpToDate ? getJobs(profileId).keptUp() : [],
     async stop(patience) {
       for (const timer of [...notifying.values(), ...mending.values()]) clearTimeout(timer);
       for (const ending of opened.values()) ending.abort();

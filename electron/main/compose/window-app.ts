@@ -4,7 +4,7 @@ import type { Emit } from '../../../shared/ipc/emit.ts';
 import { removeForgottenCommandFolders } from '../../core/command/index.ts';
 import { createRunningTasks } from '../../core/concurrency/index.ts';
 import { emptyWorkingFolder } from '../../core/files/index.ts';
-import { createHandlers } from '../../core/handlers/create-handlers.ts';
+import { createHandlers, type WatchOpenings } from '../../core/handlers/create-handlers.ts';
 import { createVisitorTokenCache } from '../../core/login/index.ts';
 import { finishMoves } from '../../core/profiles/index.ts';
 import { createResultSets, type LostResults } from '../../core/queries/index.ts';
@@ -14,6 +14,7 @@ import { createBindVenue } from '../../core/venues/index.ts';
 import { copyPicture } from '../adapters/copy-picture.ts';
 import { createFileDialogs } from '../adapters/file-dialogs.ts';
 import { createNativeQuestions } from '../adapters/native-questions.ts';
+import { createWatchNotifier } from '../adapters/watch-notifier.ts';
 import { createEmit, serveContract } from '../ipc/server.ts';
 import { serveRenderer } from '../shell/app-scheme.ts';
 import { createBackground } from '../shell/background.ts';
@@ -62,8 +63,10 @@ export function composeWindowApp(): void {
       more.sync.isBusyWith(profileId),
     onSignedIn: (venue, credentials) => bindVenue(venue, credentials),
     failed: (profileId, dataset) => more.sync.failed(profileId, dataset),
-    onStoredChange: (profileId, dataset) =>
-      emit('storedRows', 'changed', { profileId, dataset }, { showing: profileId }),
+    onStoredChange(profileId, dataset) {
+      emit('storedRows', 'changed', { profileId, dataset }, { showing: profileId });
+      more.watches.noteStored(profileId, dataset);
+    },
     onDamage: (profileId, dataset) => more.sync.mendSoon(profileId, dataset),
   });
   const { settings, messages, engine, segmentStore, verify, files, locks } = services;
@@ -92,6 +95,13 @@ export function composeWindowApp(): void {
   removeForgottenCommandFolders(app.getPath('userData'));
   if (settings.profiles().length > 0) services.begin();
   files.sweep().catch((error: unknown) => reportBug('sweep', error));
+  const watchOpenings: WatchOpenings = new Map();
+  const notifier = createWatchNotifier((profileId, watchId) => {
+    const window = windows.focusOn(profileId);
+    if (window === null) return;
+    watchOpenings.set(window, { profileId, watchId });
+    emit('watches', 'opening', {}, { window });
+  });
   const more = createWindowServices({
     ...{ ...services, emit, resultSets, tasks, log, reportBug },
     dialogs: createFileDialogs(messages, windows),
@@ -102,6 +112,7 @@ export function composeWindowApp(): void {
     questions: createNativeQuestions(messages, windows),
     jobNotice: createJobNotice({ messages, windows }),
     notifyIncomplete: createScheduleNotice({ messages, windows }),
+    notifier,
     letGoOfRows: (profileId) => {
       release(resultSets.dropProfile(profileId));
       for (const { release: letGo } of [services.reports, services.names]) {
@@ -122,6 +133,7 @@ export function composeWindowApp(): void {
   serveContract(
     createHandlers({
       ...{ ...services, ...more, emit, resultSets, tasks, visitorTokens },
+      ...{ notifier, watchOpenings },
       copyPicture,
       locale: app.getLocale(),
       isSandboxOff: app.commandLine.hasSwitch('no-sandbox'),
@@ -152,6 +164,7 @@ export function composeWindowApp(): void {
   log('started', { version: app.getVersion(), electron: process.versions.electron });
 
   more.schedules.start();
+  more.watches.start();
   background.update();
   app.on('window-all-closed', () => {
     if (!background.outlives()) app.quit();
@@ -160,6 +173,7 @@ export function composeWindowApp(): void {
   powerMonitor.on('resume', () => {
     more.sync.wake();
     more.schedules.wake();
+    more.watches.wake();
   });
   app.on('second-instance', () => windows.focusFirst());
   app.on('activate', () => {
@@ -169,6 +183,7 @@ export function composeWindowApp(): void {
   let isReadyToQuit = false;
   app.on('before-quit', (event) => {
     more.schedules.stop();
+    more.watches.stop();
     const isAtRest = tasks.isIdle() && more.sync.isIdle() && !visitorTokens.hasCopied();
     if (isReadyToQuit || isAtRest) return;
     event.preventDefault();

@@ -15,6 +15,14 @@ import {
   createSyncService,
   type JobNotice,
 } from '../../core/sync/index.ts';
+import {
+  createFindTarget,
+  createReadSubject,
+  createWatchService,
+  openWatchLog,
+  openWatchStore,
+  type WatchNotifier,
+} from '../../core/watches/index.ts';
 import { createDrawPictures } from '../adapters/picture-drawer.ts';
 import { printer } from '../adapters/printer.ts';
 import { createProfileHttp, openDoctorNetwork } from '../adapters/profile-network.ts';
@@ -32,6 +40,7 @@ interface WindowParts {
   readonly questions: NativeQuestions;
   readonly jobNotice: JobNotice;
   readonly notifyIncomplete: NotifyIncompleteRun;
+  readonly notifier: WatchNotifier;
   /** Of a venue, in every window. */
   readonly letGoOfRows: (profileId: string) => void;
   readonly leaveWindows: (profileId: string) => void;
@@ -72,14 +81,23 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     drawPictures: createDrawPictures(messages),
   });
   const savedViews = openSavedViewsStore(storedFiles);
+  const watchStore = openWatchStore(storedFiles);
+  const watchLog = openWatchLog(storedFiles);
+  const readSubject = createReadSubject({ ...parts, savedViews });
+  const watches = createWatchService({
+    ...{ settings, savedViews, watchLog, messages, emit, clock },
+    ...{ store: watchStore, read: readSubject, notifier: parts.notifier, jobs: parts.tasks },
+    onBug: (error) => reportBug('watches', error),
+  });
   const profileServices = createProfileServices({
     ...{ ...parts, sync, openHttp: createProfileHttp },
-    notes: [savedViews, filing, findings, capacities, ...notes],
+    notes: [savedViews, filing, findings, capacities, watchStore, watchLog, ...notes],
   });
 
   return {
     ...{ ...profileServices, ...exportServices, sync, batchRuns, savedViews },
-    ...{ reconcile, findings },
+    ...{ reconcile, findings, watches, watchStore, readSubject },
+    findTarget: createFindTarget({ savedViews, read: readSubject, clock }),
     questions: parts.questions,
     doctor: createDoctorService({
       ...{ settings, vault, venues, dialogs, folders, emit, messages, appVersion, clock },

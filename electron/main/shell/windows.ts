@@ -23,6 +23,11 @@ export interface Windows {
   showing(profileId: string): number[];
   /** The profile is gone: windows that showed it turn to the first of those that are left. */
   leave(profileId: string): void;
+  /**
+   * Brings a window to the front for a profile: one that shows it, else any; where there is none, those
+   * that were there last. Gives its id; null: there is none.
+   */
+  focusOn(profileId: string): number | null;
   /** Brings a window to the front; where there is none, those that were there last. */
   focusFirst(): void;
 }
@@ -125,6 +130,15 @@ export function createWindows(options: WindowsOptions): Windows {
     quitting = true;
   });
 
+  const listShowing = (profileId: string): number[] =>
+    [...open].filter(([, entry]) => entry.profileId === profileId).map(([id]) => id);
+
+  function bringUp({ window }: Entry): void {
+    if (window.isMinimized()) window.restore();
+    window.show();
+    window.focus();
+  }
+
   return {
     open(profileId, beside = null) {
       const place = beside && getWindowPlace(beside);
@@ -163,8 +177,7 @@ export function createWindows(options: WindowsOptions): Windows {
       const entry = open.get(id);
       return entry?.profileId === profileId || entry?.followed.includes(profileId) === true;
     },
-    showing: (profileId) =>
-      [...open].filter(([, entry]) => entry.profileId === profileId).map(([id]) => id),
+    showing: listShowing,
     leave(profileId) {
       if (lastShown === profileId) lastShown = existing(profileId);
       for (const entry of open.values()) {
@@ -175,9 +188,15 @@ export function createWindows(options: WindowsOptions): Windows {
     focusFirst() {
       const [first] = open.values();
       if (!first) return restore();
-      if (first.window.isMinimized()) first.window.restore();
-      first.window.show();
-      first.window.focus();
+      bringUp(first);
+    },
+    focusOn(profileId) {
+      if (open.size === 0) restore();
+      const [id = [...open.keys()][0]] = listShowing(profileId);
+      const entry = id === undefined ? undefined : open.get(id);
+      if (!entry) return null;
+      bringUp(entry);
+      return entry.window.id;
     },
   };
 }

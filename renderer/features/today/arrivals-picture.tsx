@@ -1,5 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { Today } from '../../../shared/domain/reports.ts';
+import { findScansKnown } from '../../../shared/reports/day-figures.ts';
+import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { TimeChart } from '../../ui/charts/time-chart.tsx';
 import type { TimeSeries } from '../../ui/charts/time-series.ts';
@@ -7,10 +9,8 @@ import { createTimeSlots } from '../../ui/charts/time-slots.ts';
 import type { RowsBehind } from '../rows-behind/index.ts';
 import { findArrivalFacts } from './arrival-words.ts';
 import { writeArrivals } from './arrivals-sentence.ts';
-import { findScansKnown } from './figures.ts';
 import { findScans, findVisits, toPartOfDay } from './rows-behind.ts';
 import { RowsButton } from './rows-button.tsx';
-import { isUnknownOn } from './sources.ts';
 import { findWallSlots, type Hours, isInHours, toEpoch } from './wall-clock.ts';
 
 export interface PictureProps {

@@ -1,7 +1,8 @@
 import type { Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { findScansKnown } from '../../../shared/reports/day-figures.ts';
 import { addDays } from '../../../shared/venue-time.ts';
-import { findLastDay, findScansKnown } from './figures.ts';
+import { findLastDay } from './figures.ts';
 import { toTime } from './wall-clock.ts';
 
 /** Up to when everything is known, said once: what the figures have in common is not said at each. */

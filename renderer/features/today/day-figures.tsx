@@ -1,14 +1,15 @@
 import type { SourceState, Today, TodayFigure } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { addDue, findScansKnown, readFigure } from '../../../shared/reports/day-figures.ts';
+import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { FigureCard } from '../../ui/charts/figure-card.tsx';
 import frame from '../../ui/screen.module.css';
 import type { RowsBehind } from '../rows-behind/index.ts';
 import { findArrivalFacts } from './arrival-words.ts';
 import { nameNotFiled, writeDifference } from './compare-words.ts';
-import { addDue, compare, findGroup, findMissing, findScansKnown, readFigure } from './figures.ts';
+import { compare, findGroup, findMissing } from './figures.ts';
 import { findScans, findTasks, findTickets, findVisits } from './rows-behind.ts';
-import { isUnknownOn } from './sources.ts';
 import styles from './today.module.css';
 import { toTime } from './wall-clock.ts';
 

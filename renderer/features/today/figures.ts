@@ -1,30 +1,11 @@
 import { mostMissing } from '../../../shared/completeness.ts';
 import type { StatusGroup } from '../../../shared/domain/filing.ts';
-import type { SourceState, Tally, Today, TodayFigure } from '../../../shared/domain/reports.ts';
+import type { SourceState, Tally, TodayFigure } from '../../../shared/domain/reports.ts';
 import { addDays, toDay, type VenueDate } from '../../../shared/venue-time.ts';
-import { isUnknownOn } from './sources.ts';
-
-/** What counts towards a day: what is neither cancelled nor ignored. What is not filed may come. */
-export function isDue({ group }: { readonly group: StatusGroup }): boolean {
-  return group !== 'cancelled' && group !== 'ignored';
-}
-
-export function addDue(tallies: readonly Tally[]): number {
-  return tallies.filter(isDue).reduce((sum, { amount }) => sum + amount, 0);
-}
 
 /** Rows of a group, whose amount is told apart. */
 export function findGroup(tallies: readonly Tally[], group: StatusGroup): Tally | null {
   return tallies.find((tally) => tally.group === group && tally.rows > 0) ?? null;
-}
-
-/** The number of a day's figure; null where nothing of the day is downloaded. */
-export function readFigure(
-  figure: TodayFigure,
-  source: SourceState | undefined,
-  day: VenueDate,
-): number | null {
-  return isUnknownOn(source, day) ? null : addDue(figure.tallies);
 }
 
 /** How much of a day is missing that could be downloaded, 0 to 1; null where it is next to nothing. */
@@ -60,10 +41,4 @@ export function findLastDay(sources: readonly (SourceState | undefined)[]): Venu
     return reach.endsWith('T00:00:00') ? addDays(toDay(reach), -1) : toDay(reach);
   });
   return days.includes(null) ? null : (days.toSorted()[0] ?? null);
-}
-
-/** Up to when today's scans are known; null where none of today were asked for. */
-export function findScansKnown({ day, sources }: Pick<Today, 'day' | 'sources'>): string | null {
-  const { isEmpty = true, dataAsOf = null } = sources['scans'] ?? {};
-  return isEmpty || dataAsOf === null || toDay(dataAsOf) < day ? null : dataAsOf;
 }

@@ -1,5 +1,5 @@
 import type { GuideMoment, Today } from '../../../shared/domain/reports.ts';
-import { isEmptySource } from './sources.ts';
+import { isEmptySource } from '../../../shared/reports/day-sources.ts';
 
 /**
  * Of how many guides who are available it is known what they speak: of none, while skills come, of fewer

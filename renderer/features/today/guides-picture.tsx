@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { isDue } from '../../../shared/reports/day-figures.ts';
+import { isEmptySource, knowsGuides } from '../../../shared/reports/day-sources.ts';
+import { withoutLanguages } from '../../../shared/reports/short-times.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { syncJobsQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,13 +11,11 @@ import type { TimeSeries } from '../../ui/charts/time-series.ts';
 import { createTimeSlots } from '../../ui/charts/time-slots.ts';
 import { isUnderWay, useBringUpToDate } from '../jobs/index.ts';
 import type { PictureProps } from './arrivals-picture.tsx';
-import { isDue } from './figures.ts';
 import { GuideLanguageList } from './guide-language-list.tsx';
 import { findSkillsState, listToldLanguages } from './guide-languages.ts';
-import { type GuideSlot, readGuideSlots, withoutLanguages } from './guide-slots.ts';
+import { type GuideSlot, readGuideSlots } from './guide-slots.ts';
 import { writeGuides } from './guides-sentence.ts';
 import { findTasks, toPartOfDay } from './rows-behind.ts';
-import { isEmptySource, knowsGuides } from './sources.ts';
 import { findWallSlots, isInHours, toEpoch } from './wall-clock.ts';
 
 /** Groups that need a guide against guides who can come: what is short is short for sure. */

@@ -1,8 +1,8 @@
 import type { Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { isEmptySource, knowsGuides } from '../../../shared/reports/day-sources.ts';
 import type { SkillsState } from './guide-languages.ts';
 import { findShortTimes, writeSpan } from './headline.ts';
-import { isEmptySource, knowsGuides } from './sources.ts';
 
 /** What the guides of a day come to in words: what is short, then what is to be known of it. */
 export function writeGuides(

@@ -1,9 +1,10 @@
 import type { Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { readFigure } from '../../../shared/reports/day-figures.ts';
+import { isEmptySource, knowsGuides } from '../../../shared/reports/day-sources.ts';
+import { listShortTimes } from '../../../shared/reports/short-times.ts';
 import { writeDifference } from './compare-words.ts';
-import { compare, readFigure } from './figures.ts';
-import { listShortTimes } from './guide-slots.ts';
-import { isEmptySource, knowsGuides } from './sources.ts';
+import { compare } from './figures.ts';
 import { toTime } from './wall-clock.ts';
 
 /**

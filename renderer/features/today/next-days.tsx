@@ -1,6 +1,8 @@
 import type { Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { durationText } from '../../../shared/messages/duration-text.ts';
+import { addDue } from '../../../shared/reports/day-figures.ts';
+import { isEmptySource } from '../../../shared/reports/day-sources.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
@@ -8,10 +10,8 @@ import type { Bar } from '../../ui/charts/bar-layout.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useNeeds } from '../needs/index.ts';
 import type { RowsBehind } from '../rows-behind/index.ts';
-import { addDue } from './figures.ts';
-import { listNeedsOfLastYear } from './needs.ts';
+import { listNeedsOfLastYear } from '../../../shared/reports/day-needs.ts';
 import { findVisits } from './rows-behind.ts';
-import { isEmptySource } from './sources.ts';
 
 /** Of a day more than this is missing: a bar would only tell how little is downloaded. */
 const mostMissing = 0.1;

@@ -1,9 +1,9 @@
 import type { ListedTask } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { isDue } from '../../../shared/reports/day-figures.ts';
 import type { TimelineItem } from '../../ui/charts/draw-timeline.tsx';
 import type { TimeSlot } from '../../ui/charts/time-slots.ts';
 import type { Lane } from '../../ui/charts/timeline-layout.ts';
-import { isDue } from './figures.ts';
 import { toEpoch } from './wall-clock.ts';
 
 /** Those that somebody must see to come first, then by time: in lists, and by name. */

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { ListedTask, Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Timeline } from '../../ui/charts/timeline.tsx';
 import type { PictureProps } from './arrivals-picture.tsx';
 import { nameNotFiled } from './compare-words.ts';
 import { findTasks } from './rows-behind.ts';
 import { RowsButton } from './rows-button.tsx';
-import { isUnknownOn } from './sources.ts';
 import { orderTasks, placeTasks } from './task-items.ts';
 import { toAxis, toEpoch, toTime } from './wall-clock.ts';
 

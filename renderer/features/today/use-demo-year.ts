@@ -7,7 +7,7 @@ import { desk, unwrap } from '../../base/bridge.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
 import { getFraction, isUnderWay } from '../jobs/index.ts';
 import { useNavigation } from '../screens/index.ts';
-import { listDemoYear, listNeeds } from './needs.ts';
+import { listDemoYear, listNeeds } from '../../../shared/reports/day-needs.ts';
 
 /** Venues whose year was begun since the app started. */
 const begun = new Set<string>();

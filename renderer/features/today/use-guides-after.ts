@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Today } from '../../../shared/domain/reports.ts';
+import { isEmptySource } from '../../../shared/reports/day-sources.ts';
 import { desk } from '../../base/bridge.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
 import { isUnderWay } from '../jobs/index.ts';
-import { isEmptySource } from './sources.ts';
 
 /**
  * What guides speak belongs to what Today needs, and is fetched by the same click: once availabilities

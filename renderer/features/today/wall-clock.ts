@@ -1,4 +1,5 @@
 import type { ListedTask, Today } from '../../../shared/domain/reports.ts';
+import { isDue } from '../../../shared/reports/day-figures.ts';
 import {
   addDays,
   getDayStart,
@@ -8,7 +9,6 @@ import {
   venueNow,
 } from '../../../shared/venue-time.ts';
 import type { TimeSlot } from '../../ui/charts/time-slots.ts';
-import { isDue } from './figures.ts';
 
 /** A moment of the venue's wall clock; of one that comes twice the first. */
 export function toEpoch(dateTime: VenueDateTime, timeZone: string): number {

@@ -19,6 +19,7 @@ export const command = {
               --format xlsx|csv|tsv|json|ndjson|parquet --out FILE|- [--table TABLE]
               [--headings fields|labels] [--flavour …] [--overwrite] [--timeout TIME]
   desk report --list
+  desk watches --list | --check [--profile NAME]… [--timeout TIME]
   desk profiles
   desk doctor --profile NAME | --demo [--timeout TIME]
   desk help | --help
@@ -33,8 +34,8 @@ TIME     90s, 15m or 2h: the command is given up after so long
 
 Keys come from the system’s keychain, never from the command line: add the venue in the app first.
 Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys or sign-in,
-5 platform or network, 6 rows are missing, 7 the file could not be written, 124 out of time,
-130 cancelled.
+5 platform or network, 6 rows are missing, 7 the file could not be written, 8 a watch is met,
+124 out of time, 130 cancelled.
 `,
   'command.version': 'Venue Desk {version}',
   'command.seeHelp': 'See: desk help',
@@ -106,6 +107,7 @@ Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys
   'command.problem.reportCompare': '{report} is not compared with other days: leave --compare out.',
   'command.problem.reportDays': '{report} looks at {days, number} days at most.',
   'command.problem.reportPair': '{option}: write “name=value”, not “{value}”.',
+  'command.problem.watches': 'Say what to do with the watches: --list or --check, one of them.',
   'command.problem.flavour': '--flavour is for CSV only.',
   'command.problem.field': '{dataset} have no field “{field}”. Fields: {fields}.',
   'command.problem.fieldCase':

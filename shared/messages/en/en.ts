@@ -40,6 +40,7 @@ import { today } from './today.ts';
 import { venues } from './venues.ts';
 import { visitorTokens } from './visitor-tokens.ts';
 import { visitorsReport } from './visitors-report.ts';
+import { watches } from './watches.ts';
 
 /** English: the language that all others are checked against. */
 export const en = {
@@ -85,6 +86,7 @@ export const en = {
     ...groupsReport,
     ...changesReport,
     ...reconciliation,
+    ...watches,
   },
   fields,
 };

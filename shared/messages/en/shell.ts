@@ -38,6 +38,8 @@ export const shell = {
   'recovered.part.filing': 'The filing of statuses',
   'recovered.part.reconciliation': 'The marks of the reconciliation',
   'recovered.part.recipes': 'The recipes',
+  'recovered.part.watches': 'The watches',
+  'recovered.part.watchLog': 'The log of watches',
   'recovered.part.schedules': 'The schedules',
   'recovered.part.exports': 'The notes of what was exported',
   'recovered.part.jobs': 'The notes of a venue’s jobs',
@@ -50,6 +52,9 @@ export const shell = {
   'recovered.lost.reconciliation':
     'What was said to be fine in the reconciliation is missing for all venues, and nothing is told as new at the next check.',
   'recovered.lost.recipes': 'All recipes are missing.',
+  'recovered.lost.watches': 'All watches and quiet hours are missing: nothing is told.',
+  'recovered.lost.watchLog':
+    'What watches found before is missing: each begins anew, and tells nothing that is so already.',
   'recovered.lost.schedules': 'All schedules and their log are missing: nothing runs by itself.',
   'recovered.lost.exports':
     'The list of exports is empty. The files themselves are where they were.',

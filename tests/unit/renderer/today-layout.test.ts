@@ -1,15 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { leaveOutUncounted } from '../../../renderer/features/rows-behind/rows-behind.ts';
-import {
-  listShortTimes,
-  readGuideSlots,
-  withoutLanguages,
-} from '../../../renderer/features/today/guide-slots.ts';
+import { readGuideSlots } from '../../../renderer/features/today/guide-slots.ts';
 import {
   listDemoYear,
   listNeeds,
   listNeedsOfLastYear,
-} from '../../../renderer/features/today/needs.ts';
+} from '../../../shared/reports/day-needs.ts';
 import {
   findTasks,
   findVisits,
@@ -20,6 +16,7 @@ import { findHours, findWallSlots, toAxis } from '../../../renderer/features/tod
 import { createTimeSlots } from '../../../renderer/ui/charts/time-slots.ts';
 import type { GuideMoment, ListedTask } from '../../../shared/domain/reports.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
+import { listShortTimes, withoutLanguages } from '../../../shared/reports/short-times.ts';
 import { addDays } from '../../../shared/venue-time.ts';
 
 /** Where things of a day are on its pictures, and which rows are behind them. */

@@ -3,11 +3,12 @@ import { findArrivalFacts } from '../../../renderer/features/today/arrival-words
 import { writeArrivals } from '../../../renderer/features/today/arrivals-sentence.ts';
 import { writeAsOf } from '../../../renderer/features/today/as-of.ts';
 import { nameNotFiled, writeDifference } from '../../../renderer/features/today/compare-words.ts';
-import { compare, readFigure } from '../../../renderer/features/today/figures.ts';
+import { compare } from '../../../renderer/features/today/figures.ts';
 import { writeGuides } from '../../../renderer/features/today/guides-sentence.ts';
 import { writeHeadline } from '../../../renderer/features/today/headline.ts';
 import type { ListedTask, SourceState, Today } from '../../../shared/domain/reports.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
+import { readFigure } from '../../../shared/reports/day-figures.ts';
 
 /** What Today says in words. */
 

@@ -7,11 +7,11 @@ import { venueNow } from '../../../../shared/venue-time.ts';
 import type { RunningTasks } from '../../concurrency/index.ts';
 import type { SettingsStore } from '../../settings/index.ts';
 import type { BatchRunService } from '../../sync/index.ts';
-import type { Clock } from '../../time/index.ts';
+import { type Clock, createRegularCheck, type RegularCheck } from '../../time/index.ts';
 import type { RunOrder } from '../recipes/recipe-runs.ts';
 import type { RecipeStore } from '../recipes/recipe-store.ts';
 import { toAppError } from '../to-app-error.ts';
-import { type ClockWatch, createClockWatch } from './clock-watch.ts';
+
 import { nextCheck } from './next-check.ts';
 import { nextRun } from './next-run.ts';
 import type { NotifyIncompleteRun } from './schedule-notice.ts';
@@ -27,7 +27,7 @@ export interface NextRun {
 }
 
 /** Runs recipes on schedule while the app is open, one at a time. */
-export interface ScheduleService extends ClockWatch {
+export interface ScheduleService extends RegularCheck {
   list(profileId: string): {
     schedules: Schedule[];
     runs: ScheduleRun[];
@@ -169,7 +169,7 @@ export function createScheduleService(services: {
     return true;
   }
 
-  const watch = createClockWatch(async (isStopped) => {
+  const checks = createRegularCheck(async (isStopped) => {
     for (let due = firstDue(); due && !isStopped(); due = firstDue()) {
       if (!(await runDue(due))) return;
     }
@@ -223,7 +223,7 @@ export function createScheduleService(services: {
       store.clearRuns(profileId);
       notify(profileId);
     },
-    ...watch,
+    ...checks,
   };
 }
 

@@ -64,6 +64,8 @@ export interface SyncJobs {
   walkGuides(): Promise<SyncJob>;
   /** Null until one was collected. */
   guideDirectory(): StoredJobs['directory'];
+  /** Datasets that `keepUp` is about. */
+  keptUp(): readonly DatasetId[];
   list(): SyncJob[];
   history(): JobRecord[];
   pause(jobId: string): SyncJob;
@@ -154,6 +156,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
     },
     guideDirectory: () => list.current().directory,
     walkGuides: () => newJob('guide-directory', 'guides', null, 'person'),
+    keptUp: () => list.current().keptUp.map(({ dataset }) => dataset),
     list: () => list.current().jobs.map(view).toReversed(),
     history: () => list.current().history.toReversed(),
     pause(jobId) {

@@ -1,7 +1,7 @@
-import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import { toPeriod } from '../../../shared/ranges.ts';
-import { addDays, type VenueDate } from '../../../shared/venue-time.ts';
-import type { Need } from '../needs/index.ts';
+import type { DatasetId } from '../catalogue/types.ts';
+import { toPeriod } from '../ranges.ts';
+import { addDays, type VenueDate } from '../venue-time.ts';
+import type { NeededPeriod } from './needs.ts';
 
 /**
  * How long before a visit bookings and orders are looked for, beyond the four weeks that today is
@@ -15,9 +15,9 @@ const daysAhead = 14;
 const yearOfWeeks = 364;
 
 /** What the figures of a day go by, as far as it can be asked by periods; today's scans are apart. */
-export function listNeeds(day: VenueDate): readonly Need[] {
+export function listNeeds(day: VenueDate): readonly NeededPeriod[] {
   const yesterday = addDays(day, -1);
-  const need = (dataset: DatasetId, first: VenueDate, last: VenueDate): Need => ({
+  const need = (dataset: DatasetId, first: VenueDate, last: VenueDate): NeededPeriod => ({
     dataset,
     period: toPeriod({ first, last }),
   });
@@ -32,7 +32,7 @@ export function listNeeds(day: VenueDate): readonly Need[] {
 }
 
 /** What the demo venue comes with, beside what Today goes by: a year of everything, and last year's. */
-export function listDemoYear(day: VenueDate): readonly Need[] {
+export function listDemoYear(day: VenueDate): readonly NeededPeriod[] {
   const yesterday = addDays(day, -1);
   const yearAgo = addDays(day, -yearOfWeeks);
   const past = toPeriod({ first: yearAgo, last: yesterday });
@@ -49,7 +49,7 @@ export function listDemoYear(day: VenueDate): readonly Need[] {
 }
 
 /** What the same weekdays of last year go by, for the days to come. */
-export function listNeedsOfLastYear(day: VenueDate): readonly Need[] {
+export function listNeedsOfLastYear(day: VenueDate): readonly NeededPeriod[] {
   const first = addDays(day, 1 - yearOfWeeks - bookedAhead);
   const last = addDays(day, daysAhead - yearOfWeeks);
   return [{ dataset: 'bookings', period: toPeriod({ first, last }) }];

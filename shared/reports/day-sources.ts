@@ -1,5 +1,5 @@
-import type { SourceState, Today } from '../../../shared/domain/reports.ts';
-import type { VenueDate } from '../../../shared/venue-time.ts';
+import type { SourceState, Today } from '../domain/reports.ts';
+import type { VenueDate } from '../venue-time.ts';
 
 /** Nothing is known by it: no number, not even zero, can be said. */
 export function isEmptySource(source: SourceState | undefined): boolean {

@@ -3,10 +3,10 @@ const checkEveryMilliseconds = 20_000;
 const networkNeedsMilliseconds = 15_000;
 
 /** Checks the clock regularly and does what is due. */
-export interface ClockWatch {
+export interface RegularCheck {
   /** Checks now, and regularly from now on. */
   start(): void;
-  /** Does what is due: each schedule once, however often it was missed. */
+  /** Does what is due: once, however often it was missed. */
   check(): Promise<void>;
   /** The machine woke up: checks after the network has had a moment to come back. */
   wake(): void;
@@ -14,10 +14,10 @@ export interface ClockWatch {
   stop(): void;
 }
 
-export function createClockWatch(
+export function createRegularCheck(
   doWhatIsDue: (isStopped: () => boolean) => Promise<void>,
   onBug: (error: unknown) => void,
-): ClockWatch {
+): RegularCheck {
   let isChecking = false;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;

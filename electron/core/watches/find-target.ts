@@ -1,0 +1,40 @@
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { Watch, WatchState, WatchTarget } from '../../../shared/domain/watches.ts';
+import { findStoredReport } from '../../../shared/reports/stored-reports.ts';
+import { venueNow } from '../../../shared/venue-time.ts';
+import { findWatchedDays } from '../../../shared/watches/subjects.ts';
+import type { SavedViewsStore } from '../saved-views/index.ts';
+import type { Clock } from '../time/index.ts';
+import { findWatchedView, type ReadSubject } from './read-subject.ts';
+
+/** Where the rows of a watch are seen, as they are now; where it has none, where its figure is. */
+export type FindTarget = (
+  profile: Profile,
+  watch: Watch,
+  state: WatchState | null,
+  signal: AbortSignal,
+) => Promise<WatchTarget>;
+
+export function createFindTarget(services: {
+  readonly savedViews: Pick<SavedViewsStore, 'list'>;
+  readonly read: ReadSubject;
+  readonly clock: Clock;
+}): FindTarget {
+  const { savedViews, read, clock } = services;
+  return async (profile, { subject, condition }, state, signal) => {
+    if (subject.kind === 'view') {
+      const view = findWatchedView(savedViews, profile.id, subject);
+      const now = venueNow(profile.timeZone, clock.now());
+      const days = view && findWatchedDays(view, subject.period, now);
+      if (!view || !days) return { kind: 'watches' };
+      const { viewId, dataset } = view;
+      const since = condition.kind === 'newRows' ? (state?.countedSince ?? null) : null;
+      return { kind: 'view', viewId, dataset, days, since };
+    }
+    const { behind } = await read(profile, { subject, condition, since: null }, signal);
+    if (behind) return { kind: 'rows', rows: behind };
+    if (subject.kind === 'today') return { kind: 'today' };
+    const { asked } = subject;
+    return findStoredReport(asked) ? { kind: 'report', asked } : { kind: 'watches' };
+  };
+}

@@ -1,0 +1,112 @@
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
+import { mostMissing } from '../../../shared/completeness.ts';
+import type { ReportCell, ReportRun, RowsOfReport } from '../../../shared/domain/report-runs.ts';
+import type { SourceState } from '../../../shared/domain/reports.ts';
+import type { WatchSubject, WatchUnknown, WatchValue } from '../../../shared/domain/watches.ts';
+import { isMoney } from '../../../shared/money.ts';
+import { lastDay } from '../../../shared/ranges.ts';
+import {
+  askStored,
+  findStoredReport,
+  findUnknown,
+} from '../../../shared/reports/stored-reports.ts';
+import { toDay } from '../../../shared/venue-time.ts';
+import { isMeasured } from '../../../shared/watches/subjects.ts';
+import type { Reports } from '../reports/index.ts';
+import { makeUnknown, type Reading } from './reading.ts';
+
+type ReportSubject = Extract<WatchSubject, { kind: 'report' }>;
+
+/** A figure of a report, as the report itself says it. Fails as `Reports.run` does. */
+export async function readReportFigure(
+  profileId: string,
+  { asked, figure: id, currency }: ReportSubject,
+  now: Temporal.PlainDateTime,
+  reports: Pick<Reports, 'run'>,
+  signal: AbortSignal,
+): Promise<Reading> {
+  const report = findStoredReport(asked);
+  const unknown = findUnknown(asked);
+  const figure = report?.figures.find((one) => one.id === id && isMeasured(one.kind));
+  if (!report || unknown !== null || !figure) {
+    return makeUnknown({ why: 'outOfDate', name: unknown ?? `${asked.report}.${id}` });
+  }
+  const run = await reports.run({ profileId, ...askStored(asked, null, now) }, signal);
+  const reading = { kind: figure.kind, days: run.parameters.period };
+  const missing = findMissing(run, report.dataset, now);
+  if (missing) return { ...makeUnknown(missing), ...reading };
+  const found = findAmount(run.figures[id], currency);
+  if (!found || found.value === null) return { ...makeUnknown({ why: 'noValue' }), ...reading };
+  const { value, before, behind } = found;
+  return { ...reading, value, before, behind, unknown: null };
+}
+
+interface Amount {
+  readonly value: WatchValue;
+  readonly before: WatchValue;
+  readonly behind: RowsOfReport | null;
+}
+
+/** Of money, that of one currency. */
+function findAmount(
+  figure: ReportRun['figures'][string] | undefined,
+  currency: string | null | undefined,
+): Amount | null {
+  if (!figure) return null;
+  const all = [figure, ...(figure.more ?? [])];
+  const own = all.find(({ value }) => {
+    const money = toValue(value);
+    return currency === undefined
+      ? typeof money === 'number'
+      : money !== null && typeof money === 'object' && money.currency === currency;
+  });
+  if (!own) return null;
+  return {
+    value: toValue(own.value),
+    before: toValue(own.before ?? null),
+    behind: own.behind,
+  };
+}
+
+function toValue(cell: ReportCell): WatchValue {
+  return typeof cell === 'number' || isMoney(cell) ? cell : null;
+}
+
+/** Days that could be downloaded and are not, or in part; null where none is. */
+function findMissing(
+  run: ReportRun,
+  dataset: SourceState['dataset'],
+  now: Temporal.PlainDateTime,
+): WatchUnknown | null {
+  const sources = Object.values(run.sources);
+  const own = sources.filter((source) => source.dataset === dataset);
+  if (own.length > 0 && own.every(({ isEmpty }) => isEmpty)) return { why: 'nothing' };
+  const lacking = sources.flatMap((source) => {
+    const days = listMissing(source, toDay(run.now), now);
+    return days.length > 0 ? [{ dataset: source.dataset, days }] : [];
+  });
+  if (lacking.length === 0) return null;
+  return {
+    why: 'days',
+    days: new Set(lacking.flatMap(({ days }) => days)).size,
+    datasets: [...new Set(lacking.map((one) => one.dataset))],
+  };
+}
+
+function listMissing(
+  { dataset, days }: SourceState,
+  today: string,
+  now: Temporal.PlainDateTime,
+): string[] {
+  const { axis } = getDataset(dataset);
+  const last = axis && lastDay(axis, now);
+  return days
+    .filter(({ day, missing, later }) => {
+      if (day < today) return missing > mostMissing;
+      const canBeAsked = axis !== null && (last === null || day <= last);
+      // A day that goes on is known as far as it is; what can't be asked for yet is nobody's gap.
+      if (day === today || !canBeAsked) return canBeAsked && missing > 0.99;
+      return missing > mostMissing && later === 0;
+    })
+    .map(({ day }) => day);
+}

@@ -1,0 +1,113 @@
+/** Watches in words: in the window, in notifications and in the log. */
+import { getDataset } from '../catalogue/catalogue.ts';
+import type { DatasetId } from '../catalogue/types.ts';
+import type { CellKind } from '../domain/report-runs.ts';
+import type { WatchCondition, WatchSubject, WatchUnknown, WatchValue } from '../domain/watches.ts';
+import { isReportPeriod } from '../reports/report-days.ts';
+import type { Messages } from './create-messages.ts';
+import { errorMessageDefaults } from './error-params.ts';
+import { writeReportCell, writeReportWord, writeStoredReport } from './report-text.ts';
+
+/** The saved view that a watch is of, as far as words need it. */
+export interface NamedView {
+  readonly name: string;
+  readonly dataset: DatasetId;
+}
+
+export function writeWatchValue(kind: CellKind, value: WatchValue, messages: Messages): string {
+  return writeReportCell(kind, value, messages) ?? messages.text('watches.notKnown');
+}
+
+/** What is counted: "Tickets", "Rows", "Total". */
+export function writeWatchedFigure(
+  subject: WatchSubject,
+  view: NamedView | null,
+  messages: Messages,
+): string {
+  switch (subject.kind) {
+    case 'report':
+      return writeReportWord(`report.${subject.asked.report}.figure.${subject.figure}`, messages);
+    case 'today':
+      return writeReportWord(`watches.today.${subject.figure}`, messages);
+    case 'view': {
+      if (subject.sum === null) return messages.text('watches.rows');
+      return view ? messages.field(view.dataset, subject.sum) : subject.sum;
+    }
+  }
+}
+
+/** Where it is from, and of which days: "Revenue, the last 4 weeks". */
+export function writeWatchedPlace(
+  subject: WatchSubject,
+  view: NamedView | null,
+  messages: Messages,
+): string {
+  switch (subject.kind) {
+    case 'report':
+      return messages.text('watches.place', {
+        place: writeStoredReport(subject.asked, messages),
+        days: writeStoredPeriod(subject.asked.period, messages),
+      });
+    case 'today':
+      return messages.text('today.title');
+    case 'view':
+      return messages.text('watches.place', {
+        place: view
+          ? messages.text('watches.view', {
+              dataset: messages.text(`dataset.${getDataset(view.dataset).id}`),
+              view: view.name,
+            })
+          : messages.text('watches.viewGone'),
+        days: writeReportWord(`preset.${subject.period}`, messages),
+      });
+  }
+}
+
+function writeStoredPeriod(
+  period: Extract<WatchSubject, { kind: 'report' }>['asked']['period'],
+  messages: Messages,
+): string {
+  if (period === null) return 'none';
+  if (typeof period === 'object') return messages.dayRange(period);
+  return isReportPeriod(period) ? writeReportWord(`reports.period.${period}`, messages) : period;
+}
+
+/** When it is told: "above 12". */
+export function writeWatchCondition(
+  condition: WatchCondition,
+  kind: CellKind,
+  currency: string | null | undefined,
+  messages: Messages,
+): string {
+  const write = (amount: string): string =>
+    currency === undefined
+      ? writeWatchValue(kind, Number(amount), messages)
+      : writeWatchValue('money', { amount, currency }, messages);
+  switch (condition.kind) {
+    case 'above':
+    case 'below':
+      return messages.text(`watches.condition.${condition.kind}.is`, {
+        limit: write(condition.limit),
+      });
+    case 'newRows':
+      return messages.text('watches.condition.newRows.is');
+    case 'changes': {
+      const { by, unit, way } = condition;
+      const size = unit === 'percent' ? messages.percent(Number(by) / 100) : write(by);
+      return messages.text(`watches.condition.changes.${way}`, { size });
+    }
+  }
+}
+
+/** Why it is not known. */
+export function writeWatchUnknown(unknown: WatchUnknown, messages: Messages): string {
+  const { why, days = 0, datasets = [], name = '', error } = unknown;
+  if (why === 'failed' && error) {
+    return messages.text(`error.${error}.title`, errorMessageDefaults);
+  }
+  return messages.text(`watches.unknown.${why}`, {
+    days,
+    name,
+    datasets: messages.list(datasets.map((id) => messages.text(`dataset.${id}`))),
+  });
+}

@@ -1,0 +1,46 @@
+import type { GuideMoment, GuidesNeeded } from '../domain/reports.ts';
+
+/** A shortage that is not over. */
+export interface ShortTime {
+  readonly from: string;
+  readonly to: string;
+  readonly short: number;
+}
+
+/**
+ * Without what guides speak, everybody is taken to speak everything: only more groups than guides are
+ * short then.
+ */
+export function withoutLanguages(moments: readonly GuideMoment[]): GuideMoment[] {
+  return moments.map((moment) => ({
+    ...moment,
+    short: Math.max(0, moment.needed - moment.available),
+  }));
+}
+
+/** Times in which guides are short from a moment on, the worst first. */
+export function listShortTimes(
+  { shortages, moments }: Pick<GuidesNeeded, 'shortages' | 'moments'>,
+  now: string,
+  knowsLanguages: boolean,
+): ShortTime[] {
+  const all = knowsLanguages
+    ? shortages
+    : withoutLanguages(moments).filter(({ short }) => short > 0);
+  return joinTimes(all)
+    .filter(({ to }) => to > now)
+    .toSorted((a, b) => b.short - a.short || (a.from < b.from ? -1 : 1));
+}
+
+/** Times that touch, as one, short of as many as at its worst. */
+function joinTimes(times: readonly ShortTime[]): ShortTime[] {
+  const joined: ShortTime[] = [];
+  for (const { from, to, short } of times.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = joined.at(-1);
+    if (last && last.to >= from) {
+      const end = last.to > to ? last.to : to;
+      joined[joined.length - 1] = { from: last.from, to: end, short: Math.max(last.short, short) };
+    } else joined.push({ from, to, short });
+  }
+  return joined;
+}

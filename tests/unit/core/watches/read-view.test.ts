@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { createReadSubject } from '../../../../electron/core/watches/read-subject.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import type { GridState, GridView } from '../../../../shared/domain/saved-views.ts';
+import type { WatchCondition } from '../../../../shared/domain/watches.ts';
+import { keepableState } from '../../../../shared/grid-state.ts';
+import { createMessages } from '../../../../shared/messages/create-messages.ts';
+import { quiet } from '../../../support/open-engine.ts';
+import { caller, makeDesk } from '../../../support/rows-desk.ts';
+
+/** A saved view over stored rows, on a real engine and real files: the last seven days are 3 to 9 March. */
+
+const state = keepableState(getDataset('bookings'), {
+  ...{ order: [], hidden: [], pinned: [], widths: {}, sort: [], filters: [], search: '' },
+  ...{ grouping: [], totals: 'none', period: 'last7Days' },
+} as GridState);
+const makeView = (change: Partial<GridState> = {}): GridView => ({
+  ...{ viewId: 'view-0001', dataset: 'bookings', name: 'Cancelled', isDefault: false },
+  state: { ...state, ...change },
+});
+const week = ['03-03', '03-10'] as const;
+const cancelled = makeView({
+  filters: [{ kind: 'oneOf', field: 'bookingStatus', values: ['cancelled'] }],
+});
+
+function openVenue({ view = makeView(), days = 400 }: { view?: GridView; days?: number } = {}) {
+  const desk = makeDesk();
+  let views: readonly GridView[] = [view];
+  const read = createReadSubject({
+    settings: {
+      timeZone: () => desk.profile.timeZone,
+      preferences: () => ({ retention: { days, megabytes: 2000 } }) as never,
+    },
+    segmentStore: desk.segmentStore,
+    engine: caller,
+    reports: {} as never,
+    savedViews: { list: () => views },
+    messages: createMessages('en-GB'),
+    clock: desk.clock,
+  });
+  const find = (condition: WatchCondition, since: number | null, sum: string | null) => {
+    const subject = { kind: 'view', viewId: view.viewId, period: 'last7Days', sum } as const;
+    return read(desk.profile, { subject, condition, since }, quiet.signal);
+  };
+  return {
+    ...desk,
+    find,
+    count: (sum: string | null = null) => find({ kind: 'above', limit: '0' }, null, sum),
+    /** Since a look that long ago. */
+    countNew: (since: number) => find({ kind: 'newRows' }, since, null),
+    removeView: () => {
+      views = [];
+    },
+  };
+}
+
+describe('a watched view', () => {
+  it('has the rows that its screen has', async () => {
+    const venue = openVenue({ view: cancelled });
+    venue.platform.rows = [
+      [1, 'booked'],
+      [2, 'cancelled'],
+      [3, 'cancelled'],
+    ];
+    await venue.ask(week);
+    expect(await venue.count()).toMatchObject({
+      ...{ value: 2, kind: 'count', unknown: null },
+      days: { first: '2026-03-03', last: '2026-03-09' },
+    });
+  });
+
+  it('is not known where nothing, or not all of its days, is downloaded', async () => {
+    const venue = openVenue();
+    expect((await venue.count()).unknown).toEqual({ why: 'nothing' });
+    await venue.ask(['03-03', '03-07']);
+    expect((await venue.count()).unknown).toEqual({
+      ...{ why: 'days', days: 3, datasets: ['bookings'] },
+    });
+  });
+
+  it('is not known where it was deleted, or its field is gone', async () => {
+    const venue = openVenue();
+    await venue.ask(week);
+    expect((await venue.count('noSuchField')).unknown).toEqual({
+      ...{ why: 'outOfDate', name: 'bookings.noSuchField' },
+    });
+    venue.removeView();
+    expect((await venue.count()).unknown).toEqual({ why: 'viewGone' });
+  });
+
+  it('counts as new what came, and what changed so that it belongs to it', async () => {
+    const venue = openVenue({ view: cancelled });
+    venue.platform.rows = [
+      [1, 'booked'],
+      [2, 'cancelled'],
+    ];
+    await venue.ask(week);
+    const looked = venue.clock.now();
+    venue.clock.pass(3_600_000);
+    expect((await venue.countNew(looked)).value).toBe(0);
+    venue.platform.rows = [
+      [1, 'cancelled'],
+      [2, 'cancelled'],
+      [3, 'cancelled'],
+      [4, 'booked'],
+    ];
+    await venue.ask(week, { again: true });
+    expect((await venue.countNew(looked)).value).toBe(2);
+    venue.clock.pass(1000);
+    expect((await venue.countNew(venue.clock.now())).value).toBe(0);
+  });
+
+  it('counts no row as new of days that were not downloaded before', async () => {
+    const venue = openVenue();
+    await venue.ask(['03-03', '03-07']);
+    const looked = venue.clock.now();
+    venue.clock.pass(3_600_000);
+    venue.platform.rows = [[9, 'booked']];
+    await venue.ask(['03-07', '03-10']);
+    expect((await venue.countNew(looked)).value).toBe(0);
+  });
+
+  it('can’t tell new rows where no earlier version of any is kept', async () => {
+    const venue = openVenue({ days: 0 });
+    await venue.ask(week);
+    expect((await venue.countNew(venue.clock.now())).unknown).toEqual({ why: 'noVersions' });
+  });
+});
