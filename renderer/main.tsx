@@ -26,6 +26,7 @@ import { sessionQuery } from './queries/session.ts';
 import { followStoredRows } from './queries/stored-rows.ts';
 import { followSyncJobs } from './queries/sync.ts';
 import { trimResults } from './queries/trim-results.ts';
+import { followWatches } from './queries/watches.ts';
 import { watchFocus } from './ui/focus-return.tsx';
 import { allowEmptyMarkup } from './ui/trusted-types.ts';
 
@@ -44,6 +45,7 @@ followSyncJobs(client);
 followFiling(client);
 followNames(client);
 followReports(client);
+followWatches(client);
 desk.views.onLost(({ resultIds }) => refetchLostResults(client, resultIds));
 desk.profiles.onChanged(() => void client.invalidateQueries({ queryKey: profilesKey }));
 desk.profiles.onReplaced(({ profileId }) => refetchResults(client, profileId));

@@ -14,6 +14,7 @@ import styles from './app.module.css';
 import { Banners } from './banners.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { Toasts } from './toasts.tsx';
+import { useNotifiedWatch } from './use-notified-watch.ts';
 import { useShortcutKeys } from './use-shortcut-keys.ts';
 import { VenueShell } from './venue-shell.tsx';
 
@@ -50,6 +51,7 @@ function CurrentScreen() {
   const [adding, setAdding] = useState(false);
   useShortcutKeys();
   useVenueKeys();
+  useNotifiedWatch();
   useEffect(() => {
     if (!selected.data) document.title = messages.text('window.title.plain');
   }, [selected.data, messages]);

@@ -72,6 +72,13 @@ export function Rail(props: Props) {
           collapsed={collapsed}
           onOpen={() => open({ screen: 'reports', report: null })}
         />
+        <RailItem
+          icon="bell"
+          name={messages.text('watches.title')}
+          isCurrent={route.screen === 'watches'}
+          collapsed={collapsed}
+          onOpen={() => open({ screen: 'watches' })}
+        />
         {screens.map((dataset) => (
           <Fragment key={dataset}>
             <RailItem

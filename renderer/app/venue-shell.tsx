@@ -22,10 +22,12 @@ import { concealScreens, NavigationProvider, useNavigation } from '../features/s
 import { ReportAtVenuesScreen, ViewAtVenuesScreen } from '../features/several-venues/index.ts';
 import { TodayScreen } from '../features/today/index.ts';
 import { ReplaceKeys } from '../features/venue-form/index.ts';
+import { WatchesScreen } from '../features/watches/index.ts';
 import { credentialStateQuery } from '../queries/profiles.ts';
 import { useScreenFocus } from '../ui/focus-return.tsx';
 import { CredentialProblem } from './credential-problem.tsx';
 import { Rail } from './rail.tsx';
+import { useWatchRows } from './use-watch-rows.ts';
 import styles from './venue-shell.module.css';
 
 interface Props {
@@ -58,6 +60,7 @@ function Shell({ profile, onAddVenue }: Props) {
   const screen = getName(route, profile, messages);
   const jobsShown = useJobsShown();
   const shell = useScreenFocus<HTMLDivElement>();
+  useWatchRows(profile);
   useJobNews(profile.id);
   useFilingNews(profile.id);
   // They are of the venue on the screen: turning to another one closes them.
@@ -127,6 +130,8 @@ function Screen({
       );
     case 'viewAtVenues':
       return <ViewAtVenuesScreen profile={profile} dataset={route.dataset} viewId={route.viewId} />;
+    case 'watches':
+      return <WatchesScreen profile={profile} />;
     case 'reconciliation':
       return <ReconciliationScreen profile={profile} onReplaceKeys={onReplaceKeys} />;
     case 'dataset':
@@ -170,6 +175,8 @@ function getName(route: Route, profile: Profile, messages: Messages): string {
       return messages.text('severalVenues.title', {
         report: messages.text(`dataset.${route.dataset}`),
       });
+    case 'watches':
+      return messages.text('watches.title');
     case 'reconciliation':
       return messages.text('reconciliation.title');
     case 'dataset':

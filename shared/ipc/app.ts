@@ -29,6 +29,7 @@ export const appContract = defineArea({
         'shortcuts',
         'profiles',
         'caseFile',
+        'watches',
         'findInRows',
         'saveView',
         'back',

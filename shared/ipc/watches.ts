@@ -41,8 +41,6 @@ export const watchesContract = defineArea({
       }),
       output: v.strictObject({
         reading: watchReading,
-        /** Null: not known. */
-        isMet: v.nullable(v.boolean()),
         /** What it goes by, and whether that is kept up to date. */
         needs: v.array(v.strictObject({ dataset: datasetId, period, isKeptUp: v.boolean() })),
       }),

@@ -2,7 +2,6 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
-import { isMet } from '../../../shared/watches/judge.ts';
 import { findWatchNeeds } from '../../../shared/watches/subjects.ts';
 import type { RunningTasks } from '../concurrency/index.ts';
 import type { SavedViewsStore } from '../saved-views/index.ts';
@@ -58,7 +57,6 @@ export function createWatchesHandlers(services: {
       const needs = findWatchNeeds(subject, view, venueNow(profile.timeZone, clock.now()));
       return {
         reading,
-        isMet: reading.unknown ? null : isMet(condition, reading),
         needs: needs.map((need) => ({ ...need, isKeptUp: kept.includes(need.dataset) })),
       };
     },

@@ -29,6 +29,10 @@ export function createFindTarget(services: {
       if (!view || !days) return { kind: 'watches' };
       const { viewId, dataset } = view;
       const since = condition.kind === 'newRows' ? (state?.countedSince ?? null) : null;
+      if (since !== null) {
+        const { behind } = await read(profile, { subject, condition, since }, signal);
+        if (behind) return { kind: 'rows', rows: behind };
+      }
       return { kind: 'view', viewId, dataset, days, since };
     }
     const { behind } = await read(profile, { subject, condition, since: null }, signal);

@@ -36,7 +36,7 @@ export type ReadSubject = (
 export function createReadSubject(services: {
   readonly settings: Pick<SettingsStore, 'timeZone' | 'preferences'>;
   readonly segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>;
-  readonly engine: Pick<EngineCaller, 'openStored' | 'changes' | 'totals' | 'release'>;
+  readonly engine: Pick<EngineCaller, 'openStored' | 'changes' | 'page' | 'totals' | 'release'>;
   readonly reports: Pick<Reports, 'run' | 'readToday'>;
   readonly savedViews: Pick<SavedViewsStore, 'list'>;
   readonly messages: Messages;

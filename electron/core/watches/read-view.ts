@@ -1,6 +1,7 @@
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import { beforeName } from '../../../shared/changes.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { RowsOfReport } from '../../../shared/domain/report-runs.ts';
 import type { GridView } from '../../../shared/domain/saved-views.ts';
 import type { Filter, Totals, View } from '../../../shared/domain/views.ts';
 import type { WatchSubject, WatchValue } from '../../../shared/domain/watches.ts';
@@ -17,10 +18,13 @@ export type ViewSubject = Extract<WatchSubject, { kind: 'view' }>;
 export interface ViewReadings {
   readonly openStored: ReturnType<typeof createOpenStored>;
   readonly compareStored: ReturnType<typeof createCompareStored>;
-  readonly engine: Pick<EngineCaller, 'totals' | 'release'>;
+  readonly engine: Pick<EngineCaller, 'page' | 'totals' | 'release'>;
   /** Days for which earlier versions of rows are kept. */
   readonly versionDays: (profileId: string) => number;
 }
+
+/** A filter names so many values at most. */
+const mostNamed = 500;
 
 /** How many rows a saved view has, or the sum of one of its fields. */
 export async function readView(
@@ -85,6 +89,25 @@ export async function readNewRows(
   );
   const { resultId } = resultSet;
   try {
+    const [key, ...more] = getDataset(found.dataset).key;
+    const field = getDataset(found.dataset).axis?.field;
+    const list = async (change: string, filters: readonly Filter[]): Promise<string[]> => {
+      const ofChange: Filter = { kind: 'oneOf', field: 'change', values: [change] };
+      const own = makeView(resultId, found, [ofChange, ...filters]);
+      const view = { ...own, columns: [key ?? ''] };
+      const { rows } = await engine.page({ view, offset: 0, limit: 2 * mostNamed }, { signal });
+      return rows.flatMap(([cell]) => (typeof cell === 'string' ? [cell] : []));
+    };
+    /** By their keys, where one field tells rows apart. */
+    const nameNew = async (): Promise<RowsOfReport | null> => {
+      if (key === undefined || more.length > 0 || !field) return null;
+      const stayed = new Set(await list('changed', [...filters, ...then]));
+      const changed = (await list('changed', filters)).filter((one) => !stayed.has(one));
+      const values = [...(await list('added', filters)), ...changed];
+      const { dataset } = found;
+      const own: Filter = { kind: 'oneOf', field: key, values };
+      return { dataset, dates: field, days, filters: [own], isWhole: true };
+    };
     const count = async (change: string, filters: readonly Filter[]): Promise<number> => {
       const ofChange: Filter = { kind: 'oneOf', field: 'change', values: [change] };
       const own = makeView(resultId, found, [ofChange, ...filters]);
@@ -96,7 +119,9 @@ export async function readNewRows(
     const changed = await count('changed', filters);
     const stayed = changed === 0 ? 0 : await count('changed', [...filters, ...then]);
     const value = added + changed - stayed;
-    return { value, before: null, kind: 'count', days, unknown: null, behind: null };
+    const canBeNamed = value > 0 && value <= mostNamed && added + changed <= 2 * mostNamed;
+    const behind = canBeNamed ? await nameNew() : null;
+    return { value, before: null, kind: 'count', days, unknown: null, behind };
   } finally {
     await engine.release({ resultId });
   }

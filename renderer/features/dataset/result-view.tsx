@@ -66,7 +66,7 @@ export function ResultView({ profile, dataset, now, screen, resultSet, tools, ..
           onChange={change}
         >
           <ViewsMenu
-            profileId={profile.id}
+            profile={profile}
             dataset={dataset}
             state={toGridState(dataset, columns.layout, screen, screen.preset)}
             viewId={screen.viewId}

@@ -1,26 +1,35 @@
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportCell, ReportRun, RowsOfReport } from '../../../shared/domain/report-runs.ts';
 import {
   writeReportCell,
   writeReportWord,
   writeSaid,
 } from '../../../shared/messages/report-text.ts';
+import { isMoney } from '../../../shared/money.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
+import { toStoredReport } from '../../../shared/reports/stored-reports.ts';
+import { toDay } from '../../../shared/venue-time.ts';
+import { isMeasured } from '../../../shared/watches/subjects.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { FigureCard } from '../../ui/charts/figure-card.tsx';
 import frame from '../../ui/screen.module.css';
+import { WatchButton } from '../watches/index.ts';
 import { readHeight } from './table-reader.ts';
 
 /** The numbers that say it better than a picture. */
 export function ReportFigures({
+  profile,
   report,
   run,
   onOpen,
 }: {
+  readonly profile: Profile;
   readonly report: ReportDescription;
   readonly run: ReportRun;
   readonly onOpen: (rows: RowsOfReport) => void;
 }) {
   const messages = useMessages();
+  const asked = toStoredReport(report, run.parameters, toDay(run.now));
   return (
     <section className={frame.figures} aria-label={messages.text('reports.figures')}>
       {report.figures.map(({ id, kind }) => {
@@ -31,6 +40,16 @@ export function ReportFigures({
         return (
           <FigureCard
             key={id}
+            action={
+              isMeasured(kind) && (
+                <WatchButton
+                  profile={profile}
+                  figure={writeReportWord(`report.${report.id}.figure.${id}`, messages)}
+                  subject={{ kind: 'report', asked, figure: id }}
+                  currencies={listCurrencies(figure)}
+                />
+              )
+            }
             label={writeReportWord(`report.${report.id}.figure.${id}`, messages)}
             value={value}
             format={() => write(figure?.value ?? null)}
@@ -57,4 +76,9 @@ export function ReportFigures({
       })}
     </section>
   );
+}
+
+function listCurrencies(figure: ReportRun['figures'][string] | undefined): (string | null)[] {
+  const all = figure ? [figure, ...(figure.more ?? [])] : [];
+  return all.flatMap(({ value }) => (isMoney(value) ? [value.currency] : []));
 }

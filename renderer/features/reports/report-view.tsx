@@ -56,7 +56,7 @@ export function ReportView({
           </Button>
         )}
       </div>
-      <ReportFigures report={report} run={run} onOpen={onOpen} />
+      <ReportFigures profile={profile} report={report} run={run} onOpen={onOpen} />
       <div
         className={classNames(
           styles.pictures,

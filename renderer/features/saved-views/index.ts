@@ -1,4 +1,4 @@
-export { toColumnLayout, toGridState } from './grid-state.ts';
+export { applyView, toColumnLayout, toGridState } from './grid-state.ts';
 export { RailViews } from './rail-views.tsx';
 export { ReportViewsMenu } from './report-views-menu.tsx';
 export { useDefaultViews } from './use-default-views.ts';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Separator } from 'react-aria-components/Separator';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { GridState } from '../../../shared/domain/saved-views.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';
@@ -14,14 +15,16 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import listStyles from '../../ui/list.module.css';
 import { Popover } from '../../ui/popover.tsx';
+import { firstPreset } from '../requests/request-draft.ts';
 import { changeScreen, useNavigation } from '../screens/index.ts';
+import { WatchDialog } from '../watches/index.ts';
 import { applyView, isSameState } from './grid-state.ts';
 import { ManageViewsDialog } from './manage-views-dialog.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 import styles from './saved-views.module.css';
 
 interface Props {
-  readonly profileId: string;
+  readonly profile: Profile;
   readonly dataset: Dataset;
   /** What is on the screen. */
   readonly state: GridState;
@@ -30,15 +33,16 @@ interface Props {
 }
 
 /** Which saved view the screen began as, whether it was changed since, and the others. */
-export function ViewsMenu({ profileId, dataset, state, viewId, now }: Props) {
+export function ViewsMenu({ profile, dataset, state, viewId, now }: Props) {
   const messages = useMessages();
+  const profileId = profile.id;
   const { data: all = [] } = useQuery(savedViewsQuery(profileId));
   const { open } = useNavigation();
   const venues = useComparableVenues(profileId);
   const views = all.filter((view) => view.dataset === dataset.id);
   const current = views.find((view) => view.viewId === viewId) ?? null;
   const isChanged = current !== null && !isSameState(current.state, state);
-  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
+  const [dialog, setDialog] = useState<'save' | 'manage' | 'watch' | null>(null);
   const save = useMutation({
     mutationFn: (view: { viewId: string; state: GridState }) =>
       unwrap(desk.savedViews.save({ profileId, ...view })),
@@ -56,6 +60,7 @@ export function ViewsMenu({ profileId, dataset, state, viewId, now }: Props) {
     if (key === 'save') saveCurrent();
     else if (key === 'saveAs') setDialog('save');
     else if (key === 'manage') setDialog('manage');
+    else if (key === 'watch') setDialog('watch');
     else if (key === 'venues' && current) {
       open({ screen: 'viewAtVenues', dataset: dataset.id, viewId: current.viewId });
     } else if (key === 'revert' && current) applyView(profileId, dataset, current, now);
@@ -112,6 +117,11 @@ export function ViewsMenu({ profileId, dataset, state, viewId, now }: Props) {
                 {messages.text('severalVenues.ofView')}
               </MenuItem>
             )}
+            {current && dataset.axis && (
+              <MenuItem id="watch" className={listStyles.item ?? ''}>
+                {messages.text('watches.watchView')}
+              </MenuItem>
+            )}
             <MenuItem id="manage" className={listStyles.item ?? ''}>
               {messages.text('views.manage')}
             </MenuItem>
@@ -130,6 +140,17 @@ export function ViewsMenu({ profileId, dataset, state, viewId, now }: Props) {
           state={state}
           now={now}
           onSaved={(view) => changeScreen(profileId, dataset.id, { viewId: view.viewId })}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'watch' && current && (
+        <WatchDialog
+          profile={profile}
+          view={current}
+          subject={{
+            ...{ kind: 'view', viewId: current.viewId, sum: null },
+            period: current.state.period ?? firstPreset(dataset),
+          }}
           onClose={() => setDialog(null)}
         />
       )}

@@ -57,7 +57,8 @@ function isReport(id: unknown): boolean {
 
 function isRoute(stored: unknown): stored is Route {
   if (typeof stored !== 'object' || stored === null || !('screen' in stored)) return false;
-  if (['today', 'caseFile', 'reconciliation'].includes(String(stored.screen))) return true;
+  if (['today', 'caseFile', 'reconciliation', 'watches'].includes(String(stored.screen)))
+    return true;
   if (stored.screen === 'severalVenues') return 'report' in stored && isReport(stored.report);
   if (stored.screen === 'reports') {
     return 'report' in stored && (stored.report === null || isReport(stored.report));

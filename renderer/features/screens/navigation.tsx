@@ -84,6 +84,7 @@ export function NavigationProvider({
   }, [visits]);
   useCommand('back', back);
   useCommand('caseFile', () => open({ screen: 'caseFile' }));
+  useCommand('watches', () => open({ screen: 'watches' }));
 
   const navigation = useMemo(
     () => ({ route, isFirstTime, canGoBack: visits.length > 0, open, openDataset, back }),

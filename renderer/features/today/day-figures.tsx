@@ -1,3 +1,4 @@
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { SourceState, Today, TodayFigure } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { addDue, findScansKnown, readFigure } from '../../../shared/reports/day-figures.ts';
@@ -6,6 +7,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { FigureCard } from '../../ui/charts/figure-card.tsx';
 import frame from '../../ui/screen.module.css';
 import type { RowsBehind } from '../rows-behind/index.ts';
+import { WatchButton } from '../watches/index.ts';
 import { findArrivalFacts } from './arrival-words.ts';
 import { nameNotFiled, writeDifference } from './compare-words.ts';
 import { compare, findGroup, findMissing } from './figures.ts';
@@ -15,9 +17,11 @@ import { toTime } from './wall-clock.ts';
 
 /** The four figures, each with what it means in words and the rows behind it. */
 export function DayFigures({
+  profile,
   today,
   onOpen,
 }: {
+  readonly profile: Profile;
   readonly today: Today;
   readonly onOpen: (rows: RowsBehind) => void;
 }) {
@@ -33,6 +37,7 @@ export function DayFigures({
     <section className={frame.figures} aria-label={messages.text('today.figures')}>
       <FigureCard
         label={messages.text('today.people')}
+        action={<WatchFigure profile={profile} figure="people" />}
         value={booked}
         unknown={unknown}
         {...link(booked, findVisits(day))}
@@ -41,15 +46,17 @@ export function DayFigures({
       </FigureCard>
       <FigureCard
         label={messages.text('today.tickets')}
+        action={<WatchFigure profile={profile} figure="tickets" />}
         value={sold}
         unknown={unknown}
         {...link(sold, findTickets(day))}
       >
         <Words lines={writeFigure(today, tickets, sold, sources['tickets'], messages)} />
       </FigureCard>
-      <ScansFigure today={today} onOpen={onOpen} />
+      <ScansFigure profile={profile} today={today} onOpen={onOpen} />
       <FigureCard
         label={messages.text('today.tasks')}
+        action={<WatchFigure profile={profile} figure="tasks" />}
         value={tasked}
         unknown={unknown}
         {...link(tasked, findTasks(day))}
@@ -61,9 +68,11 @@ export function DayFigures({
 }
 
 function ScansFigure({
+  profile,
   today,
   onOpen,
 }: {
+  readonly profile: Profile;
   readonly today: Today;
   readonly onOpen: (rows: RowsBehind) => void;
 }) {
@@ -83,6 +92,7 @@ function ScansFigure({
   return (
     <FigureCard
       label={messages.text('today.scans')}
+      action={<WatchFigure profile={profile} figure="scans" />}
       value={value}
       unknown={messages.text(known === null ? 'today.unknown' : 'today.beforeFirstScan')}
       {...(isStarted && isExpected
@@ -92,6 +102,23 @@ function ScansFigure({
     >
       <Words lines={lines} />
     </FigureCard>
+  );
+}
+
+function WatchFigure({
+  profile,
+  figure,
+}: {
+  readonly profile: Profile;
+  readonly figure: 'people' | 'tickets' | 'scans' | 'tasks';
+}) {
+  const messages = useMessages();
+  return (
+    <WatchButton
+      profile={profile}
+      figure={messages.text(`today.${figure}`)}
+      subject={{ kind: 'today', figure }}
+    />
   );
 }
 

@@ -45,7 +45,7 @@ export function DayView({ profile, today, madeAt }: DayProps) {
           </Button>
         )}
       </div>
-      <DayFigures today={today} onOpen={onOpen} />
+      <DayFigures profile={profile} today={today} onOpen={onOpen} />
       <DayPictures profile={profile} today={drawn} madeAt={drawnAt} onOpen={onOpen} />
       <SinceYesterday profile={profile} today={today.day} onOpen={onOpen} />
     </div>

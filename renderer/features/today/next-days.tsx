@@ -2,6 +2,7 @@ import type { Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { durationText } from '../../../shared/messages/duration-text.ts';
 import { addDue } from '../../../shared/reports/day-figures.ts';
+import { listNeedsOfLastYear } from '../../../shared/reports/day-needs.ts';
 import { isEmptySource } from '../../../shared/reports/day-sources.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import type { Bar } from '../../ui/charts/bar-layout.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useNeeds } from '../needs/index.ts';
 import type { RowsBehind } from '../rows-behind/index.ts';
-import { listNeedsOfLastYear } from '../../../shared/reports/day-needs.ts';
 import { findVisits } from './rows-behind.ts';
 
 /** Of a day more than this is missing: a bar would only tell how little is downloaded. */

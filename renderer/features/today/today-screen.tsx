@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import { listNeeds } from '../../../shared/reports/day-needs.ts';
 import { isEmptyDay } from '../../../shared/reports/day-sources.ts';
 import { desk } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';
@@ -19,7 +20,6 @@ import { DaySkeleton } from './day-skeleton.tsx';
 import { DayView } from './day-view.tsx';
 import { DemoStrip } from './demo-strip.tsx';
 import { ManifestDialog } from './manifest-dialog.tsx';
-import { listNeeds } from '../../../shared/reports/day-needs.ts';
 import styles from './today.module.css';
 import { useDemoYear } from './use-demo-year.ts';
 import { useGuidesAfter } from './use-guides-after.ts';

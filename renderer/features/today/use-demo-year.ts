@@ -2,12 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { SyncJob } from '../../../shared/domain/sync.ts';
+import { listDemoYear, listNeeds } from '../../../shared/reports/day-needs.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import { desk, unwrap } from '../../base/bridge.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
 import { getFraction, isUnderWay } from '../jobs/index.ts';
 import { useNavigation } from '../screens/index.ts';
-import { listDemoYear, listNeeds } from '../../../shared/reports/day-needs.ts';
 
 /** Venues whose year was begun since the app started. */
 const begun = new Set<string>();

@@ -24,13 +24,26 @@ interface Props {
   readonly children?: ReactNode;
   /** Values before this one and, last, this one: a picture without a scale. */
   readonly spark?: readonly ChartValue[];
+  /** A button beside its name. */
+  readonly action?: ReactNode;
   /** Shows the rows behind it. */
   readonly onOpen?: () => void;
 }
 
 /** A number that says it better than a picture, with what it means in words. */
 export function FigureCard(props: Props) {
-  const { label, value, format, beside, more = [], unknown, children, spark, onOpen } = props;
+  const {
+    label,
+    value,
+    format,
+    beside,
+    more = [],
+    unknown,
+    children,
+    spark,
+    action,
+    onOpen,
+  } = props;
   const numbers = useChartNumbers(format);
   const labelId = useId();
   const isKnown = readNumber(value) !== null;
@@ -40,6 +53,7 @@ export function FigureCard(props: Props) {
       <p className={styles.label} id={labelId}>
         {label}
       </p>
+      {action !== undefined && <div className={styles.action}>{action}</div>}
       <div className={styles.values}>
         <p className={classNames(styles.value, !isKnown && styles.unknown)}>
           <Value text={text} onOpen={onOpen} />
