@@ -37,6 +37,7 @@ const targets = {
   filing: 'electron/core/filing/file.ts',
   reports: 'electron/core/reports/file.ts',
   reconciliation: 'electron/core/reconciliation/file.ts',
+  watches: 'electron/core/watches/file.ts',
   exports: 'electron/core/exports/file.ts',
   start: 'electron/core/start/file.ts',
   handlers: 'electron/core/handlers/file.ts',
@@ -110,6 +111,7 @@ const everyRoom: Target[] = [
     'savedViews',
     'reports',
     'reconciliation',
+    'watches',
     'filing',
     'exports',
   ] as const),
@@ -177,6 +179,10 @@ const rooms: Record<string, Target[]> = {
   'electron/core/reconciliation': [
     ...([...core, 'reconciliation', 'reports', ...segments, 'settings', 'contract'] as const),
   ],
+  'electron/core/watches': [
+    ...([...core, 'watches', 'reports', 'rowQueries', 'savedViews', 'contract'] as const),
+    ...(['segmentStore', 'settings', 'emit'] as const),
+  ],
   'electron/core/filing': [
     ...([...core, 'filing', 'rowQueries', ...segments, 'settings', 'contract'] as const),
   ],
@@ -198,6 +204,7 @@ const rooms: Record<string, Target[]> = {
       'segmentStore',
     ] as const),
     ...(['commandLine', 'settings', 'sync', 'vault', 'venues', 'contract'] as const),
+    ...(['savedViews', 'watches'] as const),
   ],
   'electron/core/handlers': [...core, ...messages, ...everyRoom],
   'electron/workers': [...contracts, ...node, ...everyRoom, 'workers'],

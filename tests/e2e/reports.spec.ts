@@ -102,3 +102,87 @@ test('a report says what it counts, and its numbers have their rows', async () =
   await expectAccessible(page);
   expect(desk.complaints).toEqual([]);
 });
+
+/** Notifications are noted, not shown: no desktop of a test has a place for them. */
+async function noteNotifications(): Promise<void> {
+  await desk.app.evaluate(({ Notification }) => {
+    const noted: Electron.Notification[] = [];
+    Object.assign(globalThis, { notedForTest: noted });
+    Notification.isSupported = () => true;
+    Notification.prototype.show = function note(this: Electron.Notification) {
+      noted.push(this);
+    };
+  });
+}
+
+const readNotifications = () =>
+  desk.app.evaluate(() => {
+    const { notedForTest } = globalThis as unknown as { notedForTest: Electron.Notification[] };
+    return notedForTest.map(({ title, body }) => ({ title, body }));
+  });
+
+const clickNotification = () =>
+  desk.app.evaluate(() => {
+    const { notedForTest } = globalThis as unknown as { notedForTest: Electron.Notification[] };
+    notedForTest[0]?.emit('click');
+  });
+
+test('a watch is told when its data comes, and a click shows its rows', async () => {
+  const { page } = desk;
+  const bridge = getDesk(page);
+  await noteNotifications();
+  await bridge.storedRows.remove({ profileId, dataset: null, removal: { what: 'everything' } });
+  const selected = await bridge.profiles.selected({});
+  if (!selected.ok || !selected.value) throw new Error('no venue');
+  const { name: venue, timeZone } = selected.value;
+  const today = Temporal.Now.plainDateISO(timeZone);
+  const from = `${today.subtract({ days: 3 })}T00:00:00`;
+  const period = { from, to: `${today}T00:00:00` };
+  // Something is downloaded, but none of the tasks.
+  await bridge.sync.start({ profileId, dataset: 'bookings', kind: 'fill', period });
+  await railItem(page, 'Reports').click();
+  await page.getByRole('button', { name: /^Which tasks/ }).click();
+  const bell = page.getByRole('button', { name: 'Watch Not confirmed…' });
+  await expect(bell).toBeVisible({ timeout: 90_000 });
+  await bell.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^Not known now: /)).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByRole('button', { name: 'Keep up to date' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Number' }).fill('0');
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Not confirmed: above 0');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+
+  // Its data comes, and it is told once: a figure and the venue, no word of a row.
+  await page.getByRole('button', { name: 'Fetch', exact: true }).click();
+  await expect.poll(readNotifications, { timeout: 90_000 }).toHaveLength(1);
+  const waiting = await figure('Not confirmed').getByRole('button').innerText();
+  expect(await readNotifications()).toEqual([
+    { title: 'Not confirmed: above 0', body: `${venue}: ${waiting}` },
+  ]);
+  await railItem(page, 'Bookings').click();
+  await clickNotification();
+  await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible();
+  await expect.poll(openScreenObject(page).rowCount).toBe(Number(waiting));
+
+  await railItem(page, 'Watches').click();
+  const list = page.getByRole('region', { name: `Watches of ${venue}` });
+  await expect(list.getByText('It is so')).toBeVisible();
+  const log = page.getByRole('region', { name: 'Log' });
+  await expect(log.getByRole('row').nth(1)).toContainText('Told');
+  await expect(log.getByRole('row').nth(2)).toContainText('Not known');
+  await expectAccessible(page);
+
+  // Deleted and back, by keyboard.
+  await list.getByRole('button', { name: 'Delete Not confirmed: above 0' }).press('Enter');
+  await expect(list).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(list.getByText('It is so')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Tell nothing between' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await expect(page.getByText('Quiet hours are saved')).toBeVisible();
+  await expectAccessible(page);
+  expect(desk.complaints).toEqual([]);
+});

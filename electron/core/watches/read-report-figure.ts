@@ -104,9 +104,10 @@ function listMissing(
     .filter(({ day, missing, later }) => {
       if (day < today) return missing > mostMissing;
       const canBeAsked = axis !== null && (last === null || day <= last);
-      // A day that goes on is known as far as it is; what can't be asked for yet is nobody's gap.
-      if (day === today || !canBeAsked) return canBeAsked && missing > 0.99;
-      return missing > mostMissing && later === 0;
+      // What can't be asked for yet is nobody's gap, unless rows of it could have come before.
+      if (!canBeAsked) return missing > mostMissing && missing + later < 0.999;
+      // A day that goes on is known as far as it is.
+      return missing > (day === today ? 0.99 : mostMissing);
     })
     .map(({ day }) => day);
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { GridView } from '../../../shared/domain/saved-views.ts';
 import type { Watch, WatchDraft, WatchSubject } from '../../../shared/domain/watches.ts';
@@ -42,6 +42,7 @@ interface Props {
 export function WatchDialog(props: Props) {
   const { profile, view = null, watch, onClose } = props;
   const messages = useMessages();
+  const formId = useId();
   const now = useVenueNow(profile.timeZone);
   const [wanted, setWanted] = useState(props.subject);
   const kind = findWatchedKind(wanted, view) ?? 'count';
@@ -98,13 +99,14 @@ export function WatchDialog(props: Props) {
       footer={
         <>
           <Button onPress={onClose}>{messages.text('watches.cancel')}</Button>
-          <Button variant="primary" isDisabled={save.isPending} onPress={submit}>
+          <Button variant="primary" type="submit" form={formId} isDisabled={save.isPending}>
             {messages.text(watch ? 'watches.change' : 'watches.save')}
           </Button>
         </>
       }
     >
       <form
+        id={formId}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();

@@ -112,11 +112,9 @@ export function WatchesScreen({ profile }: { readonly profile: Profile }) {
               profile={profile}
               hours={data.quietHours}
             />
-            <section className={frame.card} aria-labelledby="watch-log">
+            <div className={frame.card}>
               <div className={frame.headLine}>
-                <h2 id="watch-log" className={styles.heading}>
-                  {messages.text('watches.log')}
-                </h2>
+                <h2 className={styles.heading}>{messages.text('watches.log')}</h2>
                 <span className={frame.gap} />
                 {data.log.length > 0 && (
                   <Button
@@ -139,7 +137,7 @@ export function WatchesScreen({ profile }: { readonly profile: Profile }) {
                 })}
               </p>
               <WatchLogTable log={data.log} timeZone={profile.timeZone} />
-            </section>
+            </div>
           </div>
         )}
       </div>

@@ -49,25 +49,27 @@ export function FigureCard(props: Props) {
   const isKnown = readNumber(value) !== null;
   const text = isKnown ? numbers.text(value) : (unknown ?? numbers.text(null));
   return (
-    <div className={styles.card} role="group" aria-labelledby={labelId}>
-      <p className={styles.label} id={labelId}>
-        {label}
-      </p>
-      {action !== undefined && <div className={styles.action}>{action}</div>}
-      <div className={styles.values}>
-        <p className={classNames(styles.value, !isKnown && styles.unknown)}>
-          <Value text={text} onOpen={onOpen} />
-          {beside !== undefined && <span className={styles.beside}>{beside}</span>}
+    <div className={styles.card}>
+      <div className={styles.figure} role="group" aria-labelledby={labelId}>
+        <p className={styles.label} id={labelId}>
+          {label}
         </p>
-        {more.map((one) => (
-          <p key={one.text} className={styles.value}>
-            <Value text={one.text} onOpen={one.onOpen} />
-            {one.beside !== undefined && <span className={styles.beside}>{one.beside}</span>}
+        <div className={styles.values}>
+          <p className={classNames(styles.value, !isKnown && styles.unknown)}>
+            <Value text={text} onOpen={onOpen} />
+            {beside !== undefined && <span className={styles.beside}>{beside}</span>}
           </p>
-        ))}
+          {more.map((one) => (
+            <p key={one.text} className={styles.value}>
+              <Value text={one.text} onOpen={one.onOpen} />
+              {one.beside !== undefined && <span className={styles.beside}>{one.beside}</span>}
+            </p>
+          ))}
+        </div>
+        {spark && <Spark values={spark} />}
+        {children !== undefined && <div className={styles.words}>{children}</div>}
       </div>
-      {spark && <Spark values={spark} />}
-      {children !== undefined && <div className={styles.words}>{children}</div>}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>
   );
 }
