@@ -1,2 +1,2 @@
 export { FetchOffer, FetchStrip, type FetchWords } from './fetch-offer.tsx';
-export { type Need, useNeeds } from './use-needs.ts';
+export { useNeeds } from './use-needs.ts';

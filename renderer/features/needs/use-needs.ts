@@ -1,32 +1,25 @@
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { SyncJob } from '../../../shared/domain/sync.ts';
-import type { Period } from '../../../shared/ranges.ts';
+import type { NeededPeriod } from '../../../shared/reports/needs.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { syncJobsQuery, syncPlanQuery } from '../../queries/sync.ts';
 import { isUnderWay } from '../jobs/index.ts';
 import { isFetchedSince } from './is-fetched-since.ts';
-
-/** Days of a dataset that figures go by. */
-export interface Need {
-  readonly dataset: DatasetId;
-  readonly period: Period;
-}
 
 /**
  * What of some needs is not downloaded, what fetching it takes, and how far that is.
  *
  * @param madeAt when the figures were reckoned: what lacks is looked at anew with them
  */
-export function useNeeds(profileId: string, needs: readonly Need[], madeAt: number) {
+export function useNeeds(profileId: string, needs: readonly NeededPeriod[], madeAt: number) {
   const client = useQueryClient();
   const queries = needs.map((need) =>
     syncPlanQuery({ profileId, ...need, kind: 'fill', thorough: false }),
   );
   const plans = useQueries({ queries });
   const { data: jobs = [] } = useQuery(syncJobsQuery(profileId));
-  const findJob = ({ dataset, period }: Need): SyncJob | undefined =>
+  const findJob = ({ dataset, period }: NeededPeriod): SyncJob | undefined =>
     jobs.find(
       (one) => one.dataset === dataset && one.kind === 'fill' && isSame(one.period, period),
     );
@@ -75,7 +68,7 @@ export function useNeeds(profileId: string, needs: readonly Need[], madeAt: numb
 export type Needs = ReturnType<typeof useNeeds>;
 
 /** A job's end is cut to what may be asked. */
-function isSame(period: SyncJob['period'], wished: Need['period']): boolean {
+function isSame(period: SyncJob['period'], wished: NeededPeriod['period']): boolean {
   return period !== null && period.from === wished.from && period.to <= wished.to;
 }
 

@@ -2,11 +2,6 @@ import { describe, expect, it, test } from 'vitest';
 import { leaveOutUncounted } from '../../../renderer/features/rows-behind/rows-behind.ts';
 import { readGuideSlots } from '../../../renderer/features/today/guide-slots.ts';
 import {
-  listDemoYear,
-  listNeeds,
-  listNeedsOfLastYear,
-} from '../../../shared/reports/day-needs.ts';
-import {
   findTasks,
   findVisits,
   toPartOfDay,
@@ -16,6 +11,7 @@ import { findHours, findWallSlots, toAxis } from '../../../renderer/features/tod
 import { createTimeSlots } from '../../../renderer/ui/charts/time-slots.ts';
 import type { GuideMoment, ListedTask } from '../../../shared/domain/reports.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
+import { listDemoYear, listNeeds, listNeedsOfLastYear } from '../../../shared/reports/day-needs.ts';
 import { listShortTimes, withoutLanguages } from '../../../shared/reports/short-times.ts';
 import { addDays } from '../../../shared/venue-time.ts';
 

@@ -15,6 +15,8 @@ import {
   type StoredFiles,
 } from '../../../../electron/core/stored-files/stored-files.ts';
 import { createJobFiles } from '../../../../electron/core/sync/job-files.ts';
+import { openWatchLog } from '../../../../electron/core/watches/watch-log.ts';
+import { openWatchStore } from '../../../../electron/core/watches/watch-store.ts';
 import {
   type RecoveredFile,
   recoveredFile,
@@ -39,6 +41,8 @@ const files: Readonly<
   capacity: ['capacity.json', openCapacityStore],
   recipes: ['recipes.json', openRecipeStore],
   schedules: ['schedules.json', openScheduleStore],
+  watches: ['watches.json', openWatchStore],
+  watchLog: ['watch-log.json', openWatchLog],
   exports: [
     'exports.json',
     (kept) => openExportHistory(kept, { isKnown: () => true, onChange: () => undefined }),

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createRunningTasks } from '../../../../electron/core/concurrency/index.ts';
 import { createStoredFiles } from '../../../../electron/core/stored-files/index.ts';
 import { makeUnknown, type Reading } from '../../../../electron/core/watches/reading.ts';
-import { openWatchLog } from '../../../../electron/core/watches/watch-log.ts';
+import { type Noted, openWatchLog } from '../../../../electron/core/watches/watch-log.ts';
 import type { WatchNotice } from '../../../../electron/core/watches/watch-notice.ts';
 import { createWatchService } from '../../../../electron/core/watches/watch-service.ts';
 import { openWatchStore } from '../../../../electron/core/watches/watch-store.ts';
@@ -49,7 +49,7 @@ function openApp(folder = mkdtempSync(join(root, 'app-')), start = '2026-11-23T1
   const watchLog = openWatchLog(files);
   const service = createWatchService({
     ...{ store, watchLog, clock },
-    settings: { profile: (id) => profiles.get(id) ?? null },
+    settings: { profile: (id) => profiles.get(id) },
     savedViews: { list: () => [] },
     async read(profile): Promise<Reading> {
       looks += 1;
@@ -326,18 +326,17 @@ describe('the next start', () => {
 
 it('keeps so many lines of the log, the newest first', () => {
   const app = openApp();
-  const state = {
-    ...{ value: 1, before: null, kind: 'count', days: null, unknown: null, at: 1 },
-    ...{ isMet: true, since: 1, countedSince: 1, waiting: null },
-  } as const;
   const { watchId, name } = app.store.add(museum.id, draft());
-  const entry = (at: number) => ({
-    ...{ at, watchId, name, outcome: 'told', value: at, kind: 'count', unknown: null },
-  });
-  const noted = Array.from({ length: mostWatchEntries + 20 }, (_, at) => ({
-    ...{ watchId, state },
-    entry: entry(at) as never,
-  }));
+  const makeNoted = (at: number): Noted => {
+    const found = { at, value: at, kind: 'count', unknown: null } as const;
+    const since = { since: 1, countedSince: 1 };
+    return {
+      watchId,
+      state: { ...found, ...since, before: null, days: null, isMet: true, waiting: null },
+      entry: { ...found, watchId, name, outcome: 'told' },
+    };
+  };
+  const noted = Array.from({ length: mostWatchEntries + 20 }, (_, at) => makeNoted(at));
   app.watchLog.note(museum.id, noted);
   const log = openApp(app.folder).watchLog.list(museum.id);
   expect(log).toHaveLength(mostWatchEntries);
