@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 import { clockEnvironment, setClockArguments } from './clock.ts';
 import { evaluateAgain } from './in-main.ts';
+import { talkPlainly } from './plain-transport.ts';
 import { waitBeforeExpecting } from './wait-first.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -62,6 +63,7 @@ const setLocaleArguments = ['-r', join(root, 'tests/support/set-locale.cjs')];
 export async function launchDesk(options: DeskOptions = {}): Promise<Desk> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'venue-desk-e2e-'));
   const { ELECTRON_RUN_AS_NODE: _, NODE_OPTIONS: __, ...env } = process.env;
+  talkPlainly();
   const app = await _electron.launch({
     args: [
       ...setClockArguments,
