@@ -33,8 +33,8 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(results, 'e2e'),
   globalSetup: './support/desktops.ts',
-  // One more than processors: tests often wait for what is not at work on this machine.
-  workers: Math.min(4, availableParallelism() + 1),
+  // More than processors: tests often wait for what is not at work on this machine.
+  workers: Math.min(4, availableParallelism() + 2),
   fullyParallel: false,
   forbidOnly: true,
   // A shared machine can stall for longer than any patience: one more try, which is told by name.
