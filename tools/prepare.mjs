@@ -15,8 +15,11 @@ export const prepareSteps = 4;
  */
 export async function prepare(progress, sets) {
   await progress.step('Node', checkNode);
+  // Neither needs the other, and one waits for the disk while the other does for the network.
+  const packages = installPackages(progress.note);
+  packages.catch(() => undefined); // told at its own step
   await progress.step('System packages', () => installSystem(sets, progress.note));
-  await progress.step('Packages', () => installPackages(progress.note));
+  await progress.step('Packages', () => packages);
   /** @type {import('./runtime.mjs').Runtime | undefined} */
   let runtime;
   await progress.step('Electron', async () => {
@@ -35,7 +38,6 @@ export async function prepare(progress, sets) {
 export async function prepareQuietly() {
   const note = (/** @type {string} */ text) => void process.stderr.write(`${text}\n`);
   checkNode();
-  await installSystem(['run'], note);
-  await installPackages(note);
+  await Promise.all([installSystem(['run'], note), installPackages(note)]);
   return ensureRuntime(note);
 }
