@@ -3,7 +3,7 @@ import { Activity, useEffect, useMemo, useState } from 'react';
 import type { Profile } from '../../shared/domain/profiles.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { toAppError } from '../base/bridge.ts';
-import { MessagesProvider, useMessages } from '../base/messages-context.tsx';
+import { AtVenue, MessagesProvider, useMessages } from '../base/messages-context.tsx';
 import { ErrorPanel } from '../features/errors/index.ts';
 import { ProfileManager, useVenueKeys } from '../features/profiles/index.ts';
 import { ShortcutSheet } from '../features/shortcuts/shortcut-sheet.tsx';
@@ -113,7 +113,9 @@ function VenueScreens({
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   return shown.map((each) => (
     <Activity key={each.id} mode={each.id === profile.id && !covered ? 'visible' : 'hidden'}>
-      <VenueShell profile={each} onAddVenue={onAddVenue} />
+      <AtVenue timeZone={each.timeZone}>
+        <VenueShell profile={each} onAddVenue={onAddVenue} />
+      </AtVenue>
     </Activity>
   ));
 }

@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { Messages } from '../../shared/messages/create-messages.ts';
+import { useVenueNow } from './use-now.ts';
 
 const MessagesContext = createContext<Messages | null>(null);
 
@@ -17,6 +18,20 @@ export function MessagesProvider({
       <I18nProvider locale={messages.locale}>{children}</I18nProvider>
     </MessagesContext>
   );
+}
+
+/** Has what is inside read at a venue: moments on its clock, and days of this year without the year. */
+export function AtVenue({
+  timeZone,
+  children,
+}: {
+  readonly timeZone: string;
+  readonly children: ReactNode;
+}) {
+  const messages = useMessages();
+  const { year } = useVenueNow(timeZone);
+  const placed = useMemo(() => messages.at({ timeZone, year }), [messages, timeZone, year]);
+  return <MessagesContext value={placed}>{children}</MessagesContext>;
 }
 
 /** The messages of the present locale. */

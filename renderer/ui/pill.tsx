@@ -16,8 +16,8 @@ const tones = {
 interface Props {
   readonly text: string;
   readonly tone?: keyof typeof tones;
-  /** Filled, outlined, or dashed: as sure as what it says. */
-  readonly look?: 'filled' | 'outlined' | 'dashed';
+  /** Filled, outlined, or dashed: as sure as what it says; plain is no more than its word. */
+  readonly look?: 'filled' | 'outlined' | 'dashed' | 'plain';
   /** A sign that distinguishes it from other tones without colour. */
   readonly icon?: IconName | null;
   readonly title?: string | undefined;

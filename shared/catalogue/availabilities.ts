@@ -14,7 +14,7 @@ export const availabilities: DatasetDescription = {
       { name: 'id', type: 'text', identifier: true, hidden: true },
       { name: 'guideId', type: 'number', identifier: true, hidden: true },
       { name: 'from', type: 'dateTime' },
-      { name: 'till', type: 'dateTime' },
+      { name: 'till', type: 'dateTime', start: 'from' },
     ],
     nameFields: [makeNameField('guideName', 'guideId', guideNames, guides.dataset.fields)],
   },

@@ -25,7 +25,7 @@ export const bookings: DatasetDescription = {
       { name: 'numberOfVisitors', type: 'number' },
       { name: 'guideLanguage', type: 'text', hidden: true },
       { name: 'visitStart', type: 'dateTime' },
-      { name: 'visitEnd', type: 'dateTime' },
+      { name: 'visitEnd', type: 'dateTime', start: 'visitStart' },
     ],
     nameFields: [
       makeNameField('offerName', 'offerId', offerNames, orders.dataset.fields),

@@ -39,7 +39,7 @@ export const orders: DatasetDescription = {
       { name: 'offerType', type: 'text' },
       { name: 'ticketId', type: 'number', identifier: true, hidden: true },
       { name: 'ticketName', type: 'text', long: true },
-      { name: 'visitDate', type: 'dateTime' },
+      { name: 'visitDate', type: 'dateTime', isDay: true },
       { name: 'visitDay', type: 'text', hidden: true },
       { name: 'visitStartTime', type: 'time' },
       { name: 'visitEndTime', type: 'time', hidden: true },

@@ -15,7 +15,7 @@ export const tasks: DatasetDescription = {
       { name: 'description', type: 'text', long: true, hidden: true },
       { name: 'location', type: 'text', long: true },
       { name: 'start', type: 'dateTime' },
-      { name: 'end', type: 'dateTime' },
+      { name: 'end', type: 'dateTime', start: 'start' },
       { name: 'status', type: 'text', long: true },
       { name: 'visitorName', type: 'text', personal: 'name' },
       { name: 'visitorCount', type: 'number' },

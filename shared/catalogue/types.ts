@@ -29,6 +29,10 @@ export interface Field {
   readonly identifier?: true;
   /** Money in the currency named by this field of the same row, or in the venue's own (`'venue'`). */
   readonly currency?: string;
+  /** A date that is a whole day: the time in it says nothing where it is midnight. */
+  readonly isDay?: true;
+  /** For the end of something: the field of the same row with its beginning. */
+  readonly start?: string;
   /** Not shown until the user asks for it. */
   readonly hidden?: true;
   /** Usually longer text, such as a title: its column is wide from the start. */

@@ -20,7 +20,7 @@ export const visitors: DatasetDescription = {
       { name: 'groupName', type: 'text', long: true },
       { name: 'schoolName', type: 'text', long: true },
       { name: 'ageRange', type: 'text', hidden: true },
-      { name: 'dateOfBirth', type: 'dateTime', personal: 'birthDate', hidden: true },
+      { name: 'dateOfBirth', type: 'dateTime', isDay: true, personal: 'birthDate', hidden: true },
       { name: 'poNumber', type: 'text', identifier: true, hidden: true },
       { name: 'streetName', type: 'text', personal: 'address', hidden: true },
       { name: 'houseNumber', type: 'text', personal: 'address', identifier: true, hidden: true },

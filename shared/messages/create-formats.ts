@@ -7,6 +7,12 @@ import {
   venueNow,
 } from '../venue-time.ts';
 
+/** Where texts are read: on whose clock, and in which year, which needs no saying there. */
+export interface Place {
+  readonly timeZone: string;
+  readonly year: number;
+}
+
 /** Values as people of a locale write them. Values come as canonical text and stay exact. */
 export interface Formats {
   /** A whole number, with separators: `1284300` or `'9007199254740993'`. */
@@ -17,11 +23,16 @@ export interface Formats {
   decimal(value: string): string;
   /** An amount of money as exact text, in the currency with this code. */
   money(value: string, currency: string): string;
-  /** A day and a time on the venue's clock; never moved to another zone. */
+  /**
+   * A day and a time on the venue's clock; never moved to another zone. In a place "Sat 21 Nov · 10:00",
+   * with the year where it is another one than there.
+   */
   dateTime(value: VenueDateTime): string;
   /** The same, to the second. */
   dateTimeExact(value: VenueDateTime): string;
   day(value: VenueDate): string;
+  /** "Sat 21 Nov", with its year unless it is that of the place. */
+  nearDay(value: VenueDate): string;
   /** A day without its year. */
   shortDay(value: VenueDate): string;
   /** "Saturday 21 November": a day of about now, without its year. */
@@ -29,10 +40,12 @@ export interface Formats {
   dayRange(range: DayRange): string;
   /** `HH:mm` or `HH:mm:ss`, on the venue's clock. */
   time(value: string): string;
-  /** A moment (milliseconds since the epoch) as this machine's own time of day. */
+  /** A moment (milliseconds since the epoch) as the place's time of day, or this machine's own. */
   clock(epochMilliseconds: number): string;
-  /** A moment as day and time: on this machine's clock, or on that of a zone. */
+  /** A moment as day and time: on the clock of a zone, of the place, or of this machine. */
   moment(epochMilliseconds: number, timeZone?: string): string;
+  /** The same without the day where that is the one of another moment, such as now. */
+  recent(epochMilliseconds: number, now: number): string;
   /** The same, to the second. */
   momentExact(epochMilliseconds: number, timeZone?: string): string;
   /** The month of a day, with its year. */
@@ -80,7 +93,7 @@ function once<T>(make: () => T): () => T {
 }
 
 /** Makes the formats of one locale. Text that isn't what it should be comes back as it is. */
-export function createFormats(locale: string): Formats {
+export function createFormats(locale: string, place: Place | null = null): Formats {
   const numbers = (options?: Intl.NumberFormatOptions) =>
     once(() => new Intl.NumberFormat(locale, options));
   const times = (options: Intl.DateTimeFormatOptions) =>
@@ -94,6 +107,10 @@ export function createFormats(locale: string): Formats {
   const minute = times({ dateStyle: 'medium', timeStyle: 'short' });
   const second = times({ dateStyle: 'medium', timeStyle: 'medium' });
   const day = times({ dateStyle: 'medium' });
+  const weekdayDay = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  const near = times(weekdayDay);
+  const far = times({ ...weekdayDay, year: 'numeric' });
+  const timeExact = times({ timeStyle: 'medium' });
   const shortDay = times({ day: 'numeric', month: 'short' });
   const longDay = times({ weekday: 'long', day: 'numeric', month: 'long' });
   const month = times({ month: 'short', year: 'numeric' });
@@ -161,8 +178,32 @@ export function createFormats(locale: string): Formats {
     return parsed ? format().format(parsed) : value;
   }
 
-  function moment(format: () => Intl.DateTimeFormat, at: number, timeZone?: string): string {
-    return format().format(timeZone === undefined ? at : venueNow(timeZone, at));
+  /** With its weekday; what parts that from the day in some languages says nothing. */
+  function weekdayText(value: Temporal.PlainDate, isExact = false): string {
+    const format = value.year === place?.year && !isExact ? near : far;
+    const parts = format().formatToParts(value);
+    return parts.map((part) => (part.value === ', ' ? ' ' : part.value)).join('');
+  }
+
+  /** "Sat 21 Nov · 10:00". */
+  function placed(value: Temporal.PlainDateTime, isExact = false): string {
+    const clock = (isExact ? timeExact : time)().format(value.toPlainTime());
+    return `${weekdayText(value.toPlainDate(), isExact)} · ${clock}`;
+  }
+
+  function wallTime(value: VenueDateTime, isExact: boolean): string {
+    const parsed = place && parseVenueDateTime(value);
+    return parsed ? placed(parsed, isExact) : wallClock(isExact ? second : minute, value);
+  }
+
+  function moment(isExact: boolean, at: number, timeZone = place?.timeZone): string {
+    if (timeZone === undefined) return (isExact ? second : minute)().format(at);
+    const wall = venueNow(timeZone, at);
+    return place ? placed(wall, isExact) : (isExact ? second : minute)().format(wall);
+  }
+
+  function clock(at: number): string {
+    return time().format(place ? venueNow(place.timeZone, at) : at);
   }
 
   return {
@@ -179,8 +220,12 @@ export function createFormats(locale: string): Formats {
       return exact(moneyFormat(currency, digits), value);
     },
     compact: (value) => compact().format(value),
-    dateTime: (value) => wallClock(minute, value),
-    dateTimeExact: (value) => wallClock(second, value),
+    dateTime: (value) => wallTime(value, false),
+    dateTimeExact: (value) => wallTime(value, true),
+    nearDay: (value) => {
+      const parsed = parseVenueDate(value);
+      return parsed ? weekdayText(parsed) : value;
+    },
     day: (value) => wallDay(day, value),
     shortDay: (value) => wallDay(shortDay, value),
     longDay: (value) => wallDay(longDay, value),
@@ -191,9 +236,15 @@ export function createFormats(locale: string): Formats {
     },
     time: (value) =>
       timeOfDay.test(value) && value < '24' ? time().format(Temporal.PlainTime.from(value)) : value,
-    clock: (epochMilliseconds) => time().format(epochMilliseconds),
-    moment: (epochMilliseconds, timeZone) => moment(minute, epochMilliseconds, timeZone),
-    momentExact: (epochMilliseconds, timeZone) => moment(second, epochMilliseconds, timeZone),
+    clock,
+    recent: (epochMilliseconds, now) => {
+      const zone = place?.timeZone ?? Temporal.Now.timeZoneId();
+      const [then, today] = [epochMilliseconds, now].map((at) => venueNow(zone, at).toPlainDate());
+      const isToday = then && today && Temporal.PlainDate.compare(then, today) === 0;
+      return isToday ? clock(epochMilliseconds) : moment(false, epochMilliseconds);
+    },
+    moment: (epochMilliseconds, timeZone) => moment(false, epochMilliseconds, timeZone),
+    momentExact: (epochMilliseconds, timeZone) => moment(true, epochMilliseconds, timeZone),
     weekday: (value, width = 'long') => weekdays[width]().format(aMonday.add({ days: value - 1 })),
     dayName: (value, width = 'long') => wallDay(weekdays[width], value),
     month: (value) => wallDay(month, value),

@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { DatasetId } from '../catalogue/types.ts';
 import { beforeName } from '../changes.ts';
-import { createFormats, type Formats } from './create-formats.ts';
+import { createFormats, type Formats, type Place } from './create-formats.ts';
 import type { FieldLabel } from './language.ts';
 import { languages, type MessageKey } from './languages.ts';
 import { makePadding, pseudoLocale } from './lengthen.ts';
@@ -10,6 +10,8 @@ export type MessageParams = Readonly<Record<string, string | number>>;
 
 /** Everything that turns keys and values into text for one locale. */
 export interface Messages extends Formats {
+  /** The same, read in a place: moments on its clock, and days of its year without the year. */
+  at(place: Place): Messages;
   /** BCP 47, with the messages' language and the machine's region: `en-BE` on a Dutch Belgian machine. */
   readonly locale: string;
   /** The text of a key. Unknown parameters are ignored; a missing one shows as an ellipsis. */
@@ -92,12 +94,14 @@ export function createMessages(wanted: string, always: MessageParams = {}): Mess
       : text('changes.field.before', { field: known[field]?.label ?? field });
   }
 
-  return {
+  const made: Messages = {
     ...createFormats(locale),
+    at: (place) => ({ ...made, ...createFormats(locale, place) }),
     locale,
     text,
     has: (key): key is MessageKey => Object.hasOwn(messages, key),
     field: (dataset, name) => label(dataset, name)?.label ?? changeLabel(dataset, name) ?? name,
     fieldAbout: (dataset, name) => label(dataset, name)?.about ?? null,
   };
+  return made;
 }

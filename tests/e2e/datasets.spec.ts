@@ -17,6 +17,7 @@ import {
   periodButton,
   pickPeriod,
   railItem,
+  readAt,
   typeDay,
 } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
@@ -113,7 +114,9 @@ async function expectRows(dataset: DatasetId, expected: readonly TruthRow[]): Pr
   for (const name of openingColumns(described)) {
     const shown = await screen.column(messages.field(dataset, name));
     const rows = expected.slice(0, Math.min(12, shown.length));
-    const wanted = rows.map((row) => cellText(described, row, name, messages));
+    const wanted = rows.map((row) =>
+      cellText(described, row, name, readAt(getTenant(platform, 0))),
+    );
     const compared = wanted.map((text, index) => (text === null ? null : (shown[index] ?? '')));
     expect(compared, `${dataset}.${name}`).toEqual(wanted);
   }

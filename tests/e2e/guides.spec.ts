@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { getDataset } from '../../shared/catalogue/catalogue.ts';
-import { createMessages } from '../../shared/messages/create-messages.ts';
+import { createMessages, type Messages } from '../../shared/messages/create-messages.ts';
 import { type DayRange, toPeriod } from '../../shared/ranges.ts';
 import { addDays, venueNow } from '../../shared/venue-time.ts';
-import { periodButton, pickPeriod, railItem } from './support/dataset-screen.ts';
+import { periodButton, pickPeriod, railItem, readAt } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { fetchTrueRows, type TruthRow } from './support/rows-truth.ts';
@@ -18,6 +18,7 @@ let desk: Desk;
 let platform: RunningSandbox;
 let venue: string;
 let today: string;
+let placed: Messages;
 let month: DayRange;
 let guide: TruthRow;
 let guideId: string;
@@ -26,6 +27,7 @@ test.beforeAll(async () => {
   platform = await startSandbox({ seed: 6 });
   const tenant = getTenant(platform, 0);
   venue = tenant.name;
+  placed = readAt(tenant);
   today = venueNow(tenant.timeZone, Date.now()).toPlainDate().toString();
   desk = await launchDesk();
   await addVenue(desk.page, platform, 0);
@@ -104,7 +106,7 @@ test('a guide of the list opens on a page of its own', async () => {
   const { page } = desk;
   await ensureGuide();
   await expect(page).toHaveTitle(new RegExp(`Guide ${guideId}`));
-  await expect(detail('Created on')).toHaveText(messages.dateTimeExact(guide.creationDate ?? ''));
+  await expect(detail('Created on')).toHaveText(placed.dateTimeExact(guide.creationDate ?? ''));
   for (const operation of ['getGuide', 'getGuideSkills', 'getGuideAvailabilities']) {
     await expect
       .poll(() =>
@@ -155,9 +157,7 @@ test('availabilities are those of any date, or of a period', async () => {
     }),
   ).toBeVisible();
   const listed = section('Availabilities').locator('tbody td:first-child');
-  await expect(listed).toHaveText(
-    some.map((row) => messages.dateTime(row.from ?? '')).slice(0, 60),
-  );
+  await expect(listed).toHaveText(some.map((row) => placed.dateTime(row.from ?? '')).slice(0, 60));
   await section('Availabilities').getByRole('button', { name: 'Any date', exact: true }).click();
   await expect(periodButton(page)).toContainText('Any date');
 });

@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
-import { createMessages } from '../../shared/messages/create-messages.ts';
 import { toPeriod } from '../../shared/ranges.ts';
 import { venueNow } from '../../shared/venue-time.ts';
-import { railItem } from './support/dataset-screen.ts';
+import { railItem, readAt } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
@@ -12,7 +11,6 @@ import { expectAccessible, openScreenObject } from './support/screen.ts';
 
 /** Scans are the one thing that is not of yesterday: asked for again shortly after each quarter. */
 
-const messages = createMessages('en-GB');
 const quarter = 15 * 60_000;
 const lag = 20_000;
 /** Just after a quarter: no other one passes by itself while these tests run. */
@@ -73,7 +71,7 @@ test('today’s scans are there, with when they came and when the next come', as
   await expect.poll(openScreenObject(page).rowCount).toBe(expected.length);
   await expect(page.getByText(/^fetched \d/)).toBeVisible();
   const next = afterQuarter(await pageNow());
-  await expect(page.getByText(`Next refresh at ${messages.clock(next)}`)).toBeVisible();
+  await expect(page.getByText(`Next refresh at ${readAt(tenant).clock(next)}`)).toBeVisible();
   expect(asked()).toBe(1);
   await expectAccessible(page);
 });
@@ -87,7 +85,9 @@ test('each quarter asks once, and not before', async () => {
   await passTo(first);
   await expect.poll(asked).toBe(before + 1);
   await expect(
-    desk.page.getByText(`Next refresh at ${messages.clock(afterQuarter(first + 1000))}`),
+    desk.page.getByText(
+      `Next refresh at ${readAt(getTenant(platform, 2)).clock(afterQuarter(first + 1000))}`,
+    ),
   ).toBeVisible();
   await passTo(afterQuarter(await pageNow()));
   await expect.poll(asked).toBe(before + 2);

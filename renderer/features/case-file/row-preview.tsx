@@ -12,6 +12,7 @@ import {
   CellValue,
   type ColumnLayout,
   defaultLayout,
+  findBeside,
   isAmount,
   isFigure,
   toPageView,
@@ -100,7 +101,9 @@ export function RowPreview(props: Props) {
                       <CellValue
                         cell={cells[view.columns.indexOf(name)] ?? null}
                         field={field}
-                        currency={cells[view.columns.indexOf(field?.currency ?? '')] ?? null}
+                        beside={
+                          cells[view.columns.indexOf(findBeside(names, at, field) ?? '')] ?? null
+                        }
                       />
                     ) : (
                       '\u00a0'

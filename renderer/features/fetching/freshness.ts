@@ -26,10 +26,7 @@ export function freshnessText(
     : messages.text('fresh.day', { day: messages.day(day) });
 }
 
-/** When something was fetched, on this computer's clock: the day too, unless it was today. */
+/** When something was fetched: the day too, unless it was today. */
 export function timeText(epochMilliseconds: number, messages: Messages): string {
-  const today = new Date(clock.now()).toDateString();
-  return new Date(epochMilliseconds).toDateString() === today
-    ? messages.clock(epochMilliseconds)
-    : messages.moment(epochMilliseconds);
+  return messages.recent(epochMilliseconds, clock.now());
 }

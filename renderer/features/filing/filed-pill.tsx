@@ -10,20 +10,25 @@ interface Props {
   readonly resolved: ResolvedValue;
   /** The value as it is shown where nobody gave it a name. */
   readonly text: string;
+  /** Most rows have it: the others are to be seen. */
+  readonly isUsual?: boolean;
 }
 
 /** A value as its venue files it: name, colour, a sign for what it counts as; dashed if it isn't filed. */
-export function FiledPill({ filed, resolved, text }: Props) {
+export function FiledPill({ filed, resolved, text, isUsual = false }: Props) {
   const messages = useMessages();
   const { name, color, countsAs, isSuggested } = resolved;
   const group = isStatusKind(filed.kind) ? (readGroup(countsAs) ?? 'notFiled') : null;
   const look = group === null ? null : getLook(group);
+  const isPlain = isUsual && group !== 'notFiled';
   return (
     <Pill
       text={name ?? text}
       tone={color ?? look?.color ?? 'grey'}
-      look={group === 'notFiled' ? 'dashed' : isSuggested ? 'outlined' : 'filled'}
-      icon={look?.icon ?? null}
+      look={
+        isPlain ? 'plain' : group === 'notFiled' ? 'dashed' : isSuggested ? 'outlined' : 'filled'
+      }
+      icon={isPlain ? null : (look?.icon ?? null)}
       title={describeFiled(filed, resolved, text, messages) || undefined}
     />
   );

@@ -30,7 +30,7 @@ export function FiledTotalsBar({ dataset, view, fields, formatTotal }: Props) {
   const { filing } = useFiling();
   const hasStatus = listStatusFields(dataset.id).length > 0;
   const query = filedTotalsQuery({ ...view, sort: [] }, fields.toSorted(), filing);
-  const { data, isFetching } = useQuery({ ...query, enabled: hasStatus });
+  const { data, isFetching, isPlaceholderData } = useQuery({ ...query, enabled: hasStatus });
   if (!hasStatus || data?.groups.length === 0) return null;
   // The rows above are not to move once it is counted.
   if (!data) return <div className={styles.bar} aria-hidden="true" />;
@@ -41,7 +41,7 @@ export function FiledTotalsBar({ dataset, view, fields, formatTotal }: Props) {
       aria-label={messages.text('filing.totals')}
       aria-busy={isFetching}
     >
-      <ul className={styles.groups}>
+      <ul className={styles.groups} data-before={isPlaceholderData || undefined}>
         {data.groups.map(({ group, rows, suggested, fields: amounts }) => (
           <li key={group} className={styles.group}>
             <Pill

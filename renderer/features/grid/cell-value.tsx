@@ -2,6 +2,7 @@ import type { Field } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
 import type { ResolvedValue } from '../../../shared/filing/classify.ts';
 import { findFiledField, isStatusKind } from '../../../shared/filing/filed-fields.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { formatValue, visibleText } from '../../../shared/messages/value-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,12 +14,18 @@ import { NameValue } from './name-value.tsx';
 export function CellValue({
   cell,
   field,
-  currency = null,
+  beside = null,
+  day,
+  usual,
 }: {
   readonly cell: Cell;
   readonly field: Field | null;
-  /** For an amount of money: the currency that its row names. */
-  readonly currency?: Cell;
+  /** What its row has beside it: for an amount of money its currency, for an end the beginning. */
+  readonly beside?: Cell;
+  /** Among rows in the order of time: a date whose day is new, or that of the row before. */
+  readonly day?: 'new' | 'same' | undefined;
+  /** For a status: the value that most rows have. */
+  readonly usual?: string | undefined;
 }) {
   const messages = useMessages();
   const filing = useFiling();
@@ -54,15 +61,35 @@ export function CellValue({
       </span>
     );
   }
-  const text = formatValue(cell, field, messages, currency);
+  const text =
+    field?.type === 'dateTime' && typeof cell === 'string'
+      ? writeDate(cell, field, beside, messages)
+      : formatValue(cell, field, messages, beside);
   if (filed && typeof cell === 'string') {
     const resolved = filing.resolve(filed.id, cell);
     const isPill = isStatusKind(filed.kind) || hasBeenSaid(resolved);
     if (isPill && (text !== '' || resolved.name !== null)) {
-      return <FiledPill filed={filed} resolved={resolved} text={text} />;
+      return <FiledPill filed={filed} resolved={resolved} text={text} isUsual={cell === usual} />;
     }
   }
+  const parts = day === undefined ? [] : text.split(' · ');
+  if (parts.length === 2) {
+    return (
+      <bdi>
+        <span className={day === 'new' ? styles.newDay : styles.sameDay}>{parts[0]}</span>
+        {` · ${parts[1]}`}
+      </bdi>
+    );
+  }
   return <bdi>{text}</bdi>;
+}
+
+/** As short as it can be: a whole day without a time, an end on the day of its beginning without the day. */
+function writeDate(cell: string, field: Field, start: Cell, messages: Messages): string {
+  const [day = '', time = ''] = cell.split('T');
+  if (field.isDay && time.startsWith('00:00')) return messages.nearDay(day);
+  const isSameDay = field.start && typeof start === 'string' && start.startsWith(`${day}T`);
+  return isSameDay ? messages.time(time) : messages.dateTime(cell);
 }
 
 /** A person gave it a name or a colour, or said what it counts as. */

@@ -20,8 +20,13 @@ interface Props {
   readonly fields: readonly (Field | null)[];
   /** Where each visible column stands in a row of the view. */
   readonly positions: readonly number[];
-  /** Where the currency of each visible column stands; −1 where it has none. */
-  readonly currencies: readonly number[];
+  /** Where that stands by which each visible column is written; −1 where it has none. */
+  readonly besides: readonly number[];
+  /** Of each column the value that most rows have, where it is a status. */
+  readonly usual: readonly (string | undefined)[];
+  /** Where rows are in order by a time: its column, and whether the row before is of the same day. */
+  readonly dayColumn: number;
+  readonly isSameDay: boolean;
   /** How far from the left each pinned column stays; null for one that scrolls. */
   readonly pins: readonly (number | null)[];
   readonly cut: CutColumns;
@@ -34,8 +39,8 @@ interface Props {
 
 /** One row in sight. */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { row, top, cells, marks, names, fields, positions, currencies, pins, cut } = props;
-  const { activeColumn, selectedFrom, selectedTo, isOpen } = props;
+  const { row, top, cells, marks, names, fields, positions, besides, pins, cut } = props;
+  const { activeColumn, selectedFrom, selectedTo, isOpen, dayColumn, isSameDay } = props;
   const isSelected = selectedFrom === 0 && selectedTo === names.length - 1;
   const messages = useMessages();
   return (
@@ -50,6 +55,7 @@ export const GridRow = memo(function GridRow(props: Props) {
         !cells && styles.unread,
         isSelected && styles.selected,
         isOpen && styles.open,
+        dayColumn >= 0 && !isSameDay && row > 0 && styles.newDay,
       )}
       style={{ transform: `translateY(${top}px)` }}
     >
@@ -78,7 +84,9 @@ export const GridRow = memo(function GridRow(props: Props) {
             <CellValue
               cell={cells[positions[column] ?? -1] ?? null}
               field={fields[column] ?? null}
-              currency={cells[currencies[column] ?? -1] ?? null}
+              beside={cells[besides[column] ?? -1] ?? null}
+              usual={props.usual[column]}
+              day={dayColumn !== column ? undefined : isSameDay ? 'same' : 'new'}
             />
           )}
         </div>

@@ -12,6 +12,7 @@ import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { View } from '../../../shared/domain/views.ts';
+import { toDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { pageSize } from '../../queries/pages-for.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,6 +34,7 @@ import { useRowKeys } from './use-row-keys.ts';
 import { useRowLeftAt } from './use-row-left-at.ts';
 import { useShownColumns } from './use-shown-columns.ts';
 import { useTypeAhead } from './use-type-ahead.ts';
+import { useUsualValues } from './use-usual-values.ts';
 import { useVisibleRows, withFocusedRow } from './use-visible-rows.ts';
 
 interface Props {
@@ -72,6 +74,14 @@ export function Grid(props: Props) {
   const { rowsById } = table.getRowModel();
   const cellsAt = (row: number) => rowsById[rowId(row)]?.original.cells ?? null;
   const moveFocus = useRef(false);
+  const usual = useUsualValues(view.resultId, fields);
+  const dayColumn = findDayColumn(dataset, view, names);
+  const isSameDay = (row: number) => {
+    const [day, before] = [row, row - 1].map(
+      (at) => cellsAt(at)?.[shown.positions[dayColumn] ?? -1],
+    );
+    return typeof day === 'string' && typeof before === 'string' && toDay(day) === toDay(before);
+  };
 
   const hasTotals = totals !== 'none' && total > 0;
   const active: Place = {
@@ -240,7 +250,10 @@ export function Grid(props: Props) {
               names={names}
               fields={fields}
               positions={shown.positions}
-              currencies={shown.currencies}
+              besides={shown.besides}
+              usual={usual}
+              dayColumn={dayColumn}
+              isSameDay={isSameDay(row)}
               activeColumn={active.row === row ? active.column : null}
               pins={pins}
               cut={cut}
@@ -255,6 +268,7 @@ export function Grid(props: Props) {
             view={view}
             kind={totals}
             row={total}
+            rows={rows.isStale ? null : rows.total}
             names={names}
             fields={fields}
             pins={pins}
@@ -268,6 +282,14 @@ export function Grid(props: Props) {
       )}
     </div>
   );
+}
+
+/** The column of the time by which rows are in order: as they are sorted, or as tasks come. */
+function findDayColumn(dataset: Dataset, view: View, names: readonly string[]): number {
+  const { axis } = dataset;
+  const name = view.sort[0]?.field ?? (axis?.end ? axis.field : null);
+  const field = name === null ? null : findField(dataset, name);
+  return field?.type === 'dateTime' && !field.isDay ? names.indexOf(field.name) : -1;
 }
 
 const isSelectAll = (event: KeyboardEvent): boolean =>

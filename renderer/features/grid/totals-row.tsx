@@ -18,6 +18,8 @@ interface Props {
   readonly kind: Exclude<TotalsKind, 'none'>;
   /** Its place among the rows: below the last one. */
   readonly row: number;
+  /** How many rows there are in all, as everything else on the screen says; null until it is known. */
+  readonly rows: number | null;
   readonly names: readonly string[];
   readonly fields: readonly (Field | null)[];
   readonly pins: readonly (number | null)[];
@@ -35,7 +37,10 @@ export const TotalsRow = memo(function TotalsRow(props: Props) {
   });
   // An order changes no sum.
   const totals = useQuery(totalsQuery({ ...view, sort: [] }, summed.toSorted()));
-  const rows = totals.data ? messages.text('grid.totals.rows', { rows: totals.data.rows }) : '';
+  // Sums of other rows, from before, would be beside a count of these.
+  const data = totals.isPlaceholderData ? undefined : totals.data;
+  const counted = props.rows ?? data?.rows;
+  const rows = counted === undefined ? '' : messages.text('grid.totals.rows', { rows: counted });
   // Which figure it is needs no word where no column has one.
   const figure = summed.length > 0 ? messages.text(`grid.totals.${kind}`) : '';
   const label = [figure, rows].filter((part) => part !== '');
@@ -50,7 +55,7 @@ export const TotalsRow = memo(function TotalsRow(props: Props) {
       >
         {names.map((name, index) => {
           const field = fields[index] ?? null;
-          const total = totals.data?.fields.find((each) => each.field === name);
+          const total = data?.fields.find((each) => each.field === name);
           const texts = totalTexts(total, kind, field, messages);
           const misfits = total?.misfits ?? 0;
           return (

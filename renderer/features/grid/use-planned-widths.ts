@@ -10,7 +10,7 @@ import { figuresIn, useFilled, wordsIn } from './use-figure-widths.ts';
 
 /** Where others need the room, words are cut here. */
 const leastWords = 128;
-const leastStatus = 156;
+const leastStatus = 190;
 /** Nothing but a number is wider than this by itself. */
 const widestWords = 400;
 

@@ -2,6 +2,7 @@ import { type RefObject, useMemo } from 'react';
 import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/domain/views.ts';
+import { findBeside } from './cell-text.ts';
 import type { ColumnTable } from './use-column-table.ts';
 import { useCutColumns } from './use-cut-columns.ts';
 import { usePlannedWidths } from './use-planned-widths.ts';
@@ -19,9 +20,9 @@ export function useShownColumns(
     () => names.map((name) => view.columns.indexOf(name)),
     [names, view.columns],
   );
-  const currencies = useMemo(
-    () => fields.map((field) => view.columns.indexOf(field?.currency ?? '')),
-    [fields, view.columns],
+  const besides = useMemo(
+    () => fields.map((field, at) => view.columns.indexOf(findBeside(names, at, field) ?? '')),
+    [fields, names, view.columns],
   );
   const columns = names.map((name) => table.getColumn(name));
   const widths = columns.map((column) => `${column?.getSize() ?? 120}px`);
@@ -34,9 +35,9 @@ export function useShownColumns(
   usePlannedWidths(scroller, dataset, shownTable, `${view.resultId} ${view.personalData}`);
   return {
     fields,
-    /** Where each column stands in a row of the view, and where its currency does; −1 for none. */
+    /** Where each column stands in a row of the view, and what says how it is written; −1 for none. */
     positions,
-    currencies,
+    besides,
     widths,
     /** How far from the left each pinned column stays, in px; null for a column that scrolls. */
     pins,

@@ -75,7 +75,7 @@ export function ChangePanel({
                       <CellValue
                         cell={before}
                         field={field}
-                        currency={values.get(beforeName(currency ?? '')) ?? null}
+                        beside={values.get(beforeName(currency ?? '')) ?? null}
                       />
                     </td>
                   )}
@@ -84,7 +84,7 @@ export function ChangePanel({
                       <CellValue
                         cell={values.get(name) ?? null}
                         field={field}
-                        currency={values.get(currency ?? '') ?? null}
+                        beside={values.get(currency ?? '') ?? null}
                       />
                     </td>
                   )}

@@ -34,6 +34,7 @@ export function RecordFields(props: Props) {
         const hidden = isHidden(line, dataset, isScreenOpen, opened);
         const value: Cell = hidden ? { masked: true } : line.value;
         const currency = all.find((other) => other.field === field?.currency)?.value ?? null;
+        const isWholeDay = field?.isDay && typeof value === 'string' && value.endsWith('T00:00:00');
         return (
           // An unknown field may have the name of one of ours.
           <div key={`${known} ${name}`} className={styles.line}>
@@ -45,10 +46,10 @@ export function RecordFields(props: Props) {
               {!known && <span className={styles.unknown}>{messages.text('record.unknown')}</span>}
             </dt>
             <dd className={styles.value}>
-              {field?.type === 'dateTime' && typeof value === 'string' ? (
+              {field?.type === 'dateTime' && typeof value === 'string' && !isWholeDay ? (
                 messages.dateTimeExact(value)
               ) : (
-                <CellValue cell={value} field={field} currency={currency} />
+                <CellValue cell={value} field={field} beside={currency} />
               )}
               {!hidden && field && <FiledNote field={field} cell={value} />}
               {!hidden && line.came !== undefined && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import { ownTimeZone } from '../../base/clock.ts';
+import * as clock from '../../base/clock.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { sessionQuery } from '../../queries/session.ts';
 import { JobStatus } from '../jobs/index.ts';
@@ -17,8 +17,8 @@ export function StatusBar({
   readonly children?: ReactNode;
 }) {
   const messages = useMessages();
-  // When rows were fetched and how long a session lasts are shown in this computer's time zone.
-  const isElsewhere = hasOtherClock(profile.timeZone, ownTimeZone());
+  // Everything is told on the venue's clock, which needs no saying where it is that of the wall.
+  const isElsewhere = hasOtherClock(profile.timeZone, clock.ownTimeZone());
   const { data: session } = useQuery(sessionQuery(profile.id));
   return (
     <section className={styles.bar} aria-label={messages.text('shell.status')}>
@@ -35,11 +35,13 @@ export function StatusBar({
       )}
       <div className={styles.middle}>{children}</div>
       <JobStatus profileId={profile.id} />
-      <span className={styles.quiet}>
-        {messages.text(isElsewhere ? 'status.zone.other' : 'status.zone', {
-          zone: profile.timeZone,
-        })}
-      </span>
+      {isElsewhere && (
+        <span className={styles.quiet}>
+          {messages.text('status.zone', {
+            zone: messages.timeZone(profile.timeZone, clock.now()),
+          })}
+        </span>
+      )}
     </section>
   );
 }

@@ -76,10 +76,10 @@ export const jobs = {
   'jobs.status.trouble': '{count, plural, one {# job needs a look} other {# jobs need a look}}',
   'jobs.status.paused': '{count, plural, one {# job paused} other {# jobs paused}}',
 
-  'jobs.told.done': 'Done: {job}. {rows, plural, one {# row} other {# rows}} received.',
+  'jobs.told.done': 'Done: {job}. {rows, plural, one {# row} other {# rows}} downloaded now.',
   'jobs.told.partial': 'Partly done: {job}. {count, plural, one {# part} other {# parts}} failed.',
   'jobs.told.several':
-    '{jobs, plural, one {# download has} other {# downloads have}} ended{cancelled, plural, =0 {} other {, # of them cancelled}}. {rows, plural, one {# row} other {# rows}} received.',
+    '{jobs, plural, one {# download has} other {# downloads have}} ended{cancelled, plural, =0 {} other {, # of them cancelled}}. {rows, plural, one {# row} other {# rows}} downloaded now.',
   'jobs.told.failed': 'Failed: {job}.',
   'jobs.told.cancelled': 'Cancelled: {job}.',
 

@@ -21,8 +21,7 @@ export const shell = {
   'status.rows': '{rows, plural, one {# row} other {# rows}}',
   'status.rowsOf': '{rows} of {total} rows',
   'status.selected': '{rows, plural, one {# selected} other {# selected}}',
-  'status.zone': 'Times in {zone}',
-  'status.zone.other': 'Rows in {zone} time, the rest in yours',
+  'status.zone': 'Times of {zone}',
 
   'banner.sandboxOff':
     'Chromium’s sandbox is off because the app runs as root. Development only: never work with real keys like this.',

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { findField, listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { createMessages, type Messages } from '../../../shared/messages/create-messages.ts';
+import { venueNow } from '../../../shared/venue-time.ts';
 import type { Desk } from './desk.ts';
 import type { TruthRow } from './rows-truth.ts';
 import { expectAccessible, openScreenObject, tick } from './screen.ts';
@@ -32,6 +33,12 @@ export async function pickPeriod(page: Page, first: string, last: string): Promi
   await typeDay(page, 'First day', first);
   await typeDay(page, 'Last day', last);
   await page.getByRole('button', { name: 'Apply' }).click();
+}
+
+/** The messages as a screen of a venue has them. */
+export function readAt({ timeZone }: { readonly timeZone: string }): Messages {
+  const { year } = venueNow(timeZone, Date.now());
+  return createMessages('en-GB').at({ timeZone, year });
 }
 
 /** The columns that a dataset opens with, from left to right. */
@@ -65,8 +72,13 @@ export function cellText(
       const currency = row[field.currency ?? ''];
       return currency ? messages.money(value, currency) : messages.decimal(value);
     }
-    case 'dateTime':
-      return messages.dateTime(value);
+    case 'dateTime': {
+      const [day = '', time = ''] = value.split('T');
+      if (field.isDay && time === '00:00:00') return messages.nearDay(day);
+      // Where something ends on the day on which it began, its time says all.
+      const isSameDay = row[field.start ?? '']?.startsWith(`${day}T`);
+      return isSameDay ? messages.time(time) : messages.dateTime(value);
+    }
     case 'time':
       return messages.time(value);
     case 'boolean':

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { hasOtherClock } from '../../../renderer/features/status-bar/has-other-clock.ts';
-import { createMessages } from '../../../shared/messages/create-messages.ts';
 
 const at = (moment: string) => Temporal.Instant.from(moment);
 
@@ -13,11 +12,4 @@ test('a computer shows another time than the venue where their offsets differ', 
 test('what counts is the offset of the day: clocks change on different days', () => {
   expect(hasOtherClock('Europe/London', 'Africa/Abidjan', at('2026-01-15T12:00:00Z'))).toBe(false);
   expect(hasOtherClock('Europe/London', 'Africa/Abidjan', at('2026-07-15T12:00:00Z'))).toBe(true);
-});
-
-test('then the line says whose times are whose', () => {
-  const messages = createMessages('en-GB');
-  expect(messages.text('status.zone.other', { zone: 'Europe/Brussels' })).toBe(
-    'Rows in Europe/Brussels time, the rest in yours',
-  );
 });

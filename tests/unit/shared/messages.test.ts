@@ -134,6 +134,35 @@ test('a moment is told on this machine’s clock, or on that of a zone', () => {
   expect(messages.moment(at)).toBe(messages.moment(at, Temporal.Now.timeZoneId()));
 });
 
+test('read at a venue, days have their weekday, and a year only where it is another one', () => {
+  const placed = messages.at({ timeZone: 'Europe/Brussels', year: 2026 });
+  expect(placed.dateTime('2026-11-21T10:00:00')).toBe('Sat 21 Nov · 10:00');
+  expect(placed.dateTime('2027-01-08T09:05:00')).toBe('Fri 8 Jan 2027 · 09:05');
+  expect(placed.dateTimeExact('2026-11-21T10:00:30')).toBe('Sat 21 Nov 2026 · 10:00:30');
+  expect(placed.nearDay('2026-11-21')).toBe('Sat 21 Nov');
+  expect(placed.dateTime('2026-02-30T10:00:00')).toBe('2026-02-30T10:00:00');
+  // Files are read anywhere, and in other years.
+  expect(messages.dateTime('2026-11-21T10:00:00')).toBe('21 Nov 2026, 10:00');
+});
+
+test('read at a venue, moments are on its clock, wherever the computer is', () => {
+  const before = process.env.TZ;
+  const at = Temporal.Instant.from('2026-10-20T23:30:00Z').epochMilliseconds;
+  try {
+    for (const zone of ['America/New_York', 'Pacific/Kiritimati', 'UTC']) {
+      process.env.TZ = zone;
+      const placed = createMessages('en-GB').at({ timeZone: 'Europe/Brussels', year: 2026 });
+      expect(placed.clock(at)).toBe('01:30');
+      expect(placed.moment(at)).toBe('Wed 21 Oct · 01:30');
+      expect(placed.recent(at, at + 60_000)).toBe('01:30');
+      expect(placed.recent(at, at - 3_600_000 * 3)).toBe('Wed 21 Oct · 01:30');
+    }
+  } finally {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  }
+});
+
 test('a format of the system is made when it is first wanted, and once', () => {
   const kinds = [
     'NumberFormat',
