@@ -9,7 +9,7 @@ import { readJson, readXlsx } from '../support/read-back.ts';
 import { readParquet } from '../support/read-parquet.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
-import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
+import { chooseFormat, expectAccessible, openScreenObject, tick } from './support/screen.ts';
 
 /** Every file type from the dialog, with its receipt, and the list of what was exported. */
 
@@ -46,7 +46,7 @@ async function exportEverything([format, name]: (typeof formats)[number]): Promi
   await desk.saveTo(target);
   await openScreenObject(page).exportButton.click();
   await tick(page.getByRole('radio', { name: /^Everything/ }));
-  await tick(page.getByRole('radio', { name }));
+  await chooseFormat(page, name);
   await tick(page.getByRole('radio', { name: /field names/ }));
   if (format !== 'parquet') {
     const lines = page.getByRole('region', { name: 'First lines of the file' });
@@ -163,7 +163,7 @@ test('what is seen becomes a PDF with every row of it, and goes to paper', async
   for (const [index, name] of [/^JSON One list/, /^PDF/].entries()) {
     await desk.saveTo(paths[index] ?? '');
     await screen.exportButton.click();
-    await tick(page.getByRole('radio', { name }));
+    await chooseFormat(page, name);
     await tick(page.getByRole('radio', { name: /^What is on the screen/ }));
     await tick(page.getByRole('radio', { name: /As on the screen/ }));
     await expectAccessible(page);
@@ -258,7 +258,7 @@ test('a receipt names the batch runs of the modules that the venue lists', async
   ] as const) {
     await desk.saveTo(join(folder, `batch.${format}`));
     await openScreenObject(page).exportButton.click();
-    await tick(page.getByRole('radio', { name }));
+    await chooseFormat(page, name);
     await page.getByRole('button', { name: 'Export…' }).click();
     await expect(page.getByRole('heading', { name: 'Exported' })).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).last().click();

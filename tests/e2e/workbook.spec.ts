@@ -15,7 +15,7 @@ import { once } from './support/once.ts';
 import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
 import { addVenue, getLastMonth, getTenant, openFrom } from './support/own-venues.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
-import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
+import { chooseFormat, expectAccessible, openScreenObject, tick } from './support/screen.ts';
 
 /** The monthly workbook: several datasets of one period, from the tools and from a screen. */
 test.skip(process.platform !== 'linux', 'the keychain of these tests is gnome-keyring');
@@ -271,7 +271,7 @@ test('what a recipe has of a dataset is replaced by what is exported from its sc
   await recipeKept();
   await openScreenObject(page).exportButton.click();
   await tick(page.getByRole('radio', { name: /^Everything/ }));
-  await tick(page.getByRole('radio', { name: /^JSON One list/ }));
+  await chooseFormat(page, /^JSON One list/);
   await page.getByRole('button', { name: messages.text('recipe.new') }).click();
   const form = page.getByRole('dialog', { name: messages.text('recipe.new.title') });
   await form.getByRole('button', { name: new RegExp(messages.text('recipe.new.into')) }).click();

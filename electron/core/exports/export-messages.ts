@@ -49,7 +49,7 @@ export function aboutExport(
   profile: Profile,
   batchRuns: readonly BatchRun[],
   { messages, appVersion }: Pick<ExportMeans, 'messages' | 'appVersion'>,
-): (readonly [label: string, value: string])[] {
+): (readonly [label: string, value: string | number])[] {
   const { resultSet, dataset, view } = section;
   const { ingestStats } = resultSet;
   const leftOut = getDataset(dataset)
@@ -95,14 +95,14 @@ export function aboutExport(
         messages.text('about.columnsLeftOut.none'),
     ],
     [messages.text('about.personalData'), messages.text(`about.personalData.${view.personalData}`)],
-    [messages.text('about.received'), String(ingestStats.received)],
-    [messages.text('about.duplicates'), String(ingestStats.duplicates)],
-    [messages.text('about.outside'), String(ingestStats.outside)],
+    [messages.text('about.received'), ingestStats.received],
+    [messages.text('about.duplicates'), ingestStats.duplicates],
+    [messages.text('about.outside'), ingestStats.outside],
     ...(['reaching', 'strays', 'alike', 'keyless', 'otherForms', 'converted'] as const).flatMap(
       (kind) =>
         ingestStats[kind] === undefined
           ? []
-          : [[messages.text(`about.${kind}`), String(ingestStats[kind])] as const],
+          : [[messages.text(`about.${kind}`), ingestStats[kind]] as const],
     ),
     ...(resultSet.seams === undefined
       ? []
@@ -114,8 +114,8 @@ export function aboutExport(
         ]),
     ...(resultSet.upToDays === undefined
       ? []
-      : [[messages.text('about.upToDays'), String(resultSet.upToDays)] as const]),
-    [messages.text('about.misfits'), String(ingestStats.misfits)],
+      : [[messages.text('about.upToDays'), resultSet.upToDays] as const]),
+    [messages.text('about.misfits'), ingestStats.misfits],
     ...section.names
       .filter(({ field, unnamed }) => unnamed.rows > 0 && view.columns.includes(field))
       .map(

@@ -9,10 +9,10 @@ import { fillFileName, type NameValues, nameDays } from './fill-file-name.ts';
 import { rowRequestText } from './row-request-text.ts';
 
 /** The pattern of file names until the user changes it: it says what is in the file. */
-export const usualPattern = '{venue} {dataset} {asked}';
+export const usualPattern = '{venue} – {dataset} – {asked}';
 
 /** The pattern of reports' file names. */
-export const usualReportPattern = '{venue} {dataset} {period}';
+export const usualReportPattern = '{venue} – {dataset} – {period}';
 
 interface NameFacts {
   readonly messages: Messages;

@@ -21,7 +21,9 @@ export function fillFileName(pattern: string, values: NameValues, extension: str
   const text = pattern.replaceAll(braces, (whole, token: string) =>
     Object.hasOwn(values, token) ? (values[token as keyof NameValues] ?? '') : whole,
   );
-  return suggestFileName([text], extension);
+  // What a name lacks leaves no dash behind.
+  const parts = text.split(' – ').filter((part) => part.trim() !== '');
+  return suggestFileName([parts.join(' – ')], extension);
 }
 
 /** Days for a file name, so that names sort by date: a month, a day, or two days. */

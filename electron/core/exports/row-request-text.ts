@@ -1,7 +1,8 @@
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { toDayRange } from '../../../shared/ranges.ts';
+import { type DayRange, toDayRange } from '../../../shared/ranges.ts';
+import { nameDays } from './fill-file-name.ts';
 
 /** A row request in a few words: for a file's name (`file`, sorts well) and for its about sheet. */
 export function rowRequestText(
@@ -13,8 +14,7 @@ export function rowRequestText(
   const parts: string[] = [];
   if ('period' in rowRequest && rowRequest.period) {
     const days = toDayRange(rowRequest.period);
-    const period =
-      form === 'file' ? messages.text('file.period', { ...days }) : messages.dayRange(days);
+    const period = form === 'file' ? nameAskedDays(days, messages) : messages.dayRange(days);
     const axis = getDataset(resultSet.dataset).axis?.field ?? null;
     const dates = rowRequest.by === 'held' && rowRequest.dates !== axis ? rowRequest.dates : null;
     parts.push(
@@ -41,6 +41,12 @@ export function rowRequestText(
   if (rowRequest.by === 'guide')
     parts.push(messages.text('file.guide', { number: rowRequest.guideId }));
   return parts.join(' ');
+}
+
+/** Sorts by date: a month, a day, or from one to another. */
+function nameAskedDays(days: DayRange, messages: Messages): string {
+  const name = nameDays(days);
+  return name.includes(' ') ? messages.text('file.period', { ...days }) : name;
 }
 
 /** A moment (milliseconds since the epoch) in UTC. */

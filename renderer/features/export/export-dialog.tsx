@@ -15,7 +15,7 @@ import { type ExportedRows, useExportForm } from './use-export-form.ts';
 
 interface Props extends ExportedRows {
   /** The result set of the rows, to see whether any are missing. */
-  readonly resultSet: Pick<ResultSet, 'gaps' | 'damaged' | 'staleBecause'>;
+  readonly resultSet: Pick<ResultSet, 'profileId' | 'gaps' | 'damaged' | 'staleBecause'>;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** Fetches what is missing; left out where that can't be. */
@@ -31,7 +31,7 @@ export function ExportDialog(props: Props) {
   const { dataset, resultSet, isOpen, onClose, onRecipe, onWorkbook, onFetchMissing } = props;
   const messages = useMessages();
   const job = useExport();
-  const form = useExportForm(props);
+  const form = useExportForm(resultSet.profileId, props);
   const { request, view, rows, isRefused } = form;
   const title = messages.text('export.title', {
     dataset: messages.text(`dataset.${dataset.id}`).toLowerCase(),
@@ -69,7 +69,10 @@ export function ExportDialog(props: Props) {
   if (job.receipt) {
     return <ExportDone receipt={job.receipt} isOpen={isOpen} onAgain={job.reset} onClose={close} />;
   }
-  const start = () => job.start(request);
+  const start = (): void => {
+    form.noteFormat();
+    job.start(request);
+  };
   const { relative: _, ...unnamed } = request;
   const keep = leaving(onRecipe && (() => onRecipe(unnamed)));
   const masked = { ...view, personalData: 'masked' as const };
@@ -109,8 +112,9 @@ export function ExportDialog(props: Props) {
       />
       <ExportGaps resultSet={resultSet} rows={rows} onFetch={leaving(onFetchMissing)} />
       <ScopeField dataset={dataset} form={form} total={props.total} />
-      <ExportFormat dataset={dataset} form={form} onWorkbook={addSheets} />
-      <HeadingsField dataset={dataset} form={form} />
+      <ExportFormat dataset={dataset} form={form} onWorkbook={addSheets}>
+        <HeadingsField dataset={dataset} form={form} />
+      </ExportFormat>
       {form.asksForPersonal && <PersonalField form={form} />}
       {job.error && (
         <ErrorNotice

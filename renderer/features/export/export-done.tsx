@@ -22,6 +22,10 @@ export function ExportDone({ receipt, isOpen, onAgain, onClose }: Props) {
   const show = useMutation({
     mutationFn: () => unwrap(desk.exports.showInFolder({ exportId: receipt.exportId })),
   });
+  const open = useMutation({
+    mutationFn: () => unwrap(desk.exports.open({ exportId: receipt.exportId })),
+  });
+  const problem = open.error ?? show.error;
   return (
     <Dialog
       title={messages.text('export.done')}
@@ -30,12 +34,15 @@ export function ExportDone({ receipt, isOpen, onAgain, onClose }: Props) {
       width={520}
       footer={
         <>
-          <Button onPress={onAgain}>{messages.text('export.another')}</Button>
+          <Button variant="quiet" onPress={onAgain}>
+            {messages.text('export.another')}
+          </Button>
+          <Button onPress={onClose}>{messages.text('export.close')}</Button>
           <Button icon="folder" onPress={() => show.mutate()}>
             {messages.text('export.showInFolder')}
           </Button>
-          <Button variant="primary" onPress={onClose} autoFocus>
-            {messages.text('export.close')}
+          <Button variant="primary" onPress={() => open.mutate()} autoFocus>
+            {messages.text('export.open')}
           </Button>
         </>
       }
@@ -85,18 +92,21 @@ export function ExportDone({ receipt, isOpen, onAgain, onClose }: Props) {
             <bdi>{messages.text('export.done.receipt', { name: receipt.receiptName })}</bdi>
           </p>
         )}
-        <dl className={styles.checksum}>
-          {receipt.fileSha256 && (
-            <>
-              <dt>{messages.text('export.done.fileChecksum')}</dt>
-              <dd>{receipt.fileSha256}</dd>
-            </>
-          )}
-          <dt>{messages.text('export.done.checksum')}</dt>
-          <dd>{receipt.sha256}</dd>
-        </dl>
+        <details className={styles.details}>
+          <summary>{messages.text('export.details')}</summary>
+          <dl className={styles.checksum}>
+            {receipt.fileSha256 && (
+              <>
+                <dt>{messages.text('export.done.fileChecksum')}</dt>
+                <dd>{receipt.fileSha256}</dd>
+              </>
+            )}
+            <dt>{messages.text('export.done.checksum')}</dt>
+            <dd>{receipt.sha256}</dd>
+          </dl>
+        </details>
       </div>
-      {show.isError && <ErrorNotice error={toAppError(show.error)} />}
+      {problem && <ErrorNotice error={toAppError(problem)} />}
     </Dialog>
   );
 }

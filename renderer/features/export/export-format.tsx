@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import {
   type CsvFlavour,
@@ -14,7 +15,9 @@ import styles from './export-dialog.module.css';
 import { ExportPreview } from './export-preview.tsx';
 import type { ExportForm } from './use-export-form.ts';
 
-const formats: readonly FileFormat[] = ['xlsx', 'csv', 'tsv', 'json', 'ndjson', 'parquet', 'pdf'];
+/** What most people want, and what programs do. */
+const usual: readonly FileFormat[] = ['xlsx', 'csv', 'pdf'];
+const others: readonly FileFormat[] = ['tsv', 'json', 'ndjson', 'parquet'];
 const flavours: readonly CsvFlavour[] = ['excel', 'excel-english', 'pipeline'];
 const noPartition = 'none';
 
@@ -23,13 +26,19 @@ interface Props {
   readonly form: ExportForm;
   /** Adds sheets of other datasets; left out where there can be none. */
   readonly onWorkbook: (() => void) | undefined;
+  /** What there is to choose for every kind. */
+  readonly children: ReactNode;
 }
 
 /** Which kind of file it is to be, and what there is to choose about that kind. */
-export function ExportFormat({ dataset, form, onWorkbook }: Props) {
+export function ExportFormat({ dataset, form, onWorkbook, children }: Props) {
   const messages = useMessages();
   const { format, flavour, grouping, rows } = form;
   const isGrouped = grouping.length > 0;
+  const [hasMore, setMore] = useState(false);
+  const first = [form.last, ...usual.filter((id) => id !== form.last)];
+  const more = others.filter((id) => id !== form.last);
+  const isAll = hasMore || more.includes(format);
   const isText = format !== 'xlsx' && format !== 'parquet' && format !== 'pdf';
   return (
     <>
@@ -37,7 +46,7 @@ export function ExportFormat({ dataset, form, onWorkbook }: Props) {
         label={messages.text('export.format')}
         value={format}
         onChange={form.setFormat}
-        options={formats.map((id) => ({
+        options={[...first, ...(isAll ? more : [])].map((id) => ({
           id,
           text: messages.text(`export.format.${id}`),
           about: messages.text(
@@ -45,6 +54,17 @@ export function ExportFormat({ dataset, form, onWorkbook }: Props) {
           ),
         }))}
       />
+      {!isAll && (
+        <Button
+          variant="quiet"
+          icon="chevronDown"
+          className={styles.moreFormats ?? ''}
+          onPress={() => setMore(true)}
+        >
+          {messages.text('export.format.more')}
+        </Button>
+      )}
+      {children}
       {format === 'xlsx' && onWorkbook && (
         <div className={styles.more}>
           <Button icon="plus" onPress={onWorkbook}>

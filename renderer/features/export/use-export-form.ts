@@ -10,6 +10,7 @@ import {
 import type { GroupStep, View } from '../../../shared/domain/views.ts';
 import type { FilePreview } from '../../queries/views.ts';
 import { dependsOnPersonalData, personalColumns } from '../personal-data/index.ts';
+import { findLastFormat, noteFormat } from './last-format.ts';
 
 /** What there is to export. */
 export interface ExportedRows {
@@ -27,8 +28,9 @@ export interface ExportedRows {
 const ungrouped: readonly GroupStep[] = [];
 
 /** What is chosen in the export dialog, and what that makes of the rows. */
-export function useExportForm({ dataset, relative, ...seen }: ExportedRows) {
-  const [format, setFormat] = useState<FileFormat>('xlsx');
+export function useExportForm(profileId: string, { dataset, relative, ...seen }: ExportedRows) {
+  const [last, setLast] = useState<FileFormat>(() => findLastFormat(profileId) ?? 'xlsx');
+  const [format, setFormat] = useState<FileFormat>(last);
   const [flavour, setFlavour] = useState<CsvFlavour>('excel');
   const [headings, setHeadings] = useState<ExportRequest['headings']>('labels');
   const [scope, setScope] = useState<'seen' | 'everything'>('seen');
@@ -56,6 +58,13 @@ export function useExportForm({ dataset, relative, ...seen }: ExportedRows) {
     setScope,
     format,
     setFormat,
+    /** What was exported last, to be offered first. */
+    last,
+    /** This file type is made: next time it comes first. */
+    noteFormat: () => {
+      noteFormat(profileId, format);
+      setLast(format);
+    },
     flavour,
     setFlavour,
     headings,

@@ -53,10 +53,13 @@ export function usePlannedWidths(
       if (due > (found[name] ?? figures[name] ?? 0)) found[name] = due;
     }
     if (Object.keys(found).length > 0) setFigures((before) => ({ ...before, ...found }));
-    const measured = wordsIn(element, (at) => nameAt(at) in known);
-    if (measured.size > 0) {
-      const named = [...measured].map(([at, width]) => [nameAt(at), width]);
-      setWords({ rows, widths: { ...known, ...Object.fromEntries(named) } });
+    // A status that is rare is the one to be read.
+    const isSettled = (name: string) => name in known && !isStatusField(dataset, name);
+    const measured = [...wordsIn(element, (at) => isSettled(nameAt(at)))]
+      .map(([at, width]) => [nameAt(at), width] as const)
+      .filter(([name, width]) => width > (known[name] ?? 0));
+    if (measured.length > 0) {
+      setWords({ rows, widths: { ...known, ...Object.fromEntries(measured) } });
     }
   });
 
@@ -102,4 +105,9 @@ export function usePlannedWidths(
   function lastChanged(before: Widths, after: Widths): number {
     return names.findLastIndex((name) => before[name] !== after[name] && name in after);
   }
+}
+
+function isStatusField(dataset: Dataset, name: string): boolean {
+  const field = findField(dataset, name);
+  return field !== null && isStatus(field);
 }

@@ -30,7 +30,7 @@ interface Counted {
   readonly rows: number;
 }
 
-export function findUsual(values: readonly Counted[]): string | null {
+function findUsual(values: readonly Counted[]): string | null {
   const all = values.reduce((sum, { rows }) => sum + rows, 0);
   return values.find(({ rows }) => rows > all / 2)?.value ?? null;
 }

@@ -71,7 +71,7 @@ export function SaveRecipe({ profile, dataset, days, now, choice, onClose }: Pro
       start={{
         name: '',
         period: periodLike(days, dataset.axis, now),
-        fileName: '{venue} {dataset} {period}',
+        fileName: '{venue} – {dataset} – {period}',
       }}
       periods={periodsFor(dataset.axis)}
       saveText={messages.text('recipe.save.folder')}

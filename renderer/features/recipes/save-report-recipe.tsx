@@ -28,7 +28,7 @@ export function SaveReportRecipe({
   const start: RecipeContent = {
     ...{ name: '', parts: [], reports: [...reports], period: 'last-month', format: 'pdf' },
     ...{ flavour: null, flavourVersion: csvFlavoursVersion, headings: 'labels' },
-    fileName: `{venue} ${messages.text('recipe.reports')} {period}`,
+    fileName: `{venue} – ${messages.text('recipe.reports')} – {period}`,
   };
 
   async function save(content: RecipeContent, into: string | null) {

@@ -57,7 +57,7 @@ export function WorkbookDialog({ profile, start, onClose }: Props) {
     },
     ...{ flavour: null, flavourVersion: csvFlavoursVersion },
     fileName:
-      parts.length > 3 ? `{venue} ${messages.text('workbook.name')} {period}` : usualFileName,
+      parts.length > 3 ? `{venue} – ${messages.text('workbook.name')} – {period}` : usualFileName,
   };
   const keep = useMutation({
     mutationFn: (next: RecipeContent) => unwrap(desk.recipes.add({ profileId, content: next })),
@@ -165,4 +165,4 @@ export function WorkbookDialog({ profile, start, onClose }: Props) {
   );
 }
 
-const usualFileName = '{venue} {dataset} {period}';
+const usualFileName = '{venue} – {dataset} – {period}';

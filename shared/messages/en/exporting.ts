@@ -12,6 +12,7 @@ export const exporting = {
   'export.filtered': 'Filters: {filters}',
   'export.unfiltered': 'No filters: every row of the period',
   'export.format': 'File type',
+  'export.format.more': 'More formats',
   'export.format.xlsx': 'Excel workbook (XLSX)',
   'export.format.xlsx.about':
     'Real dates and numbers, a filter row, and a sheet about this export.',
@@ -87,6 +88,8 @@ export const exporting = {
   'export.done.sheets': 'On {sheets} sheets, because one sheet holds 1,048,576 rows at most.',
   'export.done.folder': 'in {folder}',
   'export.done.checksum': 'SHA-256 of the data',
+  'export.open': 'Open',
+  'export.details': 'Details',
   'export.showInFolder': 'Show in folder',
   'export.another': 'Export again',
   'export.close': 'Close',

@@ -76,6 +76,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
+/** Chooses a file type in the export dialog, of those that come at once or behind "More formats". */
+export async function chooseFormat(page: Page, name: RegExp): Promise<void> {
+  const format = page.getByRole('radio', { name });
+  const more = page.getByRole('button', { name: 'More formats' });
+  await expect(page.getByRole('radiogroup', { name: 'File type' })).toBeVisible();
+  if ((await format.count()) === 0) await more.click();
+  await tick(format);
+}
+
 /** Clicks a tick box or a radio button where a person does: on its label. */
 export async function tick(box: Locator): Promise<void> {
   await box.locator('xpath=ancestor::label').click();

@@ -57,7 +57,8 @@ export interface FileInput {
   readonly receipt?: { readonly [name: string]: ReceiptFact };
 }
 
-export type AboutLines = readonly (readonly [label: string, value: string])[];
+/** A number is a count. */
+export type AboutLines = readonly (readonly [label: string, value: string | number])[];
 
 export interface ExportInput extends FileInput {
   readonly view: View;

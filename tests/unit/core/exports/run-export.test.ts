@@ -177,7 +177,7 @@ test('rows that a window shows are neither asked for nor let go of', async () =>
     sections: [{ dataset: 'bookings', rowRequest, view, resultSet }],
   });
   expect([asked, released, steps]).toEqual([[], [], []]);
-  expect(made.target).toBe(join('/reports', 'Zoo Bookings 2026-10-01 to 2026-10-31.json'));
+  expect(made.target).toBe(join('/reports', 'Zoo – Bookings – 2026-10.json'));
   expect(noted).toMatchObject([
     { dataset: 'bookings', ask: rowRequest, namedBy: usualPattern, rows: 3 },
   ]);
@@ -189,7 +189,7 @@ test('a file that lacks rows says so in its name, however long that is', async (
   const long = { ...spec, profile: { ...profile, name: 'Zoo '.repeat(99) } };
   expect(nameOf(await run(long))).toMatch(/^Zoo Zoo .* INCOMPLETE\.json$/);
   const folder = { ...spec, format: 'parquet', partition: 'visitStart' } as const;
-  expect(nameOf(await run(folder))).toMatch(/31 INCOMPLETE$/);
+  expect(nameOf(await run(folder))).toMatch(/10 INCOMPLETE$/);
   const entry = noted[0] as RowsEntry;
   const again = makeAgainSpec({ ...entry, fileName: 'Mine INCOMPLETE.json' }, false, profile, now);
   expect(nameOf(await run(again))).toBe('Mine INCOMPLETE.json');

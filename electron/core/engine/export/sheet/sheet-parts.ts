@@ -1,7 +1,8 @@
 /** The parts of a workbook around its rows (ECMA-376, SpreadsheetML). */
+import type { AboutLines } from '../../contract/export-methods.ts';
 import type { ExportColumn } from '../rows/export-columns.ts';
 import type { ColumnFacts } from '../rows/row-facts.ts';
-import { boldStyles, styles } from './sheet-styles.ts';
+import { boldStyles, headingStyles, styles } from './sheet-styles.ts';
 import { declaration, escapeXml, main } from './sheet-xml.ts';
 
 /** Including the header row. */
@@ -12,8 +13,9 @@ export const packageRelationships = 'http://schemas.openxmlformats.org/package/2
 const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const partType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** As wide as a page, and as long as it is. */
-const onPaper = '<pageSetup orientation="landscape" paperSize="9" fitToHeight="0"/>';
+/** As wide as a page, and as long as it is; below, the sheet's name and which page it is. */
+const onPaper =
+  '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup orientation="landscape" paperSize="9" fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>';
 
 /** A, B, … Z, AA, … */
 export function columnLetters(index: number): string {
@@ -90,13 +92,15 @@ export function sheetStart(
     return columnXml(index + leading, width);
   });
   const groupWidths = groups.map((_, index) => columnXml(index, index + 1 < leading ? 24 : 9));
-  const cells = [...groups, ...headings].map((heading, index) =>
-    headerCell(heading, index, 1, boldStyles.text),
-  );
+  const cells = [...groups, ...headings].map((heading, index) => {
+    const { field } = columns[index - leading] ?? {};
+    const isNumber = field && !field.identifier && ['number', 'decimal'].includes(field.type);
+    return headerCell(heading, index, 1, isNumber ? headingStyles.end : headingStyles.start);
+  });
   const outline = leading === 0 ? '' : '<outlinePr summaryBelow="0"/>';
   const format =
     leading === 0 ? '' : `<sheetFormatPr defaultRowHeight="15" outlineLevelRow="${leading - 1}"/>`;
-  return `${declaration}<worksheet xmlns="${main}"><sheetPr>${outline}<pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${format}<cols>${[...groupWidths, ...widths].join('')}</cols><sheetData><row r="1">${cells.join('')}</row>`;
+  return `${declaration}<worksheet xmlns="${main}"><sheetPr>${outline}<pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${format}<cols>${[...groupWidths, ...widths].join('')}</cols><sheetData><row r="1" ht="21" customHeight="1">${cells.join('')}</row>`;
 }
 
 function columnXml(index: number, width: number): string {
@@ -132,11 +136,16 @@ function countLines(label: string, value: string): number {
   return Math.max(1, ...wrapped.map((lines) => Math.ceil(lines * 1.1)));
 }
 
-export function aboutSheetXml(rows: readonly (readonly [string, string])[]): string {
-  const lines = rows.map(
-    ([label, value], index) =>
-      `<row r="${index + 1}" ht="${15 * countLines(label, value)}" customHeight="1">${headerCell(label, 0, index + 1, boldStyles.wrapped)}${headerCell(value, 1, index + 1, styles.wrapped)}</row>`,
-  );
+export function aboutSheetXml(rows: AboutLines): string {
+  const lines = rows.map(([label, value], index) => {
+    const row = index + 1;
+    const told =
+      typeof value === 'number'
+        ? `<c r="B${row}" s="${styles.count}"><v>${value}</v></c>`
+        : headerCell(value, 1, row, styles.wrapped);
+    const height = 15 * countLines(label, String(value));
+    return `<row r="${row}" ht="${height}" customHeight="1">${headerCell(label, 0, row, boldStyles.wrapped)}${told}</row>`;
+  });
   return `${declaration}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><cols>${columnXml(0, aboutWidths.label)}${columnXml(1, aboutWidths.value)}</cols><sheetData>${lines.join('')}</sheetData>${onPaper}</worksheet>`;
 }
 
@@ -158,7 +167,7 @@ export function summarySheetXml(
     });
     return `<row r="${rowNumber}">${cells.join('')}</row>`;
   });
-  const top = headings.map((heading, index) => headerCell(heading, index, 1, boldStyles.text));
+  const top = headings.map((heading, index) => headerCell(heading, index, 1, headingStyles.start));
   const widths = headings
     .map((_, index) => `<col min="${index + 1}" max="${index + 1}" width="24" customWidth="1"/>`)
     .join('');

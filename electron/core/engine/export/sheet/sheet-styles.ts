@@ -15,6 +15,8 @@ export const styles = {
   share: 10,
   /** A long text in as many lines as it takes. */
   wrapped: 11,
+  /** A number among texts. */
+  count: 12,
 } as const;
 
 type Look = keyof typeof styles;
@@ -28,6 +30,9 @@ export const boldStyles = Object.fromEntries(
   looks.map((style) => [style, styles[style] + looks.length]),
 ) as Styles;
 
+/** Of a heading row: above texts, and above numbers. */
+export const headingStyles = { start: 2 * looks.length, end: 2 * looks.length + 1 } as const;
+
 /** Money shows its currency if the whole file has one. */
 export function stylesXml(currency: string | null): string {
   const formats: Readonly<Record<Look, string | number>> = {
@@ -35,7 +40,7 @@ export function stylesXml(currency: string | null): string {
     text: 0,
     identifier: 49,
     number: 3,
-    money: currency === null ? '#,##0.00' : `#,##0.00\\ [$${currency}]`,
+    money: currency === null ? '#,##0.00' : formatMoney(currency),
     plainMoney: 4,
     dateTime: 'yyyy\\-mm\\-dd\\ hh:mm:ss',
     date: 'yyyy\\-mm\\-dd',
@@ -44,6 +49,7 @@ export function stylesXml(currency: string | null): string {
     shortTime: 'hh:mm',
     share: '0.0%',
     wrapped: 0,
+    count: 3,
   };
   const custom = looks.filter((style) => typeof formats[style] === 'string');
   const numFmts = custom.map(
@@ -54,10 +60,38 @@ export function stylesXml(currency: string | null): string {
     looks.map((style) => {
       const format = custom.includes(style) ? 164 + custom.indexOf(style) : formats[style];
       const own = `numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"`;
-      return style === 'wrapped'
-        ? `<xf ${own} applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>`
-        : `<xf ${own}/>`;
+      const alignment = alignments[style];
+      return alignment ? `<xf ${own} applyAlignment="1">${alignment}</xf>` : `<xf ${own}/>`;
     }),
   );
-  return `${declaration}<styleSheet xmlns="${main}"><numFmts count="${numFmts.length}">${numFmts.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cells.length}">${cells.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+  const headings = ['', ' horizontal="right"'].map(
+    (side) =>
+      `<xf numFmtId="0" fontId="2" fillId="2" borderId="1" xfId="0" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="center"${side}/></xf>`,
+  );
+  const faces = [...cells, ...headings];
+  return `${declaration}<styleSheet xmlns="${main}"><numFmts count="${numFmts.length}">${numFmts.join('')}</numFmts><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><color rgb="FF1F2A44"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE6EBF5"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="thin"><color rgb="FF8A97B4"/></bottom><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${faces.length}">${faces.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+}
+
+const alignments: Partial<Record<Look, string>> = {
+  wrapped: '<alignment vertical="top" wrapText="1"/>',
+  count: '<alignment horizontal="left" vertical="top"/>',
+};
+
+/** With the currency's own sign and as many decimals as it has; a code that nobody knows as it is. */
+function formatMoney(code: string): string {
+  const { sign, digits } = readCurrency(code);
+  const decimals = digits === 0 ? '' : `.${'0'.repeat(digits)}`;
+  return `[$${sign}]\\ #,##0${decimals}`;
+}
+
+function readCurrency(code: string): { readonly sign: string; readonly digits: number } {
+  try {
+    const format = new Intl.NumberFormat('en', {
+      ...{ style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' },
+    });
+    const sign = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code;
+    return { sign, digits: format.resolvedOptions().maximumFractionDigits ?? 2 };
+  } catch {
+    return { sign: code, digits: 2 };
+  }
 }

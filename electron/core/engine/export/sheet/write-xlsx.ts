@@ -130,10 +130,10 @@ export async function prepareWorkbook(plan: WorkbookPlan): Promise<PreparedWorkb
       };
       const aboutXml = aboutSheetXml([
         ...plan.about,
-        [messages.rows, rows === 0 ? messages.noRows : String(rows)],
-        [messages.sheets, String(sheets)],
+        [messages.rows, rows === 0 ? messages.noRows : rows],
+        [messages.sheets, sheets],
         ...(sheets > sections.length ? [['', messages.furtherSheets] as const] : []),
-        [messages.cutTexts, String(cutTexts)],
+        [messages.cutTexts, cutTexts],
         ...sections.map(
           ({ name, facts }) =>
             [

@@ -415,8 +415,8 @@ describe('a file', () => {
   });
 
   it.each([
-    ['the one currency of all rows', ['EUR', 'EUR'], '#,##0.00\\ [$EUR]'],
-    ['the venue’s where rows have none', [null, null], '#,##0.00\\ [$CHF]'],
+    ['the one currency of all rows', ['EUR', 'EUR'], '[$€]\\ #,##0.00'],
+    ['the venue’s where rows have none', [null, null], '[$CHF]\\ #,##0.00'],
     ['no currency where rows differ', ['EUR', 'USD'], '#,##0.00'],
     ['no currency where it is no code', ['"];x', '"];x'], '#,##0.00'],
   ])('formats money with %s', async (_, codes, format) => {

@@ -43,6 +43,9 @@ function cellTags(fods: string): string[] {
   return fods.match(/<table:table-cell\b[^>]*>/g) ?? [];
 }
 
+/** Numbers of the sheet about the file: its rows, its sheets, and texts that were cut. */
+const countsAbout = 3;
+
 describe('hostile texts', () => {
   it('are texts in LibreOffice in every text column of every dataset of a workbook', async () => {
     const target = join(engine.target, 'every-dataset.xlsx');
@@ -82,7 +85,7 @@ describe('hostile texts', () => {
     const fods = openInLibreOffice(target, '');
     expect(fods).not.toMatch(/table:formula|xlink:href="(?!\.)/);
     const typed = cellTags(fods).filter((tag) => /office:value-type="(?!string)/.test(tag));
-    expect(typed).toEqual([]);
+    expect(typed).toHaveLength(countsAbout);
     for (const { view } of sheets) {
       await engine.methods.release({ resultId: view.resultId }, quiet);
     }
@@ -120,7 +123,7 @@ describe('hostile texts', () => {
         // The numbers of visitors that are numbers, and nothing else.
         const whole = /^-?(0|[1-9]\d*)$/;
         const due = hostileTexts.filter((text) => whole.test(text) && text.length <= 15).length;
-        expect(typed).toHaveLength(due);
+        expect(typed).toHaveLength(due + countsAbout);
       }
     },
     120_000,
