@@ -238,9 +238,9 @@ export function createFormats(locale: string, place: Place | null = null): Forma
       timeOfDay.test(value) && value < '24' ? time().format(Temporal.PlainTime.from(value)) : value,
     clock,
     recent: (epochMilliseconds, now) => {
-      const zone = place?.timeZone ?? Temporal.Now.timeZoneId();
-      const [then, today] = [epochMilliseconds, now].map((at) => venueNow(zone, at).toPlainDate());
-      const isToday = then && today && Temporal.PlainDate.compare(then, today) === 0;
+      const dayAt = (at: number) =>
+        day().format(place ? venueNow(place.timeZone, at).toPlainDate() : at);
+      const isToday = dayAt(epochMilliseconds) === dayAt(now);
       return isToday ? clock(epochMilliseconds) : moment(false, epochMilliseconds);
     },
     moment: (epochMilliseconds, timeZone) => moment(false, epochMilliseconds, timeZone),

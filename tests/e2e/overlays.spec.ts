@@ -163,7 +163,7 @@ test('what closes gives the focus back', async () => {
   await exporter.press('Enter');
   await page.getByRole('button', { name: 'Export…' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Exported' })).toBeVisible();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
   await expect(exporter).toBeFocused();
 
   await switcher().press('Enter');

@@ -15,6 +15,7 @@ import { RangePicker } from '../range-picker/index.ts';
 import { makeDraft, makeFirstDraft } from '../requests/request-draft.ts';
 import { useNavigation } from '../screens/index.ts';
 import styles from './guide.module.css';
+import { GuideWeek } from './guide-week.tsx';
 
 const availabilities = getDataset('availabilities');
 const listed = 60;
@@ -96,18 +97,29 @@ export function GuideAvailabilities({
       }
     >
       {({ resultId, ingestStats }) => (
-        <RowPreview
-          dataset={availabilities}
-          resultId={resultId}
-          expected={ingestStats.kept}
-          sorting={[{ id: 'from', desc: false }]}
-          filters={range ? [] : [fromToday]}
-          none={messages.text('guide.availabilities.noneUpcoming')}
-          personalData="masked"
-          without={['guideId']}
-          rows={listed}
-          label={messages.text('guide.availabilities')}
-        />
+        <>
+          <GuideWeek
+            key={range?.first}
+            resultId={resultId}
+            timeZone={profile.timeZone}
+            day={range?.first ?? now.toPlainDate().toString()}
+          />
+          <details className={styles.list}>
+            <summary>{messages.text('guide.week.list')}</summary>
+            <RowPreview
+              dataset={availabilities}
+              resultId={resultId}
+              expected={ingestStats.kept}
+              sorting={[{ id: 'from', desc: false }]}
+              filters={range ? [] : [fromToday]}
+              none={messages.text('guide.availabilities.noneUpcoming')}
+              personalData="masked"
+              without={['guideId']}
+              rows={listed}
+              label={messages.text('guide.availabilities')}
+            />
+          </details>
+        </>
       )}
     </ResultSection>
   );

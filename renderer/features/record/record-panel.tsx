@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { View } from '../../../shared/domain/views.ts';
@@ -11,7 +12,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { LinkedRecords, listSubjects } from '../case-file/index.ts';
 import { ErrorNotice } from '../errors/index.ts';
 import { hasPersonalData, RevealToggle, useTemporaryState } from '../personal-data/index.ts';
+import { describeRecord } from './describe-record.ts';
 import { RecordFields } from './record-fields.tsx';
+import type { RecordLine } from './record-lines.ts';
 import styles from './record-panel.module.css';
 
 interface Props {
@@ -63,7 +66,23 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
     event.preventDefault();
   }
 
-  const title = messages.text('record.title', { row: messages.number(row + 1) });
+  const lines = record.data?.fields ?? [];
+  const title =
+    describeRecord(dataset, lines, isScreenOpen || isRecordOpen, messages) ??
+    messages.text('record.title', { row: messages.number(row + 1) });
+  const isMain = ({ field, known }: RecordLine) =>
+    known && findField(dataset, field)?.hidden !== true;
+  const fields = (shown: readonly RecordLine[]) => (
+    <RecordFields
+      dataset={dataset}
+      lines={shown}
+      all={lines}
+      isScreenOpen={isScreenOpen || isRecordOpen}
+      opened={opened.fields}
+      onOpen={(name) => setRevealed({ ...opened, fields: [...opened.fields, name] })}
+    />
+  );
+  const others = lines.filter((line) => !isMain(line));
   return (
     <aside
       ref={panel}
@@ -74,7 +93,9 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
       onKeyDown={onKeyDown}
     >
       <header className={styles.header}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={styles.title}>
+          <bdi>{title}</bdi>
+        </h2>
         <Button
           variant="quiet"
           icon="sortUp"
@@ -105,6 +126,15 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
               {messages.text(`row.mark.${mark}`)}
             </Notice>
           ))}
+          {!isScreenOpen && hasPersonalData(dataset) && (
+            <div className={styles.reveal}>
+              <RevealToggle
+                isRevealed={isRecordOpen}
+                onChange={(shown) => setRevealed({ row, all: shown, fields: [] })}
+              />
+            </div>
+          )}
+          <div className={styles.fields}>{fields(lines.filter(isMain))}</div>
           {subjects.length > 0 && (
             <section className={styles.links} aria-labelledby={linksId}>
               <h3 id={linksId} className={styles.linksTitle}>
@@ -119,24 +149,12 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
               ))}
             </section>
           )}
-          {!isScreenOpen && hasPersonalData(dataset) && (
-            <div className={styles.reveal}>
-              <RevealToggle
-                isRevealed={isRecordOpen}
-                onChange={(shown) => setRevealed({ row, all: shown, fields: [] })}
-              />
-            </div>
+          {others.length > 0 && (
+            <section className={styles.fields} aria-label={messages.text('record.more')}>
+              <h3 className={styles.linksTitle}>{messages.text('record.more')}</h3>
+              {fields(others)}
+            </section>
           )}
-          <div className={styles.fields}>
-            <RecordFields
-              dataset={dataset}
-              lines={record.data.fields}
-              all={record.data.fields}
-              isScreenOpen={isScreenOpen || isRecordOpen}
-              opened={opened.fields}
-              onOpen={(name) => setRevealed({ ...opened, fields: [...opened.fields, name] })}
-            />
-          </div>
         </>
       )}
     </aside>

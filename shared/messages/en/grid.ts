@@ -73,6 +73,12 @@ export const grid = {
   'cell.false': 'No',
 
   'record.title': 'Record {row}',
+  'record.order': 'Order {number}',
+  'record.named': '{number}',
+  'record.scan': 'Scan {number}',
+  'record.people': '{count, plural, one {# person} other {# people}}',
+  'record.tickets': '{count, plural, one {# ticket} other {# tickets}}',
+  'record.more': 'More fields',
   'record.close': 'Close record',
   'record.unknown': 'Not in the documentation',
   'record.came': 'Came as {text}',

@@ -30,6 +30,13 @@ export const linked = {
   'guide.availabilities.upcoming': 'From today on. The grid has those before, too.',
   'guide.availabilities.noneUpcoming': 'None from today on.',
   'guide.availabilities.noneInPeriod': 'This guide is not available in this period.',
+  'guide.week.none': 'Not available in this week.',
+  'guide.week.summary':
+    'Available on {days, plural, one {# day} other {# days}}, {hours} hours in all.',
+  'guide.week.there': 'Available',
+  'guide.week.before': 'Week before',
+  'guide.week.after': 'Week after',
+  'guide.week.list': 'As a list',
   'guide.anyDate': 'Any date',
   'guide.missing.title': 'There is no guide {guideId}',
   'guide.missing.text':

@@ -83,10 +83,10 @@ export function sheetStart(
       dateTime: facts[index]?.isDays ? 12 : 19,
       time: 10,
       number: 12,
-      decimal: 14,
+      decimal: 15,
       boolean: 9,
       guid: 38,
-      text: 24,
+      text: field.long ? 28 : field.identifier ? 18 : 16,
     };
     const width = Math.min(60, Math.max(byType[field.type], (headings[index]?.length ?? 0) + 4));
     return columnXml(index + leading, width);

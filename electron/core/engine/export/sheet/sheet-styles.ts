@@ -64,7 +64,7 @@ export function stylesXml(currency: string | null): string {
       return alignment ? `<xf ${own} applyAlignment="1">${alignment}</xf>` : `<xf ${own}/>`;
     }),
   );
-  const headings = ['', ' horizontal="right"'].map(
+  const headings = ['', ' horizontal="right" indent="1"'].map(
     (side) =>
       `<xf numFmtId="0" fontId="2" fillId="2" borderId="1" xfId="0" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="center"${side}/></xf>`,
   );
@@ -72,7 +72,19 @@ export function stylesXml(currency: string | null): string {
   return `${declaration}<styleSheet xmlns="${main}"><numFmts count="${numFmts.length}">${numFmts.join('')}</numFmts><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><color rgb="FF1F2A44"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE6EBF5"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="thin"><color rgb="FF8A97B4"/></bottom><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${faces.length}">${faces.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 }
 
+/** So that a number and the word of the next column don't touch. */
+const fromTheEdge = '<alignment horizontal="right" indent="1"/>';
+const fromTheStart = '<alignment horizontal="left"/>';
+
 const alignments: Partial<Record<Look, string>> = {
+  number: fromTheEdge,
+  money: fromTheEdge,
+  plainMoney: fromTheEdge,
+  dateTime: fromTheStart,
+  date: fromTheStart,
+  month: fromTheStart,
+  time: fromTheStart,
+  shortTime: fromTheStart,
   wrapped: '<alignment vertical="top" wrapText="1"/>',
   count: '<alignment horizontal="left" vertical="top"/>',
 };

@@ -1,0 +1,62 @@
+import type { Cell } from '../../../shared/domain/views.ts';
+import { addDays, parseVenueDateTime } from '../../../shared/venue-time.ts';
+
+/** A stretch of a day of a week, as a picture with a lane for each day has it. */
+export interface WeekItem {
+  readonly id: string;
+  /** The day. */
+  readonly lane: string;
+  /** Milliseconds since the epoch, on the first day of the week whichever day it is of. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The Monday of the week of a day. */
+export function findMonday(day: string): string {
+  const date = Temporal.PlainDate.from(day);
+  return date.subtract({ days: date.dayOfWeek - 1 }).toString();
+}
+
+/** The days of a week. */
+export function listWeek(monday: string): string[] {
+  return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+}
+
+/**
+ * When somebody is there, day by day of a week: what goes on past midnight is on both days. All are
+ * told as times of one day, so that the same hour stands above the same hour.
+ */
+export function listWeekItems(
+  rows: readonly (readonly [from: Cell, till: Cell])[],
+  monday: string,
+  timeZone: string,
+): WeekItem[] {
+  return rows.flatMap(([from, till], index) => {
+    const start = typeof from === 'string' ? parseVenueDateTime(from) : null;
+    const end = typeof till === 'string' ? parseVenueDateTime(till) : null;
+    if (!start || !end) return [];
+    return listWeek(monday).flatMap((day) => {
+      const midnight = Temporal.PlainDate.from(day).toPlainDateTime();
+      const next = midnight.add({ days: 1 });
+      const first = pickLater(start, midnight);
+      const last = pickEarlier(end, next);
+      if (Temporal.PlainDateTime.compare(first, last) >= 0) return [];
+      const onFirstDay = (at: Temporal.PlainDateTime) =>
+        Temporal.PlainDate.from(monday)
+          .toPlainDateTime()
+          .add(midnight.until(at, { largestUnit: 'hours' }))
+          .toZonedDateTime(timeZone).epochMilliseconds;
+      return [
+        { id: `${index} ${day}`, lane: day, start: onFirstDay(first), end: onFirstDay(last) },
+      ];
+    });
+  });
+}
+
+function pickLater(a: Temporal.PlainDateTime, b: Temporal.PlainDateTime): Temporal.PlainDateTime {
+  return Temporal.PlainDateTime.compare(a, b) > 0 ? a : b;
+}
+
+function pickEarlier(a: Temporal.PlainDateTime, b: Temporal.PlainDateTime): Temporal.PlainDateTime {
+  return Temporal.PlainDateTime.compare(a, b) < 0 ? a : b;
+}

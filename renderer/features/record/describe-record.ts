@@ -1,0 +1,67 @@
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { visibleText } from '../../../shared/messages/value-text.ts';
+import { toDay } from '../../../shared/venue-time.ts';
+import { isHidden, type RecordLine } from './record-lines.ts';
+
+/** What a row is called by: its own number or words, when it is, and how much of what. */
+const named: Partial<Record<string, RecordName>> = {
+  bookings: {
+    ...{ title: 'record.order', number: 'orderNumber', when: 'visitStart' },
+    ...{ count: 'numberOfVisitors', counted: 'record.people' },
+  },
+  orders: {
+    ...{ title: 'record.order', number: 'orderNumber', when: 'visitDate', time: 'visitStartTime' },
+    ...{ count: 'quantity', counted: 'record.tickets' },
+  },
+  tasks: {
+    ...{ title: 'record.named', number: 'title', when: 'start' },
+    ...{ count: 'visitorCount', counted: 'record.people' },
+  },
+  visitors: { title: 'record.order', number: 'orderNumber' },
+  guides: { title: 'guide.title', number: 'id' },
+  availabilities: { title: 'record.named', number: 'guideName', when: 'from' },
+  scans: { title: 'record.scan', number: 'barcode', when: 'scannedDate' },
+};
+
+interface RecordName {
+  readonly title: 'record.order' | 'record.named' | 'record.scan' | 'guide.title';
+  readonly number: string;
+  readonly when?: string;
+  /** Where the day has no time of its own. */
+  readonly time?: string;
+  readonly count?: string;
+  readonly counted?: 'record.people' | 'record.tickets';
+}
+
+/** "Order KM261 · Sat 21 Nov · 10:00 · 11 people", or null where a row says nothing of it. */
+export function describeRecord(
+  dataset: Dataset,
+  lines: readonly RecordLine[],
+  isScreenOpen: boolean,
+  messages: Messages,
+): string | null {
+  const name = named[dataset.id];
+  if (!name) return null;
+  const read = (field: string | undefined): string | null => {
+    const line = lines.find((each) => each.known && each.field === field);
+    if (!line || isHidden(line, dataset, isScreenOpen, [])) return null;
+    const { value } = line;
+    if (typeof value === 'string') return value;
+    return value !== null && typeof value === 'object' && 'name' in value ? value.name : null;
+  };
+  const number = read(name.number);
+  if (number === null || number === '') return null;
+  const text = visibleText(number);
+  const when = read(name.when);
+  const time = read(name.time);
+  const count = read(name.count);
+  return [
+    messages.text(name.title, { number: text, guideId: text }),
+    ...(when === null ? [] : [name.time ? messages.nearDay(toDay(when)) : messages.dateTime(when)]),
+    ...(time === null ? [] : [messages.time(time)]),
+    ...(count === null || !name.counted || !/^\d{1,9}$/.test(count)
+      ? []
+      : [messages.text(name.counted, { count: Number(count) })]),
+  ].join(' · ');
+}
