@@ -97,7 +97,9 @@ describe('a report as a file', () => {
     '%s is a sound workbook with a sheet for each table, every row of it, and what it says in front',
     async (id) => {
       const { target, file, run } = await write({ reports: [ask(id)], format: 'xlsx' });
-      expect(target).toContain(`Zoo Ü Staging – ${messages.text(`report.${id}.name`)} – 2026-10-26`);
+      expect(target).toContain(
+        `Zoo Ü Staging – ${messages.text(`report.${id}.name`)} – 2026-10-26`,
+      );
       const [about, ...sheets] = readXlsx(target);
       expect(file.sheets).toBe(sheets.length);
       const lines = new Map(about?.rows.map(([label, value]) => [label?.[1], value?.[1]]));
