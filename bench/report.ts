@@ -15,6 +15,7 @@ import { atMost, type Bench } from './bench.ts';
 import { median, quiet, timed } from './support/bench-engine.ts';
 import { withBenchFolder } from './support/bench-folder.ts';
 import { askPeers, comparedFrom, peerReports, type ReportPeers } from './support/report-peers.ts';
+import { measurePivots } from './support/report-pivots.ts';
 import { profileId, type ReportStore, storeYear, today, year } from './support/report-store.ts';
 
 const rounds = 3;
@@ -41,12 +42,13 @@ const filing: Filing = Object.fromEntries(
 
 /**
  * Every report over a year of a million rows: after a start, as a picture that was not asked for yet over
- * rows that are open, with another filter; some beside pandas and plain SQL over the same rows; and all of
- * them into one workbook.
+ * rows that are open, with another filter; some beside pandas and plain SQL over the same rows; pivots of
+ * order lines, by months and by order numbers; and all reports into one workbook.
  */
 export const reportBench: Bench = {
   name: 'report',
-  about: 'Every report over a year of 1,000,000 rows: first, with another filter, into a workbook',
+  about:
+    'Every report over a year of 1,000,000 rows: first, with another filter, into a workbook; pivots',
   run: () => withBenchFolder((folder) => measureReports(folder, sizes)),
 };
 
@@ -75,6 +77,10 @@ async function measureReports(folder: string, { large, scans }: typeof sizes) {
     await engine.methods.releaseReports({ profileId }, quiet);
     const peers = await askPeers(stores, await makeFolder(folder, 'peers'));
     compare(peers, numbers, measured, goal);
+    for (const [name, milliseconds] of Object.entries(await measurePivots(engine, stores.large))) {
+      measured[name] = milliseconds;
+      goal[name] = 300;
+    }
     measured['workbookMilliseconds'] = await writeWorkbook(engine, stores.large, folder);
     goal['workbookMilliseconds'] = 5000;
     measured['orderLines'] = stores.large.rows.orders ?? 0;

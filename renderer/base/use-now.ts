@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { venueNow } from '../../shared/venue-time.ts';
+import { type VenueDate, venueNow } from '../../shared/venue-time.ts';
 import * as clock from './clock.ts';
 
 /** The moment, taken again every so many milliseconds; 0 stops the clock. */
@@ -27,4 +27,9 @@ export function useNow(everyMilliseconds: number): number {
 export function useVenueNow(timeZone: string): Temporal.PlainDateTime {
   const now = useNow(60_000);
   return useMemo(() => venueNow(timeZone, now), [timeZone, now]);
+}
+
+/** The day that it is at a venue right now. */
+export function findTodayAt(timeZone: string): VenueDate {
+  return venueNow(timeZone, clock.now()).toPlainDate().toString();
 }

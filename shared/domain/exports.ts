@@ -138,9 +138,17 @@ const findingsEntry = v.strictObject({
 
 export type FindingsEntry = v.InferOutput<typeof findingsEntry>;
 
-export const exportEntry = v.union([rowsEntry, reportsEntry, findingsEntry]);
+/** A file of what was open then, a pivot or a report of several venues, which is not made again. */
+const onceEntry = v.strictObject({
+  ...{ ...written, at: v.number() },
+  once: v.pipe(v.string(), v.maxLength(500)),
+});
 
-export type ExportEntry = RowsEntry | ReportsEntry | FindingsEntry;
+export type OnceEntry = v.InferOutput<typeof onceEntry>;
+
+export const exportEntry = v.union([rowsEntry, reportsEntry, findingsEntry, onceEntry]);
+
+export type ExportEntry = RowsEntry | ReportsEntry | FindingsEntry | OnceEntry;
 
 /** What reconciliation found of some days, as a file: all of it, whatever a window lists. */
 export const findingsExportRequest = v.strictObject({

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { expect, type Locator, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { Profile } from '../../shared/domain/profiles.ts';
 import { toPeriod } from '../../shared/ranges.ts';
+import { readXlsx } from '../support/read-back.ts';
 import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
@@ -92,6 +94,22 @@ test('each venue is asked with its own keys, and its numbers stay its own', asyn
   await expect(
     page.getByRole('grid', { name: 'All together' }).getByRole('columnheader'),
   ).toHaveText(['Channel', nameOf(0), nameOf(1)]);
+
+  // A file of both, which is among the exports of the venue on the screen.
+  const file = join(desk.folder, 'several-venues.xlsx');
+  await desk.saveTo(file);
+  await page.getByRole('button', { name: 'Export…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Export Revenue of several venues' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Export…' }).press('Enter');
+  await expect(page.getByRole('dialog').getByText('several-venues.xlsx')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const [, lines] = readXlsx(file);
+  expect(lines?.rows.slice(1).map(([name]) => name?.[1])).toEqual([nameOf(0), nameOf(1)]);
+  const history = await getDesk(page).exports.history({ profileId: venues[0]?.id ?? '' });
+  expect(history).toMatchObject({
+    value: [{ fileName: 'several-venues.xlsx', once: `Revenue of ${nameOf(0)} and ${nameOf(1)}` }],
+  });
 
   // The way to a venue leads to the same report there.
   await page.getByRole('button', { name: `Open ${nameOf(1)}` }).press('Enter');

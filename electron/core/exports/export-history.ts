@@ -21,10 +21,8 @@ type Content = v.InferOutput<typeof schema>;
  */
 export interface ExportHistory {
   list(profileId: string): readonly ExportEntry[];
-  /** Adds an entry, if the venue still exists. */
-  add(profileId: string, entry: ExportEntry): void;
-  /** Where a file is that is not listed, such as one of a pivot, until the app quits. */
-  noteFile(exportId: string, path: string): void;
+  /** Adds an entry, if the venue still exists; one that must not be `stored` until the app quits. */
+  add(profileId: string, entry: ExportEntry, stored?: boolean): void;
   clear(profileId: string): void;
   /** The path of an export's file: from this session, or from any venue's list. */
   findPath(exportId: string): string | undefined;
@@ -51,9 +49,9 @@ export function openExportHistory(
   { isKnown, onChange }: HistoryOptions,
 ): ExportHistory {
   const file = storedFiles.open<Content>('exports', {
-    version: 3,
+    version: 4,
     schema,
-    // The second one had no reports, and is a third one without any.
+    // The second one had no reports, the third no files that are made once: fourth ones without any.
     upgrade: (content, from) => (from === 1 ? fromFirstVersion(content) : content),
     empty: { exports: {} },
   });
@@ -78,10 +76,10 @@ export function openExportHistory(
 
   return {
     list,
-    add(profileId, entry) {
+    add(profileId, entry, stored = isStorable(entry)) {
       paths.set(entry.exportId, getEntryPath(entry));
       if (!isKnown(profileId)) return;
-      if (isStorable(entry)) {
+      if (stored) {
         const next = [entry, ...(file.current().exports[profileId] ?? [])];
         const last = next.slice(0, mostExportEntries);
         tryWrite(({ exports }) => ({ exports: { ...exports, [profileId]: last } }));
@@ -91,7 +89,6 @@ export function openExportHistory(
       }
       onChange(profileId);
     },
-    noteFile: (exportId, path) => void paths.set(exportId, path),
     clear(profileId) {
       thisSession.delete(profileId);
       const { [profileId]: _, ...exports } = file.current().exports;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type {
   ExportReceipt,
   ExportRequest,
@@ -32,6 +31,7 @@ import type { PivotExport } from './pivots/pivot-export.ts';
 import { makeRecipeSpec } from './recipes/recipe-spec.ts';
 import { makeReportsAgainSpec, toReportReceipt } from './reports/report-entry.ts';
 import type { ReportExport, ReportExportSpec } from './reports/report-export.ts';
+import type { VenuesFile, VenuesFileSpec } from './reports/venues-file.ts';
 import type { ExportContext, Exports, ProgressStep } from './run-export.ts';
 
 interface OfProfile {
@@ -77,7 +77,8 @@ export function createExportService(services: {
   readonly exportReport: ReportExport;
   readonly exportFindings: FindingsExport;
   readonly exportPivot: PivotExport;
-  readonly history: Pick<ExportHistory, 'list' | 'noteFile'>;
+  readonly exportVenues: VenuesFile;
+  readonly history: Pick<ExportHistory, 'list'>;
   readonly jobs: Pick<RunningTasks, 'run'>;
   readonly chooseTarget: ChooseTarget;
   readonly folders: UserFolders;
@@ -138,10 +139,24 @@ export function createExportService(services: {
       }),
     );
 
+  const writeVenues = (exportId: string, spec: VenuesFileSpec, window: number) =>
+    jobs.run(exportId, { window, profileId: spec.venues[0].id }, (signal) =>
+      services.exportVenues(spec, {
+        ...{ exportId, signal, onStep: emitProgress(emit, exportId, window) },
+        choose: (suggested) => chooseTarget(suggested, spec, window),
+      }),
+    );
+
   return {
     start: async (request, window) => write(request.exportId, makeScreenSpec(request), window),
-    async startReport({ exportId, profileId, report, parameters, ...choices }, window) {
+    async startReport({ exportId, profileId, report, parameters, venues, ...choices }, window) {
       const profile = getProfile(profileId);
+      const [second, ...more] = (venues ?? []).map(getProfile);
+      if (second) {
+        const all = [profile, second, ...more] as const;
+        const spec = { ...choices, report, parameters, venues: all, folder: folders.downloads() };
+        return writeVenues(exportId, spec, window);
+      }
       const spec = {
         ...{ ...choices, profile, reports: [{ report, parameters }] as const },
         target: { folder: folders.downloads(), pattern: usualReportPattern },
@@ -158,12 +173,11 @@ export function createExportService(services: {
       const { profileId } = resultSets.get(request.query.view.resultId);
       const profile = getProfile(profileId);
       return jobs.run(exportId, { window, profileId }, async (signal) => {
-        const made = await services.exportPivot(profile, request, {
-          ...{ signal, onStep: emitProgress(emit, exportId, window), folder: folders.downloads() },
+        const onStep = emitProgress(emit, exportId, window);
+        return services.exportPivot(profile, request, {
+          ...{ signal, onStep, folder: folders.downloads() },
           choose: (suggested) => chooseTarget(suggested, request, window),
         });
-        if (made) history.noteFile(exportId, join(made.folder, made.fileName));
-        return made;
       });
     },
     async again({ exportId, profileId, entryId, newest }, window) {
@@ -172,6 +186,8 @@ export function createExportService(services: {
         history.list(profileId).find((each) => each.exportId === entryId) ??
         fail('input-not-valid', { params: { field: 'entryId' } });
       const now = nowAt(profile);
+      // Of what was open then, which is not asked for again.
+      if ('once' in entry) return fail('input-not-valid', { params: { field: 'entryId' } });
       if ('findingsOf' in entry) {
         return writeFindings(exportId, makeFindingsAgainSpec(entry, newest, profile, now), window);
       }

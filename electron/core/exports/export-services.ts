@@ -27,6 +27,7 @@ import { createWriteRecipeRows } from './recipes/write-recipe-rows.ts';
 import { createReportPaperService } from './report-paper/report-paper-service.ts';
 import { createReportExport } from './reports/report-export.ts';
 import type { DrawPictures } from './reports/report-pdf.ts';
+import { createVenuesFile } from './reports/venues-file.ts';
 import { createExports, type ExportServices } from './run-export.ts';
 import type { NotifyIncompleteRun } from './schedules/schedule-notice.ts';
 import { createScheduleService } from './schedules/schedule-service.ts';
@@ -99,14 +100,15 @@ export function createExportServices(parts: Parts) {
     schedules,
     exporting: createExportService({
       exportFindings: createFindingsExport({ ...parts, history }),
-      exportPivot: createPivotExport(parts),
+      exportPivot: createPivotExport({ ...parts, history }),
+      exportVenues: createVenuesFile({ ...parts, history }),
       ...{ exportReport, settings, exports, history, folders, emit, clock, jobs },
       resultSets: parts.resultSets,
       chooseTarget,
     }),
     manifests: createManifestService({ ...parts, chooseTarget }),
     pictures: createPictureService(parts),
-    reportPapers: createReportPaperService({ ...parts, chooseTarget }),
+    reportPapers: createReportPaperService({ ...parts, chooseTarget, history }),
     recipeService: createRecipeService({
       ...{ settings, emit, store: recipes, run, files: recipeFiles, jobs },
       onRemoved: schedules.remove,

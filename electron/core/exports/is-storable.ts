@@ -1,5 +1,10 @@
 import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
-import type { FindingsEntry, ReportsEntry, RowsEntry } from '../../../shared/domain/exports.ts';
+import type {
+  FindingsEntry,
+  OnceEntry,
+  ReportsEntry,
+  RowsEntry,
+} from '../../../shared/domain/exports.ts';
 
 /** Fields by which a person can be found, although they are no personal data themselves. */
 const leading: readonly string[] = ['orderNumber', 'barcode', 'guideId'];
@@ -12,10 +17,11 @@ export function isStorable(
   entry:
     | Pick<RowsEntry, 'dataset' | 'ask' | 'view' | 'more'>
     | Pick<ReportsEntry, 'reports'>
-    | Pick<FindingsEntry, 'findingsOf'>,
+    | Pick<FindingsEntry, 'findingsOf'>
+    | Pick<OnceEntry, 'once'>,
 ): boolean {
   // A report is asked by days, and by offers, tickets, channels and the like: never by a person.
-  if ('reports' in entry || 'findingsOf' in entry) return true;
+  if ('reports' in entry || 'findingsOf' in entry || 'once' in entry) return true;
   return [entry, ...(entry.more ?? [])].every(({ dataset: id, ask: rowRequest, view }) => {
     const dataset = getDataset(id);
     const isByDays =

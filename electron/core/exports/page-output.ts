@@ -4,6 +4,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { suggestFileName, type UserFolders } from '../chosen-files/index.ts';
+import type { WrittenFile } from '../output/index.ts';
 import type { ChooseTarget } from './choose-target.ts';
 import type { FilesUnderWay } from './files-under-way.ts';
 import { writePdfFile } from './pdf-file.ts';
@@ -32,12 +33,17 @@ export interface PageOutputParts {
 export interface PageOutput {
   /** Shows the system's print dialog; returns whether the pages were printed. */
   toPaper(page: CountedPage, signal: AbortSignal): Promise<boolean>;
-  /** Asks where to save; returns the path, or null if the user cancels. */
+  /** Asks where to save; returns what was written where, or null if the user cancels. */
   toPdf(
     page: CountedPage,
     as: { readonly profile: Profile; readonly title: string; readonly window: number },
     signal: AbortSignal,
-  ): Promise<string | null>;
+  ): Promise<WrittenPages | null>;
+}
+
+export interface WrittenPages {
+  readonly target: string;
+  readonly file: Omit<WrittenFile, 'name'>;
 }
 
 export function createPageOutput(parts: PageOutputParts): PageOutput {
@@ -64,13 +70,13 @@ export function createPageOutput(parts: PageOutputParts): PageOutput {
       const bytes = await printer.toPdf(page, signal);
       const { rows, headings } = page;
       const order = { profileId: profile.id, target, isFolder: false };
-      await files.write(order, ({ target: path }) =>
+      const file = await files.write(order, ({ target: path }) =>
         writePdfFile(
           { target: path, bytes, rows, headings },
           { signal, progress: () => undefined },
         ),
       );
-      return target;
+      return { target, file };
     },
   };
 }

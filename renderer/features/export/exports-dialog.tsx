@@ -98,6 +98,7 @@ export function ExportsDialog({ profile, onClose }: Props) {
 
 /** Whether its days can be others when it is made again: an order or a barcode has none. */
 function canMove(entry: ExportEntry): boolean {
+  if ('once' in entry) return false;
   return !('ask' in entry) || entry.ask.by === 'period' || entry.ask.by === 'held';
 }
 
@@ -106,6 +107,7 @@ function listContents(entry: ExportEntry, messages: Messages): string[] {
   if ('reports' in entry) {
     return entry.reports.map(({ asked }) => writeStoredReport(asked, messages));
   }
+  if ('once' in entry) return [entry.once];
   if ('findingsOf' in entry) return [messages.text('reconciliation.title')];
   return [entry, ...(entry.more ?? [])].map(
     ({ dataset, title }) => title ?? messages.text(`dataset.${dataset}`),
@@ -135,12 +137,14 @@ function Entry(props: {
           })}
         </p>
       </div>
-      <Button
-        aria-label={messages.text('exports.again.of', { file })}
-        onPress={() => onAgain(false)}
-      >
-        {messages.text('exports.again')}
-      </Button>
+      {!('once' in entry) && (
+        <Button
+          aria-label={messages.text('exports.again.of', { file })}
+          onPress={() => onAgain(false)}
+        >
+          {messages.text('exports.again')}
+        </Button>
+      )}
       {canMove(entry) && (
         <Button
           aria-label={messages.text('exports.newest.of', { file })}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportId, ReportOption } from '../../../shared/domain/report-runs.ts';
 import { listReportNotes } from '../../../shared/messages/report-notes.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../../shared/reports/side-by-side.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { useVenueNow } from '../../base/use-now.ts';
+import { findTodayAt, useVenueNow } from '../../base/use-now.ts';
 import { useComparableVenues } from '../../queries/comparable-venues.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -27,6 +27,7 @@ import { type OwnAnswer, useAnswers } from './use-answers.ts';
 import { useLeftOut } from './use-left-out.ts';
 import { VenueNeeds } from './venue-needs.tsx';
 import { VenuesCard } from './venues-card.tsx';
+import { VenuesExportDialog } from './venues-export-dialog.tsx';
 import { VenuesPicture } from './venues-picture.tsx';
 import { VenuesTables } from './venues-tables.tsx';
 
@@ -48,11 +49,14 @@ export function ReportAtVenuesScreen({
   const chosen = useMemo(() => venues.filter(({ id }) => !leftOut.includes(id)), [venues, leftOut]);
   const answers = useAnswers(chosen, report, parameters);
   const select = useSelectVenue();
+  const [isExporting, setExporting] = useState(false);
   useCommand('refresh', () => {
     for (const { retry } of answers) retry();
   });
   const goTo = (venue: Profile) => {
-    storeParameters(venue.id, report, parameters, today);
+    // By its own clock: near midnight another day is yesterday there, and the days must stay these.
+    const there = findTodayAt(venue.timeZone);
+    storeParameters(venue.id, report, parameters, there);
     openNext(venue.id, { screen: 'reports', report: report.id });
     select.mutate(venue.id);
   };
@@ -97,7 +101,19 @@ export function ReportAtVenuesScreen({
             }))}
             onChange={(next) => open({ screen: 'severalVenues', report: next })}
           />
+          {chosen.length > 1 && answers.some(({ run }) => run) && (
+            <Button icon="export" onPress={() => setExporting(true)}>
+              {messages.text('reports.export')}
+            </Button>
+          )}
         </div>
+        <VenuesExportDialog
+          venues={chosen}
+          report={report}
+          parameters={parameters}
+          isOpen={isExporting}
+          onClose={() => setExporting(false)}
+        />
         <p className={frame.quiet}>{messages.text('severalVenues.about')}</p>
         <ReportQuestion
           profile={profile}

@@ -121,6 +121,8 @@ export const exporting = {
     'The last 200 files. Only this list is kept here; removing it leaves the files. What was found by an order, a barcode, a person or a search is listed until you quit.',
   'exports.none': 'Nothing was exported yet.',
   'exports.facts': '{dataset}, {rows, plural, =0 {no rows} one {# row} other {# rows}}, {when}',
+  'exports.pivot': 'Pivot: {pivot}',
+  'exports.venues': '{report} of {venues}',
   'exports.again': 'Export again',
   'exports.again.of': 'Export again: {file}',
   'exports.show.of': 'Show {file} in its folder',

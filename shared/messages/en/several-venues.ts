@@ -1,6 +1,10 @@
 /** A report of several venues, side by side. */
 export const severalVenues = {
   'severalVenues.open': 'Several venues',
+  'severalVenues.export': 'Export {report} of several venues',
+  'severalVenues.workbook':
+    'The figures with a line for each venue, and each table with the venue in front of every row.',
+  'severalVenues.file': '{report} at several venues {first} to {last}',
   'severalVenues.title': '{report}: several venues',
   'severalVenues.back': 'Back to the report of {venue}',
   'severalVenues.about':

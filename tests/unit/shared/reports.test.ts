@@ -15,6 +15,7 @@ import {
   makeFirstParameters,
   reportDescriptions,
 } from '../../../shared/reports/reports.ts';
+import { addDays } from '../../../shared/venue-time.ts';
 
 const messages = createMessages('en-GB');
 const today = '2026-11-22';
@@ -95,6 +96,14 @@ describe.each(reportDescriptions)('the description of $id', (report) => {
     expect(recallParameters(stored, report, today)).toEqual(asked);
     for (const damaged of ['', '{', '[]', 'null', '{"period":"someday"}', stored.slice(0, -2)]) {
       expect(recallParameters(damaged, report, today)).toEqual(first);
+    }
+    // Passed on to a venue where it is another day already, it stays the days that were seen.
+    for (const there of [addDays(today, -1), addDays(today, 1)]) {
+      for (const id of report.periods) {
+        const seen = { ...first, period: getPeriod(id, today) };
+        const kept = JSON.stringify(keepParameters(seen, report, there));
+        expect(recallParameters(kept, report, there).period).toEqual(seen.period);
+      }
     }
     // A period in a word moves with the days.
     const word = JSON.stringify(keepParameters(first, report, today));

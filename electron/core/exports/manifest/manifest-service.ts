@@ -49,7 +49,8 @@ export function createManifestService(parts: ManifestParts): ManifestService {
     async toPdf(profile, request, window, signal) {
       const page = await readPage(profile, request, signal);
       const title = messages.text('manifest.fileName', { day: request.day });
-      return output.toPdf(page, { profile, title, window }, signal);
+      const made = await output.toPdf(page, { profile, title, window }, signal);
+      return made && made.target;
     },
   };
 }

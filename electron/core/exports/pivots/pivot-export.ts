@@ -7,9 +7,11 @@ import { fail } from '../../../../shared/errors.ts';
 import { suggestFileName } from '../../chosen-files/index.ts';
 import type { EngineCaller, ExportStep } from '../../engine/contract/engine-methods.ts';
 import type { ResultSets } from '../../queries/index.ts';
+import type { ExportHistory } from '../export-history.ts';
 import { type ExportMeans, fileMessages } from '../export-means.ts';
 import { aboutExport, filterTexts } from '../export-messages.ts';
 import type { FilesUnderWay } from '../files-under-way.ts';
+import { isStorable } from '../is-storable.ts';
 import { missingRows } from '../missing-rows.ts';
 import { rowRequestText } from '../row-request-text.ts';
 import { describePivot } from './describe-pivot.ts';
@@ -19,6 +21,7 @@ export interface PivotExportServices extends ExportMeans {
   readonly resultSets: Pick<ResultSets, 'get'>;
   readonly engine: Pick<EngineCaller, 'pivot' | 'exportTables'>;
   readonly files: Pick<FilesUnderWay, 'write'>;
+  readonly history: Pick<ExportHistory, 'add'>;
 }
 
 export interface PivotExportContext {
@@ -37,7 +40,7 @@ export type PivotExport = (
 
 /** A pivot of rows that are open becomes a file, as every export does. Null if nothing was to be written. */
 export function createPivotExport(services: PivotExportServices): PivotExport {
-  const { resultSets, engine, files, messages, appVersion, clock } = services;
+  const { resultSets, engine, files, messages, appVersion, clock, history } = services;
   return async (
     profile,
     { exportId, query, format, flavour },
@@ -97,11 +100,15 @@ export function createPivotExport(services: PivotExportServices): PivotExport {
       ),
     );
     const { rows, sheets, bytes, sha256, receiptName } = file;
-    return {
+    const written = {
       ...{ exportId, format, fileName: basename(target), folder: dirname(target) },
       ...{ insteadOf: null, rows, sheets, bytes, sha256, receiptName },
       fileSha256: file.files[0]?.sha256 ?? null,
-      ...{ datasets: 1, gaps, damaged, before: null },
     };
+    const { rowRequest: ask } = resultSet;
+    const stored = isStorable({ dataset: dataset.id, ask, view: query.view });
+    const once = messages.text('exports.pivot', { pivot: table.title });
+    history.add(profile.id, { ...written, at: clock.now(), once }, stored);
+    return { ...written, ...{ datasets: 1, gaps, damaged, before: null } };
   };
 }

@@ -1,10 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { ReportPaper } from '../../../../shared/domain/report-papers.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { getReport } from '../../../../shared/reports/reports.ts';
+import { toStoredReport } from '../../../../shared/reports/stored-reports.ts';
 import { formatVenueDateTime, venueNow } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../time/index.ts';
-import { createPageOutput, type PageOutputParts } from '../page-output.ts';
+import type { ExportHistory } from '../export-history.ts';
+import { createPageOutput, type PageOutputParts, type WrittenPages } from '../page-output.ts';
+import { toReportsEntry } from '../reports/report-entry.ts';
+import { hashTables } from '../reports/report-pdf.ts';
 import { writeReportPage } from './report-page.ts';
 
 /** A report as it is seen, on paper or in a file. Both fail with `too-many-rows-to-print`. */
@@ -21,9 +27,12 @@ export interface ReportPaperService {
 }
 
 export function createReportPaperService(
-  parts: PageOutputParts & { readonly clock: Clock },
+  parts: PageOutputParts & {
+    readonly clock: Clock;
+    readonly history: Pick<ExportHistory, 'add'>;
+  },
 ): ReportPaperService {
-  const { messages, clock } = parts;
+  const { messages, clock, history } = parts;
   const output = createPageOutput(parts);
   const writePage = (profile: Profile, paper: ReportPaper) =>
     writeReportPage(
@@ -38,13 +47,34 @@ export function createReportPaperService(
     );
   return {
     toPaper: (profile, paper, signal) => output.toPaper(writePage(profile, paper), signal),
-    toPdf: (profile, paper, window, signal) =>
-      output.toPdf(
-        writePage(profile, paper),
-        { profile, window, title: writeFileTitle(paper, messages) },
-        signal,
-      ),
+    async toPdf(profile, paper, window, signal) {
+      const title = writeFileTitle(paper, messages);
+      const page = writePage(profile, paper);
+      const made = await output.toPdf(page, { profile, window, title }, signal);
+      if (made) history.add(profile.id, toEntry(profile, paper, made));
+      return made && made.target;
+    },
   };
+
+  /** Its entry in the list of exports: made again, it is worked out again. */
+  function toEntry(profile: Profile, { run }: ReportPaper, { target, file }: WrittenPages) {
+    const report = getReport(run.report);
+    const today = venueNow(profile.timeZone, clock.now()).toPlainDate().toString();
+    const { rows, bytes, sha256 } = file;
+    const made = { exportId: randomUUID(), at: clock.now(), target, runs: [run] };
+    return toReportsEntry(
+      { format: 'pdf', headings: 'labels', table: null, target: { path: target } },
+      [toStoredReport(report, run.parameters, today)],
+      {
+        ...{ ...made, isNamedByPattern: false },
+        file: {
+          ...{ rows, bytes, sheets: 0, cutTexts: 0, receiptName: null },
+          sha256: hashTables([run]),
+          files: [{ rows, bytes, sha256, name: basename(target) }],
+        },
+      },
+    );
+  }
 }
 
 function writeFileTitle({ run }: ReportPaper, messages: Messages): string {

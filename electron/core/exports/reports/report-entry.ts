@@ -8,7 +8,8 @@ import type { ReportExportRun, ReportExportSpec } from './report-export.ts';
 
 type Written = Pick<ReportExportRun, 'exportId' | 'target' | 'file'>;
 
-function describeFile(
+/** The part of a finished file that is listed, and returned to whoever asked for it. */
+export function describeFile(
   { format }: Pick<ReportExportSpec, 'format'>,
   { exportId, target, file }: Written,
 ) {
@@ -34,7 +35,7 @@ export function toReportReceipt(
 
 /** Its entry in the list of exports, with what is needed to repeat it. */
 export function toReportsEntry(
-  spec: ReportExportSpec,
+  spec: Omit<ReportExportSpec, 'profile' | 'reports'>,
   asked: readonly StoredReport[],
   made: Written & Pick<ReportExportRun, 'at' | 'runs' | 'isNamedByPattern'>,
 ): ReportsEntry {

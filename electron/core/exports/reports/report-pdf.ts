@@ -69,11 +69,15 @@ export async function writeReportPdf(
   );
   const file = {
     ...{ rows: written.rows, sheets: 0, bytes: written.bytes, cutTexts: 0, receiptName: null },
-    sha256: createHash('sha256')
-      .update(JSON.stringify(runs.map(({ report, tables }) => [report, tables])))
-      .digest('hex'),
+    sha256: hashTables(runs),
     files: [{ ...written, name: basename(target) }],
   };
   const receipt = makePagesReceipt(runs, profile, services);
   return { ...file, receiptName: await writeReceipt({ receipt, target, format: 'pdf' }, file) };
+}
+
+/** Of what reports say in rows, whatever their pages look like. */
+export function hashTables(runs: readonly ReportRun[]): string {
+  const said = runs.map(({ report, tables }) => [report, tables]);
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }

@@ -1,10 +1,15 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPivotExport } from '../../../../electron/core/exports/pivots/pivot-export.ts';
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
-import type { ExportFormat } from '../../../../shared/domain/exports.ts';
+import {
+  type ExportEntry,
+  type ExportFormat,
+  exportEntry,
+} from '../../../../shared/domain/exports.ts';
 import type { PivotQuery } from '../../../../shared/domain/pivots.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
@@ -27,7 +32,9 @@ const resultSet = {
   ...{ dataAsOf: '2026-11-01T00:00:00', fetchedAt: 0, staleBecause: null },
 } as unknown as ResultSet;
 
+const listed: { entry: ExportEntry; stored: boolean | undefined }[] = [];
 const exportPivot = createPivotExport({
+  history: { add: (_, entry, stored) => void listed.push({ entry, stored }) },
   resultSets: { get: () => resultSet },
   engine: {
     pivot: (query) => engine.methods.pivot(query, quiet),
@@ -105,6 +112,17 @@ describe('a pivot as a file', () => {
     const lines = new Map(about?.rows.map(([label, value]) => [label?.[1], value?.[1]]));
     expect(lines.get('Across (columns)')).toBe('Sales channel');
     expect(lines.get('Figure')).toBe('Total amount (sum)');
+  });
+
+  it('is listed among the exports, on the disk only where nobody was looked for', async () => {
+    listed.length = 0;
+    const { target } = await write('xlsx');
+    const filters = [{ kind: 'contains', field: 'orderNumber', text: '7' }] as const;
+    await write('csv', { view: { ...wholeView('orders'), filters: [...filters] } });
+    expect(listed.map(({ stored }) => stored)).toEqual([true, false]);
+    expect(listed[0]?.entry).toMatchObject({ once: 'Pivot: Orders, pivot', format: 'xlsx', at: 0 });
+    expect(target).toBe(join(listed[0]?.entry.folder ?? '', listed[0]?.entry.fileName ?? ''));
+    expect(v.safeParse(exportEntry, listed[0]?.entry).success).toBe(true);
   });
 
   it('lets no group run as a formula', async () => {

@@ -1,11 +1,14 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import {
   exportVenues,
   type VenuesExportSpec,
 } from '../../../../electron/core/exports/reports/venues-export.ts';
+import { createVenuesFile } from '../../../../electron/core/exports/reports/venues-file.ts';
+import { type ExportEntry, exportEntry } from '../../../../shared/domain/exports.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
 import { fail } from '../../../../shared/errors.ts';
@@ -36,26 +39,28 @@ const parameters = {
   comparison: 'none' as const,
 };
 
+const services: Parameters<typeof exportVenues>[1] = {
+  reports: {
+    async run({ profileId, report, parameters: asked }) {
+      if (profileId === 'Castle') return fail('kept-rows-locked');
+      const days = profileId === 'Museum' ? period : { ...period, last: '2026-11-01' };
+      const run = await desk.run(report, { ...asked, period: days });
+      runs.set(profileId, run);
+      return run;
+    },
+  },
+  engine: { exportTables: (input) => engine.methods.exportTables(input, quiet) },
+  files: { write: (order, work) => work({ target: order.target, insteadOf: null }) },
+  ...{ messages, appVersion: '1.2.3', clock: createManualClock(0) },
+};
+
 const write = (change: Partial<VenuesExportSpec> & Pick<VenuesExportSpec, 'format' | 'path'>) =>
   exportVenues(
     {
       ...{ venues, report: 'arrivals', parameters: () => parameters, headings: 'fields' },
       ...{ table: null, ...change },
     },
-    {
-      reports: {
-        async run({ profileId, report, parameters: asked }) {
-          if (profileId === 'Castle') return fail('kept-rows-locked');
-          const days = profileId === 'Museum' ? period : { ...period, last: '2026-11-01' };
-          const run = await desk.run(report, { ...asked, period: days });
-          runs.set(profileId, run);
-          return run;
-        },
-      },
-      engine: { exportTables: (input) => engine.methods.exportTables(input, quiet) },
-      files: { write: (order, work) => work({ target: order.target, insteadOf: null }) },
-      ...{ messages, appVersion: '1.2.3', clock: createManualClock(0) },
-    },
+    services,
     { signal: quiet.signal, onStep: () => undefined },
   );
 
@@ -113,4 +118,38 @@ it('live numbers are never beside test data', async () => {
   expect(await catchFailureKind(write({ venues: mixed, format: 'xlsx', path }))).toBe(
     'venues-not-alike',
   );
+});
+
+it('a file from a screen tells test data in its name, is listed, and is nothing if nobody wants it', async () => {
+  const listed: ExportEntry[] = [];
+  const suggested: string[] = [];
+  const testVenues = [makeVenue('Museum', 'staging'), makeVenue('Castle', 'staging')] as const;
+  const exportFile = createVenuesFile({
+    ...services,
+    history: { add: (_, entry) => void listed.push(entry) },
+  });
+  const start = (path: string | null) =>
+    exportFile(
+      {
+        ...{ venues: testVenues, report: 'arrivals', parameters, headings: 'labels' },
+        ...{ format: 'xlsx', table: null, folder },
+      },
+      {
+        ...{ exportId: 'export-1', signal: quiet.signal, onStep: () => undefined },
+        choose: async (suggestion) => {
+          suggested.push(suggestion);
+          return path;
+        },
+      },
+    );
+  expect(await start(null)).toBeNull();
+  expect([listed, suggested]).toEqual([
+    [],
+    [join(folder, 'Arrivals at several venues 2026-10-26 to 2026-11-08 Staging.xlsx')],
+  ]);
+  const made = await start(join(folder, 'chosen.xlsx'));
+  expect(made).toMatchObject({ exportId: 'export-1', folder, fileName: 'chosen.xlsx' });
+  expect(made?.gaps.length).toBeGreaterThan(0);
+  expect(listed).toMatchObject([{ once: 'Arrivals of Museum and Castle', format: 'xlsx' }]);
+  expect(v.safeParse(exportEntry, listed[0]).success).toBe(true);
 });
