@@ -15,10 +15,14 @@ export const selectFeeWay = (lines: string): string =>
   `SELECT count(*) FILTER (total = gross) > count(*) FILTER (total = net) AS fee
     FROM ${lines} WHERE "serviceFee" <> 0`;
 
-/** SELECT of `withFee` or `withoutFee`; no row where no line says it. */
-export const selectFeeWord = (lines: string): string =>
-  `SELECT CASE WHEN gross > net THEN 'withFee' ELSE 'withoutFee' END AS way FROM (
-      SELECT count(*) FILTER (total = gross) AS gross, count(*) FILTER (total = net) AS net,
-        count(*) FILTER (total IS NOT NULL AND net IS NOT NULL) AS n
-      FROM ${lines} WHERE "serviceFee" <> 0)
+/**
+ * SELECT of `withFee` or `withoutFee`; no row where no line says it. `weight`: the column of how many lines
+ * a row stands for, where it is not one.
+ */
+export const selectFeeWord = (rows: string, weight = '1'): string =>
+  `SELECT CASE WHEN coalesce(gross, 0) > coalesce(net, 0) THEN 'withFee' ELSE 'withoutFee' END AS way
+    FROM (SELECT sum(${weight}) FILTER (total = gross) AS gross,
+        sum(${weight}) FILTER (total = net) AS net,
+        sum(${weight}) FILTER (total IS NOT NULL AND net IS NOT NULL) AS n
+      FROM ${rows} WHERE "serviceFee" <> 0)
     WHERE n > 0`;

@@ -83,23 +83,40 @@ const oddFields = [
   ...['offerId', 'ticketId', 'salesChannel', '$misfits'],
 ];
 
-/** Parts: whether totals include the fee, and the few lines whose total says something else than they cost. */
+/** What a line's total is reckoned from. */
+const amounts = ['quantity', 'amount', 'totalDiscountAmount', 'serviceFee', 'totalAmount'];
+const listed = (fields: readonly string[]) => fields.map((field) => `"${field}"`).join(', ');
+
+/**
+ * Parts: which amounts lines have, each once; whether totals include the fee; and the few lines whose total
+ * says something else than they cost. A million lines have some thousand amounts.
+ */
 const oddParts = {
+  lineamounts: {
+    select: `SELECT ${listed(amounts)}, "status", "$misfits", count(*) AS lines FROM orders GROUP BY ALL`,
+    like: 'orders',
+  },
   // Of all lines that are stored: what a venue does, it does on other days too.
   feeway: {
-    select: `WITH own AS (SELECT *, ${orderTotalColumns} FROM orders
+    select: `WITH own AS (SELECT *, ${orderTotalColumns} FROM lineamounts
         WHERE "serviceFee" <> 0 AND "countsAs" NOT IN ('cancelled', 'ignored'))
-      ${selectFeeWord('own')}`,
+      ${selectFeeWord('own', 'lines')}`,
   },
   oddlines: {
-    select: `SELECT * FROM (SELECT ${oddFields.map((field) => `"${field}"`).join(', ')},
-        coalesce("totalAmount", 0) - coalesce("quantity" * "amount", 0)
-          + coalesce("totalDiscountAmount", 0)
-          - CASE WHEN (SELECT way FROM feeway) = 'withFee' THEN coalesce("serviceFee", 0) ELSE 0 END
-          <> 0 AS isunexplained,
-        coalesce("totalDiscountAmount" > "quantity" * "amount", false) AS isoverdiscounted,
-        ("quantity" * "amount") IS NULL AS isunpriced FROM orders)
-      WHERE isunexplained OR isoverdiscounted OR isunpriced`,
+    select: `WITH odd AS (SELECT * FROM (SELECT ${listed(amounts)},
+          coalesce("totalAmount", 0) - coalesce("quantity" * "amount", 0)
+            + coalesce("totalDiscountAmount", 0)
+            - CASE WHEN (SELECT way FROM feeway) = 'withFee' THEN coalesce("serviceFee", 0) ELSE 0 END
+            <> 0 AS isunexplained,
+          coalesce("totalDiscountAmount" > "quantity" * "amount", false) AS isoverdiscounted,
+          ("quantity" * "amount") IS NULL AS isunpriced
+          FROM (SELECT DISTINCT ${listed(amounts)} FROM lineamounts))
+        WHERE isunexplained OR isoverdiscounted OR isunpriced)
+      SELECT ${oddFields.map((field) => `orders."${field}"`).join(', ')},
+        isunexplained, isoverdiscounted, isunpriced
+      FROM orders JOIN odd ON ${amounts
+        .map((field) => `orders."${field}" IS NOT DISTINCT FROM odd."${field}"`)
+        .join(' AND ')}`,
     like: 'orders',
   },
 } as const;

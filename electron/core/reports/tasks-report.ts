@@ -21,7 +21,7 @@ const openGroups = ['waiting', 'notFiled', 'cancelled'] as const;
  */
 export const tasksReport = defineReport<ListedTasks>({
   id: 'tasks',
-  query: ({ period }) => reportTasks(period),
+  query: ({ period }) => reportTasks(period, 'starting', 'without orders'),
   tell: tellTasks,
 });
 
