@@ -50,7 +50,7 @@ export function createManifestService(parts: ManifestParts): ManifestService {
       const page = await readPage(profile, request, signal);
       const title = messages.text('manifest.fileName', { day: request.day });
       const made = await output.toPdf(page, { profile, title, window }, signal);
-      return made && made.target;
+      return made?.target ?? null;
     },
   };
 }

@@ -52,7 +52,7 @@ export function createReportPaperService(
       const page = writePage(profile, paper);
       const made = await output.toPdf(page, { profile, window, title }, signal);
       if (made) history.add(profile.id, toEntry(profile, paper, made));
-      return made && made.target;
+      return made?.target ?? null;
     },
   };
 
