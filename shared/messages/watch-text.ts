@@ -26,14 +26,34 @@ export function writeWatchedFigure(
 ): string {
   switch (subject.kind) {
     case 'report':
-      return writeReportWord(`report.${subject.asked.report}.figure.${subject.figure}`, messages);
+      return writeWord(
+        `report.${subject.asked.report}.figure.${subject.figure}`,
+        subject.figure,
+        messages,
+      );
     case 'today':
-      return writeReportWord(`watches.today.${subject.figure}`, messages);
+      return writeWord(`watches.today.${subject.figure}`, subject.figure, messages);
     case 'view': {
       if (subject.sum === null) return messages.text('watches.rows');
       return view ? messages.field(view.dataset, subject.sum) : subject.sum;
     }
   }
+}
+
+/** What this version has no word for is called by its name. */
+function writeWord(key: string, name: string, messages: Messages): string {
+  return messages.has(key) ? messages.text(key) : name;
+}
+
+/** Figure and condition: what a watch is called unless somebody says other. */
+export function suggestWatchName(
+  { subject, condition }: { readonly subject: WatchSubject; readonly condition: string },
+  view: NamedView | null,
+  messages: Messages,
+): string {
+  const isOfRows = subject.kind === 'view' && subject.sum === null;
+  const figure = isOfRows && view ? view.name : writeWatchedFigure(subject, view, messages);
+  return messages.text('watches.autoName', { figure, condition });
 }
 
 /** Where it is from, and of which days: "Revenue, the last 4 weeks". */

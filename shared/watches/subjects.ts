@@ -75,9 +75,9 @@ export function listConditions(subject: WatchSubject): readonly WatchCondition['
         ? ['above', 'below', 'changes']
         : ['above', 'below'];
     case 'report':
-      return subject.asked.comparison === 'none'
-        ? ['above', 'below']
-        : ['above', 'below', 'changes'];
+      return findStoredReport(subject.asked)?.comparisons.length
+        ? ['above', 'below', 'changes']
+        : ['above', 'below'];
   }
 }
 

@@ -539,6 +539,39 @@ test('it runs beside the app and beside itself, and changes nothing that the app
     expect(settingsNow()).toEqual(before);
     expect(plainTextLeft()).toEqual([]);
     expect((await bridge.session.signIn({ profileId })).ok).toBe(true);
+
+    // What the app watches: said by exit code, and noted nowhere.
+    const saved = await bridge.savedViews.add({
+      ...{ profileId, dataset: 'bookings', name: 'All' },
+      state: {
+        ...{ order: [], hidden: [], pinned: [], widths: {}, sort: [], filters: [], search: '' },
+        ...{ grouping: [], totals: 'none', period: 'last7Days' },
+      },
+    });
+    if (!saved.ok) throw new Error(saved.error.kind);
+    const { viewId } = saved.value;
+    const added = await bridge.watches.add({
+      profileId,
+      draft: {
+        ...{ name: 'Bookings: above 0', isOn: true, condition: { kind: 'above', limit: '0' } },
+        subject: { kind: 'view', viewId, period: 'last7Days', sum: null },
+      },
+    });
+    if (!added.ok) throw new Error(added.error.kind);
+    const readWatches = () =>
+      ['watches.json', 'watch-log.json'].map((name) => readFileSync(join(folder, name), 'utf8'));
+    const noted = readWatches();
+    const checked = await run(['watches', '--check', '--profile', 'PROFILE']);
+    expect([checked.code, checked.result.watches]).toMatchObject([
+      8,
+      [{ id: added.value.watchId, met: true, value: expect.any(Number), why: null }],
+    ]);
+    const listed = await run(['watches', '--list']);
+    expect([listed.code, listed.result.watches]).toMatchObject([
+      0,
+      [{ name: 'Bookings: above 0', on: true, last: { met: true } }],
+    ]);
+    expect(readWatches()).toEqual(noted);
     const list = await bridge.profiles.list({});
     expect(list.ok && list.value.map(({ id }) => id)).toEqual([profileId]);
   } finally {

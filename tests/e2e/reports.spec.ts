@@ -168,7 +168,7 @@ test('a watch is told when its data comes, and a click shows its rows', async ()
 
   await railItem(page, 'Watches').click();
   const list = page.getByRole('region', { name: `Watches of ${venue}` });
-  await expect(list.getByText('It is so')).toBeVisible();
+  await expect(list.getByText('Met', { exact: true })).toBeVisible();
   const log = page.getByRole('region', { name: 'Log' });
   await expect(log.getByRole('row').nth(1)).toContainText('Told');
   await expect(log.getByRole('row').nth(2)).toContainText('Not known');
@@ -178,7 +178,7 @@ test('a watch is told when its data comes, and a click shows its rows', async ()
   await list.getByRole('button', { name: 'Delete Not confirmed: above 0' }).press('Enter');
   await expect(list).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(list.getByText('It is so')).toBeVisible();
+  await expect(list.getByText('Met', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Tell nothing between' }).focus();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');

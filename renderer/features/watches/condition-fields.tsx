@@ -1,6 +1,7 @@
 import type { CellKind } from '../../../shared/domain/report-runs.ts';
 import type { WatchCondition, WatchSubject } from '../../../shared/domain/watches.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
+import { findStoredReport } from '../../../shared/reports/stored-reports.ts';
 import { listConditions } from '../../../shared/watches/subjects.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -17,13 +18,14 @@ interface Props {
   /** What is wrong is said once somebody wanted to save it. */
   readonly showsProblem: boolean;
   readonly onChange: (change: Partial<WatchForm>) => void;
+  readonly onSubject: (subject: WatchSubject) => void;
 }
 
 const ways = ['either', 'more', 'fewer'] as const;
 
 /** When it is told. */
 export function ConditionFields(props: Props) {
-  const { subject, kind, currency, form, showsProblem, onChange } = props;
+  const { subject, kind, currency, form, showsProblem, onChange, onSubject } = props;
   const messages = useMessages();
   const isOfRows = subject.kind === 'view' && subject.sum === null;
   const wrong = toCondition(form, kind) === null;
@@ -32,6 +34,7 @@ export function ConditionFields(props: Props) {
   const name = (one: WatchCondition['kind']): MessageKey => {
     if (isOfRows && one === 'above') return 'watches.condition.rowsAbove';
     if (isOfRows && one === 'below') return 'watches.condition.rowsBelow';
+    if (subject.kind === 'today' && one === 'changes') return 'watches.condition.usual';
     return `watches.condition.${one}`;
   };
   return (
@@ -42,6 +45,18 @@ export function ConditionFields(props: Props) {
         value={form.kind}
         onChange={(next) => onChange({ kind: next })}
       />
+      {isChange && subject.kind === 'report' && (
+        <Select
+          label={messages.text('watches.comparison')}
+          value={subject.asked.comparison}
+          options={(findStoredReport(subject.asked)?.comparisons ?? []).map((id) => ({
+            ...{ id: String(id), text: messages.text(`reports.comparison.${id}`) },
+          }))}
+          onChange={(comparison) =>
+            onSubject({ ...subject, asked: { ...subject.asked, comparison } })
+          }
+        />
+      )}
       {form.kind !== 'newRows' && (
         <div className={styles.line}>
           {isChange && (

@@ -4,6 +4,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { GridView } from '../../../shared/domain/saved-views.ts';
 import type { Watch, WatchDraft, WatchSubject } from '../../../shared/domain/watches.ts';
 import {
+  suggestWatchName,
   writeWatchCondition,
   writeWatchedFigure,
   writeWatchedPlace,
@@ -21,7 +22,14 @@ import { ErrorNotice } from '../errors/index.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { FreshnessNote } from './freshness-note.tsx';
 import { SubjectFields } from './subject-fields.tsx';
-import { firstForm, inCurrency, toCondition, toForm, type WatchForm } from './watch-form.ts';
+import {
+  firstForm,
+  inCurrency,
+  toCompared,
+  toCondition,
+  toForm,
+  type WatchForm,
+} from './watch-form.ts';
 import { WatchPreview } from './watch-preview.tsx';
 import styles from './watches.module.css';
 
@@ -50,22 +58,20 @@ export function WatchDialog(props: Props) {
   const currencies = [...new Set([...(props.currencies ?? []), profile.currency])];
   const chosen = 'currency' in wanted ? wanted.currency : undefined;
   const currency = isMoney ? (chosen === undefined ? currencies[0] : chosen) : undefined;
-  const subject = inCurrency(wanted, currency);
+  const plain = inCurrency(wanted, currency);
   const [typed, setForm] = useState<WatchForm>(() =>
     watch
       ? toForm(watch.condition, kind)
       : { ...firstForm, kind: listConditions(props.subject)[0] ?? 'above' },
   );
-  const offered = listConditions(subject);
+  const offered = listConditions(plain);
   const form = offered.includes(typed.kind) ? typed : { ...typed, kind: offered[0] ?? 'above' };
+  const subject = toCompared(plain, form.kind);
   const condition = toCondition(form, kind);
   const figure = writeWatchedFigure(subject, view, messages);
   const isOfRows = subject.kind === 'view' && subject.sum === null;
   const inWords = condition && writeWatchCondition(condition, kind, currency, messages);
-  const suggested = messages.text('watches.autoName', {
-    figure: isOfRows && view ? view.name : figure,
-    condition: inWords ?? '',
-  });
+  const suggested = suggestWatchName({ subject, condition: inWords ?? '' }, view, messages);
   const [name, setName] = useState<string | null>(watch?.name ?? null);
   const [wasPressed, setPressed] = useState(false);
   const preview = useQuery(watchPreviewQuery(profile.id, subject, form.kind));
@@ -118,6 +124,7 @@ export function WatchDialog(props: Props) {
         <ConditionFields
           {...{ subject, kind, currency, form, showsProblem: wasPressed }}
           onChange={(change) => setForm({ ...form, ...change })}
+          onSubject={setWanted}
         />
         <TextField
           label={messages.text('watches.name')}

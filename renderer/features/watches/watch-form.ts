@@ -1,5 +1,6 @@
 import type { CellKind } from '../../../shared/domain/report-runs.ts';
 import type { WatchCondition, WatchSubject } from '../../../shared/domain/watches.ts';
+import { findStoredReport } from '../../../shared/reports/stored-reports.ts';
 
 /** A condition as it is typed. */
 export interface WatchForm {
@@ -58,6 +59,18 @@ export function findLimitLabel(
   if ((kind === 'changes' && unit === 'percent') || isPart(cell)) return 'percent';
   if (cell === 'money') return 'currency';
   return cell === 'minutes' ? 'minutes' : 'number';
+}
+
+/**
+ * Compared only where the condition is about that: days that are not downloaded of what nobody compares
+ * with keep nothing from being known.
+ */
+export function toCompared(subject: WatchSubject, kind: WatchForm['kind']): WatchSubject {
+  if (subject.kind !== 'report') return subject;
+  const [first = 'none'] = findStoredReport(subject.asked)?.comparisons ?? [];
+  const { comparison } = subject.asked;
+  const wanted = kind !== 'changes' ? 'none' : comparison === 'none' ? first : comparison;
+  return { ...subject, asked: { ...subject.asked, comparison: wanted } };
 }
 
 /** The same figure in another currency, or in none. */

@@ -3,6 +3,7 @@ import type { GridView } from '../../../shared/domain/saved-views.ts';
 import type { Watch, WatchState } from '../../../shared/domain/watches.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import {
+  suggestWatchName,
   writeWatchCondition,
   writeWatchedFigure,
   writeWatchedPlace,
@@ -71,26 +72,28 @@ export function WatchList(props: Props) {
                   <StateOfWatch watch={watch} state={state} />
                 </td>
                 <td>{state ? messages.moment(state.at, profile.timeZone) : '–'}</td>
-                <td className={styles.actions}>
-                  <Button
-                    variant="quiet"
-                    icon="eye"
-                    aria-label={messages.text('watches.open', { name })}
-                    onPress={() => onOpen(watch)}
-                  />
-                  <Button
-                    variant="quiet"
-                    aria-label={messages.text('watches.edit', { name })}
-                    onPress={() => onEdit(watch)}
-                  >
-                    {messages.text('watches.edit.short')}
-                  </Button>
-                  <Button
-                    variant="quiet"
-                    icon="trash"
-                    aria-label={messages.text('watches.remove', { name })}
-                    onPress={() => onRemove(watch)}
-                  />
+                <td>
+                  <div className={styles.actions}>
+                    <Button
+                      variant="quiet"
+                      icon="eye"
+                      aria-label={messages.text('watches.open', { name })}
+                      onPress={() => onOpen(watch)}
+                    />
+                    <Button
+                      variant="quiet"
+                      aria-label={messages.text('watches.edit', { name })}
+                      onPress={() => onEdit(watch)}
+                    >
+                      {messages.text('watches.edit.short')}
+                    </Button>
+                    <Button
+                      variant="quiet"
+                      icon="trash"
+                      aria-label={messages.text('watches.remove', { name })}
+                      onPress={() => onRemove(watch)}
+                    />
+                  </div>
                 </td>
               </tr>
             );
@@ -105,11 +108,12 @@ function describe(watch: Watch, view: GridView | null, messages: Messages): stri
   const { subject, condition } = watch;
   const currency = 'currency' in subject ? subject.currency : undefined;
   const kind = findWatchedKind(subject, view) ?? 'count';
-  return messages.text('watches.sentence', {
-    figure: writeWatchedFigure(subject, view, messages),
-    place: writeWatchedPlace(subject, view, messages),
-    condition: writeWatchCondition(condition, kind, currency, messages),
-  });
+  const said = writeWatchCondition(condition, kind, currency, messages);
+  const place = writeWatchedPlace(subject, view, messages);
+  // The name says it already, unless somebody chose another.
+  if (watch.name === suggestWatchName({ subject, condition: said }, view, messages)) return place;
+  const figure = writeWatchedFigure(subject, view, messages);
+  return messages.text('watches.sentence', { place, figure, condition: said });
 }
 
 function StateOfWatch({

@@ -18,6 +18,18 @@ function problemOf(args: readonly string[]): string {
 }
 
 describe('a command', () => {
+  test('lists watches or checks them, of some venues or of all', () => {
+    const none = { quiet: false, timeoutMilliseconds: null };
+    expect(readCommand(split('watches --list'))).toEqual({
+      ...{ name: 'watches', does: 'list', profiles: [], ...none },
+    });
+    expect(readCommand(split('watches --check --profile Zoo --profile Museum'))).toEqual({
+      ...{ name: 'watches', does: 'check', profiles: ['Zoo', 'Museum'], ...none },
+    });
+    expect(problemOf(['watches'])).toBe('watches');
+    expect(problemOf(split('watches --list --check'))).toBe('watches');
+  });
+
   test('says everything about an export', () => {
     expect(
       readCommand([
