@@ -1,4 +1,4 @@
-import type { Filter, GroupKey, GroupStep } from './domain/views.ts';
+import { type Filter, type GroupKey, type GroupStep, mostFilterValues } from './domain/views.ts';
 
 /** The filters that only the rows of a group pass. */
 export function listGroupFilters(
@@ -19,4 +19,20 @@ export function listGroupFilters(
     const last = next.subtract({ days: 1 }).toString();
     return [{ kind: 'between', field, from: `${key}T00:00:00`, to: `${last}T23:59:59` }];
   });
+}
+
+/**
+ * The filters that only the rows of all other groups pass; null where none do: the others of two steps
+ * are pairs, and those of days are not one stretch of time.
+ */
+export function listOthersFilters(
+  told: readonly (readonly GroupKey[])[],
+  steps: readonly GroupStep[],
+): Filter[] | null {
+  const [step, ...more] = steps;
+  if (step?.by !== 'value' || more.length > 0 || told.length > mostFilterValues) return null;
+  const values = told.map(([key = null]) =>
+    key === null || typeof key === 'string' ? key : key.misfit,
+  );
+  return [{ kind: 'noneOf', field: step.field, values }];
 }

@@ -4,13 +4,19 @@ import { count, fieldName, id, shortText } from './schemas.ts';
 /** Of a day's wall clock. */
 const minute = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
+/** Values that a filter names, at most. */
+export const mostFilterValues = 500;
+
+const values = v.pipe(
+  v.array(v.nullable(v.pipe(v.string(), v.maxLength(1000)))),
+  v.maxLength(mostFilterValues),
+);
+
 export const filter = v.variant('kind', [
   v.strictObject({ kind: v.literal('contains'), field: fieldName, text: shortText }),
-  v.strictObject({
-    kind: v.literal('oneOf'),
-    field: fieldName,
-    values: v.pipe(v.array(v.nullable(v.pipe(v.string(), v.maxLength(1000)))), v.maxLength(500)),
-  }),
+  v.strictObject({ kind: v.literal('oneOf'), field: fieldName, values }),
+  /** All rows that `oneOf` leaves out. */
+  v.strictObject({ kind: v.literal('noneOf'), field: fieldName, values }),
   /** Numbers, decimals, date-times and times; both ends belong to it. */
   v.strictObject({
     kind: v.literal('between'),

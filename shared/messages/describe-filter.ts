@@ -16,6 +16,10 @@ export function describeFilter(filter: Filter, dataset: DatasetId, messages: Mes
       return filter.values.length > 3
         ? messages.text('chip.oneOfMany', { column, count: filter.values.length })
         : messages.text('chip.oneOf', { column, values: messages.list(filter.values.map(show)) });
+    case 'noneOf':
+      return filter.values.length > 3
+        ? messages.text('chip.noneOfMany', { column, count: filter.values.length })
+        : messages.text('chip.noneOf', { column, values: messages.list(filter.values.map(show)) });
     case 'between':
       if (filter.from !== undefined && filter.to !== undefined) {
         return messages.text('chip.between', {

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { expect, type Locator, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { Profile } from '../../shared/domain/profiles.ts';
+import type { ReportRun } from '../../shared/domain/report-runs.ts';
 import { toPeriod } from '../../shared/ranges.ts';
 import { readXlsx } from '../support/read-back.ts';
 import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
+import { runCommand } from './support/desk-command.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
 import { expectAccessible } from './support/screen.ts';
@@ -110,6 +112,31 @@ test('each venue is asked with its own keys, and its numbers stay its own', asyn
   expect(history).toMatchObject({
     value: [{ fileName: 'several-venues.xlsx', once: `Revenue of ${nameOf(0)} and ${nameOf(1)}` }],
   });
+
+  // As a command, with the keys that the app put into the keychain: each venue's own numbers again.
+  const { ELECTRON_RUN_AS_NODE: _, NODE_OPTIONS: __, ...env } = process.env;
+  const names = [0, 1, 2].flatMap((number) => ['--profile', nameOf(number)]);
+  const told = await runCommand(
+    ['report', ...names, '--name', 'revenue', '--table', 'venues', '--out', `${file}.csv`],
+    { folder: desk.folder, env },
+  );
+  // The third has no rows: a line that says so, and not all is known.
+  expect([told.code, told.result], told.stderr).toMatchObject([
+    6,
+    { complete: false, table: 'venues', venues: [{}, {}, { error: 'nothing-kept' }] },
+  ]);
+  const ofCommand = told.result?.['venues'] as {
+    profile: { id: string };
+    report: Pick<ReportRun, 'parameters' | 'figures'>;
+  }[];
+  for (const { profile, report } of ofCommand.slice(0, 2)) {
+    const run = await getDesk(page).reports.run({
+      ...{ jobId: crypto.randomUUID(), profileId: profile.id, report: 'revenue' },
+      parameters: report.parameters,
+    });
+    expect(run.ok && run.value.figures['revenue']?.value).toEqual(report.figures['revenue']?.value);
+    expect(report.figures['revenue']?.value).not.toBeNull();
+  }
 
   // The way to a venue leads to the same report there.
   await page.getByRole('button', { name: `Open ${nameOf(1)}` }).press('Enter');

@@ -173,6 +173,8 @@ function fits(filter: Filter, row: Row): boolean {
   switch (filter.kind) {
     case 'oneOf':
       return filter.values.includes(text);
+    case 'noneOf':
+      return !filter.values.includes(text);
     case 'empty':
       return ((text ?? '') === '') === filter.empty;
     case 'contains':

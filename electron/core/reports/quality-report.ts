@@ -92,10 +92,11 @@ function askQuality({ period, filters }: Asked): ReportQuery<readonly DatasetQua
 
 function inspect(dataset: Dataset, here: string): Record<string, string> {
   const { id, fields } = dataset;
-  const isEmpty = ({ name, type }: Field): string =>
-    type === 'text' || type === 'guid' || type === 'time'
-      ? `coalesce("${name}", '') = ''`
-      : `"${name}" IS NULL`;
+  // Counting what is there takes half the time of counting, with a condition, what is not.
+  const countEmpty = ({ name, type }: Field): string => {
+    const isText = type === 'text' || type === 'guid' || type === 'time';
+    return `(count(*) - count(${isText ? `nullif("${name}", '')` : `"${name}"`}))::INTEGER`;
+  };
   const list = (of: readonly Field[]): string => of.map(({ name }) => `'${name}'`).join(', ');
   const misfits = `SELECT unnest(json_keys("$misfits")) AS name, "$misfits" AS misfits
     FROM "${id}" WHERE ${here} AND "$misfits" IS NOT NULL`;
@@ -103,8 +104,7 @@ function inspect(dataset: Dataset, here: string): Record<string, string> {
   const late = findChanges(id);
   const days = late && `date_diff('day', "${late.made}"::DATE, "${late.changed}"::DATE)`;
   return {
-    filled: `SELECT count(*)::INTEGER,
-        ${fields.map((field) => `(count(*) FILTER (${isEmpty(field)}))::INTEGER`).join(', ')}
+    filled: `SELECT count(*)::INTEGER, ${fields.map(countEmpty).join(', ')}
       FROM "${id}" WHERE ${here}`,
     // An empty text in the place of a number is nothing: empty, not invalid.
     invalid: `SELECT name, count(*)::INTEGER FROM (${misfits})

@@ -3,7 +3,14 @@ import type { Filter } from '../../../shared/domain/views.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { parseVenueDate } from '../../../shared/venue-time.ts';
 
-export type FilterKind = 'contains' | 'oneOf' | 'between' | 'recurring' | 'empty' | 'filled';
+export type FilterKind =
+  | 'contains'
+  | 'oneOf'
+  | 'noneOf'
+  | 'between'
+  | 'recurring'
+  | 'empty'
+  | 'filled';
 
 /** A filter while it is being made; nothing happens before it is applied. */
 export interface FilterDraft {
@@ -19,7 +26,12 @@ export interface FilterDraft {
 /** The kinds of filter that make sense for a field, the most useful one first. */
 export function kindsFor(field: Field): readonly FilterKind[] {
   // The engine lists no values of personal data, revealed or not.
-  return field.personal ? listKinds(field).filter((kind) => kind !== 'oneOf') : listKinds(field);
+  return field.personal ? listKinds(field).filter((kind) => !isOfValues(kind)) : listKinds(field);
+}
+
+/** It is set by choosing values from a list. */
+export function isOfValues(kind: FilterKind | undefined): kind is 'oneOf' | 'noneOf' {
+  return kind === 'oneOf' || kind === 'noneOf';
 }
 
 function listKinds(field: Field): readonly FilterKind[] {
@@ -31,15 +43,15 @@ function listKinds(field: Field): readonly FilterKind[] {
       return ['between', 'empty', 'filled'];
     case 'number':
       return field.identifier
-        ? ['contains', 'oneOf', 'empty', 'filled']
-        : ['between', 'oneOf', 'empty', 'filled'];
+        ? ['contains', 'oneOf', 'noneOf', 'empty', 'filled']
+        : ['between', 'oneOf', 'noneOf', 'empty', 'filled'];
     case 'boolean':
       return ['oneOf', 'empty', 'filled'];
     case 'text':
     case 'guid':
       return field.identifier
-        ? ['contains', 'oneOf', 'empty', 'filled']
-        : ['oneOf', 'contains', 'empty', 'filled'];
+        ? ['contains', 'oneOf', 'noneOf', 'empty', 'filled']
+        : ['oneOf', 'noneOf', 'contains', 'empty', 'filled'];
   }
 }
 
@@ -57,7 +69,8 @@ export function toFilterDraft(filter: Filter | null, field: Field): FilterDraft 
     case 'contains':
       return { ...empty, kind: 'contains', text: filter.text };
     case 'oneOf':
-      return { ...empty, kind: 'oneOf', values: filter.values };
+    case 'noneOf':
+      return { ...empty, kind: filter.kind, values: filter.values };
     case 'between':
       return {
         ...empty,
@@ -91,11 +104,12 @@ export function readFilterDraft(draft: FilterDraft, field: Field): FilterResult 
       return { filter: text === '' ? null : { kind: 'contains', field: field.name, text } };
     }
     case 'oneOf':
+    case 'noneOf':
       return {
         filter:
           draft.values.length === 0
             ? null
-            : { kind: 'oneOf', field: field.name, values: [...draft.values] },
+            : { kind: draft.kind, field: field.name, values: [...draft.values] },
       };
     case 'empty':
     case 'filled':

@@ -9,7 +9,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DayField, toVenueDate } from '../range-picker/index.ts';
-import { type FilterDraft, kindsFor, readFilterDraft, toFilterDraft } from './filter-draft.ts';
+import {
+  type FilterDraft,
+  isOfValues,
+  kindsFor,
+  readFilterDraft,
+  toFilterDraft,
+} from './filter-draft.ts';
 import { FilterValues } from './filter-values.tsx';
 import styles from './filters.module.css';
 import { RecurringFields } from './recurring-fields.tsx';
@@ -28,17 +34,17 @@ const bothValues = ['true', 'false'] as const;
 /** A filter of one column, by its type. */
 export function FilterForm({ dataset, resultId, field, filter, onApply }: Props) {
   const messages = useMessages();
-  const isListed = resultId !== null || field.type === 'boolean' || filter?.kind === 'oneOf';
+  const isListed = resultId !== null || field.type === 'boolean' || isOfValues(filter?.kind);
   const [draft, setDraft] = useState<FilterDraft>(() => {
     const first = toFilterDraft(filter, field);
-    return isListed || first.kind !== 'oneOf' ? first : { ...first, kind: 'contains' };
+    return isListed || !isOfValues(first.kind) ? first : { ...first, kind: 'contains' };
   });
   const [isFromWhole, setFromWhole] = useState(true);
   const [isToWhole, setToWhole] = useState(true);
-  const kinds = kindsFor(field).filter((kind) => kind !== 'oneOf' || isListed);
+  const kinds = kindsFor(field).filter((kind) => !isOfValues(kind) || isListed);
   const column = messages.field(dataset.id, field.name);
   const known =
-    filter?.kind === 'oneOf' ? filter.values : field.type === 'boolean' ? bothValues : [];
+    filter && 'values' in filter ? filter.values : field.type === 'boolean' ? bothValues : [];
   const isHalfTyped =
     draft.kind === 'between' && field.type === 'dateTime' && !(isFromWhole && isToWhole);
   const result = isHalfTyped
@@ -71,7 +77,7 @@ export function FilterForm({ dataset, resultId, field, filter, onApply }: Props)
           autoFocus
         />
       )}
-      {draft.kind === 'oneOf' && (
+      {isOfValues(draft.kind) && (
         <FilterValues
           resultId={resultId}
           known={known}

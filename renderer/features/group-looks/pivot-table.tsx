@@ -3,7 +3,7 @@ import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { GroupLook, Pivot, PivotLine } from '../../../shared/domain/pivots.ts';
 import type { GroupKey, GroupStep } from '../../../shared/domain/views.ts';
-import { listGroupFilters } from '../../../shared/group-filters.ts';
+import { listGroupFilters, listOthersFilters } from '../../../shared/group-filters.ts';
 import { stepText } from '../../../shared/messages/group-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
@@ -68,19 +68,33 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
     const cell = find(row, column);
     if (!cell || cell.now.rows === 0) return;
     const sides = [
-      { line: row === null ? undefined : pivot.rows[row], steps: rows },
-      { line: column === null ? undefined : pivot.columns[column], steps: columns },
+      { line: row === null ? undefined : pivot.rows[row], steps: rows, all: pivot.rows },
+      {
+        line: column === null ? undefined : pivot.columns[column],
+        steps: columns,
+        all: pivot.columns,
+      },
     ];
-    const others = sides.find(({ line }) => line?.keys === null)?.line;
-    if (others) {
-      notify(messages.text('look.othersHaveMany', { groups: others.groups }));
+    const found = sides.map(({ line, steps, all }) =>
+      line?.keys === null
+        ? listOthersFilters(
+            all.flatMap(({ keys }) => (keys ? [keys] : [])),
+            steps,
+          )
+        : listGroupFilters(line?.keys ?? [], steps),
+    );
+    const unnamed = sides.find((_, at) => found[at] === null)?.line;
+    if (unnamed) {
+      notify(messages.text('look.othersHaveMany', { groups: unnamed.groups }));
       return;
     }
-    const filters = sides.flatMap(({ line, steps }) => listGroupFilters(line?.keys ?? [], steps));
+    const filters = found.flatMap((own) => own ?? []);
     const keys = sides.flatMap(({ line, steps }) =>
-      (line?.keys ?? []).map((key: GroupKey, step) =>
-        steps[step] ? writeKey(key, steps[step]) : '',
-      ),
+      line?.keys === null
+        ? [messages.text('look.others', { groups: line.groups })]
+        : (line?.keys ?? []).map((key: GroupKey, step) =>
+            steps[step] ? writeKey(key, steps[step]) : '',
+          ),
     );
     onOpen({ filters, label: keys.join(' › ') || messages.text('pivot.all') });
   }

@@ -32,7 +32,7 @@ export const groupLooks = {
     '{rows, plural, one {# row has a value that doesn’t fit, and isn’t counted.} other {# rows have a value that doesn’t fit, and aren’t counted.}}',
   'look.empty': 'Rows without a value count nothing: where no row has one, the sum is not known.',
   'look.othersHaveMany':
-    'These are {groups, number} groups together. Filter the rows to look into them.',
+    'These are {groups, number} groups together, of several columns: no filter finds their rows.',
   'pivot.sides': 'Rows and columns',
   'pivot.rows': 'Down (rows)',
   'pivot.columns': 'Across (columns)',

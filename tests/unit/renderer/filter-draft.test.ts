@@ -120,3 +120,15 @@ test('weekdays and times come back as they were, and every day at any time is no
     problem: 'filter.problem.order',
   });
 });
+
+test('values to leave out are kept as they were chosen', () => {
+  const filter = { kind: 'noneOf', field: 'bookingStatus', values: ['Option', null] } as const;
+  const shown = toFilterDraft({ ...filter, values: [...filter.values] }, field('bookingStatus'));
+  expect(readFilterDraft(shown, field('bookingStatus'))).toEqual({ filter });
+  expect(readFilterDraft({ ...shown, values: [] }, field('bookingStatus'))).toEqual({
+    filter: null,
+  });
+  // The values of personal data are never listed.
+  const personal = datasets.flatMap(({ fields }) => fields.filter((one) => one.personal));
+  expect(personal.some((one) => kindsFor(one).includes('noneOf'))).toBe(false);
+});

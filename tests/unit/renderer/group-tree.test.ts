@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type GroupPath, groupLines, pathId } from '../../../renderer/features/grid/group-tree.ts';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { GroupKey, GroupStep } from '../../../shared/domain/views.ts';
-import { listGroupFilters } from '../../../shared/group-filters.ts';
+import { listGroupFilters, listOthersFilters } from '../../../shared/group-filters.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 import { keyText } from '../../../shared/messages/group-text.ts';
 
@@ -47,6 +47,17 @@ test('the rows without a value, and those of a value that does not fit, are foun
     { kind: 'oneOf', field: 'visitStart', values: ['soon'] },
     { kind: 'oneOf', field: 'guideLanguage', values: [null] },
   ]);
+});
+
+test('the rows of all other groups are those of none that is told', () => {
+  const step: GroupStep = { field: 'guideLanguage', by: 'value' };
+  expect(listOthersFilters([['nl'], [null], [{ misfit: '?' }]], [step])).toEqual([
+    { kind: 'noneOf', field: 'guideLanguage', values: ['nl', null, '?'] },
+  ]);
+  // Days are no list of values, pairs no values of one column, and too many are not named.
+  expect(listOthersFilters([['2026-02-28']], [{ field: 'visitStart', by: 'day' }])).toBeNull();
+  expect(listOthersFilters([['nl', 'a']], [step, { ...step, field: 'offerId' }])).toBeNull();
+  expect(listOthersFilters(new Array(501).fill(['nl']), [step])).toBeNull();
 });
 
 test('a key is read as a person of the locale writes it', () => {

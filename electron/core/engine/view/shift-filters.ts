@@ -29,6 +29,7 @@ function shiftFilter(filter: Filter, days: number): Filter {
       };
     }
     case 'oneOf':
+    case 'noneOf':
       return {
         ...filter,
         values: filter.values.map((value) => (value === null ? null : shiftText(value, days))),

@@ -48,6 +48,10 @@ function filterCondition(result: ResultTable, field: Field, filter: Filter): Bou
       const isIn = passing((shown) => `${shown} IN (${marks})`, values);
       return { ...isIn, sql: `${isNull} OR ${isIn.sql}` };
     }
+    case 'noneOf': {
+      const among = filterCondition(result, field, { ...filter, kind: 'oneOf' });
+      return { ...among, sql: `NOT coalesce((${among.sql}), false)` };
+    }
     case 'empty':
       return {
         sql: `coalesce(${text}, '') ${filter.empty ? '=' : '<>'} ''`,

@@ -59,6 +59,8 @@ function passes(row: Cell[], filter: Filter): boolean {
       return typeof text === 'string' && fold(text).includes(fold(filter.text));
     case 'oneOf':
       return filter.values.includes(text as string | null);
+    case 'noneOf':
+      return !filter.values.includes(text as string | null);
     case 'empty':
       return ((text ?? '') === '') === filter.empty;
     case 'between': {
@@ -125,7 +127,7 @@ const anyFilter: fc.Arbitrary<Filter> = fc.oneof(
     text: fc.constantFrom('a', 'JOSE', '%', '_', "'", '\\', '1', '2026-10-0', '.25', ''),
   }),
   fc.record({
-    kind: fc.constant('oneOf' as const),
+    kind: fc.constantFrom('oneOf' as const, 'noneOf' as const),
     field: sortable,
     values: fc.array(fc.constantFrom(...texts, null, 'many', '3', '5.25', "x' OR true --"), {
       maxLength: 4,

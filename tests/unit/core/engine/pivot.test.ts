@@ -8,6 +8,7 @@ import { makeWorld } from '../../../../sandbox/data/world.ts';
 import { writeJson, writeList } from '../../../../sandbox/json-writer.ts';
 import type { Pivot, PivotLine, PivotQuery } from '../../../../shared/domain/pivots.ts';
 import type { GroupKey, GroupStep } from '../../../../shared/domain/views.ts';
+import { listGroupFilters, listOthersFilters } from '../../../../shared/group-filters.ts';
 import { toPeriod } from '../../../../shared/ranges.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
 import { catchFailureKind, openEngine, quiet, wholeView } from '../../../support/open-engine.ts';
@@ -254,6 +255,28 @@ describe('a pivot', () => {
     expect(cells.get('["others","all"]')?.rows).toBe(
       rows.length - counts.reduce((sum, one) => sum + one, 0),
     );
+    // Behind each cell of the others are as many rows as it counts.
+    const list = (lines: readonly PivotLine[], at: number, steps: readonly GroupStep[]) => {
+      const keys = lines[at]?.keys ?? null;
+      return keys
+        ? listGroupFilters(keys, steps)
+        : listOthersFilters(
+            lines.flatMap((one) => (one.keys ? [one.keys] : [])),
+            steps,
+          );
+    };
+    for (const { row, column, now } of found.cells) {
+      if (row === null || column === null) continue;
+      const filters = [
+        ...(list(found.rows, row, query.rows) ?? []),
+        ...(list(found.columns, column, query.columns) ?? []),
+      ];
+      expect(filters).toHaveLength(2);
+      const behind = wholeView('orders', { filters });
+      expect((await engine.methods.totals({ view: behind, fields: [] }, quiet)).rows).toBe(
+        now.rows,
+      );
+    }
     // Whatever is told apart: the cells of a line add up to it.
     for (const [at] of found.rows.entries()) {
       const own = found.cells.filter(({ row, column }) => row === at && column !== null);
