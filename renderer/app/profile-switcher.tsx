@@ -57,7 +57,7 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
   function act(key: string): void {
     if (key === 'add') onAddVenue();
     else if (key === 'keys') onReplaceKeys();
-    else if (key === 'remove') showManager({ is: 'forget', profileId: profile.id });
+    else if (key === 'remove') showManager({ is: 'forget', profileId: profile.id, isInList: true });
     else if (key === 'manage') giveCommand('profiles');
     else if (key === 'signOut') signOut.mutate();
     else if (key === 'demo') demo.mutate();

@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { Profile } from '../../shared/domain/profiles.ts';
+import type { MessageKey } from '../../shared/messages/languages.ts';
 import { useMessages } from '../base/messages-context.tsx';
 import { RailViews } from '../features/saved-views/index.ts';
 import { useNavigation } from '../features/screens/index.ts';
@@ -12,7 +12,7 @@ import { Tooltip } from '../ui/tooltip.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { ProfileSwitcher } from './profile-switcher.tsx';
 import styles from './rail.module.css';
-import { ToolsMenu } from './tools-menu.tsx';
+import { findDataset, findPlace, getRoute, groups, type Screen } from './rail-places.ts';
 
 interface Props {
   readonly profile: Profile;
@@ -20,16 +20,16 @@ interface Props {
   readonly onReplaceKeys: () => void;
 }
 
-/** The datasets that have a screen, in the order in which they are looked at. */
-const screens: readonly DatasetId[] = [
-  'bookings',
-  'orders',
-  'visitors',
-  'guides',
-  'availabilities',
-  'tasks',
-  'scans',
-];
+/** What the screens that are no dataset are called. */
+const titles: Readonly<Record<Screen, MessageKey>> = {
+  today: 'today.title',
+  caseFile: 'caseFile.title',
+  reports: 'reports.title',
+  watches: 'watches.title',
+  exports: 'exports.title',
+  coverage: 'coverage.title',
+  settings: 'settings.title',
+};
 
 const collapsedKey = 'rail.collapsed';
 
@@ -51,63 +51,34 @@ export function Rail(props: Props) {
         onReplaceKeys={props.onReplaceKeys}
       />
       <nav aria-label={messages.text('shell.navigation')} className={styles.nav}>
-        <RailItem
-          icon="today"
-          name={messages.text('today.title')}
-          isCurrent={route.screen === 'today'}
-          collapsed={collapsed}
-          onOpen={() => open({ screen: 'today' })}
-        />
-        <RailItem
-          icon="caseFile"
-          name={messages.text('caseFile.title')}
-          isCurrent={route.screen === 'caseFile'}
-          collapsed={collapsed}
-          onOpen={() => open({ screen: 'caseFile' })}
-        />
-        <RailItem
-          icon="reports"
-          name={messages.text('reports.title')}
-          isCurrent={['reports', 'reconciliation', 'severalVenues'].includes(route.screen)}
-          collapsed={collapsed}
-          onOpen={() => open({ screen: 'reports', report: null })}
-        />
-        <RailItem
-          icon="bell"
-          name={messages.text('watches.title')}
-          isCurrent={route.screen === 'watches'}
-          collapsed={collapsed}
-          onOpen={() => open({ screen: 'watches' })}
-        />
-        {screens.map((dataset) => (
-          <Fragment key={dataset}>
-            <RailItem
-              icon={dataset}
-              name={messages.text(`dataset.${dataset}`)}
-              isCurrent={dataset === current || (dataset === 'guides' && route.screen === 'guide')}
-              collapsed={collapsed}
-              onOpen={() => open({ screen: 'dataset', dataset })}
-            />
-            {!collapsed && (
-              <RailViews
-                profile={props.profile}
-                dataset={dataset}
-                isCurrent={dataset === current}
-                onOpen={() => open({ screen: 'dataset', dataset })}
-              />
-            )}
-          </Fragment>
+        {groups.map((group) => (
+          <div key={group[0]} className={styles.group}>
+            {group.map((place) => {
+              const dataset = findDataset(place);
+              return (
+                <Fragment key={place}>
+                  <RailItem
+                    icon={place === 'exports' ? 'export' : place === 'watches' ? 'bell' : place}
+                    name={messages.text(dataset ? `dataset.${dataset}` : titles[place as Screen])}
+                    isCurrent={findPlace(route) === place}
+                    collapsed={collapsed}
+                    onOpen={() => open(getRoute(place, route))}
+                  />
+                  {dataset && !collapsed && (
+                    <RailViews
+                      profile={props.profile}
+                      dataset={dataset}
+                      isCurrent={dataset === current}
+                      onOpen={() => open({ screen: 'dataset', dataset })}
+                    />
+                  )}
+                </Fragment>
+              );
+            })}
+          </div>
         ))}
-        <RailItem
-          icon="coverage"
-          name={messages.text('coverage.title')}
-          isCurrent={route.screen === 'coverage'}
-          collapsed={collapsed}
-          onOpen={() => open({ screen: 'coverage', dataset: current ?? 'bookings' })}
-        />
       </nav>
       <div className={styles.foot}>
-        <ToolsMenu profile={props.profile} />
         <Tooltip text={messages.text('shortcuts.open')}>
           <Button
             variant="quiet"
@@ -142,7 +113,7 @@ function RailItem(props: {
   readonly onOpen: () => void;
 }) {
   const { icon, name, isCurrent, collapsed, onOpen } = props;
-  return (
+  const button = (
     <AriaButton
       className={styles.item ?? ''}
       aria-current={isCurrent ? 'page' : 'false'}
@@ -150,7 +121,8 @@ function RailItem(props: {
       onPress={onOpen}
     >
       <Icon name={icon} />
-      {!collapsed && <span>{name}</span>}
+      {!collapsed && <span className={styles.name}>{name}</span>}
     </AriaButton>
   );
+  return collapsed ? <Tooltip text={name}>{button}</Tooltip> : button;
 }

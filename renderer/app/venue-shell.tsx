@@ -8,8 +8,9 @@ import { useMessages } from '../base/messages-context.tsx';
 import type { Route } from '../base/route.ts';
 import { notify } from '../base/toasts.ts';
 import { CaseFileScreen } from '../features/case-file/index.ts';
-import { CoverageScreen } from '../features/coverage/coverage-screen.tsx';
+import { CoverageScreen } from '../features/coverage/index.ts';
 import { DatasetScreen } from '../features/dataset/dataset-screen.tsx';
+import { ExportsScreen } from '../features/exports-screen/index.ts';
 import { FilingProvider, useFilingNews } from '../features/filing/index.ts';
 import { GuideScreen } from '../features/guide/index.ts';
 import { ChangesScreen } from '../features/history/index.ts';
@@ -19,6 +20,7 @@ import { ReconciliationScreen } from '../features/reconciliation/index.ts';
 import { ReportsScreen } from '../features/reports/index.ts';
 import { useDefaultViews } from '../features/saved-views/index.ts';
 import { concealScreens, NavigationProvider, useNavigation } from '../features/screens/index.ts';
+import { SettingsScreen } from '../features/settings/index.ts';
 import { ReportAtVenuesScreen, ViewAtVenuesScreen } from '../features/several-venues/index.ts';
 import { TodayScreen } from '../features/today/index.ts';
 import { ReplaceKeys } from '../features/venue-form/index.ts';
@@ -29,6 +31,7 @@ import { CredentialProblem } from './credential-problem.tsx';
 import { Rail } from './rail.tsx';
 import { useWatchRows } from './use-watch-rows.ts';
 import styles from './venue-shell.module.css';
+import { VenueTools } from './venue-tools.tsx';
 
 interface Props {
   readonly profile: Profile;
@@ -90,10 +93,18 @@ function Shell({ profile, onAddVenue }: Props) {
           />
         ) : (
           credentials.isFetched &&
-          isReady && <Screen route={route} profile={profile} onReplaceKeys={onReplaceKeys} />
+          isReady && (
+            <Screen
+              route={route}
+              profile={profile}
+              onAddVenue={onAddVenue}
+              onReplaceKeys={onReplaceKeys}
+            />
+          )
         )}
       </main>
       <div className={styles.frame} aria-hidden="true" />
+      <VenueTools key={profile.id} profile={profile} />
       {jobsShown && <JobsDialog profile={profile} onClose={() => showJobs(false)} />}
       <ReplaceKeys
         profile={profile}
@@ -107,10 +118,12 @@ function Shell({ profile, onAddVenue }: Props) {
 function Screen({
   route,
   profile,
+  onAddVenue,
   onReplaceKeys,
 }: {
   readonly route: Route;
   readonly profile: Profile;
+  readonly onAddVenue: () => void;
   readonly onReplaceKeys: () => void;
 }) {
   switch (route.screen) {
@@ -156,6 +169,17 @@ function Screen({
       return <CaseFileScreen profile={profile} />;
     case 'coverage':
       return <CoverageScreen key={route.dataset} profile={profile} start={route.dataset} />;
+    case 'exports':
+      return <ExportsScreen profile={profile} />;
+    case 'settings':
+      return (
+        <SettingsScreen
+          profile={profile}
+          section={route.section}
+          onAddVenue={onAddVenue}
+          onReplaceKeys={onReplaceKeys}
+        />
+      );
     case 'changes':
       return <ChangesScreen key={JSON.stringify(route)} profile={profile} question={route} />;
   }
@@ -187,6 +211,10 @@ function getName(route: Route, profile: Profile, messages: Messages): string {
       return messages.text('caseFile.title');
     case 'coverage':
       return messages.text('coverage.title');
+    case 'exports':
+      return messages.text('exports.title');
+    case 'settings':
+      return messages.text('settings.title');
     case 'changes':
       return messages.text('changes.title', {
         dataset: messages.text(`dataset.${route.dataset}`),

@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 import type { Profile } from '../../shared/domain/profiles.ts';
 import { DoctorDialog } from '../features/doctor/index.ts';
-import { ExportsDialog } from '../features/export/index.ts';
 import { FilingDialog } from '../features/filing/index.ts';
-import { PreferencesDialog } from '../features/preferences/preferences-dialog.tsx';
-import { RecipesDialog, WorkbookDialog } from '../features/recipes/index.ts';
+import { WorkbookDialog } from '../features/recipes/index.ts';
 import { openTool, useOpenTool } from '../features/tools/index.ts';
 import { VisitorTokenDialog } from '../features/visitor-token/visitor-token-dialog.tsx';
 
@@ -22,12 +20,6 @@ export function VenueTools({ profile }: { readonly profile: Profile }) {
           onClose={close}
         />
       );
-    case 'exports':
-      return <ExportsDialog profile={profile} onClose={close} />;
-    case 'preferences':
-      return <PreferencesDialog profile={profile} onClose={close} />;
-    case 'recipes':
-      return <RecipesDialog profile={profile} onClose={close} />;
     case 'statuses':
       return <FilingDialog profile={profile} onClose={close} />;
     case 'visitor-token':

@@ -2,6 +2,18 @@ import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { ReportId } from '../../shared/domain/report-runs.ts';
 import type { DayRange } from '../../shared/ranges.ts';
 
+/** The parts of the settings, in their order. */
+export const settingsSections = [
+  'venues',
+  'connection',
+  'statuses',
+  'storage',
+  'personalData',
+  'about',
+] as const;
+
+export type SettingsSection = (typeof settingsSections)[number];
+
 /** What the window shows of its venue. */
 export type Route =
   | { readonly screen: 'today' }
@@ -16,7 +28,9 @@ export type Route =
   | { readonly screen: 'severalVenues'; readonly report: ReportId }
   /** The rows of a saved view, likewise. */
   | { readonly screen: 'viewAtVenues'; readonly dataset: DatasetId; readonly viewId: string }
+  | { readonly screen: 'exports' }
   | { readonly screen: 'coverage'; readonly dataset: DatasetId }
+  | { readonly screen: 'settings'; readonly section: SettingsSection }
   | {
       readonly screen: 'changes';
       readonly dataset: DatasetId;

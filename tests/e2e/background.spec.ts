@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createMessages } from '../../shared/messages/create-messages.ts';
+import { openExports } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { once } from './support/once.ts';
@@ -84,12 +85,10 @@ test.afterAll(async () => {
 const scheduled = once(async () => {
   const { page } = desk;
   expect(await labels()).toEqual([]);
-  await page.getByRole('button', { name: messages.text('tools.open') }).click();
-  await page.getByRole('menuitem', { name: messages.text('recipes.menu') }).click();
+  await openExports(page);
   await page
-    .getByRole('button', { name: messages.text('recipe.more', { name: recipe }), exact: true })
+    .getByRole('button', { name: messages.text('schedule.menu.of', { name: recipe }) })
     .click();
-  await page.getByRole('menuitem', { name: messages.text('schedule.menu') }).click();
   const form = page.getByRole('dialog', {
     name: messages.text('schedule.title', { name: recipe }),
   });

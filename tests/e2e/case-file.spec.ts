@@ -77,9 +77,9 @@ test('Ctrl+F opens it from anywhere, ready to type', async () => {
   const { page } = desk;
   expect(orders.length).toBeGreaterThan(1);
   await page.keyboard.press('Control+f');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Case file');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find an order');
   await expect(search()).toBeFocused();
-  await expect(page).toHaveTitle(/^Case file – /);
+  await expect(page).toHaveTitle(/^Find an order – /);
   await expectAccessible(page);
 });
 
@@ -324,7 +324,7 @@ test('visitors are masked until they are revealed here, too', async () => {
   await addVenue(page, platform, 1);
   await expect(page).toHaveTitle(/Quayside Gallery/);
   await page.keyboard.press('Control+1');
-  await expect(page).toHaveTitle(/^Case file – /);
+  await expect(page).toHaveTitle(/^Find an order – /);
   await expect(section('Visitors').getByText('•••').first()).toBeVisible();
   expect(await page.content()).not.toContain(visitor?.email ?? '');
 });

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { addDays, venueNow } from '../../shared/venue-time.ts';
-import { railItem } from './support/dataset-screen.ts';
+import { openSettings, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
@@ -134,7 +134,7 @@ test('days that failed carry the reason', async () => {
 
 test('storage tells what is kept, and removes what is chosen after saying what goes', async () => {
   await ensureThreeDays();
-  await tick(page.getByRole('radio', { name: 'Storage' }));
+  await openSettings(page, 'Storage');
   const row = page.getByRole('row', { name: /^Bookings/ });
   await expect(row).toBeVisible();
   await expectAccessible(page);
@@ -160,13 +160,13 @@ test('storage tells what is kept, and removes what is chosen after saying what g
 });
 
 test('how long earlier versions are kept is set and stays', async () => {
-  await tick(page.getByRole('radio', { name: 'Storage' }));
+  await openSettings(page, 'Storage');
   await page.getByRole('button', { name: /Keep them for/ }).click();
   await page.getByRole('option', { name: '30 days' }).click();
   await expect(page.getByText('Kept. It counts from now on.')).toBeVisible();
   await page.reload();
   await railItem(page, 'Coverage').click();
-  await tick(page.getByRole('radio', { name: 'Storage' }));
+  await openSettings(page, 'Storage');
   await expect(page.getByRole('button', { name: /Keep them for/ })).toContainText('30 days');
 });
 
@@ -181,7 +181,7 @@ test('all files are read on request: damage is said, and mended by itself', asyn
   const bytes = readFileSync(file);
   bytes[bytes.length - 40] = (bytes.at(-40) ?? 0) ^ 1;
   writeFileSync(file, bytes);
-  await tick(page.getByRole('radio', { name: 'Storage' }));
+  await openSettings(page, 'Storage');
   await page.getByRole('button', { name: 'Check all files now' }).click();
   await expect(page.getByText(/checked, 1 is damaged/)).toBeVisible();
   await expect(page.getByText(/^Every file was read since/)).toBeVisible();

@@ -7,6 +7,7 @@ import { expect, test } from '@playwright/test';
 import { getDataset, listColumns } from '../../shared/catalogue/catalogue.ts';
 import { readJson, readXlsx } from '../support/read-back.ts';
 import { readParquet } from '../support/read-parquet.ts';
+import { makeAgain, openExports } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { chooseFormat, expectAccessible, openScreenObject, tick } from './support/screen.ts';
@@ -117,13 +118,12 @@ test('what is pressed while the preview comes stays under the hand, and is taken
 test('what was exported is listed, and is exported again on request', async () => {
   const { page } = desk;
   await ensureParquet();
-  await page.getByRole('button', { name: 'Tools of this venue' }).click();
-  await page.getByRole('menuitem', { name: 'Exports' }).click();
-  const list = page.getByRole('list', { name: 'Files, newest first' });
+  await openExports(page);
+  const list = page.getByRole('list', { name: 'Files' });
   await expect(list.getByRole('listitem')).toHaveCount(exported.size);
   await expectAccessible(page);
   await desk.saveTo(join(folder, 'again.parquet'));
-  await page.getByRole('button', { name: 'Export again: everything.parquet' }).click();
+  await makeAgain(page, 'everything.parquet', 'The same days');
   await expect(page.getByRole('heading', { name: 'Exported' })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).last().click();
   const sums = ['everything', 'again'].map((name) => {
@@ -137,8 +137,6 @@ test('what was exported is listed, and is exported again on request', async () =
 test('the newest data is asked for on request, and told apart from the older file', async () => {
   const { page } = desk;
   await ensureParquet();
-  await page.getByRole('button', { name: 'Tools of this venue' }).click();
-  await page.getByRole('menuitem', { name: 'Exports' }).click();
   const bridge = getDesk(page);
   const profiles = await bridge.profiles.list({});
   const profileId = (profiles.ok && profiles.value[0]?.id) || '';
@@ -147,9 +145,7 @@ test('the newest data is asked for on request, and told apart from the older fil
   const [entry] = listed.ok ? listed.value : [];
   expect(entry).toMatchObject({ relative: 'last-7-days' });
   await desk.saveTo(join(folder, 'newest.parquet'));
-  await page
-    .getByRole('button', { name: 'Export again with the newest data: everything.parquet' })
-    .click();
+  await makeAgain(page, 'everything.parquet', 'With the newest data');
   await expect(page.getByRole('heading', { name: 'Exported' })).toBeVisible();
   await expect(page.getByText('Nothing is new: these are the same rows')).toBeVisible();
   await expectAccessible(page);

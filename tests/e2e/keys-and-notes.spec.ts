@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
-import { railItem } from './support/dataset-screen.ts';
+import { openTool, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
@@ -90,8 +90,7 @@ for (const [name, open, press] of [
   [
     'Exchange',
     async () => {
-      await page.getByRole('button', { name: 'Tools of this venue' }).click();
-      await page.getByRole('menuitem', { name: 'Exchange a visitor token…' }).click();
+      await openTool(page, 'Exchange a visitor token…');
       await page.getByLabel('External JWT').fill(makeExternalJwt());
     },
     'Exchange',

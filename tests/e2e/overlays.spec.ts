@@ -7,7 +7,7 @@ import { addVenue, getTenant } from './support/own-venues.ts';
 
 /** Whatever hides a screen ends its menus and dialogs: nothing unseen takes clicks or keys. */
 const screens = [
-  'Case file',
+  'Find an order',
   'Bookings',
   'Orders',
   'Visitors',
@@ -89,7 +89,7 @@ for (const [way, turnTo] of Object.entries(ways)) {
     await expect(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+f');
-    await expect(railItem(page, 'Case file')).toHaveAttribute('aria-current', 'page');
+    await expect(railItem(page, 'Find an order')).toHaveAttribute('aria-current', 'page');
   });
 }
 

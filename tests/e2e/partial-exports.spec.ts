@@ -6,6 +6,7 @@ import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type DayRange, type Period, toDayRange, toPeriod } from '../../shared/ranges.ts';
 import { readCsv } from '../support/read-back.ts';
+import { makeAgain, openExports } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { once } from './support/once.ts';
@@ -171,15 +172,15 @@ async function exportNewest(): Promise<void> {
   const { page } = desk;
   await exportedPart();
   platform.setFaults([]);
-  await page.getByRole('button', { name: messages.text('tools.open') }).click();
-  await page.getByRole('menuitem', { name: messages.text('exports.menu'), exact: true }).click();
+  await openExports(page);
   const target = join(folder, 'newest.csv');
   await desk.saveTo(target);
   await page
     .getByRole('listitem')
     .filter({ hasText: 'INCOMPLETE.csv' })
-    .getByRole('button', { name: /newest data/i })
+    .getByRole('button', { name: /^Make again/ })
     .click();
+  await page.getByRole('menuitem', { name: messages.text('exports.newest') }).click();
   await expect(page.getByRole('heading', { name: messages.text('export.done') })).toBeVisible({
     timeout: 60_000,
   });
@@ -200,12 +201,8 @@ test('with the platform back, the newest data differs from the older file, and s
 test('the same rows are the same, though the platform sends them in another order', async () => {
   await exportedNewest();
   const { page } = desk;
-  await page.getByRole('button', { name: messages.text('tools.open') }).click();
-  await page.getByRole('menuitem', { name: messages.text('exports.menu'), exact: true }).click();
   await desk.saveTo(join(folder, 'same.csv'));
-  await page
-    .getByRole('button', { name: messages.text('exports.newest.of', { file: 'newest.csv' }) })
-    .click();
+  await makeAgain(page, 'newest.csv', 'With the newest data');
   await expect(page.getByText(messages.text('export.done.same'))).toBeVisible({ timeout: 60_000 });
   await page
     .getByRole('button', { name: messages.text('export.close') })

@@ -17,6 +17,7 @@ import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { toPeriod } from '../../shared/ranges.ts';
 import { readCsv, readXlsx } from '../support/read-back.ts';
+import { openExports } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { runCommand } from './support/desk-command.ts';
@@ -68,15 +69,11 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function openRecipes(): Promise<void> {
-  await desk.page.getByRole('button', { name: messages.text('tools.open') }).click();
-  await desk.page.getByRole('menuitem', { name: messages.text('recipes.menu') }).click();
-}
-const dialog = () =>
-  desk.page.getByRole('dialog', { name: messages.text('recipes.title', { venue }) });
+/** The recipes, on the screen of exports. */
+const cards = () => desk.page.getByRole('region', { name: messages.text('recipes.list') });
 
 async function act(recipe: string, action: string): Promise<void> {
-  await dialog()
+  await cards()
     .getByRole('button', { name: messages.text('recipe.more', { name: recipe }), exact: true })
     .click();
   const menu = { name: messages.text('recipe.more', { name: recipe }), exact: true };
@@ -115,15 +112,15 @@ test('a recipe is made where one exports, with the keyboard too', () => recipeMa
 const fileWritten = once(async () => {
   await recipeMade();
   const { page } = desk;
-  await openRecipes();
-  await expect(dialog()).toContainText(messages.text('recipe.never'));
+  await openExports(desk.page);
+  await expect(cards()).toContainText(messages.text('recipe.never'));
   await expectAccessible(page);
-  await dialog()
+  await cards()
     .getByRole('button', { name: messages.text('recipe.run.of', { name }), exact: true })
     .click();
   const done = messages.text('recipe.done', { rows, file: fileName });
-  await expect(dialog().getByText(done)).toBeVisible({ timeout: 60_000 });
-  await expect(dialog().getByRole('listitem')).toContainText(fileName);
+  await expect(cards().getByText(done)).toBeVisible({ timeout: 60_000 });
+  await expect(cards().getByRole('listitem')).toContainText(fileName);
   expect(readCsv(join(reports, fileName), ';').records).toHaveLength(rows + 1);
   await desk.page.keyboard.press('Escape');
 });
@@ -261,8 +258,10 @@ test('what it names and what there is no more is told, and nothing is written', 
 const scheduled = once(async () => {
   await recipeMade();
   const { page } = desk;
-  await openRecipes();
-  await act(name, messages.text('schedule.menu'));
+  await openExports(desk.page);
+  await cards()
+    .getByRole('button', { name: messages.text('schedule.menu.of', { name }), exact: true })
+    .click();
   const form = page.getByRole('dialog', { name: messages.text('schedule.title', { name }) });
   await expect(form).toContainText(messages.text('schedule.about'));
   const choose = form.getByRole('button', { name: new RegExp(messages.text('schedule.kind')) });
@@ -277,8 +276,8 @@ const scheduled = once(async () => {
   await time.fill('06:30');
   await form.getByRole('button', { name: messages.text('schedule.save') }).press('Enter');
   const plan = messages.text('schedule.plan.weekly', { days: 'Monday, Friday', time: '06:30' });
-  await expect(dialog().getByRole('listitem').filter({ hasText: plan })).toContainText(name);
-  await dialog()
+  await expect(cards().getByRole('listitem').filter({ hasText: plan })).toContainText(name);
+  await cards()
     .getByRole('button', { name: messages.text('schedule.log') })
     .click();
   await expect(page.getByText(messages.text('schedule.log.none'))).toBeVisible();
@@ -343,8 +342,8 @@ test('a folder that is gone is told in the log, with what to do', async () => {
   renameSync(reports, elsewhere);
   await missRuns();
   await expect.poll(logged, { timeout: 60_000 }).toEqual(['failed', 'nothing-new', 'written']);
-  await openRecipes();
-  await dialog()
+  await openExports(desk.page);
+  await cards()
     .getByRole('button', { name: messages.text('schedule.log') })
     .click();
   const runs = desk.page.getByRole('list', { name: messages.text('schedule.log.list') });
@@ -382,27 +381,24 @@ test('far fewer rows than before replace a file only once somebody says so', asy
   const fault = { type: 'contentType', contentType: 'application/json', body } as const;
   platform.setFaults([{ operation: 'listOrders', fault }]);
 
-  await openRecipes();
-  const runNow = dialog().getByRole('button', {
+  await openExports(desk.page);
+  const runNow = cards().getByRole('button', {
     name: messages.text('recipe.run.of', { name: 'Orders' }),
     exact: true,
   });
-  const refused = dialog().getByText(messages.text('error.rows-shrunk.title')).first();
+  const refused = cards().getByText(messages.text('error.rows-shrunk.title')).first();
   await runNow.click();
   await expect(refused).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog()).toHaveCount(0);
   expect(readFileSync(file).equals(whole)).toBe(true);
 
-  await openRecipes();
   await runNow.click();
   await expect(refused).toBeVisible({ timeout: 60_000 });
-  await dialog()
+  await cards()
     .getByRole('button', { name: messages.text('recipe.writeAnyway') })
     .click();
   const done = messages.text('recipe.done', { rows: 1, file: 'orders.tsv' });
-  await expect(dialog().getByText(done)).toBeVisible({ timeout: 60_000 });
+  await expect(cards().getByText(done)).toBeVisible({ timeout: 60_000 });
   expect(readFileSync(file, 'utf8')).toContain('ONLY-1');
   await page.keyboard.press('Escape');
   platform.setFaults([]);
@@ -410,22 +406,22 @@ test('far fewer rows than before replace a file only once somebody says so', asy
 
 test('it is duplicated, passed on as a file, and deleted; a folder that is gone is told', async () => {
   await recipeMade();
-  await openRecipes();
+  await openExports(desk.page);
   await act(name, messages.text('recipe.duplicate'));
   const copy = `${name} 2`;
-  await expect(dialog().getByRole('listitem').filter({ hasText: copy })).toBeVisible();
+  await expect(cards().getByRole('listitem').filter({ hasText: copy })).toBeVisible();
   const shared = join(folder, 'shared.json');
   await desk.saveTo(shared);
   await act(name, messages.text('recipe.share'));
   await expect.poll(() => readdirSync(folder)).toContain('shared.json');
   expect(readFileSync(shared, 'utf8')).not.toContain(reports);
   await act(copy, messages.text('recipe.remove'));
-  await expect(dialog().getByRole('listitem').filter({ hasText: copy })).toHaveCount(0);
+  await expect(cards().getByRole('listitem').filter({ hasText: copy })).toHaveCount(0);
   rmSync(reports, { recursive: true });
-  await dialog()
+  await cards()
     .getByRole('button', { name: messages.text('recipe.run.of', { name }), exact: true })
     .click();
   await expect(
-    dialog().getByText(messages.text('error.folder-not-writable.title')).first(),
+    cards().getByText(messages.text('error.folder-not-writable.title')).first(),
   ).toBeVisible({ timeout: 60_000 });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { readXlsx } from '../support/read-back.ts';
-import { railItem } from './support/dataset-screen.ts';
+import { makeAgain, openExports, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { openFrom } from './support/own-venues.ts';
@@ -16,7 +16,6 @@ const messages = createMessages('en-GB');
 const name = 'Board';
 let desk: Desk;
 let folder: string;
-let venue: string;
 let profileId: string;
 
 test.beforeAll(async () => {
@@ -25,17 +24,13 @@ test.beforeAll(async () => {
   await openScreenObject(desk.page).ensureDemo();
   const selected = await getDesk(desk.page).profiles.selected({});
   if (!selected.ok || !selected.value) throw new Error('no venue');
-  ({ id: profileId, name: venue } = selected.value);
+  profileId = selected.value.id;
 });
 test.afterAll(async () => {
   await desk.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const openTool = async (key: 'recipes.menu' | 'exports.menu'): Promise<void> => {
-  await desk.page.getByRole('button', { name: messages.text('tools.open') }).click();
-  await desk.page.getByRole('menuitem', { name: messages.text(key) }).click();
-};
 const run = async (): Promise<void> => {
   await desk.page.getByRole('button', { name: messages.text('recipe.run.of', { name }) }).click();
   await expect(desk.page.getByText(/^Wrote \d+ rows? to/)).toBeVisible({ timeout: 120_000 });
@@ -76,7 +71,7 @@ test('several reports are one workbook and one PDF with pictures, of last month,
   await form.getByRole('button', { name: messages.text('recipe.save.folder') }).click();
   await expect(page.getByText(messages.text('recipe.saved', { name }))).toBeVisible();
 
-  await openTool('recipes.menu');
+  await openExports(page);
   await run();
   await expectAccessible(page);
   const [pdf = ''] = readdirSync(folder).filter((file) => file.endsWith('.pdf'));
@@ -96,16 +91,12 @@ test('several reports are one workbook and one PDF with pictures, of last month,
   const sheets = readXlsx(join(folder, xlsx)).map((sheet) => sheet.name);
   expect(sheets.length).toBeGreaterThan(4);
 
-  await page.keyboard.press('Escape');
-  await openTool('exports.menu');
-  const exports = page.getByRole('dialog', { name: messages.text('exports.title', { venue }) });
+  const exports = page.getByRole('region', { name: messages.text('exports.list') });
   await expect(exports.getByRole('listitem')).toHaveCount(2);
   await expect(exports.getByRole('listitem').first()).toContainText('Revenue, Arrivals');
   await expectAccessible(page);
   await desk.saveTo(join(folder, 'again.xlsx'));
-  await exports
-    .getByRole('button', { name: messages.text('exports.newest.of', { file: xlsx }) })
-    .click();
+  await makeAgain(page, xlsx, 'With the newest data');
   const done = page.getByRole('dialog', { name: messages.text('export.done') });
   await expect(done).toContainText('again.xlsx', { timeout: 60_000 });
   expect(desk.complaints).toEqual([]);

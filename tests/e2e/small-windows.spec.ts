@@ -4,7 +4,15 @@ import { expect, type Page, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { pseudoLocale } from '../../shared/messages/lengthen.ts';
 import { type DayRange, toPeriod } from '../../shared/ranges.ts';
-import { periodButton, pickPeriod, railItem } from './support/dataset-screen.ts';
+import {
+  openExports,
+  openSettings,
+  openTool,
+  periodButton,
+  pickPeriod,
+  railItem,
+  toolNames,
+} from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { addVenue } from './support/own-venues.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
@@ -102,7 +110,7 @@ test.describe('of a venue', () => {
 
   test('every screen', async () => {
     for (const name of [
-      'Case file',
+      'Find an order',
       'Bookings',
       'Orders',
       'Visitors',
@@ -112,7 +120,7 @@ test.describe('of a venue', () => {
     ]) {
       await railItem(page, name).click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-      if (name !== 'Case file') {
+      if (name !== 'Find an order') {
         await expect(screen.grid.or(page.getByText(/^No /)).first()).toBeVisible();
       }
       await look(name);
@@ -123,9 +131,16 @@ test.describe('of a venue', () => {
     await railItem(page, 'Coverage').click();
     await expect(page.getByRole('grid', { name: /^Downloaded days/ })).toBeVisible();
     await look('Coverage');
-    await page.getByRole('radio', { name: 'Storage' }).locator('xpath=ancestor::label').click();
-    await expect(page.getByRole('table', { name: 'Downloaded by dataset' })).toBeVisible();
-    await look('Storage');
+    await openExports(page);
+    await look('Exports');
+    for (const section of ['Venues', 'Connection', 'Statuses', 'Personal data', 'Storage']) {
+      await openSettings(page, section);
+      await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible();
+      if (section === 'Storage') {
+        await expect(page.getByRole('table', { name: 'Downloaded by dataset' })).toBeVisible();
+      }
+      await look(`Settings, ${section}`);
+    }
   });
 
   test('what a table can show', async () => {
@@ -166,17 +181,9 @@ test.describe('of a venue', () => {
   test('every tool', async () => {
     await lookBehind('venue menu', () => press(/Demo$/));
     await lookBehind('jobs', () => press('Jobs'));
-    for (const tool of [
-      'Check the connection…',
-      'Workbook of several datasets…',
-      'Exports',
-      'Export recipes…',
-      'Connection…',
-      'Exchange a visitor token…',
-    ]) {
+    for (const tool of toolNames) {
       await lookBehind(tool.replace('…', ''), async () => {
-        await press('Tools of this venue');
-        await choose(tool);
+        await openTool(page, tool);
         await expect(screen.dialog).toBeVisible();
         if (tool.startsWith('Check'))
           await expect(page.getByText('Everything works')).toBeVisible();

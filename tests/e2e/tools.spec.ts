@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { addDays } from '../../shared/venue-time.ts';
-import { pickPeriod } from './support/dataset-screen.ts';
+import {
+  openSettings,
+  openTool,
+  pickPeriod,
+  railItem,
+  type ToolName,
+} from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
@@ -48,17 +54,12 @@ async function picture(name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-async function openTool(name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Tools of this venue' }).click();
-  await page.getByRole('menuitem', { name, exact: true }).click();
-}
-
 const asked = (operation: string): number =>
   sandbox.requests.filter((request) => request.operation === operation).length;
 
 /** The dialog of a tool is open. */
-async function ensureTool(name: string): Promise<void> {
-  if (!(await page.getByRole('dialog').isVisible())) await openTool(name);
+async function ensureTool(name: ToolName): Promise<void> {
+  if (!(await page.getByRole('dialog').isVisible())) await openTool(page, name);
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
@@ -157,21 +158,22 @@ test.describe('freshness and batch runs', () => {
 });
 
 test.describe('pace and session', () => {
-  test('are chosen in a dialog and kept', async () => {
+  test('are chosen in the settings and kept', async () => {
     const before = await getDesk(page).preferences.get({ profileId });
-    await openTool('Connection…');
-    const dialog = page.getByRole('dialog', { name: 'Connection: Museum under test' });
-    await expect(dialog.getByRole('button', { name: /Requests at once/ })).toContainText(
+    await openSettings(page, 'Connection');
+    const form = page.getByRole('region', { name: 'Connection' });
+    await expect(form.getByRole('button', { name: /Requests at once/ })).toContainText(
       '2 requests',
     );
-    await expect(dialog.getByRole('radio', { name: /Sign in again/ })).toBeChecked();
+    await expect(form.getByRole('radio', { name: /Sign in again/ })).toBeChecked();
     await picture('preferences');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: /Requests at once/ }).click();
+    await form.getByRole('button', { name: /Requests at once/ }).click();
     await page.getByRole('option', { name: '1 request' }).click();
-    await dialog.getByRole('radio', { name: /Renew the session/ }).check({ force: true });
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toBeHidden();
+    await form.getByRole('radio', { name: /Renew the session/ }).check({ force: true });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await railItem(page, 'Bookings').click();
     expect(await getDesk(page).preferences.get({ profileId })).toEqual({
       ok: true,
       value: { ...(before.ok && before.value), atOnce: 1, sessionPolicy: 'renew' },
@@ -240,7 +242,7 @@ for (const [code, offered, daysAgo] of [
 
 test.describe('visitor tokens', () => {
   test('what is no JWT is explained, and nothing is sent', async () => {
-    await openTool('Exchange a visitor token…');
+    await openTool(page, 'Exchange a visitor token…');
     const dialog = page.getByRole('dialog', { name: 'Exchange a visitor token' });
     const before = asked('exchangeVisitorToken');
     for (const [typed, told] of [
@@ -310,6 +312,7 @@ async function failSigningIn(): Promise<void> {
   sandbox.setFaults([{ operation: 'login', fault: { type: 'status', status: 401 } }]);
   await getDesk(page).session.signOut({ profileId });
   await getDesk(page).session.signIn({ profileId });
+  await railItem(page, 'Bookings').click();
   await openScreenObject(page).refresh.click();
   await page.getByRole('button', { name: 'Find out why' }).click();
 }
@@ -344,7 +347,7 @@ test.describe('the login doctor', () => {
   });
 
   test('finds nothing where everything works', async () => {
-    await openTool('Check the connection…');
+    await openTool(page, 'Check the connection…');
     const dialog = page.getByRole('dialog', { name: /^Check the connection of/ });
     await expect(dialog.getByText('Everything works')).toBeVisible({ timeout: 20_000 });
     await expect(dialog.getByRole('listitem')).toHaveCount(15);
@@ -357,7 +360,7 @@ test.describe('the login doctor', () => {
   test('says how long is waited for where the platform asks to wait', async () => {
     const asked = { type: 'status', status: 429, retryAfterSeconds: 600 } as const;
     sandbox.setFaults([{ operation: 'login', fault: asked }]);
-    await openTool('Check the connection…');
+    await openTool(page, 'Check the connection…');
     const dialog = page.getByRole('dialog', { name: /^Check the connection of/ });
     await expect(dialog.getByRole('status')).toContainText('Waiting 10 minutes');
     await picture('doctor-waiting');

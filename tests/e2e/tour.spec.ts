@@ -2,7 +2,13 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { periodButton, railItem } from './support/dataset-screen.ts';
+import {
+  openExports,
+  openSettings,
+  openTool,
+  periodButton,
+  railItem,
+} from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { openScreenObject, tick } from './support/screen.ts';
 import { large, resize, takePicture, tourFolder, usual } from './support/tour-pictures.ts';
@@ -125,7 +131,7 @@ test('the tour', async () => {
     await page.getByRole('button', { name: 'Close record' }).click();
   });
 
-  await test.step('a case file', async () => {
+  await test.step('an order', async () => {
     const [order = ''] = ((await screen.column('Order number'))[0] ?? '').split(', ');
     await page.keyboard.press('Control+f');
     await page.keyboard.type(order);
@@ -133,7 +139,7 @@ test('the tour', async () => {
     await expect(
       page.getByRole('region', { name: 'Visitors' }).locator('tbody tr').first(),
     ).toBeVisible();
-    await picture('case-file');
+    await picture('find-an-order');
     await railItem(page, 'Bookings').click();
   });
 
@@ -168,7 +174,7 @@ test('the tour', async () => {
     await resize(desk, large);
     await picture('coverage-large');
     await resize(desk, usual);
-    await page.getByRole('radio', { name: 'Storage' }).locator('xpath=ancestor::label').click();
+    await openSettings(page, 'Storage');
     await expect(page.getByRole('table', { name: 'Downloaded by dataset' })).toBeVisible();
     await picture('storage');
   });
@@ -207,14 +213,16 @@ test('the tour', async () => {
     await expect(page.getByRole('heading', { name: 'Manage venues' })).toBeVisible();
     await picture('manage-venues');
     await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await openExports(page);
+    await picture('exports');
+    await openSettings(page, 'Connection');
+    await picture('settings');
     for (const [tool, name] of [
       ['Check the connection…', 'doctor'],
-      ['Connection…', 'pace'],
       ['Exchange a visitor token…', 'visitor-token'],
-      ['Workbook of several datasets…', 'workbook'],
+      ['Workbook…', 'workbook'],
     ] as const) {
-      await page.getByRole('button', { name: 'Tools of this venue' }).click();
-      await page.getByRole('menuitem', { name: tool }).click();
+      await openTool(page, tool);
       await expect(page.getByRole('dialog').last()).toBeVisible();
       if (name === 'doctor') await expect(page.getByText('Everything works')).toBeVisible();
       if (name === 'workbook') await expect(page.getByRole('listitem').last()).toBeVisible();

@@ -9,6 +9,7 @@ import { getDataset, listColumns } from '../../shared/catalogue/catalogue.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type DayRange, toPeriod } from '../../shared/ranges.ts';
 import { readXlsx } from '../support/read-back.ts';
+import { makeAgain, openExports, openTool, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { once } from './support/once.ts';
@@ -53,10 +54,6 @@ test.afterAll(async () => {
 const truth = async (dataset: 'bookings' | 'orders' | 'visitors', days = month) =>
   (await fetchTrueRows(platform, venue, dataset, { by: 'period', period: toPeriod(days) })).length;
 
-async function openTool(menu: 'workbook.menu' | 'exports.menu' | 'recipes.menu'): Promise<void> {
-  await desk.page.getByRole('button', { name: messages.text('tools.open') }).click();
-  await desk.page.getByRole('menuitem', { name: messages.text(menu), exact: true }).click();
-}
 const dialog = () => desk.page.getByRole('dialog', { name: messages.text('workbook.title') });
 const sheets = () => dialog().getByRole('region', { name: messages.text('sheets') });
 const done = () => desk.page.getByRole('heading', { name: messages.text('export.done') });
@@ -75,7 +72,7 @@ const monthWritten = once(async () => {
   const { page } = desk;
   const target = join(folder, 'month.xlsx');
   await desk.saveTo(target);
-  await openTool('workbook.menu');
+  await openTool(desk.page, 'Workbook…');
   await expect(sheets().getByRole('listitem')).toHaveCount(3);
   await expect(sheets()).toContainText(
     messages.text('sheet.held.none', { period: messages.dayRange(month) }),
@@ -107,7 +104,7 @@ test('last month’s workbook is two clicks and a file name away, with every row
 
 test('what is downloaded is told, and is not asked for once more', async () => {
   await monthWritten();
-  await openTool('workbook.menu');
+  await openTool(desk.page, 'Workbook…');
   await expect(sheets()).toContainText(
     messages.text('sheet.held.current', { period: messages.dayRange(month) }),
   );
@@ -117,15 +114,13 @@ test('what is downloaded is told, and is not asked for once more', async () => {
 test('it is among the exports that were made, and is made again with the newest data', async () => {
   const { page } = desk;
   await monthWritten();
-  await openTool('exports.menu');
+  await openExports(page);
   const list = page.getByRole('list', { name: messages.text('exports.list') });
   await expect(list.getByRole('listitem')).toContainText('Bookings, Orders');
   await expectAccessible(page);
   const target = join(folder, 'again.xlsx');
   await desk.saveTo(target);
-  await page
-    .getByRole('button', { name: messages.text('exports.newest.of', { file: 'month.xlsx' }) })
-    .click();
+  await makeAgain(page, 'month.xlsx', 'With the newest data');
   await expect(done()).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText(messages.text('export.done.same'))).toBeVisible();
   await page
@@ -192,7 +187,7 @@ test('a screen’s export takes other datasets along, with columns, filters and 
 const name = 'The month';
 const recipeKept = once(async () => {
   const { page, app } = desk;
-  await openTool('workbook.menu');
+  await openTool(desk.page, 'Workbook…');
   await dialog()
     .getByRole('button', { name: messages.text('recipe.new') })
     .click();
@@ -201,11 +196,9 @@ const recipeKept = once(async () => {
   await openFrom(app, folder);
   await form.getByRole('button', { name: messages.text('recipe.save.folder') }).click();
   await expect(page.getByText(messages.text('recipe.saved', { name }))).toBeVisible();
-  await openTool('recipes.menu');
-  const all = page.getByRole('dialog', { name: messages.text('recipes.title', { venue }) });
-  const more = messages.text('recipe.more', { name });
-  await all.getByRole('button', { name: more, exact: true }).click();
-  await page.getByRole('menuitem', { name: messages.text('recipe.edit') }).click();
+  await openExports(page);
+  const all = page.getByRole('region', { name: messages.text('recipes.list') });
+  await all.getByRole('button', { name: messages.text('recipe.edit.of', { name }) }).click();
   const edit = page.getByRole('dialog', { name: messages.text('recipe.edit.title', { name }) });
   await expect(edit).toBeVisible();
   // Which datasets there are beside bookings goes by what the last workbook had.
@@ -228,7 +221,6 @@ const recipeKept = once(async () => {
   const [kept] = list.ok ? list.value : [];
   expect(kept).toMatchObject({ format: 'parquet', parts: [{ dataset: 'bookings' }] });
   expect(kept?.partition).toBeTruthy();
-  await page.keyboard.press('Escape');
 });
 
 test('a workbook is kept as a recipe, and a recipe is edited in full', () => recipeKept());
@@ -246,29 +238,26 @@ test('what a recipe names and what there is no more is told in words, and taken 
   );
   desk = await launchDesk({ folder, env: keychain.env });
   const { page } = desk;
-  await openTool('recipes.menu');
-  const all = page.getByRole('dialog', { name: messages.text('recipes.title', { venue }) });
+  await openExports(page);
+  const all = page.getByRole('region', { name: messages.text('recipes.list') });
   await expect(all.getByRole('listitem')).toContainText(messages.text('recipe.outOfDate'));
   await expectAccessible(page);
   await all.getByRole('button', { name: messages.text('recipe.run.of', { name }) }).click();
   await expect(all).toContainText(messages.text('error.recipe-out-of-date.title'));
-  await all
-    .getByRole('button', { name: messages.text('recipe.more', { name }), exact: true })
-    .click();
-  await page.getByRole('menuitem', { name: messages.text('recipe.edit') }).click();
+  await all.getByRole('button', { name: messages.text('recipe.edit.of', { name }) }).click();
   const edit = page.getByRole('dialog', { name: messages.text('recipe.edit.title', { name }) });
   await expect(edit).toContainText(messages.text('sheet.missing', { columns: 'gone', number: 1 }));
   await expectAccessible(page);
   await edit.getByRole('button', { name: messages.text('sheet.missing.fix') }).click();
   await edit.getByRole('button', { name: messages.text('recipe.save') }).click();
   await expect(all.getByRole('listitem')).not.toContainText(messages.text('recipe.outOfDate'));
-  await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('what a recipe has of a dataset is replaced by what is exported from its screen', async () => {
   const { page } = desk;
   await recipeKept();
+  await railItem(page, 'Bookings').click();
   await openScreenObject(page).exportButton.click();
   await tick(page.getByRole('radio', { name: /^Everything/ }));
   await chooseFormat(page, /^JSON One list/);

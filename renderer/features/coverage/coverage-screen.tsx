@@ -10,11 +10,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 import { useBringUpToDate } from '../jobs/index.ts';
+import { useNavigation } from '../screens/index.ts';
 import { StatusBar } from '../status-bar/status-bar.tsx';
 import styles from './coverage.module.css';
 import { DatasetCoverage } from './dataset-coverage.tsx';
 import { isBlocked, StorageProblem } from './storage-problem.tsx';
-import { StorageView } from './storage-view.tsx';
 
 /** The datasets that can be fetched by period, in the order of the sidebar. */
 const byPeriod: readonly DatasetId[] = [
@@ -27,7 +27,7 @@ const byPeriod: readonly DatasetId[] = [
   'scans',
 ];
 
-/** What is stored of a venue: which days, from when, and how much room it takes. */
+/** Which days are stored of a venue, and from when. */
 export function CoverageScreen({
   profile,
   start,
@@ -37,7 +37,8 @@ export function CoverageScreen({
   readonly start: DatasetId;
 }) {
   const messages = useMessages();
-  const [view, setView] = useState<'calendar' | 'storage'>('calendar');
+  const { open } = useNavigation();
+  const showStorage = () => open({ screen: 'settings', section: 'storage' });
   const [dataset, setDataset] = useState<DatasetId>(start);
   const keeping = useQuery(storageStateQuery(profile.id));
   const keepUp = useBringUpToDate(profile.id);
@@ -46,35 +47,27 @@ export function CoverageScreen({
       <header className={styles.header}>
         <div className={styles.titleLine}>
           <h1 className={styles.title}>{messages.text('coverage.title')}</h1>
-          <Segments
-            label={messages.text('coverage.view')}
-            options={[
-              { id: 'calendar', text: messages.text('coverage.view.calendar') },
-              { id: 'storage', text: messages.text('coverage.view.storage') },
-            ]}
-            value={view}
-            onChange={setView}
-          />
           <span className={styles.gap} />
-          {view === 'calendar' && dataset === 'guides' && (
+          {dataset === 'guides' && (
             <Button icon="guides" onPress={keepUp.walkGuides} isDisabled={keepUp.isPending}>
               {messages.text('jobs.guides')}
             </Button>
           )}
+          <Button icon="storage" onPress={showStorage}>
+            {messages.text('settings.storage')}
+          </Button>
           <Button icon="refresh" isDisabled={keepUp.isPending} onPress={() => keepUp.start()}>
             {messages.text('jobs.keepUp')}
           </Button>
         </div>
-        {view === 'calendar' && (
-          <div className={styles.datasets}>
-            <Segments
-              label={messages.text('coverage.dataset')}
-              options={byPeriod.map((id) => ({ id, text: messages.text(`dataset.${id}`) }))}
-              value={dataset}
-              onChange={setDataset}
-            />
-          </div>
-        )}
+        <div className={styles.datasets}>
+          <Segments
+            label={messages.text('coverage.dataset')}
+            options={byPeriod.map((id) => ({ id, text: messages.text(`dataset.${id}`) }))}
+            value={dataset}
+            onChange={setDataset}
+          />
+        </div>
       </header>
       {keepUp.error && <ErrorNotice error={keepUp.error} />}
       {keeping.data === 'memory' && (
@@ -84,14 +77,12 @@ export function CoverageScreen({
       )}
       {isBlocked(keeping.data) ? (
         <StorageProblem profile={profile} state={keeping.data} />
-      ) : view === 'storage' ? (
-        <StorageView profile={profile} onCalendar={() => setView('calendar')} />
       ) : (
         <DatasetCoverage
           key={dataset}
           profile={profile}
           dataset={getDataset(dataset)}
-          onStorage={() => setView('storage')}
+          onStorage={showStorage}
         />
       )}
       <StatusBar profile={profile} />

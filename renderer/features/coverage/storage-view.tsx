@@ -5,32 +5,32 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
 import { findFailure } from '../../queries/find-failure.ts';
-import { storageQuery } from '../../queries/stored-rows.ts';
+import { storageQuery, storageStateQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { ErrorPanel } from '../errors/index.ts';
+import { useNavigation } from '../screens/index.ts';
 import coverageStyles from './coverage.module.css';
 import { DamagedFiles } from './damaged-files.tsx';
 import { RemoveDialog, type What } from './remove-dialog.tsx';
 import { RetentionForm } from './retention-form.tsx';
 import styles from './storage.module.css';
+import { isBlocked, StorageProblem } from './storage-problem.tsx';
 import { VerifyFiles } from './verify-files.tsx';
 
 /** The room that stored rows take, by dataset, and what may be removed. */
-export function StorageView({
-  profile,
-  onCalendar,
-}: {
-  readonly profile: Profile;
-  readonly onCalendar: () => void;
-}) {
+export function StorageView({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   const now = useVenueNow(profile.timeZone);
+  const { open } = useNavigation();
+  const keeping = useQuery(storageStateQuery(profile.id));
   const storage = useQuery(storageQuery(profile.id));
   const [removing, setRemoving] = useState<{
     readonly dataset: DatasetId | null;
     readonly what: What;
   } | null>(null);
+  if (isBlocked(keeping.data)) return <StorageProblem profile={profile} state={keeping.data} />;
   const failure = findFailure(storage);
   if (failure) {
     return <ErrorPanel error={failure} repairs={{ retry: () => void storage.refetch() }} />;
@@ -46,6 +46,7 @@ export function StorageView({
   const files = datasets.reduce((total, each) => total + each.segments + each.damaged.length, 0);
   return (
     <div className={styles.storage}>
+      {keeping.data === 'memory' && <Notice tone="warn">{messages.text('coverage.memory')}</Notice>}
       {files === 0 ? (
         <StatePanel
           icon="inbox"
@@ -120,7 +121,7 @@ export function StorageView({
       <DamagedFiles
         datasets={datasets}
         onRemove={(dataset) => setRemoving({ dataset, what: 'damaged' })}
-        onGaps={onCalendar}
+        onGaps={() => open({ screen: 'coverage', dataset: 'bookings' })}
       />
       {files > 0 && <VerifyFiles profileId={profile.id} since={storage.data.verifiedSince} />}
       <RetentionForm profileId={profile.id} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FiledFieldId } from '../../../shared/domain/filing.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { filedFields } from '../../../shared/filing/filed-fields.ts';
@@ -16,13 +16,60 @@ import { listSuggestions, listValues } from './listed-values.ts';
 import { useFilingChanges } from './use-filing-changes.ts';
 import { ValueTable } from './value-table.tsx';
 
-/** What the values of a venue count as: field by field, with what is downloaded of each. */
+/** What the values of a venue count as, over the screen whose totals they make. */
 export function FilingDialog({
   profile,
   onClose,
 }: {
   readonly profile: Profile;
   readonly onClose: () => void;
+}) {
+  const messages = useMessages();
+  return (
+    <FilingEditor profile={profile}>
+      {(body, actions) => (
+        <Dialog
+          title={messages.text('filing.title', { venue: profile.name })}
+          isOpen
+          onClose={onClose}
+          width={1040}
+          footer={
+            <>
+              {actions}
+              <Button variant="primary" onPress={onClose}>
+                {messages.text('filing.done')}
+              </Button>
+            </>
+          }
+        >
+          {body}
+        </Dialog>
+      )}
+    </FilingEditor>
+  );
+}
+
+/** The same as a part of a page. */
+export function FilingSection({ profile }: { readonly profile: Profile }) {
+  return (
+    <FilingEditor profile={profile}>
+      {(body, actions) => (
+        <>
+          {body}
+          <div className={styles.actions}>{actions}</div>
+        </>
+      )}
+    </FilingEditor>
+  );
+}
+
+/** Field by field, with what is downloaded of each. */
+function FilingEditor({
+  profile,
+  children,
+}: {
+  readonly profile: Profile;
+  readonly children: (body: ReactNode, actions: ReactNode) => ReactNode;
 }) {
   const messages = useMessages();
   const { filing } = useFiling();
@@ -49,31 +96,8 @@ export function FilingDialog({
         entry: { value, countsAs, name, color },
       })),
     );
-  return (
-    <Dialog
-      title={messages.text('filing.title', { venue: profile.name })}
-      isOpen
-      onClose={onClose}
-      width={1040}
-      footer={
-        <>
-          <Button onPress={changes.importFromFile}>{messages.text('filing.import')}</Button>
-          <Button
-            onPress={changes.exportToFile}
-            isDisabled={Object.values(filing).every((entries) => entries.length === 0)}
-          >
-            {messages.text('filing.export')}
-          </Button>
-          <span className={styles.gap} />
-          <Button icon="history" onPress={changes.undo} isDisabled={!changes.canUndo}>
-            {messages.text('filing.undo')}
-          </Button>
-          <Button variant="primary" onPress={onClose}>
-            {messages.text('filing.done')}
-          </Button>
-        </>
-      }
-    >
+  return children(
+    <>
       <div className={styles.top}>
         <p className={styles.about}>{messages.text('filing.about')}</p>
         <Button icon="check" onPress={acceptAll} isDisabled={suggestions.length === 0}>
@@ -93,6 +117,19 @@ export function FilingDialog({
           onChange={changes.change}
         />
       </div>
-    </Dialog>
+    </>,
+    <>
+      <Button onPress={changes.importFromFile}>{messages.text('filing.import')}</Button>
+      <Button
+        onPress={changes.exportToFile}
+        isDisabled={Object.values(filing).every((entries) => entries.length === 0)}
+      >
+        {messages.text('filing.export')}
+      </Button>
+      <span className={styles.gap} />
+      <Button icon="history" onPress={changes.undo} isDisabled={!changes.canUndo}>
+        {messages.text('filing.undo')}
+      </Button>
+    </>,
   );
 }

@@ -3,3 +3,4 @@ export { ProfileManager } from './profile-manager.tsx';
 export { useImport } from './use-profile-files.ts';
 export { useSelectVenue } from './use-select-venue.ts';
 export { useVenueKeys } from './use-venue-keys.ts';
+export { VenueListSection } from './venue-list.tsx';

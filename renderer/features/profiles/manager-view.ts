@@ -6,7 +6,12 @@ export type ManagerView =
   | { readonly is: 'closed' }
   /** With the outcome of the last import, shown above the list. */
   | { readonly is: 'list'; readonly imported?: ProfileImport }
-  | { readonly is: 'edit' | 'move' | 'keys' | 'forget'; readonly profileId: string };
+  | {
+      readonly is: 'edit' | 'move' | 'keys' | 'forget';
+      readonly profileId: string;
+      /** It was opened from the dialog's list, and leads back to it. */
+      readonly isInList: boolean;
+    };
 
 let view: ManagerView = { is: 'closed' };
 const listeners = new Set<() => void>();

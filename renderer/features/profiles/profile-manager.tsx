@@ -4,7 +4,7 @@ import { profilesQuery } from '../../queries/profiles.ts';
 import { EditVenue, MoveVenue, ReplaceKeys } from '../venue-form/index.ts';
 import { ForgetVenue } from './forget-venue.tsx';
 import { showManager, useManagerView } from './manager-view.ts';
-import { VenueList } from './venue-list.tsx';
+import { VenueListDialog } from './venue-list.tsx';
 
 /** Everything that can be done with venues but working in them; opened by the command `profiles`. */
 export function ProfileManager({ onAddVenue }: { readonly onAddVenue: () => void }) {
@@ -13,12 +13,10 @@ export function ProfileManager({ onAddVenue }: { readonly onAddVenue: () => void
   useCommand('profiles', () => {
     if (profiles.length > 0) showManager({ is: 'list' });
   });
-  const backToList = () => showManager(profiles.length > 0 ? { is: 'list' } : { is: 'closed' });
-
   if (view.is === 'closed') return null;
   if (view.is === 'list') {
     return (
-      <VenueList
+      <VenueListDialog
         profiles={profiles}
         imported={view.imported ?? null}
         onClose={() => showManager({ is: 'closed' })}
@@ -29,6 +27,8 @@ export function ProfileManager({ onAddVenue }: { readonly onAddVenue: () => void
       />
     );
   }
+  const isInList = view.isInList && profiles.length > 0;
+  const backToList = () => showManager({ is: isInList ? 'list' : 'closed' });
   const profile = profiles.find(({ id }) => id === view.profileId);
   // It was forgotten in another window.
   if (!profile) return null;

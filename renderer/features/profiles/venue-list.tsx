@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Profile, ProfileImport } from '../../../shared/domain/profiles.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -11,17 +12,66 @@ import { useExportProfiles, useImport } from './use-profile-files.ts';
 import styles from './venue-list.module.css';
 import { VenueRow } from './venue-row.tsx';
 
-/** Every venue that is set up here, in the order in which they are listed everywhere. */
-export function VenueList({
-  profiles,
-  imported,
-  onClose,
-  onAddVenue,
-}: {
+interface Props {
   readonly profiles: readonly Profile[];
-  readonly imported: ProfileImport | null;
-  readonly onClose: () => void;
+  readonly imported?: ProfileImport | null;
   readonly onAddVenue: () => void;
+}
+
+/** Every venue that is set up here, over whatever is on the screen. */
+export function VenueListDialog({ onClose, ...props }: Props & { readonly onClose: () => void }) {
+  const messages = useMessages();
+  return (
+    <VenueList {...props} onShown={onClose}>
+      {(body, actions) => (
+        <Dialog
+          title={messages.text('profiles.title')}
+          isOpen
+          onClose={onClose}
+          width={640}
+          footer={
+            <>
+              {actions}
+              <span className={styles.gap} />
+              <Button variant="primary" onPress={onClose}>
+                {messages.text('profiles.close')}
+              </Button>
+            </>
+          }
+        >
+          {body}
+        </Dialog>
+      )}
+    </VenueList>
+  );
+}
+
+/** The same as a part of a page: what is opened from it leads back to the page. */
+export function VenueListSection(props: Pick<Props, 'onAddVenue'>) {
+  const { data: profiles = [] } = useQuery(profilesQuery);
+  return (
+    <VenueList {...props} profiles={profiles}>
+      {(body, actions) => (
+        <div className={styles.section}>
+          {body}
+          <div className={styles.actions}>{actions}</div>
+        </div>
+      )}
+    </VenueList>
+  );
+}
+
+/** In the order in which venues are listed everywhere. */
+function VenueList({
+  profiles,
+  imported = null,
+  onAddVenue,
+  onShown,
+  children,
+}: Props & {
+  /** It is in a dialog, which this closes. */
+  readonly onShown?: () => void;
+  readonly children: (body: ReactNode, actions: ReactNode) => ReactNode;
 }) {
   const messages = useMessages();
   const client = useQueryClient();
@@ -48,34 +98,8 @@ export function VenueList({
     reorder.mutate(order);
   }
 
-  return (
-    <Dialog
-      title={messages.text('profiles.title')}
-      isOpen
-      onClose={onClose}
-      width={640}
-      footer={
-        <>
-          <Button icon="plus" onPress={onAddVenue}>
-            {messages.text('venues.add')}
-          </Button>
-          <Button icon="folder" isDisabled={importing.isPending} onPress={() => importing.mutate()}>
-            {messages.text('profiles.import')}
-          </Button>
-          <Button
-            icon="export"
-            isDisabled={own.length === 0 || exporting.isPending}
-            onPress={() => exporting.mutate(own.map(({ id }) => id))}
-          >
-            {messages.text('profiles.exportAll')}
-          </Button>
-          <span className={styles.gap} />
-          <Button variant="primary" onPress={onClose}>
-            {messages.text('profiles.close')}
-          </Button>
-        </>
-      }
-    >
+  return children(
+    <>
       {imported && (
         <Notice tone="good" live>
           {messages.text('profiles.imported', {
@@ -95,11 +119,26 @@ export function VenueList({
             onDown={index === profiles.length - 1 ? null : () => move(index, 1)}
             onDuplicate={() => duplicate.mutate(profile.id)}
             onExport={() => exporting.mutate([profile.id])}
-            onShown={onClose}
+            onShown={onShown ?? null}
           />
         ))}
       </ul>
       <p className={styles.hint}>{messages.text('profiles.order')}</p>
-    </Dialog>
+    </>,
+    <>
+      <Button icon="plus" onPress={onAddVenue}>
+        {messages.text('venues.add')}
+      </Button>
+      <Button icon="folder" isDisabled={importing.isPending} onPress={() => importing.mutate()}>
+        {messages.text('profiles.import')}
+      </Button>
+      <Button
+        icon="export"
+        isDisabled={own.length === 0 || exporting.isPending}
+        onPress={() => exporting.mutate(own.map(({ id }) => id))}
+      >
+        {messages.text('profiles.exportAll')}
+      </Button>
+    </>,
   );
 }

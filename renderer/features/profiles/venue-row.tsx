@@ -23,7 +23,8 @@ interface Props {
   readonly onDown: (() => void) | null;
   readonly onDuplicate: () => void;
   readonly onExport: () => void;
-  readonly onShown: () => void;
+  /** Closes the dialog that the row is in; null: it is on a page, to which its forms lead back. */
+  readonly onShown: (() => void) | null;
 }
 
 /** One venue in the manager: what and where it is, how its keys stand, and what can be done. */
@@ -38,7 +39,7 @@ export function VenueRow(props: Props) {
   const environment = messages.text(`environment.${profile.environment}`);
   const isShown = selected?.id === profile.id;
   const manage = (is: 'edit' | 'move' | 'keys' | 'forget') => () =>
-    showManager({ is, profileId: profile.id });
+    showManager({ is, profileId: profile.id, isInList: onShown !== null });
 
   const actions: readonly {
     readonly key: MessageKey;
@@ -77,7 +78,11 @@ export function VenueRow(props: Props) {
         <span className={styles.about}>
           <span className={styles.environment}>{environment}</span>
           {' · '}
-          <bdi>{URL.parse(profile.baseUrl)?.host ?? profile.baseUrl}</bdi>
+          {profile.demo ? (
+            messages.text('environment.demo.about')
+          ) : (
+            <bdi>{URL.parse(profile.baseUrl)?.host ?? profile.baseUrl}</bdi>
+          )}
         </span>
         {keys && keys !== 'present' && (
           <span className={styles.keys}>
@@ -98,7 +103,7 @@ export function VenueRow(props: Props) {
           venue,
           environment,
         })}
-        onPress={() => select.mutate(profile.id, { onSuccess: onShown })}
+        onPress={() => select.mutate(profile.id, { onSuccess: () => onShown?.() })}
       >
         {messages.text(isShown ? 'profiles.shown' : 'profiles.show')}
       </Button>

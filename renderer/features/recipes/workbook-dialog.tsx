@@ -30,11 +30,13 @@ interface Props {
     readonly period: RecipePeriod;
     readonly headings: RecipeContent['headings'];
   };
+  /** It is made to be kept as a recipe, not exported now. */
+  readonly isForRecipe?: boolean;
   readonly onClose: () => void;
 }
 
 /** Several datasets of one period in one workbook. */
-export function WorkbookDialog({ profile, start, onClose }: Props) {
+export function WorkbookDialog({ profile, start, isForRecipe = false, onClose }: Props) {
   const messages = useMessages();
   const now = useVenueNow(profile.timeZone);
   const { id: profileId } = profile;
@@ -67,7 +69,7 @@ export function WorkbookDialog({ profile, start, onClose }: Props) {
       onClose();
     },
   });
-  const title = messages.text('workbook.title');
+  const title = messages.text(isForRecipe ? 'recipe.make.title' : 'workbook.title');
 
   if (job.isRunning) {
     return (
@@ -112,20 +114,28 @@ export function WorkbookDialog({ profile, start, onClose }: Props) {
       width={620}
       footer={
         <>
-          <Button isDisabled={refused} onPress={() => setKeeping(true)}>
-            {messages.text('recipe.new')}
-          </Button>
+          {!isForRecipe && (
+            <Button isDisabled={refused} onPress={() => setKeeping(true)}>
+              {messages.text('recipe.new')}
+            </Button>
+          )}
           <Button onPress={onClose}>{messages.text('export.cancel')}</Button>
-          <Button
-            variant="primary"
-            isDisabled={refused}
-            onPress={() => {
-              rememberWorkbook(profileId, parts);
-              job.start({ profileId, content });
-            }}
-          >
-            {messages.text('export.start')}
-          </Button>
+          {isForRecipe ? (
+            <Button variant="primary" isDisabled={refused} onPress={() => setKeeping(true)}>
+              {messages.text('recipe.new')}
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              isDisabled={refused}
+              onPress={() => {
+                rememberWorkbook(profileId, parts);
+                job.start({ profileId, content });
+              }}
+            >
+              {messages.text('export.start')}
+            </Button>
+          )}
         </>
       }
     >

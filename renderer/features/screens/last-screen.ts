@@ -1,6 +1,6 @@
 import { datasets } from '../../../shared/catalogue/catalogue.ts';
 import { reportDescriptions } from '../../../shared/reports/reports.ts';
-import type { Route } from '../../base/route.ts';
+import { type Route, settingsSections } from '../../base/route.ts';
 
 /** What a venue opens with that was never left. */
 const first: Route = { screen: 'today' };
@@ -57,8 +57,11 @@ function isReport(id: unknown): boolean {
 
 function isRoute(stored: unknown): stored is Route {
   if (typeof stored !== 'object' || stored === null || !('screen' in stored)) return false;
-  if (['today', 'caseFile', 'reconciliation', 'watches'].includes(String(stored.screen)))
-    return true;
+  const plain = ['today', 'caseFile', 'exports', 'reconciliation', 'watches'];
+  if (plain.includes(String(stored.screen))) return true;
+  if (stored.screen === 'settings') {
+    return 'section' in stored && settingsSections.some((section) => section === stored.section);
+  }
   if (stored.screen === 'severalVenues') return 'report' in stored && isReport(stored.report);
   if (stored.screen === 'reports') {
     return 'report' in stored && (stored.report === null || isReport(stored.report));

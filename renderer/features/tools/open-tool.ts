@@ -1,14 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The dialogs about the venue on the screen that can be opened from anywhere. */
-export type Tool =
-  | 'doctor'
-  | 'exports'
-  | 'preferences'
-  | 'recipes'
-  | 'statuses'
-  | 'visitor-token'
-  | 'workbook';
+export type Tool = 'doctor' | 'statuses' | 'visitor-token' | 'workbook';
 
 let current: Tool | null = null;
 const listeners = new Set<() => void>();

@@ -1,9 +1,6 @@
 /** What is downloaded of a venue: its calendar, the room it takes, and what may be removed. */
 export const coverage = {
   'coverage.title': 'Coverage',
-  'coverage.view': 'What to look at',
-  'coverage.view.calendar': 'Calendar',
-  'coverage.view.storage': 'Storage',
   'coverage.dataset': 'Dataset',
   'coverage.loading': 'Looking at what is downloaded…',
   'coverage.plan': 'Fetch any period…',

@@ -7,7 +7,7 @@ export const desktop = {
   'menu.back': 'Back',
   'menu.findInRows': 'Find in Rows',
   'menu.saveView': 'Save View',
-  'menu.caseFile': 'Case File…',
+  'menu.caseFile': 'Find an Order…',
   'menu.export': 'Export…',
   'menu.print': 'Print…',
   'menu.shortcuts': 'Keyboard Shortcuts',

@@ -1,7 +1,6 @@
 /** The login doctor: what it looks at, what it finds, and what to do. */
 export const doctor = {
   'doctor.title': 'Check the connection of {venue}',
-  'tools.open': 'Tools of this venue',
   'doctor.menu': 'Check the connection…',
   'doctor.open': 'Find out why',
   'doctor.about':

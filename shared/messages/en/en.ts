@@ -33,6 +33,7 @@ import { reconciliation } from './reconciliation.ts';
 import { reports } from './reports.ts';
 import { savedViews } from './saved-views.ts';
 import { schedules } from './schedules.ts';
+import { settings } from './settings.ts';
 import { severalVenues } from './several-venues.ts';
 import { shell } from './shell.ts';
 import { sync } from './sync.ts';
@@ -60,6 +61,7 @@ export const en = {
     ...venues,
     ...profiles,
     ...severalVenues,
+    ...settings,
     ...shell,
     ...desktop,
     ...doctor,

@@ -1,6 +1,5 @@
 /** Filing: what the values of a venue count as, and its files. */
 export const filing = {
-  'filing.menu': 'Statuses…',
   'filing.open': 'Statuses',
   'filing.title': 'What statuses of {venue} count as',
   'filing.about':
@@ -80,9 +79,9 @@ export const filing = {
   'filing.totals.unfiledList': '{values}{more, plural, =0 {} other { and # more}}',
 
   'filing.news.first':
-    '{values, plural, one {# status of this venue is} other {# statuses of this venue are}} new. {open, plural, =0 {Suggestions say what they count as} one {# is not filed} other {# are not filed}}: see Statuses in the menu of tools.',
+    '{values, plural, one {# status of this venue is} other {# statuses of this venue are}} new. {open, plural, =0 {Suggestions say what they count as} one {# is not filed} other {# are not filed}}: see Settings, Statuses.',
   'filing.news':
-    'New in {field}: {values}{more, plural, =0 {} other { and # more}}. {open, plural, =0 {A suggestion says what it counts as} other {It counts as nothing until it is filed}}: see Statuses in the menu of tools.',
+    'New in {field}: {values}{more, plural, =0 {} other { and # more}}. {open, plural, =0 {A suggestion says what it counts as} other {It counts as nothing until it is filed}}: see Settings, Statuses.',
 
   'filingFile.saveTitle': 'Export the filing of statuses',
   'filingFile.openTitle': 'Import a filing of statuses',

@@ -63,7 +63,7 @@ export const linked = {
   'link.ordersNotHeld':
     'Its order lines aren’t downloaded: they come with the orders of the days on which it was changed.',
 
-  'caseFile.title': 'Case file',
+  'caseFile.title': 'Find an order',
   'caseFile.about':
     'Gathers everything that the platform can be asked for about one order or one barcode.',
   'caseFile.search': 'Order number or barcode',
@@ -91,5 +91,5 @@ export const linked = {
   'caseFile.fetchLines': 'Look among the orders changed on {day}',
   'caseFile.more': 'and {rows, plural, one {# more row} other {# more rows}}',
   'caseFile.noOrderOfBarcode': 'The platform doesn’t tell which order a barcode belongs to.',
-  'caseFile.close': 'Close case file',
+  'caseFile.close': 'Close what was found',
 } as const;

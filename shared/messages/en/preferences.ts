@@ -1,7 +1,5 @@
 /** How requests are sent to a venue: pace and session. */
 export const preferences = {
-  'preferences.title': 'Connection: {venue}',
-  'preferences.menu': 'Connection…',
   'preferences.atOnce': 'Requests at once',
   'preferences.atOnce.about': 'Fewer is gentler. The platform’s limits aren’t documented.',
   'preferences.atOnce.value': '{count, plural, one {# request} other {# requests}}',
@@ -22,5 +20,6 @@ export const preferences = {
   'preferences.emptyYears.value':
     '{years, plural, one {# year without a new guide} other {# years without a new guide}}',
   'preferences.save': 'Save',
-  'preferences.cancel': 'Cancel',
+  'preferences.cancel': 'Leave as it was',
+  'preferences.saved': 'The connection’s settings are saved.',
 } as const;

@@ -1,6 +1,7 @@
 /** Recipes that run by themselves. */
 export const schedules = {
   'schedule.menu': 'Schedule…',
+  'schedule.menu.of': 'Schedule of {name}',
   'schedule.title': 'Schedule of {name}',
   'schedule.on': 'Run by itself',
   'schedule.about':
@@ -44,9 +45,9 @@ export const schedules = {
   'schedule.plan.weekly': '{days} at {time}',
   'schedule.plan.monthly': 'day {day} of every month at {time}',
   'schedule.plan.ready': 'when the data is ready',
-  'schedule.next': 'Runs by itself {plan}, next {when}',
-  'schedule.next.ready': 'Runs by itself {plan}, looks next {when}',
-  'schedule.off': 'Schedule switched off',
+  'schedule.next': '{when} · {plan}',
+  'schedule.next.ready': 'Looks {when} · {plan}',
+  'schedule.off': 'The schedule is switched off',
 
   'schedule.log': 'Log of schedules…',
   'schedule.log.title': 'What schedules did at {venue}',

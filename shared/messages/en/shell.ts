@@ -67,7 +67,7 @@ export const shell = {
   'shortcuts.general': 'Everywhere',
   'shortcuts.grid': 'In the grid',
   'shortcuts.headers': 'On a column heading',
-  'shortcuts.caseFile': 'Case file: all about an order or a barcode',
+  'shortcuts.caseFile': 'Find an order: all about its number or a barcode',
   'shortcuts.findInRows': 'Find in the rows',
   'shortcuts.saveView': 'Save the view',
   'shortcuts.back': 'Back to the screen before',

@@ -12,6 +12,48 @@ export function railItem(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name, exact: true });
 }
 
+/** Opens a section of the settings. */
+export async function openSettings(page: Page, section: string): Promise<void> {
+  await railItem(page, 'Settings').click();
+  await page
+    .getByRole('navigation', { name: 'Sections of the settings' })
+    .getByRole('button', { name: section, exact: true })
+    .click();
+}
+
+/** Opens the recipes and the files that were made. */
+export async function openExports(page: Page): Promise<void> {
+  await railItem(page, 'Exports').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Exports' })).toBeVisible();
+}
+
+/** Where in the app each dialog about a venue is opened. */
+const toolPlaces = {
+  'Check the connection…': (page: Page) => openSettings(page, 'Connection'),
+  'Exchange a visitor token…': (page: Page) => openSettings(page, 'Personal data'),
+  'Workbook…': openExports,
+} as const;
+
+export type ToolName = keyof typeof toolPlaces;
+export const toolNames = Object.keys(toolPlaces) as readonly ToolName[];
+
+/** Opens one of these dialogs, from wherever the app is. */
+export async function openTool(page: Page, name: ToolName): Promise<void> {
+  await toolPlaces[name](page);
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+/** Makes an export once more, from the list of files. */
+export async function makeAgain(
+  page: Page,
+  file: string,
+  how: 'The same days' | 'With the newest data',
+): Promise<void> {
+  await openExports(page);
+  await page.getByRole('button', { name: `Make again: ${file}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: how }).click();
+}
+
 /** The button that shows the period, whatever its dates select. */
 export function periodButton(page: Page): Locator {
   return page.getByRole('button', {

@@ -11,16 +11,15 @@ import { damagedTexts } from '../../base/missing-days.ts';
 import { Button } from '../../ui/button.tsx';
 import listStyles from '../../ui/list.module.css';
 import { Popover } from '../../ui/popover.tsx';
+import styles from './recipe-cards.module.css';
 import { periodText } from './recipe-periods.ts';
-import styles from './recipes.module.css';
 import { scheduleText } from './schedule-text.ts';
 
-const actions = ['edit', 'schedule', 'folder', 'duplicate', 'share', 'remove'] as const;
-export type RecipeAction = (typeof actions)[number];
+/** What is chosen behind the three dots; the others have a button. */
+const further = ['folder', 'duplicate', 'share', 'remove'] as const;
+export type RecipeAction = 'edit' | 'schedule' | (typeof further)[number];
 
 const texts = {
-  edit: 'recipe.edit',
-  schedule: 'schedule.menu',
   folder: 'recipe.folder.choose',
   duplicate: 'recipe.duplicate',
   share: 'recipe.share',
@@ -31,52 +30,81 @@ interface Props {
   readonly recipe: Recipe;
   readonly schedule: Schedule | undefined;
   readonly onRun: () => void;
+  /** Opens the file that it wrote last; null: there is none. */
+  readonly onOpen: (() => void) | null;
   readonly onAction: (action: RecipeAction) => void;
 }
 
-/** One recipe: what it makes, how it went the last time, and what can be done with it. */
-export function RecipeRow({ recipe, schedule, onRun, onAction }: Props) {
+/** One recipe: what it makes, how it went the last time, when it runs next, and its buttons. */
+export function RecipeCard({ recipe, schedule, onRun, onOpen, onAction }: Props) {
   const messages = useMessages();
   const { name, folder, format } = recipe;
   return (
-    <li className={styles.row}>
-      <div className={styles.text}>
-        <p className={styles.name}>
-          <bdi>{name}</bdi>
-        </p>
-        <p className={styles.quiet}>
-          {messages.text('recipe.facts', {
-            datasets: contentsText(recipe, messages),
-            period: periodText(recipe.period, messages),
-            format: messages.text(`export.format.${format}`),
-          })}
-        </p>
-        <p className={styles.quiet}>
-          <bdi>{messages.text('recipe.folder', { folder })}</bdi>
-        </p>
-        <p className={styles.quiet}>
+    <li className={styles.card}>
+      <h3 className={styles.name}>
+        <bdi>{name}</bdi>
+      </h3>
+      <p className={styles.quiet}>
+        {messages.text('recipe.facts', {
+          datasets: contentsText(recipe, messages),
+          period: periodText(recipe.period, messages),
+          format: messages.text(`export.format.${format}`),
+        })}
+      </p>
+      {isOutOfDate(recipe) && (
+        <p className={styles.outOfDate}>{messages.text('recipe.outOfDate')}</p>
+      )}
+      <dl className={styles.facts}>
+        <dt>{messages.text('recipe.card.last')}</dt>
+        <dd>
           <bdi>{lastRunText(recipe, messages)}</bdi>
-        </p>
-        {isOutOfDate(recipe) && (
-          <p className={styles.outOfDate}>{messages.text('recipe.outOfDate')}</p>
+        </dd>
+        <dt>{messages.text('recipe.card.next')}</dt>
+        <dd>
+          {schedule ? scheduleText(schedule, messages) : messages.text('recipe.card.next.none')}
+        </dd>
+        <dt>{messages.text('recipe.card.folder')}</dt>
+        <dd>
+          <bdi>{folder}</bdi>
+        </dd>
+      </dl>
+      <div className={styles.actions}>
+        <Button aria-label={messages.text('recipe.run.of', { name })} onPress={onRun}>
+          {messages.text('recipe.run')}
+        </Button>
+        {onOpen && (
+          <Button aria-label={messages.text('recipe.open.of', { name })} onPress={onOpen}>
+            {messages.text('exports.open')}
+          </Button>
         )}
-        {schedule && <p className={styles.quiet}>{scheduleText(schedule, messages)}</p>}
+        <Button
+          aria-label={messages.text('recipe.edit.of', { name })}
+          onPress={() => onAction('edit')}
+        >
+          {messages.text('recipe.edit')}
+        </Button>
+        <Button
+          aria-label={messages.text('schedule.menu.of', { name })}
+          onPress={() => onAction('schedule')}
+        >
+          {messages.text('schedule.menu')}
+        </Button>
+        <MenuTrigger>
+          <Button variant="quiet" icon="more" aria-label={messages.text('recipe.more', { name })} />
+          <Popover placement="bottom end">
+            <Menu
+              className={listStyles.list ?? ''}
+              onAction={(key) => onAction(key as RecipeAction)}
+            >
+              {further.map((action) => (
+                <MenuItem key={action} id={action} className={listStyles.item ?? ''}>
+                  {messages.text(texts[action])}
+                </MenuItem>
+              ))}
+            </Menu>
+          </Popover>
+        </MenuTrigger>
       </div>
-      <Button aria-label={messages.text('recipe.run.of', { name })} onPress={onRun}>
-        {messages.text('recipe.run')}
-      </Button>
-      <MenuTrigger>
-        <Button variant="quiet" icon="more" aria-label={messages.text('recipe.more', { name })} />
-        <Popover placement="bottom end">
-          <Menu className={listStyles.list ?? ''} onAction={(key) => onAction(key as RecipeAction)}>
-            {actions.map((action) => (
-              <MenuItem key={action} id={action} className={listStyles.item ?? ''}>
-                {messages.text(texts[action])}
-              </MenuItem>
-            ))}
-          </Menu>
-        </Popover>
-      </MenuTrigger>
     </li>
   );
 }

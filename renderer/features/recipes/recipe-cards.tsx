@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { ExportProgress } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Recipe } from '../../../shared/domain/recipes.ts';
@@ -8,42 +8,37 @@ import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { damagedTexts } from '../../base/missing-days.ts';
 import { notify } from '../../base/toasts.ts';
-import { recipesQuery } from '../../queries/recipes.ts';
 import { schedulesQuery } from '../../queries/schedules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorNotice } from '../errors/index.ts';
-import { ExportRunning } from '../export/index.ts';
+import { ExportRunning, useExportFiles } from '../export/index.ts';
 import { EditRecipe } from './edit-recipe.tsx';
 import { EditSchedule } from './edit-schedule.tsx';
-import { type RecipeAction, RecipeRow } from './recipe-row.tsx';
-import styles from './recipes.module.css';
-import { SaveReportRecipe } from './save-report-recipe.tsx';
+import { type RecipeAction, RecipeCard } from './recipe-card.tsx';
+import styles from './recipe-cards.module.css';
 import { ScheduleLog } from './schedule-log.tsx';
+import { useRecipes } from './use-recipes.ts';
 
 /** It would take the place of a file that may be better: somebody has to say so. */
 const asksFirst = (error: AppError | null): boolean =>
   error?.kind === 'rows-shrunk' || error?.kind === 'rows-without-key';
 
-interface Props {
-  readonly profile: Profile;
-  readonly onClose: () => void;
-}
-
-/** The recipes of a venue: run, edit, pass on. */
-export function RecipesDialog({ profile, onClose }: Props) {
+/** The recipes of a venue: run, open what they wrote, edit, pass on. */
+export function RecipeCards({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
+  const headingId = useId();
   const client = useQueryClient();
   const { id: profileId } = profile;
-  const recipes = useQuery(recipesQuery(profileId));
+  const recipes = useRecipes(profileId);
   const [running, setRunning] = useState<string | null>(null);
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const [editing, setEditing] = useState<Recipe | null>(null);
   const [planning, setPlanning] = useState<Recipe | null>(null);
-  const [isMaking, setMaking] = useState(false);
   const [isLogOpen, setLogOpen] = useState(false);
   const scheduled = useQuery(schedulesQuery(profileId));
+  const files = useExportFiles(profileId);
   // One at a time: the message is about the last action.
   const act = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
   const run = useMutation({
@@ -58,13 +53,6 @@ export function RecipesDialog({ profile, onClose }: Props) {
       }
     },
   });
-  useEffect(
-    () =>
-      desk.recipes.onChanged((changed) => {
-        void client.invalidateQueries(recipesQuery(changed.profileId));
-      }),
-    [client],
-  );
   useEffect(
     () =>
       desk.schedules.onChanged((changed) => {
@@ -104,76 +92,22 @@ export function RecipesDialog({ profile, onClose }: Props) {
     }
   }
 
-  const title = messages.text('recipes.title', { venue: profile.name });
-  if (running !== null) {
-    const stop = () => void desk.exports.cancel({ exportId: running });
-    return (
-      <Dialog
-        title={title}
-        isOpen
-        width={620}
-        footer={<Button onPress={stop}>{messages.text('export.stop')}</Button>}
-      >
-        <ExportRunning progress={progress} />
-      </Dialog>
-    );
-  }
-  if (editing) {
-    return <EditRecipe profile={profile} recipe={editing} onClose={() => setEditing(null)} />;
-  }
   const findSchedule = ({ recipeId }: Recipe) =>
     scheduled.data?.schedules.find((each) => each.recipeId === recipeId);
-  if (planning) {
-    return (
-      <EditSchedule
-        profileId={profileId}
-        recipe={planning}
-        schedule={findSchedule(planning)}
-        keepsRunning={scheduled.data?.keepsRunning ?? false}
-        onClose={() => setPlanning(null)}
-      />
-    );
-  }
-  if (isMaking) {
-    return <SaveReportRecipe profile={profile} reports={[]} onClose={() => setMaking(false)} />;
-  }
-  if (isLogOpen) {
-    return (
-      <ScheduleLog
-        profile={profile}
-        runs={scheduled.data?.runs ?? []}
-        onClose={() => setLogOpen(false)}
-      />
-    );
-  }
-  const all = recipes.data ?? [];
+  const all = recipes ?? [];
   const thrown = act.error ?? run.error;
   const error = thrown && toAppError(thrown);
   const done = run.data;
   return (
-    <Dialog
-      title={title}
-      isOpen
-      onClose={onClose}
-      width={620}
-      footer={
-        <>
-          <Button onPress={() => setMaking(true)}>{messages.text('recipe.reports.new')}</Button>
-          <Button onPress={() => setLogOpen(true)}>{messages.text('schedule.log')}</Button>
-          <Button
-            onPress={() => act.mutate(() => unwrap(desk.recipes.importFromFile({ profileId })))}
-          >
-            {messages.text('recipes.import')}
-          </Button>
-          <Button variant="primary" onPress={onClose}>
-            {messages.text('recipes.close')}
-          </Button>
-        </>
-      }
-    >
-      <p className={styles.quiet}>
-        {messages.text(all.length === 0 && recipes.isSuccess ? 'recipes.none' : 'recipes.about')}
-      </p>
+    <section className={styles.section} aria-labelledby={headingId}>
+      <div className={styles.headLine}>
+        <h2 className={styles.heading} id={headingId}>
+          {messages.text('recipes.list')}
+        </h2>
+        <Button variant="quiet" icon="history" onPress={() => setLogOpen(true)}>
+          {messages.text('schedule.log')}
+        </Button>
+      </div>
       {error && error.kind !== 'cancelled' && <ErrorNotice error={error} />}
       {run.variables && asksFirst(error) && (
         <div>
@@ -193,27 +127,73 @@ export function RecipesDialog({ profile, onClose }: Props) {
           ].join(' ')}
         </Notice>
       )}
-      {all.length > 0 && (
-        <ul className={styles.list} aria-label={messages.text('recipes.list')}>
-          {all.map((recipe) => (
-            <RecipeRow
-              key={recipe.recipeId}
-              recipe={recipe}
-              schedule={findSchedule(recipe)}
-              onRun={() => {
-                act.reset();
-                run.mutate({ recipeId: recipe.recipeId, acceptsFewer: false });
-              }}
-              onAction={(action) => {
-                run.reset();
-                if (action === 'edit') setEditing(recipe);
-                else if (action === 'schedule') setPlanning(recipe);
-                else act.mutate(() => work(action, recipe));
-              }}
-            />
-          ))}
+      {all.length > 0 ? (
+        <ul className={styles.cards} aria-labelledby={headingId}>
+          {all.map((recipe) => {
+            const file = files.findFile(recipe);
+            return (
+              <RecipeCard
+                key={recipe.recipeId}
+                recipe={recipe}
+                schedule={findSchedule(recipe)}
+                onRun={() => {
+                  act.reset();
+                  run.mutate({ recipeId: recipe.recipeId, acceptsFewer: false });
+                }}
+                onOpen={
+                  file === null
+                    ? null
+                    : () => {
+                        run.reset();
+                        act.mutate(() => unwrap(desk.exports.open({ exportId: file })));
+                      }
+                }
+                onAction={(action) => {
+                  run.reset();
+                  if (action === 'edit') setEditing(recipe);
+                  else if (action === 'schedule') setPlanning(recipe);
+                  else act.mutate(() => work(action, recipe));
+                }}
+              />
+            );
+          })}
         </ul>
+      ) : (
+        recipes && <p className={styles.quiet}>{messages.text('recipes.none')}</p>
       )}
-    </Dialog>
+      {running !== null && (
+        <Dialog
+          title={messages.text('recipe.running')}
+          isOpen
+          width={620}
+          footer={
+            <Button onPress={() => void desk.exports.cancel({ exportId: running })}>
+              {messages.text('export.stop')}
+            </Button>
+          }
+        >
+          <ExportRunning progress={progress} />
+        </Dialog>
+      )}
+      {editing && (
+        <EditRecipe profile={profile} recipe={editing} onClose={() => setEditing(null)} />
+      )}
+      {planning && (
+        <EditSchedule
+          profileId={profileId}
+          recipe={planning}
+          schedule={findSchedule(planning)}
+          keepsRunning={scheduled.data?.keepsRunning ?? false}
+          onClose={() => setPlanning(null)}
+        />
+      )}
+      {isLogOpen && (
+        <ScheduleLog
+          profile={profile}
+          runs={scheduled.data?.runs ?? []}
+          onClose={() => setLogOpen(false)}
+        />
+      )}
+    </section>
   );
 }

@@ -9,13 +9,14 @@ import {
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { notify } from '../../base/toasts.ts';
 import { preferencesQuery } from '../../queries/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ErrorNotice } from '../errors/index.ts';
+import styles from './preferences.module.css';
 
 const policies: readonly SessionPolicy[] = ['log-in-again', 'renew'];
 
@@ -27,13 +28,7 @@ function listNumbers([from, to]: readonly [number, number]): number[] {
  * How requests are sent to a venue: how many at once, how far apart, what ends a session, and which
  * datasets are kept up to date.
  */
-export function PreferencesDialog({
-  profile,
-  onClose,
-}: {
-  readonly profile: Profile;
-  readonly onClose: () => void;
-}) {
+export function PreferencesForm({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   const client = useQueryClient();
   const query = preferencesQuery(profile.id);
@@ -44,30 +39,14 @@ export function PreferencesDialog({
       unwrap(desk.preferences.set({ profileId: profile.id, preferences })),
     onSuccess: (saved) => {
       client.setQueryData(query.queryKey, saved);
-      onClose();
+      setChanges({});
+      notify(messages.text('preferences.saved'));
     },
   });
   const now = stored.data && { ...stored.data, ...changes };
   const change = (part: Partial<VenuePreferences>) => setChanges({ ...changes, ...part });
   return (
-    <Dialog
-      title={messages.text('preferences.title', { venue: profile.name })}
-      isOpen
-      onClose={onClose}
-      width={480}
-      footer={
-        <>
-          <Button onPress={onClose}>{messages.text('preferences.cancel')}</Button>
-          <Button
-            variant="primary"
-            isDisabled={!now || save.isPending}
-            onPress={() => now && save.mutate(now)}
-          >
-            {messages.text('preferences.save')}
-          </Button>
-        </>
-      }
-    >
+    <div className={styles.form}>
       {stored.isError && <ErrorNotice error={toAppError(stored.error)} />}
       {now && (
         <>
@@ -120,6 +99,18 @@ export function PreferencesDialog({
         </>
       )}
       {save.isError && <ErrorNotice error={toAppError(save.error)} />}
-    </Dialog>
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          isDisabled={!now || Object.keys(changes).length === 0 || save.isPending}
+          onPress={() => now && save.mutate(now)}
+        >
+          {messages.text('preferences.save')}
+        </Button>
+        {Object.keys(changes).length > 0 && (
+          <Button onPress={() => setChanges({})}>{messages.text('preferences.cancel')}</Button>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,0 +1,75 @@
+import type { DatasetId } from '../../shared/catalogue/types.ts';
+import type { Route } from '../base/route.ts';
+
+/** The screens of the rail that are no dataset. */
+export type Screen =
+  | 'today'
+  | 'caseFile'
+  | 'reports'
+  | 'watches'
+  | 'exports'
+  | 'coverage'
+  | 'settings';
+
+type Place = Screen | DatasetWithScreen;
+
+const datasets = [
+  'bookings',
+  'orders',
+  'visitors',
+  'guides',
+  'availabilities',
+  'tasks',
+  'scans',
+] as const satisfies readonly DatasetId[];
+type DatasetWithScreen = (typeof datasets)[number];
+
+/** Everything the rail leads to: what is asked first, the data, what is made of it, the venue itself. */
+export const groups: readonly (readonly Place[])[] = [
+  ['today', 'caseFile'],
+  datasets,
+  ['reports', 'exports', 'watches'],
+  ['coverage', 'settings'],
+];
+
+/** The dataset that a place shows, or null. */
+export function findDataset(place: Place): DatasetWithScreen | null {
+  return datasets.find((dataset) => dataset === place) ?? null;
+}
+
+/** Where in the rail a screen belongs, or null. */
+export function findPlace(route: Route): Place | null {
+  switch (route.screen) {
+    case 'dataset':
+      return datasets.find((dataset) => dataset === route.dataset) ?? null;
+    case 'guide':
+      return 'guides';
+    case 'reconciliation':
+    case 'severalVenues':
+      return 'reports';
+    case 'viewAtVenues':
+    case 'changes':
+      return datasets.find((dataset) => dataset === route.dataset) ?? null;
+    default:
+      return route.screen;
+  }
+}
+
+/** What a place opens, seen from the screen that is open. */
+export function getRoute(place: Place, from: Route): Route {
+  switch (place) {
+    case 'today':
+    case 'caseFile':
+    case 'exports':
+    case 'watches':
+      return { screen: place };
+    case 'reports':
+      return { screen: 'reports', report: null };
+    case 'settings':
+      return { screen: 'settings', section: 'venues' };
+    case 'coverage':
+      return { screen: 'coverage', dataset: from.screen === 'dataset' ? from.dataset : 'bookings' };
+    default:
+      return { screen: 'dataset', dataset: place };
+  }
+}

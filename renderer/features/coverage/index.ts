@@ -1,0 +1,2 @@
+export { CoverageScreen } from './coverage-screen.tsx';
+export { StorageView } from './storage-view.tsx';

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ExportEntry } from '../../../shared/domain/exports.ts';
+import type { Recipe } from '../../../shared/domain/recipes.ts';
+import { desk } from '../../base/bridge.ts';
+import { exportHistoryQuery, goneExportsQuery } from '../../queries/exports.ts';
+
+/** What was exported for a venue, newest first, and which of the files are still there. */
+export function useExportFiles(profileId: string): {
+  /** Null: not read yet. */
+  readonly entries: readonly ExportEntry[] | null;
+  readonly isGone: (entry: ExportEntry) => boolean;
+  /** The export that a recipe's last file is of, if it is still there. */
+  readonly findFile: (recipe: Pick<Recipe, 'folder' | 'lastRun'>) => string | null;
+} {
+  const client = useQueryClient();
+  const { data: entries = null } = useQuery(exportHistoryQuery(profileId));
+  const { data: gone = [] } = useQuery(goneExportsQuery(profileId));
+  useEffect(
+    () =>
+      desk.exports.onHistoryChanged((changed) => {
+        void client.invalidateQueries(exportHistoryQuery(changed.profileId));
+      }),
+    [client],
+  );
+  const isGone = ({ exportId }: ExportEntry) => gone.includes(exportId);
+  return {
+    entries,
+    isGone,
+    findFile: ({ folder, lastRun }) => {
+      const name = lastRun?.fileName ?? lastRun?.made?.fileName;
+      const found = (entries ?? []).find(
+        (entry) => entry.folder === folder && entry.fileName === name,
+      );
+      return found && !isGone(found) ? found.exportId : null;
+    },
+  };
+}

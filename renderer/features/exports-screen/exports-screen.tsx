@@ -1,0 +1,48 @@
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import frame from '../../ui/screen.module.css';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { ExportList, useExportFiles } from '../export/index.ts';
+import { NewRecipe, RecipeCards, useRecipes } from '../recipes/index.ts';
+import { StatusBar } from '../status-bar/status-bar.tsx';
+import { openTool } from '../tools/index.ts';
+import styles from './exports-screen.module.css';
+
+/** What leaves the app: recipes with their last and next run, and the files that were made. */
+export function ExportsScreen({ profile }: { readonly profile: Profile }) {
+  const messages = useMessages();
+  const recipes = useRecipes(profile.id);
+  const { entries } = useExportFiles(profile.id);
+  const isEmpty = recipes?.length === 0 && entries?.length === 0;
+  return (
+    <>
+      <header className={frame.header}>
+        <div className={frame.titleLine}>
+          <h1 className={frame.title}>{messages.text('exports.title')}</h1>
+          <span className={frame.gap} />
+          <Button icon="columns" onPress={() => openTool('workbook')}>
+            {messages.text('workbook.menu')}
+          </Button>
+          {!isEmpty && <NewRecipe profile={profile} />}
+        </div>
+      </header>
+      {isEmpty ? (
+        <StatePanel
+          icon="export"
+          title={messages.text('exports.empty.title')}
+          text={messages.text('exports.empty.text')}
+          actions={<NewRecipe profile={profile} />}
+        />
+      ) : (
+        <div className={frame.page}>
+          <div className={styles.parts}>
+            <RecipeCards profile={profile} />
+            <ExportList profile={profile} />
+          </div>
+        </div>
+      )}
+      <StatusBar profile={profile} />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { ExportsScreen } from './exports-screen.tsx';

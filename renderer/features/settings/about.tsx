@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../base/messages-context.tsx';
+import { aboutQuery } from '../../queries/about.ts';
+import { Button } from '../../ui/button.tsx';
+import { openShortcutSheet } from '../shortcuts/shortcut-sheet.tsx';
+import styles from './settings.module.css';
+
+/** Which Venue Desk this is, and in which language it speaks. */
+export function About() {
+  const messages = useMessages();
+  const { data: about } = useQuery(aboutQuery);
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>{messages.text('settings.version')}</dt>
+        <dd>{about?.version}</dd>
+        <dt>{messages.text('settings.language')}</dt>
+        <dd>{messages.text('settings.language.value', { locale: messages.locale })}</dd>
+        <dt>{messages.text('settings.updates')}</dt>
+        <dd>{messages.text('settings.updates.value')}</dd>
+        <dt>{messages.text('settings.runtime')}</dt>
+        <dd>{about?.runtime}</dd>
+      </dl>
+      <div className={styles.actions}>
+        <Button icon="keyboard" onPress={openShortcutSheet}>
+          {messages.text('shortcuts.open')}
+        </Button>
+      </div>
+    </>
+  );
+}
