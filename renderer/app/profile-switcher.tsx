@@ -16,7 +16,7 @@ import { desk, toAppError, unwrap } from '../base/bridge.ts';
 import { giveCommand } from '../base/commands.ts';
 import { describeError } from '../base/describe-error.ts';
 import { useMessages } from '../base/messages-context.tsx';
-import { notify } from '../base/toasts.ts';
+import { notifyError } from '../base/toasts.ts';
 import { showManager, useSelectVenue } from '../features/profiles/index.ts';
 import { profilesQuery, selectedProfileQuery } from '../queries/profiles.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -36,8 +36,8 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
   const messages = useMessages();
   const profiles = useQuery(profilesQuery);
   const [open, setOpen] = useState(false);
-  const notifyError = (thrown: unknown) =>
-    notify(describeError(toAppError(thrown), messages).title);
+  const tellError = (thrown: unknown) =>
+    notifyError(describeError(toAppError(thrown), messages).title);
   const select = useSelectVenue();
   const demo = useMutation({
     mutationFn: () => unwrap(desk.profiles.tryDemo({})),
@@ -45,11 +45,11 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
       client.setQueryData(selectedProfileQuery.queryKey, chosen);
       return client.invalidateQueries({ queryKey: profilesQuery.queryKey });
     },
-    onError: notifyError,
+    onError: tellError,
   });
   const signOut = useMutation({
     mutationFn: () => unwrap(desk.session.signOut({ profileId: profile.id })),
-    onError: notifyError,
+    onError: tellError,
   });
   const environment = messages.text(`environment.${profile.environment}`);
   const all = profiles.data ?? [profile];
@@ -66,7 +66,7 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
   }
 
   function openWindow(profileId: string): void {
-    unwrap(desk.profiles.openWindow({ profileId })).catch(notifyError);
+    unwrap(desk.profiles.openWindow({ profileId })).catch(tellError);
   }
 
   return (

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Text } from 'react-aria-components/Text';
 import {
@@ -9,20 +10,32 @@ import { useMessages } from '../base/messages-context.tsx';
 import { toastQueue } from '../base/toasts.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './toasts.module.css';
+import { useFloor } from './use-floor.ts';
 
-/** Where passing messages appear. */
+/** Where passing messages appear: above what the rows add up to, and never over it. */
 export function Toasts() {
   const messages = useMessages();
+  const shown = useSyncExternalStore(
+    (listener) => toastQueue.subscribe(listener),
+    () => toastQueue.visibleToasts,
+  );
+  const floor = useFloor(shown.length > 0);
   return (
     <ToastRegion
       queue={toastQueue}
       aria-label={messages.text('toast.region')}
       className={styles.region ?? ''}
+      style={{ '--floor': `${floor}px` } as React.CSSProperties}
     >
       {({ toast }) => (
-        <Toast toast={toast} className={styles.toast ?? ''}>
+        <Toast
+          toast={toast}
+          className={styles.toast ?? ''}
+          data-error={toast.content.isError || undefined}
+        >
+          {toast.content.isError && <Icon name="error" />}
           <ToastContent>
-            <Text slot="title">{toast.content}</Text>
+            <Text slot="title">{toast.content.text}</Text>
           </ToastContent>
           <AriaButton
             slot="close"

@@ -1,9 +1,75 @@
+import { useSyncExternalStore } from 'react';
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
+import * as clock from './clock.ts';
 
-/** Passing messages that wait to be shown; app/toasts.tsx shows them. */
-export const toastQueue = new ToastQueue<string>({ maxVisibleToasts: 3 });
+/** A passing message, which stays in the list of messages until the window closes. */
+export interface ToastMessage {
+  readonly id: number;
+  readonly text: string;
+  readonly isError: boolean;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
 
-/** Shows a message that goes by itself; for nothing that must not be missed. */
+/** How long one that went well is shown: long enough to be read, and paused under mouse and focus. */
+const shownMilliseconds = 6000;
+const mostKept = 50;
+
+/** Those that wait to be shown; app/toasts.tsx shows them. */
+export const toastQueue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
+
+interface Kept {
+  /** Newest first. */
+  readonly messages: readonly ToastMessage[];
+  /** Those that came since the list was last looked at. */
+  readonly unread: number;
+}
+
+let kept: Kept = { messages: [], unread: 0 };
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function keep(next: Kept): void {
+  kept = next;
+  for (const listener of listeners) listener();
+}
+
+function add(text: string, isError: boolean): ToastMessage {
+  lastId += 1;
+  const message = { id: lastId, text, isError, at: clock.now() };
+  keep({
+    messages: [message, ...kept.messages].slice(0, mostKept),
+    unread: Math.min(kept.unread + 1, mostKept),
+  });
+  return message;
+}
+
+/** Shows a message that goes by itself; it can be read again in the list. */
 export function notify(text: string): void {
-  toastQueue.add(text, { timeout: 6000 });
+  toastQueue.add(add(text, false), { timeout: shownMilliseconds });
+}
+
+/** Shows what went wrong until somebody dismisses it. */
+export function notifyError(text: string): void {
+  toastQueue.add(add(text, true));
+}
+
+/** The messages of this window, also those that are gone from the screen. */
+export function useToastMessages(): Kept {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => kept,
+  );
+}
+
+/** They were looked at. */
+export function markMessagesRead(): void {
+  if (kept.unread > 0) keep({ ...kept, unread: 0 });
+}
+
+export function clearMessages(): void {
+  keep({ messages: [], unread: 0 });
 }

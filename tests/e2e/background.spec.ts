@@ -133,7 +133,7 @@ test('it is opened by its icon, and quit by it', async () => {
   const opened = desk.app.waitForEvent('window');
   await choose('open');
   const page = await opened;
-  await expect(openScreenObject(page).grid).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 30_000 });
   await page.close();
   await expect.poll(windows).toBe(0);
   const gone = desk.app.waitForEvent('close');

@@ -34,7 +34,6 @@ test.afterAll(async () => {
 test.beforeEach(async () => {
   platform.setFaults([]);
   await railItem(page, 'Coverage').click();
-  await tick(page.getByRole('radio', { name: 'Calendar' }));
   await expect(calendar()).toBeVisible();
 });
 

@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import { getDataset, listColumns } from '../../shared/catalogue/catalogue.ts';
 import { readJson, readXlsx } from '../support/read-back.ts';
 import { readParquet } from '../support/read-parquet.ts';
-import { makeAgain, openExports } from './support/dataset-screen.ts';
+import { makeAgain, openExports, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { chooseFormat, expectAccessible, openScreenObject, tick } from './support/screen.ts';
@@ -156,6 +156,7 @@ test('what is seen becomes a PDF with every row of it, and goes to paper', async
   const { page, app } = desk;
   const screen = openScreenObject(page);
   const paths = ['seen.json', 'seen.pdf'].map((name) => join(folder, name));
+  await railItem(page, 'Bookings').click();
   for (const [index, name] of [/^JSON One list/, /^PDF/].entries()) {
     await desk.saveTo(paths[index] ?? '');
     await screen.exportButton.click();
@@ -200,6 +201,7 @@ test('what is seen becomes a PDF with every row of it, and goes to paper', async
 test('rows that are grouped on the screen are grouped in the workbook', async () => {
   const { page } = desk;
   const screen = openScreenObject(page);
+  await railItem(page, 'Bookings').click();
   await page.getByRole('button', { name: 'Group', exact: true }).click();
   await page.getByRole('button', { name: /First by/ }).click();
   await page
@@ -253,6 +255,7 @@ test('a receipt names the batch runs of the modules that the venue lists', async
     ['xlsx', /^Excel workbook/],
   ] as const) {
     await desk.saveTo(join(folder, `batch.${format}`));
+    await railItem(page, 'Bookings').click();
     await openScreenObject(page).exportButton.click();
     await chooseFormat(page, name);
     await page.getByRole('button', { name: 'Export…' }).click();

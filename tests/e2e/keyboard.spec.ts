@@ -83,7 +83,7 @@ test('the demo venue is opened with Tab and Enter', async () => {
 
 test('a preset is picked', async () => {
   await openScreenObject(desk.page).ensureDemo();
-  await tabTo('button', /Booked in/);
+  await tabTo('button', /Booking date:/);
   await desk.page.keyboard.press('Enter');
   await tabTo('button', /Last month/);
   await desk.page.keyboard.press('Enter');

@@ -155,7 +155,10 @@ test.describe('of a venue', () => {
     await lookBehind('filter', () => press('Filter Ticket'));
     await lookBehind('columns', () => press('Columns'));
     await lookBehind('views', () => press('Default view'));
-    await lookBehind('dates', () => press(/^By changed on/));
+    await lookBehind('dates', async () => {
+      await periodButton(page).click();
+      await press(/Days of$/);
+    });
     await lookBehind('history', () => press('History'));
     await lookBehind('freshness', () => press(/^As of yesterday/));
     await lookBehind('export', () => screen.exportButton.click());

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import {
+  chooseDates,
   openExports,
   openSettings,
   openTool,
@@ -181,8 +182,7 @@ test('the tour', async () => {
 
   await test.step('by another date, and looking back', async () => {
     await railItem(page, 'Orders').click();
-    await page.getByRole('button', { name: /^By changed on/ }).click();
-    await page.getByRole('menuitemradio', { name: /^Visit date/ }).click();
+    await chooseDates(page, /^Visit date/);
     await expect(page.getByText(/^About .* complete$/)).toBeVisible();
     await picture('by-visit-date');
     await page.getByRole('button', { name: 'History' }).click();
@@ -192,8 +192,7 @@ test('the tour', async () => {
     await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
     await picture('as-known-on');
     await page.getByRole('button', { name: 'Back to today' }).click();
-    await page.getByRole('button', { name: /^By visit date/ }).click();
-    await page.getByRole('menuitemradio', { name: /as it can be asked for$/ }).click();
+    await chooseDates(page, 'Changed');
     await page.getByRole('button', { name: 'History' }).click();
     await page.getByRole('menuitem', { name: 'Changed since…' }).click();
     await screen.dialog.getByRole('option').last().click();

@@ -132,6 +132,7 @@ test('it is among the exports that were made, and is made again with the newest 
 
 test('a screen’s export takes other datasets along, with columns, filters and groups of their own', async () => {
   const { page } = desk;
+  await railItem(page, 'Bookings').click();
   const target = join(folder, 'week.xlsx');
   await desk.saveTo(target);
   await openScreenObject(page).exportButton.click();

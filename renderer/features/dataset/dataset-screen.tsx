@@ -40,7 +40,8 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
   const resultSet = useResultSet(profile.id, dataset, draft);
   const { data, isFetching, refresh } = resultSet;
   const [picking, setPicking] = useState(false);
-  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const [notesPlace, setNotesPlace] = useState<HTMLElement | null>(null);
+  const [viewPlace, setViewPlace] = useState<HTMLElement | null>(null);
   const [exporting, setExporting] = useState(false);
   const [planning, setPlanning] = useState<DayRange | null>(null);
   const [choosing, setChoosing] = useState<MomentPurpose | null>(null);
@@ -82,6 +83,9 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
           onMoment={setChoosing}
           onPlan={plan}
           onExport={() => setExporting(true)}
+          isRevealed={screen.revealed}
+          onReveal={(revealed) => change({ revealed })}
+          onNotes={setNotesPlace}
         />
         <RequestLine
           profile={profile}
@@ -91,7 +95,7 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
           isPicking={picking}
           onPicking={setPicking}
           onPlan={plan}
-          onTools={setTools}
+          onView={setViewPlace}
         />
         {isFetching && data && !isStored && (
           <div className={styles.refreshing}>
@@ -121,7 +125,8 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
             now={now}
             screen={screen}
             resultSet={data}
-            tools={tools}
+            notesPlace={notesPlace}
+            viewPlace={viewPlace}
             running={
               isFetching &&
               !isStored && (

@@ -1,10 +1,8 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
-import { useMessages } from '../../base/messages-context.tsx';
 import { AllGuides, OpenGuide } from '../guide/index.ts';
-import { DatesMenu } from '../history/index.ts';
-import { hasPersonalData, RevealToggle } from '../personal-data/index.ts';
+import { DatesChoice, listDateFields, useDateName } from '../history/index.ts';
 import { RangePicker } from '../range-picker/index.ts';
 import { makeFirstDraft } from '../requests/request-draft.ts';
 import type { OpenScreen } from '../screens/index.ts';
@@ -20,17 +18,18 @@ interface Props {
   readonly isPicking: boolean;
   readonly onPicking: (isPicking: boolean) => void;
   readonly onPlan: () => void;
-  /** Called with the place where the view's tools are rendered. */
-  readonly onTools: (place: HTMLElement | null) => void;
+  /** Called with the place for how the rows are looked at. */
+  readonly onView: (place: HTMLElement | null) => void;
 }
 
-/** The controls of the row request: which date, which period, which number. */
+/** The controls of the row request, and of the view of its rows beside them. */
 export function RequestLine({ profile, dataset, now, screen, ...props }: Props) {
-  const messages = useMessages();
   const { draft, change } = screen;
   const { axis } = dataset;
   const way = findNumberWay(dataset);
   const flipped = findOtherDates(draft, dataset);
+  const dates = flipped ?? axis?.field ?? null;
+  const getDateName = useDateName(dataset);
 
   function onRange(range: DayRange): void {
     // A barcode has no period: picking one switches to a request by period.
@@ -41,19 +40,18 @@ export function RequestLine({ profile, dataset, now, screen, ...props }: Props) 
   return (
     <div className={styles.askLine}>
       {axis && (
-        <DatesMenu
-          dataset={dataset}
-          value={flipped ?? axis.field}
-          onChange={(dates) => change({ draft: { ...draft, number: '', dates } })}
-        />
-      )}
-      {axis && (
         <RangePicker
           axis={flipped || draft.asOf ? null : axis}
-          label={
-            flipped
-              ? messages.text('dates.period', { field: messages.field(dataset.id, flipped) })
-              : messages.text(`range.axis.${axis.kind}`)
+          label={getDateName(dates)}
+          dates={
+            dates !== null &&
+            listDateFields(dataset).length > 1 && (
+              <DatesChoice
+                dataset={dataset}
+                value={dates}
+                onChange={(field) => change({ draft: { ...draft, number: '', dates: field } })}
+              />
+            )
           }
           profileId={profile.id}
           dataset={dataset}
@@ -80,10 +78,7 @@ export function RequestLine({ profile, dataset, now, screen, ...props }: Props) 
           <OpenGuide />
         </>
       )}
-      <span ref={props.onTools} className={styles.tools} />
-      {hasPersonalData(dataset) && (
-        <RevealToggle isRevealed={screen.revealed} onChange={(revealed) => change({ revealed })} />
-      )}
+      <span ref={props.onView} className={styles.view} />
     </div>
   );
 }

@@ -26,8 +26,10 @@ interface Props {
   readonly now: Temporal.PlainDateTime;
   readonly screen: OpenScreen;
   readonly resultSet: ResultSet;
-  /** Where the tools of the view go: the header's right side. */
-  readonly tools: HTMLElement | null;
+  /** Where the notes on the rows go: beside the title. */
+  readonly notesPlace: HTMLElement | null;
+  /** Where the view's controls go: beside the period. */
+  readonly viewPlace: HTMLElement | null;
   /** What a fetch under way says of itself. */
   readonly running: ReactNode;
   readonly isExporting: boolean;
@@ -39,8 +41,9 @@ interface Props {
 }
 
 /** The rows that are loaded: filters, grid, record, and what the status bar says about them. */
-export function ResultView({ profile, dataset, now, screen, resultSet, tools, ...props }: Props) {
+export function ResultView({ profile, dataset, now, screen, resultSet, ...props }: Props) {
   const messages = useMessages();
+  const { notesPlace, viewPlace } = props;
   const { record, change } = screen;
   const [counted, setCounted] = useState<number | null>(null);
   const [selected, setSelected] = useState(0);
@@ -52,28 +55,31 @@ export function ResultView({ profile, dataset, now, screen, resultSet, tools, ..
 
   return (
     <>
-      {tools &&
+      {notesPlace &&
         createPortal(
           <IngestNotes dataset={dataset} resultSet={resultSet} names={names ?? null} now={now} />,
-          tools,
+          notesPlace,
         )}
-      {total > 0 && (
-        <ViewBar
-          dataset={dataset}
-          columns={columns}
-          screen={screen}
-          personalData={view.personalData}
-          onChange={change}
-        >
-          <ViewsMenu
-            profile={profile}
+      {total > 0 &&
+        viewPlace &&
+        createPortal(
+          <ViewBar
             dataset={dataset}
-            state={toGridState(dataset, columns.layout, screen, screen.preset)}
-            viewId={screen.viewId}
-            now={now}
-          />
-        </ViewBar>
-      )}
+            columns={columns}
+            screen={screen}
+            personalData={view.personalData}
+            onChange={change}
+          >
+            <ViewsMenu
+              profile={profile}
+              dataset={dataset}
+              state={toGridState(dataset, columns.layout, screen, screen.preset)}
+              viewId={screen.viewId}
+              now={now}
+            />
+          </ViewBar>,
+          viewPlace,
+        )}
       <FilterChips
         dataset={dataset}
         filters={shown.filters}

@@ -3,6 +3,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FreshnessChip } from '../fetching/index.ts';
 import { HistoryMenu, type MomentPurpose } from '../history/index.ts';
+import { hasPersonalData, RevealToggle } from '../personal-data/index.ts';
 import { RefreshTimes } from '../scans/index.ts';
 import styles from './dataset-screen.module.css';
 import type { ResultSetState } from './use-result-set.ts';
@@ -15,6 +16,10 @@ interface Props {
   readonly onMoment: (purpose: MomentPurpose) => void;
   readonly onPlan: () => void;
   readonly onExport: () => void;
+  readonly isRevealed: boolean;
+  readonly onReveal: (isRevealed: boolean) => void;
+  /** Called with the place for what is to be known of the rows. */
+  readonly onNotes: (place: HTMLElement | null) => void;
 }
 
 /** Which dataset this is, how fresh its rows are, and what can be done with all of them. */
@@ -27,7 +32,11 @@ export function TitleLine({ profileId, dataset, now, resultSet, ...on }: Props) 
       {resultSet.data && dataset.freshness === 'quarter-hour' && (
         <RefreshTimes nextAt={resultSet.nextAt} />
       )}
+      <span ref={on.onNotes} className={styles.notesPlace} />
       <div className={styles.actions}>
+        {hasPersonalData(dataset) && (
+          <RevealToggle isRevealed={on.isRevealed} onChange={on.onReveal} />
+        )}
         {dataset.axis && (
           <HistoryMenu
             profileId={profileId}

@@ -40,6 +40,7 @@ export function FiledTotalsBar({ dataset, view, fields, formatTotal }: Props) {
       className={styles.bar}
       aria-label={messages.text('filing.totals')}
       aria-busy={isFetching}
+      data-floor=""
     >
       <ul className={styles.groups} data-before={isPlaceholderData || undefined}>
         {data.groups.map(({ group, rows, suggested, fields: amounts }) => (

@@ -45,7 +45,7 @@ export const TotalsRow = memo(function TotalsRow(props: Props) {
   const figure = summed.length > 0 ? messages.text(`grid.totals.${kind}`) : '';
   const label = [figure, rows].filter((part) => part !== '');
   return (
-    <div role="rowgroup" className={styles.totals}>
+    <div role="rowgroup" className={styles.totals} data-floor="">
       <div
         role="row"
         tabIndex={-1}

@@ -11,7 +11,6 @@ import { coverageQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ErrorNotice } from '../errors/index.ts';
-import { lowerFirst } from './dates-menu.tsx';
 import styles from './history.module.css';
 
 /** Fewer rows than this say nothing about the missing ones. */
@@ -95,4 +94,8 @@ export function CompletenessNote(props: Props) {
       )}
     </section>
   );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -1,8 +1,10 @@
 export { AsOfBanner } from './as-of-banner.tsx';
 export { ChangesScreen } from './changes-screen.tsx';
 export { CompletenessNote } from './completeness-note.tsx';
-export { DatesMenu } from './dates-menu.tsx';
+export { DatesChoice } from './dates-choice.tsx';
 export { HistoryMenu } from './history-menu.tsx';
+export { listDateFields } from './list-date-fields.ts';
 export { MomentDialog, type MomentPurpose } from './moment-dialog.tsx';
 export { StoredProgress } from './stored-progress.tsx';
+export { useDateName } from './use-date-name.ts';
 export { useJobFor } from './use-job-for.ts';

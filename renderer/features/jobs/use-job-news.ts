@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { JobState, SyncJob } from '../../../shared/domain/sync.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { notify } from '../../base/toasts.ts';
+import { notify, notifyError } from '../../base/toasts.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
 import { isEnded, jobName } from './job-messages.ts';
 
@@ -23,7 +23,7 @@ export function useJobNews(profileId: string): void {
     if (!known) return;
     const news = findNews(jobs, known);
     const bad = news.filter(({ state }) => state === 'partial' || state === 'failed');
-    for (const job of bad) notify(describeEnd(job, messages));
+    for (const job of bad) notifyError(describeEnd(job, messages));
     const waiting = [...untold.current, ...news.filter((job) => !bad.includes(job))];
     untold.current = jobs.some(isAwaited) ? waiting : [];
     if (untold.current.length === 0) tell(waiting, messages);

@@ -3,7 +3,7 @@ import { type ReactNode, use, useMemo } from 'react';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { notify } from '../../base/toasts.ts';
+import { notify, notifyError } from '../../base/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PaperFigure } from '../../ui/charts/paper-figure.tsx';
 import {
@@ -64,7 +64,7 @@ function PictureMenu({
     onSuccess: ({ fileName }) => {
       if (fileName !== null) notify(messages.text('picture.saved', { name: fileName }));
     },
-    onError: (error) => notify(messages.text(`error.${toAppError(error).kind}.title`)),
+    onError: (error) => notifyError(messages.text(`error.${toAppError(error).kind}.title`)),
   });
   return (
     <MenuTrigger>

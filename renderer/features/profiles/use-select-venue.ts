@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { notify } from '../../base/toasts.ts';
+import { notifyError } from '../../base/toasts.ts';
 import { profilesKey, selectedProfileQuery } from '../../queries/profiles.ts';
 
 /** Turns this window to another venue; what it had under way for this one is stopped in main. */
@@ -13,7 +13,7 @@ export function useSelectVenue() {
     mutationFn: (profileId: string) => unwrap(desk.profiles.select({ profileId })),
     onSuccess: (chosen) => client.setQueryData(selectedProfileQuery.queryKey, chosen),
     onError: (thrown) => {
-      notify(describeError(toAppError(thrown), messages).title);
+      notifyError(describeError(toAppError(thrown), messages).title);
       // It may have been removed in another window.
       void client.invalidateQueries({ queryKey: profilesKey });
     },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import type { Dataset, DateAxis } from '../../../shared/catalogue/types.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
@@ -12,7 +12,7 @@ import styles from './range-picker.module.css';
 interface Props {
   /** Null: what is stored is looked at, for any period. */
   readonly axis: DateAxis | null;
-  /** What the dates select: "Changed in". */
+  /** Which date the days are of: "Booking date". */
   readonly label: string;
   readonly profileId: string;
   readonly dataset: Dataset;
@@ -27,6 +27,8 @@ interface Props {
   readonly presets?: readonly RangePreset[];
   /** Days of the longest period, where not every one is permitted. */
   readonly longest?: number;
+  /** Above the days, the choice of another date, where there is one. */
+  readonly dates?: ReactNode;
   /** The way to periods of more than a month, where there is one. */
   readonly onAnyPeriod?: () => void;
 }
@@ -34,7 +36,7 @@ interface Props {
 /** The period on the screen, and the way to another one. Only periods that are permitted come out. */
 export function RangePicker(props: Props) {
   const { axis, label, profileId, dataset, now, value, onChange } = props;
-  const { isOpen, onOpenChange, fallback, presets, longest, onAnyPeriod } = props;
+  const { isOpen, onOpenChange, fallback, presets, longest, dates, onAnyPeriod } = props;
   const messages = useMessages();
   const [openings, setOpenings] = useState(0);
   const period = value ? messages.dayRange(value) : messages.text('range.anyDate');
@@ -47,13 +49,15 @@ export function RangePicker(props: Props) {
       }}
     >
       <Button icon="calendar" className={styles.button ?? ''}>
-        <span className={styles.axis}>{label}</span> <span className={styles.period}>{period}</span>
+        <span className={styles.axis}>{messages.text('range.button', { dates: label })}</span>{' '}
+        <span className={styles.period}>{period}</span>
         <Icon name="chevronDown" size={14} />
       </Button>
       <Popover placement="bottom start" aria-label={messages.text('range.period')}>
         <div className={styles.dialog}>
+          {dates && <div className={styles.dates}>{dates}</div>}
           <RangeForm
-            key={openings}
+            key={`${openings} ${label}`}
             axis={axis}
             profileId={profileId}
             dataset={dataset}

@@ -5,7 +5,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { notify } from '../../base/toasts.ts';
+import { notifyError } from '../../base/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import listStyles from '../../ui/list.module.css';
@@ -21,7 +21,7 @@ export function NewRecipe({ profile }: { readonly profile: Profile }) {
   const [making, setMaking] = useState<Kind | null>(null);
   const importing = useMutation({
     mutationFn: () => unwrap(desk.recipes.importFromFile({ profileId: profile.id })),
-    onError: (thrown) => notify(describeError(toAppError(thrown), messages).title),
+    onError: (thrown) => notifyError(describeError(toAppError(thrown), messages).title),
   });
   const close = () => setMaking(null);
   const choose = (kind: Kind) => (kind === 'file' ? importing.mutate() : setMaking(kind));

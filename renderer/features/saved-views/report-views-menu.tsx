@@ -7,7 +7,7 @@ import type { StoredReport } from '../../../shared/domain/stored-reports.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { notify } from '../../base/toasts.ts';
+import { notify, notifyError } from '../../base/toasts.ts';
 import { reportViewsQuery } from '../../queries/saved-views.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -38,7 +38,7 @@ export function ReportViewsMenu({ profileId, asked, viewId, onApply, onSaved }: 
     mutationFn: (view: ReportView) =>
       unwrap(desk.savedViews.saveReport({ profileId, viewId: view.viewId, asked })),
     onSuccess: ({ name }) => notify(messages.text('views.saved', { name })),
-    onError: (error) => notify(messages.text(`error.${toAppError(error).kind}.title`)),
+    onError: (error) => notifyError(messages.text(`error.${toAppError(error).kind}.title`)),
   });
   const saveCurrent = () => (current ? save.mutate(current) : setDialog('save'));
   useCommand('saveView', saveCurrent);

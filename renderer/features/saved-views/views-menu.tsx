@@ -8,7 +8,7 @@ import type { GridState } from '../../../shared/domain/saved-views.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { notify } from '../../base/toasts.ts';
+import { notify, notifyError } from '../../base/toasts.ts';
 import { useComparableVenues } from '../../queries/comparable-venues.ts';
 import { savedViewsQuery } from '../../queries/saved-views.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,7 +47,7 @@ export function ViewsMenu({ profile, dataset, state, viewId, now }: Props) {
     mutationFn: (view: { viewId: string; state: GridState }) =>
       unwrap(desk.savedViews.save({ profileId, ...view })),
     onSuccess: (view) => notify(messages.text('views.saved', { name: view.name })),
-    onError: (error) => notify(messages.text(`error.${toAppError(error).kind}.title`)),
+    onError: (error) => notifyError(messages.text(`error.${toAppError(error).kind}.title`)),
   });
   const saveCurrent = () => {
     if (current) {
@@ -74,9 +74,11 @@ export function ViewsMenu({ profile, dataset, state, viewId, now }: Props) {
     <>
       <MenuTrigger>
         <Button variant="quiet" icon="view">
-          {current
-            ? messages.text('views.menu', { name: current.name })
-            : messages.text('views.menu.none')}
+          <span className={styles.current}>
+            {current
+              ? messages.text('views.menu', { name: current.name })
+              : messages.text('views.menu.none')}
+          </span>
           {isChanged && <span className={styles.changed}>{messages.text('views.changed')}</span>}
           <Icon name="chevronDown" size={14} />
         </Button>

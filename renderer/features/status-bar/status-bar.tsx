@@ -6,6 +6,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { sessionQuery } from '../../queries/session.ts';
 import { JobStatus } from '../jobs/index.ts';
 import { hasOtherClock } from './has-other-clock.ts';
+import { MessageList } from './message-list.tsx';
 import styles from './status-bar.module.css';
 
 /** The line at the bottom: the session, what the screen says about its rows, and the clock used. */
@@ -21,7 +22,7 @@ export function StatusBar({
   const isElsewhere = hasOtherClock(profile.timeZone, clock.ownTimeZone());
   const { data: session } = useQuery(sessionQuery(profile.id));
   return (
-    <section className={styles.bar} aria-label={messages.text('shell.status')}>
+    <section className={styles.bar} aria-label={messages.text('shell.status')} data-floor="">
       {session && (
         <span className={styles.session} data-state={session.state}>
           <span className={styles.light} />
@@ -34,6 +35,7 @@ export function StatusBar({
         </span>
       )}
       <div className={styles.middle}>{children}</div>
+      <MessageList />
       <JobStatus profileId={profile.id} />
       {isElsewhere && (
         <span className={styles.quiet}>

@@ -1,10 +1,7 @@
 /** Looking at what is downloaded: by other dates, as it was known, and what changed. */
 export const history = {
-  'dates.label': 'Which date the period is about',
-  'dates.button': 'By {field}',
-  'dates.asked': '{field}: as it can be asked for',
-  'dates.downloadedOnly': '{field}: of what is downloaded',
-  'dates.period': '{field} in',
+  'dates.label': 'Days of',
+  'dates.downloadedOnly': 'Downloaded rows only',
 
   'downloaded.progress': 'Fetching this period: {progress}. What is downloaded already is shown.',
   'downloaded.progress.waiting':

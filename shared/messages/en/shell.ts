@@ -117,8 +117,12 @@ export const shell = {
   'key.down': '↓',
   'key.left': '←',
 
-  'toast.region': 'Messages',
+  'toast.region': 'New messages',
   'toast.dismiss': 'Dismiss',
+  'toast.list.open': 'Messages',
+  'toast.list.unread': 'Messages ({unread})',
+  'toast.list.clear': 'Clear',
+  'toast.list.none': 'No messages yet.',
 
   'crash.title': 'This screen stopped working',
   'crash.text': 'This is a fault of ours. Your data on the platform is untouched.',

@@ -57,7 +57,7 @@ export async function makeAgain(
 /** The button that shows the period, whatever its dates select. */
 export function periodButton(page: Page): Locator {
   return page.getByRole('button', {
-    name: /^(Booked|Created|Changed|Scanned|Starting|Available) in/,
+    name: /^(Booking date|Created|Changed|Scanned|Starts|Available):/,
   });
 }
 
@@ -67,6 +67,22 @@ export async function typeDay(page: Page, label: string, day: string): Promise<v
   const group = page.getByRole('group', { name: label });
   await group.getByRole('spinbutton').first().click();
   await page.keyboard.type(`${date}${month}${year}`);
+}
+
+/** Looks at rows by another of their dates, for the same days. */
+export async function chooseDates(page: Page, name: string | RegExp): Promise<void> {
+  await page
+    .getByRole('button', { name: /^[^:]+: \d/ })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Days of$/ })
+    .click();
+  await page.getByRole('option', { name }).click();
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 /** Picks a period by typing both of its days. */

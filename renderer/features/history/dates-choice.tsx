@@ -1,0 +1,33 @@
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { Select } from '../../ui/select.tsx';
+import { listDateFields } from './list-date-fields.ts';
+import { useDateName } from './use-date-name.ts';
+
+/** Which of a dataset's dates its days are of. */
+export function DatesChoice({
+  dataset,
+  value,
+  onChange,
+}: {
+  readonly dataset: Dataset;
+  readonly value: string;
+  /** Null: the dataset's axis. */
+  readonly onChange: (field: string | null) => void;
+}) {
+  const messages = useMessages();
+  const getName = useDateName(dataset);
+  const asked = dataset.axis?.field ?? null;
+  return (
+    <Select
+      label={messages.text('dates.label')}
+      value={value}
+      options={listDateFields(dataset).map((field) => ({
+        id: field,
+        text: getName(field),
+        ...(field === asked ? {} : { about: messages.text('dates.downloadedOnly') }),
+      }))}
+      onChange={(field) => onChange(field === asked ? null : field)}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+
+/** What a date is called where days are picked: the axis by what it says, others as their columns. */
+export function useDateName(dataset: Dataset): (field: string | null) => string {
+  const messages = useMessages();
+  const { axis } = dataset;
+  return (field) => {
+    if (field !== null && field !== axis?.field) return messages.field(dataset.id, field);
+    return axis ? messages.text(`range.axis.${axis.kind}`) : messages.text('range.period');
+  };
+}

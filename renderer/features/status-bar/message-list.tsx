@@ -1,0 +1,54 @@
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { useMessages } from '../../base/messages-context.tsx';
+import { clearMessages, markMessagesRead, useToastMessages } from '../../base/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import styles from './message-list.module.css';
+
+/** The messages that passed, newest first, in the status bar. */
+export function MessageList() {
+  const messages = useMessages();
+  const { messages: list, unread } = useToastMessages();
+  return (
+    <DialogTrigger onOpenChange={markMessagesRead}>
+      <AriaButton className={styles.button ?? ''} data-unread={unread > 0 || undefined}>
+        <Icon name="bell" size={14} />
+        {unread > 0
+          ? messages.text('toast.list.unread', { unread })
+          : messages.text('toast.list.open')}
+      </AriaButton>
+      <Popover placement="top end">
+        <Dialog className={styles.dialog ?? ''}>
+          <div className={styles.head}>
+            <Heading slot="title" className={styles.title ?? ''}>
+              {messages.text('toast.list.open')}
+            </Heading>
+            {list.length > 0 && (
+              <Button variant="quiet" onPress={clearMessages}>
+                {messages.text('toast.list.clear')}
+              </Button>
+            )}
+          </div>
+          {list.length === 0 ? (
+            <p className={styles.quiet}>{messages.text('toast.list.none')}</p>
+          ) : (
+            // A list that scrolls must be reachable by keyboard.
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+            <ul className={styles.list} aria-label={messages.text('toast.list.open')} tabIndex={0}>
+              {list.map(({ id, text, isError, at }) => (
+                <li key={id} className={styles.message} data-error={isError || undefined}>
+                  {isError && <Icon name="error" size={14} />}
+                  <span className={styles.text}>{text}</span>
+                  <span className={styles.quiet}>{messages.clock(at)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}
