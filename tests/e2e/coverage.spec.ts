@@ -149,7 +149,7 @@ test('storage tells what is kept, and removes what is chosen after saying what g
   await expectAccessible(page);
   await dialog().getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('There was nothing to remove')).toBeVisible();
-  await tick(page.getByRole('radio', { name: 'Calendar' }));
+  await railItem(page, 'Coverage').click();
   await dayCell(addDays(today, -39)).click();
   await side().getByRole('button', { name: 'Remove…' }).click();
   await expect(dialog()).toContainText('Whole files go');
@@ -186,7 +186,7 @@ test('all files are read on request: damage is said, and mended by itself', asyn
   await expect(page.getByText(/^Every file was read since/)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Files that can’t be read' })).toBeVisible();
   await expectAccessible(page);
-  await tick(page.getByRole('radio', { name: 'Calendar' }));
+  await railItem(page, 'Coverage').click();
   await expect(dayCell(yesterday)).toHaveAttribute('data-state', 'damaged');
   await expect(dayCell(yesterday)).toHaveAccessibleName(
     /The file that it was downloaded to is damaged$/,
