@@ -1,5 +1,7 @@
 import type { DatasetId } from '../../shared/catalogue/types.ts';
+import type { MessageKey } from '../../shared/messages/languages.ts';
 import type { Route } from '../base/route.ts';
+import type { IconName } from '../ui/icon.tsx';
 
 /** The screens of the rail that are no dataset. */
 export type Screen =
@@ -11,7 +13,7 @@ export type Screen =
   | 'coverage'
   | 'settings';
 
-type Place = Screen | DatasetWithScreen;
+export type Place = Screen | DatasetWithScreen;
 
 const datasets = [
   'bookings',
@@ -72,4 +74,26 @@ export function getRoute(place: Place, from: Route): Route {
     default:
       return { screen: 'dataset', dataset: place };
   }
+}
+
+const titles: Readonly<Record<Screen, MessageKey>> = {
+  today: 'today.title',
+  caseFile: 'caseFile.title',
+  reports: 'reports.title',
+  watches: 'watches.title',
+  exports: 'exports.title',
+  coverage: 'coverage.title',
+  settings: 'settings.title',
+};
+
+/** What a place is called. */
+export function getTitle(place: Place): MessageKey {
+  const dataset = findDataset(place);
+  return dataset ? `dataset.${dataset}` : titles[place as Screen];
+}
+
+/** The sign of a place. */
+export function getIcon(place: Place): IconName {
+  if (place === 'exports') return 'export';
+  return place === 'watches' ? 'bell' : place;
 }

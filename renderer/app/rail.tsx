@@ -1,35 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
+import { commandKeys } from '../../shared/commands.ts';
 import type { Profile } from '../../shared/domain/profiles.ts';
-import type { MessageKey } from '../../shared/messages/languages.ts';
+import { giveCommand } from '../base/commands.ts';
 import { useMessages } from '../base/messages-context.tsx';
+import { listCaps } from '../base/write-keys.ts';
 import { RailViews } from '../features/saved-views/index.ts';
 import { useNavigation } from '../features/screens/index.ts';
 import { openShortcutSheet } from '../features/shortcuts/shortcut-sheet.tsx';
+import { aboutQuery } from '../queries/about.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { ProfileSwitcher } from './profile-switcher.tsx';
 import styles from './rail.module.css';
-import { findDataset, findPlace, getRoute, groups, type Screen } from './rail-places.ts';
+import { findDataset, findPlace, getIcon, getRoute, getTitle, groups } from './rail-places.ts';
 
 interface Props {
   readonly profile: Profile;
   readonly onAddVenue: () => void;
   readonly onReplaceKeys: () => void;
 }
-
-/** What the screens that are no dataset are called. */
-const titles: Readonly<Record<Screen, MessageKey>> = {
-  today: 'today.title',
-  caseFile: 'caseFile.title',
-  reports: 'reports.title',
-  watches: 'watches.title',
-  exports: 'exports.title',
-  coverage: 'coverage.title',
-  settings: 'settings.title',
-};
 
 const collapsedKey = 'rail.collapsed';
 
@@ -50,6 +43,7 @@ export function Rail(props: Props) {
         onAddVenue={props.onAddVenue}
         onReplaceKeys={props.onReplaceKeys}
       />
+      <GoTo collapsed={collapsed} />
       <nav aria-label={messages.text('shell.navigation')} className={styles.nav}>
         {groups.map((group) => (
           <div key={group[0]} className={styles.group}>
@@ -58,8 +52,8 @@ export function Rail(props: Props) {
               return (
                 <Fragment key={place}>
                   <RailItem
-                    icon={place === 'exports' ? 'export' : place === 'watches' ? 'bell' : place}
-                    name={messages.text(dataset ? `dataset.${dataset}` : titles[place as Screen])}
+                    icon={getIcon(place)}
+                    name={messages.text(getTitle(place))}
                     isCurrent={findPlace(route) === place}
                     collapsed={collapsed}
                     onOpen={() => open(getRoute(place, route))}
@@ -103,6 +97,35 @@ export function Rail(props: Props) {
       </div>
     </div>
   );
+}
+
+/** The palette, for the mouse too. */
+function GoTo({ collapsed }: { readonly collapsed: boolean }) {
+  const messages = useMessages();
+  const { data: about } = useQuery(aboutQuery);
+  const label = messages.text('palette.open');
+  const caps = listCaps(commandKeys.palette[0], messages, about?.platform ?? 'linux');
+  const button = (
+    <AriaButton
+      className={styles.goTo ?? ''}
+      aria-label={label}
+      aria-haspopup="dialog"
+      onPress={() => giveCommand('palette')}
+    >
+      <Icon name="search" />
+      {!collapsed && (
+        <>
+          <span className={styles.name}>{label}</span>
+          <span className={styles.keys} aria-hidden="true">
+            {caps.map((cap) => (
+              <kbd key={cap}>{cap}</kbd>
+            ))}
+          </span>
+        </>
+      )}
+    </AriaButton>
+  );
+  return collapsed ? <Tooltip text={label}>{button}</Tooltip> : button;
 }
 
 function RailItem(props: {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { findCommand } from '../../shared/commands.ts';
 import { giveCommand } from '../base/commands.ts';
 import { isDialogOpen } from '../ui/is-dialog-open.ts';
-import { findCommand } from './find-command.ts';
 
 const isMac = navigator.userAgent.includes('Macintosh');
 

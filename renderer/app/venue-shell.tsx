@@ -28,6 +28,7 @@ import { WatchesScreen } from '../features/watches/index.ts';
 import { credentialStateQuery } from '../queries/profiles.ts';
 import { useScreenFocus } from '../ui/focus-return.tsx';
 import { CredentialProblem } from './credential-problem.tsx';
+import { Palette } from './palette/palette.tsx';
 import { Rail } from './rail.tsx';
 import { useWatchRows } from './use-watch-rows.ts';
 import styles from './venue-shell.module.css';
@@ -104,6 +105,7 @@ function Shell({ profile, onAddVenue }: Props) {
         )}
       </main>
       <div className={styles.frame} aria-hidden="true" />
+      <Palette profile={profile} onAddVenue={onAddVenue} onReplaceKeys={onReplaceKeys} />
       <VenueTools key={profile.id} profile={profile} />
       {jobsShown && <JobsDialog profile={profile} onClose={() => showJobs(false)} />}
       <ReplaceKeys

@@ -1,15 +1,18 @@
-import { useEffect, useEffectEvent } from 'react';
-import type { EventPayload } from '../../shared/ipc/contract.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { CommandId } from '../../shared/commands.ts';
 import { desk } from './bridge.ts';
 
-/** What a menu item or a shortcut does. */
-export type Command = EventPayload<'app', 'command'>;
+interface Handler {
+  readonly run: () => void;
+  /** Why it can't be done now, in the user's words; null: it can. */
+  readonly findProblem: () => string | null;
+}
 
-const handlers = new Map<Command, Set<() => void>>();
+const handlers = new Map<CommandId, Set<Handler>>();
 
-/** Gives a command, as the native menu and the keys do. */
-export function giveCommand(command: Command): void {
-  for (const handler of handlers.get(command) ?? []) handler();
+/** Gives a command, as the native menu, the keys and the palette do. */
+export function giveCommand(command: CommandId): void {
+  for (const handler of handlers.get(command) ?? []) handler.run();
 }
 
 /** Call once: commands of the menu and the keys arrive. */
@@ -17,16 +20,35 @@ export function followCommands(): void {
   desk.app.onCommand(giveCommand);
 }
 
-/** Does something when the command is given, whether by menu or by key. */
-export function useCommand(command: Command, handler: () => void): void {
+/**
+ * Why a command does nothing now: `elsewhere` where nothing on the screen takes it, a text of whoever
+ * takes it, or null where it does what it says.
+ */
+export function findCommandProblem(command: CommandId): string | 'elsewhere' | null {
+  const all = [...(handlers.get(command) ?? [])];
+  if (all.length === 0) return 'elsewhere';
+  const problems = all.map(({ findProblem }) => findProblem());
+  return problems.includes(null) ? null : (problems[0] ?? null);
+}
+
+/** Does something when the command is given, whether by menu, by key or in the palette. */
+export function useCommand(
+  command: CommandId,
+  handler: () => void,
+  problem: string | null = null,
+): void {
   const onCommand = useEffectEvent(handler);
+  const latest = useRef(problem);
   useEffect(() => {
-    const listener = () => onCommand();
-    const listeners = handlers.get(command) ?? new Set();
-    listeners.add(listener);
-    handlers.set(command, listeners);
+    latest.current = problem;
+  }, [problem]);
+  useEffect(() => {
+    const own: Handler = { run: () => onCommand(), findProblem: () => latest.current };
+    const all = handlers.get(command) ?? new Set();
+    all.add(own);
+    handlers.set(command, all);
     return () => {
-      listeners.delete(listener);
+      all.delete(own);
     };
   }, [command]);
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { commandIds } from '../commands.ts';
 import { recoveredFile } from '../domain/app.ts';
 import { empty, shortText } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
@@ -22,18 +23,7 @@ export const appContract = defineArea({
     recovered: { payload: empty },
     /** A native menu item was chosen. */
     command: {
-      payload: v.picklist([
-        'refresh',
-        'export',
-        'print',
-        'shortcuts',
-        'profiles',
-        'caseFile',
-        'watches',
-        'findInRows',
-        'saveView',
-        'back',
-      ]),
+      payload: v.picklist(commandIds),
     },
   },
 });

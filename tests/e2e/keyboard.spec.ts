@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { openScreenObject } from './support/screen.ts';
+import { expectAccessible, openScreenObject } from './support/screen.ts';
 
 /** The whole path without a mouse: what is focused is known at every step, and nothing traps it. */
 
@@ -140,4 +140,61 @@ test('? shows all keys', async () => {
   await desk.page.keyboard.press('?');
   await expect(desk.page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
   await desk.page.keyboard.press('Escape');
+});
+
+test('the palette goes anywhere, sets days, finds orders, says what can’t be done, and gives the focus back', async () => {
+  const { page } = desk;
+  const { grid, period } = openScreenObject(page);
+  await ensureRows();
+  await enterGrid();
+  const palette = page.getByRole('dialog', { name: 'Go to, or do, anything' });
+  const line = palette.getByRole('combobox');
+  const open = async (typed: string) => {
+    await page.keyboard.press('Control+k');
+    await expect(line).toBeFocused();
+    await page.keyboard.type(typed);
+  };
+  const current = palette.getByRole('option', { selected: true });
+
+  await open('');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
+  await expect.poll(focusedCell).toEqual({ row: 2, column: 1 });
+
+  await open('1–7 last');
+  await expect(palette.getByText(/^Nothing found\./)).toBeVisible();
+  await line.fill('last 7 days');
+  const month = await period.innerText();
+  await expect(current).toContainText('Booking date:');
+  await page.keyboard.press('Enter');
+  await expect(palette).toHaveCount(0);
+  await expect.poll(() => period.innerText()).not.toBe(month);
+  await open('last month');
+  await page.keyboard.press('Enter');
+  await expect.poll(openScreenObject(page).rowCount).toBeGreaterThan(2000);
+
+  await open('KM2611');
+  await expect(current).toHaveText(/Find order KM2611/);
+  await line.fill('settings stor');
+  await expect(current).toContainText('Settings: Storage');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Storage' })).toBeVisible();
+  await expect(grid).toHaveCount(0);
+
+  await open('export…');
+  await page.keyboard.press('ArrowDown');
+  await expect(current).toHaveAttribute('aria-disabled', 'true');
+  await expect(current).toContainText('Not on this screen');
+  await page.keyboard.press('Enter');
+  await line.fill('shortcuts');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  // What was used last comes first.
+  await open('');
+  await expect(current).toContainText('Keyboard shortcuts');
+  await line.fill('bookings');
+  await page.keyboard.press('Enter');
+  await expect(grid).toBeVisible();
 });

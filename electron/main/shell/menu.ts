@@ -1,4 +1,5 @@
 import { BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron';
+import { type CommandId, getAccelerator } from '../../../shared/commands.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
@@ -20,23 +21,14 @@ export function installMenu({ messages, emit, windows, profiles }: MenuOptions):
     const window = BrowserWindow.getFocusedWindow() ?? windows.all()[0];
     if (window) run(window.id);
   };
-  const item = (
-    key:
-      | 'refresh'
-      | 'export'
-      | 'print'
-      | 'shortcuts'
-      | 'profiles'
-      | 'caseFile'
-      | 'findInRows'
-      | 'saveView'
-      | 'back',
-    accelerator?: string,
-  ): MenuItemConstructorOptions => ({
-    label: messages.text(`menu.${key}`),
-    ...(accelerator ? { accelerator } : {}),
-    click: inFront((window) => emit('app', 'command', key, { window })),
-  });
+  const item = (command: CommandId): MenuItemConstructorOptions => {
+    const accelerator = getAccelerator(command, process.platform);
+    return {
+      label: messages.text(`menu.${command}`),
+      ...(accelerator ? { accelerator } : {}),
+      click: inFront((window) => emit('app', 'command', command, { window })),
+    };
+  };
   const venue = (profile: Profile, index: number): MenuItemConstructorOptions => ({
     label: escapeLabel(
       messages.text('menu.venueItem', {
@@ -61,8 +53,10 @@ export function installMenu({ messages, emit, windows, profiles }: MenuOptions):
             windows.open(window && windows.findProfile(window.id), window);
           },
         },
-        item('export', 'CommandOrControl+E'),
-        item('print', 'CommandOrControl+P'),
+        item('export'),
+        item('print'),
+        { type: 'separator' },
+        item('settings'),
         { type: 'separator' },
         { role: 'close' },
         ...(mac ? [] : [{ role: 'quit' as const }]),
@@ -72,11 +66,14 @@ export function installMenu({ messages, emit, windows, profiles }: MenuOptions):
     {
       label: messages.text('menu.view'),
       submenu: [
-        item('refresh', 'CommandOrControl+R'),
-        item('back', mac ? 'Command+[' : 'Alt+Left'),
-        item('caseFile', 'CommandOrControl+F'),
-        item('findInRows', 'CommandOrControl+Shift+F'),
-        item('saveView', 'CommandOrControl+S'),
+        item('palette'),
+        { type: 'separator' },
+        item('refresh'),
+        item('back'),
+        item('caseFile'),
+        item('watches'),
+        item('findInRows'),
+        item('saveView'),
         { type: 'separator' },
         { role: 'resetZoom' },
         { role: 'zoomIn' },
@@ -93,7 +90,7 @@ export function installMenu({ messages, emit, windows, profiles }: MenuOptions):
       ],
     },
     { role: 'windowMenu' },
-    { label: messages.text('menu.help'), role: 'help', submenu: [item('shortcuts', 'F1')] },
+    { label: messages.text('menu.help'), role: 'help', submenu: [item('shortcuts')] },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }

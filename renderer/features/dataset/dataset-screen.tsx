@@ -48,9 +48,10 @@ export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
   const startExport = () => {
     if (data) setExporting(true);
   };
-  useCommand('export', startExport);
+  const problem = data ? null : messages.text('palette.noRows');
+  useCommand('export', startExport, problem);
   // Paper is one of the formats there.
-  useCommand('print', startExport);
+  useCommand('print', startExport, problem);
 
   const isStored = isAnsweredFromStored(draft, dataset);
   // Jobs fetch by the dataset's axis.

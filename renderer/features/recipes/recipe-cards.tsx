@@ -18,6 +18,7 @@ import { EditRecipe } from './edit-recipe.tsx';
 import { EditSchedule } from './edit-schedule.tsx';
 import { type RecipeAction, RecipeCard } from './recipe-card.tsx';
 import styles from './recipe-cards.module.css';
+import { useRunNext } from './run-next.ts';
 import { ScheduleLog } from './schedule-log.tsx';
 import { useRecipes } from './use-recipes.ts';
 
@@ -53,6 +54,7 @@ export function RecipeCards({ profile }: { readonly profile: Profile }) {
       }
     },
   });
+  useRunNext((recipeId) => run.mutate({ recipeId, acceptsFewer: false }));
   useEffect(
     () =>
       desk.schedules.onChanged((changed) => {

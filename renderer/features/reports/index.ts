@@ -3,4 +3,4 @@ export { ReportQuestion } from './report-question.tsx';
 export { ReportTableView } from './report-table.tsx';
 export { ReportsScreen } from './reports-screen.tsx';
 export { readHeight } from './table-reader.ts';
-export { storeParameters, useParameters } from './use-parameters.ts';
+export { storeParameters, storePeriod, storeView, useParameters } from './use-parameters.ts';

@@ -49,3 +49,14 @@ export function storeParameters(
   localStorage.setItem(makeKey(profileId, report), text);
   for (const listener of listeners) listener();
 }
+
+/** The same question of other days. */
+export function storePeriod(
+  profileId: string,
+  report: ReportDescription,
+  period: ReportParameters['period'],
+  today: VenueDate,
+): void {
+  const stored = localStorage.getItem(makeKey(profileId, report));
+  storeParameters(profileId, report, { ...recallParameters(stored, report, today), period }, today);
+}

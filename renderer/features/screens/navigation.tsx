@@ -9,6 +9,7 @@ import {
 } from 'react';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { useCommand } from '../../base/commands.ts';
+import { useMessages } from '../../base/messages-context.tsx';
 import type { Route } from '../../base/route.ts';
 import { lastRoute, rememberRoute, takeNext, wasOpen } from './last-screen.ts';
 import type { ScreenState } from './screen.ts';
@@ -82,9 +83,11 @@ export function NavigationProvider({
     setVisits(visits.slice(0, -1));
     setRoute(last.route);
   }, [visits]);
-  useCommand('back', back);
+  const messages = useMessages();
+  useCommand('back', back, visits.length > 0 ? null : messages.text('palette.noBack'));
   useCommand('caseFile', () => open({ screen: 'caseFile' }));
   useCommand('watches', () => open({ screen: 'watches' }));
+  useCommand('settings', () => open({ screen: 'settings', section: 'venues' }));
 
   const navigation = useMemo(
     () => ({ route, isFirstTime, canGoBack: visits.length > 0, open, openDataset, back }),

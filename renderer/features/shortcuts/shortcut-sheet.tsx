@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { type CommandId, commandIds, commandKeys } from '../../../shared/commands.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -31,20 +32,32 @@ interface Shortcut {
 const character = (text: string): Cap => ({ character: text });
 const control: Cap = 'key.control';
 
+const caps: Readonly<Record<string, MessageKey>> = {
+  CommandOrControl: 'key.control',
+  Shift: 'key.shift',
+  Alt: 'key.alt',
+  Left: 'key.left',
+};
+
+/** Its first keys; nothing of a command that has none. */
+function listShortcut(command: CommandId): Shortcut[] {
+  const keys = commandKeys[command][0];
+  if (keys === undefined) return [];
+  return [
+    {
+      what: `command.${command}`,
+      keys: keys.split('+').map((key) => caps[key] ?? character(key)),
+    },
+  ];
+}
+
 const groups: readonly { readonly title: MessageKey; readonly shortcuts: readonly Shortcut[] }[] = [
   {
     title: 'shortcuts.general',
     shortcuts: [
-      { what: 'shortcuts.caseFile', keys: [control, character('F')] },
-      { what: 'shortcuts.findInRows', keys: [control, 'key.shift', character('F')] },
-      { what: 'shortcuts.saveView', keys: [control, character('S')] },
-      { what: 'shortcuts.back', keys: ['key.alt', 'key.left'] },
-      { what: 'shortcuts.refresh', keys: [control, character('R')] },
-      { what: 'shortcuts.export', keys: [control, character('E')] },
-      { what: 'shortcuts.print', keys: [control, character('P')] },
+      ...commandIds.flatMap(listShortcut),
       { what: 'shortcuts.venue', keys: [control, 'key.digits'] },
       { what: 'shortcuts.newWindow', keys: [control, 'key.shift', character('N')] },
-      { what: 'shortcuts.sheet', keys: [character('?')] },
     ],
   },
   {

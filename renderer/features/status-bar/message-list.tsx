@@ -1,6 +1,5 @@
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
+import { DialogTrigger } from 'react-aria-components/Dialog';
 import { useMessages } from '../../base/messages-context.tsx';
 import { clearMessages, markMessagesRead, useToastMessages } from '../../base/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,17 +14,15 @@ export function MessageList() {
   return (
     <DialogTrigger onOpenChange={markMessagesRead}>
       <AriaButton className={styles.button ?? ''} data-unread={unread > 0 || undefined}>
-        <Icon name="bell" size={14} />
+        <Icon name="inbox" size={14} />
         {unread > 0
           ? messages.text('toast.list.unread', { unread })
           : messages.text('toast.list.open')}
       </AriaButton>
-      <Popover placement="top end">
-        <Dialog className={styles.dialog ?? ''}>
+      <Popover placement="top end" aria-label={messages.text('toast.list.open')}>
+        <div className={styles.dialog}>
           <div className={styles.head}>
-            <Heading slot="title" className={styles.title ?? ''}>
-              {messages.text('toast.list.open')}
-            </Heading>
+            <h2 className={styles.title}>{messages.text('toast.list.open')}</h2>
             {list.length > 0 && (
               <Button variant="quiet" onPress={clearMessages}>
                 {messages.text('toast.list.clear')}
@@ -47,7 +44,7 @@ export function MessageList() {
               ))}
             </ul>
           )}
-        </Dialog>
+        </div>
       </Popover>
     </DialogTrigger>
   );

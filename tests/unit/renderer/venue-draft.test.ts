@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { findCommand } from '../../../renderer/app/find-command.ts';
 import { describeError } from '../../../renderer/base/describe-error.ts';
 import {
   emptyDraft,
   findErrorField,
   findVenueProblems,
 } from '../../../renderer/features/venue-form/venue-draft.ts';
+import { findCommand } from '../../../shared/commands.ts';
 import { appError, errorKinds } from '../../../shared/errors.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 

@@ -1,0 +1,95 @@
+import type { PaletteEntry } from './palette-entry.ts';
+
+/** The most that are listed: nobody reads further, they type. */
+const mostListed = 40;
+
+/**
+ * What a typed text finds, the best first. Each of its words must be in an entry: at the beginning,
+ * at the beginning of a word, anywhere, or as letters in their order, in that sequence of worth.
+ * Among equals what was used last comes first, then the order of the entries; what can't be done now
+ * comes after what can.
+ */
+export function rankEntries<E extends Pick<PaletteEntry, 'id' | 'text' | 'about' | 'problem'>>(
+  entries: readonly E[],
+  typed: string,
+  recent: readonly string[],
+): E[] {
+  const words = normalise(typed)
+    .split(' ')
+    .filter((word) => word !== '');
+  return entries
+    .map((entry, order) => ({ entry, order, cost: measureCost(entry, words) }))
+    .filter(({ cost }) => cost !== null)
+    .map((found) => ({
+      ...found,
+      sortBy: [
+        found.cost ?? 0,
+        found.entry.problem === null ? 0 : 1,
+        findAge(recent, found.entry.id),
+        found.order,
+      ],
+    }))
+    .toSorted((a, b) => compare(a.sortBy, b.sortBy))
+    .slice(0, mostListed)
+    .map(({ entry }) => entry);
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, index) => value !== b[index]);
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+}
+
+function findAge(recent: readonly string[], id: string): number {
+  const index = recent.indexOf(id);
+  return index < 0 ? recent.length : index;
+}
+
+/** The worst of its words decides. Null: not found. */
+function measureCost(
+  { text, about = '' }: Pick<PaletteEntry, 'text' | 'about'>,
+  words: readonly string[],
+): number | null {
+  const own = normalise(text);
+  const other = normalise(about);
+  let worst = 0;
+  for (const word of words) {
+    const cost = measureWord(own, word) ?? addOn(measureWord(other, word));
+    if (cost === null) return null;
+    worst = Math.max(worst, cost);
+  }
+  return worst;
+}
+
+/** What is only beside the name is found after any name. */
+function addOn(cost: number | null): number | null {
+  return cost === null ? null : cost + 4;
+}
+
+function measureWord(text: string, word: string): number | null {
+  if (text.startsWith(word)) return 0;
+  if (text.includes(` ${word}`)) return 1;
+  if (text.includes(word)) return 2;
+  return word.length > 1 && hasInOrder(text, word) ? 3 : null;
+}
+
+/** The first letter begins a word, so that not everything is found by a few letters. */
+function hasInOrder(text: string, word: string): boolean {
+  const begins = [...text.matchAll(/(?:^| )(.)/g)].filter(([, letter]) => letter === word[0]);
+  return begins.some((begin) => {
+    let at = begin.index;
+    return [...word].every((letter) => {
+      at = text.indexOf(letter, at) + 1;
+      return at > 0;
+    });
+  });
+}
+
+/** Without case, accents and signs. */
+function normalise(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,19 @@
+/** What was chosen in the palette last, of this computer. No number by which a person is found. */
+
+const key = 'palette.recent';
+const mostKept = 12;
+
+/** Newest first. */
+export function readRecent(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberRecent(id: string): void {
+  const others = readRecent().filter((each) => each !== id);
+  localStorage.setItem(key, JSON.stringify([id, ...others].slice(0, mostKept)));
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { rankEntries } from '../../../renderer/app/palette/rank-entries.ts';
+
+const entries = [
+  { id: 'today', text: 'Today' },
+  { id: 'bookings', text: 'Bookings' },
+  { id: 'orders', text: 'Orders' },
+  { id: 'exports', text: 'Exports' },
+  { id: 'export', text: 'Export…', problem: 'Not on this screen' },
+  { id: 'findOrder', text: 'Find an order' },
+  { id: 'revenue', text: 'Revenue', about: 'What was sold' },
+  { id: 'view', text: 'Écoles', about: 'Bookings' },
+].map((entry) => ({ problem: null, ...entry }));
+
+const find = (typed: string, recent: readonly string[] = []) =>
+  rankEntries(entries, typed, recent).map(({ id }) => id);
+
+it('has everything for nothing typed: what was used last first, what can’t be done last', () => {
+  expect(find('', ['revenue', 'orders'])).toEqual([
+    'revenue',
+    'orders',
+    'today',
+    'bookings',
+    'exports',
+    'findOrder',
+    'view',
+    'export',
+  ]);
+});
+
+it('puts a name that begins so before one with such a word, and what is beside a name last', () => {
+  expect(find('ord')).toEqual(['orders', 'findOrder']);
+  expect(find('book')).toEqual(['bookings', 'view']);
+  expect(find('sold')).toEqual(['revenue']);
+});
+
+it('lists what can’t be done after what can, though it fits as well', () => {
+  expect(find('export')).toEqual(['exports', 'export']);
+  expect(find('export', ['export'])).toEqual(['exports', 'export']);
+});
+
+it('needs every word, in any order, without case and accents', () => {
+  expect(find('ORDER find')).toEqual(['findOrder']);
+  expect(find('ecoles')).toEqual(['view']);
+  expect(find('order xyz')).toEqual([]);
+});
+
+it('takes letters in their order from the beginning of a word', () => {
+  expect(find('bkgs')).toEqual(['bookings', 'view']);
+  expect(find('rvn')).toEqual(['revenue']);
+  expect(find('vnu')).toEqual([]);
+});
+
+it('gives the same for the same', () => {
+  expect(find('e')).toEqual(find('e'));
+});
