@@ -48,8 +48,7 @@ export const history = {
   'moment.cancel': 'Cancel',
 
   'asOf.banner': 'As known on {moment}',
-  'asOf.text':
-    'You don’t see what is known today. What was fetched later is left out, in exports too.',
+  'asOf.text': 'What was downloaded later is left out, in exports too.',
   'asOf.other': 'Another moment…',
   'asOf.back': 'Back to today',
 

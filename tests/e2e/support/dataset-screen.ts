@@ -57,7 +57,7 @@ export async function makeAgain(
 /** The button that shows the period, whatever its dates select. */
 export function periodButton(page: Page): Locator {
   return page.getByRole('button', {
-    name: /^(Booking date|Created|Changed|Scanned|Starts|Available):/,
+    name: /^(Booking date|Created|Changed|Scanned|Starts|Available)\s*:/,
   });
 }
 
@@ -72,7 +72,7 @@ export async function typeDay(page: Page, label: string, day: string): Promise<v
 /** Looks at rows by another of their dates, for the same days. */
 export async function chooseDates(page: Page, name: string | RegExp): Promise<void> {
   await page
-    .getByRole('button', { name: /^[^:]+: \d/ })
+    .getByRole('button', { name: /^[^:]+:\s+\d/ })
     .first()
     .click();
   await page

@@ -8,7 +8,7 @@ export function openScreenObject(page: Page) {
   const grid = page.getByRole('grid', { name: /rows?$/ });
   return {
     grid,
-    period: page.getByRole('button', { name: /^Booking date:/ }),
+    period: page.getByRole('button', { name: /^Booking date\s*:/ }),
     exportButton: page.getByRole('button', { name: 'Export', exact: true }),
     refresh: page.getByRole('button', { name: 'Refresh', exact: true }),
     orderNumber: page.getByRole('searchbox', { name: 'Order number' }),
