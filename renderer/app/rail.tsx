@@ -108,7 +108,7 @@ function GoTo({ collapsed }: { readonly collapsed: boolean }) {
   const button = (
     <AriaButton
       className={styles.goTo ?? ''}
-      aria-label={label}
+      {...(collapsed ? { 'aria-label': label } : {})}
       aria-haspopup="dialog"
       onPress={() => giveCommand('palette')}
     >
