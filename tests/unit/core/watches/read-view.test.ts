@@ -105,7 +105,14 @@ describe('a watched view', () => {
       [4, 'booked'],
     ];
     await venue.ask(week, { again: true });
-    expect((await venue.countNew(looked)).value).toBe(2);
+    const { value, behind } = await venue.countNew(looked);
+    expect(value).toBe(2);
+    // The rows that a click shows are these two, by their numbers.
+    expect(behind).toEqual({
+      ...{ dataset: 'bookings', dates: 'bookingDate', isWhole: true },
+      days: { first: '2026-03-03', last: '2026-03-09' },
+      filters: [{ kind: 'oneOf', field: 'bookingLineId', values: ['3', '1'] }],
+    });
     venue.clock.pass(1000);
     expect((await venue.countNew(venue.clock.now())).value).toBe(0);
   });
