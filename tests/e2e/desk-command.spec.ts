@@ -493,19 +493,24 @@ test('what a killed command leaves goes with the next one', async () => {
 
 test('a command whose engine dies leaves nothing beside its file, and tries once more', async () => {
   const args = ['export', '--profile', venue, '--dataset', 'bookings', ...days(-30, -1)];
-  const { child, done } = startCommand([...args, '--out', join(out, 'engine.xlsx')], cron);
-  let isKilled = false;
-  // At once: a file of a month is written in a tenth of a second.
-  const watcher = watch(out, (_, name) => {
-    if (isKilled || !name?.startsWith('.engine.xlsx.')) return;
-    isKilled = true;
-    killWorkers(child.pid as number);
-  });
-  const { code, stdout, stderr } = await done;
-  watcher.close();
-  expect([code, JSON.parse(stdout).ok], stderr).toEqual([0, true]);
-  expect(stderr).toContain('Trying once more');
-  expect(readdirSync(out).filter((name) => name.includes('engine'))).toEqual(['engine.xlsx']);
+  let said = '';
+  // A file of a month is written in a tenth of a second: on a busy machine the death can come too late.
+  for (let tries = 0; tries < 10 && !said.includes('Trying once more'); tries += 1) {
+    const target = ['--overwrite', '--out', join(out, 'engine.xlsx')];
+    const { child, done } = startCommand([...args, ...target], cron);
+    let isKilled = false;
+    const watcher = watch(out, (_, name) => {
+      if (isKilled || !name?.startsWith('.engine.xlsx.')) return;
+      isKilled = true;
+      killWorkers(child.pid as number);
+    });
+    const { code, stdout, stderr } = await done;
+    watcher.close();
+    expect([code, JSON.parse(stdout).ok], stderr).toEqual([0, true]);
+    expect(readdirSync(out).filter((name) => name.includes('engine'))).toEqual(['engine.xlsx']);
+    said = stderr;
+  }
+  expect(said).toContain('Trying once more');
 });
 
 test('it runs beside the app and beside itself, and changes nothing that the app keeps', async () => {
