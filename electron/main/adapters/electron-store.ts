@@ -23,6 +23,8 @@ export function openElectronStore<T>(options: ContentStoreOptions<T>): ContentSt
     defaults: empty as Content,
     schema: schema.properties as NonNullable<Options<Content>['schema']>,
     rootSchema: { additionalProperties: false },
+    // Ours are whole schemas: to check them by the schema of schemas took a tenth of a start.
+    ajvOptions: { validateSchema: false, meta: false },
     migrations: {
       [versionText(version)]: (store) => {
         if (upgrade && fromVersion < version) {
