@@ -205,7 +205,7 @@ describe.each(bothWays)('$way', async (options) => {
               }
             },
           ),
-          { numRuns: Number(process.env.ENGINE_RUNS ?? (options.readsExactly ? 6 : 12)) },
+          { numRuns: Number(process.env.ENGINE_RUNS ?? (options.readsExactly ? 4 : 8)) },
         );
       },
     );
