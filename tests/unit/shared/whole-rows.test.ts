@@ -58,7 +58,7 @@ describe('a plan for rows that are selected as wholes', () => {
         );
         expect(tells.length, JSON.stringify(row)).toBeGreaterThan(0);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
@@ -159,7 +159,7 @@ describe('a plan for rows of up to so many days', () => {
           expect(tells.length, JSON.stringify(row)).toBeGreaterThan(0);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
