@@ -47,7 +47,10 @@ test(`a job that is killed at every one of its ${windows} windows asks for none 
     const started = await reference.jobs.start(wish);
     expect(started.windows.done).toBe(0);
     const [ended] = await reference.settled();
-    expect(ended).toMatchObject({ state: 'done', windows: { total: windows, done: windows, failed: 0 } });
+    expect(ended).toMatchObject({
+      state: 'done',
+      windows: { total: windows, done: windows, failed: 0 },
+    });
     const rows = await reference.stored('orders', period);
     await reference.close();
     expect(asked()).toBe(windows);
