@@ -16,7 +16,12 @@ export const recipesContract = defineArea({
      * `recipe-name-taken`, `too-many-recipes`, `recipe-out-of-date` or `input-not-valid`.
      */
     add: {
-      input: v.strictObject({ profileId: id, content: recipeContent }),
+      /** `inUsualFolder`: without asking for a folder. */
+      input: v.strictObject({
+        profileId: id,
+        content: recipeContent,
+        inUsualFolder: v.optional(v.boolean()),
+      }),
       output: v.nullable(recipe),
     },
     /** As `add`; the folder stays. */

@@ -187,7 +187,7 @@ export function createFormats(locale: string, place: Place | null = null): Forma
 
   /** "Sat 21 Nov · 10:00". */
   function placed(value: Temporal.PlainDateTime, isExact = false): string {
-    const clock = (isExact ? timeExact : time)().format(value.toPlainTime());
+    const clock = (isExact && value.second !== 0 ? timeExact : time)().format(value.toPlainTime());
     return `${weekdayText(value.toPlainDate(), isExact)} · ${clock}`;
   }
 

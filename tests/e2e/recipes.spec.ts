@@ -94,6 +94,7 @@ const recipeMade = once(async () => {
   await file.fill('{venue} {what}');
   await expect(form).toContainText(messages.text('recipe.fileName.wrong'));
   await file.fill('{venue} {period}');
+  await expect(form).toContainText(messages.text('recipe.fileName.preview', { name: venue }));
   await form.getByRole('button', { name: new RegExp(messages.text('recipe.period')) }).click();
   await page.getByRole('option', { name: messages.text('period.last-month') }).click();
   await openFrom(app, null);

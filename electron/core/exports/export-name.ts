@@ -1,11 +1,12 @@
 import type { FileFormat } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportRun } from '../../../shared/domain/report-runs.ts';
+import { nameDays } from '../../../shared/file-names.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { type DayRange, toDayRange } from '../../../shared/ranges.ts';
 import { toDay } from '../../../shared/venue-time.ts';
 import type { ExportSpec, ExportTarget, FilledSections } from './export-spec.ts';
-import { fillFileName, type NameValues, nameDays } from './fill-file-name.ts';
+import { fillFileName, type NameValues } from './fill-file-name.ts';
 import { rowRequestText } from './row-request-text.ts';
 
 /** The pattern of file names until the user changes it: it says what is in the file. */

@@ -1,8 +1,8 @@
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import { nameDays } from '../../../shared/file-names.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { type DayRange, toDayRange } from '../../../shared/ranges.ts';
-import { nameDays } from './fill-file-name.ts';
 
 /** A row request in a few words: for a file's name (`file`, sorts well) and for its about sheet. */
 export function rowRequestText(

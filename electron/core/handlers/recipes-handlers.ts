@@ -10,7 +10,8 @@ export function createRecipesHandlers(services: {
   const { recipes, store, files, exporting } = services;
   return {
     list: ({ profileId }) => [...store.list(profileId)],
-    add: ({ profileId, content }, { window }) => recipes.add(profileId, content, window),
+    add: ({ profileId, content, inUsualFolder }, { window }) =>
+      recipes.add(profileId, content, window, inUsualFolder),
     save: (request) => recipes.save(request),
     chooseFolder: (input, { window }) => recipes.chooseFolder(input, window),
     duplicate: (input) => recipes.duplicate(input),

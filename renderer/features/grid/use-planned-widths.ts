@@ -73,12 +73,8 @@ export function usePlannedWidths(
       return { name, wanted: width, least: width, given };
     }
     const width = Math.min(widestWords, Math.max(heading, known[name] ?? content));
-    return {
-      name,
-      wanted: width,
-      least: Math.min(width, isStatus(field) ? leastStatus : leastWords),
-      given,
-    };
+    const least = Math.max(heading, isStatus(field) ? leastStatus : leastWords);
+    return { name, wanted: width, least: Math.min(width, least), given };
   });
   const last = useRef({ asked: '', sizing: layout.sizing, widths: {} as Widths });
   const asked = JSON.stringify([room, wanted.map(({ given: _, ...rest }) => rest)]);

@@ -3,6 +3,7 @@ import {
   type RecipeContent,
   type RecipePeriod,
 } from '../../../shared/domain/recipes.ts';
+import { listTokens } from '../../../shared/file-names.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PeriodField } from './period-field.tsx';
@@ -18,10 +19,12 @@ interface Props {
   readonly start: RecipePeriod;
   /** A save was tried: empty fields are marked. */
   readonly wasTried: boolean;
+  /** What the file would be called now. */
+  readonly preview?: string | null;
 }
 
 /** Name, period and file name of a recipe. */
-export function RecipeFields({ value, onChange, periods, start, wasTried }: Props) {
+export function RecipeFields({ value, onChange, periods, start, wasTried, preview }: Props) {
   const messages = useMessages();
   const { name, period, fileName } = value;
   return (
@@ -48,6 +51,11 @@ export function RecipeFields({ value, onChange, periods, start, wasTried }: Prop
         maxLength={200}
         onChange={(next) => onChange({ ...value, fileName: next })}
       />
+      {preview && isFileName(fileName) && (
+        <p role="status">
+          <bdi>{messages.text('recipe.fileName.preview', { name: preview })}</bdi>
+        </p>
+      )}
     </>
   );
 }
@@ -63,6 +71,8 @@ export function trimDetails({ name, period, fileName }: RecipeDetails): RecipeDe
 }
 
 function isFileName(text: string): boolean {
-  const tokens = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, token]) => token);
-  return text.trim() !== '' && tokens.every((token) => nameTokens.some((known) => known === token));
+  return (
+    text.trim() !== '' &&
+    listTokens(text).every((token) => nameTokens.some((known) => known === token))
+  );
 }

@@ -14,12 +14,16 @@ interface Props {
   readonly start: RecipeDetails;
   /** Offered besides the one that it starts with. */
   readonly periods: readonly string[];
-  readonly saveText: string;
   readonly isBusy: boolean;
   readonly error: AppError | null;
   /** Recipes that this can be put into instead, by an id of the caller's. */
   readonly into?: readonly Option<string>[];
-  readonly onSave: (details: RecipeDetails, into: string) => void;
+  /** What is saved, such as its file type. */
+  readonly about?: string;
+  /** What the file would be called now. */
+  readonly nameFile?: (details: RecipeDetails) => string | null;
+  /** `into` is empty for a recipe of its own, in the usual folder or in one to choose. */
+  readonly onSave: (details: RecipeDetails, into: string, inUsualFolder: boolean) => void;
   readonly onClose: () => void;
 }
 
@@ -35,10 +39,10 @@ export function RecipeForm(props: Props) {
   const [wasTried, setTried] = useState(false);
   const isNew = target === none;
 
-  function save(): void {
+  function save(inUsualFolder = true): void {
     setTried(true);
     if (isNew && !areDetails(details)) return;
-    onSave(trimDetails(details), target);
+    onSave(trimDetails(details), target, inUsualFolder);
   }
 
   return (
@@ -50,8 +54,13 @@ export function RecipeForm(props: Props) {
       footer={
         <>
           <Button onPress={onClose}>{messages.text('recipe.cancel')}</Button>
-          <Button variant="primary" isDisabled={isBusy} onPress={save}>
-            {isNew ? props.saveText : messages.text('recipe.save')}
+          {isNew && (
+            <Button isDisabled={isBusy} onPress={() => save(false)}>
+              {messages.text('recipe.save.folder')}
+            </Button>
+          )}
+          <Button variant="primary" isDisabled={isBusy} onPress={() => save()}>
+            {messages.text('recipe.save')}
           </Button>
         </>
       }
@@ -66,6 +75,7 @@ export function RecipeForm(props: Props) {
             onChange={setTarget}
           />
         )}
+        {props.about && <p>{props.about}</p>}
         {isNew && (
           <RecipeFields
             value={details}
@@ -73,8 +83,10 @@ export function RecipeForm(props: Props) {
             periods={periods}
             start={start.period}
             wasTried={wasTried}
+            preview={props.nameFile?.(details) ?? null}
           />
         )}
+        {isNew && <p className={styles.quiet}>{messages.text('recipe.save.usual')}</p>}
         {error && <ErrorNotice error={error} />}
       </div>
     </Dialog>

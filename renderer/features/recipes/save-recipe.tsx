@@ -12,6 +12,7 @@ import { notify } from '../../base/toasts.ts';
 import { recipesQuery } from '../../queries/recipes.ts';
 import type { ExportChoice } from '../export/index.ts';
 import { fitRecipe } from './fit-recipe.ts';
+import { nameFileNow } from './name-file-now.ts';
 import type { RecipeDetails } from './recipe-fields.tsx';
 import { RecipeForm } from './recipe-form.tsx';
 import { periodLike, periodsFor } from './recipe-periods.ts';
@@ -37,13 +38,13 @@ export function SaveRecipe({ profile, dataset, days, now, choice, onClose }: Pro
   const { format, flavour, headings, partition, grouping = [] } = choice;
   const part = toSeenPart(dataset, choice.view, grouping);
   const save = useMutation({
-    mutationFn: ({ details, into }: { details: RecipeDetails; into: string }) => {
+    mutationFn: ({ details, into, inUsualFolder }: Wanted) => {
       const destination = places.find(({ id }) => id === into);
       if (destination) return putInto(destination.recipe, destination.index);
       const pinned = { flavour: flavour ?? null, flavourVersion: csvFlavoursVersion };
       const parted = partition === undefined ? {} : { partition };
       const content = { ...details, parts: [part], format, headings, ...pinned, ...parted };
-      return unwrap(desk.recipes.add({ profileId, content }));
+      return unwrap(desk.recipes.add({ profileId, content, inUsualFolder }));
     },
     onSuccess: (saved) => {
       if (!saved) return;
@@ -74,7 +75,8 @@ export function SaveRecipe({ profile, dataset, days, now, choice, onClose }: Pro
         fileName: '{venue} – {dataset} – {period}',
       }}
       periods={periodsFor(dataset.axis)}
-      saveText={messages.text('recipe.save.folder')}
+      about={messages.text('recipe.format', { format: messages.text(`export.format.${format}`) })}
+      nameFile={(details) => nameFileNow(details, { profile, dataset, format, now, messages })}
       isBusy={save.isPending}
       error={save.error && toAppError(save.error)}
       into={places.map(({ id, recipe: { name }, isNew, sheet }) => ({
@@ -86,10 +88,16 @@ export function SaveRecipe({ profile, dataset, days, now, choice, onClose }: Pro
               sheet: sheet ?? messages.text(`dataset.${dataset.id}`),
             }),
       }))}
-      onSave={(details, into) => save.mutate({ details, into })}
+      onSave={(details, into, inUsualFolder) => save.mutate({ details, into, inUsualFolder })}
       onClose={onClose}
     />
   );
+}
+
+interface Wanted {
+  readonly details: RecipeDetails;
+  readonly into: string;
+  readonly inUsualFolder: boolean;
 }
 
 interface Place {

@@ -62,7 +62,8 @@ export function WorkbookDialog({ profile, start, isForRecipe = false, onClose }:
       parts.length > 3 ? `{venue} – ${messages.text('workbook.name')} – {period}` : usualFileName,
   };
   const keep = useMutation({
-    mutationFn: (next: RecipeContent) => unwrap(desk.recipes.add({ profileId, content: next })),
+    mutationFn: (next: { readonly content: RecipeContent; readonly inUsualFolder: boolean }) =>
+      unwrap(desk.recipes.add({ profileId, ...next })),
     onSuccess: (saved) => {
       if (!saved) return;
       notify(messages.text('recipe.saved', { name: saved.name }));
@@ -93,10 +94,12 @@ export function WorkbookDialog({ profile, start, isForRecipe = false, onClose }:
         title={messages.text('recipe.new.title')}
         start={{ name: '', period, fileName: content.fileName }}
         periods={listPeriods(parts)}
-        saveText={messages.text('recipe.save.folder')}
+        about={messages.text('recipe.format', { format: messages.text('export.format.xlsx') })}
         isBusy={keep.isPending}
         error={keep.error && toAppError(keep.error)}
-        onSave={(details) => keep.mutate({ ...content, ...details })}
+        onSave={(details, _into, inUsualFolder) =>
+          keep.mutate({ content: { ...content, ...details }, inUsualFolder })
+        }
         onClose={() => setKeeping(false)}
       />
     );

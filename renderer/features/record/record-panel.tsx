@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { View } from '../../../shared/domain/views.ts';
@@ -11,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LinkedRecords, listSubjects } from '../case-file/index.ts';
 import { ErrorNotice } from '../errors/index.ts';
+import { defaultLayout, visibleColumns } from '../grid/index.ts';
 import { hasPersonalData, RevealToggle, useTemporaryState } from '../personal-data/index.ts';
 import { describeRecord } from './describe-record.ts';
 import { RecordFields } from './record-fields.tsx';
@@ -70,8 +70,10 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
   const title =
     describeRecord(dataset, lines, isScreenOpen || isRecordOpen, messages) ??
     messages.text('record.title', { row: messages.number(row + 1) });
-  const isMain = ({ field, known }: RecordLine) =>
-    known && findField(dataset, field)?.hidden !== true;
+  // In the order of the table, as far as it shows them by itself.
+  const facts = visibleColumns(defaultLayout(dataset)).flatMap(
+    (name) => lines.find(({ field, known }) => known && field === name) ?? [],
+  );
   const fields = (shown: readonly RecordLine[]) => (
     <RecordFields
       dataset={dataset}
@@ -82,7 +84,7 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
       onOpen={(name) => setRevealed({ ...opened, fields: [...opened.fields, name] })}
     />
   );
-  const others = lines.filter((line) => !isMain(line));
+  const others = lines.filter((line) => !facts.includes(line));
   return (
     <aside
       ref={panel}
@@ -134,7 +136,7 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
               />
             </div>
           )}
-          <div className={styles.fields}>{fields(lines.filter(isMain))}</div>
+          <div className={styles.fields}>{fields(facts)}</div>
           {subjects.length > 0 && (
             <section className={styles.links} aria-labelledby={linksId}>
               <h3 id={linksId} className={styles.linksTitle}>

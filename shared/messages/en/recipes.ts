@@ -71,6 +71,9 @@ export const recipes = {
   'recipe.fileName.wrong': 'There is nothing called that in braces.',
   'recipe.name.wrong': 'Give it a name.',
   'recipe.save': 'Save',
+  'recipe.save.usual': 'Files go to the folder Venue Desk in your documents, or where you choose.',
+  'recipe.fileName.preview': 'Now that would be: {name}',
+  'recipe.format': 'File type: {format}',
   'recipe.save.folder': 'Choose folder…',
   'recipe.cancel': 'Cancel',
 
@@ -134,5 +137,6 @@ export const recipes = {
   'recipeFile.saveTitle': 'Save the recipe as a file',
   'recipeFile.openTitle': 'Choose a recipe',
   'recipeFile.kind': 'Venue Desk recipe',
+  'recipeFolder.usual': 'Venue Desk',
   'recipeFolder.title': 'Choose the folder to write to',
 } as const;

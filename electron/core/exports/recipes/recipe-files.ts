@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Recipe, RecipeContent } from '../../../../shared/domain/recipes.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
@@ -7,7 +8,7 @@ import {
   suggestFileName,
   type UserFolders,
 } from '../../chosen-files/index.ts';
-import { writeFileWhole } from '../../files/index.ts';
+import { failFromFileSystem, writeFileWhole } from '../../files/index.ts';
 import { readRecipeFile, writeRecipeFile } from './recipe-file.ts';
 
 const extension = 'venuedesk-recipe.json';
@@ -18,6 +19,8 @@ const kinds = { notOne: 'recipe-file-not-one', tooLarge: 'recipe-file-not-one' }
 export interface RecipeFiles {
   /** The folder to write to; null if the user cancels. */
   chooseFolder(window: number, now?: string): Promise<string | null>;
+  /** Where recipes write that nobody chose a folder for; it is there then. */
+  makeUsualFolder(): string;
   /** Null if the user cancels. Fails as `writeFileWhole` does. */
   save(recipe: Recipe, window: number): Promise<{ fileName: string; folder: string } | null>;
   /** Null if the user cancels. Fails as `readRecipeFile` does. */
@@ -37,6 +40,15 @@ export function createRecipeFiles(
         { title: messages.text('recipeFolder.title'), defaultPath: now },
         window,
       ),
+    makeUsualFolder() {
+      const folder = join(folders.documents(), messages.text('recipeFolder.usual'));
+      try {
+        mkdirSync(folder, { recursive: true });
+      } catch (error) {
+        failFromFileSystem(error);
+      }
+      return folder;
+    },
     async save({ recipeId: _, folder: __, lastRun: ___, ...content }, window) {
       const target = await dialogs.save(
         {

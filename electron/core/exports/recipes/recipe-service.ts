@@ -17,7 +17,12 @@ interface OfRecipe {
 
 /** What a user does with recipes. Null: they cancelled a dialog. */
 export interface RecipeService {
-  add(profileId: string, content: RecipeContent, window: number): Promise<Recipe | null>;
+  add(
+    profileId: string,
+    content: RecipeContent,
+    window: number,
+    inUsualFolder?: boolean,
+  ): Promise<Recipe | null>;
   save(input: OfRecipe & { readonly content: RecipeContent }): Recipe;
   chooseFolder(input: OfRecipe, window: number): Promise<Recipe | null>;
   duplicate(input: OfRecipe): Recipe;
@@ -53,18 +58,19 @@ export function createRecipeService(services: {
     profileId: string,
     content: RecipeContent,
     window: number,
-    getName = ({ name }: RecipeContent) => name,
+    { inUsualFolder = false, getName = ({ name }: RecipeContent) => name } = {},
   ): Promise<Recipe | null> {
     checkRecipe(content);
     refusePeople(content);
-    const folder = await files.chooseFolder(window);
+    const folder = inUsualFolder ? files.makeUsualFolder() : await files.chooseFolder(window);
     if (folder === null) return null;
     const named = { ...content, name: getName(content) };
     return change(profileId, () => store.add(profileId, named, folder));
   }
 
   return {
-    add: (profileId, content, window) => add(profileId, content, window),
+    add: (profileId, content, window, inUsualFolder) =>
+      add(profileId, content, window, inUsualFolder ? { inUsualFolder } : {}),
     save: ({ profileId, recipeId, content }) =>
       change(profileId, () => store.change(profileId, recipeId, { content })),
     async chooseFolder({ profileId, recipeId }, window) {
@@ -91,7 +97,9 @@ export function createRecipeService(services: {
     async importFromFile(profileId, window) {
       const content = await files.open(window);
       if (content === null) return null;
-      return add(profileId, content, window, ({ name }) => store.freeName(profileId, name));
+      return add(profileId, content, window, {
+        getName: ({ name }) => store.freeName(profileId, name),
+      });
     },
   };
 }

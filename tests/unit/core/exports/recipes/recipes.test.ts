@@ -3,11 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  fillFileName,
-  nameDays,
-  unknownToken,
-} from '../../../../../electron/core/exports/fill-file-name.ts';
+import { fillFileName, unknownToken } from '../../../../../electron/core/exports/fill-file-name.ts';
 import { checkRecipe } from '../../../../../electron/core/exports/recipes/check-recipe.ts';
 import {
   readRecipeFile,
@@ -21,6 +17,7 @@ import {
   type RecipeContent,
   type RecipePart,
 } from '../../../../../shared/domain/recipes.ts';
+import { nameDays } from '../../../../../shared/file-names.ts';
 import {
   getPartDataset,
   missingColumns,
