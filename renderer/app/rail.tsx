@@ -52,6 +52,7 @@ export function Rail(props: Props) {
               return (
                 <Fragment key={place}>
                   <RailItem
+                    place={place}
                     icon={getIcon(place)}
                     name={messages.text(getTitle(place))}
                     isCurrent={findPlace(route) === place}
@@ -108,6 +109,7 @@ function GoTo({ collapsed }: { readonly collapsed: boolean }) {
   const button = (
     <AriaButton
       className={styles.goTo ?? ''}
+      data-place="anywhere"
       {...(collapsed ? { 'aria-label': label } : {})}
       aria-haspopup="dialog"
       onPress={() => giveCommand('palette')}
@@ -129,16 +131,18 @@ function GoTo({ collapsed }: { readonly collapsed: boolean }) {
 }
 
 function RailItem(props: {
+  readonly place: string;
   readonly icon: IconName;
   readonly name: string;
   readonly isCurrent: boolean;
   readonly collapsed: boolean;
   readonly onOpen: () => void;
 }) {
-  const { icon, name, isCurrent, collapsed, onOpen } = props;
+  const { place, icon, name, isCurrent, collapsed, onOpen } = props;
   const button = (
     <AriaButton
       className={styles.item ?? ''}
+      data-place={place}
       aria-current={isCurrent ? 'page' : 'false'}
       aria-label={name}
       onPress={onOpen}

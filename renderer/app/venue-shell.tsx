@@ -12,6 +12,7 @@ import { CoverageScreen } from '../features/coverage/index.ts';
 import { DatasetScreen } from '../features/dataset/dataset-screen.tsx';
 import { ExportsScreen } from '../features/exports-screen/index.ts';
 import { FilingProvider, useFilingNews } from '../features/filing/index.ts';
+import { FirstSteps, Tour } from '../features/first-steps/index.ts';
 import { GuideScreen } from '../features/guide/index.ts';
 import { ChangesScreen } from '../features/history/index.ts';
 import { JobsDialog, showJobs, useJobNews, useJobsShown } from '../features/jobs/index.ts';
@@ -95,17 +96,21 @@ function Shell({ profile, onAddVenue }: Props) {
         ) : (
           credentials.isFetched &&
           isReady && (
-            <Screen
-              route={route}
-              profile={profile}
-              onAddVenue={onAddVenue}
-              onReplaceKeys={onReplaceKeys}
-            />
+            <>
+              {route.screen === 'today' && <FirstSteps profile={profile} />}
+              <Screen
+                route={route}
+                profile={profile}
+                onAddVenue={onAddVenue}
+                onReplaceKeys={onReplaceKeys}
+              />
+            </>
           )
         )}
       </main>
       <div className={styles.frame} aria-hidden="true" />
       <Palette profile={profile} onAddVenue={onAddVenue} onReplaceKeys={onReplaceKeys} />
+      <Tour />
       <VenueTools key={profile.id} profile={profile} />
       {jobsShown && <JobsDialog profile={profile} onClose={() => showJobs(false)} />}
       <ReplaceKeys

@@ -47,6 +47,44 @@ test('the demo venue opens on Today, and its year comes by itself, once', async 
   await railItem(page, 'Today').click();
   await expect(people).toBeVisible();
   expect((await listJobs()).length).toBe(stopped.length);
+
+  // What they came for is asked once; the way round is by keyboard, and points at what it tells of.
+  const question = page.getByRole('region', { name: 'What do you want to see?' });
+  await question.getByRole('button', { name: 'Show me around' }).press('Enter');
+  await expect(question).toHaveCount(0);
+  const stop = (name: string) => page.getByRole('dialog', { name });
+  const pointsAt = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[data-place], [data-place] > :first-child')].filter(
+        (each) => getComputedStyle(each).outline.endsWith('solid 3px') && each.checkVisibility(),
+      ),
+    );
+  for (const name of [
+    'The day at a glance',
+    'Choose the days',
+    'Sort, filter, add up',
+    'Take it with you',
+    'Find an order',
+    'Answers about many days',
+  ]) {
+    await expect(stop(name)).toBeFocused();
+    await expect.poll(async () => (await pointsAt()).length, name).toBe(1);
+    await stop(name).getByRole('button', { name: 'Next' }).press('Enter');
+  }
+  await expect(stop('Go anywhere')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(stop('Go anywhere')).toHaveCount(0);
+  await railItem(page, 'Today').click();
+  await expect(people).toBeVisible();
+  await expect(question).toHaveCount(0);
+  // Skipped or not, it is found again.
+  await railItem(page, 'Settings').click();
+  await page.getByRole('button', { name: 'Language and about' }).click();
+  await page.getByRole('button', { name: 'Show me around' }).click();
+  await expect(stop('The day at a glance')).toBeFocused();
+  await stop('The day at a glance').getByRole('button', { name: 'Skip' }).click();
+  await expect(stop('The day at a glance')).toHaveCount(0);
   expect(desk.complaints).toEqual([]);
   await desk.close();
 });

@@ -38,7 +38,7 @@ export function RequestLine({ profile, dataset, now, screen, ...props }: Props) 
   }
 
   return (
-    <div className={styles.askLine}>
+    <div className={styles.askLine} data-place="request">
       {axis && (
         <RangePicker
           axis={flipped || draft.asOf ? null : axis}

@@ -48,7 +48,13 @@ export function TitleLine({ profileId, dataset, now, resultSet, ...on }: Props) 
         <Button icon="refresh" onPress={resultSet.refresh} isDisabled={resultSet.isFetching}>
           {messages.text('refresh')}
         </Button>
-        <Button variant="primary" icon="export" onPress={on.onExport} isDisabled={!resultSet.data}>
+        <Button
+          variant="primary"
+          icon="export"
+          data-place="export"
+          onPress={on.onExport}
+          isDisabled={!resultSet.data}
+        >
           {messages.text('export.button')}
         </Button>
       </div>

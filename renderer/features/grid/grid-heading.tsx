@@ -78,7 +78,7 @@ export const GridHeading = memo(function GridHeading(props: Props) {
   }
 
   return (
-    <div role="rowgroup" className={styles.heading}>
+    <div role="rowgroup" data-place="headings" className={styles.heading}>
       <div role="row" tabIndex={-1} aria-rowindex={1} className={styles.headingRow}>
         {names.map((name, index) => {
           const header = headers.find((each) => each.column.id === name);

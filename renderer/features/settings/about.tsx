@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../base/messages-context.tsx';
 import { aboutQuery } from '../../queries/about.ts';
 import { Button } from '../../ui/button.tsx';
+import { startTour } from '../first-steps/index.ts';
 import { openShortcutSheet } from '../shortcuts/shortcut-sheet.tsx';
 import styles from './settings.module.css';
 
@@ -22,6 +23,9 @@ export function About() {
         <dd>{about?.runtime}</dd>
       </dl>
       <div className={styles.actions}>
+        <Button icon="info" onPress={startTour}>
+          {messages.text('firstSteps.tour')}
+        </Button>
         <Button icon="keyboard" onPress={openShortcutSheet}>
           {messages.text('shortcuts.open')}
         </Button>

@@ -12,6 +12,7 @@ import { fetching } from './fetching.ts';
 import { fields } from './fields.ts';
 import { filing } from './filing.ts';
 import { filters } from './filters.ts';
+import { firstSteps } from './first-steps.ts';
 import { grid } from './grid.ts';
 import { groupLooks } from './group-looks.ts';
 import { groupsReport } from './groups-report.ts';
@@ -63,6 +64,7 @@ export const en = {
     ...severalVenues,
     ...settings,
     ...shell,
+    ...firstSteps,
     ...desktop,
     ...doctor,
     ...batchRuns,
