@@ -87,6 +87,8 @@ for (const { name, number, offset, isDemo } of venues) {
         await resize(desk, usual);
         if (platform) await addVenue(page, platform, number);
         else await page.getByRole('button', { name: 'Try the demo venue' }).click();
+        if (isDemo && part === 'opening') await takePicture(page, 'first-steps');
+        await page.getByRole('button', { name: 'Don’t ask' }).click();
         await fetchDay(desk, isDemo);
         await takePicture(page, `today-${name}-${part}`);
         await resize(desk, large);
