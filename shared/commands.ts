@@ -19,6 +19,7 @@ export const commandKeys = {
   settings: ['CommandOrControl+,'],
   watches: [],
   profiles: [],
+  tour: [],
   shortcuts: ['?'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

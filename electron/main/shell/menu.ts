@@ -90,7 +90,7 @@ export function installMenu({ messages, emit, windows, profiles }: MenuOptions):
       ],
     },
     { role: 'windowMenu' },
-    { label: messages.text('menu.help'), role: 'help', submenu: [item('shortcuts')] },
+    { label: messages.text('menu.help'), role: 'help', submenu: [item('tour'), item('shortcuts')] },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }

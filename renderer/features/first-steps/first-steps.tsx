@@ -50,7 +50,7 @@ export function FirstSteps({ profile }: { readonly profile: Profile }) {
           : { screen: 'severalVenues', report: 'visitors' },
       ),
     },
-    { icon: 'info', title: 'firstSteps.tour', text: 'firstSteps.tour.text', go: startTour },
+    { icon: 'info', title: 'command.tour', text: 'firstSteps.tour.text', go: startTour },
   ];
   return (
     <section className={styles.strip} aria-labelledby={titleId}>

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useNavigation } from '../screens/index.ts';
 import styles from './tour.module.css';
-import { setTourStep, useTourStep } from './tour-state.ts';
+import { setTourStep, startTour, useTourStep } from './tour-state.ts';
 import { type TourStep, tourSteps } from './tour-steps.ts';
 
 /**
@@ -13,6 +14,7 @@ import { type TourStep, tourSteps } from './tour-steps.ts';
 export function Tour() {
   const at = useTourStep();
   const step = at === null ? undefined : tourSteps[at];
+  useCommand('tour', startTour);
   // A venue that is turned to has a tour of its own, if it is wanted.
   useEffect(() => () => setTourStep(null), []);
   return at === null || !step ? null : <Card at={at} step={step} />;

@@ -24,7 +24,7 @@ export function About() {
       </dl>
       <div className={styles.actions}>
         <Button icon="info" onPress={startTour}>
-          {messages.text('firstSteps.tour')}
+          {messages.text('command.tour')}
         </Button>
         <Button icon="keyboard" onPress={openShortcutSheet}>
           {messages.text('shortcuts.open')}

@@ -13,6 +13,7 @@ export const desktop = {
   'menu.caseFile': 'Find an Order…',
   'menu.export': 'Export…',
   'menu.print': 'Print…',
+  'menu.tour': 'Show Me Around',
   'menu.shortcuts': 'Keyboard Shortcuts',
 
   'replace.title': '“{file}” is there already. Replace it?',

@@ -9,7 +9,6 @@ export const firstSteps = {
   'firstSteps.venues': 'Several venues',
   'firstSteps.venues.text': 'Add the others, then put their numbers side by side.',
   'firstSteps.venues.compare': 'Their numbers side by side.',
-  'firstSteps.tour': 'Show me around',
   'firstSteps.tour.text': 'Seven stops, a minute.',
 
   'tour.step': '{step} of {steps}',

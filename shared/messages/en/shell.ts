@@ -73,6 +73,7 @@ export const shell = {
   'command.watches': 'Watches',
   'command.settings': 'Settings',
   'command.profiles': 'Manage venues…',
+  'command.tour': 'Show me around',
   'command.shortcuts': 'Keyboard shortcuts',
 
   'palette.open': 'Go to…',
