@@ -91,6 +91,18 @@ function isTestOf(suite) {
  * @returns {Set<string>}
  */
 function usersOf(files) {
+  const found = new Set(files);
+  const users = findUsers();
+  for (const file of found) for (const user of users.get(file) ?? []) found.add(user);
+  return found;
+}
+
+/** @type {Map<string, string[]> | undefined} */
+let foundUsers;
+
+/** Who uses each source directly: read once, since nothing changes while tests are chosen. */
+function findUsers() {
+  if (foundUsers) return foundUsers;
   const all = sources();
   const started = new Map(
     all
@@ -108,12 +120,19 @@ function usersOf(files) {
       if (used) usersByFile.set(used, [...(usersByFile.get(used) ?? []), user]);
     }
   }
-  const found = new Set(files);
-  for (const file of found) for (const user of usersByFile.get(file) ?? []) found.add(user);
-  return found;
+  foundUsers = usersByFile;
+  return usersByFile;
 }
 
+/** @type {string[] | undefined} */
+let listedSources;
+
 function sources() {
+  listedSources ??= listSources();
+  return listedSources;
+}
+
+function listSources() {
   const listed = git('ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate');
   const gone = new Set(git('ls-files', '--deleted').split('\n'));
   return listed.split('\n').filter((path) => sourceFile.test(path) && !gone.has(path));
