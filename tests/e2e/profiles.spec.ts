@@ -291,7 +291,7 @@ test('an export from staging has the word in its name; one from production has n
   await desk.page.keyboard.press('Control+1');
   await expect(desk.page).toHaveTitle(/Staging/);
   await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 20_000 });
-  expect(await suggested()).toContain(`${getTenant(staging, 0).name} Staging Bookings`);
+  expect(await suggested()).toContain(`${getTenant(staging, 0).name} Staging – Bookings`);
 });
 
 test('a file of venues has no key in it, and brings them back with numbers and without keys', async () => {
