@@ -39,7 +39,7 @@ test('a report says what it counts, and its numbers have their rows', async () =
   await expect(figure('Scanned').getByRole('button')).toBeVisible({ timeout: 90_000 });
 
   // Another period, in a word.
-  await page.getByRole('button', { name: /^Days / }).click();
+  await page.getByRole('button', { name: /^Days\s*:/ }).click();
   await page.getByRole('button', { name: /^Last week/ }).click();
   // All of it is downloaded: nothing is offered, and no day is missing.
   await expect(page.getByRole('button', { name: /^Fetch|^Show jobs/ })).toHaveCount(0, {
@@ -91,7 +91,7 @@ test('a report says what it counts, and its numbers have their rows', async () =
   await railItem(page, 'Bookings').click();
   await railItem(page, 'Reports').click();
   await page.getByRole('button', { name: /^When do people come/ }).click();
-  await expect(page.getByRole('button', { name: /^Days / })).toContainText('Nov');
+  await expect(page.getByRole('button', { name: /^Days\s*:/ })).toContainText('Nov');
   await expect(page.getByText(/^Most come on a/)).toBeVisible();
 
   await page.setViewportSize({ width: 320, height: 700 });
