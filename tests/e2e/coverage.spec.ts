@@ -47,7 +47,7 @@ test('days that a screen fetched are downloaded, and say so in words', async () 
   await expect(dayCell(yesterday)).toHaveAttribute('data-state', 'provisional');
   await expect(dayCell(addDays(today, -2))).toHaveAttribute('data-state', 'held');
   await expect(dayCell(yesterday)).toHaveAccessibleName(
-    new RegExp(`^${messages.day(yesterday)}: Downloaded, provisional: .*, fetched `),
+    new RegExp(`^${messages.day(yesterday)}: Downloaded, provisional: .*, `),
   );
   await expect(dayCell(addDays(today, -8))).toHaveAttribute('data-state', 'not');
   await expect(dayCell(today)).toHaveAccessibleName(
@@ -66,7 +66,7 @@ async function fetchThreeDays(): Promise<void> {
   await expect(side().getByRole('status')).toContainText('Not downloaded: 3 days');
   await page.keyboard.press('Enter');
   await expect(dialog().getByRole('status')).toContainText('1 request');
-  await dialog().getByRole('button', { name: 'Fetch', exact: true }).click();
+  await dialog().getByRole('button', { name: 'Download', exact: true }).click();
   await expect(dayCell(addDays(today, -39))).toHaveAttribute('data-state', 'held', {
     timeout: 30_000,
   });
@@ -97,7 +97,7 @@ test('a gap between held days is planned as a whole', async () => {
   await expect(side()).toContainText('The gap is');
   await side().getByRole('button', { name: 'Plan the whole gap…' }).click();
   await expect(dialog().getByRole('status')).toContainText(/2 requests/);
-  await dialog().getByRole('button', { name: 'Fetch', exact: true }).click();
+  await dialog().getByRole('button', { name: 'Download', exact: true }).click();
   await expect(dayCell(addDays(today, -20))).toHaveAttribute('data-state', 'held', {
     timeout: 30_000,
   });
@@ -125,7 +125,7 @@ test('days that failed carry the reason', async () => {
   const day = addDays(today, -60);
   await dayCell(day).click();
   await side().getByRole('button', { name: 'Download these days…' }).click();
-  await dialog().getByRole('button', { name: 'Fetch', exact: true }).click();
+  await dialog().getByRole('button', { name: 'Download', exact: true }).click();
   await expect(dayCell(day)).toHaveAttribute('data-state', 'failed', { timeout: 30_000 });
   await expect(side().getByRole('heading', { name: 'Why it failed' })).toBeVisible();
   await expectAccessible(page);

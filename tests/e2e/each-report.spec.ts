@@ -48,7 +48,9 @@ async function openReport(id: ReportId): Promise<void> {
   await page.getByRole('button', { name: messages.text(`report.${id}.ask`) }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   const pdf = page.getByRole('button', { name: 'PDF…' });
-  const fetchAll = page.getByRole('button', { name: /^Fetch what the report needs$|^Fetch$/ });
+  const fetchAll = page.getByRole('button', {
+    name: /^Download what the report needs$|^Download$/,
+  });
   await expect(pdf.or(fetchAll).first()).toBeVisible();
   if (await fetchAll.isVisible()) await fetchAll.click();
   await expect(fetchAll).toHaveCount(0, { timeout: 90_000 });

@@ -80,7 +80,7 @@ test('a refresh keeps the version before', () => twoVersions());
 test('as known on: the rows of then, under a banner that can’t be missed', async () => {
   await twoVersions();
   await history('As known on…');
-  await expect(dialog()).toContainText('what was fetched later is left out');
+  await expect(dialog()).toContainText('what was downloaded later is left out');
   await expectAccessible(page);
   await dialog().getByRole('option').last().click();
   await expect(page.getByText(/^As known on/)).toBeVisible();

@@ -79,7 +79,7 @@ test('a longer period shows its plan first, and asks nothing for it', async () =
   await typeDay(page, 'First day', addDays(today, 40));
   await typeDay(page, 'Last day', addDays(today, 90));
   await expect(plan).toContainText('Nothing of this period can be downloaded yet.');
-  await expect(dialog().getByRole('button', { name: 'Fetch', exact: true })).toBeDisabled();
+  await expect(dialog().getByRole('button', { name: 'Download', exact: true })).toBeDisabled();
   await typeDay(page, 'First day', addDays(today, -60));
   await expect(plan).toContainText('the platform’s data ends with yesterday');
   await dialog().getByRole('button', { name: 'Cancel' }).click();
@@ -92,9 +92,9 @@ test('what is downloaded is shown at once, grows as windows land, and ends with 
   // Two windows are answered, the others wait.
   platform.setFaults([{ operation: 'listOrders', after: 2, fault: { type: 'hold' } }]);
   await planPeriod(first, last);
-  await page.getByRole('button', { name: 'Fetch', exact: true }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   await expect(periodButton(page)).toContainText(String(Number(first.slice(8))));
-  await expect(page.getByText(/Fetching this period: 2 of 5 parts/)).toBeVisible();
+  await expect(page.getByText(/Downloading this period: 2 of 5 parts/)).toBeVisible();
   const truth = await truthOf(first, last);
   const { grid } = openScreenObject(page);
   await grid.getByRole('gridcell').first().click();
@@ -105,7 +105,7 @@ test('what is downloaded is shown at once, grows as windows land, and ends with 
   platform.setFaults([]);
   await expect(page.getByText(/^Done: Orders/)).toBeVisible({ timeout: 60_000 });
   await expect.poll(() => openScreenObject(page).rowCount(), { timeout: 30_000 }).toBe(truth);
-  await expect(page.getByText(/Fetching this period/)).toBeHidden();
+  await expect(page.getByText(/Downloading this period/)).toBeHidden();
   // More rows came; what was selected still is.
   await expect(status()).toContainText('3 selected');
   await openJobs();
@@ -144,7 +144,7 @@ test('a window that fails is a gap with its reason; it alone is retried', async 
   const fault = { type: 'status', status: 400, code: 1007, message: 'Planted.' } as const;
   platform.setFaults([{ operation: 'listOrders', times: 1, fault }]);
   await planPeriod(addDays(today, -180), addDays(today, -1));
-  await page.getByRole('button', { name: 'Fetch', exact: true }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   await expect(page.getByText(/^Partly done: Orders/)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/These rows are not all/)).toBeVisible();
   await expect(status().getByRole('button', { name: '1 job needs a look' })).toBeVisible();
@@ -163,7 +163,7 @@ test('a window that fails is a gap with its reason; it alone is retried', async 
 test('a job is paused, taken up again and cancelled', async () => {
   platform.setFaults([{ operation: 'listOrders', fault: { type: 'hold' } }]);
   await planPeriod(addDays(today, -400), addDays(today, -1));
-  await page.getByRole('button', { name: 'Fetch', exact: true }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   await openJobs();
   const job = dialog().getByRole('listitem').first();
   await expect(job).toContainText('Running');

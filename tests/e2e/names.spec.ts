@@ -59,7 +59,9 @@ test('names stand where numbers did, as soon as what names them is downloaded', 
       /offers? \([\d,]+ rows?\) shown by number: no orders/,
     );
     // One click fetches those that were made since.
-    await expect(screen.dialog.getByRole('button', { name: /^Fetch orders since / })).toBeEnabled();
+    await expect(
+      screen.dialog.getByRole('button', { name: /^Download orders since / }),
+    ).toBeEnabled();
     await desk.page.keyboard.press('Escape');
     await expectAccessible(desk.page);
   });

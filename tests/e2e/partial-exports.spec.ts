@@ -152,7 +152,7 @@ test('a recipe writes the part beside a whole file, never over it', async () => 
   });
 });
 
-test('“Fetch first” leads to the plan of what is missing', async () => {
+test('“Download first” leads to the plan of what is missing', async () => {
   const { page } = desk;
   await showPart();
   await openScreenObject(page).exportButton.click();

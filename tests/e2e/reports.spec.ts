@@ -35,14 +35,14 @@ test('a report says what it counts, and its numbers have their rows', async () =
   await expectAccessible(page);
   await page.getByRole('button', { name: /^When do people come/ }).click();
   await expect(page.getByRole('heading', { name: 'Arrivals', level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: 'Fetch what the report needs' }).click();
+  await page.getByRole('button', { name: 'Download what the report needs' }).click();
   await expect(figure('Scanned').getByRole('button')).toBeVisible({ timeout: 90_000 });
 
   // Another period, in a word.
   await page.getByRole('button', { name: /^Days\s*:/ }).click();
   await page.getByRole('button', { name: /^Last week/ }).click();
   // All of it is downloaded: nothing is offered, and no day is missing.
-  await expect(page.getByRole('button', { name: /^Fetch|^Show jobs/ })).toHaveCount(0, {
+  await expect(page.getByRole('button', { name: /^Download|^Show jobs/ })).toHaveCount(0, {
     timeout: 90_000,
   });
   await expect(page.getByText(/isn’t downloaded|aren’t downloaded/)).toHaveCount(0, {
@@ -155,7 +155,7 @@ test('a watch is told when its data comes, and a click shows its rows', async ()
   await expect(dialog).toHaveCount(0);
 
   // Its data comes, and it is told once: a figure and the venue, no word of a row.
-  await page.getByRole('button', { name: 'Fetch', exact: true }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   await expect.poll(readNotifications, { timeout: 90_000 }).toHaveLength(1);
   const waiting = await figure('Not confirmed').getByRole('button').innerText();
   expect(await readNotifications()).toEqual([

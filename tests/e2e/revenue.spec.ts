@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   const removal = { what: 'everything' } as const;
   await getDesk(desk.page).storedRows.remove({ profileId, dataset: null, removal });
   await openReport(/^What was sold/);
-  await desk.page.getByRole('button', { name: 'Fetch what the report needs' }).click();
+  await desk.page.getByRole('button', { name: 'Download what the report needs' }).click();
   await expect(value('Revenue')).toHaveText(/^€[\d,]+\.\d\d$/, { timeout: 90_000 });
 });
 test.afterAll(async () => desk.close());
@@ -40,7 +40,7 @@ test('revenue is told by channel, compared, filtered, and opens its rows', async
   const { page } = desk;
   await openReport(/^What was sold/);
   await choose(/^Not compared/, 'Against the days before');
-  await page.getByRole('button', { name: 'Fetch', exact: true }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   await expect(figure('Revenue')).toContainText(/before/, { timeout: 90_000 });
   await expect(page.getByText(/Compared with \d+/)).toBeVisible();
   const table = page.getByRole('grid', { name: 'All together' });

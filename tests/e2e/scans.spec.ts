@@ -69,7 +69,7 @@ test('today’s scans are there, with when they came and when the next come', as
   });
   expect(expected.length).toBeGreaterThan(0);
   await expect.poll(openScreenObject(page).rowCount).toBe(expected.length);
-  await expect(page.getByText(/^fetched \d/)).toBeVisible();
+  await expect(page.getByText(/^downloaded \d/)).toBeVisible();
   const next = afterQuarter(await pageNow());
   await expect(page.getByText(`Next refresh at ${readAt(tenant).clock(next)}`)).toBeVisible();
   expect(asked()).toBe(1);

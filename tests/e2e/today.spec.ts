@@ -29,12 +29,12 @@ test.beforeEach(() => railItem(desk.page, 'Today').click());
 
 const figure = (name: string): Locator => desk.page.getByRole('group', { name, exact: true });
 const picture = (name: string): Locator => desk.page.getByRole('figure', { name });
-const offer = () => desk.page.getByRole('button', { name: 'Fetch what Today needs' });
+const offer = () => desk.page.getByRole('button', { name: 'Download what Today needs' });
 
 /** What Today goes by is downloaded, whether a test before fetched it or not. */
 async function ensureFetched(): Promise<Today> {
   const { page } = desk;
-  const strip = page.getByRole('button', { name: 'Fetch', exact: true });
+  const strip = page.getByRole('button', { name: 'Download', exact: true });
   const scanned = figure('Scanned so far').getByRole('button');
   // While data still comes there is none of them.
   await expect(offer().or(strip).or(scanned).first()).toBeVisible({ timeout: 90_000 });

@@ -25,8 +25,8 @@ const moments = [
 
 /** Everything that Today goes by, with the same days of last year; what comes by itself is waited for. */
 async function fetchDay({ page }: Desk, isDemo: boolean): Promise<void> {
-  const offer = page.getByRole('button', { name: 'Fetch what Today needs' });
-  const more = page.getByRole('button', { name: 'Fetch', exact: true });
+  const offer = page.getByRole('button', { name: 'Download what Today needs' });
+  const more = page.getByRole('button', { name: 'Download', exact: true });
   const people = page
     .getByRole('group', { name: 'People booked', exact: true })
     .getByRole('button');
@@ -40,11 +40,11 @@ async function fetchDay({ page }: Desk, isDemo: boolean): Promise<void> {
     await settle(page);
     return;
   }
-  const lastYear = page.getByRole('button', { name: 'Fetch last year' });
+  const lastYear = page.getByRole('button', { name: 'Download last year' });
   if (await lastYear.isVisible()) await lastYear.click();
   await expect(lastYear).toHaveCount(0, { timeout: 120_000 });
   // Guides speak languages only once all of them were asked for.
-  const guides = page.getByRole('button', { name: 'Fetch all guides' });
+  const guides = page.getByRole('button', { name: 'Download all guides' });
   if (await guides.isVisible()) await guides.click();
   await expect(guides).toHaveCount(0, { timeout: 120_000 });
   await settle(page);

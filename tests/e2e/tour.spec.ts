@@ -152,7 +152,7 @@ test('the tour', async () => {
     await page.getByRole('button', { name: 'Last 12 months' }).click();
     await expect(screen.dialog.getByRole('status')).toContainText('requests');
     await picture('plan');
-    await page.getByRole('button', { name: 'Fetch', exact: true }).click();
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
     await page
       .getByRole('region', { name: 'Status', exact: true })
       .getByRole('button', { name: /Orders/ })
@@ -163,7 +163,7 @@ test('the tour', async () => {
       timeout: 120_000,
     });
     await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(page.getByText(/Fetching this period/)).toBeHidden();
+    await expect(page.getByText(/Downloading this period/)).toBeHidden();
     await picture('any-period');
   });
 

@@ -4,7 +4,7 @@ export const batchRuns = {
   'freshness.previousDay':
     'The platform’s warehouse is filled once a day: what happened today shows tomorrow.',
   'freshness.quarterHour': 'Scans are refreshed every 15 minutes; everything else once a day.',
-  'freshness.reaches': 'These rows reach up to {moment}, fetched at {time}.',
+  'freshness.reaches': 'These rows reach up to {moment}, downloaded at {time}.',
   'freshness.close': 'Close',
 
   'batch.title': 'Batch runs',

@@ -58,7 +58,7 @@ Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys
     '{rows, plural, =0 {No rows. An empty file} one {# row} other {# rows}} in {file}',
   'command.done.gaps': 'Rows are missing: parts of the period could not be had.',
   'command.done.damaged':
-    'A file with downloaded rows of {dataset} is damaged: {days}. The app and “desk sync” fetch them again.',
+    'A file with downloaded rows of {dataset} is damaged: {days}. The app and “desk sync” download them again.',
   'command.done.provisional':
     '{day} is provisional: the platform may not have loaded all of it yet. Ask again in some hours.',
   'command.done.shrunk':

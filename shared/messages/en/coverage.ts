@@ -3,7 +3,7 @@ export const coverage = {
   'coverage.title': 'Coverage',
   'coverage.dataset': 'Dataset',
   'coverage.loading': 'Looking at what is downloaded…',
-  'coverage.plan': 'Fetch any period…',
+  'coverage.plan': 'Download any period…',
 
   'coverage.about.booked': 'By the day on which the booking was made.',
   'coverage.about.created': 'By the day on which the guide was registered.',
@@ -17,7 +17,7 @@ export const coverage = {
   'coverage.summary.gaps':
     '{gaps, plural, =0 {No gaps between.} one {# gap between.} other {# gaps between.}}',
   'coverage.nothing':
-    'Nothing of this dataset is downloaded yet. Select days in the calendar, or fetch any period.',
+    'Nothing of this dataset is downloaded yet. Select days in the calendar, or download any period.',
 
   'coverage.calendar': 'Downloaded days of {dataset}',
   'coverage.calendar.hint':
@@ -38,14 +38,14 @@ export const coverage = {
   'coverage.state.not': 'Not downloaded',
   'coverage.state.future': 'Can’t be downloaded yet',
   'coverage.day': '{day}: {state}',
-  'coverage.day.fetched': '{day}: {state}, fetched {moment}',
+  'coverage.day.fetched': '{day}: {state}, {moment}',
 
   'coverage.selected': 'Selected days',
   'coverage.selected.none':
-    'Select a day, or drag over several, to see what is downloaded of them and to fetch what is not.',
+    'Select a day, or drag over several, to see what is downloaded of them and to download what is not.',
   'coverage.selected.count': '{text}: {days, plural, one {# day} other {# days}}',
-  'coverage.fetched': 'Fetched {moment}.',
-  'coverage.fetched.between': 'Fetched between {first} and {last}.',
+  'coverage.fetched': 'Downloaded {moment}.',
+  'coverage.fetched.between': 'Downloaded between {first} and {last}.',
   'coverage.selected.plan': 'Download these days…',
   'coverage.selected.planGap': 'Plan the whole gap…',
   'coverage.selected.gap': 'The gap is {period}.',
@@ -54,9 +54,9 @@ export const coverage = {
   'coverage.failure': 'Why it failed',
 
   'coverage.memory':
-    'There is no keychain on this computer, so nothing is kept: what you fetch lasts until you quit the app.',
+    'There is no keychain on this computer, so nothing is kept: what you download lasts until you quit the app.',
   'coverage.damaged':
-    '{count, plural, one {# file of this dataset can’t be read. Days that no other file has count as not downloaded, and what a damaged file contained is fetched again as soon as the platform can be asked.} other {# files of this dataset can’t be read. Days that no other file has count as not downloaded, and what damaged files held is fetched again as soon as the platform can be asked.}}',
+    '{count, plural, one {# file of this dataset can’t be read. Days that no other file has count as not downloaded, and what a damaged file contained is downloaded again as soon as the platform can be asked.} other {# files of this dataset can’t be read. Days that no other file has count as not downloaded, and what damaged files held is downloaded again as soon as the platform can be asked.}}',
   'coverage.damaged.look': 'Look at them',
   'coverage.trouble.locked.title': 'The downloaded rows are locked',
   'coverage.trouble.locked.text':
@@ -72,34 +72,34 @@ export const coverage = {
     'What the keychain has for this venue is not a key of ours. The downloaded rows can’t be read with it.',
   'coverage.trouble.elsewhere.title': 'The downloaded rows are of another platform',
   'coverage.trouble.elsewhere.text':
-    'They were fetched from other addresses, or with another venue’s keys, than this venue has now. So that the two can’t be mixed, they are not shown, and nothing is added to them.',
+    'They were downloaded from other addresses, or with another venue’s keys, than this venue has now. So that the two can’t be mixed, they are not shown, and nothing is added to them.',
   'coverage.unlock': 'Try again',
   'coverage.startAnew': 'Start anew…',
   'coverage.startAnew.title': 'Remove what can’t be read?',
   'coverage.startAnew.text':
-    'Every downloaded row of {venue} is removed, and new ones can be kept again. The platform still has its data: fetch again what you need. What only older versions knew is lost.',
+    'Every downloaded row of {venue} is removed, and new ones can be kept again. The platform still has its data: download again what you need. What only older versions knew is lost.',
   'coverage.startAnew.do': 'Remove and start anew',
 
   'storage.total':
     '{bytes} are stored for {venue}, encrypted, in {files, plural, one {# file} other {# files}}.',
   'storage.empty.title': 'Nothing is downloaded yet',
   'storage.empty.text':
-    'Rows of every period that you fetch are stored here, encrypted, so that they are there at once the next time, offline too.',
+    'Rows of every period that you download are stored here, encrypted, so that they are there at once the next time, offline too.',
   'storage.table': 'Downloaded by dataset',
   'storage.dataset': 'Dataset',
   'storage.rows': 'Rows',
   'storage.files': 'Files',
   'storage.size': 'Size',
   'storage.old': 'Of these, earlier versions',
-  'storage.newest': 'Last fetched',
-  'storage.oldest': 'First fetched',
+  'storage.newest': 'Last downloaded',
+  'storage.oldest': 'First downloaded',
   'storage.removeOf': 'Remove downloaded rows of {dataset}',
   'storage.removeAll': 'Remove from all datasets…',
   'storage.none': '–',
 
   'retention.title': 'Earlier versions',
   'retention.about':
-    'When rows are fetched again, those before are kept for “as known on…” and “changed since…”. The newest version of everything always stays.',
+    'When rows are downloaded again, those before are kept for “as known on…” and “changed since…”. The newest version of everything always stays.',
   'retention.days': 'Keep them for',
   'retention.days.value': '{days, plural, =0 {not at all} =1 {# day} other {# days}}',
   'retention.days.months': '{months, plural, one {# month} other {# months}}',
@@ -121,7 +121,7 @@ export const coverage = {
 
   'damaged.title': 'Files that can’t be read',
   'damaged.about':
-    'They count as not downloaded. Nothing of them is shown, and nothing is removed unasked. What a damaged one contained is fetched again as soon as the platform can be asked.',
+    'They count as not downloaded. Nothing of them is shown, and nothing is removed unasked. What a damaged one contained is downloaded again as soon as the platform can be asked.',
   'damaged.name': 'File',
   'damaged.reason': 'Reason',
   'damaged.cut': 'It is shorter than it should be: the disk was full, or the computer went off.',
@@ -131,7 +131,7 @@ export const coverage = {
   'damaged.wrong-key': 'It was encrypted with another key than the one in your keychain.',
   'damaged.unreadable': 'The system does not let it be read. Check who may read the app’s folder.',
   'damaged.remove': 'Remove these files…',
-  'damaged.fetchAgain': 'Fetch their days again, in the calendar',
+  'damaged.fetchAgain': 'Download their days again, in the calendar',
 
   'remove.title': 'Remove downloaded rows',
   'remove.title.of': 'Remove downloaded rows of {dataset}',
@@ -150,7 +150,7 @@ export const coverage = {
   'remove.damaged.about': '{files, plural, one {# file} other {# files}}, {bytes}',
   'remove.confirm.everything': 'All downloaded rows of {dataset} go, with every earlier version.',
   'remove.confirm.old-versions':
-    'Earlier versions of {dataset} go. “As known on…” will not reach behind the last fetch any more.',
+    'Earlier versions of {dataset} go. “As known on…” will not reach behind the last download any more.',
   'remove.confirm.before':
     'Downloaded rows of {dataset} from before {day} go, with every earlier version.',
   'remove.confirm.period':
@@ -158,7 +158,7 @@ export const coverage = {
   'remove.confirm.damaged':
     'The files of {dataset} that can’t be read go. Nothing else is touched.',
   'remove.confirm.platform':
-    'The platform keeps its data: it can be fetched again as it is today, but not as it was.',
+    'The platform keeps its data: it can be downloaded again as it is today, but not as it was.',
   'remove.all': 'all datasets',
   'remove.do': 'Remove',
   'remove.cancel': 'Cancel',

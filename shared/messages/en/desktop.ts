@@ -92,7 +92,7 @@ export const desktop = {
   'about.gaps': 'NOT COMPLETE: days that are missing',
   'about.damaged': 'Of these, downloaded to a file that is damaged',
   'about.provisional': 'Provisional: the night’s data may not have been all in yet',
-  'about.fetchedAt': 'Fetched at (UTC)',
+  'about.fetchedAt': 'Downloaded at (UTC)',
   'about.batchRun': 'Batch run of {module}, when last asked (UTC)',
   'about.timeZone': 'Time zone of the venue',
   'about.app': 'Made by',

@@ -4,7 +4,7 @@ export const doctor = {
   'doctor.menu': 'Check the connection…',
   'doctor.open': 'Find out why',
   'doctor.about':
-    'This walks the whole way to the platform, from your keys to the first answer, and tells where it ends. No row is fetched, and nothing is changed.',
+    'This walks the whole way to the platform, from your keys to the first answer, and tells where it ends. No row is downloaded, and nothing is changed.',
   'doctor.running': 'Checking… This takes a few seconds.',
   'doctor.waiting':
     'Waiting {wait} before asking again, as the platform asked or since it did not answer (attempt {attempt})…',

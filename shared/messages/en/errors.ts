@@ -153,19 +153,19 @@ export const errors = {
   'error.kept-rows-locked.meaning':
     'They are encrypted, and their key is in your computer’s keychain, which is locked or no longer has it.',
   'error.kept-rows-locked.action':
-    'Unlock your keychain and try again. If the key is gone for good, remove the downloaded rows and start anew: they can be fetched again.',
+    'Unlock your keychain and try again. If the key is gone for good, remove the downloaded rows and start anew: they can be downloaded again.',
 
   'error.kept-rows-key-damaged.title': 'The key of the rows downloaded to this computer is damaged',
   'error.kept-rows-key-damaged.meaning':
     'Something else stands in its place in your computer’s keychain, so the rows can’t be read any more.',
   'error.kept-rows-key-damaged.action':
-    'Remove the downloaded rows and start anew: they can be fetched again.',
+    'Remove the downloaded rows and start anew: they can be downloaded again.',
 
   'error.kept-rows-elsewhere.title': 'The rows downloaded to this computer are of another platform',
   'error.kept-rows-elsewhere.meaning':
-    'They were fetched from other addresses, or with another venue’s keys, than this venue has now. The two are never mixed.',
+    'They were downloaded from other addresses, or with another venue’s keys, than this venue has now. The two are never mixed.',
   'error.kept-rows-elsewhere.action':
-    'Remove the downloaded rows and start anew, or give the venue the addresses and keys that they were fetched with. If a command runs for this venue, let it start anew.',
+    'Remove the downloaded rows and start anew, or give the venue the addresses and keys that they were downloaded with. If a command runs for this venue, let it start anew.',
 
   'error.venue-in-use.title': 'Another program is working with this venue',
   'error.venue-in-use.meaning':
@@ -194,7 +194,7 @@ export const errors = {
   'error.kept-rows-damaged.meaning':
     'The file that they were downloaded to is not as it was written: a fault of the disk, or somebody changed it. The platform could not be asked for them now.',
   'error.kept-rows-damaged.action':
-    'They are fetched again as soon as the platform can be asked. Coverage, Storage lists the file.',
+    'They are downloaded again as soon as the platform can be asked. Coverage, Storage lists the file.',
 
   'error.keychain-unavailable.title': 'Your computer’s keychain can’t be reached',
   'error.keychain-unavailable.meaning':
@@ -349,17 +349,17 @@ export const errors = {
 
   'error.rows-gone.title': 'These rows are no longer loaded',
   'error.rows-gone.meaning': 'They were let go, or the part of the app that holds them restarted.',
-  'error.rows-gone.action': 'Fetch them again.',
+  'error.rows-gone.action': 'Download them again.',
 
   'error.nothing-kept.title': 'Nothing of this venue is downloaded yet',
   'error.nothing-kept.meaning': 'This looks at rows that were downloaded before. None were yet.',
-  'error.nothing-kept.action': 'Fetch a period first. What comes in is downloaded.',
+  'error.nothing-kept.action': 'Download a period first.',
 
   'error.kept-in-memory-only.title': 'This can’t be shown: no rows are downloaded to this computer',
   'error.kept-in-memory-only.meaning':
-    'Rows are only saved encrypted, and the key for that belongs in your computer’s keychain, which can’t be reached. What you fetch lasts until you quit, and can’t be looked at by another date, as it was known earlier, or by what changed.',
+    'Rows are only saved encrypted, and the key for that belongs in your computer’s keychain, which can’t be reached. What you download lasts until you quit, and can’t be looked at by another date, as it was known earlier, or by what changed.',
   'error.kept-in-memory-only.action':
-    '{platform, select, darwin {Restart your Mac, start the app again, and fetch the rows again.} win32 {Check that the service “Credential Manager” runs, start the app again, and fetch the rows again.} other {Install and start a keyring such as gnome-keyring or KWallet, start the app again, and fetch the rows again.}}',
+    '{platform, select, darwin {Restart your Mac, start the app again, and download the rows again.} win32 {Check that the service “Credential Manager” runs, start the app again, and download the rows again.} other {Install and start a keyring such as gnome-keyring or KWallet, start the app again, and download the rows again.}}',
 
   'error.disk-full.title': 'The disk is full',
   'error.disk-full.meaning': 'The file wasn’t written, and nothing half was left behind.',

@@ -41,7 +41,7 @@ export const exporting = {
     'In the order of the groups ({steps}). Only a workbook has lines for the groups themselves.',
   'export.partial':
     'PARTIAL DATA: {days, plural, one {# day is} other {# days are}} missing ({list}). The file will say so.',
-  'export.partial.fetch': 'Fetch first',
+  'export.partial.fetch': 'Download first',
   'export.partial.stale':
     'The platform could not be asked: these are the rows that were downloaded. The file will say so.',
   'export.done.partial':

@@ -13,7 +13,7 @@ export const fetching = {
   'ask.scope.anyDate': 'at any date',
   'ask.hint': 'Press Enter to look it up.',
 
-  'fetch.title': 'Fetching {dataset}',
+  'fetch.title': 'Downloading {dataset}',
   'fetch.phase.signing-in': 'Signing in to the platform…',
   'fetch.phase.asking': 'Asking the platform…',
   'fetch.phase.receiving': 'Receiving rows…',
@@ -25,22 +25,23 @@ export const fetching = {
   'fetch.bytesOf': '{bytes} of {total}',
   'fetch.attempt': 'attempt {attempt}',
   'fetch.cancel': 'Cancel',
-  'fetch.progress': 'Fetching progress',
+  'fetch.progress': 'Download progress',
 
   'fetch.stopped.title': 'Stopped',
-  'fetch.stopped.text': 'Nothing was fetched for this period.',
-  'fetch.again': 'Fetch again',
-  'fetch.refreshFailed': 'Refreshing failed. You still see the rows fetched at {time}.',
+  'fetch.stopped.text': 'Nothing was downloaded for this period.',
+  'fetch.again': 'Download again',
+  'fetch.refreshFailed': 'Refreshing failed. You still see the rows downloaded at {time}.',
   'fetch.rowsLost':
-    'The part of the app that holds the rows restarted. They are being fetched again.',
+    'The part of the app that holds the rows restarted. They are being downloaded again.',
 
   'downloaded.shown':
     'The platform could not be asked. You see the rows downloaded to this computer, as of {moment}.',
   'downloaded.gaps':
     '{count, plural, one {These rows are not all: {periods} is missing.} other {These rows are not all: {periods} are missing.}}',
-  'downloaded.damaged.days': 'A stored file is damaged, its days have to be fetched again: {days}',
+  'downloaded.damaged.days':
+    'A stored file is damaged, its days have to be downloaded again: {days}',
   'downloaded.damaged':
-    '{count, plural, one {{periods} is missing: the file that it was downloaded to is damaged.} other {{periods} are missing: the files that they were downloaded to are damaged.}} It is fetched again as soon as the platform can be asked.',
+    '{count, plural, one {{periods} is missing: the file that it was downloaded to is damaged.} other {{periods} are missing: the files that they were downloaded to are damaged.}} It is downloaded again as soon as the platform can be asked.',
   'fresh.provisional': 'provisional',
   'fresh.provisional.about':
     '{day} is provisional: when the platform’s night load ends is not known. It is asked for again until two answers some hours apart agree.',
@@ -48,24 +49,24 @@ export const fetching = {
     'Far fewer rows than before: about {before, number} were downloaded of this period, and {rows, plural, =0 {none came} one {# came} other {# came}} now. That can be so, or the platform’s answer is not whole. What was downloaded before stays in History.',
   'downloaded.keyless':
     'Most rows lack the number that tells them apart: {keyless, number} of {rows, number}. That can be so, or the platform’s answer is not what it should be. What was downloaded before stays in History.',
-  'downloaded.gaps.fetch': 'Fetch what is missing…',
+  'downloaded.gaps.fetch': 'Download what is missing…',
   'downloaded.not': 'These rows are not saved on this computer: they last until you quit the app.',
   'downloaded.unlock': 'Unlock and try again',
   'downloaded.startAnew': 'Remove what is downloaded and start anew…',
   'downloaded.startAnew.title': 'Remove what can’t be read?',
   'downloaded.startAnew.text':
-    'All downloaded rows of {venue} are removed, and new ones can be kept again. The platform still has its data: fetch again what you need. What only older versions knew is lost.',
+    'All downloaded rows of {venue} are removed, and new ones can be kept again. The platform still has its data: download again what you need. What only older versions knew is lost.',
   'downloaded.startAnew.cancel': 'Keep everything',
   'downloaded.startAnew.do': 'Remove and start anew',
   'downloaded.startAnew.left':
     '{files, plural, one {# file could not be removed. It can’t be read any more.} other {# files could not be removed. They can’t be read any more.}}',
-  'fresh.oldest': 'some fetched {moment}',
+  'fresh.oldest': 'some downloaded {moment}',
 
   'fresh.yesterday': 'As of yesterday, {day}',
   'fresh.day': 'As of {day}',
   'fresh.moment': 'As of {moment}',
-  'fresh.fetched': 'fetched {time}',
-  'fresh.about': 'The platform’s data reaches up to {day}. Fetched at {time}.',
+  'fresh.fetched': 'downloaded {time}',
+  'fresh.about': 'The platform’s data reaches up to {day}. Downloaded at {time}.',
 
   refresh: 'Refresh',
 
@@ -121,9 +122,9 @@ export const fetching = {
     '{rows, plural, one {# row has a value that doesn’t fit its field; it is shown as it came} other {# rows have a value that doesn’t fit its field; they are shown as they came}}',
   'intake.unnamed':
     '{dataset, select, orders {{numbers, plural, one {# offer} other {# offers}}} other {{numbers, plural, one {# guide} other {# guides}}}} {rows, plural, one {(# row)} other {(# rows)}} shown by number: {isEmpty, select, true {no {dataset} are downloaded} other {not in the downloaded {dataset}}}',
-  'intake.unnamed.fetch': 'Fetch orders since {day}',
+  'intake.unnamed.fetch': 'Download orders since {day}',
   'intake.unnamed.started':
-    '{dataset, select, orders {Fetching the orders} other {Fetching all guides}}: names appear as they come',
+    '{dataset, select, orders {Downloading the orders} other {Downloading all guides}}: names appear as they come',
   'intake.unknownFields':
     '{count, plural, one {A field that isn’t documented came along: {names}} other {# fields that aren’t documented came along: {names}}}',
   'intake.button': '{count, plural, one {# note} other {# notes}}',

@@ -3,15 +3,16 @@ export const history = {
   'dates.label': 'Days of',
   'dates.downloadedOnly': 'Downloaded rows only',
 
-  'downloaded.progress': 'Fetching this period: {progress}. What is downloaded already is shown.',
+  'downloaded.progress':
+    'Downloading this period: {progress}. What is downloaded already is shown.',
   'downloaded.progress.waiting':
-    'This period waits to be fetched ({state}). What is downloaded already is shown.',
+    'This period waits to be downloaded ({state}). What is downloaded already is shown.',
   'downloaded.empty.title': 'Nothing is downloaded of {dataset} for {period}',
   'downloaded.empty.text':
-    'This shows what was fetched before, without asking the platform. Fetch the period, or look at another one.',
+    'This shows what was downloaded before, without asking the platform. Download the period, or look at another one.',
   'downloaded.empty.flipped':
-    'No downloaded row has this date in this period. There may be some that were not fetched.',
-  'downloaded.empty.plan': 'Plan it…',
+    'No downloaded row has this date in this period. There may be some that were not downloaded.',
+  'downloaded.empty.plan': 'Download it…',
 
   'complete.title': 'By {field}, of what is downloaded.',
   'complete.known': 'About {percent} complete',
@@ -22,24 +23,24 @@ export const history = {
   'complete.missing': '{percent} lies on days that are not downloaded.',
   'complete.later': '{percent} can only be asked for later.',
   'complete.all': 'All of those days are downloaded.',
-  'complete.plan': 'Plan what is missing…',
+  'complete.plan': 'Download what is missing…',
 
   'history.button': 'History',
   'history.asKnown': 'As known on…',
   'history.changes': 'Changed since…',
   'history.coverage': 'What is downloaded…',
   'history.keepUp': 'Bring up to date',
-  'history.refreshPeriod': 'Fetch this period again…',
+  'history.refreshPeriod': 'Download this period again…',
 
   'moment.title.asKnown': '{dataset} as known on…',
   'moment.title.changes': '{dataset}: changed since…',
   'moment.about.asKnown':
-    'Shows the rows as they were known at a moment: what was fetched later is left out.',
+    'Shows the rows as they were known at a moment: what was downloaded later is left out.',
   'moment.about.changes':
     'Compares what is downloaded now with what was downloaded at a moment, in the period on the screen.',
-  'moment.versions': 'Fetched at',
+  'moment.versions': 'Downloaded at',
   'moment.versions.none':
-    'Nothing of this period was fetched at another time yet. Versions come to be when a period is fetched again.',
+    'Nothing of this period was downloaded at another time yet. Versions come to be when a period is downloaded again.',
   'moment.versions.memory':
     'There is nothing to look back at: without a keychain, rows are held in memory only, and earlier versions are not kept.',
   'moment.day': 'Or the end of a day',

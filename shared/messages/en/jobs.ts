@@ -5,7 +5,7 @@ export const jobs = {
   'jobs.close': 'Close',
   'jobs.none.title': 'No jobs',
   'jobs.none.text':
-    'A period of more than a month is fetched by a job: pick “Any period…” where a screen shows its period, or a gap in Coverage.',
+    'A period of more than a month is downloaded by a job: pick “Any period…” where a screen shows its period, or a gap in Coverage.',
   'jobs.list': 'Jobs',
   'jobs.history': 'Earlier jobs',
   'jobs.history.none': 'No job has ended yet.',
@@ -19,9 +19,9 @@ export const jobs = {
   'jobs.clearAll': 'Clear ended jobs',
 
   'jobs.name.fill': '{dataset}, {period}',
-  'jobs.name.again': '{dataset}, {period}, fetched again',
+  'jobs.name.again': '{dataset}, {period}, downloaded again',
   'jobs.name.keep-up': '{dataset}, brought up to date',
-  'jobs.name.mend': '{dataset}, {period}, fetched again: a downloaded file is damaged',
+  'jobs.name.mend': '{dataset}, {period}, downloaded again: a downloaded file is damaged',
   'jobs.name.guide-directory': 'Guide directory',
   'jobs.byApp': 'started by the app',
 
@@ -62,8 +62,8 @@ export const jobs = {
 
   'jobs.keepUp': 'Bring up to date',
   'jobs.keepUp.about':
-    'Asks again only for what can have changed since the last time, in everything that was fetched by a job.',
-  'jobs.keepUp.none': 'Nothing to bring up to date yet: fetch a period of some dataset first.',
+    'Asks again only for what can have changed since the last time, in everything that was downloaded by a job.',
+  'jobs.keepUp.none': 'Nothing to bring up to date yet: download a period of some dataset first.',
   'jobs.keepUp.started':
     '{count, plural, one {Bringing # dataset up to date} other {Bringing # datasets up to date}}',
   'jobs.guides': 'Collect all guides',
@@ -124,9 +124,9 @@ export const jobs = {
   'plan.bar.ask': 'To be downloaded',
   'plan.continues': 'It goes on when you turn to other screens, and after a restart of the app.',
   'plan.memory':
-    'There is no keychain on this computer, so rows can’t be kept, and that is what a job does. Start the system’s keychain, and then the app again. Until then a screen fetches a month at a time.',
+    'There is no keychain on this computer, so rows can’t be kept, and that is what a job does. Start the system’s keychain, and then the app again. Until then a screen downloads a month at a time.',
   'plan.cancel': 'Cancel',
-  'plan.fetch': 'Fetch',
+  'plan.fetch': 'Download',
   'plan.show': 'Show what is downloaded',
   'plan.open': 'Any period…',
   'plan.open.about': 'More than a month, with its plan first',

@@ -1,9 +1,9 @@
 /** What figures go by and is not downloaded: what fetching it takes, and how far that is. */
 export const needs = {
   'needs.plan': '{requests, plural, one {# request} other {# requests}}, about {time}',
-  'needs.fetch': 'Fetch',
-  'needs.runningText': 'Fetching {datasets}. The figures come as the data does.',
-  'needs.failed': '{datasets} could not be fetched.',
+  'needs.fetch': 'Download',
+  'needs.runningText': 'Downloading {datasets}. The figures come as the data does.',
+  'needs.failed': '{datasets} could not be downloaded.',
   'needs.paused': '{datasets} is paused.',
   'needs.jobs': 'Show jobs',
 } as const;

@@ -13,7 +13,8 @@ export const preferences = {
   'preferences.session.renew': 'Renew the session',
   'preferences.session.renew.about':
     'The platform’s documentation calls this deprecated. It extends a session before it ends, for up to four hours after signing in; after the computer slept, or where the platform refuses it, signing in again takes over.',
-  'preferences.keepUp': 'Bring what was fetched by a job up to date whenever the venue is opened',
+  'preferences.keepUp':
+    'Bring what was downloaded by a job up to date whenever the venue is opened',
   'preferences.emptyYears': 'The guide directory is complete after',
   'preferences.emptyYears.about':
     'Guides are listed by when they were created, so it is walked back.',

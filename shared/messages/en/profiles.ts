@@ -44,7 +44,7 @@ export const profiles = {
   'move.what':
     '{venue} is set up for {from}. {to} has addresses and keys of its own, so both have to be given anew. Until they have signed in, everything stays as it is.',
   'move.rows':
-    'Rows that were fetched from {from} are let go, the ones kept on this computer too, so that they can’t be mistaken for {to}. Your columns and preferences stay.',
+    'Rows that were downloaded from {from} are let go, the ones kept on this computer too, so that they can’t be mistaken for {to}. Your columns and preferences stay.',
   'move.addresses': 'Enter the addresses for {to}.',
   'move.now': 'In {from}: {auth} and {base}',
   'move.keys': 'Enter the keys for {to}. The old keys are replaced once these have signed in.',

@@ -60,8 +60,8 @@ export const reports = {
   'reports.offer.title': 'Nothing of this is downloaded yet',
   'reports.offer.text':
     'This report goes by {datasets}. Nothing of these days is on this computer.',
-  'reports.offer.act': 'Fetch what the report needs',
-  'reports.offer.running': 'Fetching what the report needs',
+  'reports.offer.act': 'Download what the report needs',
+  'reports.offer.running': 'Downloading what the report needs',
   'reports.offer.more': 'Not all of what this report goes by is downloaded: {datasets}.',
 
   'reports.period.last4Weeks': 'Last 4 weeks',

@@ -35,7 +35,7 @@ export const severalVenues = {
   'severalVenues.fetch': 'Download',
   'severalVenues.fetchFor': 'Download what is missing of {venue}',
   'severalVenues.rows': 'Rows',
-  'severalVenues.fetchedAt': 'Fetched',
+  'severalVenues.fetchedAt': 'Downloaded',
   'severalVenues.noView': 'This saved view is gone.',
   'severalVenues.backToRows': 'Back to {dataset}',
   'severalVenues.viewAbout':

@@ -16,7 +16,7 @@ export const shell = {
   'session.until': 'until {time}',
   'session.signIn': 'Sign in',
   'session.signedOut.title': 'You are signed out',
-  'session.signedOut.text': 'Sign in to fetch the rows of this venue.',
+  'session.signedOut.text': 'Sign in to download the rows of this venue.',
 
   'status.rows': '{rows, plural, one {# row} other {# rows}}',
   'status.rowsOf': '{rows} of {total} rows',

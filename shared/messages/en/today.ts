@@ -112,8 +112,8 @@ export const today = {
     'What guides speak is still being downloaded: it is known of {known, number} of {available, plural, one {# guide} other {# guides}} who can come today, and until then each of the others may speak any language.',
   'today.guides.noSkills':
     'What guides speak is not downloaded: everybody is taken to speak everything.',
-  'today.guides.fetchSkills': 'Fetch all guides',
-  'today.guides.fetchingSkills': 'Fetching guides…',
+  'today.guides.fetchSkills': 'Download all guides',
+  'today.guides.fetchingSkills': 'Downloading guides…',
   'today.guides.unknown': 'Tasks and availabilities of today are not downloaded.',
 
   'today.tasks.unit': 'by location',
@@ -142,8 +142,8 @@ export const today = {
   'today.next.unknown': 'Bookings are not downloaded.',
   'today.next.partly':
     '{days, plural, one {# day is} other {# days are}} not downloaded far enough back to count.',
-  'today.next.fetchLastYear': 'Fetch last year',
-  'today.next.fetchingLastYear': 'Fetching last year…',
+  'today.next.fetchLastYear': 'Download last year',
+  'today.next.fetchingLastYear': 'Downloading last year…',
   'today.next.lastYearCosts':
     '{requests, plural, one {# request} other {# requests}}, about {time}',
 
@@ -170,6 +170,6 @@ export const today = {
     'Today goes by the bookings, orders, tasks, guides and scans of the last months. Nothing of them is on this computer yet.',
   'today.offer.more': 'Not all of what Today goes by is downloaded: {datasets}.',
   'today.offer.guides': 'then what guides speak, about one request a second',
-  'today.offer.do': 'Fetch what Today needs',
-  'today.offer.running': 'Fetching what Today needs',
+  'today.offer.do': 'Download what Today needs',
+  'today.offer.running': 'Downloading what Today needs',
 } as const;

@@ -17,6 +17,6 @@ test('the log names the days that are missing', () => {
 
 test('the log says where a stored file is damaged, and of which days', () => {
   expect(scheduleRunText({ ...run, damaged: [gap] }, messages)).toBe(
-    `PARTIAL DATA, missing: ${days}. Written: a.csv. A stored file is damaged, its days have to be fetched again: ${days}`,
+    `PARTIAL DATA, missing: ${days}. Written: a.csv. A stored file is damaged, its days have to be downloaded again: ${days}`,
   );
 });

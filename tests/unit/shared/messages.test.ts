@@ -206,3 +206,8 @@ test('in the pseudo-locale every text is two fifths wider, and reads as in Engli
     }
   }
 });
+
+test('rows are downloaded, in every text: one word for one thing', () => {
+  const texts = Object.entries(languages.en?.messages ?? {});
+  expect(texts.filter(([, text]) => /\bfetch/i.test(text))).toEqual([]);
+});

@@ -21,7 +21,7 @@ test('a notification says that a stored file is damaged, not only that days are 
   const run = { result: 'partial' as const, error: null, gaps, damaged: gaps };
   const days = messages.dayRange({ first: '2026-10-03', last: '2026-10-04' });
   expect(scheduleNoticeText({ ...of, run }, messages).body).toBe(
-    `Museum: Missing: ${days}. A stored file is damaged, its days have to be fetched again: ${days}`,
+    `Museum: Missing: ${days}. A stored file is damaged, its days have to be downloaded again: ${days}`,
   );
 });
 
