@@ -519,6 +519,8 @@ test('it runs beside the app and beside itself, and changes nothing that the app
     await desk.page.getByRole('button', { name: /Production$/ }).waitFor();
     const bridge = getDesk(desk.page);
     expect((await bridge.session.signIn({ profileId })).ok).toBe(true);
+    // The app makes the key of its rows once the first of them have come.
+    await expect.poll(() => settingsNow().dataKeys).toContain(profileId);
     const before = settingsNow();
     const runs = await Promise.all(
       [1, 2, 3].map((number) =>

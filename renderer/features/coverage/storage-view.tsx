@@ -62,55 +62,57 @@ export function StorageView({ profile }: { readonly profile: Profile }) {
               files,
             })}
           </p>
-          <table className={styles.table} aria-label={messages.text('storage.table')}>
-            <thead>
-              <tr>
-                <th scope="col">{messages.text('storage.dataset')}</th>
-                <th scope="col" className={styles.number}>
-                  {messages.text('storage.rows')}
-                </th>
-                <th scope="col" className={styles.number}>
-                  {messages.text('storage.files')}
-                </th>
-                <th scope="col" className={styles.number}>
-                  {messages.text('storage.size')}
-                </th>
-                <th scope="col" className={styles.number}>
-                  {messages.text('storage.old')}
-                </th>
-                <th scope="col">{messages.text('storage.oldest')}</th>
-                <th scope="col">{messages.text('storage.newest')}</th>
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {datasets.map((each) => (
-                <tr key={each.dataset}>
-                  <th scope="row">{messages.text(`dataset.${each.dataset}`)}</th>
-                  <td className={styles.number}>{messages.number(each.rows)}</td>
-                  <td className={styles.number}>{messages.number(each.segments)}</td>
-                  <td className={styles.number}>{messages.bytes(each.bytes)}</td>
-                  <td className={styles.number}>
-                    {each.oldVersions.segments === 0
-                      ? messages.text('storage.none')
-                      : messages.bytes(each.oldVersions.bytes)}
-                  </td>
-                  <td>{momentText(each.oldestFetchedAt)}</td>
-                  <td>{momentText(each.newestFetchedAt)}</td>
-                  <td className={styles.number}>
-                    <Button
-                      variant="quiet"
-                      icon="trash"
-                      aria-label={messages.text('storage.removeOf', {
-                        dataset: messages.text(`dataset.${each.dataset}`),
-                      })}
-                      onPress={() => setRemoving({ dataset: each.dataset, what: 'before' })}
-                    />
-                  </td>
+          <div className={styles.tablePlace}>
+            <table className={styles.table} aria-label={messages.text('storage.table')}>
+              <thead>
+                <tr>
+                  <th scope="col">{messages.text('storage.dataset')}</th>
+                  <th scope="col" className={styles.number}>
+                    {messages.text('storage.rows')}
+                  </th>
+                  <th scope="col" className={styles.number}>
+                    {messages.text('storage.files')}
+                  </th>
+                  <th scope="col" className={styles.number}>
+                    {messages.text('storage.size')}
+                  </th>
+                  <th scope="col" className={styles.number}>
+                    {messages.text('storage.old')}
+                  </th>
+                  <th scope="col">{messages.text('storage.oldest')}</th>
+                  <th scope="col">{messages.text('storage.newest')}</th>
+                  <td />
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {datasets.map((each) => (
+                  <tr key={each.dataset}>
+                    <th scope="row">{messages.text(`dataset.${each.dataset}`)}</th>
+                    <td className={styles.number}>{messages.number(each.rows)}</td>
+                    <td className={styles.number}>{messages.number(each.segments)}</td>
+                    <td className={styles.number}>{messages.bytes(each.bytes)}</td>
+                    <td className={styles.number}>
+                      {each.oldVersions.segments === 0
+                        ? messages.text('storage.none')
+                        : messages.bytes(each.oldVersions.bytes)}
+                    </td>
+                    <td>{momentText(each.oldestFetchedAt)}</td>
+                    <td>{momentText(each.newestFetchedAt)}</td>
+                    <td className={styles.number}>
+                      <Button
+                        variant="quiet"
+                        icon="trash"
+                        aria-label={messages.text('storage.removeOf', {
+                          dataset: messages.text(`dataset.${each.dataset}`),
+                        })}
+                        onPress={() => setRemoving({ dataset: each.dataset, what: 'before' })}
+                      />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
           <div>
             <Button onPress={() => setRemoving({ dataset: null, what: 'before' })}>
               {messages.text('storage.removeAll')}
