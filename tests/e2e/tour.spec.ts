@@ -183,7 +183,7 @@ test('the tour', async () => {
   await test.step('by another date, and looking back', async () => {
     await railItem(page, 'Orders').click();
     await chooseDates(page, /^Visit date/);
-    await expect(page.getByText(/^About .* complete$/)).toBeVisible();
+    await expect(page.getByText(/^About .* complete\b/)).toBeVisible();
     await picture('by-visit-date');
     await page.getByRole('button', { name: 'History' }).click();
     await page.getByRole('menuitem', { name: 'As known on…' }).click();
