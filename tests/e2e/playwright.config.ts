@@ -33,8 +33,9 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(results, 'e2e'),
   globalSetup: './support/desktops.ts',
-  // More than processors: tests often wait for what is not at work on this machine.
-  workers: Math.min(4, availableParallelism() + 2),
+  // One more than processors: tests often wait for what is not at work on this machine. Two more took
+  // as long, and made some wait for longer than their patience.
+  workers: Math.min(4, availableParallelism() + 1),
   fullyParallel: false,
   forbidOnly: true,
   // A shared machine can stall for longer than any patience: one more try, which is told by name.

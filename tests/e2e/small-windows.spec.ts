@@ -79,9 +79,11 @@ async function look(place: string): Promise<void> {
 async function lookBehind(place: string, open: () => Promise<void>): Promise<void> {
   await open();
   await look(place);
-  await page.keyboard.press('Escape');
-  if (await screen.dialog.count()) await page.keyboard.press('Escape');
-  await expect(screen.dialog).toHaveCount(0);
+  // One closes the list in a dialog, the next one the dialog, once the focus is back in it.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(screen.dialog).toHaveCount(0, { timeout: 1000 });
+  }).toPass({ timeout: 15_000 });
 }
 
 const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
