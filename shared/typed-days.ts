@@ -29,7 +29,8 @@ export function readTypedDays(
   const relative = parseRelativePeriod(words[word] ?? word);
   if (relative) return resolveRelativePeriod(relative, axis, now);
   const ends = splitEnds(typed);
-  const [from, to] = ends.map((end) => readParts(end, listMonths(locale)));
+  const months = listMonths(locale);
+  const [from, to] = ends.map((end) => readParts(end, months));
   if (!from || (ends.length > 1 && !to)) return null;
   const last = to ?? from;
   // "1–15 oct": the first day has the month, and the year, of the last one.
@@ -68,8 +69,15 @@ function readParts(text: string, months: ReadonlyMap<string, number>): Parts | n
   return parts.day === null && parts.month === null ? null : parts;
 }
 
-/** Months by their names, whole and cut to three letters and more, in English and in the language. */
+const monthsOf = new Map<string, ReadonlyMap<string, number>>();
+
+/**
+ * Months by their names, whole and cut to three letters and more, in English and in the language.
+ * Listed once for each language: it is asked at each key that is typed.
+ */
 function listMonths(locale: string): ReadonlyMap<string, number> {
+  const listed = monthsOf.get(locale);
+  if (listed) return listed;
   const names = new Map<string, number>();
   for (const [language, form] of [
     [locale, 'long'],
@@ -88,6 +96,7 @@ function listMonths(locale: string): ReadonlyMap<string, number> {
       }
     }
   }
+  monthsOf.set(locale, names);
   return names;
 }
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
@@ -8,8 +8,8 @@ import { useComparableVenues } from '../../queries/comparable-venues.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useNavigation } from '../screens/index.ts';
+import { rememberAsked, useAsked } from './asked.ts';
 import styles from './first-steps.module.css';
-import { rememberAsked, wasAsked } from './seen.ts';
 import { startTour } from './tour-state.ts';
 
 interface Choice {
@@ -25,12 +25,7 @@ export function FirstSteps({ profile }: { readonly profile: Profile }) {
   const { open } = useNavigation();
   const titleId = useId();
   const isAlone = useComparableVenues(profile.id).length < 2;
-  const [isAsked, setAsked] = useState(wasAsked);
-  if (isAsked) return null;
-  const finish = () => {
-    rememberAsked();
-    setAsked(true);
-  };
+  if (useAsked()) return null;
   const goTo = (route: Route) => () => open(route);
   const choices: readonly Choice[] = [
     { icon: 'today', title: 'firstSteps.day', text: 'firstSteps.day.text', go: () => {} },
@@ -62,7 +57,7 @@ export function FirstSteps({ profile }: { readonly profile: Profile }) {
           variant="quiet"
           icon="close"
           aria-label={messages.text('firstSteps.close')}
-          onPress={finish}
+          onPress={rememberAsked}
         />
       </div>
       <div className={styles.choices}>
@@ -71,7 +66,7 @@ export function FirstSteps({ profile }: { readonly profile: Profile }) {
             key={title}
             className={styles.choice ?? ''}
             onPress={() => {
-              finish();
+              rememberAsked();
               go();
             }}
           >

@@ -1,13 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { createWindowValue, useWindowValue } from '../../base/window-value.ts';
 
-let step: number | null = null;
-const listeners = new Set<() => void>();
+const current = createWindowValue<number | null>(null);
 
-/** Goes to a step of the tour, the first one if none is given; null ends it. */
-export function setTourStep(next: number | null): void {
-  step = next;
-  for (const listener of listeners) listener();
-}
+/** Goes to a step of the tour, from 0; null ends it. */
+export const setTourStep = current.set;
 
 /** Begins the tour, also one that was skipped before. */
 export function startTour(): void {
@@ -16,11 +12,5 @@ export function startTour(): void {
 
 /** The step that is shown, from 0; null: no tour. */
 export function useTourStep(): number | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => step,
-  );
+  return useWindowValue(current);
 }

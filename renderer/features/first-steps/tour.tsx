@@ -31,7 +31,7 @@ function Card({ at, step }: { readonly at: number; readonly step: TourStep }) {
     if (step.route) open(step.route);
   });
   useEffect(() => {
-    document.documentElement.dataset['tour'] = tourSteps[at]?.id;
+    document.documentElement.dataset['tour'] = step.id;
     show();
     // The screen that was opened takes the focus first.
     const frame = requestAnimationFrame(() => card.current?.focus());
@@ -39,7 +39,7 @@ function Card({ at, step }: { readonly at: number; readonly step: TourStep }) {
       cancelAnimationFrame(frame);
       delete document.documentElement.dataset['tour'];
     };
-  }, [at]);
+  }, [step]);
   return (
     <section
       ref={card}
@@ -53,9 +53,9 @@ function Card({ at, step }: { readonly at: number; readonly step: TourStep }) {
       }}
     >
       <h2 id={titleId} className={styles.title}>
-        {messages.text(step.title)}
+        {messages.text(`tour.${step.id}.title`)}
       </h2>
-      <p id={textId}>{messages.text(step.text)}</p>
+      <p id={textId}>{messages.text(`tour.${step.id}.text`)}</p>
       <div className={styles.foot}>
         <span className={styles.place}>
           {messages.text('tour.step', { step: at + 1, steps: tourSteps.length })}

@@ -1,20 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { createWindowValue, useWindowValue } from '../../base/window-value.ts';
 
-let isOpen = false;
-const listeners = new Set<() => void>();
+const shown = createWindowValue(false);
 
 /** Opens or closes the jobs of the venue on the screen. */
-export function showJobs(open: boolean): void {
-  isOpen = open;
-  for (const listener of listeners) listener();
-}
+export const showJobs = shown.set;
 
 export function useJobsShown(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => isOpen,
-  );
+  return useWindowValue(shown);
 }

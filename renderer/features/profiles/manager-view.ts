@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import type { ProfileImport } from '../../../shared/domain/profiles.ts';
+import { createWindowValue, useWindowValue } from '../../base/window-value.ts';
 
 /** What of the profile manager is on the screen; one dialog at a time. */
 export type ManagerView =
@@ -13,20 +13,10 @@ export type ManagerView =
       readonly isInList: boolean;
     };
 
-let view: ManagerView = { is: 'closed' };
-const listeners = new Set<() => void>();
+const view = createWindowValue<ManagerView>({ is: 'closed' });
 
-export function showManager(next: ManagerView): void {
-  view = next;
-  for (const listener of listeners) listener();
-}
+export const showManager = view.set;
 
 export function useManagerView(): ManagerView {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => view,
-  );
+  return useWindowValue(view);
 }

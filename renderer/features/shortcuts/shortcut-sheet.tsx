@@ -1,24 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { type CommandId, commandIds, commandKeys } from '../../../shared/commands.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { createWindowValue, useWindowValue } from '../../base/window-value.ts';
+import { listCaps } from '../../base/write-keys.ts';
 import { aboutQuery } from '../../queries/about.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './shortcut-sheet.module.css';
 
-let open = false;
-const listeners = new Set<() => void>();
-
-function setOpen(next: boolean): void {
-  open = next;
-  for (const listener of listeners) listener();
-}
+const shown = createWindowValue(false);
 
 export function openShortcutSheet(): void {
-  setOpen(true);
+  shown.set(true);
 }
 
 /** A key cap: a message for named keys, or the character itself. */
@@ -26,29 +21,17 @@ type Cap = MessageKey | { readonly character: string };
 
 interface Shortcut {
   readonly what: MessageKey;
-  readonly keys: readonly Cap[];
+  /** Caps, or keys as `commandKeys` has them. */
+  readonly keys: readonly Cap[] | string;
 }
 
 const character = (text: string): Cap => ({ character: text });
 const control: Cap = 'key.control';
 
-const caps: Readonly<Record<string, MessageKey>> = {
-  CommandOrControl: 'key.control',
-  Shift: 'key.shift',
-  Alt: 'key.alt',
-  Left: 'key.left',
-};
-
 /** Its first keys; nothing of a command that has none. */
 function listShortcut(command: CommandId): Shortcut[] {
   const keys = commandKeys[command][0];
-  if (keys === undefined) return [];
-  return [
-    {
-      what: `command.${command}`,
-      keys: keys.split('+').map((key) => caps[key] ?? character(key)),
-    },
-  ];
+  return keys === undefined ? [] : [{ what: `command.${command}`, keys }];
 }
 
 const groups: readonly { readonly title: MessageKey; readonly shortcuts: readonly Shortcut[] }[] = [
@@ -102,26 +85,23 @@ const groups: readonly { readonly title: MessageKey; readonly shortcuts: readonl
 export function ShortcutSheet() {
   const messages = useMessages();
   const { data: about } = useQuery(aboutQuery);
-  const isOpen = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => open,
-  );
+  const isOpen = useWindowValue(shown);
   useCommand('shortcuts', openShortcutSheet);
-  const cap = (key: Cap) => {
+  const platform = about?.platform ?? 'linux';
+  const write = (key: Cap) => {
     if (typeof key === 'object') return key.character;
-    return messages.text(key === control && about?.platform === 'darwin' ? 'key.command' : key);
+    return messages.text(key === control && platform === 'darwin' ? 'key.command' : key);
   };
+  const list = (keys: Shortcut['keys']) =>
+    typeof keys === 'string' ? listCaps(keys, messages, platform) : keys.map(write);
   return (
     <Dialog
       title={messages.text('shortcuts.title')}
       isOpen={isOpen}
-      onClose={() => setOpen(false)}
+      onClose={() => shown.set(false)}
       width={680}
       footer={
-        <Button autoFocus onPress={() => setOpen(false)}>
+        <Button autoFocus onPress={() => shown.set(false)}>
           {messages.text('shortcuts.close')}
         </Button>
       }
@@ -135,8 +115,8 @@ export function ShortcutSheet() {
                 <div key={what} className={styles.line}>
                   <dt>{messages.text(what)}</dt>
                   <dd className={styles.keys}>
-                    {keys.map((key) => (
-                      <kbd key={cap(key)}>{cap(key)}</kbd>
+                    {list(keys).map((cap) => (
+                      <kbd key={cap}>{cap}</kbd>
                     ))}
                   </dd>
                 </div>

@@ -1,24 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { createWindowValue, useWindowValue } from '../../base/window-value.ts';
 
 /** The dialogs about the venue on the screen that can be opened from anywhere. */
 export type Tool = 'doctor' | 'statuses' | 'visitor-token' | 'workbook';
 
-let current: Tool | null = null;
-const listeners = new Set<() => void>();
+const current = createWindowValue<Tool | null>(null);
 
 /** Opens a tool over the venue on the screen; null closes whichever is open. */
-export function openTool(tool: Tool | null): void {
-  current = tool;
-  for (const listener of listeners) listener();
-}
+export const openTool = current.set;
 
 /** The tool that is open, or null. */
 export function useOpenTool(): Tool | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-  );
+  return useWindowValue(current);
 }

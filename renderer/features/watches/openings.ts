@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createWindowValue, useWindowValue } from '../../base/window-value.ts';
 
 /** A watch whose rows are to be shown, or the list of watches. */
 interface Opening {
@@ -6,24 +7,14 @@ interface Opening {
   readonly watchId: string | null;
 }
 
-let current: Opening | null = null;
-const listeners = new Set<() => void>();
+const current = createWindowValue<Opening | null>(null);
 
 /** Its rows are shown as soon as its venue is on the screen. */
-export function openWatch(opening: Opening | null): void {
-  current = opening;
-  for (const listener of listeners) listener();
-}
+export const openWatch = current.set;
 
 /** Does it once, where this venue is on the screen. */
 export function useOpenings(profileId: string, show: (watchId: string | null) => void): void {
-  const opening = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-  );
+  const opening = useWindowValue(current);
   useEffect(() => {
     if (opening?.profileId !== profileId) return;
     openWatch(null);
