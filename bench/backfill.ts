@@ -31,7 +31,7 @@ export const backfillBench: Bench = {
   run: () =>
     withBenchFolder(async (folder) => {
       const platform = await startSandbox({ seed: 3 });
-      const replay = await startReplay(folder, latencyMs);
+      const replay = await startReplay(folder, { latencyMs });
       try {
         return await withDesk(async (desk) => {
           const ratios: number[] = [];

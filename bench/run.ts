@@ -6,6 +6,7 @@ import { exportCsvBench, exportParquetBench } from './export-copy.ts';
 import { exportQuietBench } from './export-quiet.ts';
 import { exportXlsxBench } from './export-xlsx.ts';
 import { ingestBench } from './ingest.ts';
+import { ingestTailBench } from './ingest-tail.ts';
 import { reopenBench } from './reopen.ts';
 import { reportBench } from './report.ts';
 import { scaleBench } from './scale.ts';
@@ -27,6 +28,7 @@ const benches: readonly Bench[] = [
   commandBench,
   switchBench,
   ingestBench,
+  ingestTailBench,
   viewBench,
   todayBench,
   reportBench,

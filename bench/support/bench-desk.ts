@@ -68,7 +68,7 @@ export async function addReplayVenue({ page }: Desk, replay: Replay): Promise<st
 
 let jobs = 0;
 
-/** Asks for bookings as a screen does, and throws where they are not kept. */
+/** Asks for bookings as a screen does, waits until they are kept, and throws where they are not. */
 export async function fetchBookings(
   { page }: Desk,
   profileId: string,
@@ -80,8 +80,10 @@ export async function fetchBookings(
   const asked = { jobId, profileId, dataset: 'bookings', rowRequest, again } as const;
   const fetched = await getDesk(page).datasets.fetch(asked);
   if (!fetched.ok) throw new Error(`no bookings: ${JSON.stringify(fetched.error)}`);
-  const { notStored, staleBecause } = fetched.value;
-  if (notStored || staleBecause) throw new Error(`not kept: ${JSON.stringify(fetched.value)}`);
+  const { resultId, staleBecause } = fetched.value;
+  const stored = await getDesk(page).datasets.awaitStored({ resultId });
+  if (!stored.ok || stored.value.notStored || staleBecause)
+    throw new Error(`not kept: ${JSON.stringify(fetched.value)}`);
   return fetched.value;
 }
 

@@ -1,8 +1,10 @@
 /**
  * A platform that only plays back, in a process of its own, so that neither the sandbox's speed nor
- * its memory counts: `replay-server.ts FOLDER [MILLISECONDS]`, so long before each answer. Any login is taken; bookings asked from a day on are
- * the file `<day>.json` of the folder, and all else is an empty list. Prints its address and its
- * certificate as one line of JSON. Ends with its parent.
+ * its memory counts: `replay-server.ts FOLDER [MILLISECONDS] [BYTES]`, so long before each answer,
+ * and so many bytes of it a second. Any login is taken; bookings asked from a day on are the file
+ * `<day>.json` of the folder, and all else is an empty list. Prints its address and its certificate
+ * as one line of JSON, then when each file had been sent, in milliseconds since the epoch. Ends with
+ * its parent.
  */
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -10,9 +12,10 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { makeCertificate } from '../../sandbox/certificate.ts';
 
-const [, , folder, latency = '0'] = process.argv;
+const [, , folder, latency = '0', bytesPerSecond = 'Infinity'] = process.argv;
 if (!folder) throw new Error('replay-server.ts FOLDER [MILLISECONDS]');
 
 const certificate = makeCertificate();
@@ -43,5 +46,22 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     return;
   }
   response.writeHead(200, { ...json, 'content-length': statSync(path).size });
-  pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), response, () => undefined);
+  const body = createReadStream(path, { highWaterMark: 1 << 20 });
+  pipeline(body, atPace(Number(bytesPerSecond)), response, () => {
+    process.stdout.write(`${performance.timeOrigin + performance.now()}\n`);
+  });
+}
+
+/** Passes bytes on, no faster than so many a second. */
+function atPace(rate: number): (chunks: AsyncIterable<Buffer>) => AsyncGenerator<Buffer> {
+  return async function* pace(chunks) {
+    const started = performance.now();
+    let sent = 0;
+    for await (const chunk of chunks) {
+      const early = started + (sent / rate) * 1000 - performance.now();
+      if (early > 0) await wait(early);
+      yield chunk;
+      sent += chunk.length;
+    }
+  };
 }

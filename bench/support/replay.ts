@@ -8,22 +8,36 @@ export interface Replay {
   readonly origin: string;
   /** PEM. */
   readonly certificate: string;
+  /** When the last file had been sent, milliseconds since the epoch. */
+  lastSent(): number;
   close(): Promise<void>;
 }
 
 /**
  * Starts the platform that plays back the bodies of a folder, in a process of its own; what is put
- * there later it plays back, too. Each answer comes after so many milliseconds.
+ * there later it plays back, too. Each answer comes after so many milliseconds, and no faster than so
+ * many bytes a second.
  */
-export async function startReplay(folder: string, latencyMs = 0): Promise<Replay> {
+export async function startReplay(
+  folder: string,
+  { latencyMs = 0, bytesPerSecond = Number.POSITIVE_INFINITY } = {},
+): Promise<Replay> {
   const server = join(import.meta.dirname, 'replay-server.ts');
-  const child = spawn(process.execPath, [server, folder, String(latencyMs)], {
+  const child = spawn(process.execPath, [server, folder, `${latencyMs}`, `${bytesPerSecond}`], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
-  const about = JSON.parse(await readFirstLine(child)) as Pick<Replay, 'origin' | 'certificate'>;
+  const lines = createInterface(child.stdout);
+  const first = await Promise.race([once(lines, 'line'), exited]);
+  if (typeof first[0] !== 'string') throw new Error('the platform ended without a word');
+  const about = JSON.parse(first[0]) as Pick<Replay, 'origin' | 'certificate'>;
+  let sent = Number.NaN;
+  lines.on('line', (line) => {
+    sent = Number(line);
+  });
   return {
     ...about,
+    lastSent: () => sent,
     async close() {
       child.stdin.end();
       await exited;

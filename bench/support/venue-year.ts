@@ -131,5 +131,7 @@ export async function fetchScans({ page }: Desk, profileId: string): Promise<voi
     rowRequest: { by: 'period', period: toPeriod(day, day.add({ days: 1 })) },
   });
   if (!fetched.ok) throw new Error(`no scans: ${JSON.stringify(fetched.error)}`);
-  await getDesk(page).datasets.release({ resultId: fetched.value.resultId });
+  const { resultId } = fetched.value;
+  await getDesk(page).datasets.awaitStored({ resultId });
+  await getDesk(page).datasets.release({ resultId });
 }

@@ -18,10 +18,11 @@ import { type Replay, startReplay } from './replay.ts';
 export async function withReplayedMillion<T>(
   period: Period,
   work: (replay: Replay) => Promise<T>,
+  pace: { readonly bytesPerSecond?: number } = {},
 ): Promise<T> {
   return withBenchFolder(async (folder) => {
     await recordPeriods([{ period, path: join(folder, bodyName(period)) }], today().toString());
-    const replay = await startReplay(folder);
+    const replay = await startReplay(folder, pace);
     try {
       return await work(replay);
     } finally {

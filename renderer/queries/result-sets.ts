@@ -1,4 +1,4 @@
-import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Query, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { ResultSet, RowRequest } from '../../shared/domain/datasets.ts';
 import type { Changes } from '../../shared/domain/history.ts';
@@ -22,9 +22,11 @@ export const resultQuery = (profileId: string, dataset: DatasetId, rowRequest: R
       return cancelledBy(signal, async (jobId) => {
         startJob(jobId, queryKey);
         try {
-          return await unwrap(
+          const resultSet = await unwrap(
             desk.datasets.fetch({ jobId, profileId, dataset, rowRequest, again }),
           );
+          if (!resultSet.stored) addStoringOutcome(client, queryKey, resultSet);
+          return resultSet;
         } finally {
           endJob(jobId);
         }
@@ -36,6 +38,18 @@ export const resultQuery = (profileId: string, dataset: DatasetId, rowRequest: R
     structuralSharing: false,
   });
 };
+
+/** Adds to a result set what is known once its rows are stored, or could not be. */
+function addStoringOutcome(client: QueryClient, queryKey: QueryKey, { resultId }: ResultSet): void {
+  const outcome = unwrap(desk.datasets.awaitStored({ resultId }));
+  outcome.then(
+    (known) =>
+      client.setQueryData<ResultSet>(queryKey, (now) =>
+        now?.resultId === resultId ? { ...now, ...known } : now,
+      ),
+    () => undefined, // the rows are gone, which is told in another way
+  );
+}
 
 /**
  * Releases rows in the engine once no screen can show them any more: when a result set leaves the

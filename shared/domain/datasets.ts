@@ -115,6 +115,11 @@ export const resultSet = v.strictObject({
 
 export type ResultSet = v.InferOutput<typeof resultSet>;
 
+/** What is known of a result set only once its rows are stored, or could not be. */
+export const storingOutcome = v.pick(resultSet, ['notStored', 'provisional']);
+
+export type StoringOutcome = v.InferOutput<typeof storingOutcome>;
+
 export const fetchProgress = v.strictObject({
   jobId: id,
   phase: v.picklist(['signing-in', 'asking', 'receiving', 'waiting', 'reading']),

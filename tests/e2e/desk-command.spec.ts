@@ -22,7 +22,7 @@ import { addDays, getDayStart, toDay, venueNow } from '../../shared/venue-time.t
 import { readCsv, readJson, readXlsx } from '../support/read-back.ts';
 import { readParquet } from '../support/read-parquet.ts';
 import { launchDesk } from './support/desk.ts';
-import { getDesk } from './support/desk-calls.ts';
+import { fetchStored, getDesk } from './support/desk-calls.ts';
 import {
   type CommandOptions,
   type CommandRun,
@@ -630,14 +630,13 @@ test('rows that the app keeps are used, and what is missing of them is exit code
   };
   try {
     await desk.page.getByRole('button', { name: /Production$/ }).waitFor();
-    const bridge = getDesk(desk.page);
     const request = {
       jobId: 'a-job-of-this-test',
       profileId,
       dataset: 'tasks' as const,
       rowRequest,
     };
-    const fetched = await bridge.datasets.fetch(request);
+    const fetched = await fetchStored(desk.page, request);
     expect(fetched.ok && fetched.value.notStored).toBe(null);
   } finally {
     await desk.app.close();

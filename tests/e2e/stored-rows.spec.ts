@@ -8,7 +8,7 @@ import type { ResultSet, RowRequest } from '../../shared/domain/datasets.ts';
 import type { Outcome } from '../../shared/errors.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { getDesk } from './support/desk-calls.ts';
+import { fetchStored, getDesk } from './support/desk-calls.ts';
 import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
 import { addVenue, draftFor, getTenant, toCredentials } from './support/own-venues.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
@@ -65,7 +65,7 @@ function fetch(
 ): Promise<Outcome<ResultSet>> {
   jobs += 1;
   const jobId = `kept-job-${process.pid}-${jobs}`;
-  return getDesk(desk.page).datasets.fetch({ jobId, profileId, dataset, rowRequest, again });
+  return fetchStored(desk.page, { jobId, profileId, dataset, rowRequest, again });
 }
 
 function done<T>(outcome: Outcome<T>): T {

@@ -7,6 +7,7 @@ import { createFetchRows } from '../../electron/core/fetch/fetch-rows.ts';
 import { createFetchWindow } from '../../electron/core/fetch/fetch-window.ts';
 import { createStoreRows } from '../../electron/core/fetch/store-rows.ts';
 import { createVenueConnection } from '../../electron/core/platform/venue-connection.ts';
+import { createFindRows } from '../../electron/core/queries/find-rows.ts';
 import { createGetRows } from '../../electron/core/queries/get-rows.ts';
 import { createOpenStored } from '../../electron/core/queries/open-stored.ts';
 import { planStored } from '../../electron/core/queries/stored-plan.ts';
@@ -246,22 +247,24 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
       return rows;
     },
     getRows: (dataset, rowRequest, isOffline = false) =>
-      createGetRows({
-        settings: {
-          profile: (id) =>
-            ({ id, timeZone: plan.timeZone }) as ReturnType<SettingsStore['profile']>,
-        },
-        venues: { open: async () => (isOffline ? fail('offline') : venue) },
-        segmentStore,
-        openStored: createOpenStored({
+      createGetRows(
+        createFindRows({
+          settings: {
+            profile: (id) =>
+              ({ id, timeZone: plan.timeZone }) as ReturnType<SettingsStore['profile']>,
+          },
+          venues: { open: async () => (isOffline ? fail('offline') : venue) },
           segmentStore,
-          engine: { openStored: call(openStored), release: call(release) },
-          timeZone: () => plan.timeZone,
+          openStored: createOpenStored({
+            segmentStore,
+            engine: { openStored: call(openStored), release: call(release) },
+            timeZone: () => plan.timeZone,
+            clock,
+          }),
+          engine: { release: call(release) },
           clock,
         }),
-        engine: { release: call(release) },
-        clock,
-      })({
+      )({
         jobId: randomUUID(),
         profileId,
         dataset,
@@ -272,13 +275,16 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
         onProgress: () => undefined,
       }),
     readRows,
-    ask: (dataset, rowRequest) =>
-      venue.fetchRows({
+    async ask(dataset, rowRequest) {
+      const { resultSet, storing } = await venue.fetchRows({
         jobId: randomUUID(),
         dataset,
         rowRequest,
         signal: new AbortController().signal,
-      }),
+      });
+      await storing;
+      return resultSet;
+    },
     signOut: () => connection.session.signOut(),
     signIn: async () => {
       await connection.session.signIn(new AbortController().signal);

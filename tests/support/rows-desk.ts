@@ -5,6 +5,11 @@ import { join } from 'node:path';
 import type { EngineCaller } from '../../electron/core/engine/contract/engine-methods.ts';
 import type { FetchRows } from '../../electron/core/fetch/fetch-port.ts';
 import { createStoreRows } from '../../electron/core/fetch/store-rows.ts';
+import {
+  createFindRows,
+  type FindRows,
+  type GetRowsInput,
+} from '../../electron/core/queries/find-rows.ts';
 import { createGetRows } from '../../electron/core/queries/get-rows.ts';
 import { createOpenStored } from '../../electron/core/queries/open-stored.ts';
 import { createSegmentFolder } from '../../electron/core/segments/store/segment-folder.ts';
@@ -75,6 +80,8 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
   };
   /** Where the profile is now, and where it was when its connection was made. */
   const at = { now: museum, connected: null as typeof museum | null };
+  /** What storing waits for. */
+  const disk = { ready: Promise.resolve() };
   const changes: string[] = [];
   const dataKeys = createDataKeys(
     {
@@ -125,7 +132,13 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
     const reaches = getDataAsOf(getDataset(dataset), venueNow(profile.timeZone, fetchedAt));
     const { ingestStats, keep } = await createStoreRows({
       venue: at.connected ?? at.now,
-      engine: caller,
+      engine: {
+        ...caller,
+        async keep(...call) {
+          await disk.ready;
+          return caller.keep(...call);
+        },
+      },
       segmentStore,
     }).ingest(
       { resultId, dataset, bodies: [body], period, timeZone: profile.timeZone },
@@ -134,7 +147,6 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
         received: { asked: [period], fetchedAt, dataAsOf: reaches, covers: period, subject: null },
       },
     );
-    const notStored = await keep();
     const both = {
       fetchedAt,
       dataAsOf: reaches,
@@ -148,10 +160,11 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
       damaged: [],
       provisional: null,
       shrunkFrom: null,
-      notStored,
+      notStored: null,
       staleBecause: null,
     };
-    return { resultId, profileId, dataset, rowRequest, ingestStats, ...both, ...rest };
+    const resultSet = { resultId, profileId, dataset, rowRequest, ingestStats, ...both, ...rest };
+    return { resultSet, storing: keep() };
   };
 
   const ask = (
@@ -159,33 +172,29 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
     options: { again?: boolean; wasLost?: boolean } = {},
   ) => getRows({ by: 'period', period: toPeriod(period) }, options);
 
-  async function getRows(
-    question: RowRequest,
-    { again = false, wasLost = false }: { again?: boolean; wasLost?: boolean } = {},
-  ): Promise<ResultSet> {
-    const timeZone = (): string => profile.timeZone;
-    return createGetRows({
+  const timeZone = (): string => profile.timeZone;
+  const findRows: FindRows = (request) =>
+    createFindRows({
       settings: { profile: () => profile },
       venues: { open: async () => ({ fetchRows }) as OpenVenue },
       segmentStore,
       openStored: createOpenStored({ segmentStore, engine: caller, timeZone, clock }),
       engine: caller,
       clock,
-    })({
-      jobId: 'job-00001',
-      profileId,
-      dataset: 'bookings',
-      rowRequest: question,
-      again,
-      wasLost,
-      signal: quiet.signal,
-      onProgress: () => undefined,
-    });
-  }
+    })(request);
+
+  const getRows = (
+    rowRequest: RowRequest,
+    { again = false, wasLost = false }: { again?: boolean; wasLost?: boolean } = {},
+  ): Promise<ResultSet> => createGetRows(findRows)({ ...toInput(rowRequest), again, wasLost });
 
   return {
     ask,
     getRows,
+    /** Rows as soon as they can be read. */
+    find: (days: readonly [string, string]) =>
+      findRows(toInput({ by: 'period', period: toPeriod(days) })),
+    disk,
     clock,
     platform,
     system,
@@ -228,6 +237,11 @@ export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
         : [],
   };
 }
+
+const toInput = (rowRequest: RowRequest): GetRowsInput => ({
+  ...{ jobId: 'job-00001', profileId, dataset: 'bookings', rowRequest },
+  ...{ again: false, wasLost: false, signal: quiet.signal, onProgress: () => undefined },
+});
 
 export const toPeriod = ([first, last]: readonly [string, string]) => ({
   from: `2026-${first}T00:00:00`,

@@ -1,11 +1,10 @@
-import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { DoctorNetwork, DoctorTarget } from '../doctor/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { FilesUnderWay, RecipeStore } from '../exports/index.ts';
 import type { ReportBug } from '../log/log.ts';
-import type { GetRowsInput, NameRows } from '../queries/index.ts';
+import type { GetRows, NameRows } from '../queries/index.ts';
 import type { Reports } from '../reports/index.ts';
 import type { SegmentStore, VerifyRows } from '../segments/store/index.ts';
 import type { SettingsStore } from '../settings/index.ts';
@@ -26,7 +25,7 @@ export interface CommandServices {
   readonly files: FilesUnderWay;
   /** The command's own: private, and gone with it. */
   readonly workingFolder: string;
-  readonly getRows: (request: GetRowsInput) => Promise<ResultSet>;
+  readonly getRows: GetRows;
   readonly names: NameRows;
   readonly reports: Pick<Reports, 'run' | 'readToday'>;
   readonly storedFiles: StoredFiles;

@@ -4,7 +4,7 @@ import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { RowsEntry } from '../../../shared/domain/exports.ts';
 import { Failure } from '../../../shared/errors.ts';
 import type { EngineCaller, ExportedFile } from '../engine/contract/engine-methods.ts';
-import { type GetRowsInput, inAxisOrder } from '../queries/index.ts';
+import { type GetRows, inAxisOrder } from '../queries/index.ts';
 
 /**
  * Whether the rows are those of an older export, in any order: fetched rows are in the platform's
@@ -15,7 +15,7 @@ export async function haveSameRows(
   before: RowsEntry,
   { file, resultSets }: { readonly file: ExportedFile; readonly resultSets: readonly ResultSet[] },
   services: {
-    readonly getRows: (request: GetRowsInput) => Promise<ResultSet>;
+    readonly getRows: GetRows;
     readonly engine: Pick<EngineCaller, 'digest' | 'release'>;
   },
   signal: AbortSignal,

@@ -8,7 +8,7 @@ import { fail } from '../../../shared/errors.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller, ExportedFile } from '../engine/contract/engine-methods.ts';
 import { type FolderPlace, placeFor } from '../output/index.ts';
-import type { GetRowsInput, NameRows } from '../queries/index.ts';
+import type { GetRows, NameRows } from '../queries/index.ts';
 import { toExportEntry } from './export-entry.ts';
 import type { ExportHistory } from './export-history.ts';
 import { exportHeadings, exportMessages, rowGrouping } from './export-messages.ts';
@@ -65,7 +65,7 @@ export interface ExportRun extends FolderPlace {
 }
 
 export interface ExportServices extends WriteServices {
-  readonly getRows: (request: GetRowsInput) => Promise<ResultSet>;
+  readonly getRows: GetRows;
   readonly engine: Pick<
     EngineCaller,
     'digest' | 'export' | 'exportWorkbook' | 'page' | 'preview' | 'release'

@@ -70,8 +70,12 @@ export interface WindowRequest {
 
 export interface FetchedWindow extends Received {
   readonly ingestStats: IngestStats;
-  readonly notStored: AppError | null;
   readonly bytes: number;
+  /**
+   * Settles once the rows are stored, with null, or can't be, with the reason; rejects where the
+   * rows themselves were lost meanwhile, or nobody waits any more.
+   */
+  readonly storing: Promise<AppError | null>;
 }
 
 export type FetchWindow = (request: WindowRequest) => Promise<FetchedWindow>;
@@ -100,4 +104,9 @@ export interface FetchRequest {
   readonly onProgress?: (progress: FetchProgress) => void;
 }
 
-export type FetchRows = (request: FetchRequest) => Promise<ResultSet>;
+/** Rows that can be read, while they are still being stored. */
+export interface FetchedRows extends Pick<FetchedWindow, 'storing'> {
+  readonly resultSet: ResultSet;
+}
+
+export type FetchRows = (request: FetchRequest) => Promise<FetchedRows>;

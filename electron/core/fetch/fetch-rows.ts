@@ -37,7 +37,7 @@ export function createFetchRows(options: FetchWindowOptions): FetchRows {
     const now = venueNow(profile.timeZone, clock.now());
     const request = planRequest(dataset, rowRequest, now, anyLength, reach);
     const resultId = randomUUID();
-    const { ingestStats, bytes, asked, fetchedAt, dataAsOf, notStored } = await fetchWindow({
+    const { ingestStats, bytes, asked, fetchedAt, dataAsOf, storing } = await fetchWindow({
       resultId,
       dataset,
       request,
@@ -45,7 +45,7 @@ export function createFetchRows(options: FetchWindowOptions): FetchRows {
       signal,
       onProgress: (progress) => onProgress?.({ jobId, ...progress }),
     });
-    return {
+    const resultSet = {
       resultId,
       profileId: profile.id,
       dataset,
@@ -62,9 +62,10 @@ export function createFetchRows(options: FetchWindowOptions): FetchRows {
       oldestDataAsOf: dataAsOf,
       provisional: null,
       shrunkFrom: null,
-      notStored,
+      notStored: null,
       staleBecause: null,
     } satisfies ResultSet;
+    return { resultSet, storing };
   };
 }
 

@@ -178,8 +178,9 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
         ),
       );
       checkSum(ingestStats, bodies.elements);
-      const notStored = await orCancelled(signal, storeRows());
-      return { ingestStats, notStored, ...received, bytes };
+      const storing = orCancelled(signal, storeRows());
+      storing.catch(() => undefined); // whoever waits for it hears of it
+      return { ingestStats, ...received, bytes, storing };
     } finally {
       ahead?.abandon();
       await removeFolder(folder);

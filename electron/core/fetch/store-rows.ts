@@ -14,7 +14,7 @@ export function createStoreRows(services: {
   readonly venue: VenuePlatform;
   readonly engine: Pick<EngineCaller, 'ingest' | 'keep' | 'readAhead' | 'forgetReading'>;
   /** Null: rows are not stored. */
-  readonly segmentStore: Pick<SegmentStore, 'findDestination' | 'add'> | null;
+  readonly segmentStore: Pick<SegmentStore, 'findDestination' | 'during' | 'add'> | null;
 }): Ingest {
   const { venue, engine, segmentStore } = services;
   const { profileId } = venue;
@@ -41,31 +41,32 @@ export function createStoreRows(services: {
       const ingestStats = await engine.ingest(request, { signal });
       return {
         ingestStats,
-        async keep() {
-          const destination = await placing;
-          if ('problem' in destination) return appError(destination.problem);
-          const { folder, key, newest } = destination;
-          // Even if the clock was set back, a later fetch must count as newer.
-          const fetchedAt = Math.max(received.fetchedAt, newest + 1);
-          const about = {
-            profileId,
-            dataset,
-            asked: [...asked],
-            fetchedAt,
-            dataAsOf,
-            intake: ingestStats,
-          };
-          const named = subject === null ? {} : { subject: subjectName(key, subject) };
-          const segment = { ...about, ...named, window, batch: null };
-          try {
-            const written = await engine.keep({ resultId, folder, key, segment }, { signal });
-            await segmentStore.add(written, key);
-            return null;
-          } catch (error) {
-            if (!(error instanceof Failure) || !canBeShown(error)) throw error;
-            return error.error;
-          }
-        },
+        keep: () =>
+          segmentStore.during(profileId, dataset, async () => {
+            const destination = await placing;
+            if ('problem' in destination) return appError(destination.problem);
+            const { folder, key, newest } = destination;
+            // Even if the clock was set back, a later fetch must count as newer.
+            const fetchedAt = Math.max(received.fetchedAt, newest + 1);
+            const about = {
+              profileId,
+              dataset,
+              asked: [...asked],
+              fetchedAt,
+              dataAsOf,
+              intake: ingestStats,
+            };
+            const named = subject === null ? {} : { subject: subjectName(key, subject) };
+            const segment = { ...about, ...named, window, batch: null };
+            try {
+              const written = await engine.keep({ resultId, folder, key, segment }, { signal });
+              await segmentStore.add(written, key);
+              return null;
+            } catch (error) {
+              if (!(error instanceof Failure) || !canBeShown(error)) throw error;
+              return error.error;
+            }
+          }),
       };
     },
   };

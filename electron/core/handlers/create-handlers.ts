@@ -21,7 +21,7 @@ import type {
   ProfileChanges,
   ProfileFiles,
 } from '../profiles/index.ts';
-import type { createGetRows, NameRows, ResultSets } from '../queries/index.ts';
+import type { FindRows, NameRows, ResultSets } from '../queries/index.ts';
 import type { FindingStore, Reconcile } from '../reconciliation/index.ts';
 import type { CapacityStore, Reports } from '../reports/index.ts';
 import type { SavedViewsFiles, SavedViewsStore } from '../saved-views/index.ts';
@@ -72,7 +72,7 @@ interface HandlerServices {
   readonly engine: EngineCaller;
   readonly segmentStore: SegmentStore;
   readonly verify: VerifyRows;
-  readonly getRows: ReturnType<typeof createGetRows>;
+  readonly findRows: FindRows;
   readonly resultSets: ResultSets;
   readonly names: NameRows;
   readonly tasks: RunningTasks;

@@ -4,10 +4,10 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { RunningTasks } from '../concurrency/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import type { createGetRows, NameRows, ResultSets } from '../queries/index.ts';
+import type { FindRows, NameRows, ResultSets } from '../queries/index.ts';
 
 export function createDatasetsHandlers(services: {
-  readonly getRows: ReturnType<typeof createGetRows>;
+  readonly findRows: FindRows;
   readonly resultSets: ResultSets;
   readonly names: Pick<NameRows, 'nameQuickly'>;
   readonly engine: EngineCaller;
@@ -16,11 +16,11 @@ export function createDatasetsHandlers(services: {
   /** The platform gave them just now. */
   readonly onFetched: (resultSet: ResultSet) => void;
 }): Handlers['datasets'] {
-  const { getRows, resultSets, names, engine, jobs, emit, onFetched } = services;
+  const { findRows, resultSets, names, engine, jobs, emit, onFetched } = services;
   return {
     fetch: ({ jobId, profileId, dataset, rowRequest, again }, { window }) =>
       jobs.run(jobId, { window, profileId }, async (signal) => {
-        const resultSet = await getRows({
+        const { resultSet, stored } = await findRows({
           jobId,
           profileId,
           dataset,
@@ -36,10 +36,13 @@ export function createDatasetsHandlers(services: {
           await engine.release({ resultId: resultSet.resultId });
           return fail('cancelled');
         }
-        resultSets.add(resultSet, window);
+        resultSets.add(resultSet, window, stored);
+        // So that quitting waits for it.
+        jobs.run(resultSet.resultId, { window, profileId }, () => stored).catch(() => undefined);
         if (!resultSet.stored) onFetched(resultSet);
         return resultSet;
       }),
+    awaitStored: ({ resultId }) => resultSets.awaitStored(resultId),
     cancel: ({ jobId }) => {
       jobs.cancel(jobId);
       return {};

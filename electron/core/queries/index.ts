@@ -1,6 +1,7 @@
 export { inAxisOrder } from './axis-order.ts';
 export { createCompareStored } from './compare-stored.ts';
-export { createGetRows, type GetRowsInput } from './get-rows.ts';
+export { createFindRows, type FindRows, type GetRowsInput } from './find-rows.ts';
+export { createGetRows, type GetRows } from './get-rows.ts';
 export { readLeadTimes } from './lead-times.ts';
 export { createNameRows, type NameRows } from './name-rows.ts';
 export { createOpenStored } from './open-stored.ts';

@@ -1,5 +1,5 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { ResultSet, RowRequest } from '../../../shared/domain/datasets.ts';
+import type { ResultSet, RowRequest, StoringOutcome } from '../../../shared/domain/datasets.ts';
 import { fail } from '../../../shared/errors.ts';
 
 /** The ids of lost result sets, by the window that had them open. */
@@ -7,9 +7,12 @@ export type LostResults = ReadonlyMap<number, readonly string[]>;
 
 /** The open result sets, and the window that each belongs to, by result id. */
 export interface ResultSets {
-  add(resultSet: ResultSet, window: number): void;
+  /** `stored` settles once its rows are stored, or can't be. */
+  add(resultSet: ResultSet, window: number, stored?: Promise<StoringOutcome>): void;
   /** Fails with `rows-gone`. */
   get(resultId: string): ResultSet;
+  /** Waits until its rows are stored, or can't be. Fails with `rows-gone`. */
+  awaitStored(resultId: string): Promise<StoringOutcome>;
   drop(resultId: string): void;
   /** Forgets every result set, since the engine's process and all rows in it are gone. */
   dropAll(): LostResults;
@@ -21,8 +24,14 @@ export interface ResultSets {
   dropIn(window: number): LostResults;
 }
 
+interface OpenResult {
+  readonly resultSet: ResultSet;
+  readonly window: number;
+  readonly whenStored: Promise<StoringOutcome>;
+}
+
 export function createResultSets(): ResultSets {
-  const stored = new Map<string, { resultSet: ResultSet; window: number }>();
+  const stored = new Map<string, OpenResult>();
   const lostRequests = new Set<string>();
 
   function dropWhere(matches: (resultSet: ResultSet, window: number) => boolean): LostResults {
@@ -38,7 +47,13 @@ export function createResultSets(): ResultSets {
   }
 
   return {
-    add: (resultSet, window) => void stored.set(resultSet.resultId, { resultSet, window }),
+    add(resultSet, window, outcome) {
+      const { resultId, notStored, provisional } = resultSet;
+      const open = { resultSet, window };
+      const whenStored = outcome ?? Promise.resolve({ notStored, provisional });
+      stored.set(resultId, { ...open, whenStored });
+    },
+    awaitStored: async (resultId) => (stored.get(resultId) ?? fail('rows-gone')).whenStored,
     get: (resultId) => stored.get(resultId)?.resultSet ?? fail('rows-gone'),
     drop: (resultId) => void stored.delete(resultId),
     dropAll() {

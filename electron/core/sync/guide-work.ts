@@ -83,7 +83,7 @@ export function createGuideWork(services: {
       const rowRequest = { by: 'guide', guideId } as const;
       const request = planRequest(dataset, rowRequest, venueNow(services.timeZone(), clock.now()));
       try {
-        const { bytes, ingestStats, notStored } = await venue.fetchWindow({
+        const { bytes, ingestStats, storing } = await venue.fetchWindow({
           resultId,
           dataset,
           request,
@@ -92,6 +92,7 @@ export function createGuideWork(services: {
           signal,
           onProgress,
         });
+        const notStored = await storing;
         if (notStored) throw new Failure(notStored);
         return { bytes, ingestStats };
       } finally {

@@ -40,7 +40,7 @@ export function createJobWork(services: {
       const rowRequest = { by: 'period', period } as const;
       const request = planRequest(dataset, rowRequest, venueNow(services.timeZone(), clock.now()));
       try {
-        const { bytes, ingestStats, notStored } = await venue.fetchWindow({
+        const { bytes, ingestStats, storing } = await venue.fetchWindow({
           resultId,
           dataset,
           request: request.windows ? { ...request, windows: window.asks } : request,
@@ -48,6 +48,7 @@ export function createJobWork(services: {
           signal,
           onProgress,
         });
+        const notStored = await storing;
         if (notStored) throw new Failure(notStored);
         return { bytes, ingestStats };
       } finally {

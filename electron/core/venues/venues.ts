@@ -52,7 +52,7 @@ export interface VenuesOptions {
   readonly demo: DemoVenue;
   readonly engine: EngineCaller;
   /** Where rows are stored; without it they last as long as the engine. */
-  readonly segmentStore?: Pick<SegmentStore, 'findDestination' | 'add'>;
+  readonly segmentStore?: Pick<SegmentStore, 'findDestination' | 'during' | 'add'>;
   readonly workingFolder: string;
   /** The profile's own network client. */
   readonly openHttp: (profile: Profile) => HttpClient;

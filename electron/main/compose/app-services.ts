@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { app } from 'electron';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { RecoveredFile } from '../../../shared/domain/app.ts';
-import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Credentials } from '../../../shared/domain/profiles.ts';
 import type { SessionState } from '../../../shared/domain/session.ts';
 import { createMessages, type Messages } from '../../../shared/messages/create-messages.ts';
@@ -16,10 +15,12 @@ import {
 } from '../../core/exports/index.ts';
 import { type FilingStore, openFilingStore } from '../../core/filing/index.ts';
 import {
+  createFindRows,
   createGetRows,
   createNameRows,
   createOpenStored,
-  type GetRowsInput,
+  type FindRows,
+  type GetRows,
   type NameRows,
 } from '../../core/queries/index.ts';
 import {
@@ -71,7 +72,8 @@ export interface AppServices {
   readonly readReport: ReadReport;
   readonly files: FilesUnderWay;
   readonly locks: VenueLocks;
-  readonly getRows: (request: GetRowsInput) => Promise<ResultSet>;
+  readonly findRows: FindRows;
+  readonly getRows: GetRows;
   readonly workingFolder: string;
   readonly messages: Messages;
   readonly appVersion: string;
@@ -145,6 +147,10 @@ export function createAppServices(options: AppServicesOptions): AppServices {
   const capacities = openCapacityStore(storedFiles);
   const reported = { segmentStore, engine: engine.call, timeZone, clock, filing: filing.get };
   const openStored = createOpenStored({ segmentStore, engine: engine.call, timeZone, clock });
+  const findRows = createFindRows({
+    ...{ settings, venues, segmentStore, openStored, clock },
+    engine: engine.call,
+  });
   return {
     ...{ storedFiles, settings, vault, venues, segmentStore, workingFolder, clock },
     engine: engine.call,
@@ -152,10 +158,8 @@ export function createAppServices(options: AppServicesOptions): AppServices {
     recipes: openRecipeStore(storedFiles),
     files: openFilesUnderWay(userData),
     locks: createVenueLocks(locksFolder(userData)),
-    getRows: createGetRows({
-      ...{ settings, venues, segmentStore, openStored, clock },
-      engine: engine.call,
-    }),
+    findRows,
+    getRows: createGetRows(findRows),
     names: createNameRows({
       ...{ segmentStore, engine: engine.call, filing: filing.get },
       locale: messages.locale,

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { Outcome } from '../../../shared/errors.ts';
 import type { Desk as Bridge } from '../../../shared/ipc/contract.ts';
 
 /**
@@ -26,4 +28,16 @@ export function getDesk(page: Page): Bridge {
         },
       ),
   });
+}
+
+/** Asks for rows, and waits until they are stored or can't be. */
+export async function fetchStored(
+  page: Page,
+  request: Parameters<Bridge['datasets']['fetch']>[0],
+): Promise<Outcome<ResultSet>> {
+  const { datasets } = getDesk(page);
+  const fetched = await datasets.fetch(request);
+  if (!fetched.ok) return fetched;
+  const stored = await datasets.awaitStored({ resultId: fetched.value.resultId });
+  return stored.ok ? { ok: true, value: { ...fetched.value, ...stored.value } } : stored;
 }

@@ -5,7 +5,7 @@ import type { ResultSet, RowRequest } from '../../../shared/domain/datasets.ts';
 import type { AppError, Outcome } from '../../../shared/errors.ts';
 import type { Desk as Bridge } from '../../../shared/ipc/contract.ts';
 import type { Period } from '../../../shared/ranges.ts';
-import { getDesk } from './desk-calls.ts';
+import { fetchStored, getDesk } from './desk-calls.ts';
 
 /** The day that sandboxes of these tests take for today, and a period that all datasets have rows in. */
 const today = Temporal.Now.plainDateISO('Europe/Brussels');
@@ -55,7 +55,7 @@ export async function addVenue(
 
 let jobs = 0;
 
-/** Asks one question of one dataset. */
+/** Asks one question of one dataset, until its rows are stored or can't be. */
 export function fetchRows(
   page: Page,
   profileId: string,
@@ -63,7 +63,7 @@ export function fetchRows(
   rowRequest: RowRequest,
 ): Promise<Outcome<ResultSet>> {
   jobs += 1;
-  return getDesk(page).datasets.fetch({
+  return fetchStored(page, {
     jobId: `job-${process.pid}-${jobs}`,
     profileId,
     dataset,

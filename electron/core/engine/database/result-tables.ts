@@ -28,6 +28,8 @@ export interface ResultTables {
   /** Replaces, and so releases, a result set with the same id. */
   put(resultId: string, result: ResultTable): Promise<void>;
   release(resultId: string): Promise<void>;
+  /** Runs work on a result set's tables, which stay until it ends even if they are released meanwhile. */
+  during<T>(resultId: string, work: (result: ResultTable) => Promise<T>): Promise<T>;
   /** Called for each released result set, so that what was made from it can be released too. */
   onRelease(listener: (result: ResultTable) => void): void;
   close(): Promise<void>;
@@ -42,6 +44,7 @@ export async function openResultTables(options: DatabaseOptions): Promise<Result
   });
   const reader = await database.connect();
   const results = new Map<string, ResultTable>();
+  const uses = new Map<string, Set<Promise<unknown>>>();
   const listeners: ((result: ResultTable) => void)[] = [];
   let named = 0;
 
@@ -71,12 +74,24 @@ export async function openResultTables(options: DatabaseOptions): Promise<Result
       const result = results.get(resultId);
       if (!result) return;
       results.delete(resultId);
+      await Promise.allSettled(uses.get(resultId) ?? []);
       const { table, beside, marks, names } = result;
       const nameTables = names?.tables.values() ?? [];
       for (const name of [table, beside?.table, marks?.keys, ...nameTables]) {
         if (name) await reader.run(`DROP TABLE IF EXISTS ${name}`);
       }
       for (const listener of listeners) listener(result);
+    },
+    async during(resultId, work) {
+      const using = work(tables.get(resultId));
+      const others = uses.get(resultId) ?? new Set();
+      uses.set(resultId, others.add(using));
+      try {
+        return await using;
+      } finally {
+        others.delete(using);
+        if (others.size === 0) uses.delete(resultId);
+      }
     },
     onRelease: (listener) => void listeners.push(listener),
     async close() {

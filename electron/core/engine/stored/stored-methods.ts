@@ -71,12 +71,12 @@ export function createStoredMethods(tables: ResultTables): SegmentMethods {
   };
 
   return {
-    keep(input, context) {
-      const result = tables.get(input.resultId);
-      return connected(context, (connection) =>
-        writeResultAsSegment(connection, result, input, workingFolder, context.signal),
-      );
-    },
+    keep: (input, context) =>
+      tables.during(input.resultId, (result) =>
+        connected(context, (connection) =>
+          writeResultAsSegment(connection, result, input, workingFolder, context.signal),
+        ),
+      ),
 
     async openStored(input, context) {
       const dataset = getDataset(input.dataset);

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import { findGaps } from '../../../../shared/coverage.ts';
-import type { ResultSet } from '../../../../shared/domain/datasets.ts';
 import { type AppError, Failure } from '../../../../shared/errors.ts';
 import { provisionalIn } from '../../../../shared/provisional.ts';
 import { joinPeriods, type Period, toDayRange, toPeriod } from '../../../../shared/ranges.ts';
 import { joinNeeds, type NeededPeriod } from '../../../../shared/reports/needs.ts';
 import type { EngineCaller } from '../../engine/contract/engine-methods.ts';
-import { countStoredRows, dueDays, type GetRowsInput } from '../../queries/index.ts';
+import { countStoredRows, dueDays, type GetRows } from '../../queries/index.ts';
 import type { SegmentStore } from '../../segments/store/index.ts';
 import type { Clock } from '../../time/index.ts';
 import type { ProgressStep } from '../run-export.ts';
@@ -28,7 +27,7 @@ export interface FetchDaysServices {
   readonly segmentStore: Pick<SegmentStore, 'get'>;
   readonly engine: Pick<EngineCaller, 'release'>;
   /** Null: nothing is fetched, what is missing stays missing. */
-  readonly getRows: ((request: GetRowsInput) => Promise<ResultSet>) | null;
+  readonly getRows: GetRows | null;
   readonly clock: Clock;
 }
 

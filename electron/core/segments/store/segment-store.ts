@@ -21,6 +21,7 @@ import type { SegmentFolder } from './segment-folder.ts';
 import { createSegmentLists } from './segment-lists.ts';
 import { filesToRemove, findNewestTime, measureStorage } from './segment-storage.ts';
 import { storageProblems } from './storage-problems.ts';
+import { createUnfinishedWrites } from './unfinished-writes.ts';
 
 /** The segments of one dataset; `key` is null if the venue has no stored rows yet. */
 export interface StoredSegments extends ListedSegments {
@@ -44,13 +45,18 @@ export interface SegmentStore {
   state(profileId: string): Promise<StorageState>;
   /** Asks the keychain again for the key. */
   unlock(profileId: string): Promise<StorageState>;
-  /** Never fails: what can't be read is left out, and `state` says why. */
+  /**
+   * Never fails: what can't be read is left out, and `state` says why. Waits for segments that are
+   * being written.
+   */
   get(profileId: string, dataset: DatasetId): Promise<StoredSegments>;
   /**
    * Makes the venue's key if it has no stored rows. Never makes a new key over stored rows, and
    * none for rows of a platform that the profile has left.
    */
   findDestination(venue: VenuePlatform, dataset: DatasetId): Promise<SegmentDestination>;
+  /** Runs work that writes a segment and adds it; who reads the dataset meanwhile waits for it. */
+  during<T>(profileId: string, dataset: DatasetId, work: () => Promise<T>): Promise<T>;
   /**
    * Adds a segment that was written with this key, and removes old versions beyond the retention.
    */
@@ -102,8 +108,10 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
   const keys = createRowsKeys(options);
   const { access } = keys;
   const lists = createSegmentLists(folder, onChange);
+  const writes = createUnfinishedWrites();
 
   async function get(profileId: string, dataset: DatasetId): Promise<StoredSegments> {
+    await writes.wait(profileId, dataset);
     const { state, key } = await access(profileId);
     if (key === null) return { state, key, segments: [], damaged: [] };
     return { state, key, ...(await lists.refresh(profileId, dataset, key)) };
@@ -163,6 +171,8 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
       return { folder: folder.getPath(profileId, dataset), key, newest: findNewestTime(segments) };
     },
 
+    during: writes.during,
+
     async add(segment, key) {
       const { profileId, dataset } = segment;
       const known = keys.known(profileId);
@@ -192,6 +202,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
       ),
 
     async storage(profileId) {
+      await writes.wait(profileId, null);
       const { state, key } = await access(profileId);
       const files = await folder.listFiles(profileId);
       const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
@@ -212,6 +223,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
     },
 
     async remove(profileId, dataset, removal) {
+      await writes.wait(profileId, dataset);
       const { state, key } = await access(profileId);
       if (key === null) {
         if (state === 'kept' || state === 'memory') return nothing;

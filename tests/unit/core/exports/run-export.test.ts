@@ -10,7 +10,7 @@ import {
   type ExportContext,
   type ExportRun,
 } from '../../../../electron/core/exports/run-export.ts';
-import type { GetRowsInput } from '../../../../electron/core/queries/get-rows.ts';
+import type { GetRowsInput } from '../../../../electron/core/queries/find-rows.ts';
 import { csvFlavoursVersion } from '../../../../shared/csv-flavours.ts';
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
 import type { RowsEntry } from '../../../../shared/domain/exports.ts';

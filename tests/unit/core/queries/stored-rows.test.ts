@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { RowRequest } from '../../../../shared/domain/datasets.ts';
 import {
+  caller,
   day,
   elsewhere,
   makeDesk,
@@ -28,6 +29,40 @@ test('what is downloaded and current is opened without a request, also after a r
   expect((await desk.ask(['03-03', '03-05'])).stored).toBe(true);
   await desk.ask(week, { again: true });
   expect(desk.platform.requests).toBe(2);
+});
+
+test('rows can be read before they are stored, and are not downloaded again meanwhile', async () => {
+  const desk = makeDesk();
+  const disk = Promise.withResolvers<void>();
+  desk.disk.ready = disk.promise;
+  const { resultSet, stored } = await desk.find(week);
+  expect(await readRows(resultSet)).toHaveLength(1);
+  expect(desk.files()).toEqual([]);
+  // Whoever asks for the same now waits for what is being stored.
+  const again = desk.find(['03-03', '03-05']);
+  disk.resolve();
+  expect(await stored).toEqual({ notStored: null, provisional: null });
+  expect((await again).resultSet.stored).toBe(true);
+  expect([desk.platform.requests, desk.files().length]).toEqual([1, 1]);
+});
+
+test('rows that are let go of while they are being stored are stored all the same', async () => {
+  const desk = makeDesk();
+  const { resultSet, stored } = await desk.find(week);
+  await caller.release({ resultId: resultSet.resultId });
+  expect((await stored).notStored).toBeNull();
+  expect((await desk.ask(week)).stored).toBe(true);
+});
+
+test('what was only seen when storing failed is told after the rows', async () => {
+  const desk = makeDesk();
+  desk.system.trouble = 'keychain-unavailable';
+  const { resultSet, stored } = await desk.find(['03-09', '03-11']);
+  expect(resultSet).toMatchObject({ notStored: null, provisional: null });
+  expect(await stored).toMatchObject({
+    notStored: { kind: 'keychain-unavailable' },
+    provisional: '2026-03-09',
+  });
 });
 
 test('another day’s data is asked for again; the version before stays for “as known on”', async () => {

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { getDataset, listColumns } from '../shared/catalogue/catalogue.ts';
+import type { Period } from '../shared/ranges.ts';
+import { atMost, type Bench } from './bench.ts';
+import { addReplayVenue, quietPeriod, withDesk } from './support/bench-desk.ts';
+import { median } from './support/bench-engine.ts';
+import { seeNoRows, withReplayedMillion } from './support/with-million-stored.ts';
+
+const rounds = 5;
+const bytesPerSecond = 50_000_000;
+
+/** What a user waits for at the end of a long download: from its last byte to rows to read. */
+export const ingestTailBench: Bench = {
+  name: 'ingest-tail',
+  about: 'a million bookings at 50 MB/s: from the last byte to the first page, and until stored',
+  run: () =>
+    withReplayedMillion(
+      quietPeriod(),
+      (replay) =>
+        withDesk(async (desk) => {
+          const profileId = await addReplayVenue(desk, replay);
+          await seeNoRows(desk);
+          const took: Took[] = [];
+          // The first time warms everything up.
+          for (let round = -1; round < rounds; round += 1) {
+            const moments = await fetchAndRead(desk.page, profileId, quietPeriod(), round);
+            const sent = replay.lastSent();
+            const since = { page: moments.page - sent, stored: moments.stored - sent };
+            if (round >= 0) took.push(since);
+          }
+          const pages = took.map(({ page }) => page);
+          return atMost(
+            {
+              leastMilliseconds: Math.min(...pages),
+              milliseconds: median(pages),
+              mostMilliseconds: Math.max(...pages),
+              storedMilliseconds: median(took.map(({ stored }) => stored)),
+            },
+            { milliseconds: 500 },
+          );
+        }),
+      { bytesPerSecond },
+    ),
+};
+
+/** Moments, in milliseconds since the epoch. */
+interface Took {
+  readonly page: number;
+  readonly stored: number;
+}
+
+/** Asks as a screen does, in the page: for the rows, then for their first page. */
+function fetchAndRead(page: Page, profileId: string, period: Period, round: number): Promise<Took> {
+  const columns = listColumns(getDataset('bookings')).map(({ name }) => name);
+  return page.evaluate(
+    async ({ ask, look }) => {
+      type Call = (input: object) => Promise<{ ok: boolean; value: Record<string, unknown> }>;
+      const { desk } = window as unknown as { desk: Record<string, Record<string, Call>> };
+      const now = () => performance.timeOrigin + performance.now();
+      const call = async (area: string, method: string, input: object) => {
+        const answer = await desk[area]?.[method]?.(input);
+        if (!answer?.ok) throw new Error(`${area}.${method}: ${JSON.stringify(answer)}`);
+        return answer.value;
+      };
+      const { resultId } = await call('datasets', 'fetch', ask);
+      const view = { ...look, resultId };
+      const { total } = await call('views', 'page', { view, offset: 0, limit: 100 });
+      const read = now();
+      if (!(Number(total) > 900_000)) throw new Error(`only ${total} rows`);
+      const { notStored } = await call('datasets', 'awaitStored', { resultId });
+      const stored = now();
+      if (notStored !== null) throw new Error(`not stored: ${JSON.stringify(notStored)}`);
+      await call('datasets', 'release', { resultId });
+      return { page: read, stored };
+    },
+    {
+      ask: {
+        ...{ jobId: `ingest-tail-${process.pid}-${round}`, profileId, dataset: 'bookings' },
+        ...{ rowRequest: { by: 'period', period }, again: true },
+      },
+      look: { columns, sort: [], filters: [], personalData: 'shown' },
+    },
+  );
+}
