@@ -2,6 +2,7 @@ import { prepare, prepareSteps } from './prepare.mjs';
 import { startProgress } from './support/progress.mjs';
 import { runTool, Stop } from './support/stop.mjs';
 import { affectedTests, changedFiles, filesOfArea } from './test/affected.mjs';
+import { startSuites } from './test/start-suites.mjs';
 import { suites } from './test/suites.mjs';
 
 /**
@@ -30,18 +31,21 @@ await runTool(async () => {
   const flaky = [];
   /** @type {string[]} */
   const failures = [];
-  for (const { suite, files } of chosen) {
-    await progress.step(`Suite ${suite.name}`, async () => {
-      progress.makeRoom();
-      const only = files === 'all' ? filters : [...files, ...filters];
-      const counts = await suite.run(runtime, only).catch(countAsFailed);
-      total.passed += counts.passed;
-      total.failed += counts.failed;
-      total.skipped += counts.skipped;
-      flaky.push(...(counts.flaky ?? []));
-      failures.push(...counts.failures.map((title) => `${suite.name}: ${title}`));
-      return line(counts);
-    });
+  for (const { suite, start, counts: counting } of startSuites(chosen, runtime, filters)) {
+    await progress.step(
+      `Suite ${suite.name}`,
+      async () => {
+        progress.makeRoom();
+        const counts = await counting;
+        total.passed += counts.passed;
+        total.failed += counts.failed;
+        total.skipped += counts.skipped;
+        flaky.push(...(counts.flaky ?? []));
+        failures.push(...counts.failures.map((title) => `${suite.name}: ${title}`));
+        return line(counts);
+      },
+      start,
+    );
   }
   for (const title of flaky) process.stdout.write(`passed only when tried again: ${title}\n`);
   // Of a long run the end is what one sees.
@@ -66,16 +70,6 @@ function readArguments([first, ...rest]) {
     return { name, filters, changed: changedFiles(since ?? null) };
   }
   return { name: first, filters: rest, changed: null };
-}
-
-/**
- * @param {unknown} error
- * @returns {import('./test/read-report.mjs').Counts}
- */
-function countAsFailed(error) {
-  const text = error instanceof Stop ? error.message : String(error);
-  process.stdout.write(`${text}\n`);
-  return { passed: 0, failed: 1, skipped: 0, failures: [text.split('\n', 1)[0] ?? ''] };
 }
 
 /** @param {Pick<import('./test/read-report.mjs').Counts, 'passed' | 'failed' | 'skipped'>} counts */

@@ -1,7 +1,8 @@
 /**
  * @typedef {object} Progress
- * @property {(name: string, work: () => string | Promise<string>) => Promise<void>} step
- *   runs one step; what the work returns ends its line
+ * @property {(name: string, work: () => string | Promise<string>, start?: number) => Promise<void>} step
+ *   runs one step; what the work returns ends its line. `start`: when it was begun, where that was
+ *   before its turn
  * @property {(text: string) => void} note a line of its own, in the middle of a step if need be
  * @property {() => void} makeRoom before something else writes; the step's line is said again at
  *   its end
@@ -34,12 +35,12 @@ export function startProgress(total, stream = process.stdout) {
   const step = async (
     /** @type {string} */ name,
     /** @type {() => string | Promise<string>} */ work,
+    start = Date.now(),
   ) => {
     count += 1;
     const label = `[${count}/${total}] ${name} … `;
     stream.write(label);
     isLineOpen = true;
-    const start = Date.now();
     const end = (/** @type {string} */ result) => {
       const spent = Date.now() - start;
       const time = spent > worthTelling ? ` (${Math.round(spent / 1000)} s)` : '';

@@ -13,29 +13,45 @@ import { readPlaywrightReport, readVitestReport } from './read-report.mjs';
 /**
  * @typedef {import('../runtime.mjs').Runtime} Runtime
  * @typedef {import('./read-report.mjs').Counts} Counts
- * @typedef {{ name: string, run: (runtime: Runtime, filters: string[]) => Promise<Counts> }} Suite
+ * @typedef {object} Suite
+ * @property {string} name
+ * @property {'waiting' | 'working' | 'alone'} lane suites of one lane run one after the other, beside
+ *   those of the other one; what runs alone does when all before it have ended
+ * @property {(runtime: Runtime, filters: string[]) => Promise<Counts>} run
  */
 
 const results = join(root, 'test-results');
 
-/** @type {Suite[]} In the order in which a failure is cheapest to learn. */
+/**
+ * In the order in which a failure is cheapest to learn. Unit tests wait for disks, keychains and
+ * processes of their own for a third of their time: others work meanwhile. The end-to-end tests need
+ * all processors for themselves.
+ *
+ * @type {Suite[]}
+ */
 export const suites = [
-  { name: 'check', run: async (runtime) => ({ ...(await check(runtime)), skipped: 0 }) },
-  vitestSuite('unit'),
-  vitestSuite('contract'),
-  vitestSuite('architecture'),
-  { name: 'e2e', run: runEndToEnd },
+  {
+    name: 'check',
+    lane: 'working',
+    run: async (runtime) => ({ ...(await check(runtime)), skipped: 0 }),
+  },
+  vitestSuite('contract', 'working'),
+  vitestSuite('architecture', 'working'),
+  vitestSuite('unit', 'waiting'),
+  { name: 'e2e', lane: 'alone', run: runEndToEnd },
 ];
 
 /**
  * Vitest on Electron's Node, with a keychain at hand.
  *
  * @param {string} name of a project in vite.config.ts, or what the names of several begin with
+ * @param {Suite['lane']} lane
  * @returns {Suite}
  */
-function vitestSuite(name) {
+function vitestSuite(name, lane) {
   return {
     name,
+    lane,
     run: async (runtime, filters) => {
       await compileAssembly(runtime);
       const report = freshReport(name);

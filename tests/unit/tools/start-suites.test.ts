@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { Runtime } from '../../../tools/runtime.mjs';
+import { startSuites } from '../../../tools/test/start-suites.mjs';
+import type { Suite } from '../../../tools/test/suites.mjs';
+
+const passed = { passed: 1, failed: 0, skipped: 0, failures: [] };
+const runtime: Runtime = { path: 'electron', version: '1', official: true };
+
+/** Suites that end when they are told to, and what was begun so far. */
+function planSuites(...lanes: readonly Suite['lane'][]) {
+  const begun: string[] = [];
+  const ends = lanes.map(() => Promise.withResolvers<typeof passed>());
+  const chosen = lanes.map((lane, at) => ({
+    files: at === 0 ? ['a.test.ts'] : ('all' as const),
+    suite: {
+      name: `${lane} ${at}`,
+      lane,
+      run: async (_: Runtime, filters: readonly string[]) => {
+        begun.push(`${lane} ${at}: ${filters.join(' ')}`);
+        return ends[at]?.promise ?? passed;
+      },
+    },
+  }));
+  return { begun, chosen, end: (at: number) => ends[at]?.resolve(passed), ends };
+}
+
+it('runs lanes beside one another, each in order, and what needs all processors at the end', async () => {
+  const { begun, chosen, end } = planSuites('working', 'working', 'waiting', 'alone');
+  const started = startSuites(chosen, runtime, ['filter']);
+  expect(begun).toEqual(['working 0: a.test.ts filter', 'waiting 2: filter']);
+  end(0);
+  await started[0]?.counts;
+  await expect.poll(() => begun.at(-1)).toBe('working 1: filter');
+  end(1);
+  await started[1]?.counts;
+  expect(begun).toHaveLength(3);
+  end(2);
+  await expect.poll(() => begun.at(-1)).toBe('alone 3: filter');
+  end(3);
+  expect(await started[3]?.counts).toEqual(passed);
+});
+
+it('goes on after a suite that could not be run, and counts it as failed', async () => {
+  const { begun, chosen, end, ends } = planSuites('working', 'alone');
+  const started = startSuites(chosen, runtime, []);
+  ends[0]?.reject(new Error('no desktop'));
+  expect(await started[0]?.counts).toMatchObject({ failed: 1, failures: ['Error: no desktop'] });
+  await expect.poll(() => begun).toHaveLength(2);
+  end(1);
+  expect(await started[1]?.counts).toEqual(passed);
+});
