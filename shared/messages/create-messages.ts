@@ -2,11 +2,10 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import type { DatasetId } from '../catalogue/types.ts';
 import { beforeName } from '../changes.ts';
 import { createFormats, type Formats, type Place } from './create-formats.ts';
+import { fillText, isPlainText, type MessageParams, missing } from './fill-text.ts';
 import type { FieldLabel } from './language.ts';
 import { languages, type MessageKey } from './languages.ts';
 import { makePadding, pseudoLocale } from './lengthen.ts';
-
-export type MessageParams = Readonly<Record<string, string | number>>;
 
 /** Everything that turns keys and values into text for one locale. */
 export interface Messages extends Formats {
@@ -49,7 +48,7 @@ export function createMessages(wanted: string, always: MessageParams = {}): Mess
   const language = languages[new Intl.Locale(locale).language] ?? languages.en;
   if (!language) throw new Error('there is no English');
   const messages: Readonly<Record<string, string>> = language.messages;
-  const compiled = new Map<string, IntlMessageFormat>();
+  const compiled = new Map<string, IntlMessageFormat | string>();
 
   function compile(text: string): IntlMessageFormat {
     return new IntlMessageFormat(text, locale, undefined, { ignoreTag: true });
@@ -63,18 +62,18 @@ export function createMessages(wanted: string, always: MessageParams = {}): Mess
   function text(key: MessageKey, params: MessageParams = {}): string {
     let message = compiled.get(key);
     if (!message) {
-      message = compile(grow(messages[key] ?? key));
+      const source = grow(messages[key] ?? key);
+      message = isPlainText(source) ? source : compile(source);
       compiled.set(key, message);
     }
-    const complete = new Proxy<MessageParams>(
-      { ...always, ...params },
-      {
-        has: () => true,
-        get: (target, name) => (Object.hasOwn(target, name) ? Reflect.get(target, name) : '…'),
-        getOwnPropertyDescriptor: (target, name) =>
-          Reflect.getOwnPropertyDescriptor(target, name) ?? { configurable: true, value: '…' },
-      },
-    );
+    const known = { ...always, ...params };
+    if (typeof message === 'string') return fillText(message, known);
+    const complete = new Proxy<MessageParams>(known, {
+      has: () => true,
+      get: (target, name) => (Object.hasOwn(target, name) ? Reflect.get(target, name) : missing),
+      getOwnPropertyDescriptor: (target, name) =>
+        Reflect.getOwnPropertyDescriptor(target, name) ?? { configurable: true, value: missing },
+    });
     return String(message.format(complete));
   }
 

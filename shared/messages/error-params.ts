@@ -1,5 +1,5 @@
 import type { AppError } from '../errors.ts';
-import type { MessageParams } from './create-messages.ts';
+import type { MessageParams } from './fill-text.ts';
 
 /** Stands for a value that an error does not have: the message then chooses another sentence. */
 export const errorMessageDefaults: MessageParams = {

@@ -1,5 +1,3 @@
-import type { JsonSchema } from './to-json-schema.ts';
-
 /** What stands in a file: its content, of this version. */
 export interface StoredContent {
   readonly version: number;
@@ -18,7 +16,8 @@ export interface ContentStoreOptions<T> {
   readonly path: string;
   /** The version this app writes. */
   readonly version: number;
-  readonly schema: JsonSchema;
+  /** By the content's whole schema. */
+  readonly isContent: (content: unknown) => boolean;
   readonly empty: T;
   readonly upgrade?: ((content: unknown, fromVersion: number) => unknown) | undefined;
   readonly parse: (text: string) => StoredContent | null;

@@ -6,7 +6,6 @@ import * as v from 'valibot';
 import { Failure, fail } from '../../../shared/errors.ts';
 import { isPartName, syncFolder, writeFileWhole } from '../files/index.ts';
 import type { ContentStore, OpenContentStore, StoredContent } from './content-store.ts';
-import { toJsonSchema } from './to-json-schema.ts';
 
 /**
  * What was found when a file was opened. `from-backup`: it was damaged or missing, and the last
@@ -98,9 +97,9 @@ export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
   function openStore(): void {
     const { version, schema, upgrade, empty } = options;
     if (store || !options.openStore) return;
-    const shape = toJsonSchema(schema);
     tryTo(() => {
-      const content = { version, upgrade, empty, schema: shape, parse, serialize };
+      const isContent = (content: unknown): boolean => v.is(schema, content);
+      const content = { version, upgrade, empty, isContent, parse, serialize };
       store = options.openStore?.({ path, ...content }) ?? null;
     });
   }

@@ -12,7 +12,7 @@ type Written = Content & { __internal__?: { migrations?: { version?: string } } 
  * throws on a damaged file, syncs no folder, and reads the file again for every access.
  */
 export function openElectronStore<T>(options: ContentStoreOptions<T>): ContentStore<T> {
-  const { path, version, schema, upgrade, empty, parse, serialize } = options;
+  const { path, version, isContent, upgrade, empty, parse, serialize } = options;
   let fromVersion = version;
   const settings: Options<Content> = {
     cwd: dirname(path),
@@ -21,10 +21,15 @@ export function openElectronStore<T>(options: ContentStoreOptions<T>): ContentSt
     accessPropertiesByDotNotation: false,
     projectVersion: versionText(version),
     defaults: empty as Content,
-    schema: schema.properties as NonNullable<Options<Content>['schema']>,
-    rootSchema: { additionalProperties: false },
-    // Ours are whole schemas: to check them by the schema of schemas took a tenth of a start.
-    ajvOptions: { validateSchema: false, meta: false },
+    rootSchema: { isContent: true },
+    // A keyword of ours, for our own schema. Of a JSON Schema it would make code anew at each start.
+    ajvOptions: {
+      validateSchema: false,
+      meta: false,
+      keywords: [
+        { keyword: 'isContent', validate: (_: true, content: unknown) => isContent(content) },
+      ],
+    },
     migrations: {
       [versionText(version)]: (store) => {
         if (upgrade && fromVersion < version) {

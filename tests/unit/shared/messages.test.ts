@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test, vi } from 'vitest';
 import { datasets, listColumns } from '../../../shared/catalogue/catalogue.ts';
 import { errorKinds } from '../../../shared/errors.ts';
 import { createMessages, resolveLocale } from '../../../shared/messages/create-messages.ts';
-import { languages } from '../../../shared/messages/languages.ts';
+import { isPlainText } from '../../../shared/messages/fill-text.ts';
+import { languages, type MessageKey } from '../../../shared/messages/languages.ts';
 import { addedSpace, pseudoLocale } from '../../../shared/messages/lengthen.ts';
 
 const messages = createMessages('en-GB');
@@ -66,6 +68,28 @@ test('counts choose their plural, and take the separators of the locale', () => 
 
 test('a missing parameter shows as an ellipsis instead of stopping the screen', () => {
   expect(messages.text('session.until')).toBe('until …');
+});
+
+test.each(Object.entries(languages))('%s reads as ICU writes it', (locale, { messages: texts }) => {
+  const made = createMessages(locale);
+  let plain = 0;
+  for (const [key, source] of Object.entries(texts)) {
+    // Most are filled without ICU, which takes a process a while to load.
+    if (isPlainText(source)) plain += 1;
+    const names = [...source.matchAll(/\{(\w+)/g)].map(([, name = '']) => name);
+    for (const value of [0, 2, `{x} ’'$& <b>`]) {
+      const params = Object.fromEntries(names.map((name) => [name, value]));
+      const icu = new IntlMessageFormat(source, made.locale, undefined, { ignoreTag: true });
+      let written: unknown;
+      try {
+        written = icu.format(params);
+      } catch {
+        continue; // a plural of a text
+      }
+      expect(made.text(key as MessageKey, params)).toBe(String(written));
+    }
+  }
+  expect(plain).toBeGreaterThan(1000);
 });
 
 test('values put into a text are never read as a pattern or as markup', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   emptySettings,
@@ -9,7 +10,6 @@ import {
 } from '../../../../electron/core/settings/settings-schema.ts';
 import { openSettingsStore } from '../../../../electron/core/settings/settings-store.ts';
 import { createStoredFiles } from '../../../../electron/core/stored-files/stored-files.ts';
-import { toJsonSchema } from '../../../../electron/core/stored-files/to-json-schema.ts';
 import { openElectronStore, storedFilesIn } from '../../../support/stored-files.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
 import { openTestSettings, profileNumber, settingsWith } from '../../../support/write-settings.ts';
@@ -129,7 +129,7 @@ describe('the settings store, on the real electron-store', () => {
     openTestSettings(folder.path).write(settingsWith(1));
     const store = openElectronStore({
       ...{ path: path(), version: settingsVersion, empty: emptySettings },
-      schema: toJsonSchema(settingsSchema),
+      isContent: (content) => v.is(settingsSchema, content),
       parse: (text) => ({ ...JSON.parse(text), isWhole: true }),
       serialize: (content) => JSON.stringify({ version: settingsVersion, settings: content }),
     });
