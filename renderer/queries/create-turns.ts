@@ -36,7 +36,10 @@ export function createTurns(atOnce: number): Turns {
   }
 
   return async (work, signal) => {
-    await turn(signal);
+    signal.throwIfAborted();
+    // Where nothing waits it is begun at once, in the midst of what is being drawn.
+    if (running < atOnce && waiting.size === 0) running += 1;
+    else await turn(signal);
     try {
       return await work();
     } finally {

@@ -18,15 +18,18 @@ export function createFilingNews(
   services: ObserveServices & { readonly store: FilingStore },
 ): (profileId: string) => Promise<FilingNews[]> {
   const { store } = services;
-  const lookedAt = new Set<string>();
   // Two windows that ask at once are not both told.
   let asking: Promise<unknown> = Promise.resolve();
 
   async function look(profileId: string, dataset: DatasetId): Promise<FilingNews[]> {
     const before = store.lookedUpTo(profileId, dataset);
-    const isNew = ({ path, fetchedAt }: { path: string; fetchedAt: number }) =>
-      fetchedAt >= before && !lookedAt.has(path);
-    const { values, segments } = await readObserved(services, profileId, dataset, isNew);
+    // No two files of a dataset are of the same moment, and a later one is never older.
+    const { values, segments } = await readObserved(
+      services,
+      profileId,
+      dataset,
+      ({ fetchedAt }) => fetchedAt > before,
+    );
     if (segments.length === 0) return [];
     const told = store.told(profileId);
     const news = values.flatMap(({ field, values: counted }): FilingNews[] => {
@@ -42,7 +45,6 @@ export function createFilingNews(
       news.map(({ field, values: own }) => [field, own]),
     );
     store.tell(profileId, dataset, newest, added);
-    for (const { path } of segments) lookedAt.add(path);
     return news;
   }
 

@@ -1,3 +1,4 @@
+import { usePrefetchQuery } from '@tanstack/react-query';
 import {
   type ClipboardEvent,
   type CSSProperties,
@@ -15,6 +16,7 @@ import type { View } from '../../../shared/domain/views.ts';
 import { toDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { pageSize } from '../../queries/pages-for.ts';
+import { pageQuery } from '../../queries/views.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorNotice } from '../errors/index.ts';
@@ -58,6 +60,8 @@ export function Grid(props: Props) {
   const { dataset, view, columns, openRecord, onOpenRecord } = props;
   const { expected, onCounted, onSelected, totals = 'none' } = props;
   const messages = useMessages();
+  // The rows that will be seen first, before all that is counted of them, and while this is drawn.
+  usePrefetchQuery(pageQuery(view, Math.floor((props.top ?? 0) / pageSize)));
   const scroller = useRef<HTMLDivElement>(null);
   const shown = useShownColumns(scroller, dataset, view, columns);
   const { fields, pins, cut } = shown;

@@ -20,7 +20,7 @@ test('so much work runs at once, and the rest in the order that it came', async 
   const turns = createTurns(2);
   const { begun, ends, work } = makeWork();
   const all = ['a', 'b', 'c', 'd'].map((name) => turns(work(name), ever));
-  await soon();
+  // Without a moment in between: a page is asked for before what is drawn in the same task.
   expect(begun).toEqual(['a', 'b']);
   ends.get('b')?.();
   await soon();

@@ -147,6 +147,7 @@ describe('a new status', () => {
     expect(await takeNews(profileId)).toEqual([]);
     const { takeNews: takeAgain } = venue.start();
     expect(await takeAgain(profileId)).toEqual([]);
+    expect(venue.read.slice(before)).toEqual([1]);
   });
 
   it('is no news where a field has more of them than are remembered', async () => {
