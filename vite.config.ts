@@ -32,6 +32,10 @@ function nodeBundle(input: Record<string, string>, outDir: string, format: 'es' 
       rolldownOptions: {
         input,
         external,
+        // What is loaded at a start is what it uses: nothing of ours does anything by being imported.
+        treeshake: {
+          moduleSideEffects: [{ test: /\/(?:shared|electron\/core)\//, sideEffects: false }],
+        },
         output: {
           format,
           entryFileNames: format === 'cjs' ? '[name].cjs' : '[name].js',

@@ -10,7 +10,9 @@ export type {
   SyncCommand,
   WatchesCommand,
 } from './command.ts';
+export { commandOptionNames } from './command-options.ts';
 export { CommandProblem } from './command-problem.ts';
 export { type ExitCode, exitCodes, getExitCode } from './exit-codes.ts';
-export { commandOptionNames, readCommand } from './read-command.ts';
+export { readAbout } from './read-about.ts';
+export { readCommand } from './read-command.ts';
 export { toTyped } from './read-report.ts';

@@ -10,98 +10,42 @@ import type {
   SyncCommand,
   WatchesCommand,
 } from './command.ts';
+import {
+  type CommandWord,
+  commandOptions,
+  commonOptions,
+  recipeOptions,
+} from './command-options.ts';
 import { CommandProblem } from './command-problem.ts';
+import { readAbout } from './read-about.ts';
 import { failNeeded, readChoice, readFormat } from './read-choice.ts';
 import { readDays } from './read-days.ts';
 import { readTimeout } from './read-duration.ts';
 import { readField, readFilter } from './read-filter.ts';
-import { type OptionRules, type Options, readOptions } from './read-options.ts';
-import { readReport, reportOptions } from './read-report.ts';
-
-const venueOptions = { profile: 'value', demo: 'flag' } as const;
-/** What every command may have. */
-const commonOptions = { quiet: 'flag' } as const;
-/** For commands that call the platform, which can be slow. */
-const timeOptions = { timeout: 'value' } as const;
-const dayOptions = { from: 'value', to: 'value', period: 'value' } as const;
-
-/** These are no words of their own: an export with `--recipe`, reports with `--list`. */
-type CommandWord = Exclude<Command['name'], 'recipe' | 'reports'>;
-
-const recipeOptions = {
-  ...venueOptions,
-  ...dayOptions,
-  ...timeOptions,
-  recipe: 'value',
-  out: 'value',
-  overwrite: 'flag',
-  'accept-fewer': 'flag',
-  again: 'flag',
-} as const;
-
-const rules: Readonly<Record<CommandWord, OptionRules>> = {
-  export: {
-    ...venueOptions,
-    ...dayOptions,
-    ...timeOptions,
-    dataset: 'value',
-    order: 'value',
-    barcode: 'value',
-    guide: 'value',
-    format: 'value',
-    flavour: 'value',
-    headings: 'value',
-    columns: 'value',
-    filter: 'values',
-    sort: 'values',
-    'personal-data': 'flag',
-    'by-month': 'flag',
-    out: 'value',
-    overwrite: 'flag',
-    again: 'flag',
-  },
-  report: reportOptions,
-  watches: { profile: 'values', list: 'flag', check: 'flag', ...timeOptions },
-  coverage: { ...dayOptions, profile: 'value', dataset: 'value', verify: 'flag' },
-  sync: {
-    ...dayOptions,
-    ...timeOptions,
-    profile: 'value',
-    dataset: 'value',
-    again: 'flag',
-    thorough: 'flag',
-  },
-  profiles: {},
-  doctor: { ...venueOptions, ...timeOptions },
-  help: {},
-  version: {},
-};
-
-/** Every option that a command may have, without its dashes. */
-export const commandOptionNames: ReadonlySet<string> = new Set([
-  ...Object.keys(Object.assign({}, commonOptions, recipeOptions, ...Object.values(rules))),
-  ...['help', 'h', 'version'],
-]);
+import { type Options, readOptions } from './read-options.ts';
+import { readReport } from './read-report.ts';
 
 const plain = { quiet: false, timeoutMilliseconds: null } as const;
 
 /** Reads the words after `desk`. Throws a `CommandProblem`, whose text says what to type instead. */
 export function readCommand(args: readonly string[]): Command {
   const [first, ...rest] = args;
-  if (first === undefined || args.includes('--help') || args.includes('-h')) {
-    return { name: 'help', ...plain };
-  }
-  if (first === '--version') return { name: 'version', ...plain };
-  const name = Object.keys(rules).find((known): known is CommandWord => known === first);
+  const about = readAbout(args);
+  if (about !== null) return { name: about, ...plain };
+  const name = Object.keys(commandOptions).find((known): known is CommandWord => known === first);
   if (name === undefined) {
     throw new CommandProblem('command.problem.command', {
       command: first,
-      commands: Object.keys(rules).join(', '),
+      commands: Object.keys(commandOptions).join(', '),
     });
   }
   const isRecipe = name === 'export' && rest.some((word) => /^--recipe(=|$)/.test(word));
   const isList = name === 'report' && rest.includes('--list');
-  const known = isRecipe ? recipeOptions : isList ? { list: 'flag' as const } : rules[name];
+  const known = isRecipe
+    ? recipeOptions
+    : isList
+      ? { list: 'flag' as const }
+      : commandOptions[name];
   const options = readOptions(rest, { ...known, ...commonOptions });
   const common = { quiet: options.has('quiet'), timeoutMilliseconds: readTimeout(options) };
   switch (name) {

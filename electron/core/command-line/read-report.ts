@@ -9,14 +9,7 @@ import { CommandProblem } from './command-problem.ts';
 import { readChoice, readFormat } from './read-choice.ts';
 import { readFixedDays } from './read-days.ts';
 import { splitValues } from './read-filter.ts';
-import type { OptionRules, Options } from './read-options.ts';
-
-export const reportOptions: OptionRules = {
-  ...{ profile: 'values', from: 'value', to: 'value', period: 'value' },
-  ...{ name: 'values', compare: 'value', choice: 'values', filter: 'values', table: 'value' },
-  ...{ format: 'value', flavour: 'value', headings: 'value', out: 'value', overwrite: 'flag' },
-  ...{ timeout: 'value', list: 'flag' },
-};
+import type { Options } from './read-options.ts';
 
 /** Of several venues: a line for each. */
 const venuesTable = 'venues';

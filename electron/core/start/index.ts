@@ -1,5 +1,6 @@
 export { commandArguments } from './command-arguments.ts';
 export { describeStartFailure } from './describe-start-failure.ts';
+export { findAbout } from './find-about.ts';
 export { findSessionBus } from './find-session-bus.ts';
 export * as interrupts from './interrupts.ts';
 export { refusedSwitches } from './permitted-switches.ts';

@@ -1,26 +1,8 @@
 import { createMessages } from '../../../shared/messages/create-messages.ts';
-import { readCommand } from '../command-line/index.ts';
 
-/**
- * What is answered to `desk help` and `desk --version`, in the language of the system; null for a
- * command that does something, or can't be understood.
- */
-export function tellAbout(args: readonly string[], version: string): string | null {
-  const { locale } = new Intl.NumberFormat().resolvedOptions();
-  switch (readName(args)) {
-    case 'help':
-      return createMessages(locale).text('command.help').trimEnd();
-    case 'version':
-      return createMessages(locale).text('command.version', { version });
-    default:
-      return null;
-  }
-}
-
-function readName(args: readonly string[]): string | null {
-  try {
-    return readCommand(args).name;
-  } catch {
-    return null;
-  }
+/** What is answered to `desk help` and `desk --version`, in the language of the system. */
+export function tellAbout(about: 'help' | 'version', version: string): string {
+  // Of all that know the system's language the one that is loaded soonest.
+  const { locale } = new Intl.PluralRules().resolvedOptions();
+  return createMessages(locale).text(`command.${about}`, { version }).trimEnd();
 }

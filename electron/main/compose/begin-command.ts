@@ -2,9 +2,9 @@ import { writeSync } from 'node:fs';
 import { app } from 'electron';
 import {
   commandArguments,
+  findAbout,
   interrupts,
   restartHeadless,
-  tellAbout,
 } from '../../core/start/index.ts';
 import { startRefusal } from '../shell/hardening.ts';
 
@@ -12,9 +12,10 @@ import { startRefusal } from '../shell/hardening.ts';
 // comes until then is heard, and what is about to start anew loads it once.
 const words = commandArguments(process.argv, process.defaultApp === true);
 if (words) {
-  const answer = startRefusal ? null : tellAbout(words, app.getVersion());
-  if (answer !== null) {
-    say(`${answer}\n`);
+  const about = startRefusal ? null : findAbout(words);
+  if (about !== null) {
+    const { tellAbout } = await import('./tell-about.ts');
+    say(`${tellAbout(about, app.getVersion())}\n`);
     process.exit(0);
   }
   restartHeadless();
