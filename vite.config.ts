@@ -12,7 +12,7 @@ const fromRoot = (path: string) => resolve(root, path);
 const external = [
   'electron',
   'keytar',
-  /^@duckdb\//,
+  /^@duckdb\/node-bindings/,
   ...builtinModules,
   ...builtinModules.map((name) => `node:${name}`),
 ];
