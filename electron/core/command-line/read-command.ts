@@ -35,7 +35,7 @@ export function readCommand(args: readonly string[]): Command {
   const name = Object.keys(commandOptions).find((known): known is CommandWord => known === first);
   if (name === undefined) {
     throw new CommandProblem('command.problem.command', {
-      command: first,
+      command: first ?? '',
       commands: Object.keys(commandOptions).join(', '),
     });
   }

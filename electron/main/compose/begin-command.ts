@@ -1,5 +1,3 @@
-import { writeSync } from 'node:fs';
-import { app } from 'electron';
 import {
   commandArguments,
   findAbout,
@@ -14,18 +12,10 @@ const words = commandArguments(process.argv, process.defaultApp === true);
 if (words) {
   const about = startRefusal ? null : findAbout(words);
   if (about !== null) {
-    const { tellAbout } = await import('./tell-about.ts');
-    say(`${tellAbout(about, app.getVersion())}\n`);
+    const { answerAbout } = await import('./answer-about.ts');
+    answerAbout(about);
     process.exit(0);
   }
   restartHeadless();
   interrupts.listen();
-}
-
-function say(text: string): void {
-  try {
-    writeSync(1, text);
-  } catch {
-    // Who reads no more does not want it.
-  }
 }

@@ -1,2 +1,0 @@
-/** Loaded only to answer: it takes all texts. */
-export { tellAbout } from '../../core/start/index.ts';
