@@ -111,7 +111,7 @@ function Shell({ profile, onAddVenue }: Props) {
       <div className={styles.frame} aria-hidden="true" />
       <Palette profile={profile} onAddVenue={onAddVenue} onReplaceKeys={onReplaceKeys} />
       <Tour />
-      <VenueTools key={profile.id} profile={profile} />
+      <VenueTools key={profile.id} profile={profile} onReplaceKeys={onReplaceKeys} />
       {jobsShown && <JobsDialog profile={profile} onClose={() => showJobs(false)} />}
       <ReplaceKeys
         profile={profile}

@@ -7,7 +7,13 @@ import { openTool, useOpenTool } from '../features/tools/index.ts';
 import { VisitorTokenDialog } from '../features/visitor-token/visitor-token-dialog.tsx';
 
 /** The tools of the venue on the screen, each a dialog that holds its state only while it is open. */
-export function VenueTools({ profile }: { readonly profile: Profile }) {
+export function VenueTools({
+  profile,
+  onReplaceKeys,
+}: {
+  readonly profile: Profile;
+  readonly onReplaceKeys: () => void;
+}) {
   const tool = useOpenTool();
   const close = () => openTool(null);
   useEffect(() => () => openTool(null), []);
@@ -18,6 +24,14 @@ export function VenueTools({ profile }: { readonly profile: Profile }) {
           venue={profile.name}
           patient={{ of: 'profile', profileId: profile.id }}
           onClose={close}
+          {...(profile.demo
+            ? {}
+            : {
+                onReplaceKeys: () => {
+                  close();
+                  onReplaceKeys();
+                },
+              })}
         />
       );
     case 'statuses':

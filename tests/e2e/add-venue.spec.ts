@@ -34,6 +34,7 @@ test.beforeAll(async () => {
   keys = tenant;
   desk = await launchDesk();
   await desk.page.getByRole('button', { name: 'Add my venue' }).click();
+  await desk.page.getByRole('button', { name: 'Advanced' }).click();
   await desk.page.getByRole('combobox', { name: 'Time zone' }).fill('Brussels');
   await fill({
     'Venue name': 'Museum of the Test',

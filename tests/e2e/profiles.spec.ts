@@ -229,6 +229,7 @@ test('to production go only new addresses with new keys, and the old stay until 
     }
   };
   await next.click();
+  await desk.page.getByRole('button', { name: 'Advanced' }).click();
   await fill({
     'Authentication address': staging.authUrl,
     'Booking address': staging.baseUrl,

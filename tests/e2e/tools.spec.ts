@@ -376,6 +376,12 @@ test.describe('the login doctor', () => {
     await expect(dialog.getByRole('alert')).toContainText('The cause', { timeout: 20_000 });
     await picture('doctor-refused');
     await expectAccessible(page);
+    // What new keys may be the answer to has them beside it.
+    await dialog.getByRole('button', { name: 'Replace keys…' }).click();
+    const keys = page.getByRole('dialog', { name: /^Replace the keys of/ });
+    await expect(keys.getByRole('textbox', { name: 'API key' })).toBeVisible();
+    await keys.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   test('writes a report that holds no key', async () => {

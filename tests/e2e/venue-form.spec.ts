@@ -42,18 +42,49 @@ async function kept(): Promise<readonly string[]> {
 
 test('going through the form by Tab scrolls the form, and never the window', async () => {
   await openForm();
-  const box = page.getByRole('checkbox').last();
-  await page.getByLabel('Tenant key', { exact: true }).focus();
-  await page.keyboard.press('Tab');
-  await expect(box).toBeFocused();
-  expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
-  await expect(page.getByRole('button', { name: 'Save venue' })).toBeInViewport();
+  const save = page.getByRole('button', { name: 'Save venue' });
+  await expect(page.getByLabel('API key', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Advanced' }).click();
+  for (const [width, height] of [
+    [1280, 800],
+    [880, 560],
+  ] as const) {
+    await desk.app.evaluate(
+      ({ BrowserWindow }, [w, h]) => BrowserWindow.getAllWindows()[0]?.setContentSize(w, h),
+      [width, height] as const,
+    );
+    await page.getByLabel('API key', { exact: true }).focus();
+    const foot = (await save.boundingBox())?.y ?? 0;
+    // Down to the last field, nothing that has the focus lies under the buttons.
+    for (let field = 0; field < 20; field += 1) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator(':focus');
+      if (await focused.evaluate((element) => element.textContent === 'Cancel')) break;
+      const box = await focused.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(foot);
+    }
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
+    await expect(save).toBeInViewport();
+  }
 });
 
 test('no zone is there to begin with, and without one nothing is saved', async () => {
   await openForm();
   await expect(zone()).toHaveValue('');
+  // This computer's zone is none of a venue; what an address says is offered, and never just taken.
+  const guess = page.getByRole('button', { name: /^Use Europe/ });
+  await expect(guess).toHaveCount(0);
+  await page.getByLabel('Booking address', { exact: true }).fill('https://api.tickets.nl/x');
+  await expect(zone()).toHaveValue('');
+  await expect(guess).toHaveAccessibleName(/^Use Europe\/Amsterdam, by the address: 12:\d\d now$/);
+  await guess.click();
+  await expect(zone()).toHaveValue(/^Europe\/Amsterdam/);
+  await expect(zone()).toBeFocused();
+  await zone().fill('');
+  await page.keyboard.press('Tab');
   const tenant = getTenant(platform, 0);
+  await page.getByRole('button', { name: 'Advanced' }).click();
   for (const [label, value] of [
     ['Venue name', 'Museum of Noon'],
     ['Authentication address', platform.authUrl],

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Diagnosis, DoctorWait, Patient } from '../../../shared/domain/doctor.ts';
+import type { CheckId, Diagnosis, DoctorWait, Patient } from '../../../shared/domain/doctor.ts';
 import { describeCheck } from '../../../shared/messages/describe-check.ts';
 import { durationText } from '../../../shared/messages/duration-text.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
@@ -14,15 +14,28 @@ import { ErrorNotice } from '../errors/index.ts';
 import { CheckList } from './check-list.tsx';
 import styles from './doctor.module.css';
 
+/** What new keys may be the answer to. */
+const keyChecks: ReadonlySet<CheckId> = new Set<CheckId>([
+  'keychain',
+  'api-key',
+  'api-secret',
+  'tenant-key',
+  'sign-in',
+  'booking-access',
+  'tenant',
+]);
+
 interface Props {
   /** The venue's name, also before it is saved. */
   readonly venue: string;
   readonly patient: Patient;
   readonly onClose: () => void;
+  /** Where new keys can be entered; left out where the keys are in a form, or there are none. */
+  readonly onReplaceKeys?: () => void;
 }
 
 /** The login doctor: runs as soon as it is shown, names the cause first, and saves a report. */
-export function DoctorDialog({ venue, patient, onClose }: Props) {
+export function DoctorDialog({ venue, patient, onClose, onReplaceKeys }: Props) {
   const messages = useMessages();
   const examine = useMutation({
     mutationFn: (jobId: string) => unwrap(desk.doctor.examine({ jobId, patient })),
@@ -85,7 +98,7 @@ export function DoctorDialog({ venue, patient, onClose }: Props) {
       {failure && failure.kind !== 'cancelled' && <ErrorNotice error={failure} />}
       {diagnosis && !isPending && (
         <>
-          <Verdict diagnosis={diagnosis} />
+          <Verdict diagnosis={diagnosis} onReplaceKeys={onReplaceKeys} />
           <h3 className={styles.heading}>{messages.text('doctor.all')}</h3>
           <CheckList checks={diagnosis.checks} />
         </>
@@ -110,13 +123,30 @@ function Running({ wait }: { readonly wait: DoctorWait | null }) {
   return <p>{messages.text('doctor.waiting', { wait: left, attempt })}</p>;
 }
 
-function Verdict({ diagnosis: { checks, cause } }: { readonly diagnosis: Diagnosis }) {
+function Verdict({
+  diagnosis: { checks, cause },
+  onReplaceKeys,
+}: {
+  readonly diagnosis: Diagnosis;
+  readonly onReplaceKeys: (() => void) | undefined;
+}) {
   const messages = useMessages();
   const reason = checks.find(({ id }) => id === cause);
   if (reason) {
     const { title, text, action } = describeCheck(reason, messages);
     return (
-      <Notice tone="bad" live>
+      <Notice
+        tone="bad"
+        live
+        actions={
+          onReplaceKeys &&
+          keyChecks.has(reason.id) && (
+            <Button icon="key" onPress={onReplaceKeys}>
+              {messages.text('venues.replaceKeys')}
+            </Button>
+          )
+        }
+      >
         <strong className={styles.verdict}>
           {messages.text('doctor.cause')}: {title}
         </strong>

@@ -147,6 +147,7 @@ export function VenueRow(props: Props) {
           venue={venue}
           patient={{ of: 'profile', profileId: profile.id }}
           onClose={() => setExamining(false)}
+          {...(profile.demo ? {} : { onReplaceKeys: manage('keys') })}
         />
       )}
     </li>

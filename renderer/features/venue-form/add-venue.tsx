@@ -9,11 +9,16 @@ import { useScreenFocus } from '../../ui/focus-return.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DoctorDialog, isSignInError } from '../doctor/index.ts';
 import styles from './add-venue.module.css';
-import { CredentialFields } from './credential-fields.tsx';
+import { AddressFields, CertificateField } from './address-fields.tsx';
+import { AdvancedFields } from './advanced-fields.tsx';
+import { BookingKeyFields, CredentialFields } from './credential-fields.tsx';
+import { DetailFields } from './detail-fields.tsx';
 import { SavingFailure } from './saving-failure.tsx';
 import { useProblems } from './use-problems.ts';
 import { emptyDraft, findVenueProblems } from './venue-draft.ts';
-import { VenueFields } from './venue-fields.tsx';
+
+/** What lies under *Advanced*. */
+const rare = ['trustedCertificate', 'bookingApiKey', 'bookingTenantKey'] as const;
 
 /** The form for a venue of one's own. What was typed stays until it is saved or given up. */
 export function AddVenue({
@@ -67,6 +72,18 @@ export function AddVenue({
     else requestAnimationFrame(() => focusFirstProblem(form.current));
   }
 
+  const fields = {
+    draft,
+    onChange: (next: ProfileDraft) => change(next, credentials),
+    findProblem,
+  };
+  const keyFields = {
+    credentials,
+    onChange: (next: Credentials) => change(draft, next),
+    findProblem,
+  };
+  const isUntrusted = formError?.kind === 'certificate-not-trusted';
+
   return (
     <main ref={screen} className={styles.page} tabIndex={-1}>
       <form
@@ -78,65 +95,76 @@ export function AddVenue({
           submit(() => save.mutate(false));
         }}
       >
-        <header>
-          <h1 id="add-venue" className={styles.title}>
-            {messages.text('venue.add.title')}
-          </h1>
-          <p className={styles.lead}>{messages.text('venue.add.text')}</p>
-        </header>
-        <VenueFields
-          draft={draft}
-          onChange={(next) => change(next, credentials)}
-          findProblem={findProblem}
-        />
-        <fieldset className={styles.section}>
-          <legend>{messages.text('venue.section.keys')}</legend>
-          <CredentialFields
-            credentials={credentials}
-            onChange={(next) => change(draft, next)}
-            findProblem={findProblem}
-          />
-          <p className={styles.lead}>{messages.text('welcome.privacy')}</p>
-        </fieldset>
+        <div className={styles.fields}>
+          <div className={styles.column}>
+            <header>
+              <h1 id="add-venue" className={styles.title}>
+                {messages.text('venue.add.title')}
+              </h1>
+              <p className={styles.lead}>{messages.text('venue.add.text')}</p>
+            </header>
+            <fieldset className={styles.section}>
+              <legend>{messages.text('venue.section.keys')}</legend>
+              <CredentialFields {...keyFields} autoFocus />
+              <p className={styles.lead}>{messages.text('welcome.privacy')}</p>
+            </fieldset>
+            <fieldset className={styles.section}>
+              <legend>{messages.text('venue.section.platform')}</legend>
+              <AddressFields {...fields} />
+            </fieldset>
+            <fieldset className={styles.section}>
+              <legend>{messages.text('venue.section.venue')}</legend>
+              <DetailFields {...fields} />
+            </fieldset>
+            <div className={styles.section}>
+              <AdvancedFields
+                isWrong={rare.some((field) => findProblem(field) !== null) || isUntrusted}
+              >
+                <CertificateField {...fields} />
+                <BookingKeyFields {...keyFields} />
+              </AdvancedFields>
+            </div>
+          </div>
+        </div>
         <div className={styles.foot}>
-          {formError && (
-            <SavingFailure
-              error={formError}
-              onKeepInMemory={() => submit(() => save.mutate(true))}
-            />
-          )}
-          {formError && isSignInError(formError) && (
-            <Button icon="search" onPress={() => setExamining(true)}>
-              {messages.text('doctor.open')}
-            </Button>
-          )}
-          {hasProblems && (
-            <Notice tone="bad" live>
-              {messages.text('venue.fix')}
-            </Notice>
-          )}
-          {test.data && (
-            <Notice tone="good" live>
-              {messages.text('venue.test.ok', {
-                milliseconds: Math.round(test.data.tookMilliseconds),
-              })}{' '}
-              {test.data.clockOffsetSeconds !== null &&
-                messages.text('venue.test.clock', {
-                  seconds: Math.abs(Math.round(test.data.clockOffsetSeconds)),
-                })}
-            </Notice>
-          )}
-          <div className={styles.buttons}>
-            <Button variant="quiet" onPress={onCancel} isDisabled={save.isPending}>
-              {messages.text('venue.cancel')}
-            </Button>
-            <span className={styles.gap} />
-            <Button onPress={() => submit(() => test.mutate())} isDisabled={busy}>
-              {messages.text(test.isPending ? 'venue.testing' : 'venue.test')}
-            </Button>
-            <Button variant="primary" type="submit" isDisabled={busy}>
-              {messages.text(save.isPending ? 'venue.saving' : 'venue.save')}
-            </Button>
+          <div className={styles.column}>
+            {formError && (
+              <SavingFailure
+                error={formError}
+                onKeepInMemory={() => submit(() => save.mutate(true))}
+              />
+            )}
+            {formError && isSignInError(formError) && (
+              <Button icon="search" onPress={() => setExamining(true)}>
+                {messages.text('doctor.open')}
+              </Button>
+            )}
+            {hasProblems && (
+              <Notice tone="bad" live>
+                {messages.text('venue.fix')}
+              </Notice>
+            )}
+            {test.data && (
+              <Notice tone="good" live>
+                {messages.text('venue.test.ok')}{' '}
+                {test.data.clockOffsetSeconds !== null &&
+                  messages.text('venue.test.clock', {
+                    seconds: Math.abs(Math.round(test.data.clockOffsetSeconds)),
+                  })}
+              </Notice>
+            )}
+            <div className={styles.buttons}>
+              <Button variant="quiet" onPress={onCancel} isDisabled={save.isPending}>
+                {messages.text('venue.cancel')}
+              </Button>
+              <span className={styles.gap} />
+              <Button onPress={() => submit(() => test.mutate())} isDisabled={busy}>
+                {messages.text(test.isPending ? 'venue.testing' : 'venue.test')}
+              </Button>
+              <Button variant="primary" type="submit" isDisabled={busy}>
+                {messages.text(save.isPending ? 'venue.saving' : 'venue.save')}
+              </Button>
+            </div>
           </div>
         </div>
       </form>

@@ -2,10 +2,10 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { DraftFieldsProps } from './detail-fields.tsx';
 
-/** Where the platform is, and which certificate to trust there besides those of the system. */
+/** Where the platform is. */
 export function AddressFields({ draft, onChange, findProblem }: DraftFieldsProps) {
   const messages = useMessages();
-  const change = (field: 'authUrl' | 'baseUrl' | 'trustedCertificate') => (value: string) =>
+  const change = (field: 'authUrl' | 'baseUrl') => (value: string) =>
     onChange({ ...draft, [field]: value });
   return (
     <>
@@ -25,16 +25,23 @@ export function AddressFields({ draft, onChange, findProblem }: DraftFieldsProps
         onChange={change('baseUrl')}
         error={findProblem('baseUrl')}
       />
-      <TextField
-        label={messages.text('venue.certificate')}
-        about={messages.text('venue.certificate.about')}
-        area
-        rows={2}
-        value={draft.trustedCertificate}
-        maxLength={20_000}
-        onChange={change('trustedCertificate')}
-        error={findProblem('trustedCertificate')}
-      />
     </>
+  );
+}
+
+/** Which certificate to trust at the addresses, besides those of the system. */
+export function CertificateField({ draft, onChange, findProblem }: DraftFieldsProps) {
+  const messages = useMessages();
+  return (
+    <TextField
+      label={messages.text('venue.certificate')}
+      about={messages.text('venue.certificate.about')}
+      area
+      rows={3}
+      value={draft.trustedCertificate}
+      maxLength={20_000}
+      onChange={(trustedCertificate) => onChange({ ...draft, trustedCertificate })}
+      error={findProblem('trustedCertificate')}
+    />
   );
 }

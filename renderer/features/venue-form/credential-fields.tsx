@@ -2,6 +2,7 @@ import type { Credentials } from '../../../shared/domain/profiles.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import styles from './fields.module.css';
 
 interface Props {
   readonly credentials: Credentials;
@@ -10,42 +11,50 @@ interface Props {
 }
 
 /** The keys. They are masked while they are typed, and never come back after saving. */
-export function CredentialFields({ credentials, onChange, findProblem }: Props) {
+export function CredentialFields({
+  credentials,
+  onChange,
+  findProblem,
+  autoFocus = false,
+}: Props & { readonly autoFocus?: boolean }) {
   const messages = useMessages();
   const change = (field: 'apiKey' | 'apiSecret' | 'tenantKey') => (value: string) =>
     onChange({ ...credentials, [field]: value });
   return (
     <>
-      <TextField
-        label={messages.text('venue.apiKey')}
-        masked
-        value={credentials.apiKey}
-        onChange={change('apiKey')}
-        error={findProblem('apiKey')}
-      />
+      <div className={styles.pair}>
+        <TextField
+          label={messages.text('venue.apiKey')}
+          masked
+          autoFocus={autoFocus}
+          value={credentials.apiKey}
+          onChange={change('apiKey')}
+          error={findProblem('apiKey')}
+        />
+        <TextField
+          label={messages.text('venue.tenantKey')}
+          masked
+          value={credentials.tenantKey}
+          onChange={change('tenantKey')}
+          error={findProblem('tenantKey')}
+        />
+      </div>
       <TextField
         label={messages.text('venue.apiSecret')}
         about={messages.text('venue.apiSecret.about')}
         area
+        rows={3}
         masked
         value={credentials.apiSecret}
         onChange={change('apiSecret')}
         error={findProblem('apiSecret')}
       />
-      <TextField
-        label={messages.text('venue.tenantKey')}
-        masked
-        value={credentials.tenantKey}
-        onChange={change('tenantKey')}
-        error={findProblem('tenantKey')}
-      />
-      <BookingKeyFields credentials={credentials} onChange={onChange} findProblem={findProblem} />
     </>
   );
 }
 
 /** Two keys of the booking API's own, for those who have them. */
-function BookingKeyFields({ credentials, onChange, findProblem }: Props) {
+export function BookingKeyFields({ credentials, onChange, findProblem }: Props) {
   const messages = useMessages();
   const { bookingApiKey, bookingTenantKey, ...own } = credentials;
   const isSeparate = bookingApiKey !== undefined || bookingTenantKey !== undefined;

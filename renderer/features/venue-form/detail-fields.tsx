@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ProfileDraft } from '../../../shared/domain/profiles.ts';
-import { now } from '../../base/clock.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './add-venue.module.css';
+import styles from './fields.module.css';
+import { ZoneField } from './zone-field.tsx';
 
 /** What a part of the form needs to show and change a draft. */
 export interface DraftFieldsProps {
@@ -25,13 +25,6 @@ export function DetailFields({
   readonly withEnvironment?: boolean;
 }) {
   const messages = useMessages();
-  const [keptZone] = useState(draft.timeZone);
-  const zones = useMemo(() => {
-    const at = now();
-    return [...new Set([...Intl.supportedValuesOf('timeZone'), keptZone])]
-      .filter((zone) => zone !== '')
-      .map((zone) => ({ id: zone, text: messages.timeZone(zone, at) }));
-  }, [messages, keptZone]);
   const currencies = useMemo(
     () =>
       Intl.supportedValuesOf('currency').map((code) => ({
@@ -58,7 +51,7 @@ export function DetailFields({
           maxLength={200}
           onChange={change('name')}
           error={findProblem('name')}
-          autoFocus
+          autoFocus={!withEnvironment}
         />
         {withEnvironment && (
           <Select
@@ -70,14 +63,11 @@ export function DetailFields({
         )}
       </div>
       <div className={styles.pair}>
-        <ComboBox
-          label={messages.text('venue.timeZone')}
-          about={messages.text('venue.timeZone.about')}
-          options={zones}
+        <ZoneField
+          addresses={[draft.authUrl, draft.baseUrl]}
           value={draft.timeZone}
           onChange={change('timeZone')}
           error={findProblem('timeZone')}
-          showLabel={messages.text('venue.list.show')}
         />
         <ComboBox
           label={messages.text('venue.currency')}

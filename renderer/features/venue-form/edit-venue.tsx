@@ -7,8 +7,9 @@ import { profilesKey } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { AddressFields } from './address-fields.tsx';
-import { CredentialFields } from './credential-fields.tsx';
+import { AddressFields, CertificateField } from './address-fields.tsx';
+import { AdvancedFields } from './advanced-fields.tsx';
+import { BookingKeyFields, CredentialFields } from './credential-fields.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import { SavingFailure } from './saving-failure.tsx';
 import { useProblems } from './use-problems.ts';
@@ -65,6 +66,7 @@ export function EditVenue({
     save.reset();
     if (check(findProblems(draft, credentials))) save.mutate(allowMemory);
   };
+  const keyFields = { onChange: (keys: Credentials) => change(draft, keys), findProblem };
   const fields = { draft, onChange: (next: typeof draft) => change(next), findProblem };
 
   return (
@@ -95,19 +97,24 @@ export function EditVenue({
         <DetailFields {...fields} withEnvironment={false} />
         <p className={styles.hint}>{messages.text('edit.addresses')}</p>
         <AddressFields {...fields} />
-        {profile.trustedCertificate !== null && (
-          <Checkbox isSelected={distrust} onChange={setDistrust}>
-            {messages.text('edit.distrust')}
-          </Checkbox>
-        )}
+        <AdvancedFields
+          isWrong={
+            findProblem('trustedCertificate') !== null ||
+            formError?.kind === 'certificate-not-trusted'
+          }
+        >
+          <CertificateField {...fields} />
+          {profile.trustedCertificate !== null && (
+            <Checkbox isSelected={distrust} onChange={setDistrust}>
+              {messages.text('edit.distrust')}
+            </Checkbox>
+          )}
+        </AdvancedFields>
         {credentials && (
           <fieldset className={styles.keys}>
             <legend>{messages.text('edit.keys')}</legend>
-            <CredentialFields
-              credentials={credentials}
-              onChange={(keys) => change(draft, keys)}
-              findProblem={findProblem}
-            />
+            <CredentialFields {...keyFields} credentials={credentials} />
+            <BookingKeyFields {...keyFields} credentials={credentials} />
           </fieldset>
         )}
       </form>

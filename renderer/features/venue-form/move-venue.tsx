@@ -6,8 +6,9 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { profilesKey } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { AddressFields } from './address-fields.tsx';
-import { CredentialFields } from './credential-fields.tsx';
+import { AddressFields, CertificateField } from './address-fields.tsx';
+import { AdvancedFields } from './advanced-fields.tsx';
+import { BookingKeyFields, CredentialFields } from './credential-fields.tsx';
 import { SavingFailure } from './saving-failure.tsx';
 import { useProblems } from './use-problems.ts';
 import styles from './venue-dialogs.module.css';
@@ -70,6 +71,25 @@ export function MoveVenue({
     else if (check(findCredentialProblems(credentials))) move.mutate(allowMemory);
   }
 
+  const fields = {
+    draft,
+    onChange: (changed: typeof draft) => {
+      setDraft(changed);
+      move.reset();
+      if (hasProblems) check(findAddressProblems(changed));
+    },
+    findProblem,
+  };
+  const keyFields = {
+    credentials,
+    onChange: (changed: Credentials) => {
+      setCredentials(changed);
+      if (!move.isPending) move.reset();
+      if (hasProblems) check(findCredentialProblems(changed));
+    },
+    findProblem,
+  };
+
   return (
     <Dialog
       title={messages.text('move.title', names)}
@@ -119,29 +139,17 @@ export function MoveVenue({
                 base: profile.baseUrl,
               })}
             </p>
-            <AddressFields
-              draft={draft}
-              onChange={(changed) => {
-                setDraft(changed);
-                move.reset();
-                if (hasProblems) check(findAddressProblems(changed));
-              }}
-              findProblem={findProblem}
-            />
+            <AddressFields {...fields} />
+            <AdvancedFields isWrong={findProblem('trustedCertificate') !== null}>
+              <CertificateField {...fields} />
+            </AdvancedFields>
           </>
         )}
         {current === 'keys' && (
           <>
             <p>{messages.text('move.keys', names)}</p>
-            <CredentialFields
-              credentials={credentials}
-              onChange={(changed) => {
-                setCredentials(changed);
-                if (!move.isPending) move.reset();
-                if (hasProblems) check(findCredentialProblems(changed));
-              }}
-              findProblem={findProblem}
-            />
+            <CredentialFields {...keyFields} />
+            <BookingKeyFields {...keyFields} />
           </>
         )}
       </form>

@@ -6,7 +6,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { credentialStateQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { CredentialFields } from './credential-fields.tsx';
+import { BookingKeyFields, CredentialFields } from './credential-fields.tsx';
 import { SavingFailure } from './saving-failure.tsx';
 import { useProblems } from './use-problems.ts';
 import { findCredentialProblems } from './venue-draft.ts';
@@ -49,6 +49,16 @@ export function ReplaceKeys({
     if (check(findCredentialProblems(credentials))) replace.mutate(allowMemory);
   }
 
+  const fields = {
+    credentials,
+    onChange: (next: Credentials) => {
+      setCredentials(next);
+      if (!replace.isPending) replace.reset();
+      if (hasProblems) check(findCredentialProblems(next));
+    },
+    findProblem,
+  };
+
   return (
     <Dialog
       title={messages.text('keys.title', { venue: profile.name })}
@@ -67,15 +77,8 @@ export function ReplaceKeys({
       }
     >
       <p>{messages.text('keys.text')}</p>
-      <CredentialFields
-        credentials={credentials}
-        onChange={(next) => {
-          setCredentials(next);
-          if (!replace.isPending) replace.reset();
-          if (hasProblems) check(findCredentialProblems(next));
-        }}
-        findProblem={findProblem}
-      />
+      <CredentialFields {...fields} />
+      <BookingKeyFields {...fields} />
       {formError && <SavingFailure error={formError} onKeepInMemory={() => save(true)} />}
     </Dialog>
   );

@@ -14,24 +14,27 @@ export const venues = {
   'welcome.back': 'Back',
 
   'venue.add.title': 'Add my venue',
-  'venue.add.text':
-    'You find the addresses and the keys in the message from the platform’s support.',
+  'venue.add.text': 'The keys and the addresses are in the message from the platform’s support.',
   'venue.section.venue': 'Venue',
-  'venue.section.platform': 'Platform',
+  'venue.section.platform': 'Addresses of the platform',
   'venue.section.keys': 'Keys',
   'venue.name': 'Venue name',
   'venue.name.about': 'As you call it yourself.',
   'venue.environment': 'Environment',
   'venue.authUrl': 'Authentication address',
-  'venue.authUrl.about': 'Where to sign in. Starts with https://, without /v1.',
+  'venue.authUrl.about': 'Where to sign in. Begins with https://',
   'venue.baseUrl': 'Booking address',
-  'venue.baseUrl.about': 'Where the data is. Starts with https://, without /v1.',
+  'venue.baseUrl.about': 'Where the data is. Begins with https://',
   'venue.certificate': 'Trusted certificate (optional)',
   'venue.certificate.about':
     'Only for a platform behind a certificate that this computer doesn’t know: paste it in PEM form.',
   'venue.timeZone': 'Time zone',
   'venue.timeZone.about': 'The zone that the venue’s clocks show. Type its city.',
+  'venue.timeZone.now': 'It is {time} there now.',
+  'venue.timeZone.guess':
+    'Use {zone}, {by, select, address {by the address} other {as on this computer}}: {time} now',
   'venue.currency': 'Currency',
+  'venue.advanced': 'Advanced',
   'venue.apiKey': 'API key',
   'venue.apiSecret': 'API secret',
   'venue.apiSecret.about':
@@ -45,8 +48,7 @@ export const venues = {
   'venue.list.show': 'Show list',
   'venue.test': 'Test connection',
   'venue.testing': 'Signing in…',
-  'venue.test.ok':
-    'Signed in, and the booking API answers with this tenant key, in {milliseconds} ms.',
+  'venue.test.ok': 'Signed in, and the booking API answers with this tenant key.',
   'venue.test.clock':
     '{seconds, plural, =0 {Clocks agree.} one {This computer’s clock differs by # second.} other {This computer’s clock differs by # seconds.}}',
   'venue.save': 'Save venue',

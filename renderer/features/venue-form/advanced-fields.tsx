@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
+import { useMessages } from '../../base/messages-context.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './advanced-fields.module.css';
+
+/** What few venues need, one press away; open by itself where something in it is wrong. */
+export function AdvancedFields({
+  isWrong,
+  children,
+}: {
+  readonly isWrong: boolean;
+  readonly children: ReactNode;
+}) {
+  const messages = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const [wasWrong, setWrong] = useState(false);
+  if (isWrong !== wasWrong) {
+    setWrong(isWrong);
+    if (isWrong) setOpen(true);
+  }
+  return (
+    <Disclosure className={styles.advanced ?? ''} isExpanded={isOpen} onExpandedChange={setOpen}>
+      <Button slot="trigger" className={styles.trigger ?? ''}>
+        <Icon name="chevronRight" size={14} />
+        {messages.text('venue.advanced')}
+      </Button>
+      <DisclosurePanel>
+        <div className={styles.fields}>{children}</div>
+      </DisclosurePanel>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMemo, useRef, useState } from 'react';
+import { guessTimeZone } from '../../../shared/guess-time-zone.ts';
+import { isTimeZone, venueNow } from '../../../shared/venue-time.ts';
+import { now, ownTimeZone } from '../../base/clock.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { useNow } from '../../base/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { ComboBox } from '../../ui/combo-box.tsx';
+import styles from './fields.module.css';
+
+interface Props {
+  readonly addresses: readonly string[];
+  readonly value: string;
+  readonly onChange: (zone: string) => void;
+  readonly error: string | null;
+}
+
+/**
+ * The venue's time zone. A likely one is offered and never taken for granted: a wrong one moves every
+ * day's beginning unseen. What time it is there now is how people recognise theirs.
+ */
+export function ZoneField({ addresses, value, onChange, error }: Props) {
+  const messages = useMessages();
+  const field = useRef<HTMLDivElement>(null);
+  const moment = useNow(10_000);
+  const [first] = useState(value);
+  const zones = useMemo(() => {
+    const at = now();
+    return [...new Set([...Intl.supportedValuesOf('timeZone'), first])]
+      .filter((zone) => zone !== '')
+      .map((zone) => ({ id: zone, text: messages.timeZone(zone, at) }));
+  }, [messages, first]);
+  const guessed = value === '' ? guessTimeZone(addresses, ownTimeZone()) : null;
+  const tellTime = (zone: string) =>
+    messages.time(venueNow(zone, moment).toPlainTime().toString({ smallestUnit: 'second' }));
+  return (
+    <div className={styles.zone} ref={field}>
+      <ComboBox
+        label={messages.text('venue.timeZone')}
+        about={
+          isTimeZone(value)
+            ? messages.text('venue.timeZone.now', { time: tellTime(value) })
+            : messages.text('venue.timeZone.about')
+        }
+        options={zones}
+        value={value}
+        onChange={onChange}
+        error={error}
+        showLabel={messages.text('venue.list.show')}
+      />
+      {guessed && (
+        <Button
+          className={styles.guess ?? ''}
+          onPress={() => {
+            onChange(guessed.zone);
+            field.current?.querySelector('input')?.focus();
+          }}
+        >
+          {messages.text('venue.timeZone.guess', {
+            zone: guessed.zone,
+            time: tellTime(guessed.zone),
+            by: guessed.by,
+          })}
+        </Button>
+      )}
+    </div>
+  );
+}
