@@ -17,6 +17,7 @@ const usage = `Usage: npm run sandbox -- [options]
   --strict-parameters    want every parameter that the specification lists as required
   --strict-headers       want every header that it lists, the tenant key on each call included
   --separate-booking-keys  every second tenant has keys of its own for the booking API
+  --tidy                 without hostile texts, huge numbers and unknown fields
   --faults FILE          JSON list of fault rules, see sandbox/README.md
   --help`;
 
@@ -73,6 +74,7 @@ function readOptions(): SandboxOptions | 'help' {
       'strict-parameters': { type: 'boolean' },
       'strict-headers': { type: 'boolean' },
       'separate-booking-keys': { type: 'boolean' },
+      tidy: { type: 'boolean' },
       faults: option,
       help: { type: 'boolean' },
     },
@@ -90,6 +92,7 @@ function readOptions(): SandboxOptions | 'help' {
     strictParameters: values['strict-parameters'],
     strictHeaders: values['strict-headers'],
     separateBookingKeys: values['separate-booking-keys'],
+    tidy: values.tidy,
     faults: readFaults(values.faults),
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

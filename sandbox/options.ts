@@ -25,6 +25,8 @@ export interface SandboxOptions {
   readonly strictHeaders?: boolean;
   /** Every second tenant has an API key and a tenant key for the booking API alone (section 5.6). */
   readonly separateBookingKeys?: boolean;
+  /** Without hostile texts, numbers beyond 2^53 and unknown fields: for pictures and for customers. */
+  readonly tidy?: boolean;
   readonly faults?: readonly FaultRule[];
   /** Added to the sandbox's clock: its `Date` header, its view of timestamps and tokens. */
   readonly clockSkewSeconds?: number;
@@ -96,6 +98,7 @@ export function readSettings(options: SandboxOptions): Settings {
     strictParameters: false,
     strictHeaders: false,
     separateBookingKeys: false,
+    tidy: false,
     faults: [],
     clockSkewSeconds: 0,
     tokenLifetimeSeconds: 3600,

@@ -54,7 +54,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   const certificate = makeCertificate();
   const sandbox: Sandbox = {
     settings,
-    tenants: makeTenants(settings.seed, settings.rowsPerMonth, settings.separateBookingKeys),
+    tenants: makeTenants(settings),
     tokens: makeTokens(),
     rateLimit: makeRateLimit(),
     log: [],

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { venues } from './data/venues/venues.ts';
 import { makeWorld, type World } from './data/world.ts';
-import { defaultRowsPerMonth } from './options.ts';
+import { defaultRowsPerMonth, type Settings } from './options.ts';
 
 /** What a venue's people hold: the credentials of section 5.1, and what goes with them. */
 export interface TenantKeys {
@@ -32,11 +32,13 @@ export interface Tenant {
  * each time, because Node can't make them from a seed, and made only when somebody looks at them,
  * because that takes longer than all the rest.
  */
-export function makeTenants(
-  seed: number,
-  rowsPerMonth: number,
+export function makeTenants({
+  seed,
+  rowsPerMonth,
   separateBookingKeys = false,
-): Tenant[] {
+  tidy = false,
+}: Pick<Settings, 'seed' | 'rowsPerMonth'> &
+  Partial<Pick<Settings, 'separateBookingKeys' | 'tidy'>>): Tenant[] {
   const makeKey = (purpose: string, bytes: number): string =>
     keyFor(seed, purpose).subarray(0, bytes).toString('base64');
   return venues.map((venue, index) => {
@@ -63,7 +65,7 @@ export function makeTenants(
           }
         : {}),
     };
-    const world = makeWorld(venue, seed, rowsPerMonth, defaultRowsPerMonth);
+    const world = makeWorld(venue, seed, rowsPerMonth, defaultRowsPerMonth, tidy);
     return {
       number,
       keys,

@@ -46,7 +46,7 @@ export async function withDesk<T>(
 
 /** Adds the platform that plays back as a venue. Gives the profile's id. */
 export async function addReplayVenue({ page }: Desk, replay: Replay): Promise<string> {
-  const [tenant] = await makeTenants(3, 1);
+  const [tenant] = makeTenants({ seed: 3, rowsPerMonth: 1 });
   if (!tenant) throw new Error('the sandbox has tenants');
   const { apiKey, apiSecret, tenantKey } = tenant.keys;
   const added = await getDesk(page).profiles.add({

@@ -32,7 +32,7 @@ export function* generateAvailabilityRows(
   const noon = 13 * 3600;
   const part = fraction(key, 2);
   const [from, till] = part < 0.55 ? [opens, closes] : part < 0.8 ? [opens, noon] : [noon, closes];
-  const oddity = findOddity(world.key, world.venue.size, day, guide.nth);
+  const oddity = findOddity(world, world.venue.size, day, guide.nth);
   const row: Row = {
     id: makeGuid(key, 3),
     guideId: guide.id,

@@ -39,7 +39,10 @@ function guideAt(world: World, nth: number): Guide {
   return {
     nth,
     key: mix(world.key, nth ^ 0x67756964),
-    id: wireId(world.venue.number * 100_000 + firstId + nth, nth % beyondEvery === 17),
+    id: wireId(
+      world.venue.number * 100_000 + firstId + nth,
+      !world.isTidy && nth % beyondEvery === 17,
+    ),
     joined: world.firstDay + days,
   };
 }
@@ -60,7 +63,7 @@ export function guideRow(world: World, guide: Guide): Row {
   const { people } = venue;
   const { key } = guide;
   // Guides are few: each oddity must show among the first dozens of them.
-  const oddity = findOddity(world.key, 0, 0, guide.nth + 7);
+  const oddity = findOddity(world, 0, 0, guide.nth + 7);
   const firstName = pick(people.firstNames, key, 1);
   const lastName =
     oddity === 'rightToLeft' ? oddText(oddity, key, '') : pick(people.lastNames, key, 2);

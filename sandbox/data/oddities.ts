@@ -58,10 +58,19 @@ function getRhythm(size: number): { readonly spread: number; readonly step: numb
   return size < 0.8 ? { spread: 311, step: 13 } : { spread: 997, step: 40 };
 }
 
+/** What is among a tidy venue's rows, too: no text that anybody would stop at. */
+const tidy: ReadonlySet<Oddity> = new Set(['null', 'missing', 'duplicate']);
+
 /** The oddity of the nth record of a day, or null: most have none. */
-export function findOddity(key: number, size: number, day: DayNumber, nth: number): Oddity | null {
+export function findOddity(
+  { key, isTidy }: { readonly key: number; readonly isTidy: boolean },
+  size: number,
+  day: DayNumber,
+  nth: number,
+): Oddity | null {
   const { spread, step } = getRhythm(size);
-  return oddities[((mix(key, 900) % spread) + day * step + nth) % spread] ?? null;
+  const oddity = oddities[((mix(key, 900) % spread) + day * step + nth) % spread] ?? null;
+  return oddity === null || !isTidy || tidy.has(oddity) ? oddity : null;
 }
 
 /** The odd text, or the usual one. */

@@ -76,7 +76,7 @@ export function makeOrder(world: World, asOf: AsOf, day: DayNumber, index: numbe
     language:
       venue.languages[weighted(venue.languageWeights, 100, fraction(key, 3))] ??
       (venue.languages[0] as string),
-    oddity: findOddity(world.key, venue.size, day, index),
+    oddity: findOddity(world, venue.size, day, index),
     id: makeId(venue, day, index),
     number: makeOrderNumber(venue, day, index),
   };

@@ -29,7 +29,7 @@ export function* scanRowsOn(world: World, asOf: AsOf, day: DayNumber): Generator
   for (let nth = 0; nth < scans.length; nth++) {
     const scan = scans[nth] as Scan;
     if (day === asOf.today && scan.second >= asOf.scanSecond) return;
-    const oddity = findOddity(world.key, world.venue.size, day, nth);
+    const oddity = findOddity(world, world.venue.size, day, nth);
     const row = scanRow(world, day, scan);
     const made = makeOdd(row, oddity, scan.key, ['ticketName', 'ticketId']);
     yield made;

@@ -33,7 +33,7 @@ export function* taskRowsOn(world: World, asOf: AsOf, day: DayNumber): Generator
   for (const slot of [...slots.keys()].sort()) {
     const orders = slots.get(slot) ?? [];
     for (let at = 0; at < orders.length; at += mostOrders) {
-      const oddity = findOddity(world.key, world.venue.size, day, nth);
+      const oddity = findOddity(world, world.venue.size, day, nth);
       nth += 1;
       const row = taskRow(world, day, orders.slice(at, at + mostOrders), oddity);
       yield row;

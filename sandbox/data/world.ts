@@ -11,6 +11,8 @@ export interface World {
   /** Against the default size; guides grow with its square root. */
   readonly growth: number;
   readonly firstDay: DayNumber;
+  /** Without what is there to trip a reader up: hostile texts, numbers beyond 2^53, unknown fields. */
+  readonly isTidy: boolean;
   readonly table: (day: DayNumber) => DayTable;
 }
 
@@ -22,7 +24,13 @@ export interface AsOf {
 
 const rememberedOrders = 3_000_000;
 
-export function makeWorld(venue: Venue, seed: number, rowsPerMonth: number, base: number): World {
+export function makeWorld(
+  venue: Venue,
+  seed: number,
+  rowsPerMonth: number,
+  base: number,
+  isTidy = false,
+): World {
   const key = mix(mix(hashText('venue'), seed), venue.number);
   const scale = scaleFor(venue, rowsPerMonth);
   const firstDay = toDayNumber(venue.firstDay);
@@ -31,6 +39,7 @@ export function makeWorld(venue: Venue, seed: number, rowsPerMonth: number, base
     key,
     growth: rowsPerMonth / base,
     firstDay,
+    isTidy,
     table: rememberTables((day) => makeDayTable(venue, key, day < firstDay ? 0 : scale, day)),
   };
 }

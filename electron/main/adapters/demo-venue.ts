@@ -44,7 +44,7 @@ export function createDemoVenue(onLost: () => void): DemoVenue {
       }
       reject(new Error('the sandbox ended'));
     });
-    process.postMessage({ type: 'start', options: { now: systemClock.now(), mostDays } });
+    process.postMessage({ type: 'start', options: { now: systemClock.now(), mostDays, tidy: true } });
     return promise;
   }
 

@@ -9,7 +9,7 @@ export type Booking = Readonly<Record<string, string | null>>;
 
 /** The demo venue's data without the app: the same seed and the same day give the same rows. */
 export function startDemoTruth(): Promise<RunningSandbox> {
-  return startSandbox();
+  return startSandbox({ tidy: true });
 }
 
 /**

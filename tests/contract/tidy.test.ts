@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import { expect, test } from 'vitest';
+import { venues } from '../../sandbox/data/venues/venues.ts';
+import { startSandbox } from '../../sandbox/server.ts';
+import { getDataset } from '../../shared/catalogue/catalogue.ts';
+import { addDays } from '../../shared/venue-time.ts';
+import { today } from './platform-client.ts';
+
+/** What customers see of the demo venue: nothing that is only there to trip a reader up. */
+
+const museum = 'Museum aan de Kade';
+const firstDay = venues[0]?.firstDay ?? '';
+const lists = [
+  ['bookings', 'listBookings'],
+  ['orders', 'listOrders'],
+  ['visitors', 'listVisitors'],
+  ['scans', 'listScanned'],
+  ['tasks', 'listTasks'],
+  ['availabilities', 'listGuideAvailabilities'],
+  ['guides', 'listGuides'],
+] as const;
+const hostile =
+  /[<>\\\u0000-\u0008\u0590-\u08ff\u202e]|&\w+;|^[=+@-](?!\d{2,3} )|\p{Extended_Pictographic}/u;
+
+async function listRows(isTidy: boolean, operation: (typeof lists)[number][1]) {
+  const sandbox = await startSandbox({ today, timeOfDay: '15:20', tidy: isTidy });
+  try {
+    const rows: Record<string, unknown>[] = [];
+    const parameters =
+      operation === 'listGuides'
+        ? { fromdate: `${firstDay}T00:00:00`, todate: `${addDays(firstDay, 28)}T00:00:00` }
+        : { fromdate: '2026-05-01T00:00:00', todate: '2026-06-01T00:00:00' };
+    for await (const row of sandbox.truth.rows(museum, operation, parameters)) rows.push(row);
+    return rows;
+  } finally {
+    await sandbox.close();
+  }
+}
+
+/** Why people would stop at a row, if at all. */
+function findOddness(row: Record<string, unknown>, known: ReadonlySet<string>): string | null {
+  for (const [name, value] of Object.entries(row)) {
+    if (!known.has(name)) return `unknown ${name}`;
+    if (typeof value === 'bigint') return `huge ${name}`;
+    if (typeof value === 'string' && (hostile.test(value) || value.length > 1000)) {
+      return `${name} ${value.slice(0, 40)}`;
+    }
+  }
+  return null;
+}
+
+test.each(lists)(
+  '%s of a tidy venue have nothing odd, and else the same rows',
+  async (id, operation) => {
+    const known = new Set<string>(getDataset(id).fields.map(({ name }) => name));
+    const [tidy, usual] = await Promise.all([
+      listRows(true, operation),
+      listRows(false, operation),
+    ]);
+    expect(tidy.length).toBeGreaterThan(20);
+    expect(tidy.map((row) => findOddness(row, known)).filter((found) => found !== null)).toEqual(
+      [],
+    );
+    // The switch is what does it.
+    const odd = usual.filter((row) => findOddness(row, known) !== null);
+    expect(odd.length).toBeGreaterThan(0);
+    // And nothing else: row by row the same, but for those few.
+    expect(tidy.length).toBe(usual.length);
+    const changed = tidy.filter((row, at) => !isDeepStrictEqual(row, usual[at]));
+    expect(changed.length / tidy.length).toBeLessThan(id === 'guides' ? 0.3 : 0.05);
+  },
+);
