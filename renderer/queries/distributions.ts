@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { View } from '../../shared/domain/views.ts';
+import type { VenueDate } from '../../shared/venue-time.ts';
 import { desk, unwrap } from '../base/bridge.ts';
 
 /** What a column has in the rows of a view. */
@@ -7,5 +8,14 @@ export const distributionQuery = (view: View, field: string) =>
   queryOptions({
     queryKey: ['views', view.resultId, 'distribution', view, field],
     queryFn: () => unwrap(desk.views.distribution({ view: { ...view, sort: [] }, field })),
+    gcTime: 20_000,
+  });
+
+/** When the rows of a day are, by the quarter of an hour; null: of the last day that has any. */
+export const quartersQuery = (view: View, field: string, day: VenueDate | null) =>
+  queryOptions({
+    queryKey: ['views', view.resultId, 'quarters', view, field, day],
+    queryFn: () => unwrap(desk.views.quarters({ view: { ...view, sort: [] }, field, day })),
+    placeholderData: (before) => before,
     gcTime: 20_000,
   });

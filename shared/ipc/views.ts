@@ -3,6 +3,7 @@ import { distribution, distributionQuery } from '../domain/distributions.ts';
 import { filedTotals } from '../domain/filing.ts';
 import { rowNames } from '../domain/names.ts';
 import { pivot, pivotQuery } from '../domain/pivots.ts';
+import { quarters, quartersQuery } from '../domain/quarters.ts';
 import { count, fieldName, id, shortText } from '../domain/schemas.ts';
 import {
   cell,
@@ -58,6 +59,8 @@ export const viewsContract = defineArea({
     pivot: { input: pivotQuery, output: pivot },
     /** What a column has in the rows of a view; a masked one tells how many rows have nothing. */
     distribution: { input: distributionQuery, output: distribution },
+    /** How many rows of the view are in each quarter of an hour of a day. */
+    quarters: { input: quartersQuery, output: quarters },
     /**
      * The next row from `from` on, and then from the top, whose value in a column starts with this
      * text (case and accents apart); null: none does.

@@ -297,6 +297,16 @@ test('availabilities are found by guide', async () => {
   const rows = await truthOf('availabilities', inDays(rangeOf(-3, 10)));
   const guideId = rows.find((row) => row.guideId)?.guideId ?? '';
   await openOther('availabilities');
+  // Who is there at which hour, beside the rows: as many guides as the platform says.
+  const picture = page.getByRole('slider', { name: /^Guides on/ });
+  const day = rangeOf(0, 0).first;
+  const there = new Set(
+    rows
+      .filter(({ from, till }) => String(from) <= `${day}T23:59:59` && String(till) > day)
+      .map((row) => row.guideId),
+  );
+  await expect(picture).toHaveAttribute('aria-valuetext', new RegExp(`^${there.size} guides?`));
+  await expectAccessible(page);
   await page.getByRole('searchbox', { name: 'Guide number' }).fill(guideId);
   await page.keyboard.press('Enter');
   await expectRows(

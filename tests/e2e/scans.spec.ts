@@ -74,6 +74,28 @@ test('today’s scans are there, with when they came and when the next come', as
   await expect(page.getByText(`Next refresh at ${readAt(tenant).clock(next)}`)).toBeVisible();
   expect(asked()).toBe(1);
   await expectAccessible(page);
+  // The quarters of an hour above the rows; one of them leaves its rows.
+  const picture = page.getByRole('slider', { name: /^Scans of Sat 21 Nov/ });
+  await expect(picture).toHaveAttribute('aria-valuetext', new RegExp(`^${expected.length} scans`));
+  const byQuarter = Map.groupBy(expected, ({ scannedDate }) => {
+    const [hour, minute] = String(scannedDate).slice(11, 16).split(':').map(Number);
+    return (hour ?? 0) * 4 + Math.floor((minute ?? 0) / 15);
+  });
+  await picture.focus();
+  await page.keyboard.press('Home');
+  for (let step = 0; step < 40; step += 1) {
+    if (/Scans:? [1-9]/.test((await picture.getAttribute('aria-valuetext')) ?? '')) break;
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.keyboard.press('Enter');
+  const [, first = []] = [...byQuarter].sort(([a], [b]) => a - b)[0] ?? [];
+  await expect.poll(openScreenObject(page).rowCount).toBe(first.length);
+  await page.getByRole('button', { name: 'Remove all filters' }).click();
+  const toggle = page.getByRole('button', { name: 'Day view' });
+  await toggle.click();
+  await expect(picture).toHaveCount(0);
+  await toggle.click();
+  await expect(picture).toBeVisible();
 });
 
 test('each quarter asks once, and not before', async () => {

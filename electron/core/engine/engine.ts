@@ -27,6 +27,7 @@ import { readFiledTotals } from './view/read-filed-totals.ts';
 import { readGroups, readTotals } from './view/read-groups.ts';
 import { readPage } from './view/read-page.ts';
 import { readPivot } from './view/read-pivot.ts';
+import { readQuarters } from './view/read-quarters.ts';
 import { readRecord } from './view/read-record.ts';
 import { openViewRows } from './view/view-rows.ts';
 
@@ -106,6 +107,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     },
     pivot: (query) => readPivot(rows, query),
     distribution: (query) => readDistribution(rows, query),
+    quarters: (query) => readQuarters(rows, query),
     async findRow({ view, ...sought }) {
       const { result, order } = await rows.ordered(view);
       return { index: await findRow(reader, result, order, view, sought) };

@@ -31,6 +31,7 @@ export function createViewsHandlers(services: {
       return engine.pivot(input);
     },
     distribution: (input) => engine.distribution(input),
+    quarters: (input) => engine.quarters(input),
     findRow: (input) => engine.findRow(input),
     record: (input) => engine.record(input),
     names: ({ jobId, resultId }, { window }) => {

@@ -7,6 +7,8 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { namesQuery } from '../../queries/names.ts';
+import { ToggleButton } from '../../ui/toggle-button.tsx';
+import { DayPicture, useDayPicture } from '../day-picture/index.ts';
 import { FilterChips } from '../filters/index.ts';
 import { focusGrid, toShownView, ViewBar } from '../grid/index.ts';
 import { RecordPanel } from '../record/index.ts';
@@ -52,6 +54,24 @@ export function ResultView({ profile, dataset, now, screen, resultSet, ...props 
   const { data: names } = useQuery(namesQuery(profile.id, resultSet.resultId));
   const { view, columns } = shown;
   const shownRows = columns.table.getRowCount();
+  const dayPicture = useDayPicture(dataset.id);
+  const isRecordOpen = record !== null && screen.grouping.length === 0 && record < shownRows;
+  const place = dayPicture?.place;
+  // A record has the place beside the rows; groups have pictures of their own.
+  const picture = dayPicture?.isShown &&
+    total > 0 &&
+    screen.grouping.length === 0 &&
+    !(isRecordOpen && place === 'beside') && (
+      <DayPicture
+        key={resultSet.resultId}
+        dataset={dataset.id}
+        view={view}
+        resultSet={resultSet}
+        timeZone={profile.timeZone}
+        now={now}
+        onFilter={(filter) => columns.setFilter(filter.field, filter)}
+      />
+    );
 
   return (
     <>
@@ -69,6 +89,17 @@ export function ResultView({ profile, dataset, now, screen, resultSet, ...props 
             screen={screen}
             personalData={view.personalData}
             onChange={change}
+            tools={
+              dayPicture && (
+                <ToggleButton
+                  icon="reports"
+                  isSelected={dayPicture.isShown}
+                  onChange={dayPicture.onChange}
+                >
+                  {messages.text('dayPicture.show')}
+                </ToggleButton>
+              )
+            }
           >
             <ViewsMenu
               profile={profile}
@@ -86,6 +117,7 @@ export function ResultView({ profile, dataset, now, screen, resultSet, ...props 
         onRemove={(filter) => columns.setFilter(filter.field, null)}
         onRemoveAll={() => columns.table.setColumnFilters([])}
       />
+      {place === 'above' && picture}
       <div className={styles.body}>
         <div className={styles.gridSide}>
           {total === 0 ? (
@@ -110,7 +142,8 @@ export function ResultView({ profile, dataset, now, screen, resultSet, ...props 
             />
           )}
         </div>
-        {record !== null && screen.grouping.length === 0 && record < shownRows && (
+        {place === 'beside' && picture}
+        {record !== null && isRecordOpen && (
           <RecordPanel
             key={resultSet.resultId}
             profile={profile}

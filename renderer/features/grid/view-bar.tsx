@@ -21,10 +21,20 @@ interface Props {
   readonly onChange: (change: Partial<ScreenState>) => void;
   /** The menu of saved views. */
   readonly children: ReactNode;
+  /** What else is chosen of how rows are looked at. */
+  readonly tools?: ReactNode;
 }
 
 /** How the rows below are looked at: view, search, grouping, columns. */
-export function ViewBar({ dataset, columns, screen, personalData, onChange, children }: Props) {
+export function ViewBar({
+  dataset,
+  columns,
+  screen,
+  personalData,
+  onChange,
+  children,
+  tools,
+}: Props) {
   const messages = useMessages();
   const { within } = screen;
   const hasMasked = listColumns(dataset).some(
@@ -51,6 +61,7 @@ export function ViewBar({ dataset, columns, screen, personalData, onChange, chil
         </span>
       )}
       <div className={styles.tools}>
+        {tools}
         <GroupMenu
           dataset={dataset}
           grouping={screen.grouping}

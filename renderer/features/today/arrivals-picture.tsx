@@ -5,13 +5,13 @@ import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { TimeChart } from '../../ui/charts/time-chart.tsx';
 import type { TimeSeries } from '../../ui/charts/time-series.ts';
-import { createTimeSlots } from '../../ui/charts/time-slots.ts';
+import { createTimeSlots, findWallSlots } from '../../ui/charts/time-slots.ts';
 import type { RowsBehind } from '../rows-behind/index.ts';
 import { findArrivalFacts } from './arrival-words.ts';
 import { writeArrivals } from './arrivals-sentence.ts';
 import { findScans, findVisits, toPartOfDay } from './rows-behind.ts';
 import { RowsButton } from './rows-button.tsx';
-import { findWallSlots, type Hours, isInHours, toEpoch } from './wall-clock.ts';
+import { type Hours, isInHours, toEpoch } from './wall-clock.ts';
 
 export interface PictureProps {
   readonly today: Today;

@@ -8,7 +8,7 @@ import { syncJobsQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
 import { TimeChart } from '../../ui/charts/time-chart.tsx';
 import type { TimeSeries } from '../../ui/charts/time-series.ts';
-import { createTimeSlots } from '../../ui/charts/time-slots.ts';
+import { createTimeSlots, findWallSlots } from '../../ui/charts/time-slots.ts';
 import { isUnderWay, useBringUpToDate } from '../jobs/index.ts';
 import type { PictureProps } from './arrivals-picture.tsx';
 import { GuideLanguageList } from './guide-language-list.tsx';
@@ -16,7 +16,7 @@ import { findSkillsState, listToldLanguages } from './guide-languages.ts';
 import { type GuideSlot, readGuideSlots } from './guide-slots.ts';
 import { writeGuides } from './guides-sentence.ts';
 import { findTasks, toPartOfDay } from './rows-behind.ts';
-import { findWallSlots, isInHours, toEpoch } from './wall-clock.ts';
+import { isInHours, toEpoch } from './wall-clock.ts';
 
 /** Groups that need a guide against guides who can come: what is short is short for sure. */
 export function GuidesPicture({

@@ -22,25 +22,6 @@ export function toTime(dateTime: VenueDateTime): string {
   return dateTime.slice(11, 16);
 }
 
-/**
- * For each slot, which slot of the wall clock's day it is (quarters: 0 to 95); null for an hour that
- * comes for the second time: counts by wall clock don't say which of the two they are of.
- */
-export function findWallSlots(
-  slots: readonly TimeSlot[],
-  timeZone: string,
-  minutes: number,
-): readonly (number | null)[] {
-  const seen = new Set<number>();
-  return slots.map(({ start }) => {
-    const { hour, minute } = venueNow(timeZone, start);
-    const index = Math.floor((hour * 60 + minute) / minutes);
-    if (seen.has(index)) return null;
-    seen.add(index);
-    return index;
-  });
-}
-
 /** From when to when something goes on, in whole hours of the wall clock; `to` up to 24. */
 export interface Hours {
   readonly from: number;

@@ -77,7 +77,7 @@ function Picture({ title, unit, summary, draw, onOpen }: Props) {
   const [ref, width] = useWidth(title);
   const drawing = useMemo(() => draw(width), [draw, width]);
   const { marks, keys, drawn } = drawing;
-  const { active, handlers } = useMarkWalk(marks, drawing.first, onOpen);
+  const { active, isByKey, handlers } = useMarkWalk(marks, drawing.first, onOpen);
   const helpId = useId();
   const mark = active === null ? undefined : marks[active];
   const text = active === null ? null : drawing.describe(active);
@@ -115,7 +115,15 @@ function Picture({ title, unit, summary, draw, onOpen }: Props) {
             focusable="false"
           >
             {drawing.content}
-            {mark && <rect className={styles.active} {...mark.box} rx={2} />}
+            {mark && (
+              <rect
+                key={active}
+                ref={isByKey ? showInSight : null}
+                className={styles.active}
+                {...mark.box}
+                rx={2}
+              />
+            )}
           </svg>
         </div>
         {mark && text && <ChartTooltip text={text} box={mark.box} width={width} />}
@@ -126,4 +134,8 @@ function Picture({ title, unit, summary, draw, onOpen }: Props) {
       {drawn && <p className={styles.note}>{messages.text('chart.drawn', { ...drawn })}</p>}
     </>
   );
+}
+
+function showInSight(mark: Element | null): void {
+  mark?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

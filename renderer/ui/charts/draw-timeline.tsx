@@ -40,15 +40,17 @@ interface Input {
   readonly now: number | null;
   readonly texts: TimeTexts;
   readonly width: number;
+  readonly isDense?: boolean;
 }
 
 /** More than these are no picture any more. */
 const mostItems = 1_000;
 const rowHeight = 24;
-const laneGap = 10;
 
 /** Draws items on the lanes of their places, along the venue's clock: a mark for each. */
-export function drawTimeline({ lanes, items: all, axis, timeZone, now, texts, width }: Input) {
+export function drawTimeline(input: Input) {
+  const { lanes, items: all, axis, timeZone, now, texts, width } = input;
+  const laneGap = input.isDense ? 2 : 10;
   const items = all.slice(0, mostItems);
   const layout = layOutTimeline(
     lanes.map(({ id }) => id),

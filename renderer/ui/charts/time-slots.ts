@@ -31,3 +31,23 @@ export function findSlot(slots: readonly TimeSlot[], at: number): number | null 
   const slot = slots[low];
   return slot && slot.start <= at ? low : null;
 }
+
+/**
+ * For each slot, which slot of the wall clock's day it is (quarters: 0 to 95); null for an hour that
+ * comes for the second time: counts by wall clock don't say which of the two they are of.
+ */
+export function findWallSlots(
+  slots: readonly TimeSlot[],
+  timeZone: string,
+  minutes: number,
+): readonly (number | null)[] {
+  const seen = new Set<number>();
+  return slots.map(({ start }) => {
+    const { hour, minute } =
+      Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(timeZone);
+    const index = Math.floor((hour * 60 + minute) / minutes);
+    if (seen.has(index)) return null;
+    seen.add(index);
+    return index;
+  });
+}

@@ -18,12 +18,23 @@ interface Props extends Omit<ChartWords, 'height'> {
   readonly timeZone: string;
   /** The present, in milliseconds since the epoch, or null. */
   readonly now?: number | null;
+  /** Many lanes close to each other. */
+  readonly isDense?: boolean;
   /** Shows the record of an item. */
   readonly onOpen?: (id: string) => void;
 }
 
 /** What happens when, on a lane for each place. */
-export function Timeline({ lanes, items, axis, timeZone, now = null, onOpen, ...words }: Props) {
+export function Timeline({
+  lanes,
+  items,
+  axis,
+  timeZone,
+  now = null,
+  isDense = false,
+  onOpen,
+  ...words
+}: Props) {
   const messages = useMessages();
   const { start, end } = axis;
   const texts = useMemo(
@@ -42,7 +53,7 @@ export function Timeline({ lanes, items, axis, timeZone, now = null, onOpen, ...
   const draw = useCallback(
     (width: number): Drawing => ({
       ...drawTimeline({
-        ...{ lanes: complete, items, timeZone, now, texts, width },
+        ...{ lanes: complete, items, timeZone, now, texts, width, isDense },
         axis: { start, end },
       }),
       describe: (index) => {
@@ -52,7 +63,7 @@ export function Timeline({ lanes, items, axis, timeZone, now = null, onOpen, ...
         return { title: what, lines: [{ name: time, value: place }] };
       },
     }),
-    [complete, items, start, end, timeZone, now, texts, describeItem],
+    [complete, items, start, end, timeZone, now, texts, isDense, describeItem],
   );
   const table: ChartTable = {
     columns: [

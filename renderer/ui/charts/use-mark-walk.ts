@@ -5,6 +5,8 @@ import { moveMark } from './walk-marks.ts';
 interface Walk {
   /** The mark that is walked to or pointed at, or null. */
   readonly active: number | null;
+  /** Keys came to it: it may lie outside of what is in sight. */
+  readonly isByKey: boolean;
   readonly handlers: {
     onKeyDown(event: KeyboardEvent): void;
     onBlur(): void;
@@ -21,10 +23,12 @@ export function useMarkWalk(
   onOpen: ((mark: number) => void) | undefined,
 ): Walk {
   const [chosen, setActive] = useState<number | null>(null);
+  const [isByKey, setByKey] = useState(false);
   // Marks can get fewer under it.
   const active = chosen !== null && chosen < marks.length ? chosen : null;
   return {
     active,
+    isByKey,
     handlers: {
       onKeyDown: (event) => {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -34,6 +38,7 @@ export function useMarkWalk(
           const next = moveMark(event.key, active, marks, first);
           if (next === null) return;
           setActive(next);
+          setByKey(true);
         }
         event.preventDefault();
         event.stopPropagation();
@@ -47,6 +52,7 @@ export function useMarkWalk(
           ({ box }) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height,
         );
         setActive(found < 0 ? null : found);
+        setByKey(false);
       },
       onPointerLeave: () => setActive(null),
       onClick: () => {

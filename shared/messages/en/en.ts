@@ -4,6 +4,7 @@ import { charts } from './charts.ts';
 import { command } from './command.ts';
 import { coverage } from './coverage.ts';
 import { datasets } from './datasets.ts';
+import { dayPicture } from './day-picture.ts';
 import { desktop } from './desktop.ts';
 import { doctor } from './doctor.ts';
 import { errors } from './errors.ts';
@@ -54,6 +55,7 @@ export const en = {
     ...fetching,
     ...filters,
     ...grid,
+    ...dayPicture,
     ...groupLooks,
     ...savedViews,
     ...filing,

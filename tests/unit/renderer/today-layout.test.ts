@@ -7,8 +7,8 @@ import {
   toPartOfDay,
 } from '../../../renderer/features/today/rows-behind.ts';
 import { orderTasks, placeTasks } from '../../../renderer/features/today/task-items.ts';
-import { findHours, findWallSlots, toAxis } from '../../../renderer/features/today/wall-clock.ts';
-import { createTimeSlots } from '../../../renderer/ui/charts/time-slots.ts';
+import { findHours, toAxis } from '../../../renderer/features/today/wall-clock.ts';
+import { createTimeSlots, findWallSlots } from '../../../renderer/ui/charts/time-slots.ts';
 import type { GuideMoment, ListedTask } from '../../../shared/domain/reports.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 import { listDemoYear, listNeeds, listNeedsOfLastYear } from '../../../shared/reports/day-needs.ts';

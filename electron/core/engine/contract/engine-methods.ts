@@ -4,6 +4,7 @@ import type { IngestStats } from '../../../../shared/domain/datasets.ts';
 import type { Distribution, DistributionQuery } from '../../../../shared/domain/distributions.ts';
 import type { FiledTotals, Filing } from '../../../../shared/domain/filing.ts';
 import type { Pivot, PivotQuery } from '../../../../shared/domain/pivots.ts';
+import type { Quarters, QuartersQuery } from '../../../../shared/domain/quarters.ts';
 import type {
   Cell,
   DistinctValues,
@@ -140,6 +141,7 @@ export type EngineMethods = SegmentMethods &
       input: DistributionQuery,
       context: CallContext,
     ) => Promise<Distribution>;
+    readonly quarters: (input: QuartersQuery, context: CallContext) => Promise<Quarters>;
     readonly findRow: (
       input: {
         readonly view: View;

@@ -1,0 +1,2 @@
+export { DayPicture } from './day-picture.tsx';
+export { useDayPicture } from './picture-shown.ts';
