@@ -1,6 +1,7 @@
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { ReportId, ReportParameters, ReportRun } from '../../shared/domain/report-runs.ts';
+import type { DayRange } from '../../shared/ranges.ts';
 import type { VenueDate } from '../../shared/venue-time.ts';
 import { desk, unwrap } from '../base/bridge.ts';
 import { cancelledBy } from './cancelled-by.ts';
@@ -42,6 +43,18 @@ export const reportQuery = (profileId: string, report: ReportId, parameters: Rep
       cancelledBy(signal, (jobId) =>
         unwrap(desk.reports.run({ jobId, profileId, report, parameters })),
       ),
+    staleTime: 0,
+  });
+
+/** How many stored rows each day of a dataset has. */
+export const rowsByDayQuery = (profileId: string, dataset: DatasetId, days: DayRange) =>
+  queryOptions({
+    queryKey: [reportsKey, profileId, 'rowsByDay', dataset, days],
+    queryFn: ({ signal }) =>
+      cancelledBy(signal, (jobId) =>
+        unwrap(desk.reports.rowsByDay({ jobId, profileId, dataset, days })),
+      ),
+    meta: { datasets: [dataset] },
     staleTime: 0,
   });
 

@@ -180,6 +180,11 @@ export const guidesNeeded = v.strictObject({
 export type GuidesNeeded = v.InferOutput<typeof guidesNeeded>;
 
 /** What the day of a venue brings. */
+/** The stored rows of a day. */
+export const dayRows = v.strictObject({ day: venueDate, rows: count });
+
+export type DayRows = v.InferOutput<typeof dayRows>;
+
 export const today = v.strictObject({
   day: venueDate,
   /** The venue's wall clock at which it was looked at. */

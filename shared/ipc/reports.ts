@@ -3,8 +3,8 @@ import { capacity } from '../domain/capacity.ts';
 import { manifestRequest } from '../domain/manifest.ts';
 import { reportPaper } from '../domain/report-papers.ts';
 import { reportId, reportParameters, reportRun } from '../domain/report-runs.ts';
-import { sinceYesterday, today } from '../domain/reports.ts';
-import { id } from '../domain/schemas.ts';
+import { dayRows, sinceYesterday, today } from '../domain/reports.ts';
+import { datasetId, id, venueDate } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
 
 const toPaper = v.strictObject({ jobId: id, profileId: id, ...reportPaper.entries });
@@ -43,6 +43,14 @@ export const reportsContract = defineArea({
         parameters: reportParameters,
       }),
       output: reportRun,
+    },
+    /** How many stored rows each day has, by the date that the dataset is asked by. */
+    rowsByDay: {
+      input: v.strictObject({
+        ...{ jobId: id, profileId: id, dataset: datasetId },
+        days: v.strictObject({ first: venueDate, last: venueDate }),
+      }),
+      output: v.array(dayRows),
     },
     /** What the venue says fits in on a day. */
     capacity: { input: v.strictObject({ profileId: id }), output: capacity },

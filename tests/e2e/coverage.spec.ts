@@ -49,6 +49,10 @@ test('days that a screen fetched are downloaded, and say so in words', async () 
   await expect(dayCell(yesterday)).toHaveAccessibleName(
     new RegExp(`^${messages.day(yesterday)}: Downloaded, provisional: .*, `),
   );
+  await expect(dayCell(addDays(today, -2))).toHaveAttribute(
+    'aria-label',
+    /: Downloaded, [1-9]\d* rows?, /,
+  );
   await expect(dayCell(addDays(today, -8))).toHaveAttribute('data-state', 'not');
   await expect(dayCell(today)).toHaveAccessibleName(
     `${messages.day(today)}: Can’t be downloaded yet`,

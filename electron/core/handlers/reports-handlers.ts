@@ -75,6 +75,13 @@ export function createReportsHandlers({
       );
       return { fileName: path === null ? null : basename(path) };
     },
+    rowsByDay: ({ jobId, ...asked }, { window }) => {
+      const { profileId } = asked;
+      getProfile(profileId);
+      return jobs.run(jobId, { window, profileId }, (signal) =>
+        reports.readRowsByDay(asked, signal),
+      );
+    },
     run: ({ jobId, ...asked }, { window }) => {
       const { profileId } = asked;
       getProfile(profileId);

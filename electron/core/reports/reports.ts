@@ -1,13 +1,17 @@
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Capacity } from '../../../shared/domain/capacity.ts';
 import type { Filing } from '../../../shared/domain/filing.ts';
 import type { ReportId, ReportParameters, ReportRun } from '../../../shared/domain/report-runs.ts';
 import type {
+  DayRows,
   Reported,
   SinceYesterday,
   SourceState,
   Today,
 } from '../../../shared/domain/reports.ts';
 import { fail } from '../../../shared/errors.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
 import { fitsReport, getReport } from '../../../shared/reports/reports.ts';
 import { type VenueDate, venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
@@ -16,6 +20,7 @@ import type { Clock } from '../time/index.ts';
 import { findReport } from './all-reports.ts';
 import { type Manifest, reportManifest } from './manifest.ts';
 import { createReadReport } from './read-report.ts';
+import { reportRowsByDay } from './rows-by-day.ts';
 import { reportSinceYesterday } from './since-yesterday.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { readToday } from './today.ts';
@@ -42,6 +47,11 @@ export interface Reports {
     },
     signal: AbortSignal,
   ): Promise<ReportRun>;
+  /** How many stored rows each day of a dataset has, by the date that it is asked by. */
+  readRowsByDay(
+    asked: { readonly profileId: string; readonly dataset: DatasetId; readonly days: DayRange },
+    signal: AbortSignal,
+  ): Promise<DayRows[]>;
   /** Lets go of the rows that are open for them. */
   release(profileId: string): Promise<void>;
 }
@@ -76,6 +86,13 @@ export function createReports(services: {
     },
     readManifest: ({ profileId, day, remarks }, signal) =>
       read(profileId, reportManifest(day, remarks), signal),
+    async readRowsByDay({ profileId, dataset, days }, signal) {
+      const { axis } = getDataset(dataset);
+      if (!axis?.field) return [];
+      const query = reportRowsByDay(dataset, axis.field, days);
+      const { figures } = await read(profileId, query, signal);
+      return figures;
+    },
     async run({ profileId, report, parameters }, signal) {
       if (!fitsReport(getReport(report), parameters)) fail('input-not-valid');
       const now = venueNow(timeZone(profileId), clock.now());

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useCallback, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
@@ -6,7 +13,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './calendar.module.css';
 import { clampDay, type DaySelection, dayAfterKey, monthsBack, toRange } from './calendar-keys.ts';
-import type { CalendarDays } from './day-states.ts';
+import { type CalendarDays, countMostRows } from './day-states.ts';
 import { MonthRow } from './month-row.tsx';
 
 const numbers = Array.from({ length: 31 }, (_, index) => index + 1);
@@ -96,6 +103,7 @@ export function CoverageCalendar(props: Props) {
   }
 
   const months = monthsBack(bounds);
+  const mostRows = useMemo(() => countMostRows(days), [days]);
   return (
     <div className={styles.calendarPlace}>
       <div
@@ -135,6 +143,7 @@ export function CoverageCalendar(props: Props) {
               key={month}
               month={month}
               days={days}
+              mostRows={mostRows}
               active={active.startsWith(month.slice(0, 7)) ? Number(active.slice(8)) : 0}
               from={part?.from ?? 0}
               to={part?.to ?? 0}

@@ -6,6 +6,7 @@ import { type DayRange, lastDay } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
 import { findFailure } from '../../queries/find-failure.ts';
+import { rowsByDayQuery } from '../../queries/reports.ts';
 import { coverageQuery, storageQuery } from '../../queries/stored-rows.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,13 +18,15 @@ import { useNavigation } from '../screens/index.ts';
 import { clampDay, type DaySelection, toRange } from './calendar-keys.ts';
 import styles from './coverage.module.css';
 import { CoverageCalendar } from './coverage-calendar.tsx';
-import { calendarDays, summariseDays } from './day-states.ts';
+import { calendarDays, countMostRows, summariseDays } from './day-states.ts';
 import { Legend } from './legend.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SelectionCard } from './selection-card.tsx';
 
 /** Years that are looked at: what is stored further back is not shown. */
 const yearsLookedAt = 15;
+/** Of more rows it would take seconds to count them by day, while others wait. */
+const mostTinted = 3_000_000;
 
 /** The calendar of one dataset, and what can be done with its days. */
 export function DatasetCoverage({
@@ -47,6 +50,12 @@ export function DatasetCoverage({
   const coverage = useQuery(coverageQuery(profile.id, dataset.id, span.first, span.last));
   const storage = useQuery(storageQuery(profile.id));
   const jobs = useQuery(syncJobsQuery(profile.id));
+  const stored = storage.data?.datasets.find((each) => each.dataset === dataset.id);
+  const counted = useQuery({
+    ...rowsByDayQuery(profile.id, dataset.id, span),
+    enabled: stored !== undefined && stored.rows > 0 && stored.rows <= mostTinted,
+    placeholderData: (before) => before,
+  });
   const end = dataset.axis && lastDay(dataset.axis, now);
 
   const failed = useMemo(
@@ -57,8 +66,8 @@ export function DatasetCoverage({
     [jobs.data, dataset.id],
   );
   const days = useMemo(
-    () => calendarDays(coverage.data?.days ?? [], failed, end),
-    [coverage.data, failed, end],
+    () => calendarDays(coverage.data?.days ?? [], failed, end, counted.data ?? null),
+    [coverage.data, failed, end, counted.data],
   );
   const summary = useMemo(() => summariseDays(days), [days]);
 
@@ -128,7 +137,7 @@ export function DatasetCoverage({
         >
           {messages.text('coverage.plan')}
         </Button>
-        <Legend />
+        <Legend mostRows={countMostRows(days)} />
       </aside>
       {planning && (
         <PlanDialog

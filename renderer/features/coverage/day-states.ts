@@ -1,3 +1,4 @@
+import type { DayRows } from '../../../shared/domain/reports.ts';
 import type { CoveredDay } from '../../../shared/domain/stored-rows.ts';
 import type { FailedWindow } from '../../../shared/domain/sync.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
@@ -32,6 +33,8 @@ export interface CalendarDay {
   readonly state: DayState;
   /** Milliseconds since the epoch; null where nothing is stored. */
   readonly fetchedAt: number | null;
+  /** How many rows are stored of it; null where that is not known. */
+  readonly rows: number | null;
 }
 
 export type CalendarDays = ReadonlyMap<VenueDate, CalendarDay>;
@@ -41,10 +44,13 @@ export function calendarDays(
   covered: readonly CoveredDay[],
   failed: readonly FailedWindow[],
   lastDay: VenueDate | null,
+  counted: readonly DayRows[] | null = null,
 ): CalendarDays {
   const days = new Map<VenueDate, CalendarDay>();
+  const rowsOn = counted && new Map(counted.map(({ day, rows }) => [day, rows]));
   for (const { day, state, fetchedAt, isCurrent, isProvisional } of covered) {
-    days.set(day, { state: getState(), fetchedAt });
+    const rows = rowsOn && fetchedAt !== null ? (rowsOn.get(day) ?? 0) : null;
+    days.set(day, { state: getState(), fetchedAt, rows });
 
     function getState(): DayState {
       if (state === 'held') {
@@ -113,4 +119,11 @@ export function summariseDays(days: CalendarDays): StoredSummary | null {
     } else if (summary) gapOpen = true;
   }
   return summary;
+}
+
+/** The most rows that one of the days has. */
+export function countMostRows(days: CalendarDays): number {
+  let most = 0;
+  for (const { rows } of days.values()) most = Math.max(most, rows ?? 0);
+  return most;
 }

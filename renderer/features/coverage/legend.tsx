@@ -1,16 +1,31 @@
 import { useMessages } from '../../base/messages-context.tsx';
+import { heatLevels } from '../../ui/charts/heat-levels.ts';
 import styles from './calendar.module.css';
 import { dayStates } from './day-states.ts';
 
+const levels = Array.from({ length: heatLevels + 1 }, (_, level) => level);
+
 /** What the signs of the days mean. */
-export function Legend() {
+export function Legend({ mostRows }: { readonly mostRows: number }) {
   const messages = useMessages();
   return (
     <ul className={styles.legend} aria-label={messages.text('coverage.legend')}>
       {dayStates.map((state) => (
         <li key={state}>
           <span className={styles.day} data-state={state} aria-hidden="true" />
-          {messages.text(`coverage.state.${state}`)}
+          <span>
+            {messages.text(`coverage.state.${state}`)}
+            {state === 'held' && mostRows > 0 && (
+              <span className={styles.scale}>
+                <span aria-hidden="true">
+                  {levels.map((level) => (
+                    <span key={level} className={styles.day} data-state="held" data-level={level} />
+                  ))}
+                </span>
+                {messages.text('coverage.legend.rows', { rows: mostRows })}
+              </span>
+            )}
+          </span>
         </li>
       ))}
     </ul>

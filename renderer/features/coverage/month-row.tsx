@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { findHeatLevel } from '../../ui/charts/heat-levels.ts';
 import styles from './calendar.module.css';
 import { type CalendarDays, isStored } from './day-states.ts';
 
@@ -8,6 +9,8 @@ interface Props {
   /** Its first day. */
   readonly month: VenueDate;
   readonly days: CalendarDays;
+  /** The most rows that a day has. */
+  readonly mostRows: number;
   /** The day of the month that takes the focus, or 0. */
   readonly active: number;
   /** The selected days of the month; 0 to 0: none. */
@@ -19,7 +22,7 @@ interface Props {
 
 /** One line of the calendar: a month, how many of its days are stored, and the days. */
 export const MonthRow = memo(function MonthRow(props: Props) {
-  const { month, days, active, from, to, isYearStart, onSelectMonth } = props;
+  const { month, days, mostRows, active, from, to, isYearStart, onSelectMonth } = props;
   const messages = useMessages();
   const count = Temporal.PlainDate.from(month).daysInMonth;
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
@@ -42,9 +45,19 @@ export const MonthRow = memo(function MonthRow(props: Props) {
       </div>
       {numbers.map((number) => {
         const day = toDate(number);
-        const { state, fetchedAt } = days.get(day) ?? { state: 'future', fetchedAt: null };
+        const { state, fetchedAt, rows } = days.get(day) ?? {
+          state: 'future',
+          fetchedAt: null,
+          rows: null,
+        };
         const isSelected = number >= from && number <= to;
-        const text = messages.text(`coverage.state.${state}`);
+        const text =
+          rows === null
+            ? messages.text(`coverage.state.${state}`)
+            : messages.text('coverage.day.rows', {
+                state: messages.text(`coverage.state.${state}`),
+                rows,
+              });
         return (
           <div
             key={number}
@@ -63,6 +76,7 @@ export const MonthRow = memo(function MonthRow(props: Props) {
             tabIndex={number === active ? 0 : -1}
             data-day={day}
             data-state={state}
+            data-level={rows === null ? undefined : (findHeatLevel(rows, mostRows) ?? undefined)}
             className={styles.day}
           />
         );

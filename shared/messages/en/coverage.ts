@@ -29,6 +29,8 @@ export const coverage = {
   'coverage.earlier': 'Show two more years',
 
   'coverage.legend': 'What the days’ signs mean',
+  'coverage.legend.rows': '0 to {rows, number} rows a day',
+  'coverage.day.rows': '{state}, {rows, plural, one {# row} other {# rows}}',
   'coverage.state.held': 'Downloaded',
   'coverage.state.provisional': 'Downloaded, provisional: the night’s data may not be all in',
   'coverage.state.older': 'Downloaded, may have changed since',

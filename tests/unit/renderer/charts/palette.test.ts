@@ -57,6 +57,24 @@ describe.each([
     expect(alike).toEqual([]);
   });
 
+  it('a day of Coverage is seen on the surface: empty by its frame, downloaded by its own', () => {
+    const css = readFileSync(
+      join(import.meta.dirname, '../../../../renderer/features/coverage/calendar.module.css'),
+      'utf8',
+    );
+    const frames = [
+      ...css.matchAll(
+        /^\.day(?:\[data-state="(?:held|older|partly)"\])? \{[^}]*border(?:-color)?: (?:1px solid )?var\(--([\w-]+)\)/gm,
+      ),
+    ];
+    expect(frames.map(([, name]) => name)).toEqual([
+      ...['line-strong', 'accent', 'accent', 'accent'],
+    ]);
+    for (const [, name = ''] of frames) {
+      expect(contrast(tokenOf(theme, name), surface)).toBeGreaterThanOrEqual(3);
+    }
+  });
+
   it('heat grows evenly away from the surface, and what is written on it can be read', () => {
     const levels = [0, 1, 2, 3, 4, 5].map((level) => tokenOf(theme, `heat-${level}`));
     const strengths = levels.map((colour) => contrast(colour, surface));

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { ReportInput } from '../../../../electron/core/engine/contract/engine-methods.ts';
+import { createReports } from '../../../../electron/core/reports/index.ts';
+import { toDayNumber } from '../../../../sandbox/data/calendar.ts';
+import { venues } from '../../../../sandbox/data/venues/venues.ts';
+import { makeWorld } from '../../../../sandbox/data/world.ts';
+import { noCapacity } from '../../../../shared/domain/capacity.ts';
+import type { Filing } from '../../../../shared/domain/filing.ts';
+import { createManualClock } from '../../../support/manual-clock.ts';
+import { openEngine, quiet } from '../../../support/open-engine.ts';
+import { createSandboxRows, newestRows } from '../../../support/sandbox-rows.ts';
+import { profileId } from '../../../support/stored-segments.ts';
+
+const engine = await openEngine();
+const venue = venues[0];
+if (!venue) throw new Error('no venue');
+
+describe('how many stored rows each day has', async () => {
+  const stored = createSandboxRows(engine, makeWorld(venue, 7, 400, 400), 'by-day');
+  const asOf = { today: toDayNumber('2026-10-17'), scanSecond: 0 };
+  stored.setClock(Temporal.Instant.from('2026-10-17T08:00:00Z').epochMilliseconds);
+  // Twice, so that the same rows are stored in two answers.
+  await stored.download('orders', { first: '2026-09-20', last: '2026-10-10' }, asOf);
+  await stored.download('orders', { first: '2026-10-05', last: '2026-10-16' }, asOf);
+  const reports = createReports({
+    segmentStore: { get: stored.get, markDamaged: async () => undefined },
+    engine: {
+      report: (input: ReportInput) => engine.methods.report(input, quiet),
+      releaseReports: (input) => engine.methods.releaseReports(input, quiet),
+    },
+    filing: () => ({}) as Filing,
+    capacity: () => noCapacity,
+    timeZone: () => venue.timeZone,
+    clock: createManualClock(Temporal.Instant.from('2026-10-17T09:00:00Z').epochMilliseconds),
+  });
+
+  it('is counted as plain JavaScript counts it, each key once, within the days', async () => {
+    const days = { first: '2026-10-01', last: '2026-10-31' };
+    const found = await reports.readRowsByDay({ profileId, dataset: 'orders', days }, quiet.signal);
+    const counts = new Map<string, number>();
+    for (const row of newestRows(stored.rows.get('orders') ?? [], ['orderItemId'])) {
+      const day = String(row['modifiedDate']).slice(0, 10);
+      if (day >= days.first) counts.set(day, (counts.get(day) ?? 0) + 1);
+    }
+    expect(counts.size).toBeGreaterThan(10);
+    expect(found).toEqual([...counts].sort().map(([day, rows]) => ({ day, rows })));
+  });
+
+  it('is nothing where nothing is stored, or where rows carry no date', async () => {
+    const days = { first: '2025-10-01', last: '2025-10-31' };
+    for (const dataset of ['orders', 'scans', 'skills'] as const) {
+      expect(await reports.readRowsByDay({ profileId, dataset, days }, quiet.signal)).toEqual([]);
+    }
+  });
+});
