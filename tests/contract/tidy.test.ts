@@ -20,7 +20,7 @@ const lists = [
   ['guides', 'listGuides'],
 ] as const;
 const hostile =
-  /[<>\\\u0000-\u0008\u0590-\u08ff\u202e]|&\w+;|^[=+@-](?!\d{2,3} )|\p{Extended_Pictographic}/u;
+  /[<>\\\p{Cc}\p{Cf}\u0590-\u08ff]|&\w+;|^[=+@-](?!\d{2,3} )|\p{Extended_Pictographic}/u;
 
 async function listRows(isTidy: boolean, operation: (typeof lists)[number][1]) {
   const sandbox = await startSandbox({ today, timeOfDay: '15:20', tidy: isTidy });

@@ -44,7 +44,10 @@ export function createDemoVenue(onLost: () => void): DemoVenue {
       }
       reject(new Error('the sandbox ended'));
     });
-    process.postMessage({ type: 'start', options: { now: systemClock.now(), mostDays, tidy: true } });
+    process.postMessage({
+      type: 'start',
+      options: { now: systemClock.now(), mostDays, tidy: true },
+    });
     return promise;
   }
 

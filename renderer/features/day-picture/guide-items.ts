@@ -11,7 +11,7 @@ export interface GuideItem extends Span {
 export interface GuideDay {
   readonly lanes: readonly Lane[];
   readonly items: readonly GuideItem[];
-  /** The longest time with most guides at once, or null without any. */
+  /** The first time with most guides at once, or null without any. */
   readonly peak: { readonly guides: number; readonly start: number; readonly end: number } | null;
   /** Rows without an end, or with one that can't be read. */
   readonly withoutEnd: number;
@@ -67,13 +67,15 @@ function findPeak(items: readonly GuideItem[]): GuideDay['peak'] {
   const moments = [...new Set(items.flatMap(({ start, end }) => [start, end]))].sort(
     (a, b) => a - b,
   );
-  return moments.reduce<GuideDay['peak']>((peak, start, index) => {
-    const end = moments[index + 1];
-    if (end === undefined) return peak;
+  const counts = moments.slice(0, -1).map((start, index) => {
+    const end = moments[index + 1] ?? start;
     const there = items.filter((item) => item.start <= start && item.end >= end);
-    const guides = new Set(there.map(({ guideId }) => guideId)).size;
-    if (guides === 0) return peak;
-    if (peak === null || guides > peak.guides) return { guides, start, end };
-    return guides === peak.guides && peak.end === start ? { ...peak, end } : peak;
-  }, null);
+    return { guides: new Set(there.map(({ guideId }) => guideId)).size, start, end };
+  });
+  const most = counts.reduce((highest, { guides }) => Math.max(highest, guides), 0);
+  const first = counts.findIndex(({ guides }) => guides === most);
+  const begin = counts[first];
+  if (most === 0 || !begin) return null;
+  const after = counts.findIndex(({ guides }, index) => index > first && guides < most);
+  return { ...begin, end: counts.at(after < 0 ? -1 : after - 1)?.end ?? begin.end };
 }
