@@ -7,7 +7,8 @@ import { createReadReport, type ReadReport } from '../electron/core/reports/read
 import { noCapacity } from '../shared/domain/capacity.ts';
 import type { Filing } from '../shared/domain/filing.ts';
 import type { Profile } from '../shared/domain/profiles.ts';
-import type { ReportId, ReportParameters, ReportRun } from '../shared/domain/report-runs.ts';
+import type { ReportId, ReportParameters } from '../shared/domain/report-questions.ts';
+import type { ReportRun } from '../shared/domain/report-runs.ts';
 import { createMessages } from '../shared/messages/create-messages.ts';
 import { getReport, makeFirstParameters, reportDescriptions } from '../shared/reports/reports.ts';
 import { addDays } from '../shared/venue-time.ts';

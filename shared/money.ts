@@ -1,5 +1,5 @@
 /** Sums of money in exact decimals of four digits (spec: `decimal`), one currency at a time. */
-import type { Money, ReportCell } from './domain/report-runs.ts';
+import type { Money, ReportCell } from './domain/report-questions.ts';
 
 const digits = 4;
 const one = 10n ** BigInt(digits);

@@ -1,5 +1,5 @@
 import type { DatasetId } from '../../shared/catalogue/types.ts';
-import type { ReportId } from '../../shared/domain/report-runs.ts';
+import type { ReportId } from '../../shared/domain/report-questions.ts';
 import type { DayRange } from '../../shared/ranges.ts';
 
 /** The parts of the settings, in their order. */

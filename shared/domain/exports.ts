@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { rowRequest } from './datasets.ts';
-import { dayRange } from './report-runs.ts';
+import { dayRange } from './report-questions.ts';
 import { count, datasetId, fieldName, id, period, shortText } from './schemas.ts';
 import { mostReports, storedReport } from './stored-reports.ts';
 import { groupStep, view } from './views.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { csvFlavour, exportFormat } from './exports.ts';
-import { reportId, reportParameters } from './report-runs.ts';
+import { reportId, reportParameters } from './report-questions.ts';
 import { fieldName, id } from './schemas.ts';
 
 /** A report as it is on the screen, as a file. */

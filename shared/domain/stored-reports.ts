@@ -1,6 +1,6 @@
 /** A report as it is stored to be asked again: by a recipe, a saved view, the list of exports. */
 import * as v from 'valibot';
-import { dayRange, filterValues } from './report-runs.ts';
+import { dayRange, filterValues } from './report-questions.ts';
 import { fieldName } from './schemas.ts';
 
 /** Most choices, and most filters, that any report can have. */

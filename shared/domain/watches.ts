@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { withoutControls } from '../control-characters.ts';
 import { errorKinds } from '../errors.ts';
-import { cellKind, dayRange, money, rowsOfReport } from './report-runs.ts';
+import { cellKind, dayRange, money } from './report-questions.ts';
+import { rowsOfReport } from './report-runs.ts';
 import { count, datasetId, fieldName, id } from './schemas.ts';
 import { storedReport } from './stored-reports.ts';
 

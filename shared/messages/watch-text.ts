@@ -1,7 +1,7 @@
 /** Watches in words: in the window, in notifications and in the log. */
 import { getDataset } from '../catalogue/catalogue.ts';
 import type { DatasetId } from '../catalogue/types.ts';
-import type { CellKind } from '../domain/report-runs.ts';
+import type { CellKind } from '../domain/report-questions.ts';
 import type { WatchCondition, WatchSubject, WatchUnknown, WatchValue } from '../domain/watches.ts';
 import { isReportPeriod } from '../reports/report-days.ts';
 import type { Messages } from './create-messages.ts';

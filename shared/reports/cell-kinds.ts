@@ -1,4 +1,4 @@
-import type { CellKind } from '../domain/report-runs.ts';
+import type { CellKind } from '../domain/report-questions.ts';
 
 const numeric: readonly CellKind[] = ['count', 'average', 'share', 'change', 'money', 'minutes'];
 

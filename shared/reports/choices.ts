@@ -1,6 +1,6 @@
 /** Choices and filters that mean the same in every report that names them. */
 
-import type { Comparison } from '../domain/report-runs.ts';
+import type { Comparison } from '../domain/report-questions.ts';
 import type { ReportChoice, ReportColumn, ReportFilter, ReportTableShape } from './description.ts';
 
 /**

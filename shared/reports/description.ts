@@ -1,6 +1,6 @@
 /** What a report is, as data: the screen, its tables and pictures, and whatever lists reports go by it. */
 import type { DatasetId } from '../catalogue/types.ts';
-import type { CellKind, Comparison, ReportId } from '../domain/report-runs.ts';
+import type { CellKind, Comparison, ReportId } from '../domain/report-questions.ts';
 import type { DayRange } from '../ranges.ts';
 import type { VenueDate } from '../venue-time.ts';
 import type { PeriodId } from './periods.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ReportParameters, reportParameters } from '../domain/report-runs.ts';
+import { type ReportParameters, reportParameters } from '../domain/report-questions.ts';
 import type { VenueDate } from '../venue-time.ts';
 import type { ReportDescription } from './description.ts';
 import { getPeriod, type PeriodId } from './periods.ts';

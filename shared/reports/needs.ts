@@ -1,6 +1,6 @@
 import { getDataset } from '../catalogue/catalogue.ts';
 import type { DatasetId } from '../catalogue/types.ts';
-import type { ReportParameters } from '../domain/report-runs.ts';
+import type { ReportParameters } from '../domain/report-questions.ts';
 import { joinPeriods, lastDay, type Period, toPeriod } from '../ranges.ts';
 import { getDayStart, type VenueDate } from '../venue-time.ts';
 import type { ReportDescription } from './description.ts';

@@ -1,4 +1,4 @@
-import type { Comparison } from '../domain/report-runs.ts';
+import type { Comparison } from '../domain/report-questions.ts';
 import { countDays, type DayRange } from '../ranges.ts';
 import { addDays, type VenueDate } from '../venue-time.ts';
 

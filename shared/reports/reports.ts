@@ -1,4 +1,4 @@
-import type { ReportId, ReportParameters } from '../domain/report-runs.ts';
+import type { ReportId, ReportParameters } from '../domain/report-questions.ts';
 import { countDays } from '../ranges.ts';
 import type { VenueDate } from '../venue-time.ts';
 import { arrivalsReport } from './arrivals.ts';

@@ -4,15 +4,8 @@
  * added.
  */
 import type { Profile } from '../domain/profiles.ts';
-import type {
-  CellKind,
-  Comparison,
-  Money,
-  ReportCell,
-  ReportRow,
-  ReportRun,
-  ReportTable,
-} from '../domain/report-runs.ts';
+import type { CellKind, Comparison, Money, ReportCell } from '../domain/report-questions.ts';
+import type { ReportRow, ReportRun, ReportTable } from '../domain/report-runs.ts';
 import { combineMoney, isMoney } from '../money.ts';
 import { isNumeric } from './cell-kinds.ts';
 import { listColumns } from './choices.ts';

@@ -1,5 +1,5 @@
 import type { RecipePeriod } from '../domain/recipes.ts';
-import { comparison, type ReportId, type ReportParameters } from '../domain/report-runs.ts';
+import { comparison, type ReportId, type ReportParameters } from '../domain/report-questions.ts';
 import type { StoredReport } from '../domain/stored-reports.ts';
 import { fail } from '../errors.ts';
 import { countDays } from '../ranges.ts';

@@ -1,7 +1,7 @@
 /** What there is to watch, and which rows it goes by. */
 import { findField, getDataset } from '../catalogue/catalogue.ts';
 import type { DatasetId } from '../catalogue/types.ts';
-import type { CellKind } from '../domain/report-runs.ts';
+import type { CellKind } from '../domain/report-questions.ts';
 import type { GridView } from '../domain/saved-views.ts';
 import type { WatchCondition, WatchSubject } from '../domain/watches.ts';
 import { isAmountField } from '../grid-state.ts';

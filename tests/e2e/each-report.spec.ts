@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, type Locator, test } from '@playwright/test';
-import type { ReportId } from '../../shared/domain/report-runs.ts';
+import type { ReportId } from '../../shared/domain/report-questions.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { reportDescriptions } from '../../shared/reports/reports.ts';
 import { railItem } from './support/dataset-screen.ts';

@@ -13,10 +13,12 @@ import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import { type Capacity, noCapacity } from '../../shared/domain/capacity.ts';
 import type { Filing, StatusGroup } from '../../shared/domain/filing.ts';
+import type {
+  ReportCell,
+  ReportId,
+  ReportParameters,
+} from '../../shared/domain/report-questions.ts';
 import {
-  type ReportCell,
-  type ReportId,
-  type ReportParameters,
   type ReportRow,
   type ReportRun,
   type RowsOfReport,

@@ -1,6 +1,6 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { CsvFlavour, ExportFormat } from '../../../shared/domain/exports.ts';
-import type { Comparison, ReportId } from '../../../shared/domain/report-runs.ts';
+import type { Comparison, ReportId } from '../../../shared/domain/report-questions.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import type { RelativePeriod } from '../../../shared/relative-periods.ts';

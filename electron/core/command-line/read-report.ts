@@ -1,5 +1,5 @@
 import { csvFlavour } from '../../../shared/domain/exports.ts';
-import type { ReportId } from '../../../shared/domain/report-runs.ts';
+import type { ReportId } from '../../../shared/domain/report-questions.ts';
 import { countDays } from '../../../shared/ranges.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import type { PeriodId } from '../../../shared/reports/periods.ts';

@@ -1,5 +1,6 @@
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import type { ReportParameters, ReportRun } from '../../../shared/domain/report-runs.ts';
+import type { ReportParameters } from '../../../shared/domain/report-questions.ts';
+import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import { listReportNotes } from '../../../shared/messages/report-notes.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import { exitCodes, type ReportCommand } from '../command-line/index.ts';

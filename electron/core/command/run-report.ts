@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { ReportParameters, ReportRun } from '../../../shared/domain/report-runs.ts';
+import type { ReportParameters } from '../../../shared/domain/report-questions.ts';
+import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import { fail } from '../../../shared/errors.ts';
 import { listReportNotes, writeReportAsOf } from '../../../shared/messages/report-notes.ts';
 import { writeReportWord, writeSaid } from '../../../shared/messages/report-text.ts';

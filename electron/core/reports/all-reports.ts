@@ -1,4 +1,4 @@
-import type { ReportId } from '../../../shared/domain/report-runs.ts';
+import type { ReportId } from '../../../shared/domain/report-questions.ts';
 import { arrivalsReport } from './arrivals-report.ts';
 import { changesReport } from './changes-report.ts';
 import { groupsReport } from './groups-report.ts';

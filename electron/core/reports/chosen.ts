@@ -1,4 +1,5 @@
-import type { ReportOption, ReportParameters } from '../../../shared/domain/report-runs.ts';
+import type { ReportParameters } from '../../../shared/domain/report-questions.ts';
+import type { ReportOption } from '../../../shared/domain/report-runs.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
 
 /** The list that a filter is in a statement, of the query's `lists`. */

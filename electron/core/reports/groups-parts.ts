@@ -1,5 +1,5 @@
 /** What R9 counts, and by which dates. */
-import type { Money } from '../../../shared/domain/report-runs.ts';
+import type { Money } from '../../../shared/domain/report-questions.ts';
 import type { NotFiledValue } from '../../../shared/domain/reports.ts';
 import type { readOptions } from './chosen.ts';
 import type { Asked } from './report.ts';

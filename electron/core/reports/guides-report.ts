@@ -1,6 +1,6 @@
+import type { ReportCell } from '../../../shared/domain/report-questions.ts';
 import type {
   ReportBody,
-  ReportCell,
   ReportRow,
   ReportTable,
   Said,

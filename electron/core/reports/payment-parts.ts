@@ -1,5 +1,5 @@
 /** What the price of order lines and their total are made of. */
-import type { Money } from '../../../shared/domain/report-runs.ts';
+import type { Money } from '../../../shared/domain/report-questions.ts';
 import { combineMoney } from '../../../shared/money.ts';
 import type { PaymentCounts, PaymentSums } from './payments-query.ts';
 

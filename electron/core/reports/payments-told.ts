@@ -1,5 +1,5 @@
+import type { Money } from '../../../shared/domain/report-questions.ts';
 import type {
-  Money,
   ReportBody,
   ReportRow,
   ReportTable,

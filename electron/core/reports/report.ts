@@ -1,13 +1,8 @@
 /** A report: what it asks of the stored rows, and what it makes of them. */
 import type { Capacity } from '../../../shared/domain/capacity.ts';
 import type { Filing } from '../../../shared/domain/filing.ts';
-import type {
-  ReportBody,
-  ReportId,
-  ReportParameters,
-  ReportRun,
-  Said,
-} from '../../../shared/domain/report-runs.ts';
+import type { ReportId, ReportParameters } from '../../../shared/domain/report-questions.ts';
+import type { ReportBody, ReportRun, Said } from '../../../shared/domain/report-runs.ts';
 import type { SourceState } from '../../../shared/domain/reports.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { getComparedDays } from '../../../shared/reports/periods.ts';

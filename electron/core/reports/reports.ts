@@ -2,7 +2,8 @@ import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Capacity } from '../../../shared/domain/capacity.ts';
 import type { Filing } from '../../../shared/domain/filing.ts';
-import type { ReportId, ReportParameters, ReportRun } from '../../../shared/domain/report-runs.ts';
+import type { ReportId, ReportParameters } from '../../../shared/domain/report-questions.ts';
+import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import type {
   DayRows,
   Reported,

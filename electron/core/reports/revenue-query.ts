@@ -1,4 +1,4 @@
-import type { Money } from '../../../shared/domain/report-runs.ts';
+import type { Money } from '../../../shared/domain/report-questions.ts';
 import type { NotFiledValue } from '../../../shared/domain/reports.ts';
 import { countDays, type DayRange } from '../../../shared/ranges.ts';
 import { revenueReport as description } from '../../../shared/reports/revenue.ts';

@@ -1,5 +1,5 @@
+import type { ReportCell } from '../../../shared/domain/report-questions.ts';
 import type {
-  ReportCell,
   ReportRow,
   ReportTable,
   ReportTone,

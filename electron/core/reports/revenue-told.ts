@@ -1,4 +1,5 @@
-import type { Money, ReportBody, ReportCell, Said } from '../../../shared/domain/report-runs.ts';
+import type { Money, ReportCell } from '../../../shared/domain/report-questions.ts';
+import type { ReportBody, Said } from '../../../shared/domain/report-runs.ts';
 import { chooseTones } from '../../../shared/filing/choose-tones.ts';
 import { toNumber } from '../../../shared/money.ts';
 import { revenueReport as description } from '../../../shared/reports/revenue.ts';

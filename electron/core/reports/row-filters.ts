@@ -1,7 +1,8 @@
 /** Which rows of a dataset a report's filters leave: in SQL, and as the filters of its grid. */
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { FiledFieldId, Filing } from '../../../shared/domain/filing.ts';
-import type { ReportOption, ReportParameters } from '../../../shared/domain/report-runs.ts';
+import type { ReportParameters } from '../../../shared/domain/report-questions.ts';
+import type { ReportOption } from '../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import { resolveValue } from '../../../shared/filing/classify.ts';
 import { listStatusFields } from '../../../shared/filing/filed-fields.ts';

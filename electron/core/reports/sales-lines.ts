@@ -1,5 +1,5 @@
 /** Which day and which currency an order line (spec 2.11) belongs to. */
-import type { ReportParameters } from '../../../shared/domain/report-runs.ts';
+import type { ReportParameters } from '../../../shared/domain/report-questions.ts';
 import { addDays, type VenueDate } from '../../../shared/venue-time.ts';
 import { toShownText } from './report-sql.ts';
 

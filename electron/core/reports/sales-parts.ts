@@ -1,5 +1,5 @@
 /** Parts, averages and changes of amounts: null where there is nothing to reckon with. */
-import type { Money } from '../../../shared/domain/report-runs.ts';
+import type { Money } from '../../../shared/domain/report-questions.ts';
 import { divideMoney, toNumber } from '../../../shared/money.ts';
 
 /** Where there are no lines, nothing was sold: that is known. Lines that all say no amount are not. */

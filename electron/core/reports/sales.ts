@@ -1,7 +1,8 @@
 /** What reports over order lines (spec 2.11) have in common: their date, and what they leave out. */
 import * as v from 'valibot';
 import { type StatusGroup, statusGroup } from '../../../shared/domain/filing.ts';
-import type { Money, ReportBody, RowsOfReport, Said } from '../../../shared/domain/report-runs.ts';
+import type { Money } from '../../../shared/domain/report-questions.ts';
+import type { ReportBody, RowsOfReport, Said } from '../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import { readAmount, toMoney } from '../../../shared/money.ts';
 import type { DayRange } from '../../../shared/ranges.ts';

@@ -1,6 +1,7 @@
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import { mostMissing } from '../../../shared/completeness.ts';
-import type { ReportCell, ReportRun, RowsOfReport } from '../../../shared/domain/report-runs.ts';
+import type { ReportCell } from '../../../shared/domain/report-questions.ts';
+import type { ReportRun, RowsOfReport } from '../../../shared/domain/report-runs.ts';
 import type { SourceState } from '../../../shared/domain/reports.ts';
 import type { WatchSubject, WatchUnknown, WatchValue } from '../../../shared/domain/watches.ts';
 import { isMoney } from '../../../shared/money.ts';

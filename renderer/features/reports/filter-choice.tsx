@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
-import type { CellKind, ReportOption } from '../../../shared/domain/report-runs.ts';
+import type { CellKind } from '../../../shared/domain/report-questions.ts';
+import type { ReportOption } from '../../../shared/domain/report-runs.ts';
 import { writeReportCell } from '../../../shared/messages/report-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';

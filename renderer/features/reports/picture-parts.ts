@@ -1,4 +1,5 @@
-import type { ReportCell, ReportRow, ReportTone } from '../../../shared/domain/report-runs.ts';
+import type { ReportCell } from '../../../shared/domain/report-questions.ts';
+import type { ReportRow, ReportTone } from '../../../shared/domain/report-runs.ts';
 import type { ReportPicture } from '../../../shared/reports/description.ts';
 import { type VenueDate, venueNow } from '../../../shared/venue-time.ts';
 import type { Bar } from '../../ui/charts/bar-layout.ts';

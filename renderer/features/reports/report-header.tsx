@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import type { ReportId, ReportParameters, ReportRun } from '../../../shared/domain/report-runs.ts';
+import type { ReportId, ReportParameters } from '../../../shared/domain/report-questions.ts';
+import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import type { ReportView } from '../../../shared/domain/saved-views.ts';
 import type { StoredReport } from '../../../shared/domain/stored-reports.ts';
 import { writeReportAsOf } from '../../../shared/messages/report-notes.ts';

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import type { ReportCell, ReportRun, RowsOfReport } from '../../../shared/domain/report-runs.ts';
+import type { ReportCell } from '../../../shared/domain/report-questions.ts';
+import type { ReportRun, RowsOfReport } from '../../../shared/domain/report-runs.ts';
 import {
   readDays,
   writeColumnName,

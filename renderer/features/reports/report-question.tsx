@@ -1,11 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import type {
-  Comparison,
-  ReportParameters,
-  ReportRun,
-} from '../../../shared/domain/report-runs.ts';
+import type { Comparison, ReportParameters } from '../../../shared/domain/report-questions.ts';
+import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import { writeReportWord } from '../../../shared/messages/report-text.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { getPeriod } from '../../../shared/reports/periods.ts';

@@ -1,10 +1,6 @@
 import { useId, useMemo, useState } from 'react';
-import type {
-  ReportCell,
-  ReportParameters,
-  ReportTable,
-  RowsOfReport,
-} from '../../../shared/domain/report-runs.ts';
+import type { ReportCell, ReportParameters } from '../../../shared/domain/report-questions.ts';
+import type { ReportTable, RowsOfReport } from '../../../shared/domain/report-runs.ts';
 import { writeColumnName, writeReportCell } from '../../../shared/messages/report-text.ts';
 import { isNumeric } from '../../../shared/reports/cell-kinds.ts';
 import { listColumns } from '../../../shared/reports/choices.ts';

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import type { ReportId } from '../../../shared/domain/report-runs.ts';
+import type { ReportId } from '../../../shared/domain/report-questions.ts';
 import { getReport } from '../../../shared/reports/reports.ts';
 import { ReportList } from './report-list.tsx';
 import { ReportScreen } from './report-screen.tsx';

@@ -1,4 +1,5 @@
-import type { ReportCell, ReportRow } from '../../../shared/domain/report-runs.ts';
+import type { ReportCell } from '../../../shared/domain/report-questions.ts';
+import type { ReportRow } from '../../../shared/domain/report-runs.ts';
 import { compareMoney, isMoney } from '../../../shared/money.ts';
 import type { ReportColumn } from '../../../shared/reports/description.ts';
 

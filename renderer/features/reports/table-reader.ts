@@ -1,4 +1,5 @@
-import type { ReportCell, ReportRow, ReportRun } from '../../../shared/domain/report-runs.ts';
+import type { ReportCell } from '../../../shared/domain/report-questions.ts';
+import type { ReportRow, ReportRun } from '../../../shared/domain/report-runs.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { writeReportCell, writeShortDays } from '../../../shared/messages/report-text.ts';
 import { isMoney, toNumber } from '../../../shared/money.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { ReportParameters } from '../../../shared/domain/report-runs.ts';
+import type { ReportParameters } from '../../../shared/domain/report-questions.ts';
 import type { ReportView } from '../../../shared/domain/saved-views.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { keepParameters, recallParameters } from '../../../shared/reports/memory.ts';

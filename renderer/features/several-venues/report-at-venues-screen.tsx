@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import type { ReportId, ReportOption } from '../../../shared/domain/report-runs.ts';
+import type { ReportId } from '../../../shared/domain/report-questions.ts';
+import type { ReportOption } from '../../../shared/domain/report-runs.ts';
 import { listReportNotes } from '../../../shared/messages/report-notes.ts';
 import { writeReportWord } from '../../../shared/messages/report-text.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';

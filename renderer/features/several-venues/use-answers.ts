@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import type { ReportParameters, ReportRun } from '../../../shared/domain/report-runs.ts';
+import type { ReportParameters } from '../../../shared/domain/report-questions.ts';
+import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import type { AppError } from '../../../shared/errors.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { findReach, listMissingDays } from '../../../shared/messages/report-notes.ts';

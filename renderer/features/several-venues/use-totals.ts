@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import type { ReportCell } from '../../../shared/domain/report-runs.ts';
+import type { ReportCell } from '../../../shared/domain/report-questions.ts';
 import type { GridView } from '../../../shared/domain/saved-views.ts';
 import type { Totals } from '../../../shared/domain/views.ts';
 import { presetsFor, toPeriod } from '../../../shared/ranges.ts';

@@ -1,4 +1,4 @@
-import type { ReportParameters } from '../../../shared/domain/report-runs.ts';
+import type { ReportParameters } from '../../../shared/domain/report-questions.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { findReportNeeds } from '../../../shared/reports/needs.ts';
 import { useMessages } from '../../base/messages-context.tsx';

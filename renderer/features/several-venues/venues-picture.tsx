@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReportCell } from '../../../shared/domain/report-runs.ts';
+import type { ReportCell } from '../../../shared/domain/report-questions.ts';
 import { writeReportCell } from '../../../shared/messages/report-text.ts';
 import { isMoney, toMoney } from '../../../shared/money.ts';
 import type { ReportColumn } from '../../../shared/reports/description.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReportParameters } from '../../../shared/domain/report-runs.ts';
+import type { ReportParameters } from '../../../shared/domain/report-questions.ts';
 import { writeColumnName, writeReportWord } from '../../../shared/messages/report-text.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import {

@@ -1,4 +1,4 @@
-import type { CellKind } from '../../../shared/domain/report-runs.ts';
+import type { CellKind } from '../../../shared/domain/report-questions.ts';
 import type { WatchCondition, WatchSubject } from '../../../shared/domain/watches.ts';
 import { findStoredReport } from '../../../shared/reports/stored-reports.ts';
 

@@ -12,7 +12,7 @@ import {
   listCurrencies,
   type TableReader,
 } from '../../../renderer/features/reports/table-reader.ts';
-import type { ReportCell } from '../../../shared/domain/report-runs.ts';
+import type { ReportCell } from '../../../shared/domain/report-questions.ts';
 
 /** Pictures of a report's table, and the order of its rows. */
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportCell, ReportRun } from '../../../shared/domain/report-runs.ts';
+import type { ReportCell } from '../../../shared/domain/report-questions.ts';
+import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import { getReport } from '../../../shared/reports/reports.ts';
 import {
   layOutTable,

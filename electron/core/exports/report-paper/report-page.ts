@@ -1,5 +1,6 @@
 import type { ReportPaper } from '../../../../shared/domain/report-papers.ts';
-import type { ReportCell, ReportRun } from '../../../../shared/domain/report-runs.ts';
+import type { ReportCell } from '../../../../shared/domain/report-questions.ts';
+import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { listReportNotes, writeReportAsOf } from '../../../../shared/messages/report-notes.ts';
 import {

@@ -1,4 +1,5 @@
-import type { ReportCell, ReportRun } from '../../../../shared/domain/report-runs.ts';
+import type { ReportCell } from '../../../../shared/domain/report-questions.ts';
+import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import {
   writeColumnName,

@@ -6,11 +6,8 @@ import type {
   FileFormat,
 } from '../../../../shared/domain/exports.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
-import type {
-  ReportId,
-  ReportParameters,
-  ReportRun,
-} from '../../../../shared/domain/report-runs.ts';
+import type { ReportId, ReportParameters } from '../../../../shared/domain/report-questions.ts';
+import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
 import type { StoredReport } from '../../../../shared/domain/stored-reports.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { getReport } from '../../../../shared/reports/reports.ts';

@@ -1,5 +1,6 @@
 /** The sheets of a report in a workbook: its tables, and its pictures as the program draws them. */
-import type { ReportCell, ReportRow, ReportRun } from '../../../../shared/domain/report-runs.ts';
+import type { ReportCell } from '../../../../shared/domain/report-questions.ts';
+import type { ReportRow, ReportRun } from '../../../../shared/domain/report-runs.ts';
 import { writeReportCell, writeReportWord } from '../../../../shared/messages/report-text.ts';
 import { isMoney } from '../../../../shared/money.ts';
 import type { ReportPicture, ReportSeries } from '../../../../shared/reports/description.ts';

@@ -4,9 +4,8 @@ import type {
   CellKind,
   ReportCell,
   ReportParameters,
-  ReportRow,
-  ReportRun,
-} from '../../../../shared/domain/report-runs.ts';
+} from '../../../../shared/domain/report-questions.ts';
+import type { ReportRow, ReportRun } from '../../../../shared/domain/report-runs.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import {
   readDays,

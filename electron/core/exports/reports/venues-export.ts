@@ -1,11 +1,8 @@
 /** A report of several venues as one file: a line a venue, and every table with the venue in front. */
 import type { CsvFlavour, ExportFormat, ExportRequest } from '../../../../shared/domain/exports.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
-import type {
-  ReportId,
-  ReportParameters,
-  ReportRun,
-} from '../../../../shared/domain/report-runs.ts';
+import type { ReportId, ReportParameters } from '../../../../shared/domain/report-questions.ts';
+import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
 import { type AppError, Failure, fail } from '../../../../shared/errors.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { findReach } from '../../../../shared/messages/report-notes.ts';

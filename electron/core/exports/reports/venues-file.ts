@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ExportReceipt } from '../../../../shared/domain/exports.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
-import type { ReportParameters } from '../../../../shared/domain/report-runs.ts';
+import type { ReportParameters } from '../../../../shared/domain/report-questions.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { suggestFileName } from '../../chosen-files/index.ts';
 import type { ExportStep } from '../../engine/contract/engine-methods.ts';

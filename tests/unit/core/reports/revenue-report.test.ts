@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Row } from '../../../../sandbox/data/row.ts';
-import type { Money, ReportCell } from '../../../../shared/domain/report-runs.ts';
+import type { Money, ReportCell } from '../../../../shared/domain/report-questions.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
 import {
   amount,

@@ -3,7 +3,7 @@ import { readReportFigure } from '../../../../electron/core/watches/read-report-
 import { readTodayFigure } from '../../../../electron/core/watches/read-today-figure.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import type { ReportParameters } from '../../../../shared/domain/report-runs.ts';
+import type { ReportParameters } from '../../../../shared/domain/report-questions.ts';
 import type { StoredReport } from '../../../../shared/domain/stored-reports.ts';
 import { makeFirstParameters, reportDescriptions } from '../../../../shared/reports/reports.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
