@@ -13,7 +13,7 @@ export function isAboutPeople(dataset: Dataset): boolean {
 /**
  * The part of a grid's state that may be stored, in a saved view or until the next start: nothing
  * that was typed to find a person (filters by personal data; a search if there is any), and nothing
- * that the dataset doesn't have.
+ * that the dataset doesn't have, and no rows behind a number of a report.
  */
 export function keepableState(dataset: Dataset, state: GridState): GridState {
   const known = (name: string): boolean => findField(dataset, name) !== null;
@@ -36,7 +36,9 @@ export function keepableState(dataset: Dataset, state: GridState): GridState {
       seen.add(field);
       return isNew;
     }),
-    filters: state.filters.filter(({ field }) => {
+    filters: state.filters.filter(({ kind, field }) => {
+      // What a report said of some days is of those days; the report itself can be saved.
+      if (kind === 'behind') return false;
       const named = findField(dataset, field);
       return named !== null && named.personal === undefined;
     }),

@@ -3,6 +3,7 @@ import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { ReportId, ReportParameters } from '../../shared/domain/report-questions.ts';
 import type { ReportRun } from '../../shared/domain/report-runs.ts';
 import type { DayRange } from '../../shared/ranges.ts';
+import type { BehindFilter } from '../../shared/domain/views.ts';
 import type { VenueDate } from '../../shared/venue-time.ts';
 import { desk, unwrap } from '../base/bridge.ts';
 import { cancelledBy } from './cancelled-by.ts';
@@ -33,6 +34,15 @@ export const sinceYesterdayQuery = (profileId: string, day: VenueDate) =>
     queryFn: ({ signal }) =>
       cancelledBy(signal, (jobId) => unwrap(desk.reports.sinceYesterday({ jobId, profileId }))),
     meta: { datasets: ['orders'] },
+    staleTime: 0,
+  });
+
+/** What a report says now where it said the number that rows are behind. */
+export const valueQuery = (profileId: string, filter: BehindFilter) =>
+  queryOptions({
+    queryKey: [reportsKey, profileId, 'value', filter],
+    queryFn: ({ signal }) =>
+      cancelledBy(signal, (jobId) => unwrap(desk.reports.value({ jobId, profileId, filter }))),
     staleTime: 0,
   });
 

@@ -92,3 +92,43 @@ const others = v.strictObject({ others: count });
 export const reportCell = v.union([v.null(), v.string(), v.number(), money, others]);
 
 export type ReportCell = v.InferOutput<typeof reportCell>;
+
+/** A sentence by the name of its message, with values that are written as their kind is. */
+export const said = v.strictObject({
+  message: v.pipe(v.string(), v.maxLength(100)),
+  params: v.record(
+    fieldName,
+    v.union([v.string(), v.number(), v.strictObject({ kind: cellKind, value: reportCell })]),
+  ),
+});
+
+export type Said = v.InferOutput<typeof said>;
+
+/** Where in a report a number stands, so that it is named, and found again. */
+const placeInReport = v.variant('in', [
+  v.strictObject({ in: v.literal('figures'), figure: fieldName }),
+  /** What its row is of, in the order of the table's columns; a column, or the whole of a bar. */
+  v.strictObject({
+    in: v.literal('table'),
+    table: fieldName,
+    row: v.pipe(v.array(reportCell), v.maxLength(20)),
+    column: fieldName,
+  }),
+  v.strictObject({ in: v.literal('notes'), said }),
+]);
+
+export type PlaceInReport = v.InferOutput<typeof placeInReport>;
+
+/** A number of a report whose rows no filter by columns finds. */
+export const reportMark = v.strictObject({
+  /** What its rows are found by, in the report's own words. */
+  of: v.pipe(
+    v.record(fieldName, v.nullable(v.pipe(v.string(), v.maxLength(1000)))),
+    v.maxEntries(20),
+  ),
+  place: v.optional(placeInReport),
+  /** The number as it was said; left out where none was. */
+  value: v.optional(reportCell),
+});
+
+export type ReportMark = v.InferOutput<typeof reportMark>;

@@ -1,21 +1,17 @@
 /** Reports as they are answered, the same shape for all of them. */
 import * as v from 'valibot';
 import { filedColor } from './filing.ts';
-import { cellKind, dayRange, reportCell, reportId, reportParameters } from './report-questions.ts';
+import {
+  dayRange,
+  reportCell,
+  reportId,
+  reportMark,
+  reportParameters,
+  said,
+} from './report-questions.ts';
 import { notFiledValue, sourceState } from './reports.ts';
 import { count, datasetId, fieldName, venueDateTime } from './schemas.ts';
 import { filter } from './views.ts';
-
-/** A sentence by the name of its message, with values that are written as their kind is. */
-export const said = v.strictObject({
-  message: v.pipe(v.string(), v.maxLength(100)),
-  params: v.record(
-    fieldName,
-    v.union([v.string(), v.number(), v.strictObject({ kind: cellKind, value: reportCell })]),
-  ),
-});
-
-export type Said = v.InferOutput<typeof said>;
 
 /** Stored rows that a number was counted from: those of some days by a date, less what is filtered. */
 export const rowsOfReport = v.strictObject({
@@ -25,6 +21,8 @@ export const rowsOfReport = v.strictObject({
   filters: v.array(filter),
   /** Rows that count towards nothing are among them: what is cancelled or ignored. */
   isWhole: v.optional(v.boolean()),
+  /** Of those rows only the ones that this number was counted from; they are whole. */
+  mark: v.optional(reportMark),
 });
 
 export type RowsOfReport = v.InferOutput<typeof rowsOfReport>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { reportId, reportMark, reportParameters } from './report-questions.ts';
 import { count, fieldName, id, shortText } from './schemas.ts';
 
 /** Of a day's wall clock. */
@@ -11,6 +12,17 @@ const values = v.pipe(
   v.array(v.nullable(v.pipe(v.string(), v.maxLength(1000)))),
   v.maxLength(mostFilterValues),
 );
+
+/** The rows that a number of a report was counted from; the field has no part in it. */
+export const behindFilter = v.strictObject({
+  kind: v.literal('behind'),
+  field: fieldName,
+  report: reportId,
+  parameters: reportParameters,
+  mark: reportMark,
+});
+
+export type BehindFilter = v.InferOutput<typeof behindFilter>;
 
 export const filter = v.variant('kind', [
   v.strictObject({ kind: v.literal('contains'), field: fieldName, text: shortText }),
@@ -39,6 +51,7 @@ export const filter = v.variant('kind', [
     from: v.optional(minute),
     to: v.optional(minute),
   }),
+  behindFilter,
 ]);
 
 export type Filter = v.InferOutput<typeof filter>;

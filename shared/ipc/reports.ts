@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { capacity } from '../domain/capacity.ts';
 import { manifestRequest } from '../domain/manifest.ts';
 import { reportPaper } from '../domain/report-papers.ts';
-import { reportId, reportParameters } from '../domain/report-questions.ts';
+import { reportCell, reportId, reportParameters } from '../domain/report-questions.ts';
 import { reportRun } from '../domain/report-runs.ts';
 import { dayRows, sinceYesterday, today } from '../domain/reports.ts';
 import { datasetId, id, venueDate } from '../domain/schemas.ts';
+import { behindFilter } from '../domain/views.ts';
 import { defineArea } from './define.ts';
 
 const toPaper = v.strictObject({ jobId: id, profileId: id, ...reportPaper.entries });
@@ -52,6 +53,11 @@ export const reportsContract = defineArea({
         days: v.strictObject({ first: venueDate, last: venueDate }),
       }),
       output: v.array(dayRows),
+    },
+    /** What a report says now where it said the number that rows are behind; null where it says none. */
+    value: {
+      input: v.strictObject({ jobId: id, profileId: id, filter: behindFilter }),
+      output: v.strictObject({ value: reportCell }),
     },
     /** What the venue says fits in on a day. */
     capacity: { input: v.strictObject({ profileId: id }), output: capacity },

@@ -2,6 +2,7 @@ import { findField, getDataset } from '../catalogue/catalogue.ts';
 import type { DatasetId, FieldType } from '../catalogue/types.ts';
 import type { Filter } from '../domain/views.ts';
 import type { Messages } from './create-messages.ts';
+import { describeMark } from './describe-mark.ts';
 
 /** One filter as a sentence: on its chip, in the export dialog, and in the file. */
 export function describeFilter(filter: Filter, dataset: DatasetId, messages: Messages): string {
@@ -35,6 +36,8 @@ export function describeFilter(filter: Filter, dataset: DatasetId, messages: Mes
       return messages.text(filter.empty ? 'chip.empty' : 'chip.filled', { column });
     case 'recurring':
       return messages.text('chip.recurring', { column, when: describeTimes(filter, messages) });
+    case 'behind':
+      return describeMark(filter, messages);
   }
 }
 

@@ -1,6 +1,11 @@
 import type { DatasetId } from '../catalogue/types.ts';
-import type { CellKind, Money, ReportCell, ReportParameters } from '../domain/report-questions.ts';
-import type { Said } from '../domain/report-runs.ts';
+import type {
+  CellKind,
+  Money,
+  ReportCell,
+  ReportParameters,
+  Said,
+} from '../domain/report-questions.ts';
 import type { DayRange } from '../ranges.ts';
 import type { ReportColumn } from '../reports/description.ts';
 import { parseVenueDate } from '../venue-time.ts';

@@ -1,6 +1,10 @@
 /** A venue of the sandbox whose rows are downloaded, its reports, and the rows behind their numbers. */
 import * as v from 'valibot';
-import type { ReportInput } from '../../electron/core/engine/contract/engine-methods.ts';
+import type {
+  OpenStoredInput,
+  ReportInput,
+} from '../../electron/core/engine/contract/engine-methods.ts';
+import { createOpenStored } from '../../electron/core/queries/open-stored.ts';
 import { findReport } from '../../electron/core/reports/all-reports.ts';
 import { createReadReport } from '../../electron/core/reports/read-report.ts';
 import { readToday } from '../../electron/core/reports/today.ts';
@@ -10,7 +14,7 @@ import { venues } from '../../sandbox/data/venues/venues.ts';
 import { type AsOf, makeWorld } from '../../sandbox/data/world.ts';
 import { writeJson } from '../../sandbox/json-writer.ts';
 import { getDataset } from '../../shared/catalogue/catalogue.ts';
-import type { DatasetId } from '../../shared/catalogue/types.ts';
+import type { DatasetId, Field } from '../../shared/catalogue/types.ts';
 import { type Capacity, noCapacity } from '../../shared/domain/capacity.ts';
 import type { Filing, StatusGroup } from '../../shared/domain/filing.ts';
 import type {
@@ -25,8 +29,10 @@ import {
   reportRun,
 } from '../../shared/domain/report-runs.ts';
 import type { Today } from '../../shared/domain/reports.ts';
-import type { Filter } from '../../shared/domain/views.ts';
+import type { Cell, Filter, View } from '../../shared/domain/views.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
+import { allTime } from '../../shared/ranges.ts';
+import { toRowsByFilters } from '../../shared/reports/behind.ts';
 import { getReport, makeFirstParameters } from '../../shared/reports/reports.ts';
 import { createManualClock } from './manual-clock.ts';
 import { openLastingEngine, quiet } from './open-engine.ts';
@@ -89,8 +95,8 @@ export interface ReportDesk {
   ): Promise<ReportRun>;
   /** Today as it is known at that moment. */
   today(): Promise<Today>;
-  /** The rows that a screen shows for a number. */
-  behind(rows: RowsOfReport | null | undefined): Row[];
+  /** The rows that a screen shows for a number; those of a mark are read from the engine. */
+  behind(rows: RowsOfReport | null | undefined): Promise<Row[]>;
 }
 
 /** @param moment the venue's wall clock, to the second */
@@ -107,13 +113,22 @@ export function openReportDesk(moment: string, venueNumber = 1): ReportDesk {
   opened += 1;
   const stored = createSandboxRows(engine, world, `desk-${opened}`);
   const now = Temporal.PlainDateTime.from(moment);
-  const read = createReadReport({
+  const services = {
     segmentStore: { get: stored.get, markDamaged: async () => undefined },
-    engine: { report: (input: ReportInput) => engine.methods.report(input, quiet) },
+    engine: {
+      report: (input: ReportInput) => engine.methods.report(input, quiet),
+      openStored: (input: OpenStoredInput) => engine.methods.openStored(input, quiet),
+      release: (input: { readonly resultId: string }) => engine.methods.release(input, quiet),
+    },
     filing: () => testFiling,
     timeZone: () => timeZone,
     clock: createManualClock(now.toZonedDateTime(timeZone).epochMilliseconds),
-  });
+  };
+  const read = createReadReport(services);
+  const openStored = createOpenStored(services);
+  const shown = new Map<DatasetId, { of: readonly Row[] | undefined; resultId: string }>();
+  /** Which answer a mark is of, and what was asked for it. */
+  const marked = new WeakMap<RowsOfReport, { run: ReportRun; question: Question }>();
   // Of every number the rows behind it are asked for: they are sorted out once for what is stored.
   const known = new Map<DatasetId, { of: readonly Row[] | undefined; rows: Row[] }>();
   const rows = (id: DatasetId) => {
@@ -126,6 +141,52 @@ export function openReportDesk(moment: string, venueNumber = 1): ReportDesk {
     known.set(id, { of, rows: found });
     return found;
   };
+
+  /** As a grid shows them. */
+  async function readMarked(
+    wanted: RowsOfReport,
+    { run, question }: { run: ReportRun; question: Question },
+  ): Promise<Row[]> {
+    const { dataset, dates, days, filters: own } = toRowsByFilters(run, wanted);
+    const { first, last } = days;
+    const filters: Filter[] = [...own, { kind: 'between', field: dates, from: first, to: last }];
+    const fields = getDataset(dataset).fields;
+    const resultId = await openOnce(dataset);
+    for (const filter of filters) {
+      if (filter.kind !== 'behind') continue;
+      await findReport(run.report).markRows(read, question, { resultId, filter }, quiet.signal);
+    }
+    const columns = fields.map(({ name }) => name);
+    const view: View = { resultId, columns, filters, sort: [], personalData: 'shown' };
+    const all: Row[] = [];
+    for (let offset = 0, total = 1; offset < total; offset += 500) {
+      const page = await engine.methods.page({ view, offset, limit: 500 }, quiet);
+      total = page.total;
+      all.push(
+        ...page.rows.map(
+          (cells): Row =>
+            Object.fromEntries(fields.map((field, at) => [field.name, toPlain(field, cells[at])])),
+        ),
+      );
+    }
+    return all;
+  }
+
+  /** All stored rows of a dataset, open until others are stored: every mark is looked for among them. */
+  async function openOnce(dataset: DatasetId): Promise<string> {
+    const of = stored.rows.get(dataset);
+    const before = shown.get(dataset);
+    if (before?.of === of && before) return before.resultId;
+    const question = { period: allTime, dates: null };
+    const found = await openStored({
+      ...{ profileId, dataset, question, signal: quiet.signal },
+      rowRequest: { by: 'held', ...question },
+    });
+    const resultId = found?.resultId ?? '';
+    shown.set(dataset, { of, resultId });
+    return resultId;
+  }
+
   return {
     ...{ stored, asOf, timeZone, rows },
     async run(report, change = {}, capacity = noCapacity) {
@@ -137,14 +198,18 @@ export function openReportDesk(moment: string, venueNumber = 1): ReportDesk {
       // What passes to a window is checked there; a sentence without words would be no sentence.
       const strange = listMessages(run).filter((message) => !messages.has(message));
       if (strange.length > 0) throw new Error(`no such messages: ${strange.join(', ')}`);
-      return v.parse(reportRun, run);
+      const parsed = v.parse(reportRun, run);
+      for (const one of listBehind(parsed)) marked.set(one, { run: parsed, question: asked });
+      return parsed;
     },
     async today() {
       await engine.methods.releaseReports({ profileId }, quiet);
       return readToday(read, { profileId, now }, quiet.signal);
     },
-    behind(wanted) {
+    async behind(wanted) {
       if (!wanted) return [];
+      const own = marked.get(wanted);
+      if (wanted.mark && own) return readMarked(wanted, own);
       const { dataset, dates, days, filters, isWhole } = wanted;
       return onDays(rows(dataset), dates, days.first, days.last)
         .filter((row) => filters.every((filter) => fits(filter, row)))
@@ -156,6 +221,25 @@ export function openReportDesk(moment: string, venueNumber = 1): ReportDesk {
         );
     },
   };
+}
+
+type Question = Parameters<ReturnType<typeof findReport>['run']>[1];
+
+/** A cell as the platform wrote it. */
+function toPlain({ type }: Field, cell: Cell | undefined): Row[string] {
+  if (cell === null || cell === undefined) return null;
+  if (typeof cell === 'object') return 'misfit' in cell ? cell.misfit : null;
+  return type === 'number' || type === 'decimal' ? Number(cell) : cell;
+}
+
+function listBehind({ figures, tables, notes }: ReportRun): RowsOfReport[] {
+  const ofFigures = Object.values(figures).flatMap((one) => [one, ...(one.more ?? [])]);
+  const ofRows = Object.values(tables).flatMap(({ rows }) => rows);
+  return [
+    ...ofFigures.flatMap(({ behind }) => behind ?? []),
+    ...ofRows.flatMap(({ behind }) => Object.values(behind)),
+    ...notes.flatMap(({ behind }) => behind ?? []),
+  ];
 }
 
 function isFirstOfSame() {
@@ -185,6 +269,8 @@ function fits(filter: Filter, row: Row): boolean {
       if (text === null || text < (filter.from ?? '')) return false;
       // A day as the upper bound is all of it.
       return filter.to === undefined || text.slice(0, filter.to.length) <= filter.to;
+    case 'behind':
+      throw new Error('the engine knows');
     case 'recurring': {
       if (text === null) return false;
       const { dayOfWeek } = Temporal.PlainDateTime.from(text);

@@ -82,6 +82,13 @@ export function createReportsHandlers({
         reports.readRowsByDay(asked, signal),
       );
     },
+    value: async ({ jobId, profileId, filter }, { window }) => {
+      getProfile(profileId);
+      const value = await jobs.run(jobId, { window, profileId }, (signal) =>
+        reports.findValue({ profileId, filter }, signal),
+      );
+      return { value };
+    },
     run: ({ jobId, ...asked }, { window }) => {
       const { profileId } = asked;
       getProfile(profileId);

@@ -1,10 +1,9 @@
-import type { ReportCell } from '../../../shared/domain/report-questions.ts';
+import type { ReportCell, Said } from '../../../shared/domain/report-questions.ts';
 import type {
   ReportBody,
   ReportRow,
   ReportTable,
   RowsOfReport,
-  Said,
 } from '../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import type { DayRange } from '../../../shared/ranges.ts';

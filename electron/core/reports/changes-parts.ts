@@ -14,8 +14,7 @@ export interface Changed {
   readonly key: string | number;
   readonly lines: number;
   readonly amount: number;
-  /** Their ids, and the days on which they were made; none where they are many or can't be found. */
-  readonly ids: readonly string[];
+  /** The days on which they were made; null where no day is said. */
   readonly made: { readonly first: VenueDate; readonly last: VenueDate } | null;
 }
 

@@ -3,11 +3,12 @@ import { type ChangeCounts, type Changed, changeKinds } from './changes-parts.ts
 import { tellChanges } from './changes-told.ts';
 import { listChosen } from './chosen.ts';
 import { makeCube, rowsOfCube } from './cubes.ts';
+import { bindWords, type MarkWords, type RowsOfMark } from './marks.ts';
 import { getBucketSql, getUnit } from './pace-parts.ts';
 import { type Asked, defineReport } from './report.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
 import { isInDays, toDayText } from './report-sql.ts';
-import { askFilters, isAskedFor, mostNamed } from './row-filters.ts';
+import { askFilters, isAskedFor } from './row-filters.ts';
 import { readText } from './sales.ts';
 import { readNotFiled } from './tallies.ts';
 
@@ -31,7 +32,11 @@ export const changesReport = defineReport<ChangeCounts>({
   id: 'changes',
   query: askChanges,
   tell: tellChanges,
+  findRows: findRowsOfChanges,
 });
+
+// Whoever moves twice is among those who move once.
+const once = '(SELECT DISTINCT ON (id, kind) * FROM changes ORDER BY id, kind, key)';
 
 function askChanges(asked: Asked): ReportQuery<ChangeCounts> {
   const { period } = asked;
@@ -74,11 +79,8 @@ function askChanges(asked: Asked): ReportQuery<ChangeCounts> {
     from: string,
     key: string,
   ): string => `SELECT kind, ${key} AS key, count(DISTINCT id)::INTEGER,
-      coalesce(sum(amount), 0)::BIGINT, to_json(list_slice(list(DISTINCT id::VARCHAR), 1, ${mostNamed + 1})),
-      ${toDayText('min(made)')}, ${toDayText('max(made)')}, (count(*) FILTER (made IS NULL))::INTEGER
+      coalesce(sum(amount), 0)::BIGINT, ${toDayText('min(made)')}, ${toDayText('max(made)')}
     FROM ${from} JOIN here USING (id) GROUP BY ALL`;
-  // Whoever moves twice is among those who move once.
-  const once = '(SELECT DISTINCT ON (id, kind) * FROM changes ORDER BY id, kind, key)';
   return {
     sources: { newest, versions },
     lists: listChosen(asked),
@@ -117,6 +119,18 @@ function askChanges(asked: Asked): ReportQuery<ChangeCounts> {
   };
 }
 
+/** The lines as they are now, by the day or the lead of what became of them. */
+function findRowsOfChanges(words: MarkWords, asked: Asked): RowsOfMark {
+  const { dataset, id } = getUnit(asked);
+  const { is, lists } = bindWords(words);
+  const [from, key] = words['by'] === 'days' ? ['changes', 'key'] : [once, getBucketSql('lead')];
+  return {
+    ...{ dataset, lists },
+    select: `SELECT rowid FROM shown WHERE "${id}" IN (SELECT id FROM ${from} AS found
+      WHERE ${is('kind', 'kind')} AND ${is('key', key)})`,
+  };
+}
+
 /** Days from one date to the visit; what is seen on its day or later is at 0. */
 function lead(from: string, visit: string): string {
   return `greatest(coalesce(date_diff('day', ${from}::DATE, ${visit}::DATE), 0), 0)`;
@@ -140,14 +154,12 @@ function askNotFiled(dataset: 'bookings' | 'orders', isAsked: string): string {
 }
 
 function readChanged(row: readonly unknown[]): Changed {
-  const [kind, key, lines, amount, ids, first, last, unmade] = row;
-  const found = JSON.parse(String(ids ?? '[]')) as string[];
+  const [kind, key, lines, amount, first, last] = row;
   const [from, to] = [readText(first), readText(last)];
-  const isNamed = found.length <= mostNamed && Number(unmade) === 0;
   return {
     kind: changeKinds.find((one) => one === kind) ?? 'before',
     key: typeof key === 'number' ? key : String(key),
-    ...{ lines: Number(lines), amount: Number(amount), ids: isNamed ? found : [] },
+    ...{ lines: Number(lines), amount: Number(amount) },
     made: from === null || to === null ? null : { first: from, last: to },
   };
 }

@@ -1,15 +1,15 @@
+import type { Said } from '../../../shared/domain/report-questions.ts';
 import type {
   ReportBody,
   ReportRow,
   ReportTable,
   RowsOfReport,
-  Said,
 } from '../../../shared/domain/report-runs.ts';
 import { type ChangeCounts, type Changed, type ChangeKind, changeKinds } from './changes-parts.ts';
 import { getUnit, leadsFrom, writeLead } from './pace-parts.ts';
 import { type Asked, type Sources, say } from './report.ts';
 import { listDays } from './report-sql.ts';
-import { mostNamed, readFilterOptions } from './row-filters.ts';
+import { readFilterOptions } from './row-filters.ts';
 
 /** By the names of the tables' columns. */
 const columns: Readonly<Record<ChangeKind, string>> = {
@@ -31,7 +31,7 @@ export function tellChanges(counts: ChangeCounts, asked: Asked, sources: Sources
     return {
       value: isSeen ? (found?.amount ?? 0) : null,
       said: [say('report.changes.lines', { lines: found?.lines ?? 0 })],
-      behind: isSeen && found ? nameLines([found], asked) : null,
+      behind: isSeen && found ? markLines([found], { by: 'all', kind }, asked) : null,
     };
   };
   const isSeen = isKnown && came > 0;
@@ -50,11 +50,11 @@ export function tellChanges(counts: ChangeCounts, asked: Asked, sources: Sources
     tables: {
       days: listChanges(
         days.map((day) => ({ key: day, name: day, isSeen: isKnown && seen.has(day) })),
-        { found: counts.days, asked, isKnown },
+        { found: counts.days, by: 'days', asked, isKnown },
       ),
       leads: listChanges(
         leadsFrom.map((from) => ({ key: from, name: writeLead(from), isSeen })),
-        { found: counts.leads, asked, isKnown },
+        { found: counts.leads, by: 'leads', asked, isKnown },
       ),
     },
     pictures: {
@@ -105,20 +105,26 @@ function listChanges(
   }[],
   {
     found,
+    by,
     asked,
     isKnown,
-  }: { readonly found: readonly Changed[]; readonly asked: Asked; readonly isKnown: boolean },
+  }: {
+    readonly found: readonly Changed[];
+    readonly by: 'days' | 'leads';
+    readonly asked: Asked;
+    readonly isKnown: boolean;
+  },
 ): ReportTable {
   return {
     rows: places.map(({ key, name, isSeen }): ReportRow => {
       const own = found.filter((one) => one.key === key);
       const find = (kind: ChangeKind) => own.find((one) => one.kind === kind);
-      const ids = own.flatMap((one) => one.ids);
-      // A line that is both moved and cancelled would be a row once, and counts twice.
-      const all = new Set(ids).size === ids.length ? nameLines(own, asked) : null;
+      const mark = { by, key: String(key) };
+      // A line that is both moved and cancelled is a row once, and counts twice.
+      const all = markLines(own, mark, asked);
       const behind = changeKinds.flatMap((kind) => {
         const one = find(kind);
-        const rows = one ? nameLines([one], asked) : null;
+        const rows = one ? markLines([one], { ...mark, kind }, asked) : null;
         return rows ? [[columns[kind], rows] as const] : [];
       });
       return {
@@ -135,21 +141,19 @@ function listChanges(
   };
 }
 
-/** The lines as they are now, by their ids; null where they are too many to be named. */
-function nameLines(of: readonly Changed[], asked: Asked): RowsOfReport | null {
-  const { dataset, made, id } = getUnit(asked);
-  const values = [...new Set(of.flatMap(({ ids }) => ids))];
-  const days = of.flatMap((one) => one.made ?? []);
-  if (of.length === 0 || of.some(({ ids }) => ids.length === 0)) return null;
-  if (values.length > mostNamed || days.length < of.length) return null;
-  const first = days.map((one) => one.first).sort()[0];
+/** The lines as they are now; null where there are none. */
+function markLines(
+  found: readonly Changed[],
+  words: Readonly<Record<string, string>>,
+  asked: Asked,
+): RowsOfReport | null {
+  const { dataset, made } = getUnit(asked);
+  const days = found.flatMap((one) => one.made ?? []);
+  const [first] = days.map((one) => one.first).sort();
   const last = days
     .map((one) => one.last)
     .sort()
     .at(-1);
   if (first === undefined || last === undefined) return null;
-  return {
-    ...{ dataset, dates: made, days: { first, last } },
-    ...{ filters: [{ kind: 'oneOf', field: id, values }], isWhole: true },
-  };
+  return { dataset, dates: made, days: { first, last }, filters: [], mark: { of: words } };
 }

@@ -24,7 +24,7 @@ export function isChosen(
 }
 
 /** Values that can be chosen, at most. */
-const mostOptions = 500;
+export const mostOptions = 500;
 
 /** Options of a statement's rows: value, name, rows; those of several statements added up. */
 export function readOptions(...parts: readonly ReportRows[]): ReportOption[] {

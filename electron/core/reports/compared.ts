@@ -1,4 +1,4 @@
-import type { Said } from '../../../shared/domain/report-runs.ts';
+import type { Said } from '../../../shared/domain/report-questions.ts';
 import { type Asked, say } from './report.ts';
 
 /** Differences up to this part are no difference to a person. */

@@ -15,8 +15,6 @@ export interface OfStep {
   /** The first day of a step. */
   readonly step: string;
   readonly kind: GroupKind;
-  /** Their order numbers; empty where they are many. */
-  readonly numbers: readonly string[];
 }
 
 export interface GroupCounts {

@@ -1,6 +1,6 @@
 import { listStatusFields } from '../../../shared/filing/filed-fields.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
-import { isChosen, listChosen, readOptions } from './chosen.ts';
+import { isChosen, listChosen, mostOptions, readOptions } from './chosen.ts';
 import { makeCube, rowsOfCube } from './cubes.ts';
 import { pickStep, toStepDay } from './day-steps.ts';
 import {
@@ -11,10 +11,11 @@ import {
   type OfStep,
 } from './groups-parts.ts';
 import { tellGroups } from './groups-told.ts';
+import { bindWords, type MarkWords, type RowsOfMark, readMarkDays } from './marks.ts';
 import { type Asked, defineReport } from './report.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
 import { isInDays, toShownText } from './report-sql.ts';
-import { askFilters, isAskedFor, listFilterFields, mostNamed } from './row-filters.ts';
+import { askFilters, isAskedFor, listFilterFields } from './row-filters.ts';
 import { readMoney, readText } from './sales.ts';
 import { currencyText } from './sales-lines.ts';
 import { readNotFiled, selectNotFiled } from './tallies.ts';
@@ -28,7 +29,10 @@ export const groupsReport = defineReport<GroupCounts>({
   id: 'groups',
   query: askGroups,
   tell: tellGroups,
+  findRows: findRowsOfGroups,
 });
+
+const counts = `"countsAs" NOT IN ('cancelled', 'ignored')`;
 
 function askGroups(asked: Asked): ReportQuery<GroupCounts> {
   const { period, filters } = asked;
@@ -48,7 +52,6 @@ function askGroups(asked: Asked): ReportQuery<GroupCounts> {
         WHEN ${says('groupName')} THEN 1 END AS rank FROM visitors
       UNION ALL SELECT "orderNumber", 2 FROM orders WHERE ${isTicket})
     WHERE rank IS NOT NULL AND number IS NOT NULL GROUP BY number`;
-  const counts = `"countsAs" NOT IN ('cancelled', 'ignored')`;
   const step = (column: string): string => toStepDay(column, period, pickStep(asked, period));
   const filterFields = (dataset: 'bookings' | 'orders') =>
     new Set([
@@ -64,7 +67,6 @@ function askGroups(asked: Asked): ReportQuery<GroupCounts> {
   });
   const here = (dataset: 'bookings' | 'orders'): string =>
     `${isInDays(`"${dates[dataset]}"`, [period])} AND ${isAskedFor(asked, dataset)}`;
-  const numbers = `to_json(list_slice(list(DISTINCT number), 1, ${mostNamed + 1}))`;
   const booked = `SELECT ${step(`"${dates.bookings}"`)} AS step, kind, number, "numberOfVisitors" AS people
     FROM groupbookings WHERE ${here('bookings')} AND ${counts}`;
   const ordered = `SELECT ${step(`"${dates.orders}"`)} AS step, kind, number, "quantity" AS tickets,
@@ -89,11 +91,11 @@ function askGroups(asked: Asked): ReportQuery<GroupCounts> {
       }),
     },
     statements: {
-      people: `SELECT step, kind, ${numbers}, coalesce(sum(people), 0)::BIGINT FROM (${booked})
+      people: `SELECT step, kind, coalesce(sum(people), 0)::BIGINT FROM (${booked})
         GROUP BY step, kind`,
-      orders: `SELECT step, kind, ${numbers}, count(DISTINCT number)::INTEGER,
+      orders: `SELECT step, kind, count(DISTINCT number)::INTEGER,
           coalesce(sum(tickets), 0)::BIGINT FROM (${ordered}) GROUP BY step, kind`,
-      money: `SELECT step, kind, ${numbers}, currency, sum(amount), count(DISTINCT number)::INTEGER
+      money: `SELECT step, kind, currency, sum(amount), count(DISTINCT number)::INTEGER
         FROM (${ordered}) GROUP BY step, kind, currency`,
       all: `SELECT count(DISTINCT number)::INTEGER, (count(*) FILTER (amount IS NULL))::INTEGER
         FROM (${ordered})`,
@@ -115,18 +117,18 @@ function askGroups(asked: Asked): ReportQuery<GroupCounts> {
       notFiledOrders: selectNotFiled('ordercube', orders, isAskedFor(asked, 'orders'), rowsOfCube),
       ticketOptions: `SELECT ${ticket} AS value, any_value("ticketName"), ${rowsOfCube}::INTEGER AS n
         FROM ordercube WHERE ${isInDays(`"${dates.orders}"`, [period])} GROUP BY 1
-        ORDER BY n DESC, 1 LIMIT ${mostNamed}`,
+        ORDER BY n DESC, 1 LIMIT ${mostOptions}`,
       ...prefix('orders', asked, orders),
       ...prefix('bookings', asked, bookings),
     },
     read: (rows) => ({
-      people: (rows['people'] ?? []).map((row) => ({ ...readStep(row), people: Number(row[3]) })),
+      people: (rows['people'] ?? []).map((row) => ({ ...readStep(row), people: Number(row[2]) })),
       orders: (rows['orders'] ?? []).map((row) => ({
-        ...{ ...readStep(row), orders: Number(row[3]), tickets: Number(row[4]) },
+        ...{ ...readStep(row), orders: Number(row[2]), tickets: Number(row[3]) },
       })),
       money: (rows['money'] ?? []).map((row) => ({
-        ...{ ...readStep(row), currency: readText(row[3]), orders: Number(row[5]) },
-        amount: readMoney(row[4], readText(row[3])),
+        ...{ ...readStep(row), currency: readText(row[2]), orders: Number(row[4]) },
+        amount: readMoney(row[3], readText(row[2])),
       })),
       allOrders: Number(rows['all']?.[0]?.[0] ?? 0),
       withoutAmount: Number(rows['all']?.[0]?.[1] ?? 0),
@@ -156,11 +158,20 @@ function prefix(dataset: 'bookings' | 'orders', asked: Asked, { dates }: ReportS
   );
 }
 
-function readStep(row: ReportRows[number]): OfStep {
-  const [step, kind, numbers] = row;
-  const found = JSON.parse(String(numbers ?? '[]')) as string[];
+function readStep([step, kind]: ReportRows[number]): OfStep {
+  return { step: String(step), kind: kind as GroupKind };
+}
+
+/** Booking lines, or order lines, of some days: of a kind, and in a currency, where the mark names one. */
+function findRowsOfGroups(words: MarkWords, asked: Asked): RowsOfMark {
+  const dataset = words['of'] === 'bookings' ? 'bookings' : 'orders';
+  const { is, lists } = bindWords(words);
+  const days = readMarkDays(words, asked.period);
+  const currency = dataset === 'orders' ? is('currency', currencyText) : 'true';
   return {
-    ...{ step: String(step), kind: kind as GroupKind },
-    numbers: found.length > mostNamed ? [] : found,
+    ...{ dataset, lists },
+    select: `SELECT shown.rowid FROM shown JOIN kinds ON number = "orderNumber"
+      WHERE ${isInDays(`"${getGroupDates(asked)[dataset]}"`, [days])} AND ${isAskedFor(asked, dataset)}
+        AND ${counts} AND ${is('kind', 'kind')} AND ${currency}`,
   };
 }

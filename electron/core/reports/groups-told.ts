@@ -1,12 +1,11 @@
+import type { Said } from '../../../shared/domain/report-questions.ts';
 import type {
   ReportBody,
   ReportRow,
   ReportTable,
   ReportTone,
   RowsOfReport,
-  Said,
 } from '../../../shared/domain/report-runs.ts';
-import type { Filter } from '../../../shared/domain/views.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { listSteps, pickStep } from './day-steps.ts';
 import {
@@ -18,8 +17,7 @@ import {
 } from './groups-parts.ts';
 import { splitDays } from './known-days.ts';
 import { type Asked, type Sources, say } from './report.ts';
-import { mostNamed, nameAskedFor, readFilterOptions } from './row-filters.ts';
-import { nameCurrency } from './sales.ts';
+import { readFilterOptions } from './row-filters.ts';
 import { tellUncounted } from './uncounted.ts';
 
 const tones: Readonly<Record<GroupKind, ReportTone>> = { school: 1, group: 3, groupTicket: 4 };
@@ -48,23 +46,32 @@ export function tellGroups(counts: GroupCounts, asked: Asked, sources: Sources):
   const people = isKnown ? sum(counts.people.map((one) => one.people)) : null;
   const partly = missing.length > 0 ? [say('reports.note.partly')] : [];
   const [first, ...more] = counts.sums.filter(({ amount }) => amount !== null);
+  const tellSum = ({ amount, currency }: GroupCounts['sums'][number]) => ({
+    value: amount,
+    behind: markGroups(asked, 'orders', { currency }),
+  });
   return {
     sentence: tellSentence(telling, people),
     figures: {
-      people: { value: people, said: partly, behind: null },
+      people: {
+        value: people,
+        said: partly,
+        behind: people ? markGroups(asked, 'bookings') : null,
+      },
       shareOfPeople: {
         value: people === null || counts.everybody <= 0 ? null : people / counts.everybody,
         said: [say('report.groups.ofEverybody', { people: counts.everybody })],
         behind: null,
       },
-      orders: { value: isKnown ? counts.allOrders : null, said: partly, behind: null },
-      revenue: {
-        value: isKnown ? (first?.amount ?? null) : null,
-        behind: null,
+      orders: {
+        value: isKnown ? counts.allOrders : null,
         said: partly,
-        ...(isKnown && more.length > 0
-          ? { more: more.map(({ amount }) => ({ value: amount, behind: null })) }
-          : {}),
+        behind: isKnown && counts.allOrders > 0 ? markGroups(asked, 'orders') : null,
+      },
+      revenue: {
+        ...(isKnown && first ? tellSum(first) : { value: null, behind: null }),
+        said: partly,
+        ...(isKnown && more.length > 0 ? { more: more.map(tellSum) } : {}),
       },
     },
     tables: { days: listDays(telling), revenue: listRevenue(telling) },
@@ -117,12 +124,13 @@ function tellSentence({ counts }: Telling, people: number | null): Said[] {
 function listDays({ counts, asked, steps, kinds }: Telling): ReportTable {
   const rows = steps.flatMap(({ first, last, isKnown }) => {
     const here = counts.people.filter(({ step }) => step === first);
-    const all = isKnown ? nameRows(counts, asked, 'bookings', { first, last }, here) : null;
+    const days = { first, last };
+    const all = isKnown && here.length > 0 ? markGroups(asked, 'bookings', { days }) : null;
     return kinds.map((kind): ReportRow => {
       const people = here.find((one) => one.kind === kind);
       const orders = counts.orders.find((one) => one.step === first && one.kind === kind);
-      const booked = people ? nameRows(counts, asked, 'bookings', { first, last }, [people]) : null;
-      const ordered = orders ? nameRows(counts, asked, 'orders', { first, last }, [orders]) : null;
+      const booked = people ? markGroups(asked, 'bookings', { days, kind }) : null;
+      const ordered = orders ? markGroups(asked, 'orders', { days, kind }) : null;
       return {
         cells: [
           ...[`${first}/${last}`, kind],
@@ -148,14 +156,14 @@ function listRevenue({ counts, asked, steps, kinds }: Telling): ReportTable {
   const rows = currencies.flatMap((currency) =>
     steps.flatMap(({ first, last, isKnown }) => {
       const days = { first, last };
-      const more = currencies.length > 1 ? [nameCurrency(currency)] : [];
       const here = counts.money.filter(
         (one) => one.step === first && one.currency === currency && one.amount !== null,
       );
-      const all = isKnown ? nameRows(counts, asked, 'orders', days, here, more) : null;
+      const all =
+        isKnown && here.length > 0 ? markGroups(asked, 'orders', { days, currency }) : null;
       return kinds.map((kind): ReportRow => {
         const own = here.find((one) => one.kind === kind);
-        const behind = own ? nameRows(counts, asked, 'orders', days, [own], more) : null;
+        const behind = own ? markGroups(asked, 'orders', { days, kind, currency }) : null;
         return {
           cells: [
             ...[`${first}/${last}`, kind],
@@ -174,22 +182,24 @@ function listRevenue({ counts, asked, steps, kinds }: Telling): ReportTable {
   return { rows, total: null };
 }
 
-/** Rows of some orders; null where they are too many to be named. */
-function nameRows(
-  counts: GroupCounts,
+/** Rows of groups; where words are left out, of all days, kinds and currencies. */
+function markGroups(
   asked: Asked,
   dataset: 'bookings' | 'orders',
-  days: DayRange,
-  of: readonly { readonly numbers: readonly string[] }[],
-  more: readonly Filter[] = [],
-): RowsOfReport | null {
-  const values = [...new Set(of.flatMap(({ numbers }) => numbers))];
-  if (of.length === 0 || of.some(({ numbers }) => numbers.length === 0)) return null;
-  if (values.length > mostNamed) return null;
-  const named = nameAskedFor(asked, dataset, getFilterAnswers(counts.answers, dataset));
-  if (named === null) return null;
-  const filters: Filter[] = [...named, { kind: 'oneOf', field: 'orderNumber', values }, ...more];
-  return { dataset, dates: getGroupDates(asked)[dataset], days, filters };
+  {
+    days,
+    ...words
+  }: {
+    readonly days?: DayRange;
+    readonly kind?: GroupKind;
+    readonly currency?: string | null;
+  } = {},
+): RowsOfReport {
+  const { first, last } = days ?? asked.period;
+  return {
+    ...{ dataset, dates: getGroupDates(asked)[dataset], days: { first, last }, filters: [] },
+    mark: { of: { of: dataset, ...(days ? { first, last } : {}), ...words } },
+  };
 }
 
 function sum(numbers: readonly number[]): number {

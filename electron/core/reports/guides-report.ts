@@ -1,19 +1,23 @@
-import type { ReportCell } from '../../../shared/domain/report-questions.ts';
+import type { ReportCell, Said } from '../../../shared/domain/report-questions.ts';
 import type {
   ReportBody,
   ReportRow,
   ReportTable,
-  Said,
+  RowsOfReport,
 } from '../../../shared/domain/report-runs.ts';
 import type { GuideMoment, GuidesNeeded, ListedTask } from '../../../shared/domain/reports.ts';
-import { toDay, type VenueDate } from '../../../shared/venue-time.ts';
+import { fail } from '../../../shared/errors.ts';
+import { toPeriod } from '../../../shared/ranges.ts';
+import { parseVenueDateTime, toDay, type VenueDate } from '../../../shared/venue-time.ts';
 import { needsGuide, reportGuides } from './guides-needed.ts';
 import { findHalfHours, type HalfHour } from './half-hours.ts';
 import { splitDays } from './known-days.ts';
+import type { MarkWords, RowsOfMark } from './marks.ts';
 import { type Asked, defineReport, type Sources, say } from './report.ts';
 import type { ReportQuery } from './report-query.ts';
+import { toDateTimeText, writeTimestamp } from './report-sql.ts';
 import { reportTasks } from './tasks.ts';
-import { nameTasks } from './tasks-report.ts';
+import { spanTasks } from './tasks-report.ts';
 
 interface Raw {
   readonly plan: GuidesNeeded;
@@ -26,6 +30,7 @@ export const guidesReport = defineReport<Raw>({
   id: 'guides',
   query: askGuides,
   tell: tellGuides,
+  findRows: findRowsOfGuides,
 });
 
 function askGuides({ period }: Asked): ReportQuery<Raw> {
@@ -37,6 +42,37 @@ function askGuides({ period }: Asked): ReportQuery<Raw> {
       plan: guides.read(rows),
       tasks: tasks.read(rows).tasks.filter(needsGuide),
     }),
+  };
+}
+
+/** Groups that need a guide: all, those that go on in some time, or those that compete in a shortage. */
+function markTasks(
+  tasks: readonly ListedTask[],
+  words: Readonly<Record<string, string>>,
+): RowsOfReport | null {
+  const days = spanTasks(tasks);
+  return days && { dataset: 'tasks', dates: 'start', days, filters: [], mark: { of: words } };
+}
+
+function findRowsOfGuides(words: MarkWords, { period }: Asked, { plan }: Raw): RowsOfMark {
+  const days = toPeriod(period);
+  const { from, to } = words['of'] === 'moment' ? words : days;
+  if (!from || !to || !parseVenueDateTime(from) || !parseVenueDateTime(to)) fail('input-not-valid');
+  const goesOn = `"start" < "end" AND "end" <= "start" + INTERVAL 1 DAY
+    AND "start" < ${writeTimestamp(to)} AND "end" > ${writeTimestamp(from)}
+    AND "countsAs" NOT IN ('cancelled', 'ignored')`;
+  if (words['of'] !== 'shortage') {
+    return { dataset: 'tasks', select: `SELECT rowid FROM shown WHERE ${goesOn}` };
+  }
+  const shortage = plan.shortages.find(
+    (one) => one.from === words['from'] && one.to === words['to'],
+  );
+  // A task without an id goes by its start.
+  return {
+    dataset: 'tasks',
+    lists: { competing: shortage?.tasks ?? [] },
+    select: `SELECT rowid FROM shown WHERE ${goesOn} AND EXISTS (SELECT 1 FROM competing
+      WHERE value = coalesce("id"::VARCHAR, ${toDateTimeText('"start"')}))`,
   };
 }
 
@@ -57,7 +93,7 @@ function tellGuides({ plan, tasks }: Raw, asked: Asked, sources: Sources): Repor
       needed: {
         value: isKnown ? inKnown.length : null,
         said: [say('report.guides.needDays')],
-        behind: isKnown ? nameTasks(inKnown) : null,
+        behind: isKnown ? markTasks(inKnown, { of: 'all' }) : null,
       },
       shortMost: {
         value: isKnown ? shortMost : null,
@@ -148,7 +184,7 @@ function listShortages({ shortages }: GuidesNeeded, tasks: readonly ListedTask[]
   const byId = new Map(tasks.map((task) => [task.id ?? task.start, task]));
   const rows = shortages.map(({ from, to, short, tasks: ids, guides }): ReportRow => {
     const competing = ids.flatMap((id) => byId.get(id) ?? []);
-    const behind = nameTasks(competing);
+    const behind = markTasks(competing, { of: 'shortage', from, to });
     const titles = [...new Set(competing.flatMap(({ title }) => title ?? []))];
     return {
       cells: [from, to, short, ids.length, guides.length, titles.join(' · ') || null],
@@ -173,7 +209,7 @@ function listHalfHours(
   );
   const rows = shown.map(({ day, time, from, to, worst }): ReportRow => {
     const own = listGoingOn(ofDays.get(day) ?? [], { from, to });
-    const behind = own.length === 0 ? null : nameTasks(own);
+    const behind = markTasks(own, { of: 'moment', from, to });
     const { needed = 0, short = 0, available = 0 } = worst ?? {};
     const counts: readonly ReportCell[] = known.has(day)
       ? [needed, needed - short, short, available]

@@ -1,5 +1,6 @@
 export { type CapacityStore, openCapacityStore } from './capacity-store.ts';
 export type { Manifest, ManifestSlot, ManifestTask, Party } from './manifest.ts';
+export { createMarkedRows } from './marked-rows.ts';
 export { orderTotalColumns, selectFeeWay, selectFeeWord } from './order-totals.ts';
 export { createReadReport, type ReadReport } from './read-report.ts';
 export type { ReportQuery, ReportSource } from './report-query.ts';

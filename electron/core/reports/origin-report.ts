@@ -1,8 +1,9 @@
 import type { NotFiledValue } from '../../../shared/domain/reports.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
-import { isChosen, listChosen } from './chosen.ts';
+import { isChosen, listChosen, mostOptions } from './chosen.ts';
 import { countOrders } from './count-orders.ts';
 import { makeCube, rowsOfCube } from './cubes.ts';
+import { bindWords, type MarkWords, type RowsOfMark, readMarkDays } from './marks.ts';
 import { tellOrigin } from './origin-told.ts';
 import { type Asked, defineReport } from './report.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
@@ -16,11 +17,6 @@ export interface Origin {
   readonly orders: number;
   readonly cancelled: number;
   readonly before: number;
-  /** Every way in which the country is written. */
-  readonly written: readonly (string | null)[];
-  /** Order numbers of those that stand and of those that are cancelled; empty where they are many. */
-  readonly standing: readonly string[];
-  readonly gone: readonly string[];
 }
 
 export interface OriginCounts {
@@ -43,8 +39,6 @@ export interface OriginCounts {
   readonly options: readonly { readonly value: string | null; readonly orders: number }[];
 }
 
-/** A filter names so many values at most. */
-const mostNamed = 500;
 const mostAreas = 1000;
 const lengths: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3 };
 
@@ -56,6 +50,7 @@ export const originReport = defineReport<OriginCounts>({
   id: 'origin',
   query: askOrigin,
   tell: tellOrigin,
+  findRows: findRowsOfOrigin,
 });
 
 const dates = 'orderCreationDate';
@@ -93,19 +88,40 @@ const originParts = {
   }),
 } as const;
 
-/** The numbers of a key, where they are few enough to be named. */
-const nameThem = (which: string): string => `(SELECT numbers FROM named
-  WHERE named.key IS NOT DISTINCT FROM counted.key AND ${which})`;
+const areaText = `CASE WHEN prefix IS NULL THEN NULL ELSE concat_ws(' ', country, prefix) END`;
+
+/** The first letters of a postal code that are asked for. */
+function getPrefixSql({ choices }: Asked): string {
+  return `nullif(left(code, ${lengths[choices['prefix'] ?? ''] ?? 2}), '')`;
+}
+
+/** Visitors of some days: of a country or an area, of orders that stand or are cancelled. */
+function findRowsOfOrigin(words: MarkWords, asked: Asked): RowsOfMark {
+  const { is, lists } = bindWords(words);
+  const days = readMarkDays(words, asked.period);
+  const gone = words['state'] === 'cancelled' ? 'gone' : words['state'] ? 'NOT gone' : 'true';
+  return {
+    ...{ dataset: 'visitors', lists },
+    select: `SELECT own AS rowid FROM (SELECT shown.rowid AS own, places.country AS country, ${getPrefixSql(asked)} AS prefix,
+          coalesce((SELECT any_value(gone) FROM origins WHERE number = "orderNumber"), false) AS gone
+        FROM shown JOIN places ON shown."country" IS NOT DISTINCT FROM raw
+          AND shown."postalCode" IS NOT DISTINCT FROM post
+          AND shown."$misfits" IS NOT DISTINCT FROM misfits
+        WHERE "orderNumber" IS NOT NULL AND ${isInDays(`"${dates}"`, [days])})
+      WHERE ${isChosen(asked, 'country', 'country')} AND ${gone}
+        AND ${is('country', 'country')} AND ${is('area', areaText)}`,
+  };
+}
 
 function askOrigin(asked: Asked): ReportQuery<OriginCounts> {
-  const { period, compared, choices } = asked;
+  const { period, compared } = asked;
   const days = [period, ...(compared ? [compared] : [])];
   const visitors: ReportSource = { dataset: 'visitors', dates, days };
   const orders: ReportSource = { dataset: 'orders', dates: 'creationDate', days };
-  const start = `nullif(left(code, ${lengths[choices['prefix'] ?? ''] ?? 2}), '')`;
+  const start = getPrefixSql(asked);
   const isAsked = isChosen(asked, 'country', 'country');
   const which = `CASE WHEN ${isInDays('day', [period])} THEN 'now' ELSE 'before' END`;
-  const here = `SELECT country, written, ${start} AS prefix, which, gone, number, n FROM (
+  const here = `SELECT country, ${start} AS prefix, which, gone, number, n FROM (
       SELECT place, ${which} AS which, gone, NULL::VARCHAR AS number, count(*) AS n
         FROM origins WHERE ${isInDays('day', days)} AND isonly GROUP BY ALL
       UNION ALL SELECT DISTINCT place, ${which}, gone, number, 1
@@ -116,19 +132,9 @@ function askOrigin(asked: Asked): ReportQuery<OriginCounts> {
   const group = (key: string): string => `WITH counted AS (SELECT ${key} AS key,
         ${countOrders(`${now} AND ${stands}`)} AS n, ${countOrders(`${now} AND gone`)} AS away,
         ${countOrders(`which = 'before' AND ${stands}`)} AS before,
-        to_json(list(DISTINCT written) FILTER (written IS NOT NULL AND ${now})) AS written,
         (count(*) OVER ())::INTEGER AS alltold
-      FROM here GROUP BY key),
-    few AS (SELECT key, false AS away FROM counted WHERE n <= ${mostNamed}
-      UNION ALL SELECT key, true FROM counted WHERE away <= ${mostNamed}),
-    named AS (SELECT own.key AS key, own.away AS away, to_json(list(DISTINCT number)) AS numbers
-      FROM (SELECT ${key} AS key, coalesce(gone, false) AS away, number
-        FROM (SELECT number, gone, country, ${start} AS prefix FROM origins JOIN places USING (place)
-          WHERE ${isInDays('day', [period])} AND ${isAsked})) AS own
-      JOIN few ON own.key IS NOT DISTINCT FROM few.key AND own.away = few.away GROUP BY ALL)
-    SELECT counted.key, n, counted.away, before, written,
-      ${nameThem('NOT named.away')}, ${nameThem('named.away')}, alltold
-    FROM counted`;
+      FROM here GROUP BY key)
+    SELECT counted.key, n, counted.away, before, alltold FROM counted`;
   const inOrder = 'ORDER BY counted.key IS NULL, n + counted.away DESC, n DESC, counted.key';
   return {
     sources: { visitors, orders },
@@ -136,8 +142,7 @@ function askOrigin(asked: Asked): ReportQuery<OriginCounts> {
     parts: { ...originParts, here: { select: here } },
     statements: {
       countries: `${group('country')} ${inOrder}`,
-      areas: `${group(`CASE WHEN prefix IS NULL THEN NULL
-        ELSE concat_ws(' ', country, prefix) END`)} ${inOrder} LIMIT ${mostAreas}`,
+      areas: `${group(areaText)} ${inOrder} LIMIT ${mostAreas}`,
       all: `SELECT ${countOrders(`${now} AND ${stands}`)}, ${countOrders(`${now} AND gone`)},
           ${countOrders(`which = 'before' AND ${stands}`)},
           ${countOrders(`${now} AND ${stands} AND prefix IS NOT NULL`)},
@@ -155,7 +160,7 @@ function askOrigin(asked: Asked): ReportQuery<OriginCounts> {
             WHERE ${isInDays('day', [period])} AND isonly GROUP BY place
           UNION ALL SELECT DISTINCT place, number, 1 FROM origins
             WHERE ${isInDays('day', [period])} AND NOT isonly)
-        JOIN places USING (place) GROUP BY 1 ORDER BY n DESC, 1 LIMIT ${mostNamed}`,
+        JOIN places USING (place) GROUP BY 1 ORDER BY n DESC, 1 LIMIT ${mostOptions}`,
     },
     read: (rows) => {
       const [all = []] = rows['all'] ?? [];
@@ -163,7 +168,7 @@ function askOrigin(asked: Asked): ReportQuery<OriginCounts> {
       return {
         countries: readOrigins(rows['countries'] ?? []),
         areas: readOrigins(rows['areas'] ?? []),
-        allAreas: Number(rows['areas']?.[0]?.[7] ?? 0),
+        allAreas: Number(rows['areas']?.[0]?.[4] ?? 0),
         all: {
           ...{ orders: standing ?? 0, cancelled: cancelled ?? 0, before: before ?? 0 },
           ...{ withArea: withArea ?? 0, unsure: unsure ?? 0, mixed: mixed ?? 0 },
@@ -180,15 +185,8 @@ function askOrigin(asked: Asked): ReportQuery<OriginCounts> {
 }
 
 function readOrigins(rows: ReportRows): Origin[] {
-  const readList = (value: unknown) => JSON.parse(String(value ?? '[]')) as string[] | null;
-  const name = (value: unknown): readonly string[] => {
-    const found = readList(value) ?? [];
-    return found.length > mostNamed ? [] : found;
-  };
-  return rows.map(([key, orders, cancelled, before, written, standing, gone]) => ({
+  return rows.map(([key, orders, cancelled, before]) => ({
     key: key == null ? null : String(key),
     ...{ orders: Number(orders), cancelled: Number(cancelled), before: Number(before) },
-    written: [...(readList(written) ?? []), ...(key == null ? [null, ''] : [])],
-    ...{ standing: name(standing), gone: name(gone) },
   }));
 }

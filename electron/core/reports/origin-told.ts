@@ -1,17 +1,10 @@
-import type {
-  ReportBody,
-  ReportRow,
-  RowsOfReport,
-  Said,
-} from '../../../shared/domain/report-runs.ts';
-import type { Filter } from '../../../shared/domain/views.ts';
+import type { Said } from '../../../shared/domain/report-questions.ts';
+import type { ReportBody, ReportRow, RowsOfReport } from '../../../shared/domain/report-runs.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
 import { tellDifference } from './compared.ts';
 import { splitDays } from './known-days.ts';
 import type { Origin, OriginCounts } from './origin-report.ts';
 import { type Asked, type Sources, say } from './report.ts';
-
-/** A filter names so many values at most. */
-const mostNamed = 500;
 
 /** R10 in words, figures and tables. */
 export function tellOrigin(counts: OriginCounts, asked: Asked, sources: Sources): ReportBody {
@@ -26,7 +19,7 @@ export function tellOrigin(counts: OriginCounts, asked: Asked, sources: Sources)
     before === undefined || missing.length > 0 ? [] : tellDifference(all.orders, before, asked);
   const own = countries.filter(({ orders }) => orders > 0);
   const whole = Math.max(1, all.orders + all.cancelled);
-  const listOrigins = (origins: readonly Origin[], isByCountry: boolean): ReportRow[] =>
+  const listOrigins = (origins: readonly Origin[], by: 'country' | 'area'): ReportRow[] =>
     origins
       .filter(({ orders, cancelled }) => orders + cancelled > 0)
       .map((one): ReportRow => {
@@ -36,7 +29,7 @@ export function tellOrigin(counts: OriginCounts, asked: Asked, sources: Sources)
             ...[one.key, one.orders, one.cancelled, inAll, inAll / whole],
             isComparable ? one.before : null,
           ],
-          behind: nameOrders(one, asked, isByCountry),
+          behind: listBehind(one, asked, by, isComparable),
         };
       });
   return {
@@ -46,12 +39,12 @@ export function tellOrigin(counts: OriginCounts, asked: Asked, sources: Sources)
         value: isKnown ? all.orders : null,
         ...(before === undefined ? {} : { before }),
         said: missing.length > 0 ? [say('reports.note.partly')] : differs,
-        behind: null,
+        behind: isKnown && all.orders > 0 ? markOrders(period, { state: 'standing' }) : null,
       },
       cancelled: {
         value: isKnown ? all.cancelled : null,
         said: [say('report.origin.apart')],
-        behind: null,
+        behind: isKnown && all.cancelled > 0 ? markOrders(period, { state: 'cancelled' }) : null,
       },
       countries: {
         value: isKnown ? own.filter(({ key }) => key !== null).length : null,
@@ -66,11 +59,11 @@ export function tellOrigin(counts: OriginCounts, asked: Asked, sources: Sources)
     },
     tables: {
       countries: {
-        rows: isKnown ? listOrigins(countries, true) : [],
+        rows: isKnown ? listOrigins(countries, 'country') : [],
         total: isKnown ? [null, all.orders, all.cancelled, whole, null, before ?? null] : null,
       },
       areas: {
-        rows: isKnown ? listOrigins(counts.areas, false) : [],
+        rows: isKnown ? listOrigins(counts.areas, 'area') : [],
         total: null,
         all: isKnown ? counts.allAreas : 0,
       },
@@ -103,43 +96,39 @@ function tellSentence({ all, countries }: OriginCounts, isKnown: boolean, differ
   ];
 }
 
-function tellNotes({ all, withoutNumber, countries, areas }: OriginCounts): Said[] {
-  const isMany = [...countries, ...areas].some(
-    ({ orders, standing }) => orders > 0 && standing.length === 0,
-  );
+function tellNotes({ all, withoutNumber }: OriginCounts): Said[] {
   return [
     say('report.origin.noNames'),
     ...(all.unsure > 0 ? [say('report.origin.unsure', { orders: all.unsure })] : []),
     ...(all.mixed > 0 ? [say('report.origin.mixed', { orders: all.mixed })] : []),
     ...(withoutNumber > 0 ? [say('report.origin.withoutNumber', { rows: withoutNumber })] : []),
-    ...(isMany ? [say('report.origin.many', { most: mostNamed })] : []),
   ];
 }
 
-/**
- * The visitors' rows of some orders. All of a country are found by its names; those of a postal code by
- * the numbers of their orders, since nobody can filter by a masked column.
- */
-function nameOrders(one: Origin, asked: Asked, isByCountry: boolean): ReportRow['behind'] {
-  const find = (filter: Filter): RowsOfReport => ({
-    ...{ dataset: 'visitors', dates: 'orderCreationDate', days: asked.period },
-    ...{ filters: [filter], isWhole: true },
-  });
-  const byNumber = (numbers: readonly string[], count: number): RowsOfReport | null =>
-    count > 0 && numbers.length === count && count <= mostNamed
-      ? find({ kind: 'oneOf', field: 'orderNumber', values: [...numbers] })
-      : null;
-  const { standing, gone, orders, cancelled } = one;
-  const all =
-    isByCountry && one.written.length <= mostNamed
-      ? find({ kind: 'oneOf', field: 'country', values: [...one.written] })
-      : byNumber([...new Set([...standing, ...gone])], orders + cancelled);
-  const named = {
-    standing: byNumber(standing, orders),
-    cancelledOrders: byNumber(gone, cancelled),
-    ordersInAll: all,
+/** The visitors' rows of orders, of a place where one is named; the wholes of a table have no place. */
+function markOrders(
+  days: DayRange,
+  words: Readonly<Record<string, string | null>> = {},
+): RowsOfReport {
+  const of = { first: days.first, last: days.last, ...words };
+  return { dataset: 'visitors', dates: 'orderCreationDate', days, filters: [], mark: { of } };
+}
+
+function listBehind(
+  { key, orders, cancelled, before }: Origin,
+  { period, compared }: Asked,
+  by: 'country' | 'area',
+  isComparable: boolean,
+): ReportRow['behind'] {
+  const own = { [by]: key };
+  return {
+    ...(orders > 0 ? { standing: markOrders(period, { ...own, state: 'standing' }) } : {}),
+    ...(cancelled > 0
+      ? { cancelledOrders: markOrders(period, { ...own, state: 'cancelled' }) }
+      : {}),
+    ...(orders + cancelled > 0 ? { ordersInAll: markOrders(period, own) } : {}),
+    ...(before > 0 && compared && isComparable
+      ? { standingBefore: markOrders(compared, { ...own, state: 'standing' }) }
+      : {}),
   };
-  return Object.fromEntries(
-    Object.entries(named).flatMap(([id, rows]) => (rows ? [[id, rows]] : [])),
-  );
 }

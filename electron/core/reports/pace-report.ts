@@ -1,9 +1,9 @@
 import type { NotFiledValue } from '../../../shared/domain/reports.ts';
 import { listStatusFields } from '../../../shared/filing/filed-fields.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
-import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import { listChosen } from './chosen.ts';
 import { makeCube, rowsOfCube } from './cubes.ts';
+import { bindWords, type MarkWords, type RowsOfMark, readMarkDays } from './marks.ts';
 import { getBucketSql, getUnit, listPaceDays } from './pace-parts.ts';
 import { tellPace } from './pace-told.ts';
 import { type Asked, defineReport } from './report.ts';
@@ -34,16 +34,11 @@ export interface PaceCounts {
     readonly bucket: number;
     readonly amount: number;
   }[];
-  /** The rows of a bucket, where they are few enough to be named. */
-  readonly ids: ReadonlyMap<number, readonly string[]>;
   readonly withoutDate: number;
   readonly uncounted: readonly Uncounted[];
   readonly notFiled: readonly NotFiledValue[];
   readonly answers: FilterAnswers;
 }
-
-/** A filter names so many values at most. */
-const mostNamed = 500;
 
 /**
  * R8: people by the day on which their booking line was made (spec 2.7), or tickets by the day on which
@@ -53,20 +48,39 @@ export const paceReport = defineReport<PaceCounts>({
   id: 'pace',
   query: askPace,
   tell: tellPace,
+  findRows: findRowsOfPace,
 });
+
+const counts = `"countsAs" NOT IN ('cancelled', 'ignored')`;
+
+/** Days from when a line was made to its visit. */
+function getLeadSql(asked: Asked): string {
+  const { visit, made } = getUnit(asked);
+  return `greatest(date_diff('day', "${made}"::DATE, "${visit}"::DATE), 0)`;
+}
+
+/** Lines of the visits of some days: made up to a day, or so long ahead, where the mark says that. */
+function findRowsOfPace(words: MarkWords, asked: Asked): RowsOfMark {
+  const { dataset, visit, made } = getUnit(asked);
+  const { is, lists } = bindWords(words);
+  return {
+    ...{ dataset, lists },
+    select: `SELECT rowid FROM shown WHERE ${isInDays(`"${visit}"`, [readMarkDays(words, asked.period)])}
+      AND ${isAskedFor(asked, dataset)} AND ${counts} AND "${made}" IS NOT NULL
+      AND ${is('ahead', getBucketSql(getLeadSql(asked)))}`,
+  };
+}
 
 function askPace(asked: Asked): ReportQuery<PaceCounts> {
   const { period, compared } = asked;
-  const { dataset, visit, made, amount, id } = getUnit(asked);
+  const { dataset, visit, made, amount } = getUnit(asked);
   const all = [period, ...(compared ? [compared] : [])];
   const source: ReportSource = { dataset, dates: made, days: all.map(listPaceDays) };
   const isAsked = isAskedFor(asked, dataset);
   const inPeriod = isInDays(`"${visit}"`, [period]);
-  const lead = `date_diff('day', "${made}"::DATE, "${visit}"::DATE)`;
-  const counts = `"countsAs" NOT IN ('cancelled', 'ignored')`;
   const visits = `SELECT CASE WHEN ${inPeriod} THEN 'now' ELSE 'before' END AS which,
       ${toDayText(`"${visit}"`)} AS visit, ${toDayText(`"${made}"`)} AS made,
-      greatest(${lead}, 0) AS lead, coalesce("${amount}", 0) AS amount, lines
+      ${getLeadSql(asked)} AS lead, coalesce("${amount}", 0) AS amount, lines
     FROM cube WHERE ${isInDays(`"${visit}"`, all)} AND ${isAsked} AND ${counts} AND "${made}" IS NOT NULL`;
   const bucket = getBucketSql('lead');
   const ofPeriod = { ...source, dates: visit, days: [period] };
@@ -91,13 +105,6 @@ function askPace(asked: Asked): ReportQuery<PaceCounts> {
       leads: `SELECT which, lead::INTEGER, sum(amount)::BIGINT FROM (${visits}) GROUP BY ALL`,
       byDay: `SELECT visit, ${bucket} AS bucket, sum(amount)::BIGINT FROM (${visits})
         WHERE which = 'now' GROUP BY ALL ORDER BY ALL`,
-      // Only of few rows all are named.
-      ids: `WITH few AS (SELECT ${bucket} AS bucket FROM (${visits}) WHERE which = 'now'
-          GROUP BY bucket HAVING ${rowsOfCube} <= ${mostNamed})
-        SELECT bucket, to_json(list(id)) FROM (
-          SELECT ${getBucketSql(`greatest(${lead}, 0)`)} AS bucket, "${id}"::VARCHAR AS id
-          FROM "${dataset}" WHERE ${inPeriod} AND ${isAsked} AND ${counts} AND "${made}" IS NOT NULL)
-        SEMI JOIN few USING (bucket) GROUP BY bucket`,
       withoutDate: `SELECT coalesce(${rowsOfCube}, 0)::INTEGER FROM cube
         WHERE ${inPeriod} AND ${isAsked} AND ${counts} AND "${made}" IS NULL`,
       uncounted: selectUncounted(`(SELECT * FROM cube WHERE ${inPeriod} AND ${isAsked})`, amount),
@@ -114,7 +121,6 @@ function askPace(asked: Asked): ReportQuery<PaceCounts> {
       byDay: (rows['byDay'] ?? []).map(([day, own, sum]) => ({
         ...{ day: String(day), bucket: Number(own), amount: Number(sum) },
       })),
-      ids: readIds(rows['ids'] ?? []),
       withoutDate: Number(rows['withoutDate']?.[0]?.[0] ?? 0),
       uncounted: readUncounted(rows['uncounted'] ?? []),
       notFiled: readNotFiled(rows['notFiled'] ?? []),
@@ -125,15 +131,4 @@ function askPace(asked: Asked): ReportQuery<PaceCounts> {
 
 function toWhich(value: unknown): Which {
   return value === 'now' ? 'now' : 'before';
-}
-
-function readIds(rows: ReportRows): ReadonlyMap<number, readonly string[]> {
-  return new Map(
-    rows.map(([bucket, ids]) => {
-      const found = JSON.parse(String(ids ?? '[]')) as (string | null)[];
-      const named = found.flatMap((one) => one ?? []);
-      const isNamed = named.length === found.length && named.length <= mostNamed;
-      return [Number(bucket), isNamed ? named : []];
-    }),
-  );
 }

@@ -5,8 +5,7 @@ import type {
   RowsOfReport,
 } from '../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
-import type { DayRange } from '../../../shared/ranges.ts';
-import { countDays } from '../../../shared/ranges.ts';
+import { countDays, type DayRange } from '../../../shared/ranges.ts';
 import { paceDays } from '../../../shared/reports/pace.ts';
 import { addDays, type VenueDate } from '../../../shared/venue-time.ts';
 import { tellDifference } from './compared.ts';
@@ -172,20 +171,16 @@ function listLeads(counts: PaceCounts, asked: Asked, isKnown: boolean): ReportTa
   return {
     rows: leadsFrom.map((from): ReportRow => {
       const booked = add('now', from);
-      const ids = counts.ids.get(from) ?? [];
-      const field = getUnit(asked).id;
-      const rows =
-        isKnown && ids.length > 0
-          ? nameRows(counts, asked, asked.period, [{ kind: 'oneOf', field, values: [...ids] }])
-          : null;
+      const before = hasBefore ? add('before', from) : null;
+      const mark = (days: DayRange) => markRows(asked, days, [], { ahead: String(from) });
       return {
         cells: isKnown
-          ? [
-              ...[writeLead(from), booked, all > 0 ? booked / all : null],
-              hasBefore ? add('before', from) : null,
-            ]
+          ? [...[writeLead(from), booked, all > 0 ? booked / all : null], before]
           : [writeLead(from), null, null, null],
-        behind: rows ? { booked: rows } : {},
+        behind: {
+          ...(isKnown && booked ? { booked: mark(asked.period) } : {}),
+          ...(isKnown && before && asked.compared ? { bookedBefore: mark(asked.compared) } : {}),
+        },
       };
     }),
     total: isKnown ? [null, all, null, null] : null,
@@ -236,10 +231,24 @@ function nameRows(
   asked: Asked,
   days: DayRange,
   more: readonly Filter[],
-): RowsOfReport | null {
+): RowsOfReport {
   const { dataset, visit } = getUnit(asked);
   const named = nameAskedFor(asked, dataset, answers);
-  return named && { dataset, dates: visit, days, filters: [...named, ...more] };
+  return named
+    ? { dataset, dates: visit, days, filters: [...named, ...more] }
+    : markRows(asked, days, more);
+}
+
+/** What is asked for, where no filters of its grid leave that. */
+function markRows(
+  asked: Asked,
+  days: DayRange,
+  filters: readonly Filter[],
+  words: Readonly<Record<string, string>> = {},
+): RowsOfReport {
+  const { dataset, visit } = getUnit(asked);
+  const mark = { of: { first: days.first, last: days.last, ...words } };
+  return { dataset, dates: visit, days, filters: [...filters], mark };
 }
 
 function sum(numbers: readonly number[]): number {

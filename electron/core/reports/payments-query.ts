@@ -6,6 +6,7 @@ import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import { listChosen } from './chosen.ts';
 import { makeOrderParts, selectRankedOrders } from './count-orders.ts';
 import { makeCube, rowsOfCube } from './cubes.ts';
+import type { MarkWords, RowsOfMark } from './marks.ts';
 import { orderTotalColumns, selectFeeWord } from './order-totals.ts';
 import {
   noPart,
@@ -26,6 +27,8 @@ import {
   readMoney,
   readText,
   salesCube,
+  selectMarkedSales,
+  selectOtherSales,
 } from './sales.ts';
 import { currencyText, getSalesDate, getSalesReach } from './sales-lines.ts';
 import { readNotFiled, selectNotFiled } from './tallies.ts';
@@ -46,12 +49,10 @@ export interface MethodSums extends RankedPart, PaymentSums {
   readonly before: Money | null;
 }
 
-/** How lines bear on what a total is made of: how many do, and the first of them by their ids. */
+/** How many lines bear on what a total is made of. */
 export interface Lines {
   readonly currency: string | null;
   readonly count: number;
-  /** `orderItemId`; more than a filter can name where there are too many. */
-  readonly ids: readonly string[];
 }
 
 export interface PaymentCounts {
@@ -74,18 +75,23 @@ export interface PaymentCounts {
   readonly answers: FilterAnswers;
 }
 
-/** Lines that are named, one more than a filter can. */
-const mostIds = 501;
-
 /** What those lines are looked for and named by; of the others nothing is read. */
 const oddFields = [
-  ...['orderItemId', 'creationDate', 'visitDate', 'isoCurrencySymbol', 'status'],
+  ...['creationDate', 'visitDate', 'isoCurrencySymbol', 'status'],
   ...['offerId', 'ticketId', 'salesChannel', '$misfits'],
 ];
 
 /** What a line's total is reckoned from. */
 const amounts = ['quantity', 'amount', 'totalDiscountAmount', 'serviceFee', 'totalAmount'];
 const listed = (fields: readonly string[]) => fields.map((field) => `"${field}"`).join(', ');
+
+/** Whether a line of a table has the amounts of one of `odd`. */
+const isAsOdd = (table: string): string =>
+  amounts.map((field) => `${table}."${field}" IS NOT DISTINCT FROM odd."${field}"`).join(' AND ');
+
+/** What lines can be found by that are odd. */
+const oddities = ['isunexplained', 'isoverdiscounted', 'isunpriced'] as const;
+export type Oddity = (typeof oddities)[number];
 
 /**
  * Parts: which amounts lines have, each once; whether totals include the fee; and the few lines whose total
@@ -102,8 +108,8 @@ const oddParts = {
         WHERE "serviceFee" <> 0 AND "countsAs" NOT IN ('cancelled', 'ignored'))
       ${selectFeeWord('own', 'lines')}`,
   },
-  oddlines: {
-    select: `WITH odd AS (SELECT * FROM (SELECT ${listed(amounts)},
+  odd: {
+    select: `SELECT * FROM (SELECT ${listed(amounts)},
           coalesce("totalAmount", 0) - coalesce("quantity" * "amount", 0)
             + coalesce("totalDiscountAmount", 0)
             - CASE WHEN (SELECT way FROM feeway) = 'withFee' THEN coalesce("serviceFee", 0) ELSE 0 END
@@ -111,12 +117,12 @@ const oddParts = {
           coalesce("totalDiscountAmount" > "quantity" * "amount", false) AS isoverdiscounted,
           ("quantity" * "amount") IS NULL AS isunpriced
           FROM (SELECT DISTINCT ${listed(amounts)} FROM lineamounts))
-        WHERE isunexplained OR isoverdiscounted OR isunpriced)
-      SELECT ${oddFields.map((field) => `orders."${field}"`).join(', ')},
+        WHERE isunexplained OR isoverdiscounted OR isunpriced`,
+  },
+  oddlines: {
+    select: `SELECT ${oddFields.map((field) => `orders."${field}"`).join(', ')},
         isunexplained, isoverdiscounted, isunpriced
-      FROM orders JOIN odd ON ${amounts
-        .map((field) => `orders."${field}" IS NOT DISTINCT FROM odd."${field}"`)
-        .join(' AND ')}`,
+      FROM orders JOIN odd ON ${isAsOdd('orders')}`,
     like: 'orders',
   },
 } as const;
@@ -147,8 +153,7 @@ export function askPayments(asked: Asked): ReportQuery<PaymentCounts> {
       coalesce(sum(lines) ${filter}, 0)::BIGINT`;
   };
   const isIn = isInDays(`"${date}"`, days ? [days] : []);
-  const list = (which: string) => `SELECT ${currencyText} AS currency, count(*)::INTEGER,
-      min(coalesce("orderItemId"::VARCHAR, ''), ${mostIds})::VARCHAR[]
+  const list = (which: string) => `SELECT ${currencyText} AS currency, count(*)::INTEGER
     FROM oddlines WHERE ${isIn} AND ${isAskedFor(asked, 'orders')} AND ${which}
     GROUP BY 1 ORDER BY 1`;
   return {
@@ -213,8 +218,27 @@ export function askPayments(asked: Asked): ReportQuery<PaymentCounts> {
   };
 }
 
+/** Lines of all other payment methods, those that are odd, or those that are asked for. */
+export function findRowsOfPayments(
+  words: MarkWords,
+  asked: Asked,
+  { methods }: PaymentCounts,
+): RowsOfMark {
+  const rows = selectMarkedSales(words, asked);
+  if (words['others'] !== undefined) {
+    const told = methods.flatMap(({ place, key, currency }) =>
+      place === null || currency !== words['currency'] ? [] : [key],
+    );
+    return { dataset: 'orders', ...selectOtherSales({ field: 'paymentMethod', told }, rows) };
+  }
+  const oddity = oddities.find((one) => one === words['odd']);
+  if (!oddity) return { dataset: 'orders', ...rows };
+  const isOdd = `EXISTS (SELECT 1 FROM odd WHERE ${isAsOdd('shown')} AND ${oddity})`;
+  return { dataset: 'orders', ...rows, select: `${rows.select} AND ${isOdd}` };
+}
+
 function readAll(sums: ReportRows, orders: ReportRows) {
-  const pick = (kind: string) => sums.filter((row) => row[11] === kind);
+  const pick = (kind: string) => sums.filter((row) => row[10] === kind);
   const found = new Map(
     orders
       .filter(([kind]) => kind === 'part')
@@ -225,16 +249,16 @@ function readAll(sums: ReportRows, orders: ReportRows) {
   );
   const readKind = (kind: string) =>
     pick(kind)
-      .map((row) => readSums(row.slice(5)))
+      .map((row) => readSums(row.slice(4)))
       .sort((a, b) => b.lines - a.lines);
   return {
     now: readKind('now'),
     before: readKind('before'),
     methods: pick('method').map((row) => {
-      const part = { ...readRankedPart(row), ...readSums(row.slice(5)) };
+      const part = { ...readRankedPart(row), ...readSums(row.slice(4)) };
       return {
         ...part,
-        before: readMoney(row[12], part.currency),
+        before: readMoney(row[11], part.currency),
         orders: found.get(JSON.stringify([part.place, part.currency])) ?? 0,
       };
     }),
@@ -251,9 +275,5 @@ function readSums([named, total, gross, discount, fee, lines]: ReportRows[number
 }
 
 function readLines(rows: ReportRows = []): Lines[] {
-  return rows.map(([currency, count, ids]) => ({
-    currency: readText(currency),
-    count: Number(count),
-    ids: Array.isArray(ids) ? ids.map(String) : [],
-  }));
+  return rows.map(([currency, count]) => ({ currency: readText(currency), count: Number(count) }));
 }

@@ -1,4 +1,4 @@
-import { askPayments, type PaymentCounts } from './payments-query.ts';
+import { askPayments, findRowsOfPayments, type PaymentCounts } from './payments-query.ts';
 import { tellPayments } from './payments-told.ts';
 import { defineReport } from './report.ts';
 import { getSalesReach } from './sales-lines.ts';
@@ -13,4 +13,5 @@ export const paymentsReport = defineReport<PaymentCounts>({
   reach: getSalesReach,
   query: askPayments,
   tell: tellPayments,
+  findRows: findRowsOfPayments,
 });

@@ -1,10 +1,9 @@
-import type { Money } from '../../../shared/domain/report-questions.ts';
+import type { Money, Said } from '../../../shared/domain/report-questions.ts';
 import type {
   ReportBody,
   ReportRow,
   ReportTable,
   RowsOfReport,
-  Said,
 } from '../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import { combineMoney, toNumber } from '../../../shared/money.ts';
@@ -12,9 +11,9 @@ import type { DayRange } from '../../../shared/ranges.ts';
 import { paymentsReport as description } from '../../../shared/reports/payments.ts';
 import { tellDifference } from './compared.ts';
 import { getPart, type Part, parts } from './payment-parts.ts';
-import type { Lines, PaymentCounts, PaymentSums } from './payments-query.ts';
+import type { Lines, Oddity, PaymentCounts, PaymentSums } from './payments-query.ts';
 import { type Asked, type Sources, say } from './report.ts';
-import { mostNamed, nameValue, readFilterOptions } from './row-filters.ts';
+import { nameValue, readFilterOptions } from './row-filters.ts';
 import { findNothing, nameCurrency, nameSales, splitSales, tellLeftOut } from './sales.ts';
 import { getChange, getShare, toKnown } from './sales-parts.ts';
 
@@ -24,8 +23,17 @@ interface Telling {
   readonly isComparable: boolean;
   readonly isPartly: boolean;
   /** Lines of a currency, less what a filter leaves out. */
-  readonly behind: (currency: string | null, more?: readonly Filter[]) => RowsOfReport | null;
-  readonly behindBefore: (currency: string | null, more: readonly Filter[]) => RowsOfReport | null;
+  readonly behind: (
+    currency: string | null,
+    more?: readonly Filter[],
+    days?: DayRange,
+  ) => RowsOfReport;
+  /** Those that a mark says. */
+  readonly mark: (
+    currency: string | null,
+    words: Readonly<Record<string, string>>,
+    days?: DayRange,
+  ) => RowsOfReport;
 }
 
 /** R5 in words, figures and tables. */
@@ -56,9 +64,9 @@ export function tellPayments(counts: PaymentCounts, asked: Asked, sources: Sourc
     nameSales(asked, range, answers, [...(isMany ? [nameCurrency(currency)] : []), ...more]);
   const telling: Telling = {
     ...{ asked, counts, isComparable, isPartly: missing.length > 0 },
-    behind: (currency, more = []) => name(days, currency, more),
-    behindBefore: (currency, more) =>
-      asked.compared && isComparable ? name(asked.compared, currency, more) : null,
+    behind: (currency, more = [], range = days) => name(range, currency, more),
+    mark: (currency, words, range = days) =>
+      nameSales(asked, range, answers, [], { currency, ...words }),
   };
   return {
     ...rest,
@@ -85,12 +93,7 @@ function listOwnParts({ counts }: Telling): readonly Part[] {
 
 function getUnexplained({ counts }: Telling, currency: string | null): Lines {
   const found = counts.unexplained.find((one) => one.currency === currency);
-  return found ?? { currency, count: 0, ids: [] };
-}
-
-function nameLines({ ids }: Lines): Filter[] | null {
-  if (ids.length === 0 || ids.length > mostNamed || ids.includes('')) return null;
-  return [{ kind: 'oneOf', field: 'orderItemId', values: [...ids] }];
+  return found ?? { currency, count: 0 };
 }
 
 /** The filter of lines that have an amount of a field: most have none, and say zero. */
@@ -110,8 +113,8 @@ function behindPart(part: Part, telling: Telling, currency: string | null): Rows
     case 'feeBeside':
       return behind(currency, [hasAmount('serviceFee', counts.below.fee)]);
     case 'unexplained': {
-      const named = nameLines(getUnexplained(telling, currency));
-      return named && behind(currency, named);
+      const { count } = getUnexplained(telling, currency);
+      return count > 0 ? telling.mark(currency, { odd: 'isunexplained' }) : null;
     }
     default:
       return behind(currency);
@@ -225,7 +228,7 @@ function tellChange(part: Part, amount: Money | null, before: Money | null): num
 }
 
 function listMethods(telling: Telling): ReportTable {
-  const { asked, counts, isComparable, behind, behindBefore } = telling;
+  const { asked, counts, isComparable, behind, mark } = telling;
   const toCells = (
     one: PaymentSums,
     { before, all, orders }: Record<'before' | 'all', Money | null> & { orders: number | null },
@@ -235,11 +238,13 @@ function listMethods(telling: Telling): ReportTable {
   ];
   const rows = counts.methods.map((one): ReportRow => {
     const all = counts.now.find(({ currency }) => currency === one.currency);
-    const values = one.place === null ? one.others : [one.key];
-    const own: Filter = { kind: 'oneOf', field: 'paymentMethod', values: [...values] };
-    const isNamed = values.length <= mostNamed;
-    const now = isNamed && one.lines > 0 ? behind(one.currency, [own]) : null;
-    const earlier = isNamed ? behindBefore(one.currency, [own]) : null;
+    const own: Filter = { kind: 'oneOf', field: 'paymentMethod', values: [one.key] };
+    const find = (range?: DayRange) =>
+      one.place === null
+        ? mark(one.currency, { others: 'methods' }, range)
+        : behind(one.currency, [own], range);
+    const now = one.lines > 0 ? find() : null;
+    const earlier = asked.compared && isComparable ? find(asked.compared) : null;
     const before = asked.compared && isComparable ? toKnown(one.before, one, 0) : null;
     return {
       cells: [
@@ -264,17 +269,16 @@ function listMethods(telling: Telling): ReportTable {
   return { rows, total, ...(moreTotals.length > 0 ? { moreTotals } : {}) };
 }
 
-/** Lines that are odd, each kind with its rows where they can be named. */
+/** Lines that are odd, each kind with its rows. */
 function tellNotes(telling: Telling): ReportBody['notes'] {
-  const { counts, behind } = telling;
-  const tell = (message: string, found: readonly Lines[]) =>
-    found.map((lines) => {
-      const named = nameLines(lines);
-      const rows = named && behind(lines.currency, named);
-      return { ...say(message, { lines: lines.count }), ...(rows ? { behind: rows } : {}) };
-    });
+  const { counts, mark } = telling;
+  const tell = (message: string, odd: Oddity, found: readonly Lines[]) =>
+    found.map(({ count, currency }) => ({
+      ...say(message, { lines: count }),
+      behind: mark(currency, { odd }),
+    }));
   return [
-    ...tell('report.payments.overDiscounted', counts.overDiscounted),
-    ...tell('report.payments.unpriced', counts.unpriced),
+    ...tell('report.payments.overDiscounted', 'isoverdiscounted', counts.overDiscounted),
+    ...tell('report.payments.unpriced', 'isunpriced', counts.unpriced),
   ];
 }

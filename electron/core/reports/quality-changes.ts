@@ -1,16 +1,19 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 
-/** When a row was made or is for, when it was changed last, and the field that its rows are found by. */
-const changes: Readonly<Partial<Record<DatasetId, { made: string; changed: string; by: string }>>> =
-  {
-    orders: { made: 'creationDate', changed: 'modifiedDate', by: 'orderItemId' },
-    bookings: { made: 'bookingDate', changed: 'updatedOn', by: 'bookingLineId' },
-    // Both dates are of the order, so that its rows are changed together.
-    visitors: { made: 'orderCreationDate', changed: 'orderModifiedDate', by: 'orderId' },
-    tasks: { made: 'start', changed: 'lastUpdatedDate', by: 'id' },
-  };
+/** When a row was made or is for, and when it was changed last. */
+export interface Changes {
+  readonly made: string;
+  readonly changed: string;
+}
 
-/** What rows of a dataset are changed by, and found by. */
+const changes: Readonly<Partial<Record<DatasetId, Changes>>> = {
+  orders: { made: 'creationDate', changed: 'modifiedDate' },
+  bookings: { made: 'bookingDate', changed: 'updatedOn' },
+  visitors: { made: 'orderCreationDate', changed: 'orderModifiedDate' },
+  tasks: { made: 'start', changed: 'lastUpdatedDate' },
+};
+
+/** By what it is seen that rows of a dataset were changed. */
 export function findChanges(id: DatasetId) {
   return changes[id] ?? null;
 }

@@ -1,10 +1,12 @@
-import { getDataset } from '../../../shared/catalogue/catalogue.ts';
+import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
+import { fail } from '../../../shared/errors.ts';
 import { toPeriod } from '../../../shared/ranges.ts';
 import { listQualityDatasets, undatedDatasets } from '../../../shared/reports/quality.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
-import { findChanges, lateFrom } from './quality-changes.ts';
+import { bindWords, type MarkWords, type RowsOfMark } from './marks.ts';
+import { type Changes, findChanges, lateFrom } from './quality-changes.ts';
 import { tellQuality } from './quality-told.ts';
 import { type Asked, defineReport } from './report.ts';
 import type { Downloads, ReportQuery, ReportSource } from './report-query.ts';
@@ -14,17 +16,12 @@ export interface FieldQuality {
   readonly field: Field;
   readonly empty: number;
   readonly invalid: number;
-  /** Every text that does not fit, so that its rows can be shown; null where that can't be. */
-  readonly invalidTexts: readonly string[] | null;
 }
 
 /** Rows that were changed so many days after they were made, at the least, and which. */
 export interface LateRows {
   readonly from: number;
   readonly rows: number;
-  /** What they are found by, and how many rows that finds. */
-  readonly ids: readonly string[];
-  readonly named: number;
 }
 
 export interface DatasetQuality {
@@ -39,10 +36,6 @@ export interface DatasetQuality {
   readonly days: { readonly first: VenueDate; readonly last: VenueDate } | null;
 }
 
-/** A filter names so many values at most. */
-const mostNamed = 500;
-/** Characters of a value that a filter can name. */
-const longestText = 1000;
 const mostUnknown = 200;
 
 /**
@@ -53,6 +46,7 @@ export const qualityReport = defineReport<readonly DatasetQuality[]>({
   id: 'quality',
   query: askQuality,
   tell: tellQuality,
+  findRows: findRowsOfQuality,
 });
 
 function askQuality({ period, filters }: Asked): ReportQuery<readonly DatasetQuality[]> {
@@ -90,6 +84,32 @@ function askQuality({ period, filters }: Asked): ReportQuery<readonly DatasetQua
   };
 }
 
+/** SQL of how long after its day a row was changed, by the least days; null where it was not. */
+function getLateSql({ made, changed }: Changes): string {
+  const days = `date_diff('day', "${made}"::DATE, "${changed}"::DATE)`;
+  const cases = lateFrom.toReversed().map((from) => `WHEN ${days} >= ${from} THEN ${from}`);
+  return `CASE ${cases.join(' ')} END`;
+}
+
+/** Rows that were changed late, or that have an invalid value in a field that is no personal data. */
+function findRowsOfQuality(words: MarkWords, { period }: Asked): RowsOfMark {
+  const dataset = listQualityDatasets(undefined).find((one) => one === words['dataset']);
+  if (!dataset) fail('input-not-valid');
+  const whole = getDataset(dataset);
+  const { is, lists } = bindWords(words);
+  const axis = undatedDatasets.includes(dataset) ? null : whole.axis?.field;
+  const here = axis ? isInDays(`"${axis}"`, [period]) : 'true';
+  const field = findField(whole, words['invalid'] ?? '');
+  const late = findChanges(dataset);
+  const isFound =
+    field && !field.personal
+      ? `coalesce("$misfits" ->> '$.${field.name}', '') <> ''`
+      : late && words['late'] !== undefined
+        ? `${getLateSql(late)} IS NOT NULL AND ${is('least', getLateSql(late))}`
+        : fail('input-not-valid');
+  return { dataset, lists, select: `SELECT rowid FROM shown WHERE ${here} AND ${isFound}` };
+}
+
 function inspect(dataset: Dataset, here: string): Record<string, string> {
   const { id, fields } = dataset;
   // Counting what is there takes half the time of counting, with a condition, what is not.
@@ -102,36 +122,20 @@ function inspect(dataset: Dataset, here: string): Record<string, string> {
     FROM "${id}" WHERE ${here} AND "$misfits" IS NOT NULL`;
   const text = `json_extract_string(misfits, '$.' || name)`;
   const late = findChanges(id);
-  const days = late && `date_diff('day', "${late.made}"::DATE, "${late.changed}"::DATE)`;
   return {
     filled: `SELECT count(*)::INTEGER, ${fields.map(countEmpty).join(', ')}
       FROM "${id}" WHERE ${here}`,
     // An empty text in the place of a number is nothing: empty, not invalid.
     invalid: `SELECT name, count(*)::INTEGER FROM (${misfits})
       WHERE ${text} <> '' AND name IN (${list(fields)}) GROUP BY name`,
-    invalidTexts: `SELECT DISTINCT name, ${text} FROM (${misfits})
-      WHERE ${text} <> '' AND name IN (${list(fields.filter(({ personal }) => !personal))}) ORDER BY ALL
-      LIMIT ${mostNamed * 20}`,
     unknown: `SELECT name, count(*)::INTEGER AS rows FROM (
         SELECT unnest(list_distinct(json_keys("$raw"))) AS name
         FROM "${id}" WHERE ${here} AND "$raw" IS NOT NULL)
       WHERE name NOT IN (${list(fields)}) GROUP BY name ORDER BY rows DESC, name LIMIT ${mostUnknown}`,
-    ...(late && days
+    ...(late
       ? {
-          // What the ids find may be more rows than those: of one id, others may not be late.
-          late: `WITH own AS (SELECT "${late.by}" AS id, ${days} AS days FROM "${id}" WHERE ${here}),
-              changed AS MATERIALIZED (SELECT CASE ${lateFrom
-                .toReversed()
-                .map((from) => `WHEN days >= ${from} THEN ${from}`)
-                .join(' ')} END AS least, id, count(*) AS n
-                FROM own WHERE days >= ${lateFrom[0]} GROUP BY least, id)
-            SELECT least, rows, ids, coalesce(named, 0)::INTEGER
-            FROM (SELECT least, sum(n)::INTEGER AS rows,
-                to_json(coalesce(min(id::VARCHAR, ${mostNamed + 1}), [])) AS ids
-              FROM changed GROUP BY least)
-            LEFT JOIN (SELECT least, count(*) AS named FROM own JOIN changed USING (id) GROUP BY least)
-              USING (least)
-            ORDER BY least`,
+          late: `SELECT least, count(*)::INTEGER FROM (SELECT ${getLateSql(late)} AS least
+              FROM "${id}" WHERE ${here}) WHERE least IS NOT NULL GROUP BY least ORDER BY least`,
         }
       : {}),
     ...(dataset.axis?.field && here === 'true'
@@ -150,7 +154,6 @@ function readQuality(
 ): DatasetQuality {
   const [rows = 0, ...empties] = findRows('filled')[0] ?? [];
   const found = new Map(findRows('invalid').map(([name, count]) => [name, Number(count)]));
-  const texts = Map.groupBy(findRows('invalidTexts'), ([name]) => String(name));
   const [first, last] = findRows('days')[0] ?? [];
   return {
     dataset,
@@ -159,8 +162,7 @@ function readQuality(
       const invalid = found.get(field.name) ?? 0;
       // The column has nothing where a value does not fit; the field has.
       const empty = Number(empties[at] ?? 0) - invalid;
-      const own = (texts.get(field.name) ?? []).map(([, text]) => String(text ?? ''));
-      return { field, empty, invalid, invalidTexts: canBeNamed(own) ? own : null };
+      return { field, empty, invalid };
     }),
     unknown: findRows('unknown').map(([name, count]) => ({
       name: String(name),
@@ -168,19 +170,8 @@ function readQuality(
     })),
     duplicates: downloads?.duplicates ?? 0,
     late: findChanges(dataset.id)
-      ? findRows('late').map(([from, count, ids, named]) => ({
-          ...{ from: Number(from), rows: Number(count), named: Number(named) },
-          ids: (JSON.parse(String(ids ?? '[]')) as (string | null)[]).flatMap((id) => id ?? []),
-        }))
+      ? findRows('late').map(([from, count]) => ({ from: Number(from), rows: Number(count) }))
       : null,
     days: first == null || last == null ? null : { first: String(first), last: String(last) },
   };
-}
-
-function canBeNamed(texts: readonly string[]): boolean {
-  return (
-    texts.length > 0 &&
-    texts.length <= mostNamed &&
-    texts.every(({ length }) => length <= longestText)
-  );
 }

@@ -1,13 +1,13 @@
+import type { Said } from '../../../shared/domain/report-questions.ts';
 import type {
   ReportBody,
   ReportRow,
   ReportTable,
   RowsOfReport,
-  Said,
 } from '../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import { splitDays } from './known-days.ts';
-import { findChanges, lateFrom } from './quality-changes.ts';
+import { lateFrom } from './quality-changes.ts';
 import type { DatasetQuality, FieldQuality, LateRows } from './quality-report.ts';
 import { type Asked, type Sources, say } from './report.ts';
 
@@ -15,9 +15,6 @@ import { type Asked, type Sources, say } from './report.ts';
 interface Looked extends DatasetQuality {
   readonly isKnown: boolean;
 }
-
-/** A filter names so many values at most. */
-const mostNamed = 500;
 
 /** R12 in words, figures and tables. */
 export function tellQuality(
@@ -114,7 +111,7 @@ function tellDataset(one: Looked, asked: Asked): ReportRow {
   }
   const changed = late && countLate(late);
   const all = findRows(one, asked, []);
-  const changedRows = late && nameLate(one, late, asked);
+  const changedRows = changed ? markRows(one, asked, { late: 'all' }) : null;
   return {
     cells: [
       dataset.id,
@@ -142,17 +139,14 @@ function tellFields(one: Looked, asked: Asked): ReportRow[] {
     .map((field): ReportRow => {
       const start = [one.dataset.id, nameField(one, field)];
       if (!isKnown || rows === 0) return { cells: [...start, null, null, null, null], behind: {} };
-      const { empty, invalid, invalidTexts } = field;
+      const { empty, invalid } = field;
       const { name, personal } = field.field;
       // A masked column can't be filtered by: nothing must be found out about a person that way.
       const missing =
         empty > 0 && !personal
           ? findRows(one, asked, [{ kind: 'empty', field: name, empty: true }])
           : null;
-      const misfits =
-        invalid > 0 && invalidTexts
-          ? findRows(one, asked, [{ kind: 'oneOf', field: name, values: [...invalidTexts] }])
-          : null;
+      const misfits = invalid > 0 && !personal ? markRows(one, asked, { invalid: name }) : null;
       return {
         cells: [...start, empty, empty / rows, invalid, invalid / rows],
         behind: {
@@ -166,7 +160,7 @@ function tellFields(one: Looked, asked: Asked): ReportRow[] {
 function tellLate(looked: readonly Looked[], asked: Asked): ReportTable {
   const rows = looked.flatMap((one) =>
     (one.isKnown ? (one.late ?? []) : []).map((own): ReportRow => {
-      const behind = nameLate(one, [own], asked);
+      const behind = markRows(one, asked, { late: 'some', least: String(own.from) });
       return {
         cells: [one.dataset.id, writeDays(own.from), own.rows, own.rows / one.rows],
         behind: behind ? { late: behind } : {},
@@ -204,12 +198,14 @@ function findRows(one: Looked, { period }: Asked, filters: Filter[]): RowsOfRepo
   };
 }
 
-function nameLate(one: Looked, late: readonly LateRows[], asked: Asked): RowsOfReport | null {
-  const ids = late.flatMap((own) => own.ids);
-  const by = findChanges(one.dataset.id)?.by;
-  if (!by || ids.length === 0 || ids.length > mostNamed) return null;
-  if (late.some(({ rows, named }) => named !== rows)) return null;
-  return findRows(one, asked, [{ kind: 'oneOf', field: by, values: ids }]);
+/** Rows that a mark says, where rows of the dataset can be shown at all. */
+function markRows(
+  one: Looked,
+  asked: Asked,
+  words: Readonly<Record<string, string>>,
+): RowsOfReport | null {
+  const rows = findRows(one, asked, []);
+  return rows && { ...rows, mark: { of: { dataset: one.dataset.id, ...words } } };
 }
 
 function nameField({ dataset }: DatasetQuality, { field }: FieldQuality): string {

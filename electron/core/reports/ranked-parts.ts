@@ -6,8 +6,6 @@ export interface RankedPart {
   readonly place: number | null;
   readonly key: string | null;
   readonly name: string | null;
-  /** The values that are told together; empty for one that is told by itself. */
-  readonly others: readonly (string | null)[];
   readonly count: number;
 }
 
@@ -16,9 +14,6 @@ const mostRows = 1000;
 
 /** Parts that a bar can have so that they are told apart. */
 const mostParts = 6;
-
-/** Of what is told together so many values are named, so that their rows can be shown. */
-const mostOthers = 500;
 
 /**
  * Common tables over `cells`, which have what lines come to (key, currency, amount, lines, isNow):
@@ -43,25 +38,18 @@ export const placeInStack = `CASE WHEN nth <= (
   CASE WHEN parts > ${mostParts} THEN ${mostParts - 1} ELSE ${mostParts} END) THEN nth END`;
 
 /** In place of `partColumns` where there is no part. */
-export const noPart = `NULL, NULL, NULL, NULL, NULL::VARCHAR[]`;
+export const noPart = `NULL, NULL, NULL, NULL`;
 
 /** Columns of a group of `placed` that `readRankedPart` reads, after its place. */
 export const partColumns = `any_value(key), any_value(name),
-  count(DISTINCT coalesce('=' || key, ''))::INTEGER,
-  list_slice(list_distinct(list(coalesce('=' || key, ''))), 1, ${mostOthers + 1})::VARCHAR[]`;
+  count(DISTINCT coalesce('=' || key, ''))::INTEGER`;
 
-export function readRankedPart([place, key, name, count, values]: ReportRows[number]): RankedPart {
+export function readRankedPart([place, key, name, count]: ReportRows[number]): RankedPart {
   const isOne = place !== null;
   const toText = (value: unknown) => (value == null ? null : String(value));
   return {
     place: isOne ? Number(place) : null,
     ...{ key: isOne ? toText(key) : null, name: isOne ? toText(name) : null },
-    others: isOne ? [] : readOthers(values),
     count: Number(count),
   };
-}
-
-function readOthers(values: unknown): (string | null)[] {
-  const texts = Array.isArray(values) ? values.map(String) : [];
-  return texts.map((text) => (text === '' ? null : text.slice(1)));
 }

@@ -1,12 +1,16 @@
 /** A report: what it asks of the stored rows, and what it makes of them. */
 import type { Capacity } from '../../../shared/domain/capacity.ts';
 import type { Filing } from '../../../shared/domain/filing.ts';
-import type { ReportId, ReportParameters } from '../../../shared/domain/report-questions.ts';
-import type { ReportBody, ReportRun, Said } from '../../../shared/domain/report-runs.ts';
+import type { ReportId, ReportParameters, Said } from '../../../shared/domain/report-questions.ts';
+import type { ReportBody, ReportRun } from '../../../shared/domain/report-runs.ts';
 import type { SourceState } from '../../../shared/domain/reports.ts';
+import type { BehindFilter } from '../../../shared/domain/views.ts';
+import { fail } from '../../../shared/errors.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { getComparedDays } from '../../../shared/reports/periods.ts';
+import { getReport } from '../../../shared/reports/reports.ts';
 import { formatVenueDateTime, toDay, type VenueDate } from '../../../shared/venue-time.ts';
+import { type MarkWords, placeMarks, type RowsOfMark } from './marks.ts';
 import type { ReadReport } from './read-report.ts';
 import type { ReportQuery } from './report-query.ts';
 
@@ -32,35 +36,61 @@ export interface Report<Raw> {
   readonly reach?: (parameters: ReportParameters, today: VenueDate) => VenueDate | null;
   readonly query: (asked: Asked) => ReportQuery<Raw>;
   readonly tell: (raw: Raw, asked: Asked, sources: Sources) => ReportBody;
+  /** Where it marks numbers: how their rows are found. Fails with `input-not-valid` for what it does not mark. */
+  readonly findRows?: (words: MarkWords, asked: Asked, raw: Raw) => RowsOfMark;
+}
+
+/** What is asked of a report of a venue. */
+interface Question {
+  readonly profileId: string;
+  readonly parameters: ReportParameters;
+  readonly filing: Filing;
+  readonly capacity: Capacity;
+  readonly now: Temporal.PlainDateTime;
 }
 
 export interface RunnableReport {
   readonly id: ReportId;
-  run(
+  run(read: ReadReport, question: Question, signal: AbortSignal): Promise<ReportRun>;
+  /** Has the rows behind a number looked for in an open result set, so that views can be filtered by them. */
+  markRows(
     read: ReadReport,
-    asked: {
-      readonly profileId: string;
-      readonly parameters: ReportParameters;
-      readonly filing: Filing;
-      readonly capacity: Capacity;
-      readonly now: Temporal.PlainDateTime;
-    },
+    question: Question,
+    wanted: { readonly resultId: string; readonly filter: BehindFilter },
     signal: AbortSignal,
-  ): Promise<ReportRun>;
+  ): Promise<void>;
 }
 
-export function defineReport<Raw>({ id, reach, query, tell }: Report<Raw>): RunnableReport {
+export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
+  const { id, reach, query, tell, findRows } = report;
+  const ask = ({ parameters, filing, capacity, now }: Question): Asked => {
+    const moment = formatVenueDateTime(now);
+    const today = toDay(moment);
+    const begun = clipDays(parameters.period, reach?.(parameters, today) ?? null);
+    const compared = begun && getComparedDays(begun, parameters.comparison);
+    return { ...parameters, filing, capacity, compared, now: moment, today };
+  };
   return {
     id,
-    async run(read, { profileId, parameters, filing, capacity, now }, signal) {
-      const moment = formatVenueDateTime(now);
-      const today = toDay(moment);
-      const begun = clipDays(parameters.period, reach?.(parameters, today) ?? null);
-      const compared = begun && getComparedDays(begun, parameters.comparison);
-      const asked = { ...parameters, filing, capacity, compared, now: moment, today };
-      const { figures, sources } = await read(profileId, query(asked), signal);
-      const body = tell(figures, asked, sources);
-      return { ...body, report: id, parameters, compared, now: moment, sources };
+    async run(read, question, signal) {
+      const asked = ask(question);
+      const { figures, sources } = await read(question.profileId, query(asked), signal);
+      const body = placeMarks(getReport(id), tell(figures, asked, sources));
+      const { compared, now } = asked;
+      return { ...body, report: id, parameters: question.parameters, compared, now, sources };
+    },
+    async markRows(read, question, { resultId, filter }, signal) {
+      const asked = ask(question);
+      const own = query(asked);
+      const { figures } = await read(question.profileId, own, signal);
+      if (!findRows) fail('input-not-valid');
+      const { dataset, select, lists } = findRows(filter.mark.of, asked, figures);
+      const marked = { resultId, dataset, filter, select };
+      const once = {
+        ...{ ...own, statements: {}, marked, read: () => null },
+        lists: { ...own.lists, ...lists },
+      };
+      await read(question.profileId, once, signal);
     },
   };
 }

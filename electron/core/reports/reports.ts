@@ -2,7 +2,11 @@ import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Capacity } from '../../../shared/domain/capacity.ts';
 import type { Filing } from '../../../shared/domain/filing.ts';
-import type { ReportId, ReportParameters } from '../../../shared/domain/report-questions.ts';
+import type {
+  ReportCell,
+  ReportId,
+  ReportParameters,
+} from '../../../shared/domain/report-questions.ts';
 import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import type {
   DayRows,
@@ -11,8 +15,10 @@ import type {
   SourceState,
   Today,
 } from '../../../shared/domain/reports.ts';
+import type { BehindFilter } from '../../../shared/domain/views.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
+import { findValue } from '../../../shared/reports/behind.ts';
 import { fitsReport, getReport } from '../../../shared/reports/reports.ts';
 import { type VenueDate, venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
@@ -53,6 +59,23 @@ export interface Reports {
     asked: { readonly profileId: string; readonly dataset: DatasetId; readonly days: DayRange },
     signal: AbortSignal,
   ): Promise<DayRows[]>;
+  /**
+   * Has the rows behind a number of a report looked for among those of an open result set, as they are
+   * stored now. Fails with `input-not-valid` where the report knows no such number.
+   */
+  markRows(
+    wanted: {
+      readonly profileId: string;
+      readonly resultId: string;
+      readonly filter: BehindFilter;
+    },
+    signal: AbortSignal,
+  ): Promise<void>;
+  /** What a report says now where it said that number; null where it says none. */
+  findValue(
+    wanted: { readonly profileId: string; readonly filter: BehindFilter },
+    signal: AbortSignal,
+  ): Promise<ReportCell>;
   /** Lets go of the rows that are open for them. */
   release(profileId: string): Promise<void>;
 }
@@ -69,6 +92,17 @@ export function createReports(services: {
   const read = createReadReport(services);
   const readOfOneMoment = () =>
     createReadReport({ ...services, segmentStore: takeSnapshot(services.segmentStore) });
+  const ask = (profileId: string, report: ReportId, parameters: ReportParameters) => {
+    if (!fitsReport(getReport(report), parameters)) fail('input-not-valid');
+    return {
+      ...{ profileId, parameters },
+      filing: services.filing(profileId),
+      capacity: services.capacity(profileId),
+      now: venueNow(timeZone(profileId), clock.now()),
+    };
+  };
+  const run: Reports['run'] = async ({ profileId, report, parameters }, signal) =>
+    findReport(report).run(read, ask(profileId, report, parameters), signal);
   return {
     readToday: (profileId, signal) =>
       readToday(
@@ -94,13 +128,14 @@ export function createReports(services: {
       const { figures } = await read(profileId, query, signal);
       return figures;
     },
-    async run({ profileId, report, parameters }, signal) {
-      if (!fitsReport(getReport(report), parameters)) fail('input-not-valid');
-      const now = venueNow(timeZone(profileId), clock.now());
-      const filing = services.filing(profileId);
-      const capacity = services.capacity(profileId);
-      const asked = { profileId, parameters, filing, capacity, now };
-      return findReport(report).run(read, asked, signal);
+    run,
+    async markRows({ profileId, ...wanted }, signal) {
+      const { report, parameters } = wanted.filter;
+      const question = ask(profileId, report, parameters);
+      await findReport(report).markRows(read, question, wanted, signal);
+    },
+    async findValue({ profileId, filter: { report, parameters, mark } }, signal) {
+      return findValue(await run({ profileId, report, parameters }, signal), mark) ?? null;
     },
     release: async (profileId) => {
       await engine.releaseReports({ profileId });

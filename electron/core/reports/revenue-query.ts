@@ -163,17 +163,15 @@ function readAll(sums: ReportRows, orders: ReportRows) {
   const findOrders = (kind: string, place: number | null, currency: string | null) =>
     found.get(JSON.stringify([kind, place, currency])) ?? { orders: 0, ordersBefore: 0 };
   const rows = sums.map((row) => ({
-    ...{ kind: String(row[12]), step: String(row[13]) },
-    part: { ...readRankedPart(row), ...readSums(row.slice(5)) },
+    ...{ kind: String(row[11]), step: String(row[12]) },
+    part: { ...readRankedPart(row), ...readSums(row.slice(4)) },
   }));
   const pick = (kind: string) => rows.filter((row) => row.kind === kind);
   const currencies = pick('currency')
-    .map(
-      ({ part: { place: _, key: _key, name: _name, others: _others, count: _count, ...own } }) => ({
-        ...own,
-        ...findOrders('currency', null, own.currency),
-      }),
-    )
+    .map(({ part: { place: _, key: _key, name: _name, count: _count, ...own } }) => ({
+      ...own,
+      ...findOrders('currency', null, own.currency),
+    }))
     .sort((a, b) => b.lines + b.linesBefore - a.lines - a.linesBefore);
   const add = (field: 'tickets' | 'ticketsBefore') =>
     currencies.reduce((sum, one) => sum + one[field], 0);

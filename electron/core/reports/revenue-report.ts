@@ -1,5 +1,6 @@
 import { defineReport } from './report.ts';
 import { askRevenue, type RevenueCounts } from './revenue-query.ts';
+import { findRowsOfRevenue } from './revenue-tables.ts';
 import { tellRevenue } from './revenue-told.ts';
 import { getSalesReach } from './sales-lines.ts';
 
@@ -13,4 +14,5 @@ export const revenueReport = defineReport<RevenueCounts>({
   reach: getSalesReach,
   query: askRevenue,
   tell: tellRevenue,
+  findRows: findRowsOfRevenue,
 });

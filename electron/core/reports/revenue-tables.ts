@@ -9,10 +9,12 @@ import type { Filter } from '../../../shared/domain/views.ts';
 import { countDays, type DayRange } from '../../../shared/ranges.ts';
 import { addDays } from '../../../shared/venue-time.ts';
 import { listSteps, pickStep } from './day-steps.ts';
+import type { MarkWords, RowsOfMark } from './marks.ts';
 import type { RankedPart } from './ranked-parts.ts';
 import type { Asked } from './report.ts';
 import { getPart, type RevenueCounts, type StepSums, type Sums } from './revenue-query.ts';
-import { mostNamed, nameValue } from './row-filters.ts';
+import { nameValue } from './row-filters.ts';
+import { selectMarkedSales, selectOtherSales } from './sales.ts';
 import { getAverage, getChange, getShare, toKnown } from './sales-parts.ts';
 
 /** What is told of a period, and by what its rows are named. */
@@ -24,14 +26,18 @@ export interface Telling {
   readonly known: ReadonlySet<string>;
   /** All days that are compared with are downloaded. */
   readonly isComparable: boolean;
-  readonly behind: (days: DayRange, more: readonly Filter[]) => RowsOfReport | null;
+  readonly behind: (
+    days: DayRange,
+    more: readonly Filter[],
+    words?: Readonly<Record<string, string | null>>,
+  ) => RowsOfReport;
   readonly ofCurrency: (currency: string | null) => readonly Filter[];
   readonly tones: ReadonlyMap<string | null, ReportTone>;
 }
 
 /** Every part of each currency, from the highest, with its share and what it was before. */
 export function listParts(telling: Telling): ReportTable {
-  const { asked, counts, days, behind, isComparable, ofCurrency, tones } = telling;
+  const { asked, counts, days, isComparable, tones } = telling;
   const { parts, currencies } = counts;
   const compare = (before: ReportCell) => (asked.compared && isComparable ? before : null);
   const toCells = (one: Sums, part: ReportCell, share: number | null): ReportCell[] => {
@@ -45,15 +51,13 @@ export function listParts(telling: Telling): ReportTable {
     parts
       .filter(({ currency }) => currency === all.currency)
       .map((one): ReportRow => {
-        const own = [...nameParts(asked, one), ...ofCurrency(one.currency)];
-        const isNamed = one.others.length <= mostNamed;
-        const now = isNamed ? behind(days, own) : null;
-        const before =
-          isNamed && asked.compared && isComparable ? behind(asked.compared, own) : null;
+        const name = (range: DayRange) => nameParts(telling, one, 'parts', range);
+        const now = name(days);
+        const before = asked.compared && isComparable ? name(asked.compared) : null;
         return {
           cells: toCells(one, writePart(telling, one, one.count), getShare(one.amount, all.amount)),
           behind: {
-            ...(now ? { revenue: now, tickets: now, orders: now } : {}),
+            ...{ revenue: now, tickets: now, orders: now },
             ...(before ? { before } : {}),
           },
           ...toTone(one, tones),
@@ -85,12 +89,10 @@ export function listDays(telling: Telling): ReportTable {
       const before = { first: addDays(first, -back), last: addDays(last, -back) };
       return parts.map((part, at): ReportRow => {
         const one = found.get(JSON.stringify([currency, part.place, first]));
-        const own = one && one.others.length <= mostNamed ? nameParts(asked, one) : null;
-        const name = (range: DayRange) =>
-          own ? behind(range, [...own, ...ofCurrency(currency)]) : null;
+        const name = (range: DayRange) => one && nameParts(telling, one, 'steps', range);
         const bar = at === 0 ? behind({ first, last }, ofCurrency(currency)) : null;
-        const rowsNow = isKnown && one ? name({ first, last }) : null;
-        const rowsBefore = one && asked.compared && isComparable ? name(before) : null;
+        const rowsNow = isKnown ? name({ first, last }) : null;
+        const rowsBefore = asked.compared && isComparable ? name(before) : null;
         const amount = one ? toKnown(one.amount, one, one.lines) : toKnown(null, { currency }, 0);
         const earlier = toKnown(one?.before ?? null, { currency }, one?.linesBefore ?? 0);
         return {
@@ -141,7 +143,28 @@ export function writePart({ asked }: Telling, one: RankedPart, others: number): 
   return filed ? nameValue(asked.filing, filed, one.key) : (one.name ?? one.key);
 }
 
-function nameParts(asked: Asked, { place, key, others }: RankedPart): Filter[] {
+/** The lines of a part; those that are told together are all but what is told in the same table. */
+function nameParts(
+  { asked, behind, ofCurrency }: Telling,
+  { place, key, currency }: RankedPart & Pick<Sums, 'currency'>,
+  table: 'parts' | 'steps',
+  days: DayRange,
+): RowsOfReport {
+  if (place === null) return behind(days, [], { others: table, currency });
   const { field } = getPart(asked);
-  return [{ kind: 'oneOf', field, values: place === null ? [...others] : [key] }];
+  return behind(days, [{ kind: 'oneOf', field, values: [key] }, ...ofCurrency(currency)]);
+}
+
+export function findRowsOfRevenue(
+  words: MarkWords,
+  asked: Asked,
+  { parts, steps }: RevenueCounts,
+): RowsOfMark {
+  const rows = selectMarkedSales(words, asked);
+  if (words['others'] === undefined) return { dataset: 'orders', ...rows };
+  const told = (words['others'] === 'steps' ? steps : parts).flatMap(({ place, key, currency }) =>
+    place === null || currency !== words['currency'] ? [] : [key],
+  );
+  const { field } = getPart(asked);
+  return { dataset: 'orders', ...selectOtherSales({ field, told: [...new Set(told)] }, rows) };
 }

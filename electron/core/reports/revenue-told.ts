@@ -1,5 +1,5 @@
-import type { Money, ReportCell } from '../../../shared/domain/report-questions.ts';
-import type { ReportBody, Said } from '../../../shared/domain/report-runs.ts';
+import type { Money, ReportCell, Said } from '../../../shared/domain/report-questions.ts';
+import type { ReportBody } from '../../../shared/domain/report-runs.ts';
 import { chooseTones } from '../../../shared/filing/choose-tones.ts';
 import { toNumber } from '../../../shared/money.ts';
 import { revenueReport as description } from '../../../shared/reports/revenue.ts';
@@ -40,7 +40,7 @@ export function tellRevenue(counts: RevenueCounts, asked: Asked, sources: Source
   const isMany = counts.currencies.length > 1;
   const telling: Telling = {
     ...{ asked, counts, days, known: new Set(known), isComparable },
-    behind: (range, more) => nameSales(asked, range, answers, more),
+    behind: (range, more, words) => nameSales(asked, range, answers, more, words),
     ofCurrency: (currency) => (isMany ? [nameCurrency(currency)] : []),
     tones: chooseTones([...new Set(keys)], counts.known, asked.filing, getPart(asked).filed),
   };

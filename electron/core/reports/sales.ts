@@ -1,16 +1,17 @@
 /** What reports over order lines (spec 2.11) have in common: their date, and what they leave out. */
 import * as v from 'valibot';
 import { type StatusGroup, statusGroup } from '../../../shared/domain/filing.ts';
-import type { Money } from '../../../shared/domain/report-questions.ts';
-import type { ReportBody, RowsOfReport, Said } from '../../../shared/domain/report-runs.ts';
+import type { Money, Said } from '../../../shared/domain/report-questions.ts';
+import type { ReportBody, RowsOfReport } from '../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import { readAmount, toMoney } from '../../../shared/money.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 
 import { countOrders, selectOrders } from './count-orders.ts';
 import { splitDays } from './known-days.ts';
+import { bindWords, type MarkWords, type RowsOfMark, readMarkDays } from './marks.ts';
 import { type Asked, type Sources, say } from './report.ts';
-import { isInDays } from './report-sql.ts';
+import { isInDays, toShownText } from './report-sql.ts';
 import { type FilterAnswers, isAskedFor, nameAskedFor } from './row-filters.ts';
 import { currencyText, getSalesDate } from './sales-lines.ts';
 
@@ -121,19 +122,21 @@ export function tellLeftOut(
   const counted = groups.filter((one) => isCounted(one, asked));
   const unknown = counted.reduce((sum, one) => sum + one.unknown, 0);
   const negative = counted.reduce((sum, one) => sum + one.negative, 0);
-  const withRows = (note: ReturnType<typeof say>, behind: RowsOfReport | null) =>
-    behind ? { ...note, behind } : note;
+  const withRows = (note: ReturnType<typeof say>, behind: RowsOfReport) => ({ ...note, behind });
   return [
     ...groups
       .filter((one) => !isCounted(one, asked))
       .map(({ group, currency, lines, orders, amount }) => {
         const filters = { ...asked.filters, group: [group] };
+        const named = nameAskedFor({ filters }, 'orders', answers);
         return withRows(
           say('reports.note.linesLeftOut', {
             ...{ group: { kind: 'group', value: group }, lines, orders },
             amount: { kind: 'money', value: amount ?? { ...none, currency } },
           }),
-          nameSales({ ...asked, filters }, days, answers, [nameCurrency(currency)]),
+          named === null
+            ? nameSales(asked, days, answers, [nameCurrency(currency)], { group })
+            : nameSales({ ...asked, filters }, days, answers, [nameCurrency(currency)]),
         );
       }),
     ...(unknown > 0
@@ -165,17 +168,51 @@ export function nameCurrency(currency: string | null): Filter {
   return { kind: 'oneOf', field: 'isoCurrencySymbol', values: [currency] };
 }
 
-/** The order lines that are asked for, of some days, less what some more filters leave out. */
+/**
+ * The order lines that are asked for, of some days, less what some more filters leave out; by a mark where
+ * the filters of a grid don't leave them, or where words of it say which of them.
+ */
 export function nameSales(
   asked: Asked,
   days: DayRange,
   answers: FilterAnswers,
   more: readonly Filter[] = [],
-): RowsOfReport | null {
+  words: Readonly<Record<string, string | null>> = {},
+): RowsOfReport {
+  const rows = { dataset: 'orders', dates: getSalesDate(asked), days } as const;
   const named = nameAskedFor(asked, 'orders', answers);
-  if (named === null) return null;
+  if (named === null || Object.keys(words).length > 0) {
+    const of = { first: days.first, last: days.last, ...words };
+    return { ...rows, filters: [...more], mark: { of } };
+  }
   // One value of a field is among those that were chosen of it.
   const others = named.filter(({ field }) => more.every((own) => own.field !== field));
-  const filters = [...others, ...more];
-  return { dataset: 'orders', dates: getSalesDate(asked), days, filters, isWhole: true };
+  return { ...rows, filters: [...others, ...more], isWhole: true };
+}
+
+/** SQL of the order lines that a mark of sales is of, so far as its words say: days, a group, a currency. */
+export function selectMarkedSales(words: MarkWords, asked: Asked): Omit<RowsOfMark, 'dataset'> {
+  const { is, lists } = bindWords(words);
+  const days = readMarkDays(words, asked.period);
+  const isAsked =
+    words['group'] === undefined
+      ? isAskedFor(asked, 'orders')
+      : `${isAskedFor(asked, 'orders', ['group'])} AND ${is('group', '"countsAs"')}`;
+  return {
+    lists,
+    select: `SELECT rowid FROM shown WHERE ${isInDays(`"${getSalesDate(asked)}"`, [days])}
+      AND ${isAsked} AND ${is('currency', currencyText)}`,
+  };
+}
+
+/** The same, of values that are not told one by one alone: `told` has those that are. */
+export function selectOtherSales(
+  { field, told }: { readonly field: string; readonly told: readonly (string | null)[] },
+  { select, lists }: Omit<RowsOfMark, 'dataset'>,
+): Omit<RowsOfMark, 'dataset'> {
+  return {
+    lists: { ...lists, told },
+    select: `${select} AND NOT EXISTS (SELECT 1 FROM told
+      WHERE value IS NOT DISTINCT FROM ${toShownText(field)})`,
+  };
 }

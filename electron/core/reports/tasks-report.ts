@@ -1,15 +1,19 @@
 import type { StatusGroup } from '../../../shared/domain/filing.ts';
+import type { Said } from '../../../shared/domain/report-questions.ts';
 import type {
   ReportBody,
   ReportOption,
   ReportRow,
   RowsOfReport,
-  Said,
 } from '../../../shared/domain/report-runs.ts';
 import type { ListedTask } from '../../../shared/domain/reports.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
 import { toDay, type VenueDate } from '../../../shared/venue-time.ts';
+import { isChosen, listChosen } from './chosen.ts';
 import { splitDays } from './known-days.ts';
+import { bindWords, type MarkWords, type RowsOfMark, readMarkDays } from './marks.ts';
 import { type Asked, defineReport, type Sources, say } from './report.ts';
+import { isInDays, toShownText } from './report-sql.ts';
 import { type ListedTasks, reportTasks } from './tasks.ts';
 
 /** In the order in which somebody has to see to them. */
@@ -23,6 +27,7 @@ export const tasksReport = defineReport<ListedTasks>({
   id: 'tasks',
   query: ({ period }) => reportTasks(period, 'starting', 'without orders'),
   tell: tellTasks,
+  findRows: findRowsOfTasks,
 });
 
 interface StartedTask extends ListedTask {
@@ -41,7 +46,7 @@ function tellTasks(listed: ListedTasks, asked: Asked, sources: Sources): ReportB
   const count = (group: (typeof openGroups)[number], said: Said[]) => ({
     value: isKnown ? pick(group).length : null,
     said: missing.length > 0 ? [say('reports.note.partly')] : said,
-    behind: nameTasks(pick(group)),
+    behind: markTasks(pick(group), { group }),
   });
   const unknown = tasks.filter(({ people }) => people === null).length;
   const ignored = listed.tasks.filter(({ group }) => group === 'ignored').length;
@@ -59,7 +64,7 @@ function tellTasks(listed: ListedTasks, asked: Asked, sources: Sources): ReportB
       peopleWaiting: {
         value: isKnown ? waiting.reduce((sum, { people }) => sum + (people ?? 0), 0) : null,
         said: [say('report.tasks.inThem')],
-        behind: nameTasks(waiting),
+        behind: markTasks(waiting, { group: 'waiting' }),
       },
       cancelled: count('cancelled', []),
       notFiled: count('notFiled', []),
@@ -125,10 +130,13 @@ function listDays(tasks: readonly StartedTask[], asked: Asked, sources: Sources)
       const own = byDay.get(day) ?? [];
       const parts = groups.map((group) => own.filter((task) => task.group === group));
       const named = groups.flatMap((group, at) => {
-        const rows = nameTasks(parts[at] ?? []);
+        const rows = markTasks(parts[at] ?? [], { group, first: day, last: day });
         return rows ? [[group, rows] as const] : [];
       });
-      const open = nameTasks(own.filter(({ group }) => group !== 'confirmed'));
+      const open = markTasks(
+        own.filter(({ group }) => group !== 'confirmed'),
+        { first: day, last: day },
+      );
       return {
         cells: [
           ...[day, countDaysTo(day, today)],
@@ -141,21 +149,49 @@ function listDays(tasks: readonly StartedTask[], asked: Asked, sources: Sources)
   };
 }
 
-/** A filter names so many values at most. */
-const mostNamed = 500;
-
-/** The rows of some tasks, by their ids; null where one has none, or they are too many. */
-export function nameTasks(tasks: readonly Pick<ListedTask, 'id' | 'start'>[]): RowsOfReport | null {
-  const ids = tasks.flatMap(({ id }) => id ?? []);
+/** Of some tasks the days on which they start; null where there are none. */
+export function spanTasks(tasks: readonly Pick<ListedTask, 'start'>[]): DayRange | null {
   let [first, last] = ['', ''];
   for (const { start } of tasks) {
     if (start === null) continue;
     if (first === '' || start < first) first = start;
     if (start > last) last = start;
   }
-  if (ids.length < tasks.length || ids.length > mostNamed || first === '') return null;
+  return first === '' ? null : { first: toDay(first), last: toDay(last) };
+}
+
+/** The rows of tasks of a group and of some days; of all that are not confirmed where no group is said. */
+function markTasks(
+  tasks: readonly StartedTask[],
+  words: Readonly<Record<string, string>>,
+): RowsOfReport | null {
+  const days = spanTasks(tasks);
+  return days && { dataset: 'tasks', dates: 'start', days, filters: [], mark: { of: words } };
+}
+
+function findRowsOfTasks(words: MarkWords, asked: Asked): RowsOfMark {
+  const { is, lists } = bindWords(words);
+  const days = readMarkDays(words, asked.period);
+  const isGroup = words['group']
+    ? is('group', '"countsAs"')
+    : `"countsAs" NOT IN ('confirmed', 'ignored')`;
+  return {
+    dataset: 'tasks',
+    lists: { ...lists, ...listChosen(asked) },
+    select: `SELECT rowid FROM shown WHERE ${isInDays('"start"', [days])} AND ${isGroup}
+      AND ${isChosen(asked, 'location', toShownText('location'))}`,
+  };
+}
+
+/** A filter names so many values at most. */
+const mostNamed = 500;
+
+/** The rows of some tasks, by their ids; null where one has none, or they are too many. */
+export function nameTasks(tasks: readonly Pick<ListedTask, 'id' | 'start'>[]): RowsOfReport | null {
+  const ids = tasks.flatMap(({ id }) => id ?? []);
+  const days = spanTasks(tasks);
+  if (ids.length < tasks.length || ids.length > mostNamed || days === null) return null;
   const filters: RowsOfReport['filters'] = [{ kind: 'oneOf', field: 'id', values: ids }];
-  const days = { first: toDay(first), last: toDay(last) };
   return { dataset: 'tasks', dates: 'start', days, filters, isWhole: true };
 }
 

@@ -36,7 +36,7 @@ export function reportTasks(
     "status", "countsAs", "visitorCount"`;
   const inOrder = 'ORDER BY "start", "end", "id"';
   return {
-    sources: { tasks, bookings },
+    sources: orders === 'without orders' ? { tasks } : { tasks, bookings },
     statements: {
       tasks:
         orders === 'without orders'

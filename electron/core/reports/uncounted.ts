@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { type StatusGroup, statusGroup } from '../../../shared/domain/filing.ts';
-import type { Said } from '../../../shared/domain/report-runs.ts';
+import type { Said } from '../../../shared/domain/report-questions.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import { say } from './report.ts';
 

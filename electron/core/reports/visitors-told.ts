@@ -1,9 +1,9 @@
+import type { Said } from '../../../shared/domain/report-questions.ts';
 import type {
   ReportBody,
   ReportRow,
   ReportTable,
   RowsOfReport,
-  Said,
 } from '../../../shared/domain/report-runs.ts';
 import type { SourceState } from '../../../shared/domain/reports.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
@@ -87,8 +87,8 @@ export function tellVisitors(counts: VisitorCounts, asked: Asked, sources: Sourc
         behind: null,
       },
     },
-    tables: { days: listTable(days, asked), weekdays: listWeekdays(days) },
-    pictures: { line: tellLine(days, ahead), calendar: tellCalendar(days) },
+    tables: { days: listTable(days, asked), weekdays: listWeekdays(days, asked) },
+    pictures: { line: tellLine(days, ahead), calendar: tellCalendar(days, asked) },
     notes: [
       ...(ahead > 0 ? [say('report.visitors.soFar', { days: ahead })] : []),
       ...(asked.capacity.every((one) => one === null) ? [say('report.visitors.sayCapacity')] : []),
@@ -154,8 +154,8 @@ function tellLine(days: readonly Day[], ahead: number): Said[] {
 }
 
 /** The weekday with most people, by its days with visitors. */
-function tellCalendar(days: readonly Day[]): Said[] {
-  const [most] = listWeekdays(days)
+function tellCalendar(days: readonly Day[], asked: Asked): Said[] {
+  const [most] = listWeekdays(days, asked)
     .rows.filter(({ cells }) => typeof cells[3] === 'number')
     .toSorted((a, b) => Number(b.cells[3]) - Number(a.cells[3]));
   if (!most) return [say('report.visitors.unknown')];
@@ -205,7 +205,7 @@ function listTable(days: readonly Day[], asked: Asked): ReportTable {
   };
 }
 
-function listWeekdays(days: readonly Day[]): ReportTable {
+function listWeekdays(days: readonly Day[], asked: Asked): ReportTable {
   const byWeekday = Map.groupBy(days, ({ weekday }) => weekday);
   return {
     rows: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday): ReportRow[] => {
@@ -215,8 +215,18 @@ function listWeekdays(days: readonly Day[]): ReportTable {
       const people = sum(own, (one) => one.people);
       const perDay = people === null || open === 0 ? null : people / open;
       const tickets = sum(own, (one) => one.tickets);
+      const only = (rows: RowsOfReport): RowsOfReport => ({
+        ...rows,
+        filters: [...rows.filters, { kind: 'recurring', field: rows.dates, weekdays: [weekday] }],
+      });
       return [
-        { cells: [weekday, people === null ? null : open, people, perDay, tickets], behind: {} },
+        {
+          cells: [weekday, people === null ? null : open, people, perDay, tickets],
+          behind: {
+            ...(people ? { people: only(behindBookings(asked, asked.period)) } : {}),
+            ...(tickets ? { ticketCount: only(behindOrders(asked, asked.period)) } : {}),
+          },
+        },
       ];
     }),
     total: null,

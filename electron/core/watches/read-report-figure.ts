@@ -6,6 +6,7 @@ import type { SourceState } from '../../../shared/domain/reports.ts';
 import type { WatchSubject, WatchUnknown, WatchValue } from '../../../shared/domain/watches.ts';
 import { isMoney } from '../../../shared/money.ts';
 import { lastDay } from '../../../shared/ranges.ts';
+import { toRowsByFilters } from '../../../shared/reports/behind.ts';
 import {
   askStored,
   findStoredReport,
@@ -39,7 +40,8 @@ export async function readReportFigure(
   const found = findAmount(run.figures[id], currency);
   if (!found || found.value === null) return { ...makeUnknown({ why: 'noValue' }), ...reading };
   const { value, before, behind } = found;
-  return { ...reading, value, before, behind, unknown: null };
+  const rows = behind && toRowsByFilters(run, behind);
+  return { ...reading, value, before, behind: rows, unknown: null };
 }
 
 interface Amount {

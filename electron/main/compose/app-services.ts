@@ -25,6 +25,7 @@ import {
 } from '../../core/queries/index.ts';
 import {
   type CapacityStore,
+  createMarkedRows,
   createReadReport,
   createReports,
   openCapacityStore,
@@ -147,13 +148,20 @@ export function createAppServices(options: AppServicesOptions): AppServices {
   const capacities = openCapacityStore(storedFiles);
   const reported = { segmentStore, engine: engine.call, timeZone, clock, filing: filing.get };
   const openStored = createOpenStored({ segmentStore, engine: engine.call, timeZone, clock });
-  const findRows = createFindRows({
+  const reports = createReports({ ...reported, capacity: capacities.get });
+  const marked = createMarkedRows(engine.call, reports);
+  const findStored = createFindRows({
     ...{ settings, venues, segmentStore, openStored, clock },
     engine: engine.call,
   });
+  const findRows: FindRows = async (request) => {
+    const found = await findStored(request);
+    marked.add(found.resultSet);
+    return found;
+  };
   return {
     ...{ storedFiles, settings, vault, venues, segmentStore, workingFolder, clock },
-    engine: engine.call,
+    engine: marked.engine,
     verify: createVerifyRows({ segmentStore, engine: engine.call, folder: warehouse, clock }),
     recipes: openRecipeStore(storedFiles),
     files: openFilesUnderWay(userData),
@@ -164,7 +172,7 @@ export function createAppServices(options: AppServicesOptions): AppServices {
       ...{ segmentStore, engine: engine.call, filing: filing.get },
       locale: messages.locale,
     }),
-    reports: createReports({ ...reported, capacity: capacities.get }),
+    reports,
     readReport: createReadReport(reported),
     ...{ filing, capacities, messages },
     appVersion: app.getVersion(),

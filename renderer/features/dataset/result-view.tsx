@@ -12,6 +12,7 @@ import { DayPicture, useDayPicture } from '../day-picture/index.ts';
 import { FilterChips } from '../filters/index.ts';
 import { focusGrid, toShownView, ViewBar } from '../grid/index.ts';
 import { RecordPanel } from '../record/index.ts';
+import { ValueNotes } from '../rows-behind/index.ts';
 import { toGridState, ViewsMenu } from '../saved-views/index.ts';
 import type { OpenScreen } from '../screens/index.ts';
 import { StatusBar } from '../status-bar/status-bar.tsx';
@@ -118,6 +119,7 @@ export function ResultView({ profile, dataset, now, screen, resultSet, ...props 
         onRemoveAll={() => columns.table.setColumnFilters([])}
       />
       {place === 'above' && picture}
+      <ValueNotes profileId={profile.id} filters={shown.filters} />
       <div className={styles.body}>
         <div className={styles.gridSide}>
           {total === 0 ? (

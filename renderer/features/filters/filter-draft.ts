@@ -30,7 +30,9 @@ export function kindsFor(field: Field): readonly FilterKind[] {
 }
 
 /** It is set by choosing values from a list. */
-export function isOfValues(kind: FilterKind | undefined): kind is 'oneOf' | 'noneOf' {
+export function isOfValues(
+  kind: FilterKind | Filter['kind'] | undefined,
+): kind is 'oneOf' | 'noneOf' {
   return kind === 'oneOf' || kind === 'noneOf';
 }
 

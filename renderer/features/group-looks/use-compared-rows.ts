@@ -37,7 +37,7 @@ export function useComparedRows(
     () => planComparison(dataset, rowRequest, comparison),
     [dataset, rowRequest, comparison],
   );
-  const lacks = hasTextOfDates(dataset, view) ? 'text-filter' : null;
+  const lacks = hasFixedDays(dataset, view) ? 'text-filter' : null;
   const query = useQuery({
     ...resultQuery(profileId, dataset.id, asked?.request ?? rowRequest),
     enabled: asked !== null && lacks === null,
@@ -82,10 +82,11 @@ function planComparison(
   return { days, back, request };
 }
 
-/** A filter or a search by a part of a date's text can't be moved to other days. */
-function hasTextOfDates(dataset: Dataset, { filters, search }: View): boolean {
+/** A filter or a search by a part of a date's text, or by a report's number, can't be moved to other days. */
+function hasFixedDays(dataset: Dataset, { filters, search }: View): boolean {
   const isText = filters.some(
-    ({ kind, field }) => kind === 'contains' && findField(dataset, field)?.type === 'dateTime',
+    ({ kind, field }) =>
+      kind === 'behind' || (kind === 'contains' && findField(dataset, field)?.type === 'dateTime'),
   );
   const words = search?.text.split(/\s+/) ?? [];
   return isText || words.some((word) => /^[\dt:-]*[-:][\dt:-]*$/i.test(word));

@@ -46,7 +46,8 @@ export function toSeenPart(
 ): RecipePart {
   return {
     dataset: dataset.id,
-    view,
+    // Of a recipe's next period a report says another number.
+    view: { ...view, filters: view.filters.filter(({ kind }) => kind !== 'behind') },
     ...(grouping.length > 0 ? { grouping: [...grouping] } : {}),
   };
 }

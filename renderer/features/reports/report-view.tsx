@@ -4,6 +4,7 @@ import type { ReportRun, RowsOfReport } from '../../../shared/domain/report-runs
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { writeReportAsOf } from '../../../shared/messages/report-notes.ts';
 import { writeSaid } from '../../../shared/messages/report-text.ts';
+import { toRowsByFilters } from '../../../shared/reports/behind.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -35,14 +36,15 @@ export function ReportView({
   const source = useMemo(() => listSource(report, run, messages), [report, run, messages]);
   const openRows = useOpenRows(profile);
   const onOpen = useMemo(
-    () =>
-      ({ dataset, dates, days, filters, isWhole = false }: RowsOfReport) =>
-        openRows({
-          dataset,
-          draft: { range: days, number: '', scope: 'period', dates },
-          ...{ filters, isWhole },
-        }),
-    [openRows],
+    () => (rows: RowsOfReport) => {
+      const { dataset, dates, days, filters, isWhole = false } = toRowsByFilters(run, rows);
+      openRows({
+        dataset,
+        draft: { range: days, number: '', scope: 'period', dates },
+        ...{ filters, isWhole },
+      });
+    },
+    [openRows, run],
   );
   return (
     <div className={frame.page} aria-busy={isOld}>

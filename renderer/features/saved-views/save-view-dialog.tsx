@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ErrorNotice } from '../errors/index.ts';
+import { readScreen } from '../screens/index.ts';
 import styles from './saved-views.module.css';
 
 interface Props {
@@ -86,6 +87,9 @@ export function SaveViewDialog({ profileId, dataset, state, now, onSaved, onClos
           />
         )}
         <p className={styles.quiet}>{messages.text('views.form.what')}</p>
+        {readScreen(profileId, dataset.id).filters.some(({ kind }) => kind === 'behind') && (
+          <p className={styles.quiet}>{messages.text('views.form.behind')}</p>
+        )}
         {isAboutPeople(dataset) && (
           <p className={styles.quiet}>{messages.text('views.form.personal')}</p>
         )}

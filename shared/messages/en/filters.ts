@@ -41,6 +41,10 @@ export const filters = {
   'chip.to': '{column} up to {to}',
   'chip.empty': '{column} is empty',
   'chip.filled': '{column} is filled in',
+  'chip.behind': 'Behind {report}: {mark}',
+  'chip.behind.some': 'a number',
+  'behind.changed':
+    '{mark} was {before} when these rows were opened. By what is downloaded now it is {now}.',
   'chip.recurring': '{column}: {when}',
   'chip.times': '{days}, {from} – {to}',
   'chip.remove': 'Remove filter: {filter}',

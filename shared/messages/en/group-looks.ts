@@ -57,7 +57,7 @@ export const groupLooks = {
     'Not compared: not all of {days} is downloaded, and a part of it would look like less.',
   'pivot.lacks.download': 'Download it…',
   'pivot.lacks.text':
-    'Not compared: a filter or a search looks for a part of a date, which other days don’t have. Filter by days instead.',
+    'Not compared: a filter or a search is by a part of a date or by a number of a report, which other days don’t have. Filter by days instead.',
   'pivot.export': 'Export pivot…',
   'pivot.export.title': 'Export the pivot',
   'pivot.export.seen': 'Figures as they are seen, with totals; empty where there are no rows.',

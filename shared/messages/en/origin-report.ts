@@ -43,6 +43,4 @@ export const originReport = {
     '{orders, plural, one {# order has} other {# orders have}} visitors from several countries, and counts in each.',
   'report.origin.withoutNumber':
     '{rows, plural, one {# record of a visitor names} other {# records of visitors name}} no order, and is in nothing.',
-  'report.origin.many':
-    'More than {most, number} orders can’t be named one by one: of those, choose fewer days to see the rows of a postal code.',
 } as const;

@@ -27,6 +27,8 @@ export const savedViews = {
     'Columns with their order and widths, sorting, filters, search, grouping and totals are saved.',
   'views.form.personal':
     'What you typed to find people is not: filters by personal data, and a search in rows about people.',
+  'views.form.behind':
+    'The filter by a number of a report is not saved: it is of those days alone. Save the report instead.',
   'views.form.period': 'Period',
   'views.form.period.none': 'Whatever period is on the screen',
   'views.form.save': 'Save view',

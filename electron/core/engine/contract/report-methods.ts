@@ -1,6 +1,7 @@
 /** What the engine does for reports: statements over the stored rows of a venue. */
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Filing } from '../../../../shared/domain/filing.ts';
+import type { BehindFilter } from '../../../../shared/domain/views.ts';
 import type { DamagedSegment, RowsKey } from '../../segments/format/index.ts';
 import type { CallContext } from '../../worker/index.ts';
 import type { RowSelection, SegmentSlice } from './stored-methods.ts';
@@ -56,6 +57,21 @@ export interface ReportInput {
    * answered from what it names alone, so that its answer can be kept for as long as that is the same.
    */
   readonly statements: Readonly<Record<string, string>>;
+  /** Rows of an open result set that are looked for, too. */
+  readonly marked?: MarkedRows;
+}
+
+/** Rows of a result set that a number was counted from, to be what a view's filter leaves. */
+export interface MarkedRows {
+  readonly resultId: string;
+  /** That of the result set, as who asks takes it. */
+  readonly dataset: DatasetId;
+  readonly filter: BehindFilter;
+  /**
+   * SELECT of the `rowid` of rows of `shown`, the result set: with what its values count as, over tables,
+   * lists and parts as a statement.
+   */
+  readonly select: string;
 }
 
 /**

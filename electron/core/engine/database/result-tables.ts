@@ -1,5 +1,6 @@
 import { fail } from '../../../../shared/errors.ts';
 import { type Connection, openDatabase } from './database.ts';
+import { listMarkedTables } from './marked-rows.ts';
 import type { ResultTable } from './result-table.ts';
 
 export interface DatabaseOptions {
@@ -77,7 +78,8 @@ export async function openResultTables(options: DatabaseOptions): Promise<Result
       await Promise.allSettled(uses.get(resultId) ?? []);
       const { table, beside, marks, names } = result;
       const nameTables = names?.tables.values() ?? [];
-      for (const name of [table, beside?.table, marks?.keys, ...nameTables]) {
+      const made = [...nameTables, ...listMarkedTables(result)];
+      for (const name of [table, beside?.table, marks?.keys, ...made]) {
         if (name) await reader.run(`DROP TABLE IF EXISTS ${name}`);
       }
       for (const listener of listeners) listener(result);

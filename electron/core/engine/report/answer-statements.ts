@@ -7,7 +7,8 @@ import type { OpenReportTable } from './report-tables.ts';
 /** A table as statements call it. */
 export interface NamedTable {
   readonly name: string;
-  readonly table: OpenReportTable;
+  readonly table: Pick<OpenReportTable, 'name'> &
+    Partial<Pick<OpenReportTable, 'answers' | 'parts'>>;
   /** SQL of the columns that are made of its filed fields, by their name. */
   readonly filed: ReadonlyMap<string, string>;
 }
@@ -39,17 +40,10 @@ interface MadePart {
 export async function answerStatements(
   connection: Connection,
   tables: readonly NamedTable[],
-  { statements, lists = {}, parts = {} }: Pick<ReportInput, 'statements' | 'lists' | 'parts'>,
+  { statements, ...named }: Pick<ReportInput, 'statements' | 'lists' | 'parts'>,
 ): Promise<Record<string, ReportRows>> {
-  const chosen = Object.entries(lists).map(([name, list]) => [name, JSON.stringify(list)] as const);
-  const made: MadePart[] = [];
-  const find = (sql: string): Source => findSource(sql, { tables, chosen, made });
-  for (const [name, part] of Object.entries(parts)) {
-    made.push({ name, part, source: find(part.select) });
-  }
-  const used: (() => void)[] = [];
   const found: Record<string, ReportRows> = {};
-  try {
+  await withSources(tables, named, async (find, used) => {
     for (const [name, statement] of Object.entries(statements)) {
       const source = find(statement);
       // Gone with the first of them; where another is replaced, the key is not asked for any more.
@@ -63,10 +57,41 @@ export async function answerStatements(
       if (answers) keepAnswer(answers, source.key, rows);
       found[name] = rows;
     }
+  });
+  return found;
+}
+
+/** Makes a table of what a SELECT finds, over the tables and what else it names. */
+export async function makeTableOf(
+  connection: Connection,
+  tables: readonly NamedTable[],
+  { select, ...named }: { readonly select: string } & Pick<ReportInput, 'lists' | 'parts'>,
+  name: string,
+): Promise<void> {
+  await withSources(tables, named, async (find, used) => {
+    const [sql, values] = await writeSelect(connection, tables, find(select), select, used);
+    await connection.run(`CREATE TABLE ${name} AS ${sql}`, values);
+  });
+}
+
+/** Parts that are used meanwhile stay until it is done. */
+async function withSources(
+  tables: readonly NamedTable[],
+  { lists = {}, parts = {} }: Pick<ReportInput, 'lists' | 'parts'>,
+  work: (find: (sql: string) => Source, used: (() => void)[]) => Promise<void>,
+): Promise<void> {
+  const chosen = Object.entries(lists).map(([name, list]) => [name, JSON.stringify(list)] as const);
+  const made: MadePart[] = [];
+  const find = (sql: string): Source => findSource(sql, { tables, chosen, made });
+  for (const [name, part] of Object.entries(parts)) {
+    made.push({ name, part, source: find(part.select) });
+  }
+  const used: (() => void)[] = [];
+  try {
+    await work(find, used);
   } finally {
     for (const letGo of used) letGo();
   }
-  return found;
 }
 
 function keepAnswer(answers: Map<string, ReportRows>, key: string, rows: ReportRows): void {

@@ -1,10 +1,12 @@
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import { fail } from '../../../../shared/errors.ts';
 import type { ReportInput, ReportMethods } from '../contract/report-methods.ts';
 import type { Connection } from '../database/database.ts';
+import { addMarkedRows, isMarked } from '../database/marked-rows.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { measureLeadTimes } from '../stored/lead-times.ts';
-import { answerStatements, type NamedTable } from './answer-statements.ts';
-import { findFiledColumns } from './filed-columns.ts';
+import { answerStatements, makeTableOf, type NamedTable } from './answer-statements.ts';
+import { findFiledColumns, readFiledValues } from './filed-columns.ts';
 import { createReportTables, type OpenReportTable } from './report-tables.ts';
 
 /** Of a dozen fields each, compressed in memory: some hundred MB. */
@@ -33,11 +35,14 @@ export function createReportMethods(tables: ResultTables): ReportMethods {
         });
         const connection = await tables.connect();
         try {
-          return await connection.during(signal, async () => ({
-            rows: await answerStatements(connection, found, input),
-            leadTimes: await tellLeadTimes(connection, input, found),
-            damaged,
-          }));
+          return await connection.during(signal, async () => {
+            await markRows(tables, connection, found, input);
+            return {
+              rows: await answerStatements(connection, found, input),
+              leadTimes: await tellLeadTimes(connection, input, opened),
+              damaged,
+            };
+          });
         } finally {
           await connection.close();
         }
@@ -50,16 +55,45 @@ export function createReportMethods(tables: ResultTables): ReportMethods {
   };
 }
 
+/** Looks for the rows of an open result set that a number was counted from, once. */
+async function markRows(
+  results: ResultTables,
+  connection: Connection,
+  found: readonly NamedTable[],
+  { filing, marked, lists, parts }: ReportInput,
+): Promise<void> {
+  if (!marked) return;
+  const result = results.get(marked.resultId);
+  if (isMarked(result, marked.filter)) return;
+  const { dataset, table } = result;
+  if (dataset.id !== marked.dataset) fail('input-not-valid');
+  const fields = dataset.fields.map(({ name }) => name);
+  const values = await readFiledValues(connection, dataset, table, fields);
+  const filed = findFiledColumns(dataset, fields, values, filing);
+  const name = results.makeTableName();
+  await makeTableOf(
+    connection,
+    [...found, { name: 'shown', table: { name: table }, filed }],
+    {
+      select: `SELECT DISTINCT rowid AS row FROM (${marked.select})`,
+      ...(lists ? { lists } : {}),
+      ...(parts ? { parts } : {}),
+    },
+    name,
+  );
+  addMarkedRows(result, marked.filter, name);
+}
+
 async function tellLeadTimes(
   connection: Connection,
   { tables }: ReportInput,
-  found: readonly NamedTable[],
+  opened: readonly OpenReportTable[],
 ): Promise<Record<string, readonly number[]>> {
   const told: Record<string, readonly number[]> = {};
-  for (const { name, table } of found) {
-    const { dataset, leadTimes: field } = tables[name] ?? {};
-    const axis = dataset && getDataset(dataset).axis?.field;
-    if (field === undefined || !axis) continue;
+  for (const [at, [name, { dataset, leadTimes: field }]] of Object.entries(tables).entries()) {
+    const table = opened[at];
+    const axis = getDataset(dataset).axis?.field;
+    if (!table || field === undefined || !axis) continue;
     let percentiles = table.leadTimes.get(field);
     if (!percentiles) {
       ({ percentiles } = await measureLeadTimes(connection, table.name, axis, field));

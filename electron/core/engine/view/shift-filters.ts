@@ -10,11 +10,13 @@ import {
 
 /**
  * The same filters for rows of so many days before: those by a date move, a weekday stays. Fails with
- * `input-not-valid` for a part of a date's text, which can't be moved.
+ * `input-not-valid` for a part of a date's text, and for the rows behind a number, which can't be moved.
  */
 export function shiftFilters(dataset: Dataset, filters: readonly Filter[], days: number): Filter[] {
   return filters.map((filter) =>
-    findField(dataset, filter.field)?.type === 'dateTime' ? shiftFilter(filter, days) : filter,
+    filter.kind === 'behind' || findField(dataset, filter.field)?.type === 'dateTime'
+      ? shiftFilter(filter, days)
+      : filter,
   );
 }
 
@@ -39,6 +41,8 @@ function shiftFilter(filter: Filter, days: number): Filter {
     case 'empty':
     case 'recurring':
       return filter;
+    case 'behind':
+      return fail('input-not-valid', { params: { field: filter.field } });
   }
 }
 

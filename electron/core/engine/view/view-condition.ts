@@ -1,8 +1,9 @@
 import type { Field } from '../../../../shared/catalogue/types.ts';
-import type { Filter, View } from '../../../../shared/domain/views.ts';
+import type { BehindFilter, Filter, View } from '../../../../shared/domain/views.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { parseVenueDate, parseVenueDateTime } from '../../../../shared/venue-time.ts';
 import { invalidText } from '../database/field-column.ts';
+import { getMarkedRows } from '../database/marked-rows.ts';
 import { shownTextPasses, textSql } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { type BoundSql, folded, joinConditions, quoteName } from '../database/sql.ts';
@@ -21,14 +22,20 @@ export function shownText(result: ResultTable, field: Field): string {
  */
 export function viewCondition(result: ResultTable, view: View): BoundSql | null {
   const parts = view.filters.map((filter) =>
-    filterCondition(result, openField(result.dataset, view, filter.field), filter),
+    filter.kind === 'behind'
+      ? { sql: `rowid IN (SELECT row FROM ${getMarkedRows(result, filter)})`, values: [] }
+      : filterCondition(result, openField(result.dataset, view, filter.field), filter),
   );
   if (view.search) parts.push(...searchConditions(result, view, view.search));
   if (parts.length === 0) return null;
   return { sql: joinConditions(parts.map((p) => p.sql)), values: parts.flatMap((p) => p.values) };
 }
 
-function filterCondition(result: ResultTable, field: Field, filter: Filter): BoundSql {
+function filterCondition(
+  result: ResultTable,
+  field: Field,
+  filter: Exclude<Filter, BehindFilter>,
+): BoundSql {
   const text = shownText(result, field);
   const passing = (condition: (shown: string) => string, values: readonly string[]): BoundSql => {
     const { sql, times } = shownTextPasses(result, field, condition);

@@ -49,6 +49,7 @@ export function refusePeople({ parts }: RecipeContent): void {
     if (!dataset) continue;
     const { filters, search } = part.view;
     const found = filters.find(({ field }) => findField(dataset, field)?.personal !== undefined);
+    if (filters.some(({ kind }) => kind === 'behind')) notValid('filters');
     if (found) fail('recipe-finds-people', { params: { field: found.field } });
     if (search && isAboutPeople(dataset)) {
       fail('recipe-finds-people', { params: { field: search.fields.join(', ') } });

@@ -74,6 +74,8 @@ function passes(row: Cell[], filter: Filter): boolean {
         (filter.to === undefined || order(cell) <= order(filter.to))
       );
     }
+    case 'behind':
+      throw new Error('no report');
     case 'recurring': {
       if (!isValue(cell)) return false;
       const { dayOfWeek } = Temporal.PlainDateTime.from(cell);

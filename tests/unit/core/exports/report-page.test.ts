@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { writeReportPage } from '../../../../electron/core/exports/report-paper/report-page.ts';
-import type { PaperPicture } from '../../../../shared/domain/paper-pictures.ts';
-import { paperPicture } from '../../../../shared/domain/paper-pictures.ts';
+import { type PaperPicture, paperPicture } from '../../../../shared/domain/paper-pictures.ts';
 import type { CellKind, ReportCell } from '../../../../shared/domain/report-questions.ts';
 import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';

@@ -83,20 +83,20 @@ describe.each([
     }
   });
 
-  it('have behind each cell as many rows as it counts', () => {
+  it('have behind each cell as many rows as it counts', async () => {
     for (const { scanned, repeated, behind } of times) {
-      const rows = desk.behind(behind['scanned']);
+      const rows = await desk.behind(behind['scanned']);
       expect(rows.length).toBe(Number(scanned) + Number(repeated));
     }
   });
 
-  it('add up to the figures', () => {
+  it('add up to the figures', async () => {
     expect(run.figures['scanned']?.value).toBe(firsts.length);
     expect(run.figures['repeated']?.value).toBe(scans.length - firsts.length);
     expect(run.tables['times']?.total?.[2]).toBe(firsts.length);
     const open = new Set(firsts.map(dayOf)).size;
     expect(run.figures['usualDay']?.value).toBe(firsts.length / open);
-    expect(desk.behind(run.figures['scanned']?.behind).length).toBe(scans.length);
+    expect((await desk.behind(run.figures['scanned']?.behind)).length).toBe(scans.length);
   });
 
   it('have an average by the days of a weekday on which anybody came', () => {
@@ -117,25 +117,27 @@ describe.each([
 describe('tickets', async () => {
   const run = await desk.run('arrivals', { period, comparison: 'previous' });
 
-  it('are told sold and scanned of each type, never of an order', () => {
+  it('are told sold and scanned of each type, never of an order', async () => {
     const types = readTable(run, 'tickets');
     const ids = new Set([...sold, ...firsts].map(({ ticketId }) => String(ticketId ?? null)));
     expect(types).toHaveLength(ids.size);
     let [tickets, scanned] = [0, 0];
     for (const type of types) {
-      const rows = desk.behind(type.behind['tickets']);
+      const rows = await desk.behind(type.behind['tickets']);
       expect(amount(rows, 'quantity')).toBe(type['tickets']);
-      expect(firstScans(desk.behind(type.behind['scanned']))).toHaveLength(Number(type['scanned']));
+      expect(firstScans(await desk.behind(type.behind['scanned']))).toHaveLength(
+        Number(type['scanned']),
+      );
       tickets += Number(type['tickets']);
       scanned += Number(type['scanned']);
     }
     expect(tickets).toBe(amount(sold, 'quantity'));
     expect(tickets).toBe(run.figures['tickets']?.value);
-    expect(amount(desk.behind(run.figures['tickets']?.behind), 'quantity')).toBe(tickets);
+    expect(amount(await desk.behind(run.figures['tickets']?.behind), 'quantity')).toBe(tickets);
     expect(scanned).toBe(firsts.length);
   });
 
-  it('are told by day, too', () => {
+  it('are told by day, too', async () => {
     const days = readTable(run, 'ticketDays');
     const saturday = days.filter(({ day }) => day === '2026-10-10');
     const own = sold.filter(({ visitDate }) => String(visitDate).startsWith('2026-10-10'));
@@ -143,7 +145,7 @@ describe('tickets', async () => {
       amount(own, 'quantity'),
     );
     for (const one of days.slice(0, 200)) {
-      expect(amount(desk.behind(one.behind['tickets']), 'quantity')).toBe(one['tickets']);
+      expect(amount(await desk.behind(one.behind['tickets']), 'quantity')).toBe(one['tickets']);
       const share =
         Number(one['tickets']) > 0 ? Number(one['scanned']) / Number(one['tickets']) : null;
       expect(one['shareScanned']).toBe(share);
@@ -194,7 +196,9 @@ describe('tickets', async () => {
     const isIn = ({ ticketId }: Row) => values.includes(ticketId == null ? null : String(ticketId));
     expect(chosen.figures['scanned']?.value).toBe(firstScans(scans.filter(isIn)).length);
     expect(chosen.figures['tickets']?.value).toBe(amount(sold.filter(isIn), 'quantity'));
-    expect(desk.behind(chosen.figures['scanned']?.behind)).toHaveLength(scans.filter(isIn).length);
+    expect(await desk.behind(chosen.figures['scanned']?.behind)).toHaveLength(
+      scans.filter(isIn).length,
+    );
     expect(readTable(chosen, 'tickets')).toHaveLength(2);
   });
 });

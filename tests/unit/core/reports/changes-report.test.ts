@@ -170,7 +170,7 @@ describe.each(['people', 'tickets'] as const)('%s', async (unit) => {
     );
   const kinds = ['seenCancelled', 'seenMoved', 'cancelledBefore'] as const;
 
-  it('are cancelled and moved on the day on which that was first seen', () => {
+  it('are cancelled and moved on the day on which that was first seen', async () => {
     const came = new Set(
       answers.filter((answer) => answer.dataset === dataset).map(({ day }) => day),
     );
@@ -184,9 +184,11 @@ describe.each(['people', 'tickets'] as const)('%s', async (unit) => {
         expect([one['firstSeen'], kind, one[kind]]).toEqual([
           ...[one['firstSeen'], kind, isKnown ? add(of) : null],
         ]);
-        if (of.length > 0) expect(amount(desk.behind(one.behind[kind]), field)).toBe(one[kind]);
+        if (of.length > 0)
+          expect(amount(await desk.behind(one.behind[kind]), field)).toBe(one[kind]);
       }
-      if (one.behind['all']) expect(amount(desk.behind(one.behind['all']), field)).toBe(add(own));
+      if (one.behind['all'])
+        expect(amount(await desk.behind(one.behind['all']), field)).toBe(add(own));
     }
     for (const kind of kinds) {
       expect(changes.some((change) => change.kind === kind)).toBe(true);
@@ -201,7 +203,7 @@ describe.each(['people', 'tickets'] as const)('%s', async (unit) => {
       .filter(({ id }) => !seen.has(id) && seen.add(id));
   });
 
-  it('are told by how long before the visit, each line once', () => {
+  it('are told by how long before the visit, each line once', async () => {
     for (const one of readTable(run, 'leads')) {
       const [least = 0, most = least] = String(one['leadDays']).split('–').map(Number.parseFloat);
       const end = String(one['leadDays']).endsWith('+') ? Infinity : most;
@@ -210,12 +212,13 @@ describe.each(['people', 'tickets'] as const)('%s', async (unit) => {
           (change) => change.kind === kind && change.lead >= least && change.lead <= end,
         );
         expect([one['leadDays'], kind, one[kind]]).toEqual([one['leadDays'], kind, add(of)]);
-        if (of.length > 0) expect(amount(desk.behind(one.behind[kind]), field)).toBe(one[kind]);
+        if (of.length > 0)
+          expect(amount(await desk.behind(one.behind[kind]), field)).toBe(one[kind]);
       }
     }
   });
 
-  it('are summed up, each line once', () => {
+  it('are summed up, each line once', async () => {
     for (const [id, kind] of [
       ['cancelled', 'seenCancelled'],
       ['moved', 'seenMoved'],
@@ -226,7 +229,7 @@ describe.each(['people', 'tickets'] as const)('%s', async (unit) => {
       expect(run.figures[id]?.said).toEqual([
         { message: 'report.changes.lines', params: { lines: of.length } },
       ]);
-      expect(amount(desk.behind(run.figures[id]?.behind), field)).toBe(add(of));
+      expect(amount(await desk.behind(run.figures[id]?.behind), field)).toBe(add(of));
     }
   });
 

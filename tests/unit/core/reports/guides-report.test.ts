@@ -72,7 +72,7 @@ describe('guides needed', () => {
     }
   });
 
-  it('have behind each half-hour the tasks that go on in it', () => {
+  it('have behind each half-hour the tasks that go on in it', async () => {
     for (const { day, time, behind } of halfHours) {
       const from = `${day}T${time}:00`;
       const to = Temporal.PlainDateTime.from(from).add({ minutes: 30 }).toString({
@@ -80,18 +80,18 @@ describe('guides needed', () => {
       });
       const own = tasks.filter(({ start, end }) => String(start) < to && String(end) > from);
       const ids = (rows: readonly Row[]) => rows.map(({ id }) => String(id)).toSorted();
-      expect(ids(desk.behind(behind.needed))).toEqual(ids(own));
+      expect(ids(await desk.behind(behind.needed))).toEqual(ids(own));
     }
   });
 
-  it('are all counted, once each', () => {
+  it('are all counted, once each', async () => {
     const [start, end] = [`${period.first}T00:00:00`, `${addDays(period.last, 1)}T00:00:00`];
     const own = tasks.filter((row) => String(row.start) < end && String(row.end) > start);
     expect(run.figures.needed?.value).toBe(own.length);
-    expect(desk.behind(run.figures.needed?.behind)).toHaveLength(own.length);
+    expect(await desk.behind(run.figures.needed?.behind)).toHaveLength(own.length);
   });
 
-  it('are short where more groups go on than guides can come, and who competes is named', () => {
+  it('are short where more groups go on than guides can come, and who competes is named', async () => {
     const worst = Math.max(...halfHours.map(({ short }) => Number(short)));
     expect(worst).toBeGreaterThan(0);
     expect(run.figures.shortMost?.value).toBe(worst);
@@ -104,7 +104,7 @@ describe('guides needed', () => {
     for (const { start, end, short, competing, guides, behind } of shortages) {
       // As many compete as there are guides for them, and those who are left over.
       expect(competing).toBe(Number(guides) + Number(short));
-      expect(desk.behind(behind.competing)).toHaveLength(Number(competing));
+      expect(await desk.behind(behind.competing)).toHaveLength(Number(competing));
       const length = Temporal.PlainDateTime.from(String(start)).until(String(end));
       minutes += Number(short) * length.total('minutes');
     }

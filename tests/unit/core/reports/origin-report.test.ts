@@ -74,7 +74,7 @@ const rows = rowsIn(period);
 const run = await desk.run('origin', { period, comparison: 'previous' });
 
 describe('where visitors come from', () => {
-  it('is told by country, cancelled orders apart, each with its rows', () => {
+  it('is told by country, cancelled orders apart, each with its rows', async () => {
     const byCountry = Map.groupBy(
       rows.filter(({ orderNumber }) => orderNumber != null),
       countryOf,
@@ -88,14 +88,14 @@ describe('where visitors come from', () => {
         ...[one['country'], own.standing, own.gone],
       ]);
       expect(one['ordersInAll']).toBe(own.all);
-      expect(ordersOf(desk.behind(one.behind['ordersInAll']))).toHaveLength(own.all);
+      expect(ordersOf(await desk.behind(one.behind['ordersInAll']))).toHaveLength(own.all);
       for (const [id, count] of [
         ['standing', own.standing],
         ['cancelledOrders', own.gone],
       ] as const) {
         const behind = one.behind[id];
-        if (behind || (count > 0 && count <= 500)) {
-          expect(ordersOf(desk.behind(behind))).toHaveLength(count);
+        if (count > 0) {
+          expect(ordersOf(await desk.behind(behind))).toHaveLength(count);
         }
       }
       const earlier = rowsIn(compared).filter((row) => countryOf(row) === one['country']);
@@ -121,7 +121,7 @@ describe('where visitors come from', () => {
         ...[one['area'], counts.standing, counts.gone],
       ]);
       if (counts.all <= 500) {
-        expect(ordersOf(desk.behind(one.behind['ordersInAll']))).toHaveLength(counts.all);
+        expect(ordersOf(await desk.behind(one.behind['ordersInAll']))).toHaveLength(counts.all);
       }
     }
     expect(told.map(({ area }) => area)).toEqual(

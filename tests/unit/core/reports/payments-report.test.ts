@@ -119,9 +119,9 @@ describe('what totals are made of', () => {
     expect(of?.['change']).toBeCloseTo(Number(now) / Number(before) - 1, 9);
   });
 
-  it('has the rows behind each part', () => {
+  it('has the rows behind each part', async () => {
     for (const { step, amount, behind } of steps) {
-      const own = desk.behind(behind['amount']);
+      const own = await desk.behind(behind['amount']);
       const currency = getCurrency(amount) ?? null;
       if (behind['amount']) {
         expect([step, expected(own, currency)[String(step)]]).toEqual([step, amount]);
@@ -135,7 +135,7 @@ describe('what totals are made of', () => {
     );
     const own = inCurrency(rows, 'EUR').filter((row) => unexplained(row) !== 0n);
     expect(open?.['lines']).toBe(own.length);
-    expect(desk.behind(open?.behind['amount'])).toHaveLength(own.length);
+    expect(await desk.behind(open?.behind['amount'])).toHaveLength(own.length);
   });
 
   it('is in the figures, a discount as what it took', () => {
@@ -151,7 +151,7 @@ describe('what totals are made of', () => {
     ]);
   });
 
-  it('names what has too large a discount, or no price, with its rows', () => {
+  it('names what has too large a discount, or no price, with its rows', async () => {
     const find = (message: string) => run.notes.filter((note) => note.message === message);
     const over = rows.filter((row) => {
       const own = price(row);
@@ -165,7 +165,8 @@ describe('what totals are made of', () => {
       expect(own.length).toBeGreaterThan(0);
       const notes = find(message);
       expect(notes.reduce((sum, { params }) => sum + Number(params['lines']), 0)).toBe(own.length);
-      const behind = notes.flatMap((note) => desk.behind(note.behind));
+      const rows = await Promise.all(notes.map((note) => desk.behind(note.behind)));
+      const behind = rows.flat();
       expect(behind.map(({ orderItemId }) => orderItemId).toSorted()).toEqual(
         own.map(({ orderItemId }) => orderItemId).toSorted(),
       );
@@ -174,7 +175,7 @@ describe('what totals are made of', () => {
 });
 
 describe('payment methods', () => {
-  it('are told with their totals, discounts and fees, and the rows behind them', () => {
+  it('are told with their totals, discounts and fees, and the rows behind them', async () => {
     const methods = readTable(run, 'methods');
     const keys = new Set(
       [...rows, ...earlier].map((row) =>
@@ -184,7 +185,7 @@ describe('payment methods', () => {
     expect(methods).toHaveLength(keys.size);
     const seen: Row[] = [];
     for (const method of methods) {
-      const own = desk.behind(method.behind['revenue']);
+      const own = await desk.behind(method.behind['revenue']);
       seen.push(...own);
       expect(method['revenue']).toEqual(own.length === 0 ? null : sumMoney(own));
       expect(method['discount']).toEqual(
@@ -192,7 +193,7 @@ describe('payment methods', () => {
       );
       expect(method['fee']).toEqual(own.length === 0 ? null : sumMoney(own, 'serviceFee'));
       expect(new Set(own.map((row) => text(row['paymentMethod']))).size).toBeLessThanOrEqual(1);
-      const before = desk.behind(method.behind['before']);
+      const before = await desk.behind(method.behind['before']);
       if (before.length > 0) expect(method['before']).toEqual(sumMoney(before));
     }
     expect(seen).toHaveLength(rows.length);

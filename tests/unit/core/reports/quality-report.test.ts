@@ -86,7 +86,7 @@ describe.each([...dated, 'skills'] as const)('the quality of %s', (id) => {
     }
   });
 
-  it('has the rows behind each number, and none of personal data', () => {
+  it('has the rows behind each number, and none of personal data', async () => {
     for (const { behind, field: named, empty, invalid } of fields.filter(
       ({ dataset }) => dataset === id,
     )) {
@@ -95,12 +95,12 @@ describe.each([...dated, 'skills'] as const)('the quality of %s', (id) => {
         expect(behind).toEqual({});
         continue;
       }
-      expect(desk.behind(behind['empty'])).toHaveLength(Number(empty));
-      expect(desk.behind(behind['invalid'])).toHaveLength(Number(invalid));
+      expect(await desk.behind(behind['empty'])).toHaveLength(Number(empty));
+      expect(await desk.behind(behind['invalid'])).toHaveLength(Number(invalid));
     }
   });
 
-  it('is summed up', () => {
+  it('is summed up', async () => {
     const told = totals.find(({ dataset }) => dataset === id);
     const all = getDataset(id).fields;
     expect(told?.['rows']).toBe(rows.length);
@@ -114,7 +114,7 @@ describe.each([...dated, 'skills'] as const)('the quality of %s', (id) => {
     for (const one of readTable(run, 'unknown').filter(({ dataset }) => dataset === id)) {
       expect(one['rows']).toBe(unknown.filter((name) => name === one['unknownField']).length);
     }
-    if (id !== 'skills') expect(desk.behind(told?.behind['rows'])).toHaveLength(rows.length);
+    if (id !== 'skills') expect(await desk.behind(told?.behind['rows'])).toHaveLength(rows.length);
   });
 });
 
@@ -133,7 +133,7 @@ describe('rows that were changed later', () => {
     return ((to ?? 0) - (from ?? 0)) / 86_400_000;
   };
 
-  it.each(Object.entries(dates))('are those of %s changed on another day', (id, of) => {
+  it.each(Object.entries(dates))('are those of %s changed on another day', async (id, of) => {
     const late = looked(id as DatasetId)
       .map((row) => daysBetween(row, of))
       .filter((days) => days >= 1);
@@ -149,7 +149,7 @@ describe('rows that were changed later', () => {
       const one = told.find(({ daysLater }) => daysLater === name);
       expect([name, one?.['late'] ?? 0]).toEqual([name, count(least, most)]);
       if (one?.behind['late']) {
-        expect(desk.behind(one.behind['late'])).toHaveLength(Number(one['late']));
+        expect(await desk.behind(one.behind['late'])).toHaveLength(Number(one['late']));
       }
     }
     expect(totals.find(({ dataset }) => dataset === id)?.['late']).toBe(late.length);

@@ -39,10 +39,10 @@ const pick = (group: string, among: readonly Row[] = rows) =>
 const ids = (among: readonly Row[]) => among.map(({ id }) => String(id)).toSorted();
 
 describe('tasks that are not confirmed', () => {
-  it.each(['waiting', 'cancelled', 'notFiled'])('are counted: %s', (group) => {
+  it.each(['waiting', 'cancelled', 'notFiled'])('are counted: %s', async (group) => {
     const figure = run.figures[group];
     expect(figure?.value).toBe(pick(group).length);
-    expect(ids(desk.behind(figure?.behind))).toEqual(ids(pick(group)));
+    expect(ids(await desk.behind(figure?.behind))).toEqual(ids(pick(group)));
   });
 
   it('have the people that they name themselves, and what names none is told of', () => {
@@ -55,7 +55,7 @@ describe('tasks that are not confirmed', () => {
     });
   });
 
-  it('stand by day, each number with its rows', () => {
+  it('stand by day, each number with its rows', async () => {
     const days = readTable(run, 'days');
     expect(days).toHaveLength(14);
     for (const [at, day] of days.entries()) {
@@ -63,10 +63,10 @@ describe('tasks that are not confirmed', () => {
       const own = onDays(rows, 'start', String(day.day));
       for (const group of ['waiting', 'notFiled', 'cancelled', 'confirmed']) {
         expect([day.day, group, day[group]]).toEqual([day.day, group, pick(group, own).length]);
-        expect(ids(desk.behind(day.behind[group]))).toEqual(ids(pick(group, own)));
+        expect(ids(await desk.behind(day.behind[group]))).toEqual(ids(pick(group, own)));
       }
       const open = own.filter((row) => groupOf('tasks', row) !== 'confirmed');
-      expect(ids(desk.behind(day.behind.open))).toEqual(ids(open));
+      expect(ids(await desk.behind(day.behind.open))).toEqual(ids(open));
     }
     expect(run.tables.days?.total?.slice(2)).toEqual(
       ['waiting', 'notFiled', 'cancelled', 'confirmed'].map((group) => pick(group).length),

@@ -90,7 +90,7 @@ describe('a figure of a report', () => {
     });
     expect(before).toBe(run.figures['tickets']?.before);
     expect(before).not.toBeNull();
-    expect(amount(desk.behind(behind), 'quantity')).toBe(value);
+    expect(amount(await desk.behind(behind), 'quantity')).toBe(value);
   });
 
   it('is money of the currency that the watch names, and of no other', async () => {
@@ -148,7 +148,7 @@ describe('a figure of Today', () => {
     );
     const tasks = await readToday('tasksWaiting');
     expect(tasks.value).toBe(waiting.length);
-    if (waiting.length > 0) expect(desk.behind(tasks.behind)).toHaveLength(waiting.length);
+    if (waiting.length > 0) expect(await desk.behind(tasks.behind)).toHaveLength(waiting.length);
     expect((await readToday('scans')).value).toBe(today.scans.scanned);
     for (const { id } of todayFigures) {
       const { value, unknown } = await readToday(id);

@@ -1,0 +1,86 @@
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { BehindFilter, View } from '../../../shared/domain/views.ts';
+import { fail } from '../../../shared/errors.ts';
+import type { EngineCaller } from '../engine/contract/engine-methods.ts';
+import type { Reports } from './reports.ts';
+
+export interface MarkedRows {
+  /** The engine, which has the rows behind a number looked for before a view is filtered by them. */
+  readonly engine: EngineCaller;
+  /** Says of which venue an open result set is. */
+  add(resultSet: Pick<ResultSet, 'resultId' | 'profileId'>): void;
+}
+
+type Inputs = { readonly [K in keyof EngineCaller]: Parameters<EngineCaller[K]>[0] };
+
+/**
+ * Views pass through main as they come from windows and files: a number of a report is named in them, and
+ * never the rows. They are looked for once for each result set, by what is stored at that moment.
+ */
+export function createMarkedRows(
+  engine: EngineCaller,
+  reports: Pick<Reports, 'markRows'>,
+): MarkedRows {
+  const owners = new Map<string, string>();
+  const looked = new Map<string, Map<string, Promise<void>>>();
+
+  function look(resultId: string, filter: BehindFilter): Promise<void> {
+    const own = looked.get(resultId) ?? new Map<string, Promise<void>>();
+    looked.set(resultId, own);
+    const key = JSON.stringify(filter);
+    const known = own.get(key);
+    if (known) return known;
+    const profileId = owners.get(resultId) ?? fail('rows-gone');
+    // Others wait for the same: nobody's cancelling ends it.
+    const { signal } = new AbortController();
+    const found = reports.markRows({ profileId, resultId, filter }, signal);
+    own.set(key, found);
+    found.catch(() => own.delete(key));
+    return found;
+  }
+
+  async function lookForAll(views: readonly View[]): Promise<void> {
+    for (const { resultId, filters } of views) {
+      for (const filter of filters) if (filter.kind === 'behind') await look(resultId, filter);
+    }
+  }
+
+  /** The same method, after what its views name was looked for. */
+  function marked<K extends keyof EngineCaller>(
+    name: K,
+    listViews: (input: Inputs[K]) => readonly View[],
+  ): EngineCaller[K] {
+    const method = async (input: Inputs[K], options?: Parameters<EngineCaller[K]>[1]) => {
+      await lookForAll(listViews(input));
+      return (engine[name] as (...call: readonly unknown[]) => Promise<unknown>)(input, options);
+    };
+    return method as unknown as EngineCaller[K];
+  }
+
+  const ofView = ({ view }: { readonly view: View }) => [view];
+  const methods: Partial<EngineCaller> = {
+    page: marked('page', ofView),
+    totals: marked('totals', ofView),
+    filedTotals: marked('filedTotals', ofView),
+    groups: marked('groups', ofView),
+    pivot: marked('pivot', ofView),
+    distribution: marked('distribution', ofView),
+    findRow: marked('findRow', ofView),
+    record: marked('record', ofView),
+    preview: marked('preview', ofView),
+    digest: marked('digest', ofView),
+    export: marked('export', ofView),
+    exportWorkbook: marked('exportWorkbook', ({ sheets }) => sheets.map(({ view }) => view)),
+    async release(input, options) {
+      owners.delete(input.resultId);
+      looked.delete(input.resultId);
+      return engine.release(input, options);
+    },
+  };
+  return {
+    engine: new Proxy(engine, {
+      get: (of, name) => methods[name as keyof EngineCaller] ?? of[name as keyof EngineCaller],
+    }),
+    add: ({ resultId, profileId }) => void owners.set(resultId, profileId),
+  };
+}

@@ -1,0 +1,108 @@
+/** Numbers whose rows no filter by columns finds: how a report names them, and looks for their rows. */
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type {
+  PlaceInReport,
+  ReportCell,
+  ReportMark,
+} from '../../../shared/domain/report-questions.ts';
+import type { ReportBody, RowsOfReport } from '../../../shared/domain/report-runs.ts';
+import { fail } from '../../../shared/errors.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
+import { listOwnCells } from '../../../shared/reports/behind.ts';
+import type { ReportDescription } from '../../../shared/reports/description.ts';
+import { parseVenueDate } from '../../../shared/venue-time.ts';
+
+/** What a mark is found by, as it came from a window or a file. */
+export type MarkWords = ReportMark['of'];
+
+export interface RowsOfMark {
+  readonly dataset: DatasetId;
+  /** SELECT of the `rowid` of rows of `shown`, over the sources and parts of the report. */
+  readonly select: string;
+  /** Values that it names, in place of writing them. */
+  readonly lists?: Readonly<Record<string, readonly (string | null)[]>>;
+}
+
+/** The words of a mark as lists, so that they are bound, and SQL of what is as they say. */
+export function bindWords(words: MarkWords) {
+  return {
+    lists: Object.fromEntries(
+      Object.entries(words).map(([word, value]) => [`marked${word}`, [value]]),
+    ),
+    /** Whether a value is that of the word; any is where the mark does not say it. */
+    is: (word: string, value: string): string =>
+      words[word] === undefined
+        ? 'true'
+        : `(${value})::VARCHAR IS NOT DISTINCT FROM (SELECT value FROM "marked${word}")`,
+  };
+}
+
+/** The days that a mark is of; those of the period where it is of all. */
+export function readMarkDays({ first, last }: MarkWords, period: DayRange): DayRange {
+  if (first === undefined && last === undefined) return period;
+  if (!first || !last || !parseVenueDate(first) || !parseVenueDate(last)) fail('input-not-valid');
+  return { first, last };
+}
+
+/** Says of each mark where in the report it stands, and which number it is. */
+export function placeMarks(description: ReportDescription, body: ReportBody): ReportBody {
+  return {
+    ...body,
+    figures: mapValues(body.figures, (figure, id) => {
+      const place = { in: 'figures', figure: id } as const;
+      return {
+        ...figure,
+        behind: placeMark(figure.behind, place, figure.value),
+        ...(figure.more
+          ? {
+              more: figure.more.map((one) => ({
+                ...one,
+                behind: placeMark(one.behind, place, one.value),
+              })),
+            }
+          : {}),
+      };
+    }),
+    tables: mapValues(body.tables, (table, id) => {
+      const shape = description.tables.find((one) => one.id === id);
+      if (!shape) return table;
+      const columns = new Map(shape.columns.map((column, at) => [column.id, at]));
+      return {
+        ...table,
+        rows: table.rows.map((row) => {
+          const marked = Object.values(row.behind).some(({ mark }) => mark);
+          if (!marked) return row;
+          const own = listOwnCells(shape, row.cells);
+          const behind = mapValues(row.behind, (rows, column) => {
+            const at = columns.get(column);
+            const place = { in: 'table', table: id, row: own, column } as const;
+            return placeMark(rows, place, at === undefined ? undefined : (row.cells[at] ?? null));
+          });
+          return { ...row, behind };
+        }),
+      };
+    }),
+    notes: body.notes.map(({ behind, ...said }) =>
+      behind ? { ...said, behind: placeMark(behind, { in: 'notes', said }, undefined) } : said,
+    ),
+  };
+}
+
+function placeMark<T extends RowsOfReport | null>(
+  rows: T,
+  place: PlaceInReport,
+  value: ReportCell | undefined,
+): T {
+  if (!rows?.mark) return rows;
+  const { of } = rows.mark;
+  return { ...rows, mark: { of, place, ...(value === undefined ? {} : { value }) } };
+}
+
+function mapValues<T, U>(
+  record: Readonly<Record<string, T>>,
+  change: (value: T, name: string) => U,
+): Record<string, U> {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, change(value, name)]),
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReportCell } from '../../../shared/domain/report-questions.ts';
+import type { BehindFilter, Filter } from '../../../shared/domain/views.ts';
+import { describeMark, writeMarkValue } from '../../../shared/messages/describe-mark.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { valueQuery } from '../../queries/reports.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Says so where a report gives another number by now than the one whose rows are shown. */
+export function ValueNotes({
+  profileId,
+  filters,
+}: {
+  readonly profileId: string;
+  readonly filters: readonly Filter[];
+}) {
+  return filters.map((filter) =>
+    filter.kind === 'behind' && filter.mark.value !== undefined ? (
+      <ValueNote key={filter.field} profileId={profileId} filter={filter} />
+    ) : null,
+  );
+}
+
+function ValueNote({
+  profileId,
+  filter,
+}: {
+  readonly profileId: string;
+  readonly filter: BehindFilter;
+}) {
+  const messages = useMessages();
+  const { data } = useQuery(valueQuery(profileId, filter));
+  const before = filter.mark.value ?? null;
+  if (!data || JSON.stringify(data.value) === JSON.stringify(before)) return null;
+  const write = (value: ReportCell) =>
+    writeMarkValue(filter, value, messages) ?? messages.text('reports.cell.unknown');
+  return (
+    <Notice tone="info" live>
+      {messages.text('behind.changed', {
+        mark: describeMark(filter, messages),
+        ...{ before: write(before), now: write(data.value) },
+      })}
+    </Notice>
+  );
+}

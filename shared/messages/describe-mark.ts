@@ -1,0 +1,61 @@
+import type { ReportCell } from '../domain/report-questions.ts';
+import type { BehindFilter } from '../domain/views.ts';
+import { findShape } from '../reports/behind.ts';
+import { isNumeric } from '../reports/cell-kinds.ts';
+import { getReport } from '../reports/reports.ts';
+import type { Messages } from './create-messages.ts';
+import { writeColumnName, writeReportCell, writeReportWord, writeSaid } from './report-text.ts';
+
+/** The number of a report that rows are behind: "Groups and schools: School · October 2026 · People". */
+export function describeMark(
+  { report, parameters, mark }: Pick<BehindFilter, 'report' | 'parameters' | 'mark'>,
+  messages: Messages,
+): string {
+  return messages.text('chip.behind', {
+    report: messages.text(`report.${report}.name`),
+    mark: writePlace(report, parameters, mark, messages),
+  });
+}
+
+/** A value of that number, as its report writes it. */
+export function writeMarkValue(
+  { report, mark: { place } }: Pick<BehindFilter, 'report' | 'mark'>,
+  value: ReportCell,
+  messages: Messages,
+): string | null {
+  const shape =
+    place?.in === 'figures'
+      ? getReport(report).figures.find(({ id }) => id === place.figure)
+      : place?.in === 'table'
+        ? findShape(report, place)?.columns.find(({ id }) => id === place.column)
+        : undefined;
+  return writeReportCell(shape?.kind ?? 'text', value, messages);
+}
+
+function writePlace(
+  report: BehindFilter['report'],
+  parameters: BehindFilter['parameters'],
+  { place }: BehindFilter['mark'],
+  messages: Messages,
+): string {
+  switch (place?.in) {
+    case 'figures':
+      return writeReportWord(`report.${report}.figure.${place.figure}`, messages);
+    case 'notes':
+      return writeSaid(place.said, messages);
+    case 'table': {
+      const columns = findShape(report, place)?.columns ?? [];
+      const own = columns.filter(({ kind }) => !isNumeric(kind));
+      const row = own.flatMap(({ kind }, at) => {
+        const cell = place.row[at] ?? null;
+        return writeReportCell(kind, cell, messages) ?? messages.text('filter.empty');
+      });
+      const column = columns.find(({ id }) => id === place.column);
+      return [...row, ...(column ? [writeColumnName(column, parameters, messages)] : [])].join(
+        ' · ',
+      );
+    }
+    default:
+      return messages.text('chip.behind.some');
+  }
+}
