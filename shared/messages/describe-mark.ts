@@ -6,7 +6,7 @@ import { getReport } from '../reports/reports.ts';
 import type { Messages } from './create-messages.ts';
 import { writeColumnName, writeReportCell, writeReportWord, writeSaid } from './report-text.ts';
 
-/** The number of a report that rows are behind: "Groups and schools: School · October 2026 · People". */
+/** The number of a report that rows are behind: "Groups and schools: Oct 2026 · School · People". */
 export function describeMark(
   { report, parameters, mark }: Pick<BehindFilter, 'report' | 'parameters' | 'mark'>,
   messages: Messages,

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, test } from '@playwright/test';
 import type { ReportId } from '../../shared/domain/report-questions.ts';
@@ -6,7 +7,7 @@ import { createMessages } from '../../shared/messages/create-messages.ts';
 import { reportDescriptions } from '../../shared/reports/reports.ts';
 import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { chooseFormat, expectAccessible, openScreenObject } from './support/screen.ts';
 
 /** Whatever reports there are: each for everybody, by keyboard, with rows behind, and on paper. */
 
@@ -99,6 +100,7 @@ for (const report of reportDescriptions) {
     expect(images.trim().split('\n')).toHaveLength(2);
 
     if (own?.picture) await openFirstMark(own.picture, own.opens ?? name, own.opens !== undefined);
+    if (report.id === 'groups') await openPeopleInGroups();
     expect(desk.complaints).toEqual([]);
   });
 }
@@ -125,6 +127,36 @@ async function openFirstMark(picture: string, heading: string, opens: boolean): 
   await expect.poll(openScreenObject(page).rowCount).toBeGreaterThan(0);
   await page.keyboard.press('Alt+ArrowLeft');
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+}
+
+/** The people of the rows behind a number are that number: in a file of them, and by a chip that goes. */
+async function openPeopleInGroups(): Promise<void> {
+  const { page } = desk;
+  const people = figure('People in groups').getByRole('button').first();
+  const told = Number((await people.innerText()).replaceAll(/\D/g, ''));
+  await people.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible();
+  const chip = page.getByText('Behind Groups and schools: People in groups', { exact: true });
+  await expect(chip).toBeVisible();
+  await expectAccessible(page);
+  const rows = await openScreenObject(page).rowCount();
+  expect(rows).toBeGreaterThan(0);
+
+  const path = join(desk.folder, 'behind.csv');
+  await desk.saveTo(path);
+  await openScreenObject(page).exportButton.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await chooseFormat(page, /CSV/);
+  await dialog.getByRole('button', { name: 'Export…' }).press('Enter');
+  await expect(dialog.getByText('behind.csv', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  const [heading = '', ...lines] = readFileSync(path, 'utf8').trim().split(/\r?\n/);
+  const at = heading.split(';').findIndex((text) => /Visitors/.test(text));
+  expect(lines).toHaveLength(rows);
+  expect(lines.reduce((sum, line) => sum + Number(line.split(';')[at]), 0)).toBe(told);
+
+  await page.getByRole('button', { name: /^Remove filter: Behind/ }).press('Enter');
+  await expect.poll(openScreenObject(page).rowCount).toBeGreaterThan(rows);
 }
 
 test('how full it is is said once somebody says how many fit in', async () => {

@@ -62,7 +62,7 @@ export async function answerStatements(
 }
 
 /** Makes a table of what a SELECT finds, over the tables and what else it names. */
-export async function makeTableOf(
+export async function makeTableFrom(
   connection: Connection,
   tables: readonly NamedTable[],
   { select, ...named }: { readonly select: string } & Pick<ReportInput, 'lists' | 'parts'>,

@@ -5,7 +5,7 @@ import type { Connection } from '../database/database.ts';
 import { addMarkedRows, isMarked } from '../database/marked-rows.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { measureLeadTimes } from '../stored/lead-times.ts';
-import { answerStatements, makeTableOf, type NamedTable } from './answer-statements.ts';
+import { answerStatements, makeTableFrom, type NamedTable } from './answer-statements.ts';
 import { findFiledColumns, readFiledValues } from './filed-columns.ts';
 import { createReportTables, type OpenReportTable } from './report-tables.ts';
 
@@ -71,7 +71,7 @@ async function markRows(
   const values = await readFiledValues(connection, dataset, table, fields);
   const filed = findFiledColumns(dataset, fields, values, filing);
   const name = results.makeTableName();
-  await makeTableOf(
+  await makeTableFrom(
     connection,
     [...found, { name: 'shown', table: { name: table }, filed }],
     {

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { EngineCaller } from '../../../../electron/core/engine/contract/engine-methods.ts';
+import { createMarkedRows } from '../../../../electron/core/reports/marked-rows.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import type { Filter, View } from '../../../../shared/domain/views.ts';
+import { keepableState } from '../../../../shared/grid-state.ts';
+import { createMessages } from '../../../../shared/messages/create-messages.ts';
+import { describeFilter } from '../../../../shared/messages/describe-filter.ts';
+
+/** Numbers of reports as filters: looked for before the engine is asked, told in words, never saved. */
+
+const asked = {
+  ...{ kind: 'behind', field: 'bookingLineId', report: 'groups' },
+  parameters: {
+    ...{ period: { first: '2026-10-01', last: '2026-10-31' }, comparison: 'none' },
+    ...{ choices: { basis: 'visit', days: 'month' }, filters: {} },
+  },
+} as const satisfies Partial<Filter>;
+const filter: Filter = {
+  ...asked,
+  mark: {
+    of: { of: 'bookings', first: '2026-10-01', last: '2026-10-31', kind: 'school' },
+    place: {
+      in: 'table',
+      table: 'days',
+      row: ['2026-10-01/2026-10-31', 'school'],
+      column: 'people',
+    },
+    value: 812,
+  },
+};
+
+function open(markRows = async () => undefined as undefined) {
+  const calls: string[] = [];
+  const engine = {
+    page: async ({ view }: { view: View }) => calls.push(`page ${view.resultId}`),
+    release: async () => ({}),
+  } as unknown as EngineCaller;
+  const marked = createMarkedRows(engine, {
+    markRows: async ({ profileId, resultId }) => {
+      calls.push(`look ${profileId} ${resultId}`);
+      await markRows();
+    },
+  });
+  const view = (resultId: string, filters: Filter[]): View => ({
+    ...{ resultId, columns: ['bookingId'], sort: [], filters, personalData: 'masked' },
+  });
+  const readPage = (resultId: string, filters: Filter[] = [filter]) =>
+    marked.engine.page({ view: view(resultId, filters), offset: 0, limit: 1 });
+  return { calls, marked, readPage };
+}
+
+describe('a number that rows are behind', () => {
+  it('is looked for once in each result set, by the venue that it is of', async () => {
+    const { calls, marked, readPage } = open();
+    marked.add({ resultId: 'a', profileId: 'venue' });
+    marked.add({ resultId: 'b', profileId: 'other' });
+    await Promise.all([readPage('a'), readPage('a')]);
+    await readPage('b');
+    await readPage('c', []);
+    expect(calls).toEqual(['look venue a', 'page a', 'page a', 'look other b', 'page b', 'page c']);
+    await marked.engine.release({ resultId: 'a' });
+    await expect(readPage('a')).rejects.toThrow('rows-gone');
+  });
+
+  it('is looked for again where that failed', async () => {
+    let fails = true;
+    const { calls, marked, readPage } = open(async () => {
+      if (fails) throw new Error('no disk');
+    });
+    marked.add({ resultId: 'a', profileId: 'venue' });
+    await expect(readPage('a')).rejects.toThrow('no disk');
+    fails = false;
+    await readPage('a');
+    expect(calls).toEqual(['look venue a', 'look venue a', 'page a']);
+  });
+
+  it('is told in words, and is no part of what is saved', () => {
+    const messages = createMessages('en-GB');
+    expect(describeFilter(filter, 'bookings', messages)).toBe(
+      'Behind Groups and schools: Oct 2026 · School · People',
+    );
+    const bare: Filter = { ...asked, mark: { of: {} } };
+    expect(describeFilter(bare, 'bookings', messages)).toBe('Behind Groups and schools: a number');
+    const state = keepableState(getDataset('bookings'), {
+      ...{ order: [], hidden: [], pinned: [], widths: {}, sort: [], filters: [filter] },
+      ...{ search: '', grouping: [], totals: 'sum', period: null },
+    });
+    expect(state.filters).toEqual([]);
+  });
+});
