@@ -2,8 +2,8 @@ import { type Query, type QueryClient, queryOptions } from '@tanstack/react-quer
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { ReportId, ReportParameters } from '../../shared/domain/report-questions.ts';
 import type { ReportRun } from '../../shared/domain/report-runs.ts';
-import type { DayRange } from '../../shared/ranges.ts';
 import type { BehindFilter } from '../../shared/domain/views.ts';
+import type { DayRange } from '../../shared/ranges.ts';
 import type { VenueDate } from '../../shared/venue-time.ts';
 import { desk, unwrap } from '../base/bridge.ts';
 import { cancelledBy } from './cancelled-by.ts';

@@ -22,7 +22,12 @@ import type {
   ReportId,
   ReportParameters,
 } from '../../shared/domain/report-questions.ts';
-import { type ReportRow, type ReportRun, type RowsOfReport, reportRun } from '../../shared/domain/report-runs.ts';
+import {
+  type ReportRow,
+  type ReportRun,
+  type RowsOfReport,
+  reportRun,
+} from '../../shared/domain/report-runs.ts';
 import type { Today } from '../../shared/domain/reports.ts';
 import type { Cell, Filter, View } from '../../shared/domain/views.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';

@@ -142,7 +142,7 @@ export function nameValue(filing: Filing, field: FiledFieldId, value: string | n
 }
 
 /** A filter names so many values at most. */
-export const mostNamed = 500;
+const mostNamed = 500;
 
 /**
  * The filters of a grid that leave the same rows; null where none do: values that count as something
