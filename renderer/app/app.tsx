@@ -10,6 +10,7 @@ import { ShortcutSheet } from '../features/shortcuts/shortcut-sheet.tsx';
 import { Welcome } from '../features/welcome/welcome.tsx';
 import { aboutQuery } from '../queries/about.ts';
 import { profilesQuery, selectedProfileQuery } from '../queries/profiles.ts';
+import { Announcer } from './announcer.tsx';
 import styles from './app.module.css';
 import { Banners } from './banners.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
@@ -41,6 +42,7 @@ export function App() {
       </div>
       <ShortcutSheet />
       <Toasts />
+      <Announcer />
     </MessagesProvider>
   );
 }

@@ -103,7 +103,12 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
                 className={listStyles.item ?? ''}
               >
                 <VenueEntry venue={each} />
-                {each.id === profile.id && <Icon name="check" size={14} />}
+                {each.id === profile.id && (
+                  <>
+                    <Icon name="check" size={14} />
+                    <span className={styles.hidden}>{messages.text('palette.shown')}</span>
+                  </>
+                )}
                 {index < 9 && (
                   <Keyboard className={styles.key ?? ''}>
                     {messages.text('profiles.key', { number: index + 1 })}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Text } from 'react-aria-components/Text';
 import {
@@ -11,6 +11,7 @@ import { toastQueue } from '../base/toasts.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './toasts.module.css';
 import { useFloor } from './use-floor.ts';
+import { useStepAside } from './use-step-aside.ts';
 
 /** Where passing messages appear: above what the rows add up to, and never over it. */
 export function Toasts() {
@@ -20,8 +21,12 @@ export function Toasts() {
     () => toastQueue.visibleToasts,
   );
   const floor = useFloor(shown.length > 0);
+  const region = useRef<HTMLDivElement>(null);
+  const isAside = useStepAside(region, shown.length > 0 ? floor : null);
   return (
     <ToastRegion
+      ref={region}
+      data-aside={isAside || undefined}
       queue={toastQueue}
       aria-label={messages.text('toast.region')}
       className={styles.region ?? ''}

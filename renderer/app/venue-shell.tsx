@@ -64,7 +64,7 @@ function Shell({ profile, onAddVenue }: Props) {
   const environment = messages.text(`environment.${profile.environment}`);
   const screen = getName(route, profile, messages);
   const jobsShown = useJobsShown();
-  const shell = useScreenFocus<HTMLDivElement>();
+  const shell = useScreenFocus<HTMLDivElement>(JSON.stringify(route));
   useWatchRows(profile);
   useJobNews(profile.id);
   useFilingNews(profile.id);
@@ -85,7 +85,7 @@ function Shell({ profile, onAddVenue }: Props) {
   return (
     <div ref={shell} className={styles.shell} data-environment={profile.environment}>
       <Rail profile={profile} onAddVenue={onAddVenue} onReplaceKeys={onReplaceKeys} />
-      <main className={styles.main} tabIndex={-1}>
+      <main className={styles.main} tabIndex={-1} aria-label={screen}>
         {trouble && <h1 className={styles.hiddenTitle}>{screen}</h1>}
         {trouble ? (
           <CredentialProblem

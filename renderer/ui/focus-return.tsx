@@ -35,10 +35,13 @@ export function FocusReturn() {
 
 /**
  * For what fills the window: what had the focus goes with the screen before it. So the focus goes to
- * what had it here when this was shown last, or else to the main part, from where Tab goes on.
+ * what had it here when this was shown last, or else to the main part, from where Tab goes on. Does so
+ * anew wherever `name` is another one: a part of the window shows something else.
  */
-export function useScreenFocus<T extends HTMLElement>(): RefObject<T | null> {
+export function useScreenFocus<T extends HTMLElement>(name?: string): RefObject<T | null> {
   const screen = useRef<T>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked after the change
+  useLayoutEffect(giveBackSoon, [name]);
   useLayoutEffect(() => {
     const own = screen.current;
     shown = own;

@@ -21,6 +21,7 @@ import { EmptyResult } from './empty-result.tsx';
 import { IngestNotes } from './ingest-notes.tsx';
 import { ResultFiles } from './result-files.tsx';
 import { ResultRows } from './result-rows.tsx';
+import { useAnnouncedRows } from './use-announced-rows.ts';
 import { useResultView } from './use-result-view.ts';
 
 interface Props {
@@ -73,6 +74,7 @@ export function ResultView({ profile, dataset, now, screen, resultSet, ...props 
         onFilter={(filter) => columns.setFilter(filter.field, filter)}
       />
     );
+  useAnnouncedRows(dataset, view, { shown: total === 0 ? null : counted, total });
 
   return (
     <>

@@ -55,7 +55,7 @@ export function ValueTable({ field, values, observed, isReading, onChange }: Pro
         </p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too
-        <div className={styles.scroll} tabIndex={0}>
+        <section className={styles.scroll} tabIndex={0} aria-label={messages.text('filing.values')}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -79,7 +79,7 @@ export function ValueTable({ field, values, observed, isReading, onChange }: Pro
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
       {left > 0 && (
         <div>

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { getFraction, isUnderWay, jobName, windowsText } from './job-messages.ts';
 import styles from './jobs.module.css';
 import { showJobs } from './open-jobs.ts';
+import { useAnnouncedJob } from './use-announced-job.ts';
 
 /** What jobs are doing, in the status bar; opens them all. */
 export function JobStatus({ profileId }: { readonly profileId: string }) {
@@ -15,6 +16,7 @@ export function JobStatus({ profileId }: { readonly profileId: string }) {
   const underWay = jobs.filter(({ state }) => isUnderWay(state));
   const first = underWay.find(({ state }) => state === 'running') ?? underWay[0];
   const trouble = jobs.filter(({ state }) => state === 'partial' || state === 'failed').length;
+  useAnnouncedJob(first);
   const paused = jobs.filter(({ state }) => state === 'paused').length;
   return (
     <AriaButton

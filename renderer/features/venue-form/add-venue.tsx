@@ -85,7 +85,12 @@ export function AddVenue({
   const isUntrusted = formError?.kind === 'certificate-not-trusted';
 
   return (
-    <main ref={screen} className={styles.page} tabIndex={-1}>
+    <main
+      ref={screen}
+      className={styles.page}
+      tabIndex={-1}
+      aria-label={messages.text('venue.add.title')}
+    >
       <form
         ref={form}
         className={styles.form}
@@ -126,7 +131,7 @@ export function AddVenue({
             </div>
           </div>
         </div>
-        <div className={styles.foot}>
+        <div className={styles.foot} data-floor="">
           <div className={styles.column}>
             {formError && (
               <SavingFailure

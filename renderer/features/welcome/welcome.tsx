@@ -47,7 +47,12 @@ function Choices({
   });
   const importing = useImport();
   return (
-    <main ref={screen} className={styles.page} tabIndex={-1}>
+    <main
+      ref={screen}
+      className={styles.page}
+      tabIndex={-1}
+      aria-label={messages.text('welcome.title')}
+    >
       <div className={styles.content}>
         <span className={styles.mark}>
           <Icon name="bookings" size={30} />

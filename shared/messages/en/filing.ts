@@ -37,6 +37,7 @@ export const filing = {
   'filing.tooLong':
     '{rows, plural, one {# row has a text} other {# rows have texts}} of more than 1,000 characters: too long for a status, and not filed.',
 
+  'filing.values': 'Values, what they count as, names and colours',
   'filing.column.value': 'Value',
   'filing.column.rows': 'Rows',
   'filing.column.countsAs': 'Counts as',

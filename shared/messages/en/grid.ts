@@ -1,6 +1,7 @@
 /** The grid, its columns and its cells. */
 export const grid = {
   'grid.label': '{dataset}, {rows, plural, one {# row} other {# rows}}',
+  'grid.announced': '{subject}: {what}',
   'grid.sort': 'Sort by {column}',
   'grid.sort.ascending': '{column}, sorted ascending',
   'grid.sort.descending': '{column}, sorted descending',

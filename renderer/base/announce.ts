@@ -1,0 +1,17 @@
+import { createWindowValue, useWindowValue } from './window-value.ts';
+
+/** What a screen reader is to say, and nobody sees: what changed where the eyes see it anyway. */
+const said = createWindowValue('');
+
+/** Long enough for a screen reader to have taken it; then it is not found when one reads on. */
+const keptMilliseconds = 1500;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Says something once, after what is being said. */
+export function announce(text: string): void {
+  clearTimeout(timer);
+  said.set(text);
+  timer = setTimeout(() => said.set(''), keptMilliseconds);
+}
+
+export const useAnnounced = (): string => useWindowValue(said);

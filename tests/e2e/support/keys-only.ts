@@ -1,0 +1,165 @@
+import { type CDPSession, expect, type Page } from '@playwright/test';
+
+/** What a screen reader is told of the element that has the focus. */
+export interface Focused {
+  readonly role: string;
+  readonly name: string;
+  /** States and values, as the accessibility tree has them: `expanded`, `checked`, `selected` … */
+  readonly states: Readonly<Record<string, unknown>>;
+}
+
+/** A person without a mouse: keys, and what the accessibility tree says. Nothing else of the page. */
+export interface Keys {
+  press(...keys: readonly string[]): Promise<void>;
+  type(text: string): Promise<void>;
+  /** At once, as Ctrl+V does. */
+  paste(text: string): Promise<void>;
+  /** Opens what *Go to…* finds first. */
+  goTo(what: string): Promise<void>;
+  /** Fails where the focus is lost, out of sight, covered or not drawn. */
+  getFocused(): Promise<Focused>;
+  expectFocus(role: string, name: RegExp, states?: Focused['states']): Promise<void>;
+  /** Tabs until something of this role and name has the focus; every stop on the way must be seen. */
+  reach(role: string, name: RegExp, key?: string): Promise<void>;
+  /** What was said by itself since the last time: texts that came into a live region. */
+  takeAnnounced(): Promise<readonly string[]>;
+  /** Something is said by itself. */
+  expectAnnounced(text: RegExp): Promise<void>;
+}
+
+const mostSteps = 80;
+
+export async function useKeys(page: Page): Promise<Keys> {
+  const session = await page.context().newCDPSession(page);
+  const said: string[] = [];
+  await page.exposeFunction('sayForTest', (text: string) => said.push(text)).catch(() => {});
+  await page.evaluate(followLiveRegions);
+
+  const getFocused = async (): Promise<Focused> => {
+    // What closes gives the focus back in the frame after next.
+    await expect.poll(() => page.evaluate(findFocusProblem), { timeout: 3000 }).toBeNull();
+    return readFocused(session);
+  };
+  const is = ({ role, name }: Focused, wanted: string, pattern: RegExp) =>
+    role === wanted && pattern.test(name);
+  const keys: Keys = {
+    async press(...pressed) {
+      for (const key of pressed) await page.keyboard.press(key);
+    },
+    type: (text) => page.keyboard.type(text),
+    paste: (text) => page.keyboard.insertText(text),
+    async goTo(what) {
+      await page.keyboard.press('Control+k');
+      await keys.expectFocus('combobox', /^Go to/, { expanded: true });
+      await page.keyboard.type(what);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => readFocused(session).then(({ role }) => role)).not.toBe('combobox');
+    },
+    getFocused,
+    async expectFocus(role, name, states = {}) {
+      await expect(async () => {
+        const focused = await getFocused();
+        expect(focused).toMatchObject({ role, name: expect.stringMatching(name), states });
+      }).toPass({ timeout: 8000, intervals: [20, 50, 100, 250] });
+    },
+    async reach(role, name, key = 'Tab') {
+      const passed: string[] = [];
+      for (let step = 0; step < mostSteps; step += 1) {
+        const focused = await getFocused();
+        if (is(focused, role, name)) return;
+        passed.push(`${focused.role} ${focused.name}`);
+        await page.keyboard.press(key);
+      }
+      throw new Error(`${key} never came to ${role} ${name}: ${passed.join(' | ')}`);
+    },
+    takeAnnounced: async () => said.splice(0),
+    async expectAnnounced(text) {
+      await expect.poll(() => said.join('\n'), { timeout: 15_000 }).toMatch(text);
+      said.splice(0);
+    },
+  };
+  return keys;
+}
+
+async function readFocused(session: CDPSession): Promise<Focused> {
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: 'document.activeElement',
+  });
+  const objectId = result.objectId ?? '';
+  const { nodes } = await session.send('Accessibility.getPartialAXTree', {
+    objectId,
+    fetchRelatives: false,
+  });
+  await session.send('Runtime.releaseObject', { objectId });
+  const [node] = nodes;
+  return {
+    role: String(node?.role?.value ?? ''),
+    name: String(node?.name?.value ?? ''),
+    states: Object.fromEntries(
+      (node?.properties ?? []).map(({ name, value }) => [name, value.value]),
+    ),
+  };
+}
+
+/** In a page: what comes into live regions is told to the test. */
+function followLiveRegions(): void {
+  const { sayForTest } = window as unknown as { sayForTest: (text: string) => void };
+  const live =
+    '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"], [role="log"]';
+  const told = new WeakMap<Element, string>();
+  new MutationObserver((changes) => {
+    const regions = new Set<Element>();
+    for (const { target, addedNodes } of changes) {
+      const element = target instanceof Element ? target : target.parentElement;
+      const region = element?.closest(live);
+      if (region) regions.add(region);
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue;
+        if (node.matches(live)) regions.add(node);
+        for (const inner of node.querySelectorAll(live)) regions.add(inner);
+      }
+    }
+    for (const region of regions) {
+      const text = region.textContent?.trim() ?? '';
+      if (text === '' || told.get(region) === text || region.closest('[aria-hidden="true"]'))
+        continue;
+      told.set(region, text);
+      sayForTest(text);
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+/** In a page: why whoever sees it can't tell where the focus is; null where they can. */
+function findFocusProblem(): string | null {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return 'the focus is lost';
+  const told = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 40)}`;
+  if (!document.hasFocus()) return `the window has no focus (${told})`;
+  // A tick box is drawn by its label, what is chosen from by the row that it is in.
+  const drawn = focused.closest('label') ?? focused;
+  const { left, right, top, bottom, width, height } = drawn.getBoundingClientRect();
+  if (width === 0 || height === 0) return `nothing is drawn of ${told}`;
+  const x = (Math.max(0, left) + Math.min(innerWidth, right)) / 2;
+  const y = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2;
+  if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return `out of sight: ${told}`;
+  const hit = document.elementFromPoint(x, y);
+  if (!hit || !(drawn.contains(hit) || hit.contains(drawn)))
+    return `covered: ${told} by ${hit?.outerHTML.slice(0, 200)}`;
+  // What the app gives the focus to when a screen comes is as large as the screen.
+  if (focused.matches('main, [role="dialog"], [role="alertdialog"]')) return null;
+  const isRing = (element: Element) => {
+    const style = getComputedStyle(element);
+    const hasOutline = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1;
+    return hasOutline || style.boxShadow !== 'none';
+  };
+  const parts = [focused, drawn, ...drawn.querySelectorAll('*')];
+  if (parts.some(isRing) || (focused.parentElement && isRing(focused.parentElement))) return null;
+  const background = (element: Element | null) =>
+    element && getComputedStyle(element).backgroundColor;
+  const isFilled = !['rgba(0, 0, 0, 0)', background(drawn.parentElement)].includes(
+    background(drawn) ?? '',
+  );
+  return focused.matches('[data-focused], [data-focus-visible]') && isFilled
+    ? null
+    : `no ring: ${told}`;
+}

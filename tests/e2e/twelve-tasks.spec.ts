@@ -1,0 +1,255 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { type Keys, useKeys } from './support/keys-only.ts';
+import { once } from './support/once.ts';
+import { getTenant } from './support/own-venues.ts';
+
+/**
+ * The twelve main tasks, as somebody does them who has no mouse, or sees no screen: keys go in, and
+ * nothing is looked at but what the accessibility tree says of the focus, and what is announced.
+ * At each step it is checked that the focus is there, in sight and drawn.
+ */
+
+let desk: Desk;
+let keys: Keys;
+let platform: RunningSandbox;
+let files: string;
+
+test.beforeAll(async () => {
+  files = mkdtempSync(join(tmpdir(), 'venue-desk-keys-'));
+  platform = await startSandbox({ seed: 21, rowsPerMonth: 1500 });
+  desk = await launchDesk();
+  keys = await useKeys(desk.page);
+});
+test.afterAll(async () => {
+  await desk.close();
+  await platform.close();
+  rmSync(files, { recursive: true, force: true });
+});
+
+const demoOpened = once(async () => {
+  await keys.expectFocus('main', /./);
+  await keys.reach('button', /^Try the demo venue/);
+  await keys.press('Enter');
+  await keys.expectAnnounced(/Bookings: \d+ rows/);
+  await keys.expectFocus('main', /^Bookings$/);
+});
+
+test('1. the first start: the demo venue is opened', () => demoOpened());
+
+const venueAdded = once(async () => {
+  await demoOpened();
+  const tenant = getTenant(platform, 0);
+  await keys.goTo('add a venue');
+  await keys.expectFocus('textbox', /^Venue name/);
+  await keys.type(tenant.name);
+  for (const [name, value] of [
+    [/^Authentication address/, platform.authUrl],
+    [/^Booking address/, platform.baseUrl],
+    [/^Trusted certificate/, platform.certificate],
+    [/^Time zone/, 'Brussels'],
+    [/^API key/, tenant.apiKey],
+    [/^API secret/, tenant.apiSecret],
+    [/^Tenant key/, tenant.tenantKey],
+  ] as const) {
+    await reachField(name);
+    await keys.paste(value);
+    if (value === 'Brussels') await keys.press('ArrowDown', 'Enter');
+  }
+  await keys.reach('button', /^Save venue/);
+  await keys.press('Enter');
+  await keys.expectAnnounced(/Bookings: \d+ rows/);
+  await keys.expectFocus('main', /^Bookings$/);
+});
+
+/** A field is a text box, or a list that is typed into. */
+async function reachField(name: RegExp): Promise<void> {
+  for (let step = 0; step < 40; step += 1) {
+    const focused = await keys.getFocused();
+    if (/textbox|combobox/.test(focused.role) && name.test(focused.name)) return;
+    await keys.press('Tab');
+  }
+  throw new Error(`no field ${name}`);
+}
+
+test('2. a venue of one’s own is added with its keys', () => venueAdded());
+
+/** The demo venue is on the screen, whatever came before. */
+async function goToDemo(what: string): Promise<void> {
+  await demoOpened();
+  await keys.takeAnnounced();
+  if (!(await desk.page.title()).includes('(Demo)')) await keys.goTo('Museum aan de Kade, Demo');
+  await expect(desk.page).toHaveTitle(/\(Demo\)/);
+  await keys.goTo(what);
+}
+
+test('3. a period is chosen', async () => {
+  await goToDemo('bookings');
+  await keys.reach('button', /^Booking date/);
+  expect((await keys.getFocused()).states).toMatchObject({ expanded: false });
+  await keys.press('Enter');
+  await keys.reach('button', /^Last month/);
+  await keys.press('Enter');
+  await keys.expectAnnounced(/Bookings: \d,\d+ rows/);
+  await keys.expectFocus('button', /^Booking date: 1 – /);
+});
+
+test('4. days are downloaded', async () => {
+  await goToDemo('tasks');
+  await keys.reach('button', /^Starts: /);
+  await keys.press('Enter');
+  await keys.reach('button', /^Any period/);
+  await keys.press('Enter');
+  await keys.reach('button', /^Last 30 days|^Last 12 months/);
+  await keys.press('Enter');
+  await keys.expectAnnounced(/requests?, perhaps/);
+  await keys.reach('button', /^Download$/);
+  await keys.press('Enter');
+  // How far it is, what came meanwhile, and that it is done.
+  await keys.expectAnnounced(/Tasks.* \d+ of \d+ parts.*Tasks: [\d,]+ rows.*Done: Tasks/s);
+  await keys.expectFocus('button', /^Starts: /);
+});
+
+test('5. rows are sorted and filtered', async () => {
+  await goToDemo('bookings');
+  await keys.reach('button', /^Sort by Booking$/);
+  await keys.press('Enter');
+  await keys.expectFocus('button', /^Booking, sorted ascending$/);
+  await keys.expectAnnounced(/Bookings: [\d,]+ rows. Booking, sorted ascending/);
+  await keys.reach('button', /^Sort by Status$/, 'ArrowRight');
+  await keys.press('ArrowRight');
+  await keys.expectFocus('button', /^Filter Status/);
+  await keys.press('Enter');
+  await keys.reach('checkbox', /Cancelled/);
+  await keys.press('Space');
+  await keys.expectFocus('checkbox', /Cancelled/, { checked: 'true' });
+  await keys.reach('button', /^Apply/);
+  await keys.press('Enter');
+  await keys.expectAnnounced(/Bookings: [\d,]+ of [\d,]+ rows/);
+  await keys.expectFocus('button', /^Filter Status/);
+});
+
+test('6. an order is found, and one of its records opened', async () => {
+  await goToDemo('bookings');
+  await keys.press('F3');
+  await keys.expectFocus('searchbox', /^Find in rows/);
+  await keys.press('Escape', 'ArrowDown', 'Control+Home');
+  await keys.reach('gridcell', /^KM\d+/, 'ArrowRight');
+  const { name } = await keys.getFocused();
+  await keys.press('Control+f');
+  await keys.expectFocus('searchbox', /^Order number or barcode/);
+  await keys.paste(name.trim());
+  await keys.press('Enter');
+  await keys.expectAnnounced(/row/);
+  await keys.reach('button', /^Open in grid: bookings/);
+  await keys.press('Enter');
+  await keys.expectAnnounced(/Bookings: \d+ rows?/);
+  await keys.expectFocus('main', /^Bookings$/);
+  await keys.reach('button', /^Sort by |, sorted /);
+  await keys.press('ArrowDown', 'Enter');
+  await keys.expectFocus('complementary', new RegExp(`^Order ${name.trim()}`));
+  await keys.press('Escape');
+  await keys.expectFocus('gridcell', /./);
+});
+
+test('7. a view is saved', async () => {
+  await goToDemo('bookings');
+  await keys.press('Control+s');
+  await keys.expectFocus('textbox', /^Name/);
+  await keys.type('By keyboard');
+  await keys.press('Enter');
+  await keys.expectAnnounced(/By keyboard/);
+});
+
+test('8. rows are exported as a workbook', async () => {
+  await goToDemo('bookings');
+  const target = join(files, 'by keyboard.xlsx');
+  await desk.saveTo(target);
+  await keys.press('Control+e');
+  await keys.reach('radio', /Excel/);
+  await keys.reach('button', /^Export…/);
+  await keys.press('Enter');
+  await keys.expectAnnounced(/rows/);
+  await keys.expectFocus('button', /^Open$/);
+  expect(statSync(target).size).toBeGreaterThan(1000);
+  await keys.press('Escape');
+  await keys.getFocused();
+});
+
+test('9. a recipe is made, and scheduled', async () => {
+  await goToDemo('bookings');
+  await keys.press('Control+e');
+  await keys.reach('button', /^Save as recipe/);
+  await keys.press('Enter');
+  await keys.reach('textbox', /^Name/);
+  await keys.press('Control+a');
+  await keys.type('Each morning');
+  await keys.reach('button', /^Save/);
+  await keys.press('Enter');
+  await keys.expectAnnounced(/Each morning/);
+  await keys.goTo('exports');
+  await keys.expectFocus('main', /^Exports$/);
+  await keys.reach('button', /^Schedule of Each morning/);
+  await keys.press('Enter');
+  await keys.reach('checkbox', /^Run by itself/);
+  await keys.press('Space');
+  await keys.reach('button', /^Save$/);
+  await keys.press('Enter');
+  await keys.expectAnnounced(/Saved the schedule of Each morning/);
+  await keys.expectFocus('button', /^Schedule of Each morning/);
+});
+
+test('10. a report is read, and the rows behind one of its bars', async () => {
+  await goToDemo('tasks not confirmed');
+  await keys.expectFocus('main', /^Tasks not confirmed$/);
+  await keys.reach('button', /^Download/);
+  await keys.press('Enter');
+  await keys.expectAnnounced(/./);
+  await keys.reach('slider', /./);
+  await keys.press('ArrowRight');
+  const { states } = await keys.getFocused();
+  expect(states).toMatchObject({ roledescription: 'chart' });
+  expect(states['valuetext']).toMatch(/\d{4}: Not confirmed \d+, .* Total \d+$/);
+  await keys.press('Enter');
+  await keys.expectAnnounced(/Tasks: \d+ of \d+ rows/);
+  await keys.expectFocus('main', /^Tasks$/);
+  await keys.press('Alt+ArrowLeft');
+  await keys.expectFocus('main', /^Tasks not confirmed$/);
+});
+
+test('11. another venue is turned to, and back', async () => {
+  await venueAdded();
+  await goToDemo('bookings');
+  const { name } = getTenant(platform, 0);
+  await keys.reach('button', /Demo$/);
+  await keys.press('Enter');
+  await keys.expectFocus('menuitem', /^Museum aan de Kade.*On the screen now/);
+  await keys.press('ArrowDown');
+  await keys.expectFocus('menuitem', new RegExp(`^${name} Production`));
+  await keys.press('Enter');
+  await expect(desk.page).toHaveTitle(new RegExp(name));
+  await keys.expectFocus('main', /./);
+  await keys.press('Control+1');
+  await expect(desk.page).toHaveTitle(/\(Demo\)/);
+  await keys.expectFocus('button', /Demo$/);
+});
+
+test('12. a watch is set', async () => {
+  await goToDemo('today');
+  await keys.reach('button', /^Watch People booked/);
+  await keys.press('Enter');
+  await keys.reach('textbox', /^Number/);
+  await keys.press('Control+a');
+  await keys.type('1000');
+  await keys.expectAnnounced(/Not met now|Not known/);
+  await keys.press('Enter');
+  await keys.expectAnnounced(/is watched/);
+  await keys.expectFocus('button', /^Watch People booked/);
+  await keys.goTo('watches');
+  await keys.reach('checkbox', /^Watch People booked/);
+  expect((await keys.getFocused()).states).toMatchObject({ checked: 'true' });
+});
