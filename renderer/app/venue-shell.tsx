@@ -64,7 +64,7 @@ function Shell({ profile, onAddVenue }: Props) {
   const environment = messages.text(`environment.${profile.environment}`);
   const screen = getName(route, profile, messages);
   const jobsShown = useJobsShown();
-  const shell = useScreenFocus<HTMLDivElement>(JSON.stringify(route));
+  const shell = useScreenFocus<HTMLDivElement>();
   useWatchRows(profile);
   useJobNews(profile.id);
   useFilingNews(profile.id);

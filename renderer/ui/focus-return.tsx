@@ -1,5 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
+/** Where nothing has the focus by then, nothing will. */
+const mostFrames = 12;
+
 /** How many dialogs there are, and what had the focus last outside of them. */
 let dialogs = 0;
 let before: HTMLElement | null = null;
@@ -15,6 +18,13 @@ export function watchFocus(document: Document): void {
     if (!focused) return;
     if (dialogs === 0) before = focused;
     if (shown?.contains(focused)) lastIn.set(shown, focused);
+  });
+  // A button that goes when it is pressed, a line that is deleted: whoever has no mouse would be nowhere.
+  document.addEventListener('focusout', ({ target, relatedTarget }) => {
+    if (relatedTarget !== null || !(target instanceof HTMLElement)) return;
+    afterFocusIsBack(() => {
+      if (!target.isConnected) giveBack();
+    });
   });
 }
 
@@ -35,13 +45,10 @@ export function FocusReturn() {
 
 /**
  * For what fills the window: what had the focus goes with the screen before it. So the focus goes to
- * what had it here when this was shown last, or else to the main part, from where Tab goes on. Does so
- * anew wherever `name` is another one: a part of the window shows something else.
+ * what had it here when this was shown last, or else to the main part, from where Tab goes on.
  */
-export function useScreenFocus<T extends HTMLElement>(name?: string): RefObject<T | null> {
+export function useScreenFocus<T extends HTMLElement>(): RefObject<T | null> {
   const screen = useRef<T>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked after the change
-  useLayoutEffect(giveBackSoon, [name]);
   useLayoutEffect(() => {
     const own = screen.current;
     shown = own;
@@ -56,6 +63,16 @@ export function useScreenFocus<T extends HTMLElement>(name?: string): RefObject<
 /** What closes gives the focus back itself, in the next frame, where it can. */
 function giveBackSoon(): void {
   requestAnimationFrame(() => requestAnimationFrame(giveBack));
+}
+
+/** Does something once what closes has given the focus back. */
+export function afterFocusIsBack(run: () => void): void {
+  const wait = (frames: number) => {
+    const isBack = hasFocus() && document.activeElement?.closest('[role="menu"]') === null;
+    if (frames > mostFrames || (frames > 2 && isBack)) run();
+    else requestAnimationFrame(() => wait(frames + 1));
+  };
+  wait(0);
 }
 
 /** Only where nothing has it: a person who did something meanwhile has put it somewhere. */

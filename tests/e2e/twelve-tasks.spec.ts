@@ -131,6 +131,25 @@ test('5. rows are sorted and filtered', async () => {
   await keys.press('Enter');
   await keys.expectAnnounced(/Bookings: [\d,]+ of [\d,]+ rows/);
   await keys.expectFocus('button', /^Filter Status/);
+
+  // The same from the menus of a heading and of a cell.
+  await keys.press('Shift+F10');
+  await keys.expectFocus('menuitem', /^Sort by Status, ascending/);
+  await keys.press('ArrowDown', 'Enter');
+  await keys.expectAnnounced(/Status, sorted descending/);
+  await keys.press('ArrowDown', 'ContextMenu');
+  await keys.expectFocus('menuitem', /^Open the record/);
+  await keys.press('ArrowDown', 'Enter');
+  await keys.expectFocus('gridcell', /^Cancelled/);
+  await expect
+    .poll(() => desk.app.evaluate(({ clipboard }) => clipboard.readText()))
+    .toBe('Cancelled');
+  await keys.press('Shift+F10');
+  await keys.expectFocus('menuitem', /^Open the record/);
+  for (let down = 0; down < 3; down += 1) await keys.press('ArrowDown');
+  await keys.expectFocus('menuitem', /^Without Cancelled/);
+  await keys.press('Enter');
+  await keys.expectAnnounced(/Bookings: [\d,]+ of [\d,]+ rows/);
 });
 
 test('6. an order is found, and one of its records opened', async () => {
@@ -157,7 +176,8 @@ test('6. an order is found, and one of its records opened', async () => {
 });
 
 test('7. a view is saved', async () => {
-  await goToDemo('bookings');
+  await goToDemo('orders');
+  await keys.reach('button', /^Sort by Order number/);
   await keys.press('Control+s');
   await keys.expectFocus('textbox', /^Name/);
   await keys.type('By keyboard');
@@ -166,7 +186,8 @@ test('7. a view is saved', async () => {
 });
 
 test('8. rows are exported as a workbook', async () => {
-  await goToDemo('bookings');
+  await goToDemo('orders');
+  await keys.reach('button', /^Sort by Order number/);
   const target = join(files, 'by keyboard.xlsx');
   await desk.saveTo(target);
   await keys.press('Control+e');
@@ -181,7 +202,8 @@ test('8. rows are exported as a workbook', async () => {
 });
 
 test('9. a recipe is made, and scheduled', async () => {
-  await goToDemo('bookings');
+  await goToDemo('orders');
+  await keys.reach('button', /^Sort by Order number/);
   await keys.press('Control+e');
   await keys.reach('button', /^Save as recipe/);
   await keys.press('Enter');

@@ -6,7 +6,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { listCaps } from '../../base/write-keys.ts';
 import { aboutQuery } from '../../queries/about.ts';
-import { FocusReturn } from '../../ui/focus-return.tsx';
+import { afterFocusIsBack, FocusReturn } from '../../ui/focus-return.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './palette.module.css';
 import { groupTitles, type PaletteEntry } from './palette-entry.ts';
@@ -125,11 +125,6 @@ export function PaletteDialog({ profile, onAddVenue, onReplaceKeys, onClose }: P
       </Modal>
     </ModalOverlay>
   );
-}
-
-/** What closes gives the focus back itself, in the frame after next. */
-function afterFocusIsBack(run: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(run)));
 }
 
 /** The keys stay in the line; the mouse chooses too. */

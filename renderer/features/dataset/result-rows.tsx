@@ -5,9 +5,10 @@ import type { Period } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
+import { listSubjects, openCaseFile } from '../case-file/index.ts';
 import { Grid } from '../grid/index.ts';
 import { GroupsShown } from '../group-looks/index.ts';
-import type { OpenScreen } from '../screens/index.ts';
+import { type OpenScreen, useNavigation } from '../screens/index.ts';
 import styles from './dataset-screen.module.css';
 import type { ResultViewState } from './use-result-view.ts';
 
@@ -25,12 +26,20 @@ interface Props {
   readonly onFillGaps: (gaps: readonly Period[]) => void;
 }
 
+const subjectTexts = {
+  order: 'palette.order',
+  barcode: 'palette.barcode',
+  guide: 'gridMenu.guide',
+} as const;
+
 /** The rows, or their groups, and what to do where no row passes. */
 export function ResultRows(props: Props) {
   const { dataset, screen, shown, total, counted, ...on } = props;
   const messages = useMessages();
   const { view, isNarrowed } = shown;
   const { grouping, change } = screen;
+  const { open } = useNavigation();
+  const { profileId } = props.resultSet;
   const onTop = useCallback((top: number) => change({ top }), [change]);
   return (
     <>
@@ -61,6 +70,18 @@ export function ResultRows(props: Props) {
           onOpenRecord={(record) => change({ record })}
           onCounted={on.onCounted}
           onSelected={on.onSelected}
+          listActions={(record) =>
+            listSubjects(dataset.id, record).map(({ kind, number }) => ({
+              id: `${kind} ${number}`,
+              icon: kind === 'guide' ? 'guides' : 'caseFile',
+              text: messages.text(subjectTexts[kind], { number }),
+              run: () => {
+                if (kind === 'guide') return open({ screen: 'guide', guideId: number });
+                openCaseFile(profileId, { kind: kind === 'order' ? 'orderNumber' : kind, number });
+                open({ screen: 'caseFile' });
+              },
+            }))
+          }
         />
       )}
       {counted === 0 && isNarrowed && (

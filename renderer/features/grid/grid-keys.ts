@@ -20,6 +20,10 @@ interface Key {
   readonly metaKey: boolean;
 }
 
+/** Ctrl+A, or what it is on a mac. */
+export const isSelectAll = (event: Key): boolean =>
+  (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a';
+
 /** Where a key leads to, or null for a key that doesn't move (W3C's grid pattern). */
 export function placeAfter(key: Key, from: Place, size: GridSize): Place | null {
   const lastRow = size.rows - 1;

@@ -1,6 +1,5 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import {
-  type ClipboardEvent,
   type CSSProperties,
   type KeyboardEvent,
   type PointerEvent,
@@ -12,24 +11,27 @@ import {
 import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
-import type { View } from '../../../shared/domain/views.ts';
+import type { Cell, View } from '../../../shared/domain/views.ts';
 import { toDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { pageSize } from '../../queries/pages-for.ts';
 import { pageQuery } from '../../queries/views.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import type { MenuEntry } from '../../ui/context-menu.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 import { isMasked } from '../personal-data/index.ts';
+import { findDayColumn } from './find-day-column.ts';
 import styles from './grid.module.css';
 import { GridHeading } from './grid-heading.tsx';
-import { getBounds, type Place, placeAfter } from './grid-keys.ts';
+import { getBounds, isSelectAll, type Place, placeAfter } from './grid-keys.ts';
+import { useGridMenu } from './grid-menu.tsx';
 import { GridRow } from './grid-row.tsx';
 import { rowId } from './loaded-rows.ts';
 import { StatusTotals } from './status-totals.tsx';
 import { TotalsRow } from './totals-row.tsx';
 import type { ColumnTable } from './use-column-table.ts';
-import { useCopyCells } from './use-copy-cells.ts';
+import { useCopies, useCopyCells } from './use-copy-cells.ts';
 import { useGridSelection } from './use-grid-selection.ts';
 import { usePagedRows } from './use-paged-rows.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -53,6 +55,8 @@ interface Props {
   readonly onOpenRecord: (row: number) => void;
   readonly onCounted: (total: number) => void;
   readonly onSelected: (rows: number) => void;
+  /** What the menu of a row has besides, from its values. */
+  readonly listActions?: (record: ReadonlyMap<string, Cell>) => readonly MenuEntry[];
 }
 
 /** Rows of any dataset, as many as there are, of which only those in sight exist. */
@@ -177,6 +181,15 @@ export function Grid(props: Props) {
     go(to);
   }
 
+  const isIn = (row: number) => bounds !== null && row >= bounds.first && row <= bounds.last;
+  const { onContextMenu, menu } = useGridMenu({
+    ...{ dataset, view, columns, cellsAt, onOpenRecord, listActions: props.listActions },
+    onSubject: (row, column) => {
+      if (!isIn(row)) clear();
+      go({ row, column });
+    },
+  });
+
   function onPointerDown(event: PointerEvent<HTMLDivElement>): void {
     const cell = event.target instanceof Element ? event.target.closest('[role="gridcell"]') : null;
     const row = Number(cell?.getAttribute('data-row'));
@@ -188,13 +201,13 @@ export function Grid(props: Props) {
     go({ row, column });
   }
 
-  function onCopy(event: ClipboardEvent<HTMLDivElement>): void {
+  useCopies(scroller, onCopy);
+  function onCopy(event: ClipboardEvent): void {
     if (active.row < 0 || (active.row >= total && !bounds)) return;
     copy(event, bounds ?? getBounds({ anchor: active, focus: active }));
   }
 
   const isWaiting = visible.rows.some((row) => cellsAt(row) === null);
-  const isIn = (row: number) => bounds !== null && row >= bounds.first && row <= bounds.last;
   const style = {
     '--grid-columns': `${shown.widths.join(' ')} minmax(0, 1fr)`,
     '--grid-width': `${table.getTotalSize()}px`,
@@ -228,7 +241,7 @@ export function Grid(props: Props) {
         onDoubleClick={() => {
           if (isOnRow) onOpenRecord(active.row);
         }}
-        onCopy={onCopy}
+        onContextMenu={onContextMenu}
       >
         <GridHeading
           dataset={dataset}
@@ -281,20 +294,10 @@ export function Grid(props: Props) {
           />
         )}
       </div>
+      {menu}
       {totals !== 'none' && (
         <StatusTotals dataset={dataset} view={view} names={names} kind={totals} />
       )}
     </div>
   );
 }
-
-/** The column of the time by which rows are in order: as they are sorted, or as tasks come. */
-function findDayColumn(dataset: Dataset, view: View, names: readonly string[]): number {
-  const { axis } = dataset;
-  const name = view.sort[0]?.field ?? (axis?.end ? axis.field : null);
-  const field = name === null ? null : findField(dataset, name);
-  return field?.type === 'dateTime' && !field.isDay ? names.indexOf(field.name) : -1;
-}
-
-const isSelectAll = (event: KeyboardEvent): boolean =>
-  (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a';

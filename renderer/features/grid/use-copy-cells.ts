@@ -1,4 +1,4 @@
-import type { ClipboardEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { Field } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -29,7 +29,26 @@ export function useCopyCells(
       lines.push(copied.map((name) => loaded.getValue<Cell>(name)));
     }
     const { text, html } = copiedCells(lines, fields.slice(left, right + 1));
-    event.clipboardData.setData('text/plain', text);
-    event.clipboardData.setData('text/html', html);
+    event.clipboardData?.setData('text/plain', text);
+    event.clipboardData?.setData('text/html', html);
   };
+}
+
+/**
+ * What is copied while a part of the table has the focus. Chromium asks where a text was selected last,
+ * which is elsewhere where a program gave the focus, such as after a dialog or a menu.
+ */
+export function useCopies(
+  table: RefObject<HTMLElement | null>,
+  onCopy: (event: ClipboardEvent) => void,
+): void {
+  const take = useEffectEvent(onCopy);
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => {
+      if (event.defaultPrevented || !table.current?.contains(document.activeElement)) return;
+      take(event);
+    };
+    document.addEventListener('copy', listen);
+    return () => document.removeEventListener('copy', listen);
+  }, [table]);
 }

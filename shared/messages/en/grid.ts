@@ -1,6 +1,17 @@
 /** The grid, its columns and its cells. */
 export const grid = {
   'grid.label': '{dataset}, {rows, plural, one {# row} other {# rows}}',
+  'gridMenu.row': 'Row {row, number}',
+  'gridMenu.open': 'Open the record',
+  'gridMenu.copy': 'Copy',
+  'gridMenu.only': 'Only rows with {value}',
+  'gridMenu.without': 'Without {value}',
+  'gridMenu.noValue': 'no value',
+  'gridMenu.guide': 'Open guide {number}',
+  'gridMenu.ascending': 'Sort by {column}, ascending',
+  'gridMenu.descending': 'Sort by {column}, descending',
+  'gridMenu.unsorted': 'Don’t sort',
+  'gridMenu.hide': 'Hide {column}',
   'grid.announced': '{subject}: {what}',
   'grid.sort': 'Sort by {column}',
   'grid.sort.ascending': '{column}, sorted ascending',

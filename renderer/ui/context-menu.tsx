@@ -1,0 +1,95 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Keyboard } from 'react-aria-components/Keyboard';
+import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
+import styles from './context-menu.module.css';
+import { afterFocusIsBack } from './focus-return.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import listStyles from './list.module.css';
+import { Popover } from './popover.tsx';
+
+/** What can be done with a thing. */
+export interface MenuEntry {
+  readonly id: string;
+  readonly icon?: IconName;
+  readonly text: string;
+  /** The keys that do the same. */
+  readonly keys?: string | undefined;
+  readonly isDisabled?: boolean;
+  readonly run: () => void;
+}
+
+/** Where a menu was asked for, in pixels of the window. */
+export interface MenuPlace {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The menu of a thing, where it was asked for: by the right button, the Menu key or Shift+F10. */
+export function ContextMenu({
+  label,
+  place,
+  groups,
+  onClose,
+}: {
+  readonly label: string;
+  readonly place: MenuPlace;
+  readonly groups: readonly (readonly MenuEntry[])[];
+  readonly onClose: () => void;
+}) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const entries = groups.flat();
+  // As menus of the system do, it goes where the window does something else.
+  useLayoutEffect(() => {
+    addEventListener('blur', onClose);
+    return () => removeEventListener('blur', onClose);
+  }, [onClose]);
+  return (
+    <>
+      <span
+        ref={anchor}
+        className={styles.anchor}
+        style={{ left: place.x, top: place.y }}
+        aria-hidden="true"
+      />
+      <Popover
+        triggerRef={anchor}
+        isOpen
+        placement="bottom start"
+        offset={0}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose();
+        }}
+      >
+        <Menu
+          aria-label={label}
+          className={listStyles.list ?? ''}
+          autoFocus="first"
+          disabledKeys={entries.filter(({ isDisabled }) => isDisabled).map(({ id }) => id)}
+          onAction={(key) => {
+            onClose();
+            // What it is about has the focus again by then, and keys such as those for copying go there.
+            afterFocusIsBack(() => entries.find(({ id }) => id === key)?.run());
+          }}
+        >
+          {groups
+            .filter((group) => group.length > 0)
+            .map((group) => (
+              <MenuSection key={group[0]?.id} aria-label={label} className={styles.group ?? ''}>
+                {group.map(({ id, icon, text, keys }) => (
+                  <MenuItem key={id} id={id} textValue={text} className={listStyles.item ?? ''}>
+                    {icon ? <Icon name={icon} /> : <span className={styles.noIcon} />}
+                    <span className={listStyles.texts}>
+                      <bdi className={styles.text}>{text}</bdi>
+                    </span>
+                    {keys !== undefined && (
+                      <Keyboard className={styles.keys ?? ''}>{keys}</Keyboard>
+                    )}
+                  </MenuItem>
+                ))}
+              </MenuSection>
+            ))}
+        </Menu>
+      </Popover>
+    </>
+  );
+}
