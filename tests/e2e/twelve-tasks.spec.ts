@@ -45,21 +45,26 @@ const venueAdded = once(async () => {
   await demoOpened();
   const tenant = getTenant(platform, 0);
   await keys.goTo('add a venue');
-  await keys.expectFocus('textbox', /^Venue name/);
-  await keys.type(tenant.name);
+  await keys.expectFocus('textbox', /^API key/);
   for (const [name, value] of [
-    [/^Authentication address/, platform.authUrl],
-    [/^Booking address/, platform.baseUrl],
-    [/^Trusted certificate/, platform.certificate],
-    [/^Time zone/, 'Brussels'],
     [/^API key/, tenant.apiKey],
     [/^API secret/, tenant.apiSecret],
     [/^Tenant key/, tenant.tenantKey],
+    [/^Authentication address/, platform.authUrl],
+    [/^Booking address/, platform.baseUrl],
+    [/^Venue name/, tenant.name],
+    [/^Time zone/, 'Brussels'],
   ] as const) {
     await reachField(name);
+    await keys.press('Control+a');
     await keys.paste(value);
     if (value === 'Brussels') await keys.press('ArrowDown', 'Enter');
   }
+  await keys.reach('button', /^Advanced/);
+  await keys.press('Enter');
+  await keys.expectFocus('button', /^Advanced/, { expanded: true });
+  await reachField(/^Trusted certificate/);
+  await keys.paste(platform.certificate);
   await keys.reach('button', /^Save venue/);
   await keys.press('Enter');
   await keys.expectAnnounced(/Bookings: \d+ rows/);
