@@ -11,6 +11,7 @@ import { aboutQuery } from '../../queries/about.ts';
 import { ContextMenu, type MenuEntry, type MenuPlace } from '../../ui/context-menu.tsx';
 import { kindsFor } from '../filters/index.ts';
 import { isMasked } from '../personal-data/index.ts';
+import type { Spot } from './grid-keys.ts';
 import type { ColumnTable } from './use-column-table.ts';
 
 /** A cell of a row, or the heading of a column where there is none. */
@@ -27,7 +28,7 @@ interface Options {
   readonly columns: ColumnTable;
   readonly cellsAt: (row: number) => readonly Cell[] | null;
   /** The focus goes there, as by a click: a selection that it is in stays. */
-  readonly onSubject: (row: number, column: number) => void;
+  readonly onSubject: (place: Spot) => void;
   readonly onOpenRecord: (row: number) => void;
   /** What else can be done with a row, from its values. */
   readonly listActions?: ((record: ReadonlyMap<string, Cell>) => readonly MenuEntry[]) | undefined;
@@ -47,7 +48,7 @@ export function useGridMenu(options: Options) {
     const column = heading ?? options.columns.names[index];
     if (!thing || column === undefined || (!heading && options.cellsAt(row) === null)) return;
     event.preventDefault();
-    if (!heading) options.onSubject(row, index);
+    if (!heading) options.onSubject({ row, column: index });
     const { left, right, top, bottom } = thing.getBoundingClientRect();
     const { clientX: x, clientY: y } = event;
     const isInside = x > left && x < right && y > top && y < bottom && event.detail !== 0;

@@ -16,16 +16,15 @@ import { toDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { pageSize } from '../../queries/pages-for.ts';
 import { pageQuery } from '../../queries/views.ts';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { MenuEntry } from '../../ui/context-menu.tsx';
-import { ErrorNotice } from '../errors/index.ts';
 import { isMasked } from '../personal-data/index.ts';
 import { findDayColumn } from './find-day-column.ts';
 import styles from './grid.module.css';
 import { GridHeading } from './grid-heading.tsx';
 import { getBounds, isSelectAll, type Place, placeAfter } from './grid-keys.ts';
 import { useGridMenu } from './grid-menu.tsx';
+import { GridProblem } from './grid-problem.tsx';
 import { GridRow } from './grid-row.tsx';
 import { rowId } from './loaded-rows.ts';
 import { StatusTotals } from './status-totals.tsx';
@@ -184,9 +183,9 @@ export function Grid(props: Props) {
   const isIn = (row: number) => bounds !== null && row >= bounds.first && row <= bounds.last;
   const { onContextMenu, menu } = useGridMenu({
     ...{ dataset, view, columns, cellsAt, onOpenRecord, listActions: props.listActions },
-    onSubject: (row, column) => {
-      if (!isIn(row)) clear();
-      go({ row, column });
+    onSubject: (place) => {
+      if (!isIn(place.row)) clear();
+      go(place);
     },
   });
 
@@ -207,7 +206,6 @@ export function Grid(props: Props) {
     copy(event, bounds ?? getBounds({ anchor: active, focus: active }));
   }
 
-  const isWaiting = visible.rows.some((row) => cellsAt(row) === null);
   const style = {
     '--grid-columns': `${shown.widths.join(' ')} minmax(0, 1fr)`,
     '--grid-width': `${table.getTotalSize()}px`,
@@ -215,14 +213,7 @@ export function Grid(props: Props) {
 
   return (
     <div className={styles.place}>
-      {rows.error && (
-        <div className={styles.problem}>
-          <ErrorNotice
-            error={rows.error}
-            actions={<Button onPress={rows.retry}>{messages.text('repair.retry')}</Button>}
-          />
-        </div>
-      )}
+      <GridProblem error={rows.error} onRetry={rows.retry} />
       <div
         ref={scroller}
         role="grid"
@@ -254,7 +245,10 @@ export function Grid(props: Props) {
         />
         <div
           role="rowgroup"
-          className={classNames(styles.rows, isWaiting && styles.waiting)}
+          className={classNames(
+            styles.rows,
+            visible.rows.some((row) => cellsAt(row) === null) && styles.waiting,
+          )}
           style={{ height: visible.height }}
         >
           {shownRows.map((row) => (
