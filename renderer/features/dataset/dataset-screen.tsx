@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
@@ -7,11 +8,16 @@ import { desk } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
+import { guideDirectoryQuery } from '../../queries/sync.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RunningFetch } from '../fetching/index.ts';
 import { AsOfBanner, type MomentPurpose } from '../history/index.ts';
-import { makeFirstDraft } from '../requests/request-draft.ts';
+import {
+  makeDirectoryDraft,
+  makeFirstDraft,
+  type RequestDraft,
+} from '../requests/request-draft.ts';
 import { useScreenState } from '../screens/index.ts';
 import styles from './dataset-screen.module.css';
 import { gapDays } from './gap-days.ts';
@@ -31,11 +37,28 @@ interface Props {
 }
 
 /** One dataset of one venue: the row request and its rows. */
-export function DatasetScreen({ profile, dataset: id, onReplaceKeys }: Props) {
+export function DatasetScreen(props: Props) {
+  return props.dataset === 'guides' ? <GuidesScreen {...props} /> : <RowsScreen {...props} />;
+}
+
+/** Guides: everybody, where everybody was collected. */
+function GuidesScreen(props: Props) {
+  const { data: directory } = useQuery(guideDirectoryQuery(props.profile.id));
+  // A month of guides would be asked for, and be gone again.
+  if (directory === undefined) return null;
+  return <RowsScreen {...props} first={directory && makeDirectoryDraft(directory.period)} />;
+}
+
+function RowsScreen({
+  profile,
+  dataset: id,
+  onReplaceKeys,
+  first = null,
+}: Props & { readonly first?: RequestDraft | null }) {
   const messages = useMessages();
   const dataset = getDataset(id);
   const now = useVenueNow(profile.timeZone);
-  const screen = useScreenState(profile.id, dataset, now);
+  const screen = useScreenState(profile.id, dataset, now, first);
   const { draft, change } = screen;
   const resultSet = useResultSet(profile.id, dataset, draft);
   const { data, isFetching, refresh } = resultSet;

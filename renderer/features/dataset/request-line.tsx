@@ -4,7 +4,7 @@ import type { DayRange } from '../../../shared/ranges.ts';
 import { AllGuides, OpenGuide } from '../guide/index.ts';
 import { DatesChoice, listDateFields, useDateName } from '../history/index.ts';
 import { RangePicker } from '../range-picker/index.ts';
-import { makeFirstDraft } from '../requests/request-draft.ts';
+import { makeDirectoryDraft, makeFirstDraft } from '../requests/request-draft.ts';
 import type { OpenScreen } from '../screens/index.ts';
 import styles from './dataset-screen.module.css';
 import { NumberField } from './number-field.tsx';
@@ -70,9 +70,7 @@ export function RequestLine({ profile, dataset, now, screen, ...props }: Props) 
           <AllGuides
             profile={profile}
             isShown={draft.directory === true}
-            onShow={(range) =>
-              change({ draft: { range, number: '', scope: 'period', directory: true } })
-            }
+            onShow={(walked) => change({ draft: makeDirectoryDraft(walked) })}
             onBack={() => change({ draft: makeFirstDraft(dataset, now) })}
           />
           <OpenGuide />

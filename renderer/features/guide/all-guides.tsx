@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import { type DayRange, toDayRange } from '../../../shared/ranges.ts';
+import type { Period } from '../../../shared/ranges.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { guideDirectoryQuery, syncJobsQuery } from '../../queries/sync.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,8 +17,8 @@ export function AllGuides({
 }: {
   readonly profile: Profile;
   readonly isShown: boolean;
-  /** With the days that were walked. */
-  readonly onShow: (walked: DayRange) => void;
+  /** With the time that was walked. */
+  readonly onShow: (walked: Period) => void;
   readonly onBack: () => void;
 }) {
   const messages = useMessages();
@@ -32,9 +32,7 @@ export function AllGuides({
   if (directory) {
     return (
       <Tooltip text={messages.text('guides.all.about')}>
-        <Button onPress={() => onShow(toDayRange(directory.period))}>
-          {messages.text('guides.all.show')}
-        </Button>
+        <Button onPress={() => onShow(directory.period)}>{messages.text('guides.all.show')}</Button>
       </Tooltip>
     );
   }

@@ -1,7 +1,13 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
-import { type DayRange, type PresetId, presetsFor, toDayRange } from '../../../shared/ranges.ts';
+import {
+  type DayRange,
+  type Period,
+  type PresetId,
+  presetsFor,
+  toDayRange,
+} from '../../../shared/ranges.ts';
 
 /** The numbers by which a dataset can be fetched, apart from a period. */
 export type NumberWay = 'orderNumber' | 'barcode' | 'guide';
@@ -52,6 +58,11 @@ export function firstPreset({ axis }: Dataset): PresetId {
   if (axis?.ends === 'open') return 'next7Days';
   // Few guides are new in a week.
   return axis?.kind === 'created' ? 'lastMonth' : 'last7Days';
+}
+
+/** Everybody in the guide directory, whose months of registration these were. */
+export function makeDirectoryDraft(walked: Period): RequestDraft {
+  return { range: toDayRange(walked), number: '', scope: 'period', directory: true };
 }
 
 /** The request draft that makes this row request. */

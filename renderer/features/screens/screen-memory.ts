@@ -100,9 +100,10 @@ function keepable(
 
 function readPeriod(
   dataset: Dataset,
-  { range }: RequestDraft,
+  { range, directory }: RequestDraft,
   preset: PresetId | null,
 ): RememberedPeriod | null {
-  if (!dataset.axis) return null;
+  // Everybody is of no period.
+  if (!dataset.axis || directory) return null;
   return preset ? { preset } : { first: range.first, last: range.last };
 }

@@ -90,8 +90,16 @@ function matchPreset(dataset: Dataset, { range }: RequestDraft, now: Temporal.Pl
   return presets.find(is)?.id ?? null;
 }
 
-/** A screen's state with its request draft filled in, and the way to change it. */
-export function useScreenState(profileId: string, dataset: Dataset, now: Temporal.PlainDateTime) {
+/**
+ * A screen's state with its request draft filled in, and the way to change it. `first` is what it opens on
+ * while nobody has asked for anything else.
+ */
+export function useScreenState(
+  profileId: string,
+  dataset: Dataset,
+  now: Temporal.PlainDateTime,
+  first: RequestDraft | null = null,
+) {
   const state = useSyncExternalStore(subscribeToScreens, () => readScreen(profileId, dataset.id));
   const change = useCallback(
     (next: Partial<ScreenState>) => {
@@ -100,9 +108,10 @@ export function useScreenState(profileId: string, dataset: Dataset, now: Tempora
     },
     [profileId, dataset, now],
   );
-  const draft =
-    state.draft ?? makeOpeningDraft(state, dataset, now) ?? makeFirstDraft(dataset, now);
-  return { ...state, draft, movesAs: findPreset(state, dataset, now), change };
+  const chosen = state.draft ?? makeOpeningDraft(state, dataset, now);
+  const draft = chosen ?? first ?? makeFirstDraft(dataset, now);
+  const movesAs = chosen === null && first !== null ? null : findPreset(state, dataset, now);
+  return { ...state, draft, movesAs, change };
 }
 
 export type OpenScreen = ReturnType<typeof useScreenState>;

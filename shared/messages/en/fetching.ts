@@ -76,7 +76,7 @@ export const fetching = {
   'empty.period.visitors':
     'No order was made or changed in this period, so there are no visitors either.',
   'empty.period.guides':
-    'No guide was registered in this period. Guides who came earlier exist all the same.',
+    'No guide was registered in this period. “Collect all guides” lists everybody, whenever they came.',
   'empty.period.availabilities': 'No guide said to be available in this period.',
   'empty.period.tasks': 'No task starts in this period.',
   'empty.period.scans': 'Nothing was scanned in this period, or not reported yet.',
