@@ -66,6 +66,8 @@ test('several reports are one workbook and one PDF with pictures, of last month,
   await form.getByRole('button', { name: /Days of Revenue/ }).click();
   await page.getByRole('option', { name: messages.text('recipe.report.ofRecipe') }).click();
   await expect(form.getByRole('listitem')).toHaveCount(2);
+  await expect(form.getByText(/^Now that would be: .* – Reports – .*\.pdf$/)).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
   await expectAccessible(page);
   await openFrom(app, folder);
   await form.getByRole('button', { name: messages.text('recipe.save.folder') }).click();

@@ -37,7 +37,6 @@ function EditReports({ profile, recipe, onClose }: Props) {
       profile={profile}
       title={messages.text('recipe.edit.title', { name: recipe.name })}
       start={start}
-      saveText={messages.text('recipe.save')}
       onSave={(content) => unwrap(desk.recipes.save({ profileId: profile.id, recipeId, content }))}
       onClose={onClose}
     />

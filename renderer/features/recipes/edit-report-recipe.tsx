@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { Option } from '../../ui/option.ts';
 import { Select } from '../../ui/select.tsx';
 import { ErrorNotice } from '../errors/index.ts';
+import { nameReportsNow } from './name-file-now.ts';
 import { areDetails, RecipeFields, trimDetails } from './recipe-fields.tsx';
 import { reportPeriods } from './recipe-periods.ts';
 import styles from './recipes.module.css';
@@ -22,11 +23,16 @@ interface Props {
   readonly profile: Profile;
   readonly title: string;
   readonly start: RecipeContent;
-  readonly saveText: string;
   /** Recipes that it can be put into instead, by an id of the caller's. */
   readonly into?: readonly Option<string>[];
+  /** Not saved before: it goes into the usual folder, or into one to choose. */
+  readonly isFresh?: boolean;
   /** With the recipe that was chosen of these; null: one of its own. */
-  readonly onSave: (content: RecipeContent, into: string | null) => Promise<unknown>;
+  readonly onSave: (
+    content: RecipeContent,
+    into: string | null,
+    inUsualFolder: boolean,
+  ) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
@@ -35,14 +41,15 @@ const none = '';
 
 /** A recipe of reports, new or old: its name and period, its reports, and what file it makes. */
 export function EditReportRecipe(props: Props) {
-  const { profile, title, start, saveText, into = [], onSave, onClose } = props;
+  const { profile, title, start, into = [], isFresh = false, onSave, onClose } = props;
   const messages = useMessages();
   const now = useVenueNow(profile.timeZone);
   const [content, setContent] = useState(start);
   const [target, setTarget] = useState(none);
   const [wasTried, setTried] = useState(false);
   const save = useMutation({
-    mutationFn: (next: RecipeContent) => onSave(next, target === none ? null : target),
+    mutationFn: ({ next, inUsualFolder }: { next: RecipeContent; inUsualFolder: boolean }) =>
+      onSave(next, target === none ? null : target, inUsualFolder),
     onSuccess: (saved) => {
       // The dialog for the folder was closed: what was typed stays.
       if (saved !== null) onClose();
@@ -57,11 +64,14 @@ export function EditReportRecipe(props: Props) {
         findUnknown(one) === null &&
         findReportProblem(one, period, now)?.kind !== 'report-period-too-long',
     );
-  const submit = (): void => {
+  const submit = (inUsualFolder: boolean): void => {
     setTried(true);
-    if (!isNew) save.mutate(content);
-    else if (areDetails(content)) save.mutate({ ...content, ...trimDetails(content) });
+    if (!isNew) save.mutate({ next: content, inUsualFolder });
+    else if (areDetails(content)) {
+      save.mutate({ next: { ...content, ...trimDetails(content) }, inUsualFolder });
+    }
   };
+  const isBlocked = save.isPending || (isNew && !isPossible);
   return (
     <Dialog
       title={title}
@@ -71,12 +81,13 @@ export function EditReportRecipe(props: Props) {
       footer={
         <>
           <Button onPress={onClose}>{messages.text('recipe.cancel')}</Button>
-          <Button
-            variant="primary"
-            isDisabled={save.isPending || (isNew && !isPossible)}
-            onPress={submit}
-          >
-            {isNew ? saveText : messages.text('recipe.save')}
+          {isFresh && isNew && (
+            <Button isDisabled={isBlocked} onPress={() => submit(false)}>
+              {messages.text('recipe.save.folder')}
+            </Button>
+          )}
+          <Button variant="primary" isDisabled={isBlocked} onPress={() => submit(true)}>
+            {messages.text('recipe.save')}
           </Button>
         </>
       }
@@ -98,6 +109,7 @@ export function EditReportRecipe(props: Props) {
               periods={reportPeriods}
               start={start.period}
               wasTried={wasTried}
+              preview={nameReportsNow(content, { profile, now, messages })}
             />
             <ReportsField
               profileId={profile.id}
@@ -116,6 +128,7 @@ export function EditReportRecipe(props: Props) {
               }))}
               onChange={(next) => setContent({ ...content, format: next })}
             />
+            {isFresh && <p className={styles.quiet}>{messages.text('recipe.save.usual')}</p>}
           </>
         )}
         {save.error && <ErrorNotice error={toAppError(save.error)} />}

@@ -1,10 +1,13 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { FileFormat } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { RecipeContent } from '../../../shared/domain/recipes.ts';
 import { fillPattern, nameDays } from '../../../shared/file-names.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { parseRelativePeriod, resolveRelativePeriod } from '../../../shared/relative-periods.ts';
+import { askStored } from '../../../shared/reports/stored-reports.ts';
 import type { RecipeDetails } from './recipe-fields.tsx';
+import { findReportProblem } from './stored-report-text.ts';
 
 interface Facts {
   readonly profile: Profile;
@@ -25,16 +28,43 @@ export function nameFileNow(
       ? period
       : relative && resolveRelativePeriod(relative, dataset.axis, now);
   if (!days) return null;
-  const { name, environment } = profile;
   const today = now.toPlainDate();
   const text = fillPattern(fileName.trim(), {
-    venue:
-      environment === 'production'
-        ? name
-        : `${name} ${messages.text(`environment.${environment}`)}`,
+    venue: nameVenue(profile, messages),
     dataset: messages.text(`dataset.${dataset.id}`),
     ...{ period: nameDays(days), from: days.first, to: days.last },
     ...{ asOf: today.subtract({ days: 1 }).toString(), date: today.toString() },
   });
   return `${text}.${format}`;
+}
+
+/** The same of a recipe of reports; null where one of them has no days, or can't be asked. */
+export function nameReportsNow(
+  { reports = [], period, fileName, format }: RecipeContent,
+  { profile, now, messages }: Pick<Facts, 'profile' | 'now' | 'messages'>,
+): string | null {
+  if (reports.length === 0 || reports.some((one) => findReportProblem(one, period, now)))
+    return null;
+  const asked = reports.map((one) => askStored(one, period, now));
+  const days = asked.map(({ parameters }) => parameters.period);
+  const today = now.toPlainDate();
+  const text = fillPattern(fileName.trim(), {
+    venue: nameVenue(profile, messages),
+    dataset: asked.map(({ report }) => messages.text(`report.${report}.name`)).join(' '),
+    period: [...new Set(days.map(nameDays))].join(' '),
+    from: days.map(({ first }) => first).sort()[0] ?? '',
+    to:
+      days
+        .map(({ last }) => last)
+        .sort()
+        .at(-1) ?? '',
+    ...{ asOf: today.subtract({ days: 1 }).toString(), date: today.toString() },
+  });
+  return `${text}.${format}`;
+}
+
+function nameVenue({ name, environment }: Profile, messages: Messages): string {
+  return environment === 'production'
+    ? name
+    : `${name} ${messages.text(`environment.${environment}`)}`;
 }

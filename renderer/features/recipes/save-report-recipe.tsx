@@ -31,10 +31,10 @@ export function SaveReportRecipe({
     fileName: `{venue} – ${messages.text('recipe.reports')} – {period}`,
   };
 
-  async function save(content: RecipeContent, into: string | null) {
+  async function save(content: RecipeContent, into: string | null, inUsualFolder: boolean) {
     const place = places.find(({ recipeId }) => recipeId === into);
     if (!place) {
-      const added = await unwrap(desk.recipes.add({ profileId, content }));
+      const added = await unwrap(desk.recipes.add({ profileId, content, inUsualFolder }));
       if (added) notify(messages.text('recipe.saved', { name: added.name }));
       return added;
     }
@@ -50,7 +50,7 @@ export function SaveReportRecipe({
       profile={profile}
       title={messages.text('recipe.reports.title')}
       start={start}
-      saveText={messages.text('recipe.save.folder')}
+      isFresh
       into={
         reports.length === 0
           ? []
