@@ -95,9 +95,8 @@ export default defineConfig({
     // what a module keeps is there for the next file too.
     isolate: false,
     sequence: { sequencer: LongFilesFirst },
-    // Two more than processors: for a third of their time tests wait for a disk, a keychain or a
-    // process of their own.
-    maxWorkers: Math.min(5, availableParallelism() + 2),
+    // One more than processors: tests often wait for a disk, a keychain or a process of their own.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Tests start hundreds of processes of their own: what those load is compiled once.

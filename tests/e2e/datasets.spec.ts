@@ -322,6 +322,7 @@ test('availabilities are found by guide', async () => {
   await page.getByRole('button', { name: 'Clear guide number' }).click();
 });
 
+// Which dataset has which is for a unit test (`ranges`).
 test('each axis has its own end: yesterday, now, or none', async () => {
   const { page } = desk;
   const apply = page.getByRole('button', { name: 'Apply' });
@@ -332,7 +333,7 @@ test('each axis has its own end: yesterday, now, or none', async () => {
     await typeDay(page, 'First day', first);
     await typeDay(page, 'Last day', last);
   };
-  for (const screen of ['Bookings', 'Orders', 'Visitors', 'Guides']) {
+  for (const screen of ['Bookings', 'Guides']) {
     await tryDays(screen, rangeOf(-2, 0));
     await expect(apply).toBeDisabled();
     await expect(reason).toContainText('yesterday');
@@ -344,14 +345,12 @@ test('each axis has its own end: yesterday, now, or none', async () => {
   await typeDay(page, 'Last day', today);
   await expect(apply).toBeEnabled();
   await page.keyboard.press('Escape');
-  for (const screen of ['Tasks', 'Availabilities']) {
-    await tryDays(screen, rangeOf(200, 220));
-    await expect(apply).toBeEnabled();
-    await typeDay(page, 'Last day', addDays(today, 240));
-    await expect(apply).toBeDisabled();
-    await expect(reason).toContainText('one month');
-    await page.keyboard.press('Escape');
-  }
+  await tryDays('Tasks', rangeOf(200, 220));
+  await expect(apply).toBeEnabled();
+  await typeDay(page, 'Last day', addDays(today, 240));
+  await expect(apply).toBeDisabled();
+  await expect(reason).toContainText('one month');
+  await page.keyboard.press('Escape');
 });
 
 test('the console complained about nothing', () => {

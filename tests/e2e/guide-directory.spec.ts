@@ -19,7 +19,7 @@ let guides: TruthRow[];
 let skills: TruthRow[];
 
 test.beforeAll(async () => {
-  platform = await startSandbox({ seed: 11, rowsPerMonth: 60 });
+  platform = await startSandbox({ seed: 11, rowsPerMonth: 20 });
   const tenant = getTenant(platform, 0);
   guides = await allGuides(tenant.name, venueNow(tenant.timeZone, Date.now()));
   const guideId = guides[0]?.id ?? '';

@@ -4,6 +4,7 @@ import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
+import { resize, smallest } from './support/whole.ts';
 
 /** Whatever hides a screen ends its menus and dialogs: nothing unseen takes clicks or keys. */
 const screens = [
@@ -28,6 +29,8 @@ test.beforeAll(async () => {
   platform = await startSandbox({ seed: 11, rowsPerMonth: 1500 });
   desk = await launchDesk({ motion: true });
   page = desk.page;
+  // What fades is drawn sixty times a second: less of it is the same proof.
+  await resize(desk, smallest);
   await page.getByRole('button', { name: 'Add my venue' }).waitFor();
   await addVenue(page, platform, 0);
   await addVenue(page, platform, 1);

@@ -7,14 +7,15 @@ import { getDesk } from './support/desk-calls.ts';
 import { once } from './support/once.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { openScreenObject } from './support/screen.ts';
+import { resize, smallest } from './support/whole.ts';
 
 /**
- * Eighty switches between three venues at random moments, with fetches under way: no request may
+ * Sixty switches between three venues at random moments, with fetches under way: no request may
  * carry one venue's token and another's keys, and no row may show up under another's name. Replay
  * with VENUE_DESK_SEED; VENUE_DESK_SWITCHES for more of them.
  */
 
-const switches = Number(process.env.VENUE_DESK_SWITCHES ?? 80);
+const switches = Number(process.env.VENUE_DESK_SWITCHES ?? 60);
 const seed = Number(process.env.VENUE_DESK_SEED ?? Date.now() % 1_000_000);
 
 /** Mulberry32: from 0 up to 1, the same for the same seed. */
@@ -39,6 +40,8 @@ test.beforeAll(async () => {
   platform = await startSandbox({ seed: 5, latencyMs: 40, rowsPerMonth: 1500 });
   desk = await launchDesk();
   await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
+  // A switch draws a whole screen: the smallest one will do.
+  await resize(desk, smallest);
   for (const number of [0, 1, 2]) {
     await addVenue(desk.page, platform, number);
     venues.push(getTenant(platform, number));

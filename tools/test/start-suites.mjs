@@ -8,16 +8,13 @@ import { Stop } from '../support/stop.mjs';
  * @param {string[]} filters
  */
 export function startSuites(chosen, runtime, filters) {
-  /** @type {Promise<unknown>[]} */
-  const all = [];
   /** @type {Map<string, Promise<unknown>>} the last suite of each lane so far */
   const lanes = new Map();
   return chosen.map(({ suite, files }) => {
-    const before = suite.lane === 'alone' ? Promise.all(all) : lanes.get(suite.lane);
+    const before = lanes.get(suite.lane);
     const only = files === 'all' ? filters : [...files, ...filters];
     const run = () => suite.run(runtime, only).catch(countAsFailed);
     const counts = before ? before.then(run) : run();
-    all.push(counts);
     lanes.set(suite.lane, counts);
     return { suite, counts, start: before ? undefined : Date.now() };
   });

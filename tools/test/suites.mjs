@@ -15,17 +15,17 @@ import { readPlaywrightReport, readVitestReport } from './read-report.mjs';
  * @typedef {import('./read-report.mjs').Counts} Counts
  * @typedef {object} Suite
  * @property {string} name
- * @property {'waiting' | 'working' | 'alone'} lane suites of one lane run one after the other, beside
- *   those of the other one; what runs alone does when all before it have ended
+ * @property {'waiting' | 'working'} lane suites of one lane run one after the other, beside those of
+ *   the other one
  * @property {(runtime: Runtime, filters: string[]) => Promise<Counts>} run
  */
 
 const results = join(root, 'test-results');
 
 /**
- * In the order in which a failure is cheapest to learn. Unit tests wait for disks, keychains and
- * processes of their own for a third of their time: others work meanwhile. The end-to-end tests need
- * all processors for themselves.
+ * In the order in which a failure is cheapest to learn, but for the unit tests: these wait for disks,
+ * keychains and processes of their own for a third of their time, and end-to-end tests for an eighth.
+ * So they run beside the others.
  *
  * @type {Suite[]}
  */
@@ -38,7 +38,7 @@ export const suites = [
   vitestSuite('contract', 'working'),
   vitestSuite('architecture', 'working'),
   vitestSuite('unit', 'waiting'),
-  { name: 'e2e', lane: 'alone', run: runEndToEnd },
+  { name: 'e2e', lane: 'working', run: runEndToEnd },
 ];
 
 /**

@@ -61,12 +61,16 @@ export function periodButton(page: Page): Locator {
   });
 }
 
-/** Types a day into a date field's segments, in the order of British English. */
+/**
+ * Types a day into a date field's segments, in the order of British English; the year, each digit of
+ * which is another day to the calendar beside it, only where it is another one.
+ */
 export async function typeDay(page: Page, label: string, day: string): Promise<void> {
   const [year, month, date] = day.split('-');
-  const group = page.getByRole('group', { name: label });
-  await group.getByRole('spinbutton').first().click();
-  await page.keyboard.type(`${date}${month}${year}`);
+  const parts = page.getByRole('group', { name: label }).getByRole('spinbutton');
+  const shown = await parts.last().getAttribute('aria-valuenow');
+  await parts.first().click();
+  await page.keyboard.type(`${date}${month}${shown === year ? '' : year}`);
 }
 
 /** Looks at rows by another of their dates, for the same days. */

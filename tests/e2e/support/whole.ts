@@ -5,10 +5,13 @@ import type { Desk } from './desk.ts';
 /** One in which all columns of most tables have room. */
 export const large = { name: 'large', width: 1920, height: 1080, zoom: 1 } as const;
 
-/** A usual window, the smallest one that there is, and a usual one at 200 % zoom. */
+/** The smallest window that there is. */
+export const smallest = { name: 'smallest', width: 880, height: 560, zoom: 1 } as const;
+
+/** A usual window, the smallest one, and a usual one at 200 % zoom. */
 export const sizes = [
   { name: 'usual', width: 1280, height: 800, zoom: 1 },
-  { name: 'smallest', width: 880, height: 560, zoom: 1 },
+  smallest,
   { name: 'at 200 %', width: 1280, height: 800, zoom: 2 },
 ] as const;
 

@@ -45,6 +45,13 @@ describe('a period of days', () => {
     expect(findDaysProblem({ first: '2026-10-01', last: '2026-10-31' }, booked, now)).toBeNull();
   });
 
+  it('ends with the day before, today or nowhere, as each dataset does', () => {
+    expect(Object.fromEntries(datasets.map(({ id, axis }) => [id, axis?.ends]))).toEqual({
+      ...{ bookings: 'yesterday', orders: 'yesterday', visitors: 'yesterday', guides: 'yesterday' },
+      ...{ scans: 'now', tasks: 'open', availabilities: 'open', skills: undefined },
+    });
+  });
+
   it('ends yesterday for what is as of the previous day', () => {
     expect(findDaysProblem({ first: '2026-11-20', last: '2026-11-21' }, booked, now)).toBe(
       'after-yesterday',

@@ -24,8 +24,8 @@ function planSuites(...lanes: readonly Suite['lane'][]) {
   return { begun, chosen, end: (at: number) => ends[at]?.resolve(passed), ends };
 }
 
-it('runs lanes beside one another, each in order, and what needs all processors at the end', async () => {
-  const { begun, chosen, end } = planSuites('working', 'working', 'waiting', 'alone');
+it('runs lanes beside one another, each in order', async () => {
+  const { begun, chosen, end } = planSuites('working', 'working', 'waiting', 'waiting');
   const started = startSuites(chosen, runtime, ['filter']);
   expect(begun).toEqual(['working 0: a.test.ts filter', 'waiting 2: filter']);
   end(0);
@@ -33,15 +33,14 @@ it('runs lanes beside one another, each in order, and what needs all processors 
   await expect.poll(() => begun.at(-1)).toBe('working 1: filter');
   end(1);
   await started[1]?.counts;
-  expect(begun).toHaveLength(3);
   end(2);
-  await expect.poll(() => begun.at(-1)).toBe('alone 3: filter');
+  await expect.poll(() => begun.at(-1)).toBe('waiting 3: filter');
   end(3);
   expect(await started[3]?.counts).toEqual(passed);
 });
 
 it('goes on after a suite that could not be run, and counts it as failed', async () => {
-  const { begun, chosen, end, ends } = planSuites('working', 'alone');
+  const { begun, chosen, end, ends } = planSuites('working', 'working');
   const started = startSuites(chosen, runtime, []);
   ends[0]?.reject(new Error('no desktop'));
   expect(await started[0]?.counts).toMatchObject({ failed: 1, failures: ['Error: no desktop'] });

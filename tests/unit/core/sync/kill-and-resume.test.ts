@@ -6,7 +6,7 @@ import { makeTestFolder } from '../../../support/venue-fixture.ts';
 
 const today = '2026-06-15';
 /** Of 27 days each, and as many starts of a process: KILLED_WINDOWS for more of them. */
-const windows = Number(process.env.KILLED_WINDOWS ?? 18);
+const windows = Number(process.env.KILLED_WINDOWS ?? 10);
 const lastDay = '2026-05-31';
 const firstDay = Temporal.PlainDate.from(lastDay).subtract({ days: 27 * windows });
 const period = { from: `${firstDay}T00:00:00`, to: `${lastDay}T00:00:00` };
