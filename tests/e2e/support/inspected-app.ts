@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 
-const startMilliseconds = 8000;
+/** How long Node may take until it has a `require`, and an answer of its inspector. */
+const patience = { start: 60_000, answer: 500 };
 
 /** An app that runs under the inspector of its main process. */
 export interface InspectedApp {
@@ -68,8 +69,22 @@ export async function inspectApp(
   };
 
   // The inspector answers while Node still starts. What is evaluated before there is a `require`
-  // fails, or never comes to an end, and no event tells when there is one.
-  await setTimeout(startMilliseconds);
+  // fails, or never comes to an end, and no event tells when there is one: so it is asked again.
+  const isStarted = async (): Promise<boolean> => {
+    const asking = ask('Runtime.evaluate', {
+      expression: "typeof require === 'function' && require('electron').app.isReady()",
+      includeCommandLineAPI: true,
+      returnByValue: true,
+    }) as Promise<{ result: { value?: unknown } }>;
+    asking.catch(() => undefined); // one that was never answered, when the app ends
+    const answer = await Promise.race([asking, setTimeout(patience.answer, null, { ref: false })]);
+    return answer?.result.value === true;
+  };
+  const end = performance.now() + patience.start;
+  while (!(await isStarted())) {
+    if (performance.now() > end) throw new Error('its main process did not start');
+    await setTimeout(patience.answer / 5);
+  }
 
   return {
     child,
