@@ -34,17 +34,20 @@ export function runElectron(
   });
 }
 
-/** Milliseconds from the start of an app until its window shows what a selector finds. */
-export async function startUntilSeen(
-  app: string,
-  folder: string,
-  selector: string,
-): Promise<number> {
+export interface Seen {
+  /** From the start of the app. */
+  readonly milliseconds: number;
+  /** Of a processor, by all of its processes together. */
+  readonly processorMilliseconds: number;
+}
+
+/** What it takes from the start of an app until its window shows what a selector finds. */
+export async function startUntilSeen(app: string, folder: string, selector: string): Promise<Seen> {
   const said = await runElectron(
     ['-r', join(import.meta.dirname, 'tell-seen.cjs'), `--user-data-dir=${folder}`, app],
     { VENUE_DESK_SEEN: selector },
   );
-  const [, milliseconds] = /SEEN ([\d.]+)/.exec(said) ?? [];
+  const [, milliseconds, processor] = /SEEN ([\d.]+) ([\d.]+)/.exec(said) ?? [];
   if (milliseconds === undefined) throw new Error(`it was never seen: ${said}`);
-  return Number(milliseconds);
+  return { milliseconds: Number(milliseconds), processorMilliseconds: Number(processor) };
 }

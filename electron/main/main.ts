@@ -1,5 +1,5 @@
 import './compose/begin-command.ts';
-import { app } from 'electron';
+import { app, Menu } from 'electron';
 import { commandArguments } from '../core/start/index.ts';
 import { registerAppScheme } from './shell/app-scheme.ts';
 import { startRefusal } from './shell/hardening.ts';
@@ -23,6 +23,8 @@ async function start(): Promise<void> {
   // As root Chromium's sandbox can't start: development only, and the window says so.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   guardEveryWebContents();
+  // Electron's own, which it would make first and nobody see.
+  Menu.setApplicationMenu(null);
   const { composeWindowApp } = await import('./compose/window-app.ts');
   void app.whenReady().then(composeWindowApp).catch(failStart);
 }
