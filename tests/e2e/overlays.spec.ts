@@ -138,7 +138,7 @@ test('another venue, and the form for one, leave the focus where it was in each'
 
   await switcher().press('Enter');
   await page.getByRole('menuitem', { name: 'Add a venue' }).press('Enter');
-  await expect(page.getByLabel('Venue name')).toBeFocused();
+  await expect(page.getByLabel('API key')).toBeFocused();
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expectVenue(1);
   await expect(switcher()).toBeFocused();
