@@ -40,6 +40,8 @@ export const pivotQuery = v.pipe(
     field: v.nullable(fieldName),
     /** The largest groups of a side that are told one by one; the rest is one line, the others. */
     ...{ mostRows: lines, mostColumns: lines },
+    /** Of sides with two steps: a line for each first, behind its lines. */
+    subtotals: v.optional(v.boolean()),
     /**
      * Rows of the same dataset from so many days before: told beside, as if they were of the days so
      * many days later. Filters by dates are moved with them.
@@ -61,15 +63,20 @@ export const pivotQuery = v.pipe(
 export type PivotQuery = v.InferOutput<typeof pivotQuery>;
 
 const pivotLine = v.strictObject({
-  /** One for each step of its side; null: the others. */
+  /** One for each step of its side, the first alone where it is a subtotal; null: the others. */
   keys: v.nullable(v.array(groupKey)),
-  /** How many groups it stands for: 1, or those of the others. */
+  /** How many groups it stands for: 1, or those of a subtotal or the others. */
   groups: count,
   /** Which of its keys are numbers that no downloaded row names. */
   unnamed: v.exactOptional(v.array(count)),
 });
 
 export type PivotLine = v.InferOutput<typeof pivotLine>;
+
+/** Whether a line adds up those of the first of two steps. */
+export function isSubtotal({ keys }: PivotLine, steps: readonly unknown[]): boolean {
+  return keys !== null && keys.length < steps.length;
+}
 
 const pivotFigure = v.strictObject({
   rows: count,

@@ -94,6 +94,31 @@ test('a pivot counts down and across, compares, opens a cell and becomes a workb
   await page.keyboard.press('Escape');
   const sheet = readXlsx(file).find(({ name }) => name === 'Orders, pivot');
   expect(Number(sheet?.rows.at(-1)?.at(-1)?.[1])).toBe(all);
+
+  // Of two steps down each day has its subtotal, which opens all rows of the day.
+  await page.getByRole('button', { name: 'Rows and columns' }).click();
+  const second = page
+    .getByRole('group', { name: 'Down (rows)' })
+    .getByRole('button', { name: /Then by/ });
+  await second.click();
+  await page.getByRole('option', { name: 'Status', exact: true }).click();
+  await page.keyboard.press('Escape');
+  const two = page.getByRole('grid', { name: /^Rows by Created on, by day, Status/ });
+  const subtotal = two.getByRole('row').filter({ hasText: 'Subtotal' }).first();
+  await expect(subtotal).toBeVisible();
+  await expectAccessible(page);
+  const ofDay = subtotal.getByRole('gridcell').last();
+  const ofAll = readCount(await ofDay.innerText());
+  await ofDay.click();
+  await expect(grid).toBeVisible();
+  await expect.poll(openScreenObject(page).rowCount).toBe(ofAll);
+  await page.getByRole('button', { name: 'Back to all groups' }).click();
+  await expect(two).toBeVisible();
+  await page.getByRole('button', { name: 'Rows and columns' }).click();
+  await second.click();
+  await page.getByRole('option', { name: 'Nothing', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(pivot).toBeVisible();
 });
 
 test('a picture leaves the app as an SVG, a PNG, or by the clipboard', async () => {

@@ -15,20 +15,34 @@ export type PivotOrder = { readonly column: number | null; readonly descending: 
  * The places of the lines in an order. By a figure, amounts are compared in the currency that most
  * rows have; what is not known comes last, and the others after that.
  */
-export function orderLines(pivot: Pivot, field: string | null, order: PivotOrder): number[] {
+export function orderLines(
+  pivot: Pivot,
+  field: string | null,
+  order: PivotOrder,
+  depth = 1,
+): number[] {
   const places = pivot.rows.map((_, at) => at);
   if (!order) return places;
   const find = indexCells(pivot.cells);
   const currency = findMainCurrency(find(null, null)?.now);
   const read = (row: number): number | null =>
     readNumber(find(row, order.column)?.now, field, currency);
+  const isWhole = (row: number) => (pivot.rows[row]?.keys?.length ?? depth) < depth;
   const isOthers = (row: number) => pivot.rows[row]?.keys === null;
-  return places.toSorted((a, b) => {
+  const compare = (a: number, b: number): number => {
     if (isOthers(a) || isOthers(b)) return Number(isOthers(a)) - Number(isOthers(b));
     const [one, other] = [read(a), read(b)];
     if (one === null || other === null) return Number(one === null) - Number(other === null);
     return (order.descending ? other - one : one - other) || a - b;
-  });
+  };
+  // Lines of a first stay together with its subtotal, which comes last.
+  const groups = Map.groupBy(places, (at) =>
+    JSON.stringify(pivot.rows[at]?.keys?.slice(0, depth - 1)),
+  );
+  return [...groups.values()]
+    .map((own) => own.toSorted((a, b) => Number(isWhole(a)) - Number(isWhole(b)) || compare(a, b)))
+    .toSorted(([a = 0, ...one], [b = 0, ...other]) => compare(one.at(-1) ?? a, other.at(-1) ?? b))
+    .flat();
 }
 
 function findMainCurrency(all: PivotFigure | undefined): string | null | undefined {

@@ -1,7 +1,12 @@
 import { type MouseEvent, useId, useMemo, useState } from 'react';
 import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { GroupLook, Pivot, PivotLine } from '../../../shared/domain/pivots.ts';
+import {
+  type GroupLook,
+  isSubtotal,
+  type Pivot,
+  type PivotLine,
+} from '../../../shared/domain/pivots.ts';
 import type { GroupKey, GroupStep } from '../../../shared/domain/views.ts';
 import { listGroupFilters, listOthersFilters } from '../../../shared/group-filters.ts';
 import { stepText } from '../../../shared/messages/group-text.ts';
@@ -15,6 +20,16 @@ import styles from './pivot.module.css';
 import { PivotCellText } from './pivot-cell.tsx';
 import { findWhole, listHeadings, orderLines, type PivotOrder } from './pivot-lines.ts';
 import { useKeyWords } from './use-key-words.ts';
+
+/** All of a side, or all of a first of two steps. */
+function isTotal(
+  place: number | null,
+  lines: readonly PivotLine[],
+  steps: readonly GroupStep[],
+): boolean {
+  const line = place === null ? undefined : lines[place];
+  return line === undefined || isSubtotal(line, steps);
+}
 
 interface Props {
   readonly dataset: Dataset;
@@ -34,7 +49,10 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
   const [order, setOrder] = useState<PivotOrder>(null);
   const { figure: field } = look;
   const find = useMemo(() => indexCells(pivot.cells), [pivot]);
-  const lines = useMemo(() => orderLines(pivot, field, order), [pivot, field, order]);
+  const lines = useMemo(
+    () => orderLines(pivot, field, order, rows.length),
+    [pivot, field, order, rows.length],
+  );
   const headings = useMemo(() => listHeadings(pivot.columns, columns.length), [pivot, columns]);
   const isWhole = field !== null && findField(dataset, field)?.type === 'number';
   // The total of a line is a column of its own, the last one; without columns it is the only one.
@@ -52,6 +70,7 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
     if (line.keys === null) {
       return step === 0 ? messages.text('look.others', { groups: line.groups }) : '';
     }
+    if (step >= line.keys.length) return messages.text('pivot.subtotal');
     const own = steps[step];
     const text = own ? writeKey(line.keys[step] ?? null, own) : '';
     return line.unnamed?.includes(step) ? `${text} · ${messages.text('cell.unnamed')}` : text;
@@ -78,7 +97,7 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
     const found = sides.map(({ line, steps, all }) =>
       line?.keys === null
         ? listOthersFilters(
-            all.flatMap(({ keys }) => (keys ? [keys] : [])),
+            all.flatMap((one) => (one.keys && !isSubtotal(one, steps) ? [one.keys] : [])),
             steps,
           )
         : listGroupFilters(line?.keys ?? [], steps),
@@ -115,7 +134,11 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
     return (
       <td
         key={String(column)}
-        className={column === null || row === null ? styles.total : undefined}
+        className={
+          isTotal(row, pivot.rows, rows) || isTotal(column, pivot.columns, columns)
+            ? styles.total
+            : undefined
+        }
         data-open={`${row ?? 'all'} ${column ?? 'all'}`}
         {...at(...spot)}
       >
@@ -193,6 +216,7 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
                     // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
                     key={step}
                     scope="row"
+                    className={isTotal(row, pivot.rows, rows) ? styles.total : undefined}
                     {...at(headRows + index, step)}
                   >
                     <bdi>{writeLine(pivot.rows[row], step, rows)}</bdi>

@@ -34,6 +34,7 @@ export const groupLooks = {
   'look.othersHaveMany':
     'These are {groups, number} groups together, of several columns: no filter finds their rows.',
   'pivot.sides': 'Rows and columns',
+  'pivot.subtotal': 'Subtotal',
   'pivot.rows': 'Down (rows)',
   'pivot.columns': 'Across (columns)',
   'pivot.share': 'Told as',

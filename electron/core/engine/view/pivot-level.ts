@@ -13,6 +13,14 @@ export const keyColumns = (side: PivotSide, at: number) => ({
 
 export type PivotSide = 'down' | 'across';
 
+/**
+ * The finest groups; of a side the lines that are told (`line` is their place), all its groups, and the firsts
+ * of two steps that have a subtotal.
+ */
+export type PivotTables = Readonly<
+  Record<'level' | PivotSide | `${PivotSide}Groups` | `${PivotSide}Firsts`, string>
+>;
+
 export interface SideSteps {
   readonly down: readonly GroupStep[];
   readonly across: readonly GroupStep[];

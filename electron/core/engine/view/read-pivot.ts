@@ -1,20 +1,21 @@
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
-import type {
-  Pivot,
-  PivotCell,
-  PivotFigure,
-  PivotLine,
-  PivotQuery,
-} from '../../../../shared/domain/pivots.ts';
+import type { Pivot, PivotLine, PivotQuery } from '../../../../shared/domain/pivots.ts';
 import type { GroupKey, GroupStep } from '../../../../shared/domain/views.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { Connection } from '../database/database.ts';
 import { namedField } from '../database/field-column.ts';
 import { folded, protect, strip } from '../database/sql.ts';
 import { getGroups } from './cached-groups.ts';
-import { shortenDecimal } from './field-amount.ts';
 import { findUnnamed } from './find-unnamed.ts';
-import { keyColumns, makeLevel, type PivotSide, toMovableStep } from './pivot-level.ts';
+import { readCells } from './pivot-cells.ts';
+import {
+  keyColumns,
+  makeLevel,
+  type PivotSide,
+  type PivotTables,
+  toMovableStep,
+} from './pivot-level.ts';
+import { addSubtotals } from './pivot-subtotals.ts';
 import { shiftFilters } from './shift-filters.ts';
 import type { ViewRows } from './view-rows.ts';
 
@@ -48,6 +49,7 @@ export async function readPivot(rows: ViewRows, query: PivotQuery): Promise<Pivo
     all: makeTableName(),
     ...{ down: makeTableName(), downGroups: makeTableName() },
     ...{ across: makeTableName(), acrossGroups: makeTableName() },
+    ...{ downFirsts: makeTableName(), acrossFirsts: makeTableName() },
   };
   const { dataset } = result;
   try {
@@ -69,15 +71,16 @@ export async function readPivot(rows: ViewRows, query: PivotQuery): Promise<Pivo
         ...{ side: 'across', steps: across, most: query.mostColumns, dataset, isOneCurrency },
       }),
     };
+    const sides = {
+      down: await addSubtotals(reader, tables, 'down', lines.down, query),
+      across: await addSubtotals(reader, tables, 'across', lines.across, query),
+    };
     const names = (side: readonly GroupStep[], found: readonly PivotLine[]) =>
       markUnnamed(found, side, (name, keys) => findUnnamed(reader, result, name, keys));
     return {
-      rows: await names(down, lines.down),
-      columns: await names(across, lines.across),
-      cells: await readCells(reader, tables, query, {
-        down: countTold(lines.down),
-        across: countTold(lines.across),
-      }),
+      rows: await names(down, sides.down.lines),
+      columns: await names(across, sides.across.lines),
+      cells: await readCells(reader, tables, query, sides),
     };
   } finally {
     for (const table of Object.values(made)) await reader.run(`DROP TABLE IF EXISTS ${table}`);
@@ -91,8 +94,6 @@ interface Side {
   readonly dataset: Dataset;
   readonly isOneCurrency: boolean;
 }
-
-type PivotTables = Readonly<Record<'level' | PivotSide | `${PivotSide}Groups`, string>>;
 
 /**
  * Makes a table of the largest groups of a side in the order of their keys, and says how many there are
@@ -154,95 +155,6 @@ async function findLines(
 function orderSql(dataset: Dataset, step: GroupStep | undefined, value: string): string {
   const type = step?.by === 'value' ? namedField(dataset, step.field).type : null;
   return type === 'text' || type === 'guid' ? folded(value) : value;
-}
-
-/** Lines without the others. */
-function countTold(lines: readonly PivotLine[]): number {
-  return lines.filter(({ keys }) => keys !== null).length;
-}
-
-async function readCells(
-  connection: Connection,
-  tables: PivotTables,
-  { rows, columns, compared }: PivotQuery,
-  told: Readonly<Record<PivotSide, number>>,
-): Promise<PivotCell[]> {
-  const sides = [
-    { side: 'down', depth: rows.length } as const,
-    { side: 'across', depth: columns.length } as const,
-  ];
-  const joins = sides.flatMap(({ side, depth }) => {
-    if (depth === 0) return [];
-    const same = Array.from({ length: depth }, (_, at) => keyColumns(side, at)).flatMap(
-      ({ key, odd }) =>
-        [key, odd].map((name) => `level.${name} IS NOT DISTINCT FROM ${side}.${name}`),
-    );
-    return [`LEFT JOIN ${tables[side]} AS ${side} ON ${same.join(' AND ')}`];
-  });
-  // The others are one line after those that are told.
-  const line = ({ side, depth }: (typeof sides)[number]) =>
-    depth === 0 ? `NULL::BIGINT AS ${side}` : `coalesce(${side}.line, ${told[side]}) AS ${side}`;
-  const present = sides.filter(({ depth }) => depth > 0).map(({ side }) => side);
-  const sets = subsets(present).map((set) => `(${[...set, 'before', 'currency'].join(', ')})`);
-  const found = await connection.rows(
-    `WITH placed AS (
-      SELECT ${sides.map(line).join(', ')}, before, currency, rows, amounts, sum, misfits
-      FROM ${tables.level} AS level ${joins.join(' ')}
-    )
-    SELECT ${sides
-      .map(({ side, depth }) =>
-        depth === 0 ? 'NULL::INTEGER' : `CASE WHEN grouping(${side}) = 0 THEN ${side}::INTEGER END`,
-      )
-      .join(', ')},
-      before, ${protect('currency')}, sum(rows)::VARCHAR, sum(amounts)::VARCHAR,
-      sum(sum)::VARCHAR, sum(misfits)::VARCHAR
-    FROM placed GROUP BY GROUPING SETS (${sets.join(', ')})
-    ORDER BY 1 NULLS LAST, 2 NULLS LAST, 3, currency NULLS LAST`,
-  );
-  const cells = new Map<string, { row: number | null; column: number | null; of: FoundFigures }>();
-  for (const [row, column, before, currency, ...figures] of found) {
-    const at = { row: toPlace(row), column: toPlace(column) };
-    const key = `${at.row} ${at.column}`;
-    const cell = cells.get(key) ?? { ...at, of: { now: emptyFigure(), before: emptyFigure() } };
-    cells.set(key, cell);
-    addPart(cell.of[before === true ? 'before' : 'now'], strip(currency), figures);
-  }
-  if (!cells.has('null null')) {
-    const of = { now: emptyFigure(), before: emptyFigure() };
-    cells.set('null null', { row: null, column: null, of });
-  }
-  return [...cells.values()].map(({ row, column, of }) => ({
-    ...{ row, column, now: of.now },
-    ...(compared ? { before: of.before } : {}),
-  }));
-}
-
-interface FoundFigures {
-  readonly now: Figure;
-  readonly before: Figure;
-}
-
-type Figure = { -readonly [part in keyof PivotFigure]: PivotFigure[part] };
-
-const emptyFigure = (): Figure => ({ rows: 0, sums: [], misfits: 0 });
-
-function addPart(
-  figure: Figure,
-  currency: string | null,
-  [rows, amounts, sum, misfits]: readonly unknown[],
-): void {
-  figure.rows += Number(rows);
-  figure.misfits += Number(misfits);
-  const values = Number(amounts);
-  if (values > 0) figure.sums.push({ currency, values, sum: shortenDecimal(String(sum)) });
-}
-
-const toPlace = (value: unknown): number | null => (value === null ? null : Number(value));
-
-function subsets<T>([first, ...rest]: readonly T[]): T[][] {
-  if (first === undefined) return [[]];
-  const others = subsets(rest);
-  return [...others.map((set) => [first, ...set]), ...others];
 }
 
 async function markUnnamed(

@@ -2,12 +2,13 @@
 import { findField } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import type { ExportFormat } from '../../../../shared/domain/exports.ts';
-import type {
-  Pivot,
-  PivotCell,
-  PivotFigure,
-  PivotLine,
-  PivotQuery,
+import {
+  isSubtotal,
+  type Pivot,
+  type PivotCell,
+  type PivotFigure,
+  type PivotLine,
+  type PivotQuery,
 } from '../../../../shared/domain/pivots.ts';
 import type { GroupKey, GroupStep } from '../../../../shared/domain/views.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
@@ -73,7 +74,8 @@ function planWide(input: PivotTableInput): Planned {
   }));
   const heading = messages.text(lead.length > 0 ? 'pivot.file.line' : 'look.rows');
   // A day or a number has no place for a word: what is none, and the total, say so in one of their own.
-  const needsWords = lead[0]?.type !== 'text';
+  const hasSubtotals = pivot.rows.some((line) => isSubtotal(line, down));
+  const needsWords = hasSubtotals || lead[0]?.type !== 'text';
   const words = needsWords ? [{ name: heading, heading, type: 'text' as const }] : [];
   const read = (row: number | null) =>
     figures.map(({ column, currency, part }) =>
@@ -86,7 +88,9 @@ function planWide(input: PivotTableInput): Planned {
     rows: [
       ...pivot.rows.map((line, row) => {
         const keys = writeKeys(line, down, input);
-        return [...(needsWords ? [keys[0] === null ? none : null] : []), ...keys, ...read(row)];
+        const word = isSubtotal(line, down) ? messages.text('pivot.subtotal') : null;
+        const isNone = keys[0] === null && lead[0]?.type !== 'text';
+        return [...(needsWords ? [word ?? (isNone ? none : null)] : []), ...keys, ...read(row)];
       }),
       [
         ...(needsWords ? [total] : []),
@@ -131,11 +135,18 @@ function planLong(input: PivotTableInput): Planned {
       { name: `values${end}`, type: 'number', part, what: 'values' },
     ];
   });
-  // A total is no line of its own: a program would count it twice.
+  // Neither a total nor a subtotal is a line of its own: a program would count it twice.
+  const isOne = (
+    lines: readonly PivotLine[],
+    place: number | null,
+    steps: readonly GroupStep[],
+  ) => {
+    const line = place === null ? undefined : lines[place];
+    return steps.length === 0 || (line !== undefined && !isSubtotal(line, steps));
+  };
   const cells = pivot.cells.filter(
-    (cell) =>
-      (query.rows.length === 0 || cell.row !== null) &&
-      (query.columns.length === 0 || cell.column !== null),
+    ({ row, column }) =>
+      isOne(pivot.rows, row, query.rows) && isOne(pivot.columns, column, query.columns),
   );
   const withCurrency = field !== null && findField(dataset, field)?.currency !== undefined;
   const columns: { name: string; type: TableColumnType }[] = [
@@ -201,7 +212,8 @@ function findKeyType(
 ): TableColumnType {
   const isPlain = lines.every(({ keys }) => {
     const key = keys?.[at];
-    return keys !== null && (key === null || typeof key === 'string');
+    // A subtotal has no second key.
+    return keys !== null && (key === null || typeof key === 'string' || at >= keys.length);
   });
   if (!isPlain) return 'text';
   if (step.by !== 'value') return 'day';
@@ -226,10 +238,11 @@ function writeKeys(
 function writeLine(line: PivotLine, steps: readonly GroupStep[], input: PivotTableInput): string[] {
   const { dataset, messages } = input;
   if (line.keys === null) return [messages.text('look.others', { groups: line.groups })];
-  return line.keys.flatMap((key: GroupKey, at) => {
+  const keys = line.keys.flatMap((key: GroupKey, at) => {
     const step = steps[at];
     return step ? [keyText(key, step, dataset, messages)] : [];
   });
+  return isSubtotal(line, steps) ? [...keys, messages.text('pivot.subtotal')] : keys;
 }
 
 function indexCells({ cells }: Pivot) {

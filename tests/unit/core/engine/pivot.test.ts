@@ -139,14 +139,27 @@ function read(pivot: Pivot, part: 'now' | 'before' = 'now'): Map<string, Told> {
 /** Rows by the keys of both sides, and by one of them alone. */
 function reckon(
   from: readonly Row[],
-  { rows: down, columns: across, field }: PivotQuery,
+  { rows: down, columns: across, field, subtotals = false }: PivotQuery,
   moved = 0,
 ): Map<string, Told> {
+  // A first of two steps has a subtotal where it has several groups.
+  const several = [down, across].map((steps) => {
+    const groups = new Map<string, Set<string>>();
+    for (const row of subtotals && steps.length === 2 ? from : []) {
+      const [first, second] = steps.map((step) => JSON.stringify(toKey(row, step, moved)));
+      const own = groups.get(first ?? '') ?? new Set<string>();
+      groups.set(first ?? '', own.add(second ?? ''));
+    }
+    return new Set([...groups].flatMap(([first, own]) => (own.size > 1 ? [first] : [])));
+  });
   const cells = new Map<string, Row[]>();
   for (const row of from) {
     const keys = [down, across].map((steps) => steps.map((step) => toKey(row, step, moved)));
-    for (const own of down.length > 0 ? [keys[0], 'all'] : ['all']) {
-      for (const other of across.length > 0 ? [keys[1], 'all'] : ['all']) {
+    const [firsts, others] = keys.map((own, at) =>
+      several[at]?.has(JSON.stringify(own[0])) ? [own.slice(0, 1)] : [],
+    );
+    for (const own of down.length > 0 ? [keys[0], ...(firsts ?? []), 'all'] : ['all']) {
+      for (const other of across.length > 0 ? [keys[1], ...(others ?? []), 'all'] : ['all']) {
         const key = JSON.stringify([own, other]);
         const found = cells.get(key);
         if (found) found.push(row);
@@ -189,6 +202,43 @@ describe('a pivot', () => {
       }),
       { numRuns: 20 },
     );
+  });
+
+  it('has subtotals of the first of two steps, on both sides and where they meet', async () => {
+    await open();
+    const four = fc.shuffledSubarray(steps, { minLength: 3, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(four, figure, async ([one, two, ...across], field) => {
+        if (!one || !two) throw new Error('no steps');
+        const query = ask({
+          ...{ rows: [one, two], columns: across, field, subtotals: true },
+          ...{ mostRows: 1000, mostColumns: 1000 },
+        });
+        expect(read(await engine.methods.pivot(query, quiet))).toEqual(reckon(rows, query));
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('adds up in a subtotal what is among the others, too', async () => {
+    await open();
+    const query = ask({
+      rows: [
+        { field: 'salesChannel', by: 'value' },
+        { field: 'offerName', by: 'value' },
+      ],
+      ...{ field: 'quantity', mostRows: 4, subtotals: true },
+    });
+    const found = await engine.methods.pivot(query, quiet);
+    const told = read(found);
+    const all = reckon(rows, query);
+    const own = found.rows.filter(({ keys }) => keys?.length === 1);
+    expect(own.length).toBeGreaterThan(0);
+    for (const { keys } of own) {
+      const key = JSON.stringify([keys, 'all']);
+      expect(told.get(key)).toEqual(all.get(key));
+    }
+    expect(found.rows.at(-1)?.keys).toBeNull();
   });
 
   it('compares with rows of other days as if they were of these', async () => {

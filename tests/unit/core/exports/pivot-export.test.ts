@@ -114,6 +114,27 @@ describe('a pivot as a file', () => {
     expect(lines.get('Figure')).toBe('Total amount (sum)');
   });
 
+  it('has subtotals for people, and no line of them for programs', async () => {
+    const two = {
+      rows: [
+        { field: 'isoCurrencySymbol', by: 'value' },
+        { field: 'salesChannel', by: 'value' },
+      ],
+      ...{ columns: [], field: null, subtotals: true },
+    } satisfies Partial<PivotQuery>;
+    const { target } = await write('xlsx', two);
+    const pivot = readXlsx(target).find(({ name }) => name === 'Orders, pivot');
+    const cells = pivot?.rows.map((row) => row.map((cell) => cell?.[1] ?? null)) ?? [];
+    const lines = cells.slice(1, -1).filter(([word]) => word === null || word === undefined);
+    const subtotal = cells.find(([word]) => word === 'Subtotal');
+    expect(subtotal?.[1]).toBe('EUR');
+    const ofEuro = lines.filter(([, currency]) => currency === 'EUR');
+    expect(ofEuro.length).toBeGreaterThan(1);
+    expect(Number(subtotal?.[3])).toBe(ofEuro.reduce((sum, [, , , rows]) => sum + Number(rows), 0));
+    const json = await write('json', two);
+    expect(readJson(json.target, 'json')).toHaveLength(lines.length);
+  });
+
   it('is listed among the exports, on the disk only where nobody was looked for', async () => {
     listed.length = 0;
     const { target } = await write('xlsx');
