@@ -97,8 +97,9 @@ export default defineConfig({
     sequence: { sequencer: LongFilesFirst },
     // One more than processors: tests often wait for a disk, a keychain or a process of their own.
     maxWorkers: Math.min(4, availableParallelism() + 1),
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // What takes seconds by itself may take ten times as long beside all else that is run.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Tests start hundreds of processes of their own: what those load is compiled once.
     env: { NODE_COMPILE_CACHE: fromRoot('.runtime/compile-cache') },
     reporters: ['default'],
