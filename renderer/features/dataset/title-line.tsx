@@ -1,6 +1,7 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { FreshnessChip } from '../fetching/index.ts';
 import { HistoryMenu, type MomentPurpose } from '../history/index.ts';
 import { hasPersonalData, RevealToggle } from '../personal-data/index.ts';
@@ -45,9 +46,11 @@ export function TitleLine({ profileId, dataset, now, resultSet, ...on }: Props) 
             onPlan={on.onPlan}
           />
         )}
-        <Button icon="refresh" onPress={resultSet.refresh} isDisabled={resultSet.isFetching}>
-          {messages.text('refresh')}
-        </Button>
+        <Tooltip text={messages.text('refresh')}>
+          <Button icon="refresh" onPress={resultSet.refresh} isDisabled={resultSet.isFetching}>
+            <span className={styles.spare}>{messages.text('refresh')}</span>
+          </Button>
+        </Tooltip>
         <Button
           variant="primary"
           icon="export"

@@ -3,6 +3,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import styles from './fetching.module.css';
 import { freshnessText, lastDayCovered, timeText } from './freshness.ts';
@@ -37,7 +38,9 @@ export function FreshnessChip({
           {resultSet.provisional !== null && (
             <span className={styles.fetched}>{messages.text('fresh.provisional')}</span>
           )}
-          <span className={styles.fetched}>{messages.text('fresh.fetched', { time })}</span>
+          <span className={classNames(styles.fetched, styles.spare)}>
+            {messages.text('fresh.fetched', { time })}
+          </span>
           {isMixed && (
             <span className={styles.fetched}>
               {messages.text('fresh.oldest', {

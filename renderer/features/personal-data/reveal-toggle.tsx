@@ -1,5 +1,6 @@
 import { useMessages } from '../../base/messages-context.tsx';
 import { ToggleButton } from '../../ui/toggle-button.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import styles from './reveal-toggle.module.css';
 
 interface Props {
@@ -11,13 +12,15 @@ interface Props {
 export function RevealToggle({ isRevealed, onChange }: Props) {
   const messages = useMessages();
   return (
-    <ToggleButton
-      icon={isRevealed ? 'eye' : 'eyeOff'}
-      isSelected={isRevealed}
-      onChange={onChange}
-      className={styles.toggle ?? ''}
-    >
-      {messages.text('personal.reveal')}
-    </ToggleButton>
+    <Tooltip text={messages.text('personal.reveal')}>
+      <ToggleButton
+        icon={isRevealed ? 'eye' : 'eyeOff'}
+        isSelected={isRevealed}
+        onChange={onChange}
+        className={styles.toggle ?? ''}
+      >
+        <span className={styles.spare}>{messages.text('personal.reveal')}</span>
+      </ToggleButton>
+    </Tooltip>
   );
 }
