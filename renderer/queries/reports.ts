@@ -2,6 +2,7 @@ import { type Query, type QueryClient, queryOptions } from '@tanstack/react-quer
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { ReportId, ReportParameters } from '../../shared/domain/report-questions.ts';
 import type { ReportRun } from '../../shared/domain/report-runs.ts';
+import type { LinkedSubject } from '../../shared/domain/reports.ts';
 import type { BehindFilter } from '../../shared/domain/views.ts';
 import type { DayRange } from '../../shared/ranges.ts';
 import type { VenueDate } from '../../shared/venue-time.ts';
@@ -67,6 +68,22 @@ export const rowsByDayQuery = (profileId: string, dataset: DatasetId, days: DayR
       ),
     meta: { datasets: [dataset] },
     staleTime: 0,
+  });
+
+/** How many stored rows of these datasets are about an order, a guide or a barcode. */
+export const linkedRowsQuery = (
+  profileId: string,
+  subject: LinkedSubject,
+  datasets: readonly DatasetId[],
+) =>
+  queryOptions({
+    queryKey: [reportsKey, profileId, 'linkedRows', subject, datasets],
+    queryFn: ({ signal }) =>
+      cancelledBy(signal, (jobId) =>
+        unwrap(desk.reports.linkedRows({ jobId, profileId, subject, datasets: [...datasets] })),
+      ),
+    meta: { datasets },
+    gcTime: 60_000,
   });
 
 /** How many people the venue says fit in on a day. */

@@ -185,6 +185,19 @@ export const dayRows = v.strictObject({ day: venueDate, rows: count });
 
 export type DayRows = v.InferOutput<typeof dayRows>;
 
+/** What rows of several datasets are about. */
+export const linkedSubject = v.strictObject({
+  kind: v.picklist(['order', 'guide', 'barcode']),
+  number: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+});
+
+export type LinkedSubject = v.InferOutput<typeof linkedSubject>;
+
+/** How many stored rows there are of it, by dataset. */
+export const linkedRows = v.record(v.string(), count);
+
+export type LinkedRows = v.InferOutput<typeof linkedRows>;
+
 export const today = v.strictObject({
   day: venueDate,
   /** The venue's wall clock at which it was looked at. */

@@ -4,7 +4,7 @@ import { manifestRequest } from '../domain/manifest.ts';
 import { reportPaper } from '../domain/report-papers.ts';
 import { reportCell, reportId, reportParameters } from '../domain/report-questions.ts';
 import { reportRun } from '../domain/report-runs.ts';
-import { dayRows, sinceYesterday, today } from '../domain/reports.ts';
+import { dayRows, linkedRows, linkedSubject, sinceYesterday, today } from '../domain/reports.ts';
 import { datasetId, id, venueDate } from '../domain/schemas.ts';
 import { behindFilter } from '../domain/views.ts';
 import { defineArea } from './define.ts';
@@ -58,6 +58,14 @@ export const reportsContract = defineArea({
     value: {
       input: v.strictObject({ jobId: id, profileId: id, filter: behindFilter }),
       output: v.strictObject({ value: reportCell }),
+    },
+    /** How many stored rows are about an order, a guide or a barcode, of these datasets. */
+    linkedRows: {
+      input: v.strictObject({
+        ...{ jobId: id, profileId: id, subject: linkedSubject },
+        datasets: v.pipe(v.array(datasetId), v.minLength(1), v.maxLength(8)),
+      }),
+      output: linkedRows,
     },
     /** What the venue says fits in on a day. */
     capacity: { input: v.strictObject({ profileId: id }), output: capacity },

@@ -89,6 +89,13 @@ export function createReportsHandlers({
       );
       return { value };
     },
+    linkedRows: ({ jobId, ...asked }, { window }) => {
+      const { profileId } = asked;
+      getProfile(profileId);
+      return jobs.run(jobId, { window, profileId }, (signal) =>
+        reports.readLinkedRows(asked, signal),
+      );
+    },
     run: ({ jobId, ...asked }, { window }) => {
       const { profileId } = asked;
       getProfile(profileId);

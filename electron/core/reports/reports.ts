@@ -10,6 +10,8 @@ import type {
 import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import type {
   DayRows,
+  LinkedRows,
+  LinkedSubject,
   Reported,
   SinceYesterday,
   SourceState,
@@ -25,6 +27,7 @@ import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { SegmentStore } from '../segments/store/index.ts';
 import type { Clock } from '../time/index.ts';
 import { findReport } from './all-reports.ts';
+import { countLinkedRows } from './linked-rows.ts';
 import { type Manifest, reportManifest } from './manifest.ts';
 import { createReadReport } from './read-report.ts';
 import { reportRowsByDay } from './rows-by-day.ts';
@@ -76,6 +79,15 @@ export interface Reports {
     wanted: { readonly profileId: string; readonly filter: BehindFilter },
     signal: AbortSignal,
   ): Promise<ReportCell>;
+  /** How many stored rows are about an order, a guide or a barcode, by dataset. */
+  readLinkedRows(
+    asked: {
+      readonly profileId: string;
+      readonly subject: LinkedSubject;
+      readonly datasets: readonly DatasetId[];
+    },
+    signal: AbortSignal,
+  ): Promise<LinkedRows>;
   /** Lets go of the rows that are open for them. */
   release(profileId: string): Promise<void>;
 }
@@ -126,6 +138,10 @@ export function createReports(services: {
       if (!axis?.field) return [];
       const query = reportRowsByDay(dataset, axis.field, days);
       const { figures } = await read(profileId, query, signal);
+      return figures;
+    },
+    async readLinkedRows({ profileId, subject, datasets }, signal) {
+      const { figures } = await read(profileId, countLinkedRows(subject, datasets), signal);
       return figures;
     },
     run,

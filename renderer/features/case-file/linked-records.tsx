@@ -3,6 +3,8 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { LinkedRows } from '../../../shared/domain/reports.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { visibleText } from '../../../shared/messages/value-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
@@ -13,6 +15,7 @@ import { useNavigation } from '../screens/index.ts';
 import { openCaseFile } from './case-file-state.ts';
 import styles from './linked-records.module.css';
 import type { Subject } from './subjects.ts';
+import { useLinkedRows } from './use-linked-rows.ts';
 import { useOrderChangedOn } from './use-order-changed-on.ts';
 import { orderFilter, useStoredOrderLines } from './use-stored-order-lines.ts';
 
@@ -29,15 +32,16 @@ export function LinkedRecords({ profile, subject }: Props) {
     name === undefined
       ? messages.text(`link.${kind}`, { number })
       : messages.text('link.named', { name: visibleText(name), number });
+  const links = { profile, number, downloaded: useLinkedRows(profile.id, subject) };
   return (
     <section className={styles.subject} aria-label={title}>
       <h4 className={styles.number}>
         <bdi>{title}</bdi>
       </h4>
       <ul>
-        {subject.kind === 'order' && <OrderLinks profile={profile} number={number} />}
-        {subject.kind === 'guide' && <GuideLinks profile={profile} number={number} />}
-        {subject.kind === 'barcode' && <BarcodeLinks profile={profile} number={number} />}
+        {subject.kind === 'order' && <OrderLinks {...links} />}
+        {subject.kind === 'guide' && <GuideLinks {...links} />}
+        {subject.kind === 'barcode' && <BarcodeLinks {...links} />}
       </ul>
     </section>
   );
@@ -46,20 +50,23 @@ export function LinkedRecords({ profile, subject }: Props) {
 interface LinksProps {
   readonly profile: Profile;
   readonly number: string;
+  /** How many rows are downloaded, by dataset; null: not known. */
+  readonly downloaded: LinkedRows | null;
 }
 
-function OrderLinks({ profile, number }: LinksProps) {
+function OrderLinks({ profile, number, downloaded }: LinksProps) {
   const messages = useMessages();
   const { open } = useNavigation();
   return (
     <>
-      <StoredLinesLink profile={profile} number={number} />
+      <StoredLinesLink profile={profile} number={number} downloaded={downloaded} />
       {(['bookings', 'visitors', 'tasks'] as const).map((dataset) => (
         <DatasetLink
           key={dataset}
           profile={profile}
           dataset={dataset}
           rowRequest={{ by: 'orderNumber', orderNumber: number }}
+          downloaded={downloaded}
         />
       ))}
       <Link
@@ -74,7 +81,7 @@ function OrderLinks({ profile, number }: LinksProps) {
   );
 }
 
-function GuideLinks({ profile, number }: LinksProps) {
+function GuideLinks({ profile, number, downloaded }: LinksProps) {
   const messages = useMessages();
   const { open } = useNavigation();
   return (
@@ -88,12 +95,13 @@ function GuideLinks({ profile, number }: LinksProps) {
         profile={profile}
         dataset="availabilities"
         rowRequest={{ by: 'guide', guideId: number }}
+        downloaded={downloaded}
       />
     </>
   );
 }
 
-function BarcodeLinks({ profile, number }: LinksProps) {
+function BarcodeLinks({ profile, number, downloaded }: LinksProps) {
   const messages = useMessages();
   const { open } = useNavigation();
   return (
@@ -102,6 +110,7 @@ function BarcodeLinks({ profile, number }: LinksProps) {
         profile={profile}
         dataset="scans"
         rowRequest={{ by: 'barcode', barcode: number }}
+        downloaded={downloaded}
       />
       <Link
         icon="caseFile"
@@ -115,15 +124,17 @@ function BarcodeLinks({ profile, number }: LinksProps) {
   );
 }
 
-/** A row request for another dataset: fetched when it is opened, counted once it has come. */
+/** A row request for another dataset: fetched when it is opened. Until then what is stored is counted. */
 function DatasetLink({
   profile,
   dataset,
   rowRequest,
+  downloaded,
 }: {
   readonly profile: Profile;
   readonly dataset: 'bookings' | 'visitors' | 'tasks' | 'availabilities' | 'scans';
   readonly rowRequest: RowRequest;
+  readonly downloaded: LinkedRows | null;
 }) {
   const messages = useMessages();
   const { openDataset } = useNavigation();
@@ -133,7 +144,11 @@ function DatasetLink({
     <Link
       icon={dataset}
       name={messages.text(`link.${dataset}`)}
-      count={data ? messages.text('link.count', { rows: data.ingestStats.kept }) : null}
+      count={
+        data
+          ? messages.text('link.count', { rows: data.ingestStats.kept })
+          : writeDownloaded(downloaded?.[dataset], messages)
+      }
       onOpen={() => {
         const { range } = makeFirstDraft(getDataset(dataset), now);
         openDataset(dataset, { draft: makeDraft(rowRequest, range) });
@@ -142,7 +157,7 @@ function DatasetLink({
   );
 }
 
-function StoredLinesLink({ profile, number }: LinksProps) {
+function StoredLinesLink({ profile, number, downloaded }: LinksProps) {
   const messages = useMessages();
   const { openDataset } = useNavigation();
   const now = useVenueNow(profile.timeZone);
@@ -153,7 +168,10 @@ function StoredLinesLink({ profile, number }: LinksProps) {
       <Link
         icon="orders"
         name={messages.text('link.orders')}
-        count={messages.text('link.ordersOfDay', { day: messages.shortDay(changedOn.first) })}
+        count={
+          writeDownloaded(downloaded?.['orders'], messages) ??
+          messages.text('link.ordersOfDay', { day: messages.shortDay(changedOn.first) })
+        }
         onOpen={() =>
           openDataset('orders', {
             draft: { range: changedOn, number: '', scope: 'period' },
@@ -207,4 +225,9 @@ function Link(props: {
       </AriaButton>
     </li>
   );
+}
+
+/** None may be none at the platform, or none that was downloaded: nothing is said then. */
+function writeDownloaded(rows: number | undefined, messages: Messages): string | null {
+  return rows === undefined || rows === 0 ? null : messages.text('link.downloaded', { rows });
 }

@@ -58,6 +58,7 @@ export const linked = {
   'link.guidePage': 'Details and skills',
   'link.availabilities': 'Availabilities',
   'link.count': '{rows, number}',
+  'link.downloaded': '{rows, number} downloaded',
   'link.inHeldRows': '{rows, number} in the downloaded rows',
   'link.ordersOfDay': 'changed {day}',
   'link.ordersNotHeld':

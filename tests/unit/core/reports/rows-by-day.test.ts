@@ -16,7 +16,7 @@ const venue = venues[0];
 if (!venue) throw new Error('no venue');
 
 describe('how many stored rows each day has', async () => {
-  const stored = createSandboxRows(engine, makeWorld(venue, 7, 400, 400), 'by-day');
+  const stored = createSandboxRows(engine, makeWorld(venue, 7, 4000, 400), 'by-day');
   const asOf = { today: toDayNumber('2026-10-17'), scanSecond: 0 };
   stored.setClock(Temporal.Instant.from('2026-10-17T08:00:00Z').epochMilliseconds);
   // Twice, so that the same rows are stored in two answers.
@@ -51,5 +51,27 @@ describe('how many stored rows each day has', async () => {
     for (const dataset of ['orders', 'scans', 'skills'] as const) {
       expect(await reports.readRowsByDay({ profileId, dataset, days }, quiet.signal)).toEqual([]);
     }
+  });
+
+  it('and how many are about one order, each key once, also where a task is of several', async () => {
+    await stored.download('tasks', { first: '2026-10-01', last: '2026-10-31' }, asOf);
+    const tasks = newestRows(stored.rows.get('tasks') ?? [], ['id']);
+    const several = tasks.find(({ orderNumber }) => String(orderNumber).includes(', '));
+    const number = String(several?.['orderNumber']).split(', ')[1] ?? '';
+    const subject = { kind: 'order', number } as const;
+    const asked = { profileId, subject, datasets: ['orders', 'tasks', 'visitors'] as const };
+    const isOf = (text: unknown) => String(text).split(', ').includes(number);
+    const lines = newestRows(stored.rows.get('orders') ?? [], ['orderItemId']);
+    expect(number).not.toBe('');
+    expect(await reports.readLinkedRows(asked, quiet.signal)).toEqual({
+      orders: lines.filter(({ orderNumber }) => orderNumber === number).length,
+      tasks: tasks.filter(({ orderNumber }) => isOf(orderNumber)).length,
+      visitors: 0,
+    });
+    const hostile = { ...asked, subject: { kind: 'order', number: "' OR 1=1 --" } as const };
+    expect(await reports.readLinkedRows(hostile, quiet.signal)).toMatchObject({
+      orders: 0,
+      tasks: 0,
+    });
   });
 });
