@@ -128,6 +128,19 @@ test('a certificate that this computer doesn’t know is not trusted unless it i
   );
 });
 
+test('what is no certificate is told at its field, which is in sight', async () => {
+  const field = desk.page.getByLabel('Trusted certificate (optional)');
+  const advanced = desk.page.getByRole('button', { name: 'Advanced' });
+  await field.fill('our certificate, I think');
+  await advanced.click();
+  await expect(field).toBeHidden();
+  await testConnection();
+  await expect(field).toBeVisible();
+  await expect(desk.page.getByText(messages.text('venue.certificate.wrong'))).toBeVisible();
+  await expectAccessible(desk.page);
+  await field.fill(platform.certificate);
+});
+
 test('takes keys as people paste them: quotes, spaces, CRLF and \\n escapes', async () => {
   await fill({
     'API key': `  "${keys.apiKey}" `,

@@ -20,6 +20,9 @@ export function useProblems(thrown: unknown) {
     }
     if (key) return messages.text(key);
     if (!error || errorField !== field) return null;
+    if (field === 'trustedCertificate' && error.kind === 'input-not-valid') {
+      return messages.text('venue.certificate.wrong');
+    }
     const described = describeError(error, messages);
     return `${described.title}. ${described.action}`;
   }

@@ -28,6 +28,8 @@ export const venues = {
   'venue.certificate': 'Trusted certificate (optional)',
   'venue.certificate.about':
     'Only for a platform behind a certificate that this computer doesn’t know: paste it in PEM form.',
+  'venue.certificate.wrong':
+    'This is no certificate. One in PEM form begins with “-----BEGIN CERTIFICATE-----”.',
   'venue.timeZone': 'Time zone',
   'venue.timeZone.about': 'The zone that the venue’s clocks show. Type its city.',
   'venue.timeZone.now': 'It is {time} there now.',
