@@ -1,4 +1,4 @@
-import { getDataset } from '../../../shared/catalogue/catalogue.ts';
+import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { BatchRun } from '../../../shared/domain/batch-runs.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
@@ -55,6 +55,9 @@ export function aboutExport(
   const leftOut = getDataset(dataset)
     .fields.map(({ name }) => name)
     .filter((name) => !view.columns.includes(name));
+  const hasPersonal = view.columns.some(
+    (name) => findField(getDataset(dataset), name)?.personal !== undefined,
+  );
   const grouped = groupTexts(section, messages);
   return [
     [messages.text('about.venue'), profile.name],
@@ -94,7 +97,12 @@ export function aboutExport(
       leftOut.map((name) => messages.field(dataset, name)).join(', ') ||
         messages.text('about.columnsLeftOut.none'),
     ],
-    [messages.text('about.personalData'), messages.text(`about.personalData.${view.personalData}`)],
+    [
+      messages.text('about.personalData'),
+      messages.text(
+        hasPersonal ? `about.personalData.${view.personalData}` : 'about.personalData.none',
+      ),
+    ],
     [messages.text('about.received'), ingestStats.received],
     [messages.text('about.duplicates'), ingestStats.duplicates],
     [messages.text('about.outside'), ingestStats.outside],

@@ -66,6 +66,7 @@ export const desktop = {
   'about.columnsLeftOut': 'Columns left out',
   'about.columnsLeftOut.none': 'None',
   'about.personalData': 'Personal data',
+  'about.personalData.none': 'None in these columns',
   'about.personalData.masked': 'Masked',
   'about.personalData.shown': 'Shown',
   'about.received': 'Rows received from the platform',
