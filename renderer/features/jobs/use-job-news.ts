@@ -65,6 +65,10 @@ function tell(jobs: readonly SyncJob[], messages: Messages): void {
 }
 
 function describeEnd(job: SyncJob, messages: Messages): string {
+  // Its rows are months, guides and their skills: a number that no screen has.
+  if (job.kind === 'guide-directory' && job.state === 'done') {
+    return messages.text('jobs.told.guides');
+  }
   return messages.text(`jobs.told.${job.state as 'done' | 'partial' | 'failed' | 'cancelled'}`, {
     job: jobName(job, messages),
     rows: job.rows,

@@ -76,6 +76,7 @@ export const jobs = {
   'jobs.status.trouble': '{count, plural, one {# job needs a look} other {# jobs need a look}}',
   'jobs.status.paused': '{count, plural, one {# job paused} other {# jobs paused}}',
 
+  'jobs.told.guides': 'All guides are collected.',
   'jobs.told.done': 'Done: {job}. {rows, plural, one {# row} other {# rows}} downloaded now.',
   'jobs.told.partial': 'Partly done: {job}. {count, plural, one {# part} other {# parts}} failed.',
   'jobs.told.several':
