@@ -74,7 +74,7 @@ export function ViewsMenu({ profile, dataset, state, viewId, now }: Props) {
     <>
       <MenuTrigger>
         <Button variant="quiet" icon="view">
-          <span className={styles.current}>
+          <span className={current ? styles.current : undefined}>
             {current
               ? messages.text('views.menu', { name: current.name })
               : messages.text('views.menu.none')}
