@@ -7,41 +7,44 @@ import { isAskedFor, listFilterFields } from './row-filters.ts';
 import { currencyText, getSalesDate } from './sales-lines.ts';
 
 /**
- * A part for `selectOrders`: orders by what their lines are told apart by. Those of which all lines are alike
- * in that are a number, which can be added up; the others are named, to be counted once. A field that is
- * neither told by nor filtered by would only make more of those. Lines are compared by a hash of 64 bits: two
- * that differ are taken for alike once in 10^19.
+ * Parts for `selectOrders`: `ordercells`, what lines are told apart by, and `ordersof`, the orders of each.
+ * Orders that lie in one cell are a number there, which can be added up; the others are named, to be
+ * counted once. A field that is neither told by nor filtered by would only make more of those.
  */
 export function makeOrderParts(asked: Asked, field: string): Record<string, ReportPart> {
   const date = getSalesDate(asked);
   const usual = ['salesChannel', 'status', 'isoCurrencySymbol'];
   const fields = [...new Set([...usual, field, ...listFilterFields(asked, 'orders')])].sort();
-  const columns = [date, ...fields, '$misfits'].map((name) => `"${name}"`);
-  const lines = `SELECT "orderNumber" AS number, "${date}"::DATE AS ${columns.join(', ')}
-    FROM orders WHERE "orderNumber" IS NOT NULL`;
+  const columns = [...fields, '$misfits'].map((name) => `"${name}"`);
+  const isSame = columns.map((name) => `orders.${name} IS NOT DISTINCT FROM ordercells.${name}`);
+  const lines = `orders JOIN ordercells
+    ON orders."${date}"::DATE IS NOT DISTINCT FROM ordercells."${date}" AND ${isSame.join(' AND ')}`;
   return {
-    ordersof: {
-      select: `WITH spans AS MATERIALIZED (
-          SELECT number, min(likeness) <> max(likeness) AS mixed,
-            ${columns.map((column) => `any_value(${column}) AS ${column}`).join(', ')}
-          FROM (SELECT *, hash(${columns.join(', ')}) AS likeness FROM (${lines})) GROUP BY number)
-        SELECT ${columns.join(', ')}, NULL::VARCHAR AS number, count(*) AS n
-          FROM spans WHERE NOT mixed GROUP BY ALL
-        UNION ALL SELECT DISTINCT ${columns.join(', ')}, number, 1 FROM (${lines})
-          WHERE number IN (SELECT number FROM spans WHERE mixed)`,
+    ordercells: {
+      select: `SELECT (row_number() OVER ())::INTEGER AS cell, * FROM (
+        SELECT DISTINCT "${date}"::DATE AS "${date}", ${columns.join(', ')} FROM orders)`,
       like: 'orders',
+    },
+    ordersof: {
+      select: `WITH lines AS MATERIALIZED (
+          SELECT "orderNumber" AS number, cell FROM ${lines} WHERE "orderNumber" IS NOT NULL),
+        spans AS MATERIALIZED (SELECT number, min(cell) AS cell, min(cell) <> max(cell) AS mixed
+          FROM lines GROUP BY number)
+        SELECT cell, NULL::VARCHAR AS number, count(*) AS n FROM spans WHERE NOT mixed GROUP BY cell
+        UNION ALL SELECT DISTINCT cell, number, 1 FROM lines
+          WHERE number IN (SELECT number FROM spans WHERE mixed)`,
     },
   };
 }
 
-/** SELECT of the orders of some days that are asked for, by some columns of `ordersof`. */
+/** SELECT of the orders of some days that are asked for, by some columns of `ordercells`. */
 export function selectOrders(
   asked: Asked,
   columns: string,
   days: Parameters<typeof isInDays>[1],
   without: readonly string[] = [],
 ): string {
-  return `SELECT ${columns}, number, n FROM ordersof
+  return `SELECT ${columns}, number, n FROM ordercells JOIN ordersof USING (cell)
     WHERE ${isInDays(`"${getSalesDate(asked)}"`, days)} AND ${isAskedFor(asked, 'orders', without)}`;
 }
 
