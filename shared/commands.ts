@@ -12,12 +12,20 @@ export const commandKeys = {
   caseFile: ['CommandOrControl+F'],
   findInRows: ['CommandOrControl+Shift+F', 'F3'],
   saveView: ['CommandOrControl+S'],
+  undo: ['CommandOrControl+Z'],
   back: ['Alt+Left', 'Command+['],
   refresh: ['CommandOrControl+R', 'F5'],
   export: ['CommandOrControl+E'],
   print: ['CommandOrControl+P'],
   settings: ['CommandOrControl+,'],
   watches: [],
+  today: [],
+  reports: [],
+  exports: [],
+  coverage: [],
+  workbook: [],
+  doctor: [],
+  jobs: [],
   profiles: [],
   tour: [],
   shortcuts: ['?'],
@@ -63,5 +71,7 @@ function isPressed(keys: string, { key, ctrlKey, metaKey, altKey, shiftKey }: Ke
 export function getAccelerator(id: CommandId, platform: string): string | undefined {
   // Only a mac has a Command key; `?` is a key of pages, which the menu would take from a text.
   if (id === 'back' && platform === 'darwin') return 'Command+[';
+  // In a text it undoes typing, which is the menu's other entry.
+  if (id === 'undo') return undefined;
   return id === 'shortcuts' ? 'F1' : commandKeys[id][0];
 }

@@ -14,6 +14,7 @@ import { Announcer } from './announcer.tsx';
 import styles from './app.module.css';
 import { Banners } from './banners.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
+import { FileDrop } from './file-drop.tsx';
 import { Toasts } from './toasts.tsx';
 import { useNotifiedWatch } from './use-notified-watch.ts';
 import { useShortcutKeys } from './use-shortcut-keys.ts';
@@ -85,6 +86,7 @@ function CurrentScreen() {
       {selected.data && (
         <VenueScreens profile={selected.data} covered={adding} onAddVenue={() => setAdding(true)} />
       )}
+      <FileDrop profileId={selected.data?.id ?? null} />
       <ProfileManager onAddVenue={() => setAdding(true)} />
     </>
   );

@@ -6,8 +6,11 @@ import {
   UNSTABLE_ToastContent as ToastContent,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast';
+import { useCommand } from '../base/commands.ts';
 import { useMessages } from '../base/messages-context.tsx';
+import { useLastRemoval } from '../base/removals.ts';
 import { toastQueue } from '../base/toasts.ts';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './toasts.module.css';
 import { useFloor } from './use-floor.ts';
@@ -20,6 +23,8 @@ export function Toasts() {
     (listener) => toastQueue.subscribe(listener),
     () => toastQueue.visibleToasts,
   );
+  const undo = useLastRemoval();
+  useCommand('undo', () => undo?.(), undo ? null : messages.text('palette.noUndo'));
   const floor = useFloor(shown.length > 0);
   const region = useRef<HTMLDivElement>(null);
   const isAside = useStepAside(region, shown.length > 0 ? floor : null);
@@ -42,6 +47,16 @@ export function Toasts() {
           <ToastContent>
             <Text slot="title">{toast.content.text}</Text>
           </ToastContent>
+          {toast.content.undo && (
+            <Button
+              onPress={() => {
+                toast.content.undo?.();
+                toastQueue.close(toast.key);
+              }}
+            >
+              {messages.text('toast.undo')}
+            </Button>
+          )}
           <AriaButton
             slot="close"
             className={styles.close ?? ''}

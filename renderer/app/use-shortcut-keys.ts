@@ -18,11 +18,12 @@ export function useShortcutKeys(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const command = findCommand(event);
       if (!command || event.defaultPrevented) return;
-      if (command === 'shortcuts' && isTyping(event.target)) return;
+      if ((command === 'shortcuts' || command === 'undo') && isTyping(event.target)) return;
       // There, this key moves by a word.
       if (command === 'back' && event.altKey && isMac && isTyping(event.target)) return;
       event.preventDefault();
-      if (event.repeat || isDialogOpen()) return;
+      // What a dialog deleted is undone where it is seen.
+      if (event.repeat || (command !== 'undo' && isDialogOpen())) return;
       giveCommand(command);
     };
     document.addEventListener('keydown', onKeyDown);

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import type { Profile } from '../../shared/domain/profiles.ts';
+import { useCommand } from '../base/commands.ts';
 import { DoctorDialog } from '../features/doctor/index.ts';
 import { FilingDialog } from '../features/filing/index.ts';
+import { showJobs } from '../features/jobs/index.ts';
 import { WorkbookDialog } from '../features/recipes/index.ts';
 import { openTool, useOpenTool } from '../features/tools/index.ts';
 import { VisitorTokenDialog } from '../features/visitor-token/visitor-token-dialog.tsx';
@@ -17,6 +19,9 @@ export function VenueTools({
   const tool = useOpenTool();
   const close = () => openTool(null);
   useEffect(() => () => openTool(null), []);
+  useCommand('workbook', () => openTool('workbook'));
+  useCommand('doctor', () => openTool('doctor'));
+  useCommand('jobs', () => showJobs(true));
   switch (tool) {
     case 'doctor':
       return (

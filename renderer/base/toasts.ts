@@ -9,11 +9,15 @@ export interface ToastMessage {
   readonly isError: boolean;
   /** Milliseconds since the epoch. */
   readonly at: number;
+  /** Takes back what it tells of. */
+  readonly undo?: () => void;
 }
 
 /** How long one that went well is shown: long enough to be read, and paused under mouse and focus. */
 const shownMilliseconds = 6000;
 const mostKept = 50;
+/** Of one that can be taken back: there is something to decide. */
+const undoMilliseconds = 15_000;
 
 /** Those that wait to be shown; app/toasts.tsx shows them. */
 export const toastQueue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
@@ -34,9 +38,9 @@ function keep(next: Kept): void {
   for (const listener of listeners) listener();
 }
 
-function add(text: string, isError: boolean): ToastMessage {
+function add(text: string, isError: boolean, undo?: () => void): ToastMessage {
   lastId += 1;
-  const message = { id: lastId, text, isError, at: clock.now() };
+  const message = { id: lastId, text, isError, at: clock.now(), ...(undo ? { undo } : {}) };
   keep({
     messages: [message, ...kept.messages].slice(0, mostKept),
     unread: Math.min(kept.unread + 1, mostKept),
@@ -47,6 +51,11 @@ function add(text: string, isError: boolean): ToastMessage {
 /** Shows a message that goes by itself; it can be read again in the list. */
 export function notify(text: string): void {
   toastQueue.add(add(text, false), { timeout: shownMilliseconds });
+}
+
+/** The same, with a button that takes back what it tells of. */
+export function notifyUndo(text: string, undo: () => void): void {
+  toastQueue.add(add(text, false, undo), { timeout: undoMilliseconds });
 }
 
 /** Shows what went wrong until somebody dismisses it. */

@@ -17,6 +17,9 @@ export const nameText = v.pipe(
   v.maxLength(200),
   v.check((text) => !hasControls(text), 'control characters'),
 );
+/** The text of a file that was dropped on the window. */
+export const droppedText = v.exactOptional(v.pipe(v.string(), v.maxLength(1_000_000)));
+
 export const shortText = v.pipe(v.string(), v.maxLength(200));
 export const venueDateTime = v.pipe(
   v.string(),

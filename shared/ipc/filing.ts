@@ -7,7 +7,7 @@ import {
   observedValues,
   savedFile,
 } from '../domain/filing.ts';
-import { count, id } from '../domain/schemas.ts';
+import { count, droppedText, id } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
 
 const profileId = v.strictObject({ profileId: id });
@@ -31,11 +31,11 @@ export const filingContract = defineArea({
     /** Asks where to save it (null: the user changed their mind). */
     exportToFile: { input: profileId, output: v.nullable(savedFile) },
     /**
-     * Asks for a file (null likewise) and puts what it says in place of what was said of the same
+     * Asks for a file (null likewise), unless one was dropped, and puts what it says in place of what was said of the same
      * values; the rest stays. How many values it names, and the filing after it.
      */
     importFromFile: {
-      input: profileId,
+      input: v.strictObject({ profileId: id, text: droppedText }),
       output: v.nullable(v.strictObject({ values: count, filing })),
     },
   },

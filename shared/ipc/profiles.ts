@@ -8,7 +8,7 @@ import {
   profileEdit,
   profileImport,
 } from '../domain/profiles.ts';
-import { count, empty, id } from '../domain/schemas.ts';
+import { count, droppedText, empty, id } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
 
 /**
@@ -80,10 +80,13 @@ export const profilesContract = defineArea({
       output: v.nullable(v.strictObject({ fileName: fileText, folder: fileText })),
     },
     /**
-     * Asks the user for a file of profiles and adds all of them or, with a reason, none. Their keys
+     * Asks the user for a file of profiles, unless one was dropped, and adds all of them or, with a reason, none. Their keys
      * are missing.
      */
-    importFromFile: { input: empty, output: v.nullable(profileImport) },
+    importFromFile: {
+      input: v.strictObject({ text: droppedText }),
+      output: v.nullable(profileImport),
+    },
     credentialState: { input: v.strictObject({ profileId: id }), output: credentialState },
     /** Replaces the keys; the old ones stay until the new ones have logged in. */
     replaceCredentials: {

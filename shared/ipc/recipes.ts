@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { exportReceipt } from '../domain/exports.ts';
 import { recipe, recipeContent, recipeReceipt } from '../domain/recipes.ts';
-import { empty, id } from '../domain/schemas.ts';
+import { droppedText, empty, id } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
 
 const ofProfile = v.strictObject({ profileId: id });
@@ -69,8 +69,13 @@ export const recipesContract = defineArea({
         }),
       ),
     },
-    /** Asks the user for such a file, and for the folder to write to. */
-    importFromFile: { input: ofProfile, output: v.nullable(recipe) },
+    /** Puts back what was removed since the app started, its schedule too. Fails with `recipe-gone`. */
+    restore: { input: ofRecipe, output: empty },
+    /** Asks the user for such a file, and for the folder to write to; of one that was dropped, neither. */
+    importFromFile: {
+      input: v.strictObject({ profileId: id, text: droppedText }),
+      output: v.nullable(recipe),
+    },
   },
   events: { changed: { payload: ofProfile } },
 });

@@ -7,7 +7,7 @@ import {
   savedView,
   viewName,
 } from '../domain/saved-views.ts';
-import { datasetId, empty, id } from '../domain/schemas.ts';
+import { datasetId, droppedText, empty, id } from '../domain/schemas.ts';
 import { storedReport } from '../domain/stored-reports.ts';
 import { defineArea } from './define.ts';
 
@@ -53,6 +53,8 @@ export const savedViewsContract = defineArea({
       }),
       output: empty,
     },
+    /** Puts back what was removed since the app started. Fails with `view-gone`. */
+    restore: { input: v.strictObject({ profileId: id, viewId: id }), output: empty },
     /** Null: the dataset opens as it was left. */
     setDefault: {
       input: v.strictObject({ profileId: id, dataset: datasetId, viewId: v.nullable(id) }),
@@ -66,9 +68,9 @@ export const savedViewsContract = defineArea({
       }),
       output: v.nullable(v.strictObject({ fileName: fileText, folder: fileText })),
     },
-    /** Asks the user for a file of views and adds all of them or, with a reason, none. */
+    /** Asks the user for a file of views, unless one was dropped, and adds all of them or, with a reason, none. */
     importFromFile: {
-      input: profileId,
+      input: v.strictObject({ profileId: id, text: droppedText }),
       output: v.nullable(
         v.strictObject({
           added: v.array(savedView),

@@ -83,6 +83,22 @@ test('the tour', async () => {
     await expect(page.getByRole('button', { name: 'Remove all filters' })).toBeVisible();
   });
 
+  await test.step('the menu of a cell', async () => {
+    await screen.grid.getByRole('gridcell').nth(5).click({ button: 'right' });
+    await expect(page.getByRole('menuitem', { name: 'Open the record' })).toBeFocused();
+    await picture('row-menu');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the palette', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('last month');
+    await expect(page.getByRole('option', { selected: true })).toContainText('Booking date');
+    await picture('palette');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   await test.step('a record', async () => {
     await screen.grid.getByRole('gridcell').first().click();
     await page.keyboard.press('Enter');

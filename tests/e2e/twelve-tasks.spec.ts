@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
+import { getDesk } from './support/desk-calls.ts';
 import { type Keys, useKeys } from './support/keys-only.ts';
 import { once } from './support/once.ts';
 import { getTenant } from './support/own-venues.ts';
@@ -279,4 +280,61 @@ test('12. a watch is set', async () => {
   await keys.goTo('watches');
   await keys.reach('checkbox', /^Watch People booked/);
   expect((await keys.getFocused()).states).toMatchObject({ checked: 'true' });
+});
+
+test('what was deleted comes back, by keys', async () => {
+  const viewSaved = /“?Fridays“?/;
+  await goToDemo('orders');
+  await keys.reach('button', /^Sort by Order number/);
+  await keys.press('Control+s');
+  await keys.expectFocus('textbox', /^Name/);
+  await keys.type('Fridays');
+  await keys.press('Enter');
+  await keys.expectAnnounced(viewSaved);
+  await keys.reach('button', /^Fridays|^View: /);
+  await keys.press('Enter');
+  await keys.reach('menuitem', /^Manage views/, 'ArrowDown');
+  await keys.press('Enter');
+  await keys.reach('button', /^Delete: Fridays/);
+  await keys.press('Enter');
+  await keys.expectAnnounced(/Fridays/);
+  await keys.press('Control+z');
+  await keys.reach('button', /^Delete: Fridays/);
+  await keys.press('Escape');
+  await keys.getFocused();
+});
+
+test('files that are dropped are taken as by the import dialogs, and nothing else is', async () => {
+  await demoOpened();
+  const { page } = desk;
+  const address = page.url();
+  const drop = (files: Readonly<Record<string, string>>) =>
+    page.evaluate((named) => {
+      const dataTransfer = new DataTransfer();
+      for (const [name, text] of Object.entries(named)) {
+        dataTransfer.items.add(new File([text], name));
+      }
+      for (const type of ['dragover', 'drop'] as const) {
+        const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+        document.body.dispatchEvent(event);
+        if (!event.defaultPrevented) throw new Error(`${type} would go elsewhere`);
+      }
+    }, files);
+  const broken = { format: 'venue-desk-views', version: 1, views: [{ name: 'No dataset' }] };
+  await drop({ 'a.txt': 'hello', 'b.json': JSON.stringify(broken) });
+  await keys.expectAnnounced(/“a.txt” is no file of views.*A view in this file can’t be used/s);
+  const selected = await getDesk(page).profiles.selected({});
+  const profileId = (selected.ok && selected.value?.id) || '';
+  const listNames = async (): Promise<string[]> => {
+    const views = await getDesk(page).savedViews.list({ profileId });
+    return views.ok ? views.value.map(({ name }) => name) : [];
+  };
+  expect(await listNames()).not.toContain('No dataset');
+  const columns = { order: ['taskId'], hidden: [], pinned: [], widths: {} };
+  const rows = { sort: [], filters: [], search: '', grouping: [], totals: 'sum', period: null };
+  const view = { dataset: 'tasks', name: 'From a colleague', state: { ...columns, ...rows } };
+  await drop({ 'views.json': JSON.stringify({ ...broken, views: [view] }) });
+  await keys.expectAnnounced(/1 view added/);
+  expect(await listNames()).toContain('From a colleague');
+  expect(page.url()).toBe(address);
 });

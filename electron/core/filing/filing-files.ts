@@ -22,8 +22,8 @@ export interface FilingFiles {
     venue: string,
     window: number,
   ): Promise<{ fileName: string; folder: string } | null>;
-  /** Null likewise. Fails as `readFilingFile` does. */
-  choose(window: number): Promise<Filing | null>;
+  /** The text of a file, unless that was dropped already. Null likewise. Fails as `readFilingFile` does. */
+  choose(window: number, text?: string): Promise<Filing | null>;
 }
 
 export function createFilingFiles(
@@ -51,7 +51,8 @@ export function createFilingFiles(
       writeFileWhole(target, writeFilingFile(filing), 0o644);
       return { fileName: basename(target), folder: dirname(target) };
     },
-    async choose(window) {
+    async choose(window, text) {
+      if (text !== undefined) return readFilingFile(text);
       const title = messages.text('filingFile.openTitle');
       const path = await dialogs.open({ title, filters }, window);
       return path === null ? null : readFilingFile(readChosenFile(path, kinds));

@@ -43,9 +43,9 @@ export function createFilingHandlers(
       const { name } = known(profileId);
       return files.save(store.get(profileId), name, window);
     },
-    importFromFile: async ({ profileId }, { window }) => {
+    importFromFile: async ({ profileId, text }, { window }) => {
       known(profileId);
-      const found = await files.choose(window);
+      const found = await files.choose(window, text);
       if (found === null) return null;
       const changes = changesBetween({}, found);
       return { values: changes.length, filing: change(profileId, changes) };

@@ -134,8 +134,8 @@ export function createProfilesHandlers(services: {
       const chosen = settings.profiles().filter(({ id, demo }) => !demo && profileIds.includes(id));
       return files.save(chosen, window);
     },
-    importFromFile: async (_, { window }) => {
-      const found = await files.choose(settings.profiles(), window);
+    importFromFile: async ({ text }, { window }) => {
+      const found = await files.choose(settings.profiles(), window, text);
       if (found === null) return null;
       const added = await askForTrust(found.added, settings.profiles(), (question) =>
         questions.trustImported(question, window),

@@ -19,10 +19,15 @@ export function createRecipesHandlers(services: {
       recipes.remove(input);
       return {};
     },
+    restore: (input) => {
+      recipes.restore(input);
+      return {};
+    },
     run: (request, { window }) => recipes.run(request, window),
     writeOnce: (request, { window }) => exporting.writeOnce(request, window),
     exportToFile: ({ profileId, recipeId }, { window }) =>
       files.save(store.get(profileId, recipeId), window),
-    importFromFile: ({ profileId }, { window }) => recipes.importFromFile(profileId, window),
+    importFromFile: ({ profileId, text }, { window }) =>
+      recipes.importFromFile(profileId, window, text),
   };
 }

@@ -34,6 +34,8 @@ export function createSavedViewsHandlers(services: {
       change(profileId, () => store.change(profileId, viewId, { name })),
     remove: ({ profileId, viewId }) =>
       nothing(change(profileId, () => store.remove(profileId, viewId))),
+    restore: ({ profileId, viewId }) =>
+      nothing(change(profileId, () => store.restore(profileId, viewId))),
     reorder: ({ profileId, viewIds }) =>
       nothing(change(profileId, () => store.order(profileId, viewIds))),
     setDefault: ({ profileId, dataset, viewId }) =>
@@ -42,8 +44,8 @@ export function createSavedViewsHandlers(services: {
       const chosen = store.list(profileId).filter(({ viewId }) => viewIds.includes(viewId));
       return files.save(chosen, window);
     },
-    importFromFile: async ({ profileId }, { window }) => {
-      const entries = await files.choose(window);
+    importFromFile: async ({ profileId, text }, { window }) => {
+      const entries = await files.choose(window, text);
       if (entries === null) return null;
       return change(profileId, () => store.addAll(profileId, entries));
     },

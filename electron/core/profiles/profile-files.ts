@@ -30,10 +30,10 @@ export interface ProfileFiles {
     window: number,
   ): Promise<{ fileName: string; folder: string } | null>;
   /**
-   * The profiles of the chosen file, with ids and names of their own beside the known ones; null:
+   * The profiles of the chosen file, or of the text of one that was dropped, with ids and names of their own beside the known ones; null:
    * the user changed their mind. Fails as `readChosenFile` and `readProfileFile` do.
    */
-  choose(known: readonly Profile[], window: number): Promise<ProfileImport | null>;
+  choose(known: readonly Profile[], window: number, text?: string): Promise<ProfileImport | null>;
 }
 
 export function createProfileFiles(
@@ -65,7 +65,8 @@ export function createProfileFiles(
       return { fileName: basename(target), folder: dirname(target) };
     },
 
-    async choose(known, window) {
+    async choose(known, window, text) {
+      if (text !== undefined) return numbered(readProfileFile(text), known);
       const title = messages.text('profileFile.openTitle');
       const path = await dialogs.open({ title, filters }, window);
       if (path === null) return null;

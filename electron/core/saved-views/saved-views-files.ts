@@ -22,8 +22,8 @@ export interface SavedViewsFiles {
     views: readonly SavedView[],
     window: number,
   ): Promise<{ fileName: string; folder: string } | null>;
-  /** Null likewise. Fails as `readViewFile` does. */
-  choose(window: number): Promise<SavedViewEntry[] | null>;
+  /** The text of a file, unless that was dropped already. Null likewise. Fails as `readViewFile` does. */
+  choose(window: number, text?: string): Promise<SavedViewEntry[] | null>;
 }
 
 export function createSavedViewsFiles(
@@ -53,7 +53,8 @@ export function createSavedViewsFiles(
       writeFileWhole(target, writeViewFile(views), 0o644);
       return { fileName: basename(target), folder: dirname(target) };
     },
-    async choose(window) {
+    async choose(window, text) {
+      if (text !== undefined) return readViewFile(text);
       const title = messages.text('viewFile.openTitle');
       const path = await dialogs.open({ title, filters }, window);
       if (path === null) return null;

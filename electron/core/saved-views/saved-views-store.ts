@@ -15,7 +15,7 @@ import type { StoredReport } from '../../../shared/domain/stored-reports.ts';
 import { fail } from '../../../shared/errors.ts';
 import { foldName, freeName } from '../../../shared/free-name.ts';
 import { keepableState } from '../../../shared/grid-state.ts';
-import type { StoredFiles } from '../stored-files/index.ts';
+import { createRemoved, type StoredFiles } from '../stored-files/index.ts';
 import type { GridViewEntry, ReportViewEntry, SavedViewEntry } from './saved-views-file.ts';
 
 const views = v.pipe(v.array(savedView), v.maxLength(mostSavedViews));
@@ -45,6 +45,8 @@ export interface SavedViewsStore {
     part: { state: GridState } | { asked: StoredReport } | { name: string },
   ): SavedView;
   remove(profileId: string, viewId: string): void;
+  /** Puts back what was removed since the app started. Fails with `view-gone`. */
+  restore(profileId: string, viewId: string): void;
   /** These first, in this order; any others stay behind them. */
   order(profileId: string, viewIds: readonly string[]): void;
   setDefault(profileId: string, dataset: DatasetId, viewId: string | null): void;
@@ -59,6 +61,7 @@ export function openSavedViewsStore(storedFiles: StoredFiles): SavedViewsStore {
     upgrade: (content) => content,
     empty: { views: {} },
   });
+  const removed = createRemoved((view: SavedView) => view.viewId);
   const list = (profileId: string): readonly SavedView[] => file.current().views[profileId] ?? [];
   const write = (profileId: string, next: readonly SavedView[]): void => {
     if (next.length > mostSavedViews)
@@ -113,11 +116,28 @@ export function openSavedViewsStore(storedFiles: StoredFiles): SavedViewsStore {
       );
       return changed;
     },
-    remove: (profileId, viewId) =>
+    remove(profileId, viewId) {
+      const all = list(profileId);
+      const view = all.find((each) => each.viewId === viewId);
+      if (view) removed.note(profileId, view, all);
       write(
         profileId,
-        list(profileId).filter((view) => view.viewId !== viewId),
-      ),
+        all.filter((each) => each !== view),
+      );
+    },
+    restore(profileId, viewId) {
+      const all = list(profileId);
+      const { thing, index } = removed.find(profileId, viewId) ?? fail('view-gone');
+      const name = freeName(thing.name, (each) => isTaken(all, thing, each), {
+        longest: longestName,
+      });
+      // What a dataset opens with may have been chosen anew meanwhile.
+      const isDefault = (view: SavedView) => 'isDefault' in view && view.isDefault;
+      const hasDefault = all.some((view) => isDefault(view) && isOfSame(view, thing));
+      const back = { ...thing, name, ...(isDefault(thing) ? { isDefault: !hasDefault } : {}) };
+      write(profileId, all.toSpliced(index, 0, back));
+      removed.drop(profileId, viewId);
+    },
     order(profileId, viewIds) {
       const position = new Map(viewIds.map((viewId, index) => [viewId, index]));
       const last = viewIds.length;
@@ -138,6 +158,7 @@ export function openSavedViewsStore(storedFiles: StoredFiles): SavedViewsStore {
         ),
       ),
     forget(profileId) {
+      removed.forget(profileId);
       const { [profileId]: gone, ...others } = file.current().views;
       if (gone) file.write({ views: others });
     },

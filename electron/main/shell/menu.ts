@@ -40,8 +40,28 @@ export function installMenu({ messages, emit, windows, profiles }: MenuOptions):
     click: inFront((window) => emit('profiles', 'chosen', { profileId: profile.id }, { window })),
   });
   const mac = process.platform === 'darwin';
+  const separator = { type: 'separator' } as const;
+  const roles = (...names: readonly NonNullable<MenuItemConstructorOptions['role']>[]) =>
+    names.map((role) => ({ role }));
   const template: MenuItemConstructorOptions[] = [
-    ...(mac ? [{ role: 'appMenu' as const }] : []),
+    ...(mac
+      ? [
+          {
+            role: 'appMenu' as const,
+            submenu: [
+              ...roles('about'),
+              separator,
+              item('settings'),
+              separator,
+              ...roles('services'),
+              separator,
+              ...roles('hide', 'hideOthers', 'unhide'),
+              separator,
+              ...roles('quit'),
+            ],
+          },
+        ]
+      : []),
     {
       label: messages.text('menu.file'),
       submenu: [
@@ -53,41 +73,57 @@ export function installMenu({ messages, emit, windows, profiles }: MenuOptions):
             windows.open(window && windows.findProfile(window.id), window);
           },
         },
+        separator,
+        item('saveView'),
         item('export'),
         item('print'),
-        { type: 'separator' },
-        item('settings'),
-        { type: 'separator' },
+        separator,
+        ...(mac ? [] : [item('settings'), separator]),
         { role: 'close' },
-        ...(mac ? [] : [{ role: 'quit' as const }]),
+        ...(mac ? [] : roles('quit')),
       ],
     },
-    { role: 'editMenu' },
+    {
+      label: messages.text('menu.edit'),
+      submenu: [
+        ...roles('undo', 'redo'),
+        item('undo'),
+        separator,
+        ...roles('cut', 'copy', 'paste', 'delete', 'selectAll'),
+        separator,
+        item('findInRows'),
+      ],
+    },
     {
       label: messages.text('menu.view'),
       submenu: [
-        item('palette'),
-        { type: 'separator' },
         item('refresh'),
+        separator,
+        ...roles('resetZoom', 'zoomIn', 'zoomOut'),
+        separator,
+        ...roles('togglefullscreen'),
+      ],
+    },
+    {
+      label: messages.text('menu.go'),
+      submenu: [
+        item('palette'),
         item('back'),
-        item('caseFile'),
-        item('watches'),
-        item('findInRows'),
-        item('saveView'),
-        { type: 'separator' },
-        { role: 'resetZoom' },
-        { role: 'zoomIn' },
-        { role: 'zoomOut' },
-        { role: 'togglefullscreen' },
+        separator,
+        ...(['today', 'caseFile', 'reports', 'exports', 'watches', 'coverage'] as const).map(item),
       ],
     },
     {
       label: messages.text('menu.venue'),
       submenu: [
         ...profiles().map(venue),
-        ...(profiles().length > 0 ? [{ type: 'separator' as const }] : []),
+        ...(profiles().length > 0 ? [separator] : []),
         item('profiles'),
       ],
+    },
+    {
+      label: messages.text('menu.tools'),
+      submenu: [item('workbook'), item('jobs'), separator, item('doctor')],
     },
     { role: 'windowMenu' },
     { label: messages.text('menu.help'), role: 'help', submenu: [item('tour'), item('shortcuts')] },

@@ -9,13 +9,12 @@ import { findCommandProblem, giveCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { type Route, settingsSections } from '../../base/route.ts';
 import { useVenueNow } from '../../base/use-now.ts';
-import { showJobs } from '../../features/jobs/index.ts';
 import { useSelectVenue } from '../../features/profiles/index.ts';
 import { runRecipeNext } from '../../features/recipes/index.ts';
 import { storeView } from '../../features/reports/index.ts';
 import { applyView } from '../../features/saved-views/index.ts';
 import { useNavigation } from '../../features/screens/index.ts';
-import { openTool, type Tool } from '../../features/tools/index.ts';
+import { openTool } from '../../features/tools/index.ts';
 import { profilesQuery } from '../../queries/profiles.ts';
 import { recipesQuery } from '../../queries/recipes.ts';
 import { reportViewsQuery, savedViewsQuery } from '../../queries/saved-views.ts';
@@ -130,19 +129,10 @@ function listScreens(
 }
 
 /** They have a screen of their own, which is listed. */
-const screens: readonly string[] = ['palette', 'caseFile', 'settings', 'watches'];
-
-const tools: readonly { readonly tool: Tool; readonly icon: IconName }[] = [
-  { tool: 'workbook', icon: 'columns' },
-  { tool: 'doctor', icon: 'search' },
-  { tool: 'visitor-token', icon: 'key' },
+const screens: readonly string[] = [
+  ...['palette', 'caseFile', 'settings', 'watches'],
+  ...['today', 'reports', 'exports', 'coverage'],
 ];
-const toolTexts = {
-  workbook: 'workbook.menu',
-  doctor: 'doctor.menu',
-  'visitor-token': 'visitorToken.menu',
-  statuses: 'settings.statuses',
-} as const;
 
 function listCommands(
   profile: Profile,
@@ -167,10 +157,9 @@ function listCommands(
         const entry = make(id, icon, messages.text(`command.${id}`), () => giveCommand(id), reason);
         return keys === undefined ? entry : { ...entry, keys };
       }),
-    ...tools.map(({ tool, icon }) =>
-      make(tool, icon, messages.text(toolTexts[tool]), () => openTool(tool)),
+    make('visitorToken', 'key', messages.text('visitorToken.menu'), () =>
+      openTool('visitor-token'),
     ),
-    make('jobs', 'history', messages.text('jobs.open'), () => showJobs(true)),
     make('addVenue', 'plus', messages.text('venues.add'), onAddVenue),
     ...(profile.demo
       ? []
@@ -185,5 +174,9 @@ const commandIcons: Readonly<Record<string, IconName>> = {
   refresh: 'refresh',
   export: 'export',
   print: 'print',
+  undo: 'history',
+  workbook: 'columns',
+  doctor: 'search',
+  jobs: 'history',
   profiles: 'venues',
 };

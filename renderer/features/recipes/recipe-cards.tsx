@@ -7,6 +7,7 @@ import type { AppError } from '../../../shared/errors.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { damagedTexts } from '../../base/missing-days.ts';
+import { useTellRemoved } from '../../base/removals.ts';
 import { notify } from '../../base/toasts.ts';
 import { schedulesQuery } from '../../queries/schedules.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,6 +30,7 @@ const asksFirst = (error: AppError | null): boolean =>
 /** The recipes of a venue: run, open what they wrote, edit, pass on. */
 export function RecipeCards({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
+  const tellRemoved = useTellRemoved();
   const headingId = useId();
   const client = useQueryClient();
   const { id: profileId } = profile;
@@ -89,7 +91,9 @@ export function RecipeCards({ profile }: { readonly profile: Profile }) {
       }
       case 'remove':
         await unwrap(desk.recipes.remove(input));
-        notify(messages.text('recipe.removed', { name }));
+        tellRemoved(messages.text('recipe.removed', { name }), () =>
+          unwrap(desk.recipes.restore(input)),
+        );
         break;
     }
   }

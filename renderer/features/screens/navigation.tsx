@@ -86,6 +86,11 @@ export function NavigationProvider({
   const messages = useMessages();
   useCommand('back', back, visits.length > 0 ? null : messages.text('palette.noBack'));
   useCommand('caseFile', () => open({ screen: 'caseFile' }));
+  useCommand('today', () => open({ screen: 'today' }));
+  useCommand('reports', () => open({ screen: 'reports', report: null }));
+  useCommand('exports', () => open({ screen: 'exports' }));
+  const dataset = route.screen === 'dataset' ? route.dataset : 'bookings';
+  useCommand('coverage', () => open({ screen: 'coverage', dataset }));
   useCommand('watches', () => open({ screen: 'watches' }));
   useCommand('settings', () => open({ screen: 'settings', section: 'venues' }));
 

@@ -5,6 +5,7 @@ import { mostWatchEntries, type Watch } from '../../../shared/domain/watches.ts'
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { useTellRemoved } from '../../base/removals.ts';
 import { notify } from '../../base/toasts.ts';
 import { savedViewsQuery } from '../../queries/saved-views.ts';
 import { watchesQuery } from '../../queries/watches.ts';
@@ -28,7 +29,7 @@ export function WatchesScreen({ profile }: { readonly profile: Profile }) {
   const { data, error } = useQuery(watchesQuery(profileId));
   const { data: views = [] } = useQuery(savedViewsQuery(profileId));
   const [editing, setEditing] = useState<Watch | null>(null);
-  const [removed, setRemoved] = useState<{ watch: Watch; index: number } | null>(null);
+  const tellRemoved = useTellRemoved();
   // One at a time: the message is about the last action.
   const act = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
   const look = useMutation({
@@ -37,12 +38,12 @@ export function WatchesScreen({ profile }: { readonly profile: Profile }) {
   });
   useCommand('refresh', () => look.mutate());
   const failure = act.error ?? look.error ?? error;
-  const remove = ({ watchId }: Watch) =>
-    act.mutate(async () => setRemoved(await unwrap(desk.watches.remove({ profileId, watchId }))));
-  const undo = () =>
+  const remove = ({ watchId, name }: Watch) =>
     act.mutate(async () => {
-      if (removed) await unwrap(desk.watches.restore({ profileId, ...removed }));
-      setRemoved(null);
+      const removed = await unwrap(desk.watches.remove({ profileId, watchId }));
+      tellRemoved(messages.text('watches.removed', { name }), () =>
+        unwrap(desk.watches.restore({ profileId, ...removed })),
+      );
     });
   const turn = ({ watchId, ...draft }: Watch, isOn: boolean) =>
     act.mutate(() =>
@@ -70,16 +71,6 @@ export function WatchesScreen({ profile }: { readonly profile: Profile }) {
         </div>
         <p className={frame.quiet}>{messages.text('watches.about')}</p>
       </header>
-      {removed && (
-        <Notice
-          tone="info"
-          strip
-          live
-          actions={<Button onPress={undo}>{messages.text('watches.undo')}</Button>}
-        >
-          {messages.text('watches.removed', { name: removed.watch.name })}
-        </Notice>
-      )}
       {data && !data.canNotify && (
         <Notice tone="warn" strip>
           {messages.text('watches.cannotNotify')}

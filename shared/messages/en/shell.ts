@@ -73,6 +73,14 @@ export const shell = {
   'command.watches': 'Watches',
   'command.settings': 'Settings',
   'command.profiles': 'Manage venues…',
+  'command.undo': 'Undo what was deleted last',
+  'command.today': 'Today',
+  'command.reports': 'Reports',
+  'command.exports': 'Exports',
+  'command.coverage': 'Coverage',
+  'command.workbook': 'Workbook…',
+  'command.doctor': 'Check the connection…',
+  'command.jobs': 'Jobs',
   'command.tour': 'Show me around',
   'command.shortcuts': 'Keyboard shortcuts',
 
@@ -101,6 +109,7 @@ export const shell = {
   'palette.elsewhere': 'Not on this screen',
   'palette.noRows': 'No rows are loaded',
   'palette.noBack': 'There is no screen before',
+  'palette.noUndo': 'Nothing was deleted',
   'palette.noDays': 'This screen has no days',
   'palette.shown': 'On the screen now',
 
@@ -153,6 +162,7 @@ export const shell = {
 
   'toast.region': 'New messages',
   'toast.dismiss': 'Dismiss',
+  'toast.undo': 'Undo',
   'toast.list.open': 'Messages',
   'toast.list.unread': 'Messages ({unread})',
   'toast.list.clear': 'Clear',

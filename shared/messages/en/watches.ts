@@ -21,7 +21,6 @@ export const watches = {
   'watches.edit.short': 'Edit…',
   'watches.remove': 'Delete {name}',
   'watches.removed': '“{name}” is deleted',
-  'watches.undo': 'Undo',
   'watches.open': 'Show the rows of {name}',
   'watches.look': 'Look now',
   'watches.looking': 'Looking…',

@@ -23,8 +23,8 @@ export interface RecipeFiles {
   makeUsualFolder(): string;
   /** Null if the user cancels. Fails as `writeFileWhole` does. */
   save(recipe: Recipe, window: number): Promise<{ fileName: string; folder: string } | null>;
-  /** Null if the user cancels. Fails as `readRecipeFile` does. */
-  open(window: number): Promise<RecipeContent | null>;
+  /** Of a file that was dropped, its text. Null if the user cancels. Fails as `readRecipeFile` does. */
+  open(window: number, text?: string): Promise<RecipeContent | null>;
 }
 
 export function createRecipeFiles(
@@ -63,7 +63,8 @@ export function createRecipeFiles(
       writeFileWhole(target, writeRecipeFile(content), 0o644);
       return { fileName: basename(target), folder: dirname(target) };
     },
-    async open(window) {
+    async open(window, text) {
+      if (text !== undefined) return readRecipeFile(text);
       const title = messages.text('recipeFile.openTitle');
       const path = await dialogs.open({ title, filters }, window);
       return path === null ? null : readRecipeFile(readChosenFile(path, kinds));

@@ -27,11 +27,14 @@ export interface RecipeService {
   chooseFolder(input: OfRecipe, window: number): Promise<Recipe | null>;
   duplicate(input: OfRecipe): Recipe;
   remove(input: OfRecipe): void;
+  /** Puts back what was removed since the app started, its schedule too. Fails with `recipe-gone`. */
+  restore(input: OfRecipe): void;
   run(
     input: OfRecipe & { readonly exportId: string; readonly acceptsFewer: boolean },
     window: number,
   ): Promise<RecipeReceipt>;
-  importFromFile(profileId: string, window: number): Promise<Recipe | null>;
+  /** Of a file that was dropped, its text: it writes to the usual folder then. */
+  importFromFile(profileId: string, window: number, text?: string): Promise<Recipe | null>;
 }
 
 export function createRecipeService(services: {
@@ -41,10 +44,12 @@ export function createRecipeService(services: {
   readonly files: RecipeFiles;
   readonly jobs: Pick<RunningTasks, 'run'>;
   readonly emit: Emit;
-  /** Called when a recipe is removed, to end its schedule. */
-  readonly onRemoved: (profileId: string, recipeId: string) => void;
+  /** Called when a recipe is removed, to end its schedule; gives what puts the schedule back. */
+  readonly onRemoved: (profileId: string, recipeId: string) => () => void;
 }): RecipeService {
   const { settings, store, run, files, jobs, emit, onRemoved } = services;
+
+  const restoreSchedules = new Map<string, () => void>();
 
   /** Changes the recipes of an existing venue, and notifies the windows that show it. */
   function change<T>(profileId: string, work: () => T): T {
@@ -83,7 +88,11 @@ export function createRecipeService(services: {
       change(profileId, () => store.duplicate(profileId, recipeId)),
     remove({ profileId, recipeId }) {
       change(profileId, () => store.remove(profileId, recipeId));
-      onRemoved(profileId, recipeId);
+      restoreSchedules.set(recipeId, onRemoved(profileId, recipeId));
+    },
+    restore({ profileId, recipeId }) {
+      change(profileId, () => store.restore(profileId, recipeId));
+      restoreSchedules.get(recipeId)?.();
     },
     run: ({ exportId, ...input }, window) =>
       jobs.run(exportId, { window, profileId: input.profileId }, async (signal) => {
@@ -94,10 +103,11 @@ export function createRecipeService(services: {
         const location = { fileName: basename(target), folder: dirname(target), insteadOf };
         return { exportId, ...location, rows, isPartial, damaged };
       }),
-    async importFromFile(profileId, window) {
-      const content = await files.open(window);
+    async importFromFile(profileId, window, text) {
+      const content = await files.open(window, text);
       if (content === null) return null;
       return add(profileId, content, window, {
+        inUsualFolder: text !== undefined,
         getName: ({ name }) => store.freeName(profileId, name),
       });
     },

@@ -9,7 +9,7 @@ import {
 import { id } from '../../../../shared/domain/schemas.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { foldName, freeName } from '../../../../shared/free-name.ts';
-import type { StoredFiles } from '../../stored-files/index.ts';
+import { createRemoved, type StoredFiles } from '../../stored-files/index.ts';
 import { checkRecipe, refusePeople } from './check-recipe.ts';
 
 const longestName = 80;
@@ -35,6 +35,8 @@ export interface RecipeStore {
     part: { content: RecipeContent } | { folder: string } | { lastRun: Recipe['lastRun'] },
   ): Recipe;
   remove(profileId: string, recipeId: string): void;
+  /** Puts back what was removed since the app started. Fails with `recipe-gone`. */
+  restore(profileId: string, recipeId: string): void;
   /** Removes all recipes of a venue. */
   forget(profileId: string): void;
   /** The name, with a number if it is taken. */
@@ -49,6 +51,7 @@ export function openRecipeStore(storedFiles: StoredFiles): RecipeStore {
     schema,
     empty: { recipes: {} },
   });
+  const removed = createRemoved((recipe: Recipe) => recipe.recipeId);
   const list = (profileId: string): readonly Recipe[] => file.current().recipes[profileId] ?? [];
   const get = (profileId: string, recipeId: string): Recipe =>
     list(profileId).find((each) => each.recipeId === recipeId) ?? fail('recipe-gone');
@@ -99,13 +102,20 @@ export function openRecipeStore(storedFiles: StoredFiles): RecipeStore {
       return next;
     },
     remove(profileId, recipeId) {
-      get(profileId, recipeId);
+      removed.note(profileId, get(profileId, recipeId), list(profileId));
       write(
         profileId,
         list(profileId).filter((each) => each.recipeId !== recipeId),
       );
     },
+    restore(profileId, recipeId) {
+      const { thing, index } = removed.find(profileId, recipeId) ?? fail('recipe-gone');
+      const name = nameFor(profileId, thing.name);
+      write(profileId, list(profileId).toSpliced(index, 0, { ...thing, name }));
+      removed.drop(profileId, recipeId);
+    },
     forget(profileId) {
+      removed.forget(profileId);
       const { [profileId]: _, ...recipes } = file.current().recipes;
       file.write({ recipes });
     },

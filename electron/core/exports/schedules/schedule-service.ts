@@ -40,7 +40,8 @@ export interface ScheduleService extends RegularCheck {
   keepRunning(keepsRunning: boolean): void;
   /** Runs missed before are not made up for. Fails with `recipe-gone` or `settings-not-saved`. */
   set(input: { profileId: string; recipeId: string; isOn: boolean; plan: SchedulePlan }): void;
-  remove(profileId: string, recipeId: string): void;
+  /** Gives what puts it back. */
+  remove(profileId: string, recipeId: string): () => void;
   clearRuns(profileId: string): void;
 }
 
@@ -215,9 +216,14 @@ export function createScheduleService(services: {
       notify(profileId);
     },
     remove(profileId, recipeId) {
+      const removed = findSchedule(profileId, recipeId);
       done.delete(recipeId);
       tryToKeep(() => store.remove(profileId, recipeId));
       notify(profileId);
+      return () => {
+        if (removed) tryToKeep(() => store.set(profileId, recipeId, removed));
+        notify(profileId);
+      };
     },
     clearRuns(profileId) {
       store.clearRuns(profileId);

@@ -56,6 +56,37 @@ describe('saved views', () => {
     expect(again.list(other)).toEqual([]);
   });
 
+  it('come back where they were, with a number where their name is taken', () => {
+    const store = openSavedViewsStore(storedFilesIn(folder));
+    const [first, second] = [store.add(venue, week), store.add(venue, { ...week, name: 'Other' })];
+    store.setDefault(venue, 'bookings', first.viewId);
+    store.remove(venue, first.viewId);
+    store.restore(venue, first.viewId);
+    expect(store.list(venue)).toEqual([{ ...first, isDefault: true }, second]);
+    expect(kindOf(() => store.restore(venue, first.viewId))).toBe('view-gone');
+
+    store.remove(venue, first.viewId);
+    const third = store.add(venue, week);
+    store.setDefault(venue, 'bookings', third.viewId);
+    store.restore(venue, first.viewId);
+    expect(store.list(venue).map(({ name }) => name)).toEqual([
+      'Per week (2)',
+      'Other',
+      'Per week',
+    ]);
+    expect(store.list(venue).map((view) => 'isDefault' in view && view.isDefault)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+
+    // Nothing of a venue that is forgotten comes back, nor from another venue.
+    store.remove(venue, third.viewId);
+    expect(kindOf(() => store.restore(other, third.viewId))).toBe('view-gone');
+    store.forget(venue);
+    expect(kindOf(() => store.restore(venue, third.viewId))).toBe('view-gone');
+  });
+
   it('have names of their own within a dataset, and keep their order', () => {
     const store = openSavedViewsStore(storedFilesIn(folder));
     const one = store.add(venue, week);

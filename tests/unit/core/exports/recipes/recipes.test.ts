@@ -56,6 +56,27 @@ const values = {
   date: '2026-11-02',
 };
 
+test('a recipe that was removed comes back where it was, with its folder and its last run', () => {
+  const place = mkdtempSync(join(tmpdir(), 'venue-desk-recipes-'));
+  const store = openRecipeStore(storedFilesIn(place));
+  const first = store.add('venue-one', monthly, '/reports');
+  const second = store.add('venue-one', { ...monthly, name: 'Other' }, '/reports');
+  store.remove('venue-one', first.recipeId);
+  store.restore('venue-one', first.recipeId);
+  expect(store.list('venue-one')).toEqual([first, second]);
+  const again = () => store.restore('venue-one', first.recipeId);
+  expect(failureFrom(again).kind).toBe('recipe-gone');
+  store.remove('venue-one', first.recipeId);
+  store.add('venue-one', monthly, '/elsewhere');
+  again();
+  expect(store.list('venue-one').map(({ name }) => name)).toEqual([
+    'Monthly bookings 2',
+    'Other',
+    'Monthly bookings',
+  ]);
+  rmSync(place, { recursive: true, force: true });
+});
+
 describe('the name of a file', () => {
   test('says what the pattern asks for', () => {
     const pattern = '{venue}_{dataset}_{period}_{from}_{to}_{asOf}_{date}';

@@ -297,6 +297,13 @@ describe('a schedule', () => {
     const other = add('Other');
     set(other);
     recipes.remove(profileId, recipeId);
+    const before = desk.list(profileId).schedules;
+    const restore = desk.remove(profileId, recipeId);
+    expect(desk.list(profileId).schedules).toHaveLength(1);
+    restore();
+    recipes.restore(profileId, recipeId);
+    expect(desk.list(profileId).schedules).toEqual(before);
+    recipes.remove(profileId, recipeId);
     desk.remove(profileId, recipeId);
     expect(desk.list(profileId).schedules).toHaveLength(1);
     expect(await failureFrom(() => set(recipeId))).toMatchObject({ kind: 'recipe-gone' });

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { writeFilingFile } from '../../../electron/core/filing/filing-file.ts';
+import { findDroppedKind } from '../../../renderer/app/dropped-kind.ts';
+
+it('knows our files by what they say of themselves', () => {
+  expect(findDroppedKind(writeFilingFile({}))).toBe('filing');
+  for (const kind of ['views', 'recipe', 'filing', 'profiles'] as const) {
+    const text = JSON.stringify({ format: `venue-desk-${kind}`, version: 1 });
+    expect(findDroppedKind(text)).toBe(kind);
+    expect(findDroppedKind(`\uFEFF${text}`)).toBe(kind);
+  }
+});
+
+it('takes nothing else for one', () => {
+  const others = ['', '{', '[]', 'null', '"venue-desk-views"', '{"format":"venue-desk-keys"}'];
+  for (const text of [...others, '{"format":["venue-desk-views"]}', '{"version":1}']) {
+    expect(findDroppedKind(text), text).toBeNull();
+  }
+});
