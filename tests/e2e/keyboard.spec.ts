@@ -67,7 +67,7 @@ test('the form for a venue, given up, leaves the focus on the screen that comes'
   await expect(page.getByRole('button', { name: 'Add my venue' })).toBeVisible();
   await tabTo('button', /Add my venue/);
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Venue name')).toBeFocused();
+  await expect(page.getByLabel('API key', { exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Add my venue' })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();

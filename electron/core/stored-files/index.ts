@@ -1,4 +1,4 @@
 export type { ContentStore, ContentStoreOptions } from './content-store.ts';
 export { type JsonFile, removeJsonFile } from './json-file.ts';
-export { createRemoved, type Removed } from './removed.ts';
+export { createRemoved } from './removed.ts';
 export { createStoredFiles, makePartPath, type StoredFiles } from './stored-files.ts';

@@ -1,5 +1,5 @@
 /** What was removed from lists of venues, and where it was, for as long as the app runs. */
-export interface Removed<Thing> {
+interface Removed<Thing> {
   /** The thing is about to be removed from these. */
   note(profileId: string, thing: Thing, all: readonly Thing[]): void;
   find(

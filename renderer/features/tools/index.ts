@@ -1,2 +1,2 @@
 export { FindOutWhy } from './find-out-why.tsx';
-export { openTool, type Tool, useOpenTool } from './open-tool.ts';
+export { openTool, useOpenTool } from './open-tool.ts';
