@@ -19,11 +19,13 @@ export function watchFocus(document: Document): void {
     if (dialogs === 0) before = focused;
     if (shown?.contains(focused)) lastIn.set(shown, focused);
   });
-  // A button that goes when it is pressed, a line that is deleted: whoever has no mouse would be nowhere.
+  // A button that goes or rests when it is pressed, a line that is deleted: whoever has no mouse would
+  // be nowhere.
   document.addEventListener('focusout', ({ target, relatedTarget }) => {
     if (relatedTarget !== null || !(target instanceof HTMLElement)) return;
     afterFocusIsBack(() => {
-      if (!target.isConnected) giveBack();
+      const isGone = !target.isConnected || !target.checkVisibility();
+      if (isGone || target.matches(':disabled')) giveBack();
     });
   });
 }
