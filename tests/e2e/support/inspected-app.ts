@@ -70,20 +70,23 @@ export async function inspectApp(
 
   // The inspector answers while Node still starts. What is evaluated before there is a `require`
   // fails, or never comes to an end, and no event tells when there is one: so it is asked again.
-  const isStarted = async (): Promise<boolean> => {
+  let isStarted = false;
+  const end = performance.now() + patience.start;
+  while (!isStarted) {
+    if (performance.now() > end) throw new Error('its main process did not start');
     const asking = ask('Runtime.evaluate', {
       expression: "typeof require === 'function' && require('electron').app.isReady()",
       includeCommandLineAPI: true,
       returnByValue: true,
-    }) as Promise<{ result: { value?: unknown } }>;
-    asking.catch(() => undefined); // one that was never answered, when the app ends
-    const answer = await Promise.race([asking, setTimeout(patience.answer, null, { ref: false })]);
-    return answer?.result.value === true;
-  };
-  const end = performance.now() + patience.start;
-  while (!(await isStarted())) {
-    if (performance.now() > end) throw new Error('its main process did not start');
-    await setTimeout(patience.answer / 5);
+    }).then(
+      (answer) => {
+        // An answer that came late counts as well.
+        isStarted ||= (answer as { result: { value?: unknown } }).result.value === true;
+      },
+      () => undefined, // one that was never answered, when the app ends
+    );
+    await Promise.race([asking, setTimeout(patience.answer, null, { ref: false })]);
+    if (!isStarted) await setTimeout(patience.answer / 5);
   }
 
   return {
