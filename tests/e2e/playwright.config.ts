@@ -34,7 +34,7 @@ export default defineConfig({
   outputDir: join(results, 'e2e'),
   globalSetup: './support/desktops.ts',
   // One more than processors: tests often wait for what is not at work on this machine. Two more took
-  // as long, and made some wait for longer than their patience.
+  // as long by itself, and made some wait for longer than their patience.
   workers: Math.min(4, availableParallelism() + 1),
   fullyParallel: false,
   forbidOnly: true,

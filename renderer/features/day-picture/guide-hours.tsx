@@ -34,23 +34,12 @@ export function GuideHours({ view, resultSet, today, timeZone }: Props) {
   const [chosen, setChosen] = useState<VenueDate | null>(null);
   const isTodayIn = days === null || (today >= days.first && today <= days.last);
   const opening = isTodayIn ? today : days.first;
-  // Of today there may be nothing, of a guide's only availability long ago for example.
+  // Of today there may be nothing, of a guide's only availability long ago for example; or only what
+  // began the day before.
+  const isEmpty = useQuery(pageQuery(selectDay(view, opening), 0)).data?.total === 0;
   const opened = useQuery(quartersQuery(view, 'from', opening)).data;
-  const isEmpty = opened?.quarters.length === 0;
-  const day = chosen ?? (isEmpty ? (opened.after ?? opened.before ?? opening) : opening);
-  const ofDay = useMemo<View>(
-    () => ({
-      ...view,
-      columns,
-      sort: [{ field: 'from', descending: false }],
-      filters: [
-        ...view.filters,
-        { kind: 'between', field: 'till', from: getDayStart(day) },
-        { kind: 'between', field: 'from', to: `${day}T23:59:59` },
-      ],
-    }),
-    [view, day],
-  );
+  const day = chosen ?? (isEmpty ? (opened?.after ?? opened?.before ?? opening) : opening);
+  const ofDay = useMemo(() => selectDay(view, day), [view, day]);
   const withoutEnd = useMemo<View>(
     () => ({
       ...ofDay,
@@ -139,4 +128,18 @@ export function GuideHours({ view, resultSet, today, timeZone }: Props) {
 /** The days that were asked for; null: any. */
 function findDays({ rowRequest }: ResultSet) {
   return 'period' in rowRequest && rowRequest.period ? toDayRange(rowRequest.period) : null;
+}
+
+/** The rows that reach into a day, in the order in which they begin. */
+function selectDay(view: View, day: VenueDate): View {
+  return {
+    ...view,
+    columns,
+    sort: [{ field: 'from', descending: false }],
+    filters: [
+      ...view.filters,
+      { kind: 'between', field: 'till', from: getDayStart(day) },
+      { kind: 'between', field: 'from', to: `${day}T23:59:59` },
+    ],
+  };
 }
