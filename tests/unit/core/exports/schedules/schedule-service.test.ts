@@ -296,8 +296,8 @@ describe('a schedule', () => {
     set(recipeId);
     const other = add('Other');
     set(other);
-    recipes.remove(profileId, recipeId);
     const before = desk.list(profileId).schedules;
+    recipes.remove(profileId, recipeId);
     const restore = desk.remove(profileId, recipeId);
     expect(desk.list(profileId).schedules).toHaveLength(1);
     restore();
