@@ -1,8 +1,4 @@
-import { addDays } from '../venue-time.ts';
 import type { ReportDescription } from './description.ts';
-
-/** Bookings of a task's orders are made so long before, nearly all of them: they say its languages. */
-const bookedAhead = 100;
 
 /** R3: tasks that nobody confirmed, and those that were cancelled, by how soon they are. */
 export const tasksReport: ReportDescription = {
@@ -54,11 +50,5 @@ export const tasksReport: ReportDescription = {
       ...{ arrangement: 'stacked', opens: 'open' },
     },
   ],
-  needs: (periods, today) => [
-    ...periods.map((days) => ({ dataset: 'tasks' as const, days })),
-    {
-      dataset: 'bookings',
-      days: { first: addDays(today, -bookedAhead), last: addDays(today, -1) },
-    },
-  ],
+  needs: (periods) => periods.map((days) => ({ dataset: 'tasks', days })),
 };

@@ -5,7 +5,7 @@ import { expect, type Locator, test } from '@playwright/test';
 import { readXlsx } from '../support/read-back.ts';
 import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { getDesk } from './support/desk-calls.ts';
+import { fetchStored, getDesk } from './support/desk-calls.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
 
 /** A report: fetched by one click, over other days, as a table, with the rows behind a number. */
@@ -136,10 +136,12 @@ test('a watch is told when its data comes, and a click shows its rows', async ()
   if (!selected.ok || !selected.value) throw new Error('no venue');
   const { name: venue, timeZone } = selected.value;
   const today = Temporal.Now.plainDateISO(timeZone);
-  const from = `${today.subtract({ days: 3 })}T00:00:00`;
-  const period = { from, to: `${today}T00:00:00` };
-  // Something is downloaded, but none of the tasks.
-  await bridge.sync.start({ profileId, dataset: 'bookings', kind: 'fill', period });
+  const period = { from: `${today}T00:00:00`, to: `${today.add({ days: 2 })}T00:00:00` };
+  // Two of its days are downloaded, and the rest is not.
+  await fetchStored(page, {
+    ...{ jobId: 'two-days-of-tasks', profileId, dataset: 'tasks' },
+    rowRequest: { by: 'period', period },
+  });
   await railItem(page, 'Reports').click();
   await page.getByRole('button', { name: /^Which tasks/ }).click();
   const bell = page.getByRole('button', { name: 'Watch Not confirmed…' });
