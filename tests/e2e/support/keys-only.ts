@@ -143,7 +143,10 @@ function findFocusProblem(): string | null {
   const y = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2;
   if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return `out of sight: ${told}`;
   const hit = document.elementFromPoint(x, y);
-  if (!hit || !(drawn.contains(hit) || hit.contains(drawn)))
+  // Its own tooltip, placed before the page moved below it, goes with Escape.
+  const tooltip = hit?.closest('[role="tooltip"]')?.id;
+  const isOwnTooltip = !!tooltip && focused.getAttribute('aria-describedby') === tooltip;
+  if (!hit || !(isOwnTooltip || drawn.contains(hit) || hit.contains(drawn)))
     return `covered: ${told} by ${hit?.outerHTML.slice(0, 200)}`;
   // What the app gives the focus to when a screen comes is as large as the screen.
   if (focused.matches('main, [role="dialog"], [role="alertdialog"]')) return null;
