@@ -9,7 +9,7 @@ import {
 import { useCommand } from '../base/commands.ts';
 import { useMessages } from '../base/messages-context.tsx';
 import { useLastRemoval } from '../base/removals.ts';
-import { toastQueue } from '../base/toasts.ts';
+import { toastQueue, useMessageText } from '../base/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './toasts.module.css';
@@ -23,6 +23,7 @@ export function Toasts() {
     (listener) => toastQueue.subscribe(listener),
     () => toastQueue.visibleToasts,
   );
+  const getText = useMessageText();
   const undo = useLastRemoval();
   useCommand('undo', () => undo?.(), undo ? null : messages.text('palette.noUndo'));
   const floor = useFloor(shown.length > 0);
@@ -45,7 +46,7 @@ export function Toasts() {
         >
           {toast.content.isError && <Icon name="error" />}
           <ToastContent>
-            <Text slot="title">{toast.content.text}</Text>
+            <Text slot="title">{getText(toast.content)}</Text>
           </ToastContent>
           {toast.content.undo && (
             <Button

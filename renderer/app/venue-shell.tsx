@@ -6,7 +6,7 @@ import { getReport } from '../../shared/reports/reports.ts';
 import { desk } from '../base/bridge.ts';
 import { useMessages } from '../base/messages-context.tsx';
 import type { Route } from '../base/route.ts';
-import { notify } from '../base/toasts.ts';
+import { notify, setMessageVenue } from '../base/toasts.ts';
 import { CaseFileScreen } from '../features/case-file/index.ts';
 import { CoverageScreen } from '../features/coverage/index.ts';
 import { DatasetScreen } from '../features/dataset/dataset-screen.tsx';
@@ -65,6 +65,7 @@ function Shell({ profile, onAddVenue }: Props) {
   const screen = getName(route, profile, messages);
   const jobsShown = useJobsShown();
   const shell = useScreenFocus<HTMLDivElement>();
+  useEffect(() => setMessageVenue({ id: profile.id, name: profile.name }), [profile]);
   useWatchRows(profile);
   useJobNews(profile.id);
   useFilingNews(profile.id);

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
 import * as clock from './clock.ts';
+import { useMessages } from './messages-context.tsx';
 
 /** A passing message, which stays in the list of messages until the window closes. */
 export interface ToastMessage {
@@ -9,8 +10,15 @@ export interface ToastMessage {
   readonly isError: boolean;
   /** Milliseconds since the epoch. */
   readonly at: number;
+  /** That was on the screen when it came; null where none was. */
+  readonly venue: MessageVenue | null;
   /** Takes back what it tells of. */
   readonly undo?: () => void;
+}
+
+export interface MessageVenue {
+  readonly id: string;
+  readonly name: string;
 }
 
 /** How long one that went well is shown: long enough to be read, and paused under mouse and focus. */
@@ -27,9 +35,11 @@ interface Kept {
   readonly messages: readonly ToastMessage[];
   /** Those that came since the list was last looked at. */
   readonly unread: number;
+  /** On the screen now. */
+  readonly venue: MessageVenue | null;
 }
 
-let kept: Kept = { messages: [], unread: 0 };
+let kept: Kept = { messages: [], unread: 0, venue: null };
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -40,8 +50,10 @@ function keep(next: Kept): void {
 
 function add(text: string, isError: boolean, undo?: () => void): ToastMessage {
   lastId += 1;
-  const message = { id: lastId, text, isError, at: clock.now(), ...(undo ? { undo } : {}) };
+  const { venue } = kept;
+  const message = { id: lastId, text, isError, at: clock.now(), venue, ...(undo ? { undo } : {}) };
   keep({
+    ...kept,
     messages: [message, ...kept.messages].slice(0, mostKept),
     unread: Math.min(kept.unread + 1, mostKept),
   });
@@ -74,11 +86,26 @@ export function useToastMessages(): Kept {
   );
 }
 
+/** Another venue is on the screen. */
+export function setMessageVenue(venue: MessageVenue): void {
+  keep({ ...kept, venue });
+}
+
+/** What a message says: of another venue than the one on the screen with its name. */
+export function useMessageText(): (message: ToastMessage) => string {
+  const messages = useMessages();
+  const { venue: shown } = useToastMessages();
+  return ({ text, venue }) =>
+    venue === null || venue.id === shown?.id
+      ? text
+      : messages.text('toast.ofVenue', { venue: venue.name, text });
+}
+
 /** They were looked at. */
 export function markMessagesRead(): void {
   if (kept.unread > 0) keep({ ...kept, unread: 0 });
 }
 
 export function clearMessages(): void {
-  keep({ messages: [], unread: 0 });
+  keep({ ...kept, messages: [], unread: 0 });
 }

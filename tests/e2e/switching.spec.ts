@@ -150,6 +150,25 @@ function numberOf(index: number): number {
 }
 const tenantNumbers = [1, 2, 3, 4];
 
+test('what was told of another venue has its name in the list of messages', async () => {
+  await switched();
+  const { page } = desk;
+  const shown = await getDesk(page).profiles.selected({});
+  const name = shown.ok ? (shown.value?.name ?? '') : '';
+  await page.getByRole('button', { name: /^Messages/ }).click();
+  const told = page.getByRole('list', { name: 'Messages' }).getByText(/of this venue/);
+  await expect(told.first()).toBeVisible();
+  const texts = await told.allInnerTexts();
+  const others = venues.filter((venue) => venue.name !== name);
+  const named = texts.filter((text) => others.some((venue) => text.startsWith(`${venue.name}: `)));
+  expect([named.length > 0, texts.length - named.length <= 1], texts.join('\n')).toEqual([
+    true,
+    true,
+  ]);
+  expect(texts.filter((text) => text.startsWith(`${name}: `))).toEqual([]);
+  await page.keyboard.press('Escape');
+});
+
 test('nothing is left running, and nobody complained', async () => {
   const list = await getDesk(desk.page).profiles.list({});
   expect(list).toMatchObject({ ok: true });

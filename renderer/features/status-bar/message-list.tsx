@@ -1,7 +1,12 @@
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import { useMessages } from '../../base/messages-context.tsx';
-import { clearMessages, markMessagesRead, useToastMessages } from '../../base/toasts.ts';
+import {
+  clearMessages,
+  markMessagesRead,
+  useMessageText,
+  useToastMessages,
+} from '../../base/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -11,6 +16,7 @@ import styles from './message-list.module.css';
 export function MessageList() {
   const messages = useMessages();
   const { messages: list, unread } = useToastMessages();
+  const getText = useMessageText();
   return (
     <DialogTrigger onOpenChange={markMessagesRead}>
       <AriaButton className={styles.button ?? ''} data-unread={unread > 0 || undefined}>
@@ -35,11 +41,15 @@ export function MessageList() {
             // A list that scrolls must be reachable by keyboard.
             // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
             <ul className={styles.list} aria-label={messages.text('toast.list.open')} tabIndex={0}>
-              {list.map(({ id, text, isError, at }) => (
-                <li key={id} className={styles.message} data-error={isError || undefined}>
-                  {isError && <Icon name="error" size={14} />}
-                  <span className={styles.text}>{text}</span>
-                  <span className={styles.quiet}>{messages.clock(at)}</span>
+              {list.map((message) => (
+                <li
+                  key={message.id}
+                  className={styles.message}
+                  data-error={message.isError || undefined}
+                >
+                  {message.isError && <Icon name="error" size={14} />}
+                  <span className={styles.text}>{getText(message)}</span>
+                  <span className={styles.quiet}>{messages.clock(message.at)}</span>
                 </li>
               ))}
             </ul>

@@ -162,6 +162,7 @@ export const shell = {
 
   'toast.region': 'New messages',
   'toast.dismiss': 'Dismiss',
+  'toast.ofVenue': '{venue}: {text}',
   'toast.undo': 'Undo',
   'toast.list.open': 'Messages',
   'toast.list.unread': 'Messages ({unread})',
