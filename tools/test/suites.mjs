@@ -23,9 +23,9 @@ import { readPlaywrightReport, readVitestReport } from './read-report.mjs';
 const results = join(root, 'test-results');
 
 /**
- * In the order in which a failure is cheapest to learn, but for the unit tests: these wait for disks,
- * keychains and processes of their own for a third of their time, and end-to-end tests for an eighth.
- * So they run beside the others.
+ * Unit tests wait for disks, keychains and processes of their own for a third of their time, and
+ * end-to-end tests for an eighth. So they run beside one another, and the end-to-end tests, which take
+ * longest, begin as soon as the checks are through.
  *
  * @type {Suite[]}
  */
@@ -35,9 +35,9 @@ export const suites = [
     lane: 'working',
     run: async (runtime) => ({ ...(await check(runtime)), skipped: 0 }),
   },
-  vitestSuite('contract', 'working'),
-  vitestSuite('architecture', 'working'),
   vitestSuite('unit', 'waiting'),
+  vitestSuite('contract', 'waiting'),
+  vitestSuite('architecture', 'waiting'),
   { name: 'e2e', lane: 'working', run: runEndToEnd },
 ];
 

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 
 /** How long Node may take until it has a `require`, and an answer of its inspector. */
-const patience = { start: 60_000, answer: 500 };
+const patience = { start: 60_000, answer: 500, most: 8000 };
 
 /** An app that runs under the inspector of its main process. */
 export interface InspectedApp {
@@ -31,30 +31,19 @@ export async function inspectApp(
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const socket = new WebSocket(await inspectorOf(child));
-  await once(socket, 'open');
-  let asked = 0;
-
-  /** One question to the inspector. */
-  async function ask(method: string, params: object): Promise<unknown> {
-    asked += 1;
-    const id = asked;
-    const answered = new Promise<unknown>((resolve, reject) => {
-      const onClose = () => reject(new Error('the app has ended'));
-      const onMessage = ({ data }: MessageEvent) => {
-        const answer = JSON.parse(String(data));
-        if (answer.id !== id) return;
-        socket.removeEventListener('message', onMessage);
-        socket.removeEventListener('close', onClose);
-        if (answer.error) reject(new Error(answer.error.message));
-        else resolve(answer.result);
-      };
-      socket.addEventListener('message', onMessage);
-      socket.addEventListener('close', onClose);
-    });
-    socket.send(JSON.stringify({ id, method, params }));
-    return answered;
+  const address = await inspectorOf(child);
+  const end = performance.now() + patience.start;
+  let session: Session | null = null;
+  for (let wait = patience.answer; session === null; wait *= 2) {
+    if (performance.now() > end) throw new Error('its main process did not start');
+    session = await openSession(address);
+    if (await hasStarted(session, Math.min(wait, patience.most))) break;
+    // What was opened while Node still started may never see the program itself.
+    session.close();
+    session = null;
+    await setTimeout(patience.answer / 5);
   }
+  const { ask, close } = session;
 
   const evaluate = async (body: string): Promise<unknown> => {
     const told = (await ask('Runtime.evaluate', {
@@ -68,27 +57,6 @@ export async function inspectApp(
     return told.result.value;
   };
 
-  // The inspector answers while Node still starts. What is evaluated before there is a `require`
-  // fails, or never comes to an end, and no event tells when there is one: so it is asked again.
-  let isStarted = false;
-  const end = performance.now() + patience.start;
-  while (!isStarted) {
-    if (performance.now() > end) throw new Error('its main process did not start');
-    const asking = ask('Runtime.evaluate', {
-      expression: "typeof require === 'function' && require('electron').app.isReady()",
-      includeCommandLineAPI: true,
-      returnByValue: true,
-    }).then(
-      (answer) => {
-        // An answer that came late counts as well.
-        isStarted ||= (answer as { result: { value?: unknown } }).result.value === true;
-      },
-      () => undefined, // one that was never answered, when the app ends
-    );
-    await Promise.race([asking, setTimeout(patience.answer, null, { ref: false })]);
-    if (!isStarted) await setTimeout(patience.answer / 5);
-  }
-
   return {
     child,
     evaluate,
@@ -96,10 +64,58 @@ export async function inspectApp(
       const ended = child.exitCode === null ? once(child, 'exit') : null;
       await evaluate("const { app } = require('electron'); setTimeout(() => app.quit(), 0)");
       // Node ends only when nobody inspects it any more.
-      socket.close();
+      close();
       await ended;
     },
   };
+}
+
+/** A connection to the inspector of a process. */
+interface Session {
+  /** One question; fails when the connection ends. */
+  ask(method: string, params: object): Promise<unknown>;
+  close(): void;
+}
+
+async function openSession(address: string): Promise<Session> {
+  const socket = new WebSocket(address);
+  await once(socket, 'open');
+  let asked = 0;
+  return {
+    close: () => socket.close(),
+    ask(method, params) {
+      asked += 1;
+      const id = asked;
+      const answered = new Promise<unknown>((resolve, reject) => {
+        const onClose = () => reject(new Error('the app has ended'));
+        const onMessage = ({ data }: MessageEvent) => {
+          const answer = JSON.parse(String(data));
+          if (answer.id !== id) return;
+          socket.removeEventListener('message', onMessage);
+          socket.removeEventListener('close', onClose);
+          if (answer.error) reject(new Error(answer.error.message));
+          else resolve(answer.result);
+        };
+        socket.addEventListener('message', onMessage);
+        socket.addEventListener('close', onClose);
+      });
+      socket.send(JSON.stringify({ id, method, params }));
+      return answered;
+    },
+  };
+}
+
+/** Whether the program itself runs. What is asked before may fail, or never come to an end. */
+async function hasStarted({ ask }: Session, milliseconds: number): Promise<boolean> {
+  const asking = ask('Runtime.evaluate', {
+    expression: "typeof require === 'function' && require('electron').app.isReady()",
+    includeCommandLineAPI: true,
+    returnByValue: true,
+  }).then(
+    (answer) => (answer as { result: { value?: unknown } }).result.value === true,
+    () => false,
+  );
+  return Promise.race([asking, setTimeout(milliseconds, false, { ref: false })]);
 }
 
 /** The address that the process writes when it can be inspected. */
