@@ -7,6 +7,7 @@ import { createMessages } from '../../shared/messages/create-messages.ts';
 import { reportDescriptions } from '../../shared/reports/reports.ts';
 import { railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
+import { getDesk } from './support/desk-calls.ts';
 import { chooseFormat, expectAccessible, openScreenObject } from './support/screen.ts';
 
 /** Whatever reports there are: each for everybody, by keyboard, with rows behind, and on paper. */
@@ -129,9 +130,24 @@ async function openFirstMark(picture: string, heading: string, opens: boolean): 
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 }
 
+/** The datasets that reports go by and that are still being downloaded. */
+async function listBusyDatasets(): Promise<string[]> {
+  const { profiles, sync } = getDesk(desk.page);
+  const selected = await profiles.selected({});
+  const profileId = (selected.ok && selected.value?.id) || '';
+  const jobs = await sync.list({ profileId });
+  if (!jobs.ok) throw new Error(jobs.error.kind);
+  return jobs.value
+    .filter(({ state }) => ['queued', 'running', 'waiting'].includes(state))
+    .map(({ dataset }) => dataset)
+    .filter((dataset) => dataset !== 'guides' && dataset !== 'skills');
+}
+
 /** The people of the rows behind a number are that number: in a file of them, and by a chip that goes. */
 async function openPeopleInGroups(): Promise<void> {
   const { page } = desk;
+  // The report says numbers before all that it needs is there: these grow between two looks.
+  await expect.poll(listBusyDatasets, { timeout: 90_000 }).toEqual([]);
   const people = figure('People in groups').getByRole('button').first();
   const told = Number((await people.innerText()).replaceAll(/\D/g, ''));
   await people.press('Enter');

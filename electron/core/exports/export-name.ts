@@ -1,7 +1,7 @@
 import type { FileFormat } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportRun } from '../../../shared/domain/report-runs.ts';
-import { nameDays } from '../../../shared/file-names.ts';
+import { nameDays, nameReportDays, nameVenue } from '../../../shared/file-names.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { type DayRange, toDayRange } from '../../../shared/ranges.ts';
 import { toDay } from '../../../shared/venue-time.ts';
@@ -43,20 +43,13 @@ export function makeReportName(
   runs: readonly ReportRun[],
   { messages, now, isIncomplete }: NameFacts & { readonly isIncomplete: boolean },
 ): string {
-  const periods = runs.map(({ parameters }) => parameters.period);
   const reaches = runs.flatMap(({ sources }) =>
     Object.values(sources).flatMap(({ dataAsOf }) => dataAsOf ?? []),
   );
   const values = {
     venue: nameVenue(profile, messages),
     dataset: runs.map(({ report }) => messages.text(`report.${report}.name`)).join(' '),
-    period: [...new Set(periods.map(nameDays))].join(' '),
-    from: periods.map(({ first }) => first).sort()[0] ?? '',
-    to:
-      periods
-        .map(({ last }) => last)
-        .sort()
-        .at(-1) ?? '',
+    ...nameReportDays(runs.map(({ parameters }) => parameters.period)),
     asOf: reaches.sort().at(-1)?.slice(0, 10) ?? '',
     date: now.toPlainDate().toString(),
   };
@@ -108,13 +101,6 @@ function makeTargetName(
   // Marks an incomplete file, so that it is never taken for, or written over, a complete one.
   const mark = isIncomplete ? incomplete : '';
   return `${whole}${mark}${isFolder ? '' : `.${format}`}`;
-}
-
-/** Test data must not pass for live data once the file has left the app. */
-function nameVenue({ name, environment }: Profile, messages: Messages): string {
-  return environment === 'production'
-    ? name
-    : `${name} ${messages.text(`environment.${environment}`)}`;
 }
 
 function listRowValues(

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { mostPrintedRows } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
+import { nameVenue } from '../../../shared/file-names.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { suggestFileName, type UserFolders } from '../chosen-files/index.ts';
 import type { WrittenFile } from '../output/index.ts';
@@ -60,9 +61,7 @@ export function createPageOutput(parts: PageOutputParts): PageOutput {
     },
     async toPdf(page, { profile, title, window }, signal) {
       requirePrintable(page);
-      const kind = messages.text(`environment.${profile.environment}`);
-      // Test data must not pass for live data once the file has left the app.
-      const venue = profile.environment === 'production' ? profile.name : `${profile.name} ${kind}`;
+      const venue = nameVenue(profile, messages);
       const suggested = join(folders.downloads(), suggestFileName([venue, title], 'pdf'));
       const target = await chooseTarget(suggested, { format: 'pdf' }, window);
       if (target === null) return null;

@@ -2,7 +2,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { FileFormat } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { RecipeContent } from '../../../shared/domain/recipes.ts';
-import { fillPattern, nameDays } from '../../../shared/file-names.ts';
+import { fillPattern, nameDays, nameReportDays, nameVenue } from '../../../shared/file-names.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { parseRelativePeriod, resolveRelativePeriod } from '../../../shared/relative-periods.ts';
 import { askStored } from '../../../shared/reports/stored-reports.ts';
@@ -46,25 +46,12 @@ export function nameReportsNow(
   if (reports.length === 0 || reports.some((one) => findReportProblem(one, period, now)))
     return null;
   const asked = reports.map((one) => askStored(one, period, now));
-  const days = asked.map(({ parameters }) => parameters.period);
   const today = now.toPlainDate();
   const text = fillPattern(fileName.trim(), {
     venue: nameVenue(profile, messages),
     dataset: asked.map(({ report }) => messages.text(`report.${report}.name`)).join(' '),
-    period: [...new Set(days.map(nameDays))].join(' '),
-    from: days.map(({ first }) => first).sort()[0] ?? '',
-    to:
-      days
-        .map(({ last }) => last)
-        .sort()
-        .at(-1) ?? '',
+    ...nameReportDays(asked.map(({ parameters }) => parameters.period)),
     ...{ asOf: today.subtract({ days: 1 }).toString(), date: today.toString() },
   });
   return `${text}.${format}`;
-}
-
-function nameVenue({ name, environment }: Profile, messages: Messages): string {
-  return environment === 'production'
-    ? name
-    : `${name} ${messages.text(`environment.${environment}`)}`;
 }
