@@ -2,6 +2,7 @@ import type { TestSequencer, TestSpecification } from 'vitest/node';
 
 /** Those that take longest, from the longest on. */
 export const longFiles = [
+  'slices',
   'guide-directory',
   'scan-answer',
   'real-keychain',

@@ -106,7 +106,7 @@ function findUsers() {
   const all = sources();
   const started = new Map(
     all
-      .filter((path) => /^(tests\/support|sandbox|tools)\//.test(path))
+      .filter((path) => /^(tests\/(support|torture)|sandbox|tools)\//.test(path))
       .map((path) => [basename(path), path]),
   );
   /** @type {Map<string, string[]>} */

@@ -1,0 +1,42 @@
+/** One way of hurting the app, in rounds that can each be played again. */
+export interface Campaign {
+  /** Also the name of its file. */
+  readonly name: string;
+  /** One line: what must hold. */
+  readonly what: string;
+  /**
+   * Rounds that `npm test` plays; together with all others' they take half a minute. 0: it needs the
+   * built app, which is not there then.
+   */
+  readonly slice: number;
+  /** Rounds of a full run. */
+  readonly whole: number;
+  /**
+   * Throws on what must not be. Otherwise returns what was survived, as a short word that is counted
+   * (`'old'`, `'complete'`, `'refused'`).
+   */
+  run(round: Round): Promise<string> | string;
+  /** After the last round: ends what rounds share. */
+  end?(): Promise<void> | void;
+}
+
+export interface Round {
+  readonly seed: number;
+  readonly index: number;
+  /** 0 ≤ x < 1, the same again for the same campaign, seed and index. */
+  readonly random: () => number;
+  /** Empty, and the round's own; it is removed afterwards. */
+  readonly folder: string;
+  /** What helps to understand a failure: told where the round fails or is played alone. */
+  readonly note: (text: string) => void;
+}
+
+/** A whole number from 0 up to but without `count`. */
+export function drawBelow(random: () => number, count: number): number {
+  return Math.floor(random() * count);
+}
+
+/** One of a list, which must not be empty. */
+export function pick<T>(random: () => number, list: readonly T[]): T {
+  return list[drawBelow(random, list.length)] as T;
+}

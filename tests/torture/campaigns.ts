@@ -1,0 +1,5 @@
+import type { Campaign } from './campaign.ts';
+import settings from './campaigns/settings.ts';
+
+/** In the order in which they are played: what they leave of their time is for those after them. */
+export const campaigns: readonly Campaign[] = [settings];

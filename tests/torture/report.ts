@@ -1,0 +1,63 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Campaign } from './campaign.ts';
+import type { Tally } from './tally.ts';
+
+const path = join(import.meta.dirname, '../../docs/torture.md');
+const begin = '<!-- The table is written by `npm run torture -- --write`. -->';
+const end = '<!-- Here ends what is written by the command. -->';
+
+export function describeCommand(seed: number, campaigns: readonly Campaign[]): string {
+  return `npm run torture -- --seed ${seed} --only ${campaigns.map(({ name }) => name).join(',')}`;
+}
+
+/** A campaign's line, and each failure with the command that plays it again. */
+export function describeTally(campaign: Campaign, tally: Tally, seed: number): string {
+  const { rounds, failed, milliseconds, failures } = tally;
+  const seconds = Math.round(milliseconds / 100) / 10;
+  const lines = [
+    `${campaign.name}: ${rounds} of ${campaign.whole} rounds in ${seconds} s, ${countPerMinute(tally)} a minute. ` +
+      `${describeCounts(tally)}${failed > 0 ? `, ${failed} FAILED` : ''}`,
+  ];
+  for (const { index, text, notes } of failures) {
+    lines.push(`  ${describeCommand(seed, [campaign])} --round ${index}`);
+    lines.push(...[...notes, ...text.split('\n').slice(0, 6)].map((line) => `    ${line}`));
+  }
+  return lines.join('\n');
+}
+
+function describeCounts({ counts }: Tally): string {
+  return Object.entries(counts)
+    .sort(([, one], [, other]) => other - one)
+    .map(([word, count]) => `${count} ${word}`)
+    .join(', ');
+}
+
+function countPerMinute({ rounds, milliseconds }: Tally): number {
+  return Math.round((rounds * 60_000) / Math.max(1, milliseconds));
+}
+
+/** Puts these into the table of docs/torture.md; other rows and all prose stay as they are. */
+export async function writeReport(
+  played: readonly (readonly [Campaign, Tally])[],
+  seed: number,
+): Promise<void> {
+  const old = await readFile(path, 'utf8');
+  const [before = '', rest = ''] = old.split(begin);
+  const [table = '', after = ''] = rest.split(end);
+  const names = new Set(played.map(([{ name }]) => name));
+  const kept = table
+    .split('\n')
+    .filter((line) => line.startsWith('| `') && !names.has(line.split('`')[1] ?? ''));
+  const rows = played.map(([campaign, tally]) => {
+    const { name, what, whole } = campaign;
+    const cells = [tally.rounds, whole, countPerMinute(tally), describeCounts(tally), tally.failed];
+    return `| \`${name}\` | ${what} | ${cells.join(' | ')} | ${seed} |`;
+  });
+  const head = [
+    '| campaign | what must hold | rounds | of | a minute | survived as | failed | seed |',
+    '|---|---|---|---|---|---|---|---|',
+  ];
+  const written = [begin, '', ...head, ...[...kept, ...rows].sort(), '', end].join('\n');
+  await writeFile(path, `${before}${written}${after}`);
+}

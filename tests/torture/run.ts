@@ -1,0 +1,139 @@
+import './support/faulty-disk.ts';
+
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import type { Campaign } from './campaign.ts';
+import { campaigns } from './campaigns.ts';
+import { playRound } from './play.ts';
+import { describeCommand, describeTally, writeReport } from './report.ts';
+import { addTallies, countParts, playCampaign, type Tally } from './tally.ts';
+
+/**
+ * `npm run torture -- [--minutes N] [--seed N] [--only NAME,…] [--round N] [--write]`. Without minutes
+ * it plays all rounds of each campaign. `--round`: one round of one campaign again, telling its notes
+ * and keeping its files. `--slice`: what `npm test` plays, as JSON.
+ */
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string' },
+    seed: { type: 'string' },
+    only: { type: 'string' },
+    round: { type: 'string' },
+    write: { type: 'boolean', default: false },
+    slice: { type: 'boolean', default: false },
+    part: { type: 'string' },
+    parts: { type: 'string' },
+  },
+});
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const only = values.only?.split(',');
+const unknown = only?.filter((name) => !campaigns.some((campaign) => campaign.name === name)) ?? [];
+const names = campaigns.map(({ name }) => name).join(', ');
+if (unknown.length > 0) stop(`There is no campaign ${unknown.join(', ')}. There are: ${names}.`);
+const chosen = campaigns.filter(({ name }) => only === undefined || only.includes(name));
+const seed = readNumber('seed') ?? Math.floor(performance.timeOrigin) % 1_000_000;
+const minutes = readNumber('minutes');
+
+if (values.round !== undefined) process.exit(await playAgain(readNumber('round') ?? 0));
+else if (values.slice) await playSlices();
+else if (values.part !== undefined) await playPart(Number(values.part), Number(values.parts));
+else process.exit(await playAll());
+// A round may have left something running that would keep the process.
+process.exit(0);
+
+async function playAgain(index: number): Promise<number> {
+  const [campaign, ...others] = chosen;
+  if (!campaign || others.length > 0) stop('A round is one campaign’s: name it with --only.');
+  const { word, failure, notes, kept } = await playRound(campaign, seed, index, { keep: true });
+  await campaign.end?.();
+  for (const note of notes) say(note);
+  say(failure ?? `Survived: ${word}`);
+  if (kept) say(`Its files are in ${kept}`);
+  return failure === null ? 0 : 1;
+}
+
+async function playSlices(): Promise<void> {
+  for (const campaign of chosen) {
+    if (campaign.slice === 0) continue;
+    const rounds = campaign.slice;
+    const all = { seed, rounds, part: 0, parts: 1, within: Number.POSITIVE_INFINITY };
+    say(JSON.stringify(await playCampaign(campaign, all)));
+  }
+}
+
+/** Those that have not been played yet share the time that is left. */
+async function playPart(part: number, parts: number): Promise<void> {
+  const began = performance.now();
+  const all = minutes === null ? Number.POSITIVE_INFINITY : minutes * 60_000;
+  for (const [at, campaign] of chosen.entries()) {
+    const left = all - (performance.now() - began);
+    const within = left / (chosen.length - at);
+    const rounds = campaign.whole;
+    say(JSON.stringify(await playCampaign(campaign, { seed, rounds, part, parts, within })));
+  }
+}
+
+async function playAll(): Promise<number> {
+  const parts = countParts();
+  say(`Seed ${seed}: ${describeCommand(seed, chosen)}`);
+  const told = new Map<string, Tally[]>();
+  const total: Tally[] = [];
+  const ends = Array.from({ length: parts }, (_, part) =>
+    startPart(part, parts, (tally) => {
+      const all = [...(told.get(tally.name) ?? []), tally];
+      told.set(tally.name, all);
+      if (all.length < parts) return;
+      const added = addTallies(all);
+      total.push(added);
+      say(describeTally(findCampaign(tally.name), added, seed));
+    }),
+  );
+  const codes = await Promise.all(ends);
+  const lost = codes.filter((code) => code !== 0);
+  if (lost.length > 0) say(`Of ${parts} processes that played rounds ${lost.length} ended early.`);
+  if (values.write)
+    await writeReport(
+      total.map((tally) => [findCampaign(tally.name), tally]),
+      seed,
+    );
+  const failed = total.reduce((sum, tally) => sum + tally.failed, 0);
+  const rounds = total.reduce((sum, tally) => sum + tally.rounds, 0);
+  say(`${rounds} rounds, ${failed} failed`);
+  return failed > 0 || lost.length > 0 ? 1 : 0;
+}
+
+async function startPart(
+  part: number,
+  parts: number,
+  onTally: (tally: Tally) => void,
+): Promise<number> {
+  const own = process.argv.slice(2).filter((word) => word !== '--write');
+  const args = [...own, '--seed', `${seed}`, '--part', `${part}`, '--parts', `${parts}`];
+  const child = spawn(process.execPath, [import.meta.filename, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.startsWith('{')) onTally(JSON.parse(line) as Tally);
+    else say(line);
+  }
+  return ended;
+}
+
+function findCampaign(name: string): Campaign {
+  return campaigns.find((campaign) => campaign.name === name) ?? stop(`There is no ${name}.`);
+}
+
+function readNumber(name: 'minutes' | 'seed' | 'round'): number | null {
+  const text = values[name];
+  if (text === undefined) return null;
+  const number = Number(text);
+  return Number.isFinite(number) && number >= 0 ? number : stop(`--${name} is a number.`);
+}
+
+function stop(text: string): never {
+  process.stderr.write(`${text}\n`);
+  process.exit(2);
+}

@@ -1,0 +1,86 @@
+import { availableParallelism } from 'node:os';
+import type { Campaign } from './campaign.ts';
+import { playRound } from './play.ts';
+
+/** What came of a campaign's rounds. */
+export interface Tally {
+  readonly name: string;
+  readonly rounds: number;
+  readonly milliseconds: number;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly failures: readonly FailedRound[];
+  /** How many failed; of many only the first are listed. */
+  readonly failed: number;
+}
+
+export interface FailedRound {
+  readonly index: number;
+  readonly text: string;
+  readonly notes: readonly string[];
+}
+
+const mostListed = 20;
+
+/** Plays every `parts`th round of a campaign from one on, up to so many or until a time. */
+export async function playCampaign(
+  campaign: Campaign,
+  options: {
+    readonly seed: number;
+    readonly rounds: number;
+    readonly part: number;
+    readonly parts: number;
+    /** Milliseconds from now. */
+    readonly within: number;
+  },
+): Promise<Tally> {
+  const { seed, rounds, part, parts, within } = options;
+  const began = performance.now();
+  const counts: Record<string, number> = {};
+  const failures: FailedRound[] = [];
+  let played = 0;
+  let failed = 0;
+  try {
+    for (let index = part; index < rounds; index += parts) {
+      if (performance.now() - began > within) break;
+      const { word, failure, notes } = await playRound(campaign, seed, index);
+      played += 1;
+      if (word !== null) counts[word] = (counts[word] ?? 0) + 1;
+      else failed += 1;
+      if (failure !== null && failures.length < mostListed) {
+        failures.push({ index, text: failure, notes });
+      }
+    }
+  } finally {
+    await campaign.end?.();
+  }
+  const milliseconds = Math.round(performance.now() - began);
+  return { name: campaign.name, rounds: played, milliseconds, counts, failures, failed };
+}
+
+/** The tallies of several parts of one campaign, as one. They ran beside one another. */
+export function addTallies(tallies: readonly Tally[]): Tally {
+  const counts: Record<string, number> = {};
+  for (const tally of tallies) {
+    for (const [word, count] of Object.entries(tally.counts)) {
+      counts[word] = (counts[word] ?? 0) + count;
+    }
+  }
+  const sum = (take: (tally: Tally) => number): number =>
+    tallies.reduce((total, tally) => total + take(tally), 0);
+  return {
+    name: tallies[0]?.name ?? '',
+    rounds: sum(({ rounds }) => rounds),
+    milliseconds: Math.max(0, ...tallies.map(({ milliseconds }) => milliseconds)),
+    counts,
+    failures: tallies
+      .flatMap(({ failures }) => failures)
+      .sort((one, other) => one.index - other.index)
+      .slice(0, mostListed),
+    failed: sum(({ failed }) => failed),
+  };
+}
+
+/** As many processes as the machine has processors. */
+export function countParts(): number {
+  return Math.max(1, availableParallelism());
+}

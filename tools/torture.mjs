@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { compileAssembly } from './build/compile-assembly.mjs';
+import { build } from './build.mjs';
+import { prepareQuietly } from './prepare.mjs';
+import { runInDesktopSession } from './support/desktop-session.mjs';
+import { asNode } from './support/electron-node.mjs';
+import { runTool } from './support/stop.mjs';
+
+/**
+ * `npm run torture -- [--minutes N] [--seed N] [--only NAME,…] [--round N] [--write]`: the app and its
+ * parts are killed, starved and fed with rubbish. docs/torture.md tells what came of it.
+ */
+await runTool(async () => {
+  const runtime = await prepareQuietly();
+  await compileAssembly(runtime);
+  await build(runtime);
+  const args = [join('tests', 'torture', 'run.ts'), ...process.argv.slice(2)];
+  return runInDesktopSession(runtime.path, args, asNode());
+});
