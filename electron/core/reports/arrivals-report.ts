@@ -1,6 +1,7 @@
 import type { NotFiledValue } from '../../../shared/domain/reports.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
+import { findRowsOfArrivals } from './arrivals-rows.ts';
 import { getMinutes, tellArrivals } from './arrivals-told.ts';
 import { isChosen, listChosen, readOptions } from './chosen.ts';
 import { makeCube, rowsOfCube } from './cubes.ts';
@@ -53,6 +54,7 @@ export const arrivalsReport = defineReport<ArrivalCounts>({
   id: 'arrivals',
   query: askArrivals,
   tell: tellArrivals,
+  findRows: findRowsOfArrivals,
 });
 
 /** Microseconds: the shortest time that arrivals are told by divides into these. */

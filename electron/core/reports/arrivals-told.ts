@@ -1,13 +1,9 @@
 import type { ReportCell, Said } from '../../../shared/domain/report-questions.ts';
-import type {
-  ReportBody,
-  ReportRow,
-  ReportTable,
-  RowsOfReport,
-} from '../../../shared/domain/report-runs.ts';
+import type { ReportBody, ReportRow, ReportTable } from '../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import type { ArrivalCounts, TicketCount, TimeCount } from './arrivals-report.ts';
+import { findFirstScans, findOrders, findRowsOfTime, markScans } from './arrivals-rows.ts';
 import { tellDifference } from './compared.ts';
 import { splitDays } from './known-days.ts';
 import { type Asked, type Sources, say } from './report.ts';
@@ -31,7 +27,12 @@ export function tellArrivals(counts: ArrivalCounts, asked: Asked, sources: Sourc
   const tickets = knowsSold ? sum(counts.tickets, (one) => one.tickets) : null;
   const times = listTimes(counts.times, asked, known, openDays);
   const busiest = times.rows.toSorted((a, b) => Number(b.cells[3]) - Number(a.cells[3]))[0];
-  const rows = { scans: behindScans(asked, period), orders: behindOrders(asked, period) };
+  const repeated = sum(counts.times, (one) => one.repeated);
+  const rows = {
+    scans: findFirstScans(asked, period, repeated),
+    repeated: scanned === null || repeated === 0 ? null : markScans(asked.period, { nth: 'again' }),
+    orders: findOrders(asked, period),
+  };
   const differs = before === undefined ? [] : tellDifference(scanned, before, asked);
   return {
     sentence:
@@ -58,9 +59,9 @@ export function tellArrivals(counts: ArrivalCounts, asked: Asked, sources: Sourc
         behind: tickets === null ? null : rows.orders,
       },
       repeated: {
-        value: scanned === null ? null : sum(counts.times, ({ repeated }) => repeated),
+        value: scanned === null ? null : repeated,
         said: [say('report.arrivals.repeatedAre')],
-        behind: null,
+        behind: rows.repeated,
       },
     },
     tables: {
@@ -71,6 +72,7 @@ export function tellArrivals(counts: ArrivalCounts, asked: Asked, sources: Sourc
             knowsSold,
             knowsScans: known.length > 0,
             isWhole: missing.length === 0,
+            repeated,
           });
           return { cells, behind };
         }),
@@ -143,13 +145,9 @@ function listTimes(
       const scanned = one?.scanned ?? 0;
       const days = open.get(weekday)?.length ?? 0;
       const to = writeTime((slot + 1) * minutes - 1);
-      const when: Filter = {
-        ...{ kind: 'recurring', field: 'scannedDate', weekdays: [weekday] },
-        ...{ from, to },
-      };
       return {
         cells: [weekday, from, scanned, days === 0 ? 0 : scanned / days, one?.repeated ?? 0],
-        behind: one ? { scanned: behindScans(asked, asked.period, [when]) } : {},
+        behind: one ? findRowsOfTime(one, { from, to }, asked) : {},
       };
     }),
   );
@@ -172,6 +170,7 @@ function listTicketDays(counts: ArrivalCounts, asked: Asked, sources: Sources): 
           knowsSold: orders?.isEmpty === false,
           knowsScans: scans.has(day),
           isWhole: scans.has(day),
+          repeated: sum(counts.times, (time) => time.repeated),
         },
       );
       return { cells: [day, ...cells], behind };
@@ -186,7 +185,13 @@ function tellTicket(
   { ticket, name, tickets, scanned }: TicketCount,
   asked: Asked,
   days: DayRange,
-  is: { readonly knowsSold: boolean; readonly knowsScans: boolean; readonly isWhole: boolean },
+  is: {
+    readonly knowsSold: boolean;
+    readonly knowsScans: boolean;
+    readonly isWhole: boolean;
+    /** Scans of the period that are no first ones. */
+    readonly repeated: number;
+  },
 ): ReportRow {
   const own: Filter = { kind: 'oneOf', field: 'ticketId', values: [ticket] };
   const sold = is.knowsSold ? tickets : null;
@@ -195,8 +200,14 @@ function tellTicket(
   return {
     cells: [name ?? ticket, sold, seen, share],
     behind: {
-      ...(sold ? { tickets: { ...behindOrders(asked, days), filters: [own] } } : {}),
-      ...(seen ? { scanned: behindScans({ ...asked, filters: {} }, days, [own]) } : {}),
+      ...(sold ? { tickets: { ...findOrders(asked, days), filters: [own] } } : {}),
+      ...(seen
+        ? {
+            scanned: findFirstScans({ ...asked, filters: {} }, days, is.repeated, { ticket }, [
+              own,
+            ]),
+          }
+        : {}),
     },
   };
 }
@@ -212,23 +223,6 @@ function tellNotes(counts: ArrivalCounts, open: number, known: number): Said[] {
       ? [say('report.arrivals.withoutBarcode', { scans: withoutBarcode })]
       : []),
   ];
-}
-
-/** Scans that have a barcode: those that are counted, and those that repeat. */
-function behindScans(asked: Asked, days: DayRange, filters: readonly Filter[] = []): RowsOfReport {
-  return {
-    ...{ dataset: 'scans', dates: 'scannedDate', days },
-    filters: [{ kind: 'empty', field: 'barcode', empty: false }, ...onlyTickets(asked), ...filters],
-  };
-}
-
-function behindOrders(asked: Asked, days: DayRange): RowsOfReport {
-  return { dataset: 'orders', dates: 'visitDate', days, filters: onlyTickets(asked) };
-}
-
-function onlyTickets({ filters }: Asked): Filter[] {
-  const values = filters['ticket'];
-  return values ? [{ kind: 'oneOf', field: 'ticketId', values }] : [];
 }
 
 function hasWeekday({ first, last }: DayRange, weekday: number): boolean {
