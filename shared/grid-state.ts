@@ -2,7 +2,7 @@ import { findField, listColumns } from './catalogue/catalogue.ts';
 import type { Dataset, Field } from './catalogue/types.ts';
 import type { GroupLook } from './domain/pivots.ts';
 import type { GridState } from './domain/saved-views.ts';
-import type { GroupStep } from './domain/views.ts';
+import { type GroupStep, isMarkedFilter } from './domain/views.ts';
 import { presetsFor } from './ranges.ts';
 
 /** Whether rows of this dataset are about people. */
@@ -36,10 +36,10 @@ export function keepableState(dataset: Dataset, state: GridState): GridState {
       seen.add(field);
       return isNew;
     }),
-    filters: state.filters.filter(({ kind, field }) => {
+    filters: state.filters.filter((filter) => {
       // What a report said of some days is of those days; the report itself can be saved.
-      if (kind === 'behind') return false;
-      const named = findField(dataset, field);
+      if (isMarkedFilter(filter)) return false;
+      const named = findField(dataset, filter.field);
       return named !== null && named.personal === undefined;
     }),
     search: isAboutPeople(dataset) ? '' : state.search,

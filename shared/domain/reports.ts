@@ -230,8 +230,6 @@ const changedOrders = v.strictObject({
   tickets: v.number(),
   /** The days on which they were created; null where there is none. */
   created: v.nullable(v.strictObject({ first: venueDate, last: venueDate })),
-  /** The first `mostNamedOrders` of them. */
-  numbers: v.array(v.string()),
 });
 
 export type ChangedOrders = v.InferOutput<typeof changedOrders>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { reportId, reportMark, reportParameters } from './report-questions.ts';
-import { count, fieldName, id, shortText } from './schemas.ts';
+import { count, fieldName, id, shortText, venueDate } from './schemas.ts';
 
 /** Of a day's wall clock. */
 const minute = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -23,6 +23,28 @@ export const behindFilter = v.strictObject({
 });
 
 export type BehindFilter = v.InferOutput<typeof behindFilter>;
+
+/** How an order changed since yesterday, as Today tells it. */
+export const orderChange = v.picklist(['fresh', 'cancelled', 'moved', 'notFiled']);
+
+export type OrderChange = v.InferOutput<typeof orderChange>;
+
+/** The lines of the orders that changed so since the day before; the field has no part in it. */
+const changedFilter = v.strictObject({
+  kind: v.literal('changed'),
+  field: fieldName,
+  change: orderChange,
+  day: venueDate,
+});
+
+export type ChangedFilter = v.InferOutput<typeof changedFilter>;
+
+/** Filters by what was told of some days: their rows are looked for before a view is filtered by them. */
+export type MarkedFilter = BehindFilter | ChangedFilter;
+
+export function isMarkedFilter(filter: Filter): filter is MarkedFilter {
+  return filter.kind === 'behind' || filter.kind === 'changed';
+}
 
 export const filter = v.variant('kind', [
   v.strictObject({ kind: v.literal('contains'), field: fieldName, text: shortText }),
@@ -52,6 +74,7 @@ export const filter = v.variant('kind', [
     to: v.optional(minute),
   }),
   behindFilter,
+  changedFilter,
 ]);
 
 export type Filter = v.InferOutput<typeof filter>;

@@ -1,6 +1,7 @@
 import { findField, getDataset } from '../catalogue/catalogue.ts';
 import type { DatasetId, FieldType } from '../catalogue/types.ts';
 import type { Filter } from '../domain/views.ts';
+import { addDays } from '../venue-time.ts';
 import type { Messages } from './create-messages.ts';
 import { describeMark } from './describe-mark.ts';
 
@@ -38,6 +39,11 @@ export function describeFilter(filter: Filter, dataset: DatasetId, messages: Mes
       return messages.text('chip.recurring', { column, when: describeTimes(filter, messages) });
     case 'behind':
       return describeMark(filter, messages);
+    case 'changed':
+      return messages.text('chip.changed', {
+        change: messages.text(`today.since.${filter.change}`),
+        day: messages.shortDay(addDays(filter.day, -1)),
+      });
   }
 }
 

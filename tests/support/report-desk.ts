@@ -270,6 +270,7 @@ function fits(filter: Filter, row: Row): boolean {
       // A day as the upper bound is all of it.
       return filter.to === undefined || text.slice(0, filter.to.length) <= filter.to;
     case 'behind':
+    case 'changed':
       throw new Error('the engine knows');
     case 'recurring': {
       if (text === null) return false;

@@ -1,5 +1,5 @@
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
-import type { BehindFilter, View } from '../../../shared/domain/views.ts';
+import { isMarkedFilter, type MarkedFilter, type View } from '../../../shared/domain/views.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { Reports } from './reports.ts';
@@ -24,7 +24,7 @@ export function createMarkedRows(
   const owners = new Map<string, string>();
   const looked = new Map<string, Map<string, Promise<void>>>();
 
-  function look(resultId: string, filter: BehindFilter): Promise<void> {
+  function look(resultId: string, filter: MarkedFilter): Promise<void> {
     const own = looked.get(resultId) ?? new Map<string, Promise<void>>();
     looked.set(resultId, own);
     const key = JSON.stringify(filter);
@@ -41,7 +41,7 @@ export function createMarkedRows(
 
   async function lookForAll(views: readonly View[]): Promise<void> {
     for (const { resultId, filters } of views) {
-      for (const filter of filters) if (filter.kind === 'behind') await look(resultId, filter);
+      for (const filter of filters) if (isMarkedFilter(filter)) await look(resultId, filter);
     }
   }
 

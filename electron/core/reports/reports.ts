@@ -17,7 +17,7 @@ import type {
   SourceState,
   Today,
 } from '../../../shared/domain/reports.ts';
-import type { BehindFilter } from '../../../shared/domain/views.ts';
+import type { BehindFilter, MarkedFilter } from '../../../shared/domain/views.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { findValue } from '../../../shared/reports/behind.ts';
@@ -31,7 +31,7 @@ import { countLinkedRows } from './linked-rows.ts';
 import { type Manifest, reportManifest } from './manifest.ts';
 import { createReadReport } from './read-report.ts';
 import { reportRowsByDay } from './rows-by-day.ts';
-import { reportSinceYesterday } from './since-yesterday.ts';
+import { markChangedOrders, reportSinceYesterday } from './since-yesterday.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { readToday } from './today.ts';
 
@@ -63,14 +63,14 @@ export interface Reports {
     signal: AbortSignal,
   ): Promise<DayRows[]>;
   /**
-   * Has the rows behind a number of a report looked for among those of an open result set, as they are
+   * Has the rows behind a number of a report, or of Today, looked for among those of an open result set, as they are
    * stored now. Fails with `input-not-valid` where the report knows no such number.
    */
   markRows(
     wanted: {
       readonly profileId: string;
       readonly resultId: string;
-      readonly filter: BehindFilter;
+      readonly filter: MarkedFilter;
     },
     signal: AbortSignal,
   ): Promise<void>;
@@ -124,10 +124,8 @@ export function createReports(services: {
       ),
     async readSinceYesterday(profileId, signal) {
       const zone = timeZone(profileId);
-      const today = venueNow(zone, clock.now()).toPlainDate();
-      const midnight = today.toZonedDateTime(zone).epochMilliseconds;
-      const day = today.toString();
-      const query = reportSinceYesterday(day, midnight);
+      const day = venueNow(zone, clock.now()).toPlainDate().toString();
+      const query = reportSinceYesterday(day, findMidnight(day, zone));
       const { figures, sources } = await read(profileId, query, signal);
       return { day, ...figures, orders: sources['current'] as SourceState };
     },
@@ -145,10 +143,15 @@ export function createReports(services: {
       return figures;
     },
     run,
-    async markRows({ profileId, ...wanted }, signal) {
-      const { report, parameters } = wanted.filter;
+    async markRows({ profileId, resultId, filter }, signal) {
+      if (filter.kind === 'changed') {
+        const known = findMidnight(filter.day, timeZone(profileId));
+        await read(profileId, markChangedOrders(resultId, filter, known), signal);
+        return;
+      }
+      const { report, parameters } = filter;
       const question = ask(profileId, report, parameters);
-      await findReport(report).markRows(read, question, wanted, signal);
+      await findReport(report).markRows(read, question, { resultId, filter }, signal);
     },
     async findValue({ profileId, filter: { report, parameters, mark } }, signal) {
       return findValue(await run({ profileId, report, parameters }, signal), mark) ?? null;
@@ -157,4 +160,9 @@ export function createReports(services: {
       await engine.releaseReports({ profileId });
     },
   };
+}
+
+/** Milliseconds since the epoch. */
+function findMidnight(day: VenueDate, timeZone: string): number {
+  return Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds;
 }

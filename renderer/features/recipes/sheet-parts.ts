@@ -2,7 +2,7 @@ import { findField, listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { RecipePart } from '../../../shared/domain/recipes.ts';
 import type { GridView } from '../../../shared/domain/saved-views.ts';
-import type { GroupStep, View } from '../../../shared/domain/views.ts';
+import { type GroupStep, isMarkedFilter, type View } from '../../../shared/domain/views.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { describeFilter } from '../../../shared/messages/describe-filter.ts';
 import { stepText } from '../../../shared/messages/group-text.ts';
@@ -47,7 +47,7 @@ export function toSeenPart(
   return {
     dataset: dataset.id,
     // Of a recipe's next period a report says another number.
-    view: { ...view, filters: view.filters.filter(({ kind }) => kind !== 'behind') },
+    view: { ...view, filters: view.filters.filter((filter) => !isMarkedFilter(filter)) },
     ...(grouping.length > 0 ? { grouping: [...grouping] } : {}),
   };
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { GridState, GridView } from '../../../shared/domain/saved-views.ts';
+import { isMarkedFilter } from '../../../shared/domain/views.ts';
 import { isAboutPeople } from '../../../shared/grid-state.ts';
 import { presetsFor } from '../../../shared/ranges.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
@@ -87,7 +88,7 @@ export function SaveViewDialog({ profileId, dataset, state, now, onSaved, onClos
           />
         )}
         <p className={styles.quiet}>{messages.text('views.form.what')}</p>
-        {readScreen(profileId, dataset.id).filters.some(({ kind }) => kind === 'behind') && (
+        {readScreen(profileId, dataset.id).filters.some(isMarkedFilter) && (
           <p className={styles.quiet}>{messages.text('views.form.behind')}</p>
         )}
         {isAboutPeople(dataset) && (

@@ -1,6 +1,6 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { ChangedOrders, ListedTask } from '../../../shared/domain/reports.ts';
-import type { Filter } from '../../../shared/domain/views.ts';
+import type { Filter, OrderChange } from '../../../shared/domain/views.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { addDays, type VenueDate, type VenueDateTime } from '../../../shared/venue-time.ts';
 import type { RequestDraft } from '../requests/request-draft.ts';
@@ -50,11 +50,15 @@ export function findTasks(day: VenueDate, tasks?: readonly ListedTask[]): RowsBe
 }
 
 /** The lines of orders that changed, by the days on which they were created; null where there is none. */
-export function findOrders({ created, orders, numbers }: ChangedOrders): RowsBehind | null {
-  if (created === null || numbers.length < orders) return null;
+export function findOrders(
+  day: VenueDate,
+  change: OrderChange,
+  { created }: ChangedOrders,
+): RowsBehind | null {
+  if (created === null) return null;
   return {
     ...{ dataset: 'orders', draft: makeDraft(created, 'creationDate'), isWhole: true },
-    filters: [{ kind: 'oneOf', field: 'orderNumber', values: numbers }],
+    filters: [{ kind: 'changed', field: 'orderItemId', change, day }],
   };
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ChangedOrders, SinceYesterday as Changes } from '../../../shared/domain/reports.ts';
+import type { OrderChange } from '../../../shared/domain/views.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { addDays, parseVenueDate, type VenueDate } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -59,8 +60,8 @@ export function SinceYesterday({
       </div>
       {!data.orders.isEmpty && (
         <div className={styles.sinceFigures}>
-          {listFigures(data).map(({ label, found }) => {
-            const rows = findOrders(found);
+          {listFigures(data).map(({ label, change, found }) => {
+            const rows = findOrders(day, change, found);
             return (
               <FigureCard
                 key={label}
@@ -73,7 +74,6 @@ export function SinceYesterday({
                     orders: found.orders,
                     tickets: found.tickets,
                   })}
-                  {found.orders > 0 && rows === null && `, ${messages.text('today.since.tooMany')}`}
                 </p>
               </FigureCard>
             );
@@ -87,15 +87,14 @@ export function SinceYesterday({
 /** Without an earlier version only dates tell something; what nobody filed is told where there is any. */
 function listFigures(
   data: Changes,
-): { readonly label: MessageKey; readonly found: ChangedOrders }[] {
-  const { since, fresh, cancelled, moved, notFiled } = data;
-  if (since === null) return [{ label: 'today.since.created', found: fresh }];
-  return [
-    { label: 'today.since.fresh', found: fresh },
-    { label: 'today.since.cancelled', found: cancelled },
-    { label: 'today.since.moved', found: moved },
-    ...(notFiled.orders > 0 ? [{ label: 'today.since.notFiled', found: notFiled } as const] : []),
-  ];
+): { readonly label: MessageKey; readonly change: OrderChange; readonly found: ChangedOrders }[] {
+  if (data.since === null) {
+    return [{ label: 'today.since.created', change: 'fresh', found: data.fresh }];
+  }
+  const told: readonly OrderChange[] = ['fresh', 'cancelled', 'moved', 'notFiled'];
+  return told
+    .filter((change) => change !== 'notFiled' || data.notFiled.orders > 0)
+    .map((change) => ({ label: `today.since.${change}`, change, found: data[change] }));
 }
 
 function toMidnight(day: string, timeZone: string): number {

@@ -43,6 +43,7 @@ export const filters = {
   'chip.filled': '{column} is filled in',
   'chip.behind': 'Behind {report}: {mark}',
   'chip.behind.some': 'a number',
+  'chip.changed': 'Orders since {day}: {change}',
   'behind.changed':
     '{mark} was {before} when these rows were opened. By what is downloaded now it is {now}.',
   'chip.recurring': '{column}: {when}',

@@ -160,7 +160,6 @@ export const today = {
   'today.since.notFiled': 'New status, not filed',
   'today.since.tickets':
     '{orders, plural, one {order} other {orders}}, {tickets, plural, one {# ticket} other {# tickets}}',
-  'today.since.tooMany': 'too many to list',
   'today.since.without':
     'Of {orders, plural, one {# more order} other {# more orders}} that changed no earlier version is downloaded.',
   'today.since.changes': 'Compare',

@@ -1,7 +1,7 @@
 /** What the engine does for reports: statements over the stored rows of a venue. */
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Filing } from '../../../../shared/domain/filing.ts';
-import type { BehindFilter } from '../../../../shared/domain/views.ts';
+import type { MarkedFilter } from '../../../../shared/domain/views.ts';
 import type { DamagedSegment, RowsKey } from '../../segments/format/index.ts';
 import type { CallContext } from '../../worker/index.ts';
 import type { RowSelection, SegmentSlice } from './stored-methods.ts';
@@ -66,7 +66,7 @@ export interface MarkedRows {
   readonly resultId: string;
   /** That of the result set, as who asks takes it. */
   readonly dataset: DatasetId;
-  readonly filter: BehindFilter;
+  readonly filter: MarkedFilter;
   /**
    * SELECT of the `rowid` of rows of `shown`, the result set: with what its values count as, over tables,
    * lists and parts as a statement.

@@ -1,6 +1,6 @@
 import { findField } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
-import type { Filter } from '../../../../shared/domain/views.ts';
+import { type Filter, isMarkedFilter } from '../../../../shared/domain/views.ts';
 import { fail } from '../../../../shared/errors.ts';
 import {
   formatVenueDateTime,
@@ -14,7 +14,7 @@ import {
  */
 export function shiftFilters(dataset: Dataset, filters: readonly Filter[], days: number): Filter[] {
   return filters.map((filter) =>
-    filter.kind === 'behind' || findField(dataset, filter.field)?.type === 'dateTime'
+    isMarkedFilter(filter) || findField(dataset, filter.field)?.type === 'dateTime'
       ? shiftFilter(filter, days)
       : filter,
   );
@@ -42,6 +42,7 @@ function shiftFilter(filter: Filter, days: number): Filter {
     case 'recurring':
       return filter;
     case 'behind':
+    case 'changed':
       return fail('input-not-valid', { params: { field: filter.field } });
   }
 }

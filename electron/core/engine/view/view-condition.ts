@@ -1,5 +1,10 @@
 import type { Field } from '../../../../shared/catalogue/types.ts';
-import type { BehindFilter, Filter, View } from '../../../../shared/domain/views.ts';
+import {
+  type Filter,
+  isMarkedFilter,
+  type MarkedFilter,
+  type View,
+} from '../../../../shared/domain/views.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { parseVenueDate, parseVenueDateTime } from '../../../../shared/venue-time.ts';
 import { invalidText } from '../database/field-column.ts';
@@ -22,7 +27,7 @@ export function shownText(result: ResultTable, field: Field): string {
  */
 export function viewCondition(result: ResultTable, view: View): BoundSql | null {
   const parts = view.filters.map((filter) =>
-    filter.kind === 'behind'
+    isMarkedFilter(filter)
       ? { sql: `rowid IN (SELECT row FROM ${getMarkedRows(result, filter)})`, values: [] }
       : filterCondition(result, openField(result.dataset, view, filter.field), filter),
   );
@@ -34,7 +39,7 @@ export function viewCondition(result: ResultTable, view: View): BoundSql | null 
 function filterCondition(
   result: ResultTable,
   field: Field,
-  filter: Exclude<Filter, BehindFilter>,
+  filter: Exclude<Filter, MarkedFilter>,
 ): BoundSql {
   const text = shownText(result, field);
   const passing = (condition: (shown: string) => string, values: readonly string[]): BoundSql => {

@@ -75,6 +75,7 @@ function passes(row: Cell[], filter: Filter): boolean {
       );
     }
     case 'behind':
+    case 'changed':
       throw new Error('no report');
     case 'recurring': {
       if (!isValue(cell)) return false;
