@@ -3,7 +3,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Pivot, PivotLine } from '../../../shared/domain/pivots.ts';
 import type { Filter, GroupKey, GroupStep, View } from '../../../shared/domain/views.ts';
-import { listGroupFilters } from '../../../shared/group-filters.ts';
+import { listGroupFilters, listOthersFilters } from '../../../shared/group-filters.ts';
 import { stepText } from '../../../shared/messages/group-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
@@ -36,6 +36,13 @@ interface Props {
   /** Of the sums; undefined where they are no money. */
   readonly currency: string | null | undefined;
   readonly onOpen: (filters: readonly Filter[], label: string) => void;
+}
+
+/** What a mark is of, along one step of which these are all groups. */
+interface Side {
+  readonly step: GroupStep;
+  readonly key: GroupKey | OthersKey;
+  readonly lines: readonly PivotLine[];
 }
 
 /** One picture of groups, of one currency at most. */
@@ -80,20 +87,31 @@ export function DrawnGroups(props: Props) {
   const partAt = (at: number) => (parts ? at : null);
   const readValues = (place: GroupPlace) => partLines.map((_, at) => readValue(place, partAt(at)));
 
-  function open(steps: readonly { step: GroupStep; key: GroupKey | OthersKey }[]): void {
-    const others = steps.map(({ key }) => key).find(isOthers);
-    if (others) {
-      notify(messages.text('look.othersHaveMany', { groups: others.others }));
+  function open(sides: readonly Side[]): void {
+    const found = sides.map(({ step, key, lines }) =>
+      isOthers(key)
+        ? listOthersFilters(
+            lines.flatMap(({ keys }) => (keys ? [keys] : [])),
+            [step],
+          )
+        : listGroupFilters([key], [step]),
+    );
+    const unnamed = sides.find((_, at) => found[at] === null)?.key;
+    if (isOthers(unnamed)) {
+      notify(messages.text('look.othersHaveMany', { groups: unnamed.others }));
       return;
     }
-    const path = steps.flatMap(({ key }) => (isOthers(key) ? [] : [key]));
-    const grouping = steps.map(({ step }) => step);
-    const label = path.map((key, at) => (grouping[at] ? writeKey(key, grouping[at]) : ''));
-    onOpen(listGroupFilters(path, grouping), label.join(' › '));
+    const label = sides.map(({ step, key }) =>
+      isOthers(key) ? messages.text('look.others', { groups: key.others }) : writeKey(key, step),
+    );
+    onOpen(
+      found.flatMap((own) => own ?? []),
+      label.join(' › '),
+    );
   }
   const openPlace = (id: string): void => {
     const place = places[Number(id)];
-    if (place) open([{ step: along, key: place.key }]);
+    if (place) open([{ step: along, key: place.key, lines: pivot.rows }]);
   };
 
   const steps = messages.list(
@@ -152,8 +170,8 @@ export function DrawnGroups(props: Props) {
             if (!line || !place || !parts) return;
             const key = line.keys === null ? { others: line.groups } : (line.keys[0] ?? null);
             open([
-              { step: parts, key },
-              { step: along, key: place.key },
+              { step: parts, key, lines: pivot.columns },
+              { step: along, key: place.key, lines: pivot.rows },
             ]);
           }}
         />

@@ -31,8 +31,7 @@ export const groupLooks = {
   'look.misfits':
     '{rows, plural, one {# row has a value that doesn’t fit, and isn’t counted.} other {# rows have a value that doesn’t fit, and aren’t counted.}}',
   'look.empty': 'Rows without a value count nothing: where no row has one, the sum is not known.',
-  'look.othersHaveMany':
-    'These are {groups, number} groups together, of several columns: no filter finds their rows.',
+  'look.othersHaveMany': 'These are {groups, number} groups together: no filter finds their rows.',
   'pivot.sides': 'Rows and columns',
   'pivot.subtotal': 'Subtotal',
   'pivot.rows': 'Down (rows)',
