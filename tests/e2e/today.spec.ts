@@ -108,6 +108,20 @@ test('four figures are those of the rows behind them', async () => {
   );
 });
 
+test('orders since yesterday open their lines, by one filter in words', async () => {
+  const { page } = desk;
+  await ensureFetched();
+  const created = figure('Created yesterday').getByRole('button');
+  const orders = Number((await created.innerText()).replaceAll(',', ''));
+  await created.click();
+  const { grid, rowCount } = openScreenObject(page);
+  await expect(page.getByText('Orders since 20 Nov: New', { exact: true })).toBeVisible();
+  // An order has one line or more, and each line here is of one of them.
+  await expect.poll(rowCount).toBeGreaterThanOrEqual(orders);
+  await grid.getByRole('gridcell').first().focus();
+  await page.keyboard.press('Alt+ArrowLeft');
+});
+
 test('the keyboard walks a picture, and Enter opens the rows of a mark', async () => {
   const { page } = desk;
   const { arrivals, day } = await ensureFetched();
