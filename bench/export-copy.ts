@@ -84,6 +84,6 @@ export const exportParquetBench: Bench = {
     withBenchEngine(async (bench) => {
       const options = 'FORMAT parquet, COMPRESSION zstd';
       const measured = { ...(await besideCopy('parquet', parquetColumns, options)(bench)) };
-      return atMost(measured, { timesCopy: 1.3 });
+      return atMost(measured, { timesCopy: 1.2 });
     }),
 };

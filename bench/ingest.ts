@@ -19,6 +19,7 @@ import {
 } from './support/bench-desk.ts';
 import { median, timed } from './support/bench-engine.ts';
 import { withBenchFolder } from './support/bench-folder.ts';
+import { withReaders } from './support/export-peers.ts';
 import { type Replay, readFirstLine } from './support/replay.ts';
 import { seeNoRows, withReplayedMillion } from './support/with-million-stored.ts';
 
@@ -26,7 +27,8 @@ const rounds = 5;
 
 /**
  * A million bookings from the platform to queryable and kept as a segment, in the real app, in turns
- * with curl and DuckDB's own reader, and with a script that fetches and parses.
+ * with curl and DuckDB's own reader, and with a script that fetches and parses; then, once, by curl and
+ * Polars, and pandas.
  */
 export const ingestBench: Bench = {
   name: 'ingest',
@@ -58,6 +60,7 @@ export const ingestBench: Bench = {
           }
           return { ours: took, peak: await peakMemory(desk) };
         });
+        const peers = await readByPeers(folder, address, certificate, replay, median(ours));
         const times = ours.map((each, at) => each / (plainly[at] ?? 0));
         const node = scripted.map(({ milliseconds }) => milliseconds);
         // The app's processes that rows pass: all but its window.
@@ -77,8 +80,9 @@ export const ingestBench: Bench = {
             enginePeakBytes: peak.engine,
             networkPeakBytes: peak.network,
             nodePeakBytes: nodePeak,
+            ...peers,
           },
-          { timesCurlAndReadJson: 1.3, shareOfNodeTime: 1 / 1.5, shareOfNodePeak: 1 / 3 },
+          { timesCurlAndReadJson: 1.3, shareOfNodeTime: 0.4, shareOfNodePeak: 0.5 },
         );
       }),
     ),
@@ -109,6 +113,32 @@ async function readPlainly(
   } finally {
     connection.close();
     await database.close();
+    await rm(body, { force: true });
+  }
+}
+
+/** Milliseconds of curl to a file and of each peer reading it into a frame, and its memory at its peak. */
+async function readByPeers(
+  folder: string,
+  address: string,
+  certificate: string,
+  replay: Replay,
+  ours: number,
+): Promise<Record<string, number>> {
+  const body = join(folder, 'peers.json');
+  const downloading = await timed(() => download(address, certificate, replay, body));
+  try {
+    return await withReaders(async (readers) => {
+      const measured: Record<string, number> = {};
+      for (const { name, read } of readers) {
+        const { milliseconds, peakBytes } = await read(body);
+        measured[`${name}Milliseconds`] = downloading + milliseconds;
+        measured[`shareOf${name}Time`] = ours / (downloading + milliseconds);
+        if (peakBytes !== null) measured[`${name}PeakBytes`] = peakBytes;
+      }
+      return measured;
+    });
+  } finally {
     await rm(body, { force: true });
   }
 }

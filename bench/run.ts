@@ -7,6 +7,7 @@ import { exportQuietBench } from './export-quiet.ts';
 import { exportXlsxBench } from './export-xlsx.ts';
 import { ingestBench } from './ingest.ts';
 import { ingestTailBench } from './ingest-tail.ts';
+import { pdfBench } from './pdf.ts';
 import { reopenBench } from './reopen.ts';
 import { reportBench } from './report.ts';
 import { scaleBench } from './scale.ts';
@@ -41,6 +42,7 @@ const benches: readonly Bench[] = [
   exportXlsxBench,
   exportQuietBench,
   exportTenMillionBench,
+  pdfBench,
 ];
 
 const args = process.argv.slice(2);

@@ -60,8 +60,8 @@ export const scaleBench: Bench = {
               tenMillionMilliseconds: large,
             },
             {
-              timesOneMillion: 11,
-              enginePeakBytes: 2.5e9,
+              timesOneMillion: 10.5,
+              enginePeakBytes: 1.5e9,
               mainPeakBytes: 400e6,
               rendererPeakBytes: 400e6,
             },

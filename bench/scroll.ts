@@ -17,7 +17,7 @@ export const scrollBench: Bench = {
           longestTaskMilliseconds: found.longestTask,
           slowestJumpMilliseconds: found.slowestJump,
         },
-        { longestTaskMilliseconds: 50, slowestJumpMilliseconds: 100 },
+        { longestTaskMilliseconds: 50, slowestJumpMilliseconds: 80 },
       );
     }),
 };

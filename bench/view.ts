@@ -64,7 +64,7 @@ export const viewBench: Bench = {
           groupByNameMilliseconds: groupByName,
         },
         {
-          pageP95Milliseconds: 16,
+          pageP95Milliseconds: 10,
           newSortMilliseconds: 150,
           newFilterMilliseconds: 100,
           groupByDayMilliseconds: 100,

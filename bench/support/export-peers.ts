@@ -25,41 +25,80 @@ export interface Peer {
  * not there is told on stderr and left out.
  */
 export async function withPeers<T>(work: (peers: readonly Peer[]) => Promise<T>): Promise<T> {
+  return withInstalled(['exceljs', 'hucre'], ['peer-rows.ts'], async (installed) => {
+    const peers = installed.map(
+      ({ name, program }): Peer => ({
+        name,
+        write: (rows, target) => timeOf(process.execPath, [program, rows, target]),
+      }),
+    );
+    if (await hasModules('pandas', 'xlsxwriter')) {
+      const write: Peer['write'] = (rows, target) =>
+        timeOf(python, [join(here, 'peer-pandas.py'), rows, target]);
+      peers.push({ name: 'pandas', write });
+    }
+    return work(peers);
+  });
+}
+
+export interface Reader {
+  readonly name: string;
+  /** Reads the rows of a JSON file into a frame. */
+  readonly read: (body: string) => Promise<PeerFigures>;
+}
+
+/** The other readers of rows that can be had here, likewise. */
+export async function withReaders<T>(work: (readers: readonly Reader[]) => Promise<T>): Promise<T> {
+  return withInstalled(['nodejs-polars'], [], async (installed) => {
+    const readers = installed.map(
+      ({ program }): Reader => ({
+        name: 'polars',
+        read: (body) => timeOf(process.execPath, [program, body]),
+      }),
+    );
+    if (await hasModules('pandas')) {
+      const script = join(here, 'peer-read-pandas.py');
+      readers.push({ name: 'pandas', read: (body) => timeOf(python, [script, body]) });
+    }
+    return work(readers);
+  });
+}
+
+const python = '/usr/bin/python3';
+
+/** What npm could install of them, each with the program of its name, in a folder that goes again. */
+async function withInstalled<T>(
+  names: readonly string[],
+  shared: readonly string[],
+  work: (installed: readonly { readonly name: string; readonly program: string }[]) => Promise<T>,
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'venue-desk-peers-'));
   try {
-    const peers: Peer[] = [];
     await copyFile(join(here, '../package.json'), join(folder, 'package.json'));
     const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund'];
     const isInstalled = await run('npm', install, { cwd: folder, timeout: 180_000 }).then(
       () => true,
-      () => missing('exceljs and hucre: npm could not install them'),
+      () => missing(`${names.join(' and ')}: npm could not install them`),
     );
-    if (isInstalled) {
-      await copyFile(join(here, 'peer-rows.ts'), join(folder, 'peer-rows.ts'));
-      for (const name of ['exceljs', 'hucre']) {
-        await copyFile(join(here, `peer-${name}.ts`), join(folder, `peer-${name}.ts`));
-        peers.push({
-          name,
-          write: (rows, target) =>
-            timeOf(process.execPath, [join(folder, `peer-${name}.ts`), rows, target]),
-        });
-      }
+    if (!isInstalled) return await work([]);
+    const programs = names.map((name) => ({ name, file: `peer-${name}.ts` }));
+    for (const file of [...shared, ...programs.map((one) => one.file)]) {
+      await copyFile(join(here, file), join(folder, file));
     }
-    const python = '/usr/bin/python3';
-    const hasPandas = await run(python, ['-c', 'import pandas, xlsxwriter']).then(
-      () => true,
-      () => missing('pandas with XlsxWriter: apt-get install python3-pandas python3-xlsxwriter'),
-    );
-    if (hasPandas) {
-      peers.push({
-        name: 'pandas',
-        write: (rows, target) => timeOf(python, [join(here, 'peer-pandas.py'), rows, target]),
-      });
-    }
-    return await work(peers);
+    return await work(programs.map(({ name, file }) => ({ name, program: join(folder, file) })));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function hasModules(...names: readonly string[]): Promise<boolean> {
+  return run(python, ['-c', `import ${names.join(', ')}`]).then(
+    () => true,
+    () =>
+      missing(
+        `${names.join(' and ')}: apt-get install ${names.map((name) => `python3-${name}`).join(' ')}`,
+      ),
+  );
 }
 
 /** A peer prints the milliseconds from rows in memory to a closed file, and its peak in kilobytes. */
