@@ -36,12 +36,13 @@ const chosen = campaigns.filter(({ name }) => only === undefined || only.include
 const seed = readNumber('seed') ?? Math.floor(performance.timeOrigin) % 1_000_000;
 const minutes = readNumber('minutes');
 
-if (values.round !== undefined) process.exit(await playAgain(readNumber('round') ?? 0));
+let code = 0;
+if (values.round !== undefined) code = await playAgain(readNumber('round') ?? 0);
 else if (values.slice) await playSlices();
 else if (values.part !== undefined) await playPart(Number(values.part), Number(values.parts));
-else process.exit(await playAll());
-// A round may have left something running that would keep the process.
-process.exit(0);
+else code = await playAll();
+// A round may have left something running that would keep the process; what was said goes out first.
+process.stdout.write('', () => process.exit(code));
 
 async function playAgain(index: number): Promise<number> {
   const [campaign, ...others] = chosen;

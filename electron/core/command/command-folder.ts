@@ -36,14 +36,14 @@ export function makeCommandFolder(userData: string): CommandFolder {
       mkdirSync(path, { recursive: true, mode: 0o700 });
     for (const file of settingsFiles) copyIfThere(join(userData, file), join(settings, file));
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
+    remove(folder);
     failFromFileSystem(error);
   }
   return {
     working,
     session,
     settings,
-    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
+    remove: () => remove(folder),
   };
 }
 
@@ -53,7 +53,16 @@ export function removeForgottenCommandFolders(userData: string): void {
   for (const name of namesIn(folder)) {
     const [, pid] = namePattern.exec(name) ?? [];
     if (pid !== undefined && isRunning(Number(pid))) continue;
-    rmSync(join(folder, name), { recursive: true, force: true });
+    remove(join(folder, name));
+  }
+}
+
+/** What can't be removed now is left to the next command, or to the app's next start. */
+function remove(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
   }
 }
 

@@ -56,7 +56,7 @@ export function createVenueLocks(folder: string, pid: number = process.pid): Ven
     const leave = (): void => {
       clearInterval(saying);
       own.delete(path);
-      rmSync(path, { force: true });
+      remove(path);
       removeEmpty(locks);
     };
     try {
@@ -74,7 +74,7 @@ export function createVenueLocks(folder: string, pid: number = process.pid): Ven
     if (kind === undefined || !bars.includes(kind as Kind) || own.has(other)) return false;
     if (Number(number) !== pid && isAlive(Number(number)) && saidLately(other, path)) return true;
     // Left by a process that was killed.
-    rmSync(other, { force: true });
+    remove(other);
     return false;
   }
 
@@ -89,6 +89,15 @@ export function createVenueLocks(folder: string, pid: number = process.pid): Ven
       }
     },
   };
+}
+
+/** One that can't be removed bars nobody once it is no longer renewed: the work it was for counts. */
+function remove(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+  }
 }
 
 function removeEmpty(locks: string): void {

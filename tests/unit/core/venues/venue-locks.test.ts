@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createVenueLocks } from '../../../../electron/core/venues/venue-locks.ts';
 import { appError, Failure } from '../../../../shared/errors.ts';
 import { catchFailure, failureFrom } from '../../../support/venue-fixture.ts';
+import { live } from '../../../torture/support/faulty-disk.ts';
 
 const museum = 'museum-0001';
 let folder: string;
@@ -72,4 +73,12 @@ test('neither does one whose number another program has by now', async () => {
   expect((await catchFailure(app.alone(museum, async () => 'moved'))).kind).toBe('venue-in-use');
   utimesSync(mark, 1_700_000_000, 1_700_000_000);
   expect(await app.alone(museum, async () => 'moved')).toBe('moved');
+});
+
+test('a lock that can not be removed takes nothing back that was done', async () => {
+  const stuck = { is: 'error', at: 2, times: 9, code: 'EBUSY', kinds: ['remove'] } as const;
+  const { ended, error } = await live(stuck, () =>
+    makeBoth().app.alone(museum, async () => 'moved'),
+  );
+  expect([ended, error]).toEqual(['moved', undefined]);
 });

@@ -1,0 +1,185 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import {
+  makeCommandFolder,
+  removeForgottenCommandFolders,
+} from '../../../electron/core/command/index.ts';
+import { openFilesUnderWay, openRecipeStore } from '../../../electron/core/exports/index.ts';
+import { emptyWorkingFolder, failFromFileSystem } from '../../../electron/core/files/index.ts';
+import { createProfileServices } from '../../../electron/core/profiles/profile-services.ts';
+import { openCapacityStore } from '../../../electron/core/reports/index.ts';
+import {
+  decryptSegment,
+  type NewSegment,
+  type SegmentEntry,
+  writeSegment,
+} from '../../../electron/core/segments/format/index.ts';
+import { createSegmentFolder } from '../../../electron/core/segments/store/segment-folder.ts';
+import { createSegmentStore } from '../../../electron/core/segments/store/segment-store.ts';
+import { openSettingsStore } from '../../../electron/core/settings/index.ts';
+import { createStoredFiles } from '../../../electron/core/stored-files/index.ts';
+import { createJobFiles } from '../../../electron/core/sync/job-files.ts';
+import { systemClock } from '../../../electron/core/time/index.ts';
+import { createVault, type VenuePlatform } from '../../../electron/core/vault/index.ts';
+import type { SecretStore } from '../../../electron/core/vault/secret-store.ts';
+import { createVenueLocks, locksFolder } from '../../../electron/core/venues/venue-locks.ts';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { RecoveredFile } from '../../../shared/domain/app.ts';
+import { createMessages } from '../../../shared/messages/create-messages.ts';
+import { openElectronStore } from '../../support/stored-files.ts';
+import type { Life } from './faulty-disk.ts';
+
+/** What stays of a computer when the app's life ends: its disk, and its keychain. */
+export interface Computer {
+  readonly folder: string;
+  readonly items: Map<string, string>;
+}
+
+/** Another process, which runs for as long as a command's life: there is none of this id. */
+const otherPid = 2 ** 22 - 1;
+let running: Life | null = null;
+const kill = process.kill.bind(process);
+process.kill = (pid, signal) =>
+  pid === otherPid && running && !running.isDead() ? true : kill(pid, signal);
+
+/**
+ * What the app composes of what it stores, over a folder and a keychain: one life of it. With `of` a
+ * command's, which has a copy of the settings and another process's locks.
+ */
+export function openDesk(
+  { folder, items }: Computer,
+  life: Life | null,
+  of: 'app' | 'command' = 'app',
+) {
+  const recovered: RecoveredFile[] = [];
+  const keychain: SecretStore = {
+    get: async (account) => items.get(account) ?? null,
+    async set(account, text) {
+      life?.step(`keychain set ${account}`, 'keychain');
+      items.set(account, text);
+    },
+    async delete(account) {
+      life?.step(`keychain delete ${account}`, 'keychain');
+      return items.delete(account);
+    },
+  };
+  const own = of === 'app' ? null : makeCommandFolder(folder);
+  if (own) running = life;
+  const storedFiles = createStoredFiles(
+    own?.settings ?? folder,
+    (file) => recovered.push(file),
+    openElectronStore,
+  );
+  const settings = openSettingsStore(storedFiles);
+  const vault = createVault({
+    store: keychain,
+    index: settings.credentialIndex,
+    dataKeyIndex: settings.dataKeyIndex,
+  });
+  const warehouse = join(folder, 'warehouse');
+  const segmentStore = createSegmentStore({
+    folder: createSegmentFolder(warehouse),
+    dataKeys: vault.dataKeys,
+    platform: settings.platformNow,
+    retention: () => ({ days: 400, megabytes: 2000 }),
+    timeZone: settings.timeZone,
+    failed: () => [],
+    onChange: () => undefined,
+    clock: systemClock,
+  });
+  const locks = createVenueLocks(locksFolder(folder), own ? otherPid : process.pid);
+  const jobFiles = createJobFiles(storedFiles);
+  const recipes = openRecipeStore(storedFiles);
+  const capacities = openCapacityStore(storedFiles);
+  const files = openFilesUnderWay(folder);
+  const unused = (): never => {
+    throw new Error('nobody asks for this here');
+  };
+  const services = createProfileServices({
+    ...{ settings, vault, segmentStore, locks, files, storedFiles },
+    venues: { close: () => undefined } as never,
+    leaveWindows: () => undefined,
+    notes: [recipes, capacities],
+    letGoOfRows: () => undefined,
+    sync: { forget: async (id) => jobFiles.remove(id), tryAgain: () => undefined },
+    emit: () => undefined,
+    openHttp: unused,
+    messages: createMessages('en', { platform: 'linux' }),
+    ...({ questions: null, dialogs: null, folders: null } as never as Record<
+      'questions' | 'dialogs' | 'folders',
+      never
+    >),
+  });
+
+  async function store(venue: VenuePlatform, segment: NewSegment, text: string) {
+    const destination = await segmentStore.findDestination(venue, segment.dataset);
+    if ('problem' in destination) return destination.problem;
+    const { profileId, dataset } = segment;
+    // What the engine hands over lies in its private folder.
+    const working = join(own?.working ?? join(folder, 'working'), `${crypto.randomUUID()}.parquet`);
+    try {
+      mkdirSync(dirname(working), { recursive: true });
+      writeFileSync(working, text);
+    } catch (error) {
+      failFromFileSystem(error);
+    }
+    const { key } = destination;
+    return segmentStore.during(profileId, dataset, async () => {
+      const input = { folder: destination.folder, key, segment, rows: 1, parquetPath: working };
+      const entry = await writeSegment(input);
+      await segmentStore.add(entry, key);
+      return null;
+    });
+  }
+
+  return {
+    ...{ settings, vault, segmentStore, locks, jobFiles, recipes, capacities, files, recovered },
+    ...{ moves: services.moves, forget: services.forget, warehouse },
+    /** Stores a segment with this text in place of rows. Null, or why it could not. */
+    store,
+    /** What is stored of a venue's dataset, as it reads: the text of every segment. */
+    async read(profileId: string, dataset: DatasetId) {
+      const { key, state, segments, damaged } = await segmentStore.get(profileId, dataset);
+      const texts: string[] = [];
+      for (const segment of key ? segments : []) {
+        const target = join(folder, `${crypto.randomUUID()}.plain`);
+        const expected = { key: key as NonNullable<typeof key>, profileId, dataset };
+        const read = await decryptSegment(segment.path, expected, target);
+        texts.push(read.entry ? await readFile(target, 'utf8') : `damaged: ${read.damaged.reason}`);
+        const { rm } = await import('node:fs/promises');
+        await rm(target, { force: true });
+      }
+      return { state, texts, segments: segments as readonly SegmentEntry[], damaged };
+    },
+    /** What the app does first when it starts. */
+    async start() {
+      emptyWorkingFolder(join(folder, 'working'));
+      removeForgottenCommandFolders(folder);
+      await files.sweep();
+      for (const { next } of settings.moves()) {
+        await locks.alone(next.id, () => services.moves.settle(next.id));
+      }
+      await segmentStore.tidy(settings.profiles().map(({ id }) => id));
+    },
+    close: () => own?.remove(),
+  };
+}
+
+export type Desk = ReturnType<typeof openDesk>;
+
+/** A segment of a month, by its number. */
+export function describeSegment(profileId: string, dataset: DatasetId, month: number): NewSegment {
+  const from = Temporal.PlainDate.from('2025-01-01').add({ months: month });
+  const window = { from: `${from}T00:00:00`, to: `${from.add({ months: 1 })}T00:00:00` };
+  return {
+    ...{ profileId, dataset, window, asked: [window], fetchedAt: 1_000 + month, batch: null },
+    dataAsOf: '2026-10-28T23:59:59',
+    intake: { received: 1, kept: 1, duplicates: 0, outside: 0, misfits: 0, unknownFields: [] },
+  };
+}
+
+/** Whether there is a folder of this venue's rows, readable or not. */
+export function hasRows({ folder }: Computer, profileId: string): boolean {
+  return existsSync(join(folder, 'warehouse', profileId));
+}

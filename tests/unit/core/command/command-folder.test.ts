@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  makeCommandFolder,
+  removeForgottenCommandFolders,
+} from '../../../../electron/core/command/command-folder.ts';
+import { type Fault, live } from '../../../torture/support/faulty-disk.ts';
+
+/** Somebody else has a file of it open, or it is another user's. */
+const stuck: Fault = { is: 'error', at: 0, times: 9, code: 'EBUSY', kinds: ['remove'] };
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'venue-desk-commands-'));
+  const left = join(folder, 'commands', '4194303-0123abcd', 'working');
+  mkdirSync(left, { recursive: true });
+  writeFileSync(join(left, 'rows.json'), '[]');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('what a killed command left, and nobody can remove, keeps neither a command nor the app from starting', async () => {
+  const { error } = await live(stuck, () => {
+    removeForgottenCommandFolders(folder);
+    expect(existsSync(makeCommandFolder(folder).settings)).toBe(true);
+  });
+  expect(error).toBeUndefined();
+});
+
+test('a command whose own folder stays behind ends as it would, and the next one removes it', async () => {
+  const { error } = await live(stuck, () => makeCommandFolder(folder).remove());
+  expect(error).toBeUndefined();
+  removeForgottenCommandFolders(folder);
+  expect(
+    readdirSync(join(folder, 'commands')).filter((name) => name.startsWith('4194303')),
+  ).toEqual([]);
+});
