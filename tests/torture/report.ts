@@ -21,9 +21,17 @@ export function describeTally(campaign: Campaign, tally: Tally, seed: number): s
   ];
   for (const { index, text, notes } of failures) {
     lines.push(`  ${describeCommand(seed, [campaign])} --round ${index}`);
-    lines.push(...[...notes, ...text.split('\n').slice(0, 6)].map((line) => `    ${line}`));
+    lines.push(
+      ...[...text.split('\n').slice(0, 4), ...shorten(notes)].map((line) => `    ${line}`),
+    );
   }
   return lines.join('\n');
+}
+
+/** The round played alone tells all of them. */
+function shorten(notes: readonly string[]): string[] {
+  const lines = notes.flatMap((note) => note.split('\n'));
+  return lines.length > 8 ? [...lines.slice(0, 2), '…', ...lines.slice(-5)] : lines;
 }
 
 function describeCounts({ counts }: Tally): string {

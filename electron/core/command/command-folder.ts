@@ -43,26 +43,33 @@ export function makeCommandFolder(userData: string): CommandFolder {
     working,
     session,
     settings,
-    remove: () => remove(folder),
+    remove: () => void remove(folder),
   };
 }
 
-/** What commands left that were killed: rows lie there in plain text. */
-export function removeForgottenCommandFolders(userData: string): void {
+/**
+ * Removes what commands left that were killed: rows lie there in plain text. Gives how many of their
+ * folders are left.
+ */
+export function removeForgottenCommandFolders(userData: string): number {
   const folder = commandsFolder(userData);
+  let left = 0;
   for (const name of namesIn(folder)) {
     const [, pid] = namePattern.exec(name) ?? [];
     if (pid !== undefined && isRunning(Number(pid))) continue;
-    remove(join(folder, name));
+    if (!remove(join(folder, name))) left += 1;
   }
+  return left;
 }
 
 /** What can't be removed now is left to the next command, or to the app's next start. */
-function remove(folder: string): void {
+function remove(folder: string): boolean {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+    return false;
   }
 }
 

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { id } from '../../../shared/domain/schemas.ts';
 import { Failure } from '../../../shared/errors.ts';
 import { isRunning, writeFileWhole } from '../files/index.ts';
-import { type FolderPlace, placeFor, removeStrayParts } from '../output/index.ts';
+import { type FolderPlace, hasStrayParts, placeFor, removeStrayParts } from '../output/index.ts';
 
 const note = v.strictObject({
   pid: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -98,7 +98,10 @@ export function openFilesUnderWay(userData: string): FilesUnderWay {
         return await run;
       } catch (error) {
         const died = error instanceof Failure && error.error.kind === 'worker-stopped';
-        if (died) isClean = (await removeStrayParts(output.target)) === 0;
+        // What a writer could not take away itself is swept later, when nobody else is at that target.
+        isClean = died
+          ? (await removeStrayParts(output.target)) === 0
+          : !(await hasStrayParts(output.target));
         throw error;
       } finally {
         own.delete(path);

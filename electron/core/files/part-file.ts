@@ -37,7 +37,10 @@ export interface PartFile {
   flush(): Promise<void>;
   /** Renames into place. The target is the old file until then, the complete new one after. */
   publish(): Promise<void>;
-  /** Leaves nothing behind. Safe to call at any time, also after `publish`. */
+  /**
+   * Leaves nothing behind, if that can be removed. Safe to call at any time, also after `publish`; never
+   * fails, so that what went wrong before is told.
+   */
   abandon(): Promise<void>;
 }
 
@@ -94,7 +97,7 @@ export async function createPartFile(target: string, mode = 0o600): Promise<Part
     },
     async abandon() {
       await close().catch(() => undefined);
-      if (!published) await rm(path, { force: true });
+      if (!published) await rm(path, { force: true }).catch(() => undefined);
     },
   };
   return part;

@@ -7,5 +7,5 @@ export {
 } from './file-output.ts';
 export { type FolderPlace, placeFor } from './own-folder.ts';
 export { type ReceiptFact, removeReceipt, writeReceipt } from './receipt.ts';
-export { removeStrayParts } from './remove-stray-parts.ts';
+export { hasStrayParts, removeStrayParts } from './remove-stray-parts.ts';
 export { writeWholeFolder } from './whole-folder.ts';

@@ -1,8 +1,15 @@
 import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isPartName } from '../files/index.ts';
+import { isPartName, syncFolder } from '../files/index.ts';
 import { receiptName } from './receipt.ts';
 import { recoverFolder } from './whole-folder.ts';
+
+/** Whether something unfinished lies beside a target, this process's or another's. */
+export async function hasStrayParts(target: string): Promise<boolean> {
+  const receipt = join(dirname(target), receiptName(target));
+  const names = await readdir(dirname(target)).catch(() => []);
+  return names.some((name) => isPartName(name, target) || isPartName(name, receipt));
+}
 
 /**
  * Takes away what an export of this target left beside it when it was killed, and puts back a folder
@@ -18,11 +25,23 @@ export async function removeStrayParts(target: string): Promise<number> {
   );
   const names = await readdir(folder).catch(() => null);
   if (names === null) return 1;
+  let hasRemoved = false;
   for (const name of names) {
     if (!isPartName(name, target) && !isPartName(name, receipt)) continue;
     await rm(join(folder, name), { recursive: true, force: true }).catch(() => {
       left += 1;
     });
+    hasRemoved = true;
   }
+  // Who noted the file is about to forget it: a loss of power must not bring it back then.
+  if (hasRemoved) trySync(folder);
   return left;
+}
+
+function trySync(folder: string): void {
+  try {
+    syncFolder(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+  }
 }

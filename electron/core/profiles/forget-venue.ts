@@ -24,8 +24,10 @@ export function createForgetVenue(services: {
   readonly notes: readonly { forget(profileId: string): void }[];
   /** Files that are being written; gives how many are left. */
   readonly files: { forget(profileId: string): Promise<number> };
-  /** Removes its copies from files that other venues share. */
+  /** Removes its copies from files that other venues share; gives how many are left. */
   readonly removeCopies: () => number;
+  /** The same of what killed commands left, which had copies of these files. */
+  readonly removeCommandFolders: () => number;
   readonly letGoOfRows: (profileId: string) => void;
   readonly forgetJobs: (profileId: string) => Promise<number>;
   readonly emit: Emit;
@@ -40,6 +42,7 @@ export function createForgetVenue(services: {
     notes,
     files,
     removeCopies,
+    removeCommandFolders,
     letGoOfRows,
     forgetJobs,
     emit,
@@ -59,10 +62,13 @@ export function createForgetVenue(services: {
       const { left } = await segmentStore.removeAll(profileId);
       const partsLeft = await files.forget(profileId);
       for (const note of notes) note.forget(profileId);
+      // As long as it is listed, somebody whose app was killed can forget it once more.
+      const foldersLeft = removeCommandFolders();
+      removeCopies();
       settings.removeProfile(profileId);
       leaveWindows(profileId);
       emit('profiles', 'forgotten', { profileId });
-      // Last: the files themselves have nothing of it any more.
-      return { filesLeft: left + jobsLeft + partsLeft + removeCopies() };
+      // Again, for a copy of the list of venues itself.
+      return { filesLeft: left + jobsLeft + partsLeft + foldersLeft + removeCopies() };
     });
 }

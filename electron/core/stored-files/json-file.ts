@@ -111,6 +111,10 @@ export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
 
   function save(next: T): void {
     const text = serialize(next, options.version);
+    if (readText(path) === null) {
+      saveFirst(next, text);
+      return;
+    }
     // First the copy: where the disk is full, this fails, and nothing has changed.
     writeFileWhole(backup, text);
     openStore();
@@ -122,6 +126,16 @@ export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
       if (!holds(next)) fail('settings-not-saved');
     }
     if (store) tryTo(() => syncFolder(dirname(path)));
+  }
+
+  /** Where there is no file yet, a copy alone would be taken for one that was lost, and be used. */
+  function saveFirst(next: T, text: string): void {
+    try {
+      writeFileWhole(path, text);
+    } catch (error) {
+      if (!holds(next)) throw error;
+    }
+    tryTo(() => writeFileWhole(backup, text));
   }
 
   function holds(content: T): boolean {
@@ -234,7 +248,10 @@ export function removeCopies(path: string): number {
 
 /** Removes a file with all that lies beside it. Gives how many could not be. */
 export function removeJsonFile(path: string): number {
-  return removeAll([path]) + removeCopies(path);
+  const left = removeAll([path]) + removeCopies(path);
+  // Else a loss of power could bring it back after its venue has gone.
+  tryTo(() => syncFolder(dirname(path)));
+  return left;
 }
 
 /** What a kill left in the middle of writing it. Nobody else writes files of ours. */

@@ -120,6 +120,7 @@ export function composeWindowApp(): void {
       }
     },
     leaveWindows: windows.leave,
+    removeCommandFolders: () => removeForgottenCommandFolders(app.getPath('userData')),
     onSchedulesChange: () => background.update(),
   });
   const background = createBackground({

@@ -44,6 +44,7 @@ interface WindowParts {
   /** Of a venue, in every window. */
   readonly letGoOfRows: (profileId: string) => void;
   readonly leaveWindows: (profileId: string) => void;
+  readonly removeCommandFolders: () => number;
   readonly onSchedulesChange: () => void;
 }
 

@@ -5,7 +5,13 @@ import type { Credentials, Profile } from '../../../shared/domain/profiles.ts';
 import { Failure } from '../../../shared/errors.ts';
 import { profileNumber } from '../../support/write-settings.ts';
 import { type Campaign, drawBelow, pick } from '../campaign.ts';
-import { type Computer, type Desk, describeSegment, openDesk } from '../support/desk-on-disk.ts';
+import {
+  type Computer,
+  type Desk,
+  describeSegment,
+  hasRows,
+  openDesk,
+} from '../support/desk-on-disk.ts';
 import { describeFault, drawEnd, drawTrouble } from '../support/faults.ts';
 import { type Fault, type Life, live } from '../support/faulty-disk.ts';
 
@@ -124,10 +130,17 @@ export default {
     const isNew = found.apiKey === 'key-at-new';
     if (isTold && !isNew) throw new Error('told as moved, but it is not');
     if (profile.authUrl !== (isNew ? next : before).authUrl) throw new Error('keys of elsewhere');
+    let isAnew = false;
     const own = `rows of ${found.apiKey}`;
     for (const dataset of ['bookings', 'tasks'] as const) {
       const { texts, damaged, state } = await desk.read(id, dataset);
       note(`${dataset}: ${state} ${texts} ${damaged.map(({ reason }) => reason)}`);
+      if (state === 'locked' && isNew && life.wasHit() && hasRows(computer, id)) {
+        // What can't be removed can't be read any more: people are told, and begin anew.
+        await desk.segmentStore.startAnew(id);
+        isAnew = true;
+        continue;
+      }
       if (state !== 'kept') throw new Error(`rows are ${state}`);
       if (texts.some((text) => text !== own)) throw new Error(`at ${found.apiKey}: ${texts}`);
       if (damaged.length > 0) throw new Error('damaged');
@@ -142,6 +155,7 @@ export default {
     const problem = await desk.store(venue, describeSegment(id, 'orders', 1), own);
     if (problem) throw new Error(`no more rows: ${problem}`);
     if (!(await desk.read(id, 'orders')).texts.includes(own)) throw new Error('rows are not read');
+    if (isAnew) return 'new, rows begun anew';
     return `${isNew ? 'new' : 'old'}${life.isDead() ? '' : life.wasHit() ? ' after trouble' : ' whole'}`;
   },
 } satisfies Campaign;

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
   makeCommandFolder,
@@ -102,6 +102,7 @@ export function openDesk(
     leaveWindows: () => undefined,
     notes: [recipes, capacities],
     letGoOfRows: () => undefined,
+    removeCommandFolders: () => removeForgottenCommandFolders(folder),
     sync: { forget: async (id) => jobFiles.remove(id), tryAgain: () => undefined },
     emit: () => undefined,
     openHttp: unused,
@@ -127,9 +128,12 @@ export function openDesk(
     const { key } = destination;
     return segmentStore.during(profileId, dataset, async () => {
       const input = { folder: destination.folder, key, segment, rows: 1, parquetPath: working };
-      const entry = await writeSegment(input);
-      await segmentStore.add(entry, key);
-      return null;
+      try {
+        await segmentStore.add(await writeSegment(input), key);
+        return null;
+      } finally {
+        await rm(working, { force: true }).catch(() => undefined);
+      }
     });
   }
 
@@ -147,7 +151,6 @@ export function openDesk(
         const expected = { key: key as NonNullable<typeof key>, profileId, dataset };
         const read = await decryptSegment(segment.path, expected, target);
         texts.push(read.entry ? await readFile(target, 'utf8') : `damaged: ${read.damaged.reason}`);
-        const { rm } = await import('node:fs/promises');
         await rm(target, { force: true });
       }
       return { state, texts, segments: segments as readonly SegmentEntry[], damaged };
@@ -162,7 +165,10 @@ export function openDesk(
       }
       await segmentStore.tidy(settings.profiles().map(({ id }) => id));
     },
-    close: () => own?.remove(),
+    close() {
+      if (own) running = null;
+      own?.remove();
+    },
   };
 }
 

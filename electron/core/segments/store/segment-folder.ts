@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Removed } from '../../../../shared/domain/stored-rows.ts';
 import { type AppError, Failure } from '../../../../shared/errors.ts';
-import { failFromFileSystem } from '../../files/index.ts';
+import { failFromFileSystem, syncFolder } from '../../files/index.ts';
 import { alteredEnding, segmentEnding } from '../format/index.ts';
 
 /** The segment files of every venue, readable or not. */
@@ -76,7 +77,8 @@ export function createSegmentFolder(root: string): SegmentFolder {
       const files = await filesBelow(ownFolder(profileId));
       const going = join(root, `.going-${randomBytes(6).toString('hex')}`);
       // Once renamed, nothing in it is taken for stored rows, even if it can't be deleted yet.
-      const isAway = (await catchProblem(rename(ownFolder(profileId), going))) === null;
+      const isAway = (await catchProblem(renamePatiently(ownFolder(profileId), going))) === null;
+      if (isAway) await catchProblem((async () => syncFolder(root))());
       const folder = isAway ? going : ownFolder(profileId);
       const problem = await catchProblem(
         rm(folder, { recursive: true, force: true, maxRetries: 3 }),
@@ -98,6 +100,20 @@ export function createSegmentFolder(root: string): SegmentFolder {
       }
     },
   };
+}
+
+/** A virus scanner holds a file of it for a moment, on Windows all of the folder with it. */
+async function renamePatiently(from: string, to: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await rename(from, to);
+      return;
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (tries === 4 || !['EBUSY', 'EPERM', 'EACCES'].includes(code ?? '')) throw error;
+      await setTimeout(tries * 100);
+    }
+  }
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -9,8 +9,11 @@ import {
   removeCopies,
   removeJsonFile,
 } from '../../../../electron/core/stored-files/json-file.ts';
+import type { Failure } from '../../../../shared/errors.ts';
+import { openElectronStore } from '../../../support/stored-files.ts';
 import { failureFrom, makeTestFolder } from '../../../support/venue-fixture.ts';
 import { openTestSettings, settingsWith } from '../../../support/write-settings.ts';
+import { type Fault, live } from '../../../torture/support/faulty-disk.ts';
 
 let folder: Awaited<ReturnType<typeof makeTestFolder>>;
 let path: string;
@@ -309,4 +312,21 @@ describe.skipIf(process.platform !== 'linux')('a disk that fills up', () => {
     }[];
     expect(runs).toContainEqual({ outcome: 'saved', after: 0 });
   });
+});
+
+test('the first save of all is what it was told to be, at whichever step the disk breaks', async () => {
+  const open = () => openTestSettings(folder.path, undefined, openElectronStore);
+  const told: string[] = [];
+  for (let at = 0; at < 20; at += 1) {
+    const fault = { is: 'error', at, times: 99, code: 'EIO', kinds: ['write', 'create', 'sync'] };
+    const { ended, error } = await live(fault as Fault, () => {
+      open().write(settingsWith(1));
+      return true;
+    });
+    if (error) expect((error as Failure).error.kind).toBe('settings-not-saved');
+    expect([at, open().current().profiles.length]).toEqual([at, ended ? 1 : 0]);
+    told.push(ended ? 'saved' : 'refused');
+    for (const name of readdirSync(folder.path)) rmSync(join(folder.path, name));
+  }
+  expect(new Set(told)).toEqual(new Set(['saved', 'refused']));
 });
