@@ -1,4 +1,5 @@
 export type { ContentStore, ContentStoreOptions } from './content-store.ts';
-export { type JsonFile, removeJsonFile } from './json-file.ts';
+export type { JsonFile } from './json-file.ts';
+export { removeJsonFile } from './remove-json-file.ts';
 export { createRemoved } from './removed.ts';
 export { createStoredFiles, makePartPath, type StoredFiles } from './stored-files.ts';

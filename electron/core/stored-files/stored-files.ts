@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { RecoveredFile, StoredPart } from '../../../shared/domain/app.ts';
 import type { OpenContentStore } from './content-store.ts';
-import { type JsonFile, type JsonFileOptions, openJsonFile, removeCopies } from './json-file.ts';
+import { type JsonFile, type JsonFileOptions, openJsonFile } from './json-file.ts';
+import { removeCopies } from './remove-json-file.ts';
 
 export type StoredFileOptions<T> = Omit<JsonFileOptions<T>, 'path' | 'onRecovery' | 'openStore'>;
 

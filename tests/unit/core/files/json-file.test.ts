@@ -4,11 +4,11 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { settingsVersion } from '../../../../electron/core/settings/settings-schema.ts';
+import type { Recovery } from '../../../../electron/core/stored-files/json-file.ts';
 import {
-  type Recovery,
   removeCopies,
   removeJsonFile,
-} from '../../../../electron/core/stored-files/json-file.ts';
+} from '../../../../electron/core/stored-files/remove-json-file.ts';
 import type { Failure } from '../../../../shared/errors.ts';
 import { openElectronStore } from '../../../support/stored-files.ts';
 import { failureFrom, makeTestFolder } from '../../../support/venue-fixture.ts';
