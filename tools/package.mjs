@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { build } from './build.mjs';
+import { checkInstallers } from './package/check-installers.mjs';
+import { drawIcons } from './package/draw-icons.mjs';
 import { expectedFuses } from './package/expected-fuses.mjs';
 import { listArchive } from './package/list-archive.mjs';
 import { readFuses } from './package/read-fuses.mjs';
@@ -17,16 +19,21 @@ const macFramework = join(
   'Contents/Frameworks/Electron Framework.framework/Electron Framework',
 );
 
+/** Of what is ours: all but Electron itself. */
+const maximumMegabytes = 120;
+
 const packagedFiles =
   /^(package\.json|dist\/.+|node_modules\/(@duckdb\/[\w.-]+|detect-libc|keytar)\/.+)$/;
 
 /**
  * `npm run package`: the app as users get it, unpacked in release/.
  * `npm run package -- --installer`: this platform's installers too; official Electron only.
+ * `npm run package -- --quick`: without what only a release needs, for tests of the packaged app.
  */
 await runTool(async () => {
   const withInstaller = process.argv.includes('--installer');
-  const progress = startProgress(prepareSteps + 4);
+  const quick = process.argv.includes('--quick');
+  const progress = startProgress(prepareSteps + (quick ? 6 : 7));
   const runtime = await prepare(progress, ['run']);
   if (withInstaller && !runtime.official) {
     throw new Stop(
@@ -35,11 +42,22 @@ await runTool(async () => {
         'or leave out --installer for an unpacked build to test with.',
     );
   }
+  if (withInstaller && process.platform === 'linux' && !process.env.VENUE_DESK_HOMEPAGE) {
+    throw new Stop('Linux packages name their publisher’s page: set VENUE_DESK_HOMEPAGE.');
+  }
   await progress.step('Build', () => build(runtime));
+  await progress.step('Icons', () => drawIcons(runtime));
   rmSync(release, { recursive: true, force: true });
   await progress.step('Package', () => bundle(runtime, withInstaller));
   await progress.step('Contents', checkContents);
+  await progress.step('Size', checkSize);
   await progress.step('Fuses', checkFuses);
+  if (!quick) {
+    const electron = { version: runtime.version, dist: distOf(runtime.path) };
+    await progress.step('Installers', () =>
+      checkInstallers(electron, dirname(find(['venue-desk']))),
+    );
+  }
   if (!runtime.official) {
     process.stdout.write(
       `\nWARNING: ${release} holds an UNOFFICIAL copy of Electron ${runtime.version}: ` +
@@ -59,9 +77,15 @@ async function bundle(runtime, withInstaller) {
     '--publish=never',
     `--config.electronDist=${distOf(runtime.path)}`,
     `--config.electronVersion=${runtime.version}`,
+    ...homepage(),
   ]);
   if (code !== 0) throw new Stop(`electron-builder did not succeed:\n${output}`);
   return release;
+}
+
+function homepage() {
+  const page = process.env.VENUE_DESK_HOMEPAGE;
+  return page ? [`--config.extraMetadata.homepage=${page}`] : [];
 }
 
 /**
@@ -86,6 +110,25 @@ function checkContents() {
     if (!files.includes(needed)) throw new Stop(`${archive} lacks a part of the app: ${needed}`);
   }
   return `${files.length} files`;
+}
+
+/** What is ours in the packaged app, and that nothing of it is for another system. */
+function checkSize() {
+  const folder = find(['resources', 'Venue Desk.app/Contents/Resources']);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const paths = files.map((entry) => join(entry.parentPath, entry.name));
+  const foreign = paths.filter((path) => {
+    const platform = /(?:node-bindings-|prebuilds[\\/])(linux|darwin|win32)-/.exec(path)?.[1];
+    return platform !== undefined && platform !== process.platform;
+  });
+  if (foreign.length > 0) throw new Stop(`Of another system:\n${foreign.join('\n')}`);
+  const megabytes = paths.reduce((sum, path) => sum + statSync(path).size, 0) / 1_000_000;
+  if (megabytes > maximumMegabytes) {
+    throw new Stop(`${folder} has ${megabytes.toFixed(1)} MB; ${maximumMegabytes} are the limit.`);
+  }
+  return `${megabytes.toFixed(1)} of ${maximumMegabytes} MB`;
 }
 
 function checkFuses() {

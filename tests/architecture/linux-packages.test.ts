@@ -3,28 +3,49 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const repository = resolve(import.meta.dirname, '../..');
-const config = readFileSync(join(repository, 'electron-builder.yml'), 'utf8');
-const templates = join(repository, 'node_modules/app-builder-lib/templates/linux');
+const read = (...path: string[]) => readFileSync(join(repository, ...path), 'utf8');
+const config = read('electron-builder.yml');
+const templates = ['node_modules', 'app-builder-lib', 'templates', 'linux'];
 
 /** The lines of one of its top-level parts. */
 function partOf(name: string): string {
   return new RegExp(`^${name}:\\n((?:[ #].*\\n|\\n)*)`, 'm').exec(config)?.[1] ?? '';
 }
 
-test('Linux gets only packages that start with Chromium’s sandbox', () => {
+test('Linux gets only packages that start with Chromium’s sandbox, or not at all', () => {
   const linux = partOf('linux');
-  // AppImage, snap and archives start without it, or may.
-  expect(/target: \[(.*)\]/.exec(linux)?.[1]).toBe('deb, rpm');
+  expect(/target: \[(.*)\]/.exec(linux)?.[1]).toBe('deb, rpm, AppImage');
   expect(linux).toMatch(/^ {2}executableArgs: \[\]$/m);
   expect(config.replaceAll(/#.*/g, '')).not.toContain('no-sandbox');
+  // The older tool's AppImages always start without it.
+  expect(partOf('toolsets')).toMatch(/^ {2}appimage: 1\.0\.3$/m);
+  expect(read('node_modules/app-builder-lib/out/targets/appimage/AppImageTarget.js')).toMatch(
+    /appimageTool === "0\.0\.0" \? \["--no-sandbox"\] : \[\]/,
+  );
 });
 
 test('their installation brings the AppArmor profile that permits it', () => {
-  expect(readFileSync(join(templates, 'apparmor-profile.tpl'), 'utf8')).toMatch(/^ {2}userns,$/m);
-  expect(readFileSync(join(templates, 'after-install.tpl'), 'utf8')).toContain(
-    'apparmor_parser --replace',
-  );
+  expect(read(...templates, 'apparmor-profile.tpl')).toMatch(/^ {2}userns,$/m);
+  expect(read(...templates, 'after-install.tpl')).toContain('apparmor_parser --replace');
   for (const part of ['linux', 'deb', 'rpm']) {
     expect(partOf(part)).not.toMatch(/appArmorProfile|afterInstall/);
+  }
+});
+
+test('each kind of file that the app writes is opened by a double click, on every system', () => {
+  const files = [
+    'filing/filing-files.ts',
+    'saved-views/saved-views-files.ts',
+    'exports/recipes/recipe-files.ts',
+    'profiles/profile-files.ts',
+  ].map((file) => read('electron/core', file));
+  const kinds = files.map((text) => /^const extension = '(.+)';$/m.exec(text)?.[1] ?? 'none');
+  const forLinux = read('resources/linux/venue-desk-files.xml');
+  for (const kind of kinds) {
+    expect(partOf('fileAssociations')).toContain(`- ext: ${kind}\n`);
+    expect(forLinux).toContain(`<glob pattern="*.${kind}"/>`);
+  }
+  for (const [, type] of forLinux.matchAll(/mime-type type="(.+)"/g)) {
+    expect(partOf('linux')).toContain(`- ${type}\n`);
   }
 });

@@ -9,7 +9,7 @@ import { expectAccessible, openScreenObject } from './support/screen.ts';
 /** What a venue's statuses count as: the screen for it, the pills and totals that go by it, its file. */
 
 const folder = mkdtempSync(join(tmpdir(), 'venue-desk-e2e-filing-'));
-const file = join(folder, 'shared.venuedesk-filing.json');
+const file = join(folder, 'shared.venuedesk-filing');
 let desk: Desk;
 test.beforeAll(async () => {
   desk = await launchDesk();
@@ -85,7 +85,7 @@ test('a filing is a file that others can use, and one that can’t be used says 
   await choose('Option', 'Ignored');
   await desk.saveTo(file);
   await dialog().getByRole('button', { name: 'Export to a file…' }).click();
-  await expect(desk.page.getByText(/shared\.venuedesk-filing\.json is in/)).toBeVisible();
+  await expect(desk.page.getByText(/shared\.venuedesk-filing is in/)).toBeVisible();
   const written = JSON.parse(readFileSync(file, 'utf8'));
   expect(written.fields.bookingStatus).toContainEqual({
     ...{ value: 'Option', countsAs: 'ignored' },

@@ -296,13 +296,13 @@ test('an export from staging has the word in its name; one from production has n
 });
 
 test('a file of venues has no key in it, and brings them back with numbers and without keys', async () => {
-  const path = join(files, 'all.venuedesk-profiles.json');
+  const path = join(files, 'all.venuedesk-profiles');
   await desk.saveTo(path);
   await manage();
   await desk.page.getByRole('button', { name: 'Export all…' }).click();
-  await expect(desk.page.getByText(/Saved as “all\.venuedesk-profiles\.json”/)).toBeVisible();
+  await expect(desk.page.getByText(/Saved as “all\.venuedesk-profiles”/)).toBeVisible();
   const text = readFileSync(path, 'utf8');
-  expect(readdirSync(files)).toEqual(['all.venuedesk-profiles.json']);
+  expect(readdirSync(files)).toEqual(['all.venuedesk-profiles']);
   for (const { apiKey, apiSecret, tenantKey } of [...staging.tenants, ...production.tenants]) {
     for (const secret of [apiKey, tenantKey, ...apiSecret.split('\n').slice(1, 3)]) {
       expect(text).not.toContain(secret);

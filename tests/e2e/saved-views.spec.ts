@@ -9,7 +9,7 @@ import { expectAccessible, openScreenObject } from './support/screen.ts';
 /** Views under names, in the rail, over a restart, and as files. */
 
 const folder = mkdtempSync(join(tmpdir(), 'venue-desk-e2e-views-'));
-const file = join(folder, 'shared.venuedesk-views.json');
+const file = join(folder, 'shared.venuedesk-views');
 let desk: Desk;
 test.beforeAll(async () => {
   desk = await launchDesk({ folder: join(folder, 'data') });
@@ -104,7 +104,7 @@ async function exportViews(): Promise<void> {
   await expect(dialog.getByRole('listitem').first()).toContainText('In German');
   await desk.saveTo(file);
   await dialog.getByRole('button', { name: 'Export to a file…' }).click();
-  await expect(desk.page.getByText(/shared\.venuedesk-views\.json is in/)).toBeVisible();
+  await expect(desk.page.getByText(/shared\.venuedesk-views is in/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
 }
 

@@ -8,4 +8,6 @@ export const expectedFuses = {
   onlyLoadAppFromAsar: true,
   loadBrowserProcessSpecificV8Snapshot: false,
   grantFileProtocolExtraPrivileges: false,
+  // Electron's default: electron-builder has no setting for it.
+  wasmTrapHandlers: true,
 };

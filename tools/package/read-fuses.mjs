@@ -13,7 +13,11 @@ const names = [
   'onlyLoadAppFromAsar',
   'loadBrowserProcessSpecificV8Snapshot',
   'grantFileProtocolExtraPrivileges',
+  'wasmTrapHandlers',
 ];
+
+/** More than Electron will have soon: its own limit is 255. */
+const maximum = 64;
 
 const blockSize = 8 * 1024 * 1024;
 
@@ -22,7 +26,7 @@ const blockSize = 8 * 1024 * 1024;
  *
  * @param {string} file
  * @returns {Record<string, boolean>}
- * @throws when the file is no Electron executable
+ * @throws when the file is no Electron executable, or has a fuse that has no name here
  */
 export function readFuses(file) {
   const handle = openSync(file, 'r');
@@ -32,8 +36,8 @@ export function readFuses(file) {
     for (let start = 0; ; start += blockSize - 256) {
       const length = readSync(handle, block, 0, blockSize, start);
       const at = block.subarray(0, length).indexOf(sentinel);
-      if (at >= 0 && at + sentinel.length + 2 + names.length <= length) {
-        return parse(block.subarray(at + sentinel.length));
+      if (at >= 0 && at + sentinel.length + 2 + maximum <= length) {
+        return parse(block.subarray(at + sentinel.length), file);
       }
       if (length < blockSize) throw new Error(`${file} has no Electron fuses.`);
     }
@@ -42,9 +46,16 @@ export function readFuses(file) {
   }
 }
 
-/** @param {Buffer} wire a version byte, a count, then one character a fuse */
-function parse(wire) {
+/**
+ * @param {Buffer} wire a version byte, a count, then one character a fuse
+ * @param {string} file
+ */
+function parse(wire, file) {
   const count = wire[1] ?? 0;
+  // A newer runtime brings fuses that nobody here has thought about yet.
+  if (count > names.length) {
+    throw new Error(`${file} has ${count} fuses, and ${names.length} are named in read-fuses.mjs.`);
+  }
   return Object.fromEntries(
     names
       .slice(0, count)

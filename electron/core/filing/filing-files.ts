@@ -6,11 +6,12 @@ import {
   readChosenFile,
   suggestFileName,
   type UserFolders,
+  withExtension,
 } from '../chosen-files/index.ts';
 import { writeFileWhole } from '../files/index.ts';
 import { readFilingFile, writeFilingFile } from './filing-file.ts';
 
-const extension = 'venuedesk-filing.json';
+const extension = 'venuedesk-filing';
 /** A file that can't be one of ours, whatever about it says so, is told as that. */
 const kinds = { notOne: 'filing-file-not-one', tooLarge: 'filing-file-not-one' } as const;
 
@@ -43,7 +44,7 @@ export function createFilingFiles(
           title: messages.text('filingFile.saveTitle'),
           defaultPath: join(folders.documents(), suggestFileName([name], extension)),
           filters,
-          complete: (path) => (/\.json$/i.test(path) ? path : `${path}.${extension}`),
+          complete: (path) => (/\.json$/i.test(path) ? path : withExtension(path, extension)),
         },
         window,
       );

@@ -8,6 +8,7 @@ import {
   readChosenFile,
   suggestFileName,
   type UserFolders,
+  withExtension,
 } from '../chosen-files/index.ts';
 import { writeFileWhole } from '../files/index.ts';
 import {
@@ -19,7 +20,7 @@ import {
 import { checkDetails } from './profile-from-draft.ts';
 import { freeProfileName } from './profile-names.ts';
 
-const extension = 'venuedesk-profiles.json';
+const extension = 'venuedesk-profiles';
 const kinds = { notOne: 'profile-file-not-one', tooLarge: 'profile-file-too-large' } as const;
 
 /** Profiles as files, without keys. Paths come from the native dialogs and stay here. */
@@ -56,7 +57,7 @@ export function createProfileFiles(
           title: messages.text('profileFile.saveTitle'),
           defaultPath: join(folders.documents(), suggestFileName([name], extension)),
           filters,
-          complete: (path) => (/\.json$/i.test(path) ? path : `${path}.${extension}`),
+          complete: (path) => (/\.json$/i.test(path) ? path : withExtension(path, extension)),
         },
         window,
       );

@@ -7,11 +7,12 @@ import {
   readChosenFile,
   suggestFileName,
   type UserFolders,
+  withExtension,
 } from '../chosen-files/index.ts';
 import { writeFileWhole } from '../files/index.ts';
 import { readViewFile, type SavedViewEntry, writeViewFile } from './saved-views-file.ts';
 
-const extension = 'venuedesk-views.json';
+const extension = 'venuedesk-views';
 /** For files too large to hold saved views, whatever the reason. */
 const kinds = { notOne: 'view-file-not-one', tooLarge: 'view-file-not-one' } as const;
 
@@ -45,7 +46,7 @@ export function createSavedViewsFiles(
           title: messages.text('viewFile.saveTitle'),
           defaultPath: join(folders.documents(), suggestFileName([name], extension)),
           filters,
-          complete: (path) => (/\.json$/i.test(path) ? path : `${path}.${extension}`),
+          complete: (path) => (/\.json$/i.test(path) ? path : withExtension(path, extension)),
         },
         window,
       );

@@ -55,5 +55,8 @@ function findRefusal(): StartRefused | null {
   // Electron sets the switch itself where ELECTRON_DISABLE_SANDBOX is in the environment.
   const isSandboxed = !app.commandLine.hasSwitch('no-sandbox');
   const isRootAndTold = process.getuid?.() === 0 && process.env.VENUE_DESK_AS_ROOT === '1';
-  return isSandboxed || isRootAndTold ? null : new StartRefused('start.refused.sandbox');
+  if (isSandboxed || isRootAndTold) return null;
+  // Its own start adds the switch where it finds no user namespaces.
+  const isAppImage = process.env.APPIMAGE !== undefined;
+  return new StartRefused(isAppImage ? 'start.refused.appImage' : 'start.refused.sandbox');
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { BrowserWindow, nativeTheme, screen } from 'electron';
+import { app, BrowserWindow, nativeTheme, screen } from 'electron';
 import type { WindowPlace } from '../../core/settings/index.ts';
 import { appOrigin } from './app-scheme.ts';
 
@@ -19,6 +19,7 @@ export function openWindow(
     minHeight: 560,
     show: false,
     title: 'Venue Desk',
+    ...windowIcon(),
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#16181d' : '#ffffff',
     webPreferences: {
       preload: join(import.meta.dirname, '../preload/preload.cjs'),
@@ -43,6 +44,12 @@ export function openWindow(
   );
   window.loadURL(`${appOrigin}/index.html`).catch(tellUnseen);
   return window;
+}
+
+/** On Linux a window has Electron's icon unless it is told; elsewhere the app's own has it. */
+function windowIcon(): { icon?: string } {
+  if (!app.isPackaged || process.platform !== 'linux') return {};
+  return { icon: join(process.resourcesPath, 'icon.png') };
 }
 
 /** The last place, unless the screen that it was on is gone. */

@@ -47,6 +47,8 @@ export const desktop = {
     'It was started with options that it doesn’t permit: {switches}\n\nSuch options can write keys to a file or weaken what protects them. Start Venue Desk without them; where a shortcut adds them, change the shortcut.',
   'start.refused.sandbox':
     'It was started without Chromium’s sandbox (--no-sandbox, or ELECTRON_DISABLE_SANDBOX in the environment), which keeps pages away from the rest of the computer.\n\nStart Venue Desk without that, and not as root. Only for tests in a container: as root, with VENUE_DESK_AS_ROOT=1.',
+  'start.refused.appImage':
+    'This computer doesn’t let an AppImage use Chromium’s sandbox, which keeps pages away from the rest of the computer. Venue Desk doesn’t start without it.\n\nInstall the deb or rpm package instead: it brings the permission (an AppArmor profile). Or ask your administrator to allow user namespaces.',
   'start.refused.certificates':
     'NODE_TLS_REJECT_UNAUTHORIZED is set, so certificates might not be checked and keys could go to anyone.\n\nUnset it and start Venue Desk again.',
 

@@ -99,7 +99,7 @@ export const filing = {
   'error.filing-file-not-one.meaning':
     'The file doesn’t hold what Venue Desk writes when a filing is exported. Nothing was changed.',
   'error.filing-file-not-one.action':
-    'Choose a file whose name ends in “.venuedesk-filing.json”, or have it exported again.',
+    'Choose a file whose name ends in “.venuedesk-filing”, or have it exported again.',
 
   'error.filing-file-newer.title': 'This file is from a newer version',
   'error.filing-file-newer.meaning':

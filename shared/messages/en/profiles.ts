@@ -105,7 +105,7 @@ export const profiles = {
   'error.profile-file-not-one.meaning':
     'The file doesn’t hold what Venue Desk writes when venues are exported. Nothing was added.',
   'error.profile-file-not-one.action':
-    'Choose a file whose name ends in “.venuedesk-profiles.json”, or have it exported again.',
+    'Choose a file whose name ends in “.venuedesk-profiles”, or have it exported again.',
 
   'error.profile-file-newer.title': 'This file is from a newer version',
   'error.profile-file-newer.meaning':

@@ -74,7 +74,7 @@ export const savedViews = {
   'error.view-file-not-one.meaning':
     'The file doesn’t hold what Venue Desk writes when views are exported. Nothing was added.',
   'error.view-file-not-one.action':
-    'Choose a file whose name ends in “.venuedesk-views.json”, or have it exported again.',
+    'Choose a file whose name ends in “.venuedesk-views”, or have it exported again.',
 
   'error.view-file-newer.title': 'This file is from a newer version',
   'error.view-file-newer.meaning':

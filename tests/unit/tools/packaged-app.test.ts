@@ -21,13 +21,17 @@ function executable(before: number, fuses: string): string {
 describe('reading a packaged app', () => {
   it('the fuses are read wherever they lie, also across the edge of a block', () => {
     for (const before of [0, 8 * 1024 * 1024 - 40, 8 * 1024 * 1024 - 5, 20_000_000]) {
-      expect(readFuses(executable(before, '01001100'))).toEqual(expectedFuses);
+      expect(readFuses(executable(before, '010011001'))).toEqual(expectedFuses);
     }
   });
 
   it('one fuse that is not as it must be shows', () => {
-    expect(readFuses(executable(7, '11001100'))).not.toEqual(expectedFuses);
-    expect(readFuses(executable(7, '01001101'))).not.toEqual(expectedFuses);
+    expect(readFuses(executable(7, '110011001'))).not.toEqual(expectedFuses);
+    expect(readFuses(executable(7, '010011011'))).not.toEqual(expectedFuses);
+  });
+
+  it('a fuse without a name here is not overlooked', () => {
+    expect(() => readFuses(executable(7, '0100110011'))).toThrow('10 fuses');
   });
 
   it("the runtime under these tests is Electron's own, with its fuses as they come", () => {

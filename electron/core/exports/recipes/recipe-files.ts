@@ -7,11 +7,12 @@ import {
   readChosenFile,
   suggestFileName,
   type UserFolders,
+  withExtension,
 } from '../../chosen-files/index.ts';
 import { failFromFileSystem, writeFileWhole } from '../../files/index.ts';
 import { readRecipeFile, writeRecipeFile } from './recipe-file.ts';
 
-const extension = 'venuedesk-recipe.json';
+const extension = 'venuedesk-recipe';
 /** For files too large to be a recipe, whatever the reason. */
 const kinds = { notOne: 'recipe-file-not-one', tooLarge: 'recipe-file-not-one' } as const;
 
@@ -55,7 +56,7 @@ export function createRecipeFiles(
           title: messages.text('recipeFile.saveTitle'),
           defaultPath: join(folders.documents(), suggestFileName([content.name], extension)),
           filters,
-          complete: (path) => (/\.json$/i.test(path) ? path : `${path}.${extension}`),
+          complete: (path) => (/\.json$/i.test(path) ? path : withExtension(path, extension)),
         },
         window,
       );
