@@ -201,6 +201,8 @@ const table = [
 
   // They run before there are any packages.
   ['tools/', [ours('tools/'), node]],
+  // Electron itself runs it.
+  ['tools/package/icon-drawer\\.cjs$', [node, electron]],
   [
     'tests/',
     [

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { root } from '../support/root.mjs';
 import { Stop } from '../support/stop.mjs';
 
-const require = createRequire(import.meta.url);
+/** The packages of the builder that `npm run package` starts. */
+const load = (/** @type {string[]} */ ...path) =>
+  createRequire(import.meta.url)(join(root, 'node_modules', ...path));
 
 /**
  * What electron-builder would hand to the programs that write packages, as far as that can be seen on
@@ -15,8 +17,10 @@ const require = createRequire(import.meta.url);
  * @param {string} unpacked the packaged app
  */
 export async function checkInstallers(electron, unpacked) {
-  const { getConfig, validateConfiguration } = require('app-builder-lib/out/util/config/config.js');
-  const { DebugLogger } = require('builder-util');
+  const { getConfig, validateConfiguration } = load(
+    ...['app-builder-lib', 'out', 'util', 'config', 'config.js'],
+  );
+  const { DebugLogger } = load('builder-util');
   const config = await getConfig(root, null, null);
   await validateConfiguration(config, new DebugLogger(false));
   const missing = namedFiles(config).filter((file) => !existsSync(join(root, file)));
@@ -50,7 +54,7 @@ function namedFiles(config) {
  * @returns {Promise<Record<string, Made>>}
  */
 async function dryRun(config, electron, prepackaged) {
-  const { build, Platform } = require('electron-builder');
+  const { build, Platform } = load('electron-builder');
   /** @type {Record<string, Made>} */
   const made = {};
   for (const target of ['deb', 'rpm', 'AppImage']) {

@@ -6,11 +6,11 @@ import { Stop } from '../support/stop.mjs';
 import { writeIcns, writeIco } from './icon-files.mjs';
 
 /** What the three systems want between them. */
-export const iconSizes = [16, 24, 32, 48, 64, 96, 128, 256, 512, 1024];
+const iconSizes = [16, 24, 32, 48, 64, 96, 128, 256, 512, 1024];
 const pictures = ['icon', 'document'];
 
 /** Where electron-builder.yml looks for them. */
-export const iconsFolder = join(root, '.runtime', 'package', 'icons');
+const iconsFolder = join(root, '.runtime', 'package', 'icons');
 
 /**
  * Draws each SVG in resources/ in all sizes by Chromium, and makes a file of icons for Windows and
