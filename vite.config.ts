@@ -103,6 +103,7 @@ export default defineConfig({
     // Tests start hundreds of processes of their own: what those load is compiled once.
     env: { NODE_COMPILE_CACHE: fromRoot('.runtime/compile-cache') },
     reporters: ['default'],
+    setupFiles: process.env.VENUE_DESK_MEASURE ? [fromRoot('tests/support/mark-file.ts')] : [],
     projects: [
       {
         extends: true,

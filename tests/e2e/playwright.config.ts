@@ -2,9 +2,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { enterDesktop } from './support/desktops.ts';
+import { markWorker } from './support/mark-files.ts';
 
 // Every worker reads this file before its tests.
 enterDesktop();
+markWorker();
 
 const filesOf = (...names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
 /** Each takes a worker for the greater part of a minute or more: the rest fills what they leave. */
@@ -46,6 +48,7 @@ export default defineConfig({
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.VENUE_DESK_E2E_RESULTS ?? join(results, 'e2e.json') }],
+    ...(process.env.VENUE_DESK_MEASURE ? [['./support/mark-files.ts'] as const] : []),
   ],
   // In this order, so that at the end no worker is left alone with a long file.
   projects: [

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * `npm run measure -- e2e [filter…]`: the processor seconds of each test file, those of all processes
+ * that it has started among them, and how many apps and commands these were. Linux only.
+ *
+ * A second of a processor is the same wherever others work, a second of a clock is not. A process that
+ * ends between two looks loses what it did since the last one.
+ */
+const lookEvery = 100;
+const ticks = 100;
+const marks = mkdtempSync(join(tmpdir(), 'venue-desk-measure-'));
+const child = spawn('npm', ['test', '--', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: { ...process.env, VENUE_DESK_MEASURE: marks },
+});
+
+/** @typedef {{ file: string, seconds: number }} Process */
+/** @type {Map<string, Process>} by process and the moment at which it began: numbers come again */
+const seen = new Map();
+/** @type {Map<string, number>} */
+const spent = new Map();
+/** @type {Map<string, Record<'apps' | 'commands', number>>} */
+const started = new Map();
+
+const looking = setInterval(look, lookEvery);
+child.on('exit', (code) => {
+  look();
+  clearInterval(looking);
+  rmSync(marks, { recursive: true });
+  const rows = [...spent].filter(([, seconds]) => seconds >= 0.05).sort((a, b) => b[1] - a[1]);
+  const total = rows.reduce((sum, [, seconds]) => sum + seconds, 0);
+  for (const [file, seconds] of [['all', total], ...rows]) {
+    const { apps = 0, commands = 0 } = started.get(String(file)) ?? {};
+    const counts = apps + commands > 0 ? `  ${apps} apps, ${commands} commands` : '';
+    process.stdout.write(`${Number(seconds).toFixed(1).padStart(8)}  ${file}${counts}\n`);
+  }
+  process.exitCode = code ?? 1;
+});
+
+function look() {
+  /** @type {Map<number, { parent: number, key: string, seconds: number }>} */
+  const running = new Map();
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const stat = readOr(`/proc/${name}/stat`);
+    // What a program calls itself may hold anything, spaces and brackets too.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (fields.length < 20) continue;
+    const seconds = (Number(fields[11]) + Number(fields[12])) / ticks;
+    const key = `${name} ${fields[19]}`;
+    running.set(Number(name), { parent: Number(fields[1]), key, seconds });
+  }
+  const names = new Map(
+    readdirSync(marks)
+      .map((pid) => /** @type {const} */ ([Number(pid), readOr(join(marks, pid))]))
+      .filter(([, file]) => file !== ''),
+  );
+  for (const [pid, { key, seconds }] of running) {
+    const before = seen.get(key);
+    // What a worker and all that it has started do belongs to the file that it is at.
+    const file = fileOfParent(pid) ?? before?.file ?? null;
+    if (file === null) continue;
+    spent.set(file, (spent.get(file) ?? 0) + seconds - (before?.seconds ?? 0));
+    seen.set(key, { file, seconds });
+    if (!before) count(pid, file);
+  }
+
+  /** @param {number} pid */
+  function fileOfParent(pid) {
+    for (let each = pid; ; ) {
+      if (each === child.pid) return 'the runner';
+      const file = names.get(each);
+      if (file !== undefined) return file;
+      const process = running.get(each);
+      if (!process) return null;
+      each = process.parent;
+    }
+  }
+}
+
+/**
+ * @param {number} pid
+ * @param {string} file
+ */
+function count(pid, file) {
+  const args = readOr(`/proc/${pid}/cmdline`);
+  if (!args.includes('--user-data-dir=') || args.includes('--type=')) return;
+  const counts = started.get(file) ?? { apps: 0, commands: 0 };
+  started.set(file, counts);
+  counts[args.split('\0').includes('desk') ? 'commands' : 'apps'] += 1;
+}
+
+/** @param {string} path of something that may be gone */
+function readOr(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
