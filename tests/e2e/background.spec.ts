@@ -55,7 +55,7 @@ const windows = (): Promise<number> =>
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'venue-desk-background-'));
-  desk = await launchDesk();
+  desk = await launchDesk({ own: true });
   await watchTray();
   await openScreenObject(desk.page).tryDemo();
   const bridge = getDesk(desk.page);

@@ -20,7 +20,7 @@ const payloads = Number(process.env.VENUE_DESK_FUZZ ?? 40);
 
 let desk: Desk;
 test.beforeAll(async () => {
-  desk = await launchDesk();
+  desk = await launchDesk({ own: true });
   await desk.page.waitForLoadState();
 });
 test.afterAll(async () => desk.close());

@@ -35,7 +35,7 @@ test.describe('an export', () => {
   let folder: string;
   test.beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'venue-desk-trouble-'));
-    desk = await launchDesk();
+    desk = await launchDesk({ own: true });
     await openScreenObject(desk.page).tryDemo();
   });
   test.afterAll(async () => {
@@ -77,7 +77,7 @@ test.describe('an export', () => {
 });
 
 test('rows come back by themselves after the engine died', async () => {
-  const desk = await launchDesk();
+  const desk = await launchDesk({ own: true });
   const screen = openScreenObject(desk.page);
   await screen.tryDemo();
   const rows = await screen.rowCount();

@@ -7,7 +7,7 @@ import { openScreenObject } from './support/screen.ts';
 
 test('quitting in the middle of an export leaves no half file behind', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'venue-desk-quit-'));
-  const desk = await launchDesk();
+  const desk = await launchDesk({ own: true });
   try {
     const screen = openScreenObject(desk.page);
     await screen.tryDemo();

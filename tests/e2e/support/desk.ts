@@ -5,6 +5,7 @@ import { _electron, type ElectronApplication, type Page } from '@playwright/test
 import { clockEnvironment, setClockArguments } from './clock.ts';
 import { evaluateAgain } from './in-main.ts';
 import { talkPlainly } from './plain-transport.ts';
+import { keepSpare, noteAsNew, type StartedApp, takeSpare } from './spare-app.ts';
 import { waitBeforeExpecting } from './wait-first.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -60,36 +61,19 @@ export interface DeskOptions {
   readonly beginsOn?: 'bookings' | 'today';
   /** What the system speaks. Default: $VENUE_DESK_LOCALE, else British English. */
   readonly locale?: string;
+  /**
+   * It has not been another file's before, and is no other's after. Without any option a file may get
+   * the app that another one has done with, as good as new (`spare-app.ts`).
+   */
+  readonly own?: true;
 }
 
 const setLocaleArguments = ['-r', join(root, 'tests/support/set-locale.cjs')];
 
 export async function launchDesk(options: DeskOptions = {}): Promise<Desk> {
-  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'venue-desk-e2e-'));
-  const { ELECTRON_RUN_AS_NODE: _, NODE_OPTIONS: __, ...env } = process.env;
-  talkPlainly();
-  const app = await _electron.launch({
-    args: [
-      ...setClockArguments,
-      ...setLocaleArguments,
-      root,
-      `--user-data-dir=${folder}`,
-      '--lang=en-GB',
-      ...lighter,
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ...(options.args ?? []),
-    ],
-    env: defined({
-      ...env,
-      ...clockEnvironment(options.now),
-      VENUE_DESK_LOCALE: options.locale ?? process.env.VENUE_DESK_LOCALE,
-      ...options.env,
-    }),
-  });
-  if (options.beginsOn !== 'today') await app.context().addInitScript(beginOnBookings);
-  const page = await app.firstWindow();
-  // Its document may have been there before the script.
-  if (options.beginsOn !== 'today') await page.evaluate(beginOnBookings);
+  const isUsual = Object.keys(options).length === 0;
+  const started = (isUsual && takeSpare()) || (await startApp(options));
+  const { app, page, folder } = started;
   waitBeforeExpecting(page);
   await page.emulateMedia({ reducedMotion: options.motion ? 'no-preference' : 'reduce' });
   const complaints: string[] = [];
@@ -131,10 +115,42 @@ export async function launchDesk(options: DeskOptions = {}): Promise<Desk> {
       }, path);
     },
     async close() {
+      if (isUsual && (await keepSpare(started))) return;
       await app.close();
       if (!options.folder) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function startApp(options: DeskOptions): Promise<StartedApp> {
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'venue-desk-e2e-'));
+  const { ELECTRON_RUN_AS_NODE: _, NODE_OPTIONS: __, ...env } = process.env;
+  talkPlainly();
+  const app = await _electron.launch({
+    args: [
+      ...setClockArguments,
+      ...setLocaleArguments,
+      root,
+      `--user-data-dir=${folder}`,
+      '--lang=en-GB',
+      ...lighter,
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ...(options.args ?? []),
+    ],
+    env: defined({
+      ...env,
+      ...clockEnvironment(options.now),
+      VENUE_DESK_LOCALE: options.locale ?? process.env.VENUE_DESK_LOCALE,
+      ...options.env,
+    }),
+  });
+  if (options.beginsOn !== 'today') await app.context().addInitScript(beginOnBookings);
+  const page = await app.firstWindow();
+  // Its document may have been there before the script.
+  if (options.beginsOn !== 'today') await page.evaluate(beginOnBookings);
+  const started = { app, page, folder };
+  await evaluateAgain(() => noteAsNew(started));
+  return started;
 }
 
 /** In a page: a venue without a screen that it was left on has been left on Bookings. */

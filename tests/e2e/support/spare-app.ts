@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { getDesk } from './desk-calls.ts';
+
+/** An app that was started as most files want it, and its folder. */
+export interface StartedApp {
+  readonly app: ElectronApplication;
+  readonly page: Page;
+  readonly folder: string;
+}
+
+/** How long it may take to become as it was. One that takes longer is closed. */
+const patience = 20_000;
+let spare: StartedApp | null = null;
+
+/** What a file has done with, as good as new; null where there is none. */
+export function takeSpare(): StartedApp | null {
+  const taken = spare;
+  spare = null;
+  return taken;
+}
+
+/**
+ * Keeps an app for the next file of this worker, which saves half of a start: without venues, files,
+ * keys or anything else that a person or a test has set up. False where something of it is left.
+ */
+export async function keepSpare(started: StartedApp): Promise<boolean> {
+  if (spare !== null || started.page.isClosed()) return false;
+  const left = await Promise.race([
+    makeAsNew(started).catch((error: unknown) => String(error)),
+    wait(patience, 'it took too long', { ref: false }),
+  ]);
+  if (left !== null) {
+    if (process.env.VENUE_DESK_MEASURE) process.stdout.write(`an app of its own: ${left}\n`);
+    return false;
+  }
+  spare = started;
+  // Whoever started this worker ends what it has started.
+  process.once('exit', () => rmSync(started.folder, { recursive: true, force: true }));
+  return true;
+}
+
+/** The parts of the main process that tests replace, and what they were. */
+interface Original {
+  readonly size: readonly number[];
+  readonly dialogs: Record<string, unknown>;
+  readonly others: readonly unknown[];
+}
+
+/** Notes in an app that has just started what it is like. */
+export async function noteAsNew({ app }: StartedApp): Promise<void> {
+  await app.evaluate(({ BrowserWindow, dialog, Notification, Tray }) => {
+    const test = globalThis as { originalForTest?: Original };
+    const { showOpenDialog, showSaveDialog } = dialog;
+    test.originalForTest = {
+      size: BrowserWindow.getAllWindows()[0]?.getContentSize() ?? [],
+      dialogs: { showOpenDialog, showSaveDialog },
+      others: [
+        ...[Date.now, Notification.isSupported, Notification.prototype.show],
+        ...[Tray.prototype.setContextMenu, Tray.prototype.destroy],
+      ],
+    };
+  });
+}
+
+/** Says what is left of what was done with it; null: nothing. */
+async function makeAsNew({ app, page, folder }: StartedApp): Promise<string | null> {
+  const { profiles } = getDesk(page);
+  const list = await profiles.list({});
+  if (!list.ok) return list.error.kind;
+  for (const { id: profileId } of list.value) {
+    const removed = await profiles.remove({ profileId });
+    if (!removed.ok) return removed.error.kind;
+  }
+  const ofMain = await app.evaluate(({ BrowserWindow, dialog, Notification, Tray }) => {
+    const { originalForTest } = globalThis as { originalForTest?: Original };
+    const [window, ...more] = BrowserWindow.getAllWindows();
+    if (!originalForTest || !window || more.length > 0) return 'windows';
+    Object.assign(dialog, originalForTest.dialogs);
+    const others = [
+      ...[Date.now, Notification.isSupported, Notification.prototype.show],
+      ...[Tray.prototype.setContextMenu, Tray.prototype.destroy],
+    ];
+    const changed = others.findIndex((each, at) => each !== originalForTest.others[at]);
+    if (changed >= 0) return `function ${changed} of the main process`;
+    if (Object.hasOwn(window.webContents, 'print')) return 'how it prints';
+    const [width = 0, height = 0] = originalForTest.size;
+    window.setContentSize(width, height);
+    window.webContents.setZoomFactor(1);
+    return null;
+  });
+  const ofFolder = findSetUp(folder);
+  if (ofMain !== null || ofFolder !== undefined) return ofMain ?? ofFolder ?? null;
+  page.removeAllListeners();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.clearDeviceMetricsOverride');
+  await session.detach();
+  await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, contrast: null });
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Try the demo venue' }).waitFor({ timeout: patience });
+  const size = await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.getContentSize(),
+  );
+  return page.evaluate((width) => {
+    if ('__pwClock' in window) return 'a clock of the page';
+    if (localStorage.length > 0) return Object.keys(localStorage).join(', ');
+    return innerWidth === width ? null : 'the size of its page';
+  }, size?.[0]);
+}
+
+/** A file with something that was set up, but for where the windows are. */
+function findSetUp(folder: string): string | undefined {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return names.find((name) => {
+    const { settings } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    const { windows: _, ...others } = settings;
+    return !isEmpty(others);
+  });
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isEmpty);
+  return value === null || value === false;
+}
