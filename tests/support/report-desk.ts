@@ -99,12 +99,15 @@ export interface ReportDesk {
   behind(rows: RowsOfReport | null | undefined): Promise<Row[]>;
 }
 
-/** @param moment the venue's wall clock, to the second */
-export function openReportDesk(moment: string, venueNumber = 1): ReportDesk {
+/**
+ * @param moment the venue's wall clock, to the second
+ * @param rowsPerMonth as many as a proof needs: each number is worked out from all of them again
+ */
+export function openReportDesk(moment: string, venueNumber = 1, rowsPerMonth = 150): ReportDesk {
   const venue = venues.find(({ number }) => number === venueNumber);
   if (!venue) throw new Error('no venue');
   const { timeZone } = venue;
-  const world = makeWorld(venue, 7, 400, 400);
+  const world = makeWorld(venue, 7, rowsPerMonth, 400);
   const [hours = 0, minutes = 0] = moment.slice(11).split(':').map(Number);
   const asOf = {
     today: toDayNumber(moment.slice(0, 10)),

@@ -215,7 +215,7 @@ describe('visitors where little is known', () => {
   });
 
   it('have gaps on days of which a part is not downloaded, and no comparison', async () => {
-    const partly = openReportDesk(moment);
+    const partly = openReportDesk(moment, 1, 400);
     await partly.stored.download('bookings', { first: '2026-10-01', last: yesterday }, partly.asOf);
     const some = await partly.run('visitors', { period, comparison: 'lastYear' });
     const known = readTable(some, 'days').filter((one) => one.people !== null);
