@@ -8,6 +8,7 @@ import {
   addDays,
   formatVenueDateTime,
   getDayStart,
+  isReckonable,
   parseVenueDate,
   parseVenueDateTime,
   toDay,
@@ -119,8 +120,22 @@ const longestYears = 20;
 
 /** Whether a period is longer than that. */
 export function isBeyondYears({ from, to }: Period, years = longestYears): boolean {
-  const end = parseVenueDateTime(from)?.add({ years });
-  return end !== undefined && to > formatVenueDateTime(end);
+  const longestEnd = parseVenueDateTime(from)?.add({ years });
+  if (longestEnd === undefined) return false;
+  // The midnight after the last of all days has five digits in its year.
+  const end = parseVenueDateTime(to);
+  return end === null || Temporal.PlainDateTime.compare(end, longestEnd) > 0;
+}
+
+function isDay(day: VenueDate): boolean {
+  return parseVenueDate(day) !== null && isReckonable(day);
+}
+
+/** Why days can't be gone through one by one, or null if they can. */
+export function findLengthProblem(days: DayRange): RangeProblem | null {
+  if (!isDay(days.first) || !isDay(days.last)) return 'not-a-date';
+  if (days.last < days.first) return 'ends-before-it-starts';
+  return isBeyondYears(toPeriod(days)) ? 'longer-than-20-years' : null;
 }
 
 /** Why a period is not permitted on this axis, or null if it is. */
@@ -131,7 +146,7 @@ export function findPeriodProblem(
 ): RangeProblem | null {
   const from = parseVenueDateTime(period.from);
   const to = parseVenueDateTime(period.to);
-  if (!from || !to) return 'not-a-date';
+  if (!from || !to || !isReckonable(period.from) || !isReckonable(period.to)) return 'not-a-date';
   const compare = Temporal.PlainDateTime.compare;
   if (compare(to, from) < 0) return 'ends-before-it-starts';
   if (compare(to, from.add({ days: 1 })) < 0) return 'shorter-than-a-day';
@@ -149,7 +164,7 @@ export function findDaysProblem(
   axis: DateAxis,
   now: Temporal.PlainDateTime,
 ): RangeProblem | null {
-  if (!parseVenueDate(range.first) || !parseVenueDate(range.last)) return 'not-a-date';
+  if (!isDay(range.first) || !isDay(range.last)) return 'not-a-date';
   if (range.last < range.first) return 'ends-before-it-starts';
   return findPeriodProblem(toPeriod(range), axis, now);
 }

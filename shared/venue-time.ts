@@ -52,6 +52,15 @@ export function addDays(day: VenueDate, days: number): VenueDate {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
+/**
+ * Whether one can reckon with a day, or a moment of it: a year or so before and after it, years still
+ * have four digits, so that texts are in the order of their days. A day behind the last of those comes
+ * before all others, and who goes on until it never ends.
+ */
+export function isReckonable(moment: VenueDate | VenueDateTime): boolean {
+  return moment >= '1000' && moment < '9000';
+}
+
 /** Whether this is an IANA time zone that this machine knows. */
 export function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false; // "+02:00" is an offset, not a zone with its own rules

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import {
   appErrorSchema,
+  askedMoment,
+  askedPeriod,
   count,
   datasetId,
   fieldName,
@@ -21,19 +23,19 @@ const number = v.pipe(shortText, v.minLength(1));
  * show what was known at a moment (`asOf`, milliseconds since the epoch).
  */
 export const rowRequest = v.variant('by', [
-  v.strictObject({ by: v.literal('period'), period, orderNumber: v.optional(number) }),
+  v.strictObject({ by: v.literal('period'), period: askedPeriod, orderNumber: v.optional(number) }),
   v.strictObject({ by: v.literal('orderNumber'), orderNumber: number }),
   v.strictObject({ by: v.literal('barcode'), barcode: number }),
   v.strictObject({
     by: v.literal('guide'),
     guideId: guideNumber,
-    period: v.optional(period),
+    period: v.optional(askedPeriod),
   }),
   v.strictObject({
     by: v.literal('held'),
     dates: v.nullable(fieldName),
-    period,
-    asOf: v.optional(v.number()),
+    period: askedPeriod,
+    asOf: v.optional(askedMoment),
   }),
 ]);
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { rowRequest } from './datasets.ts';
-import { dayRange } from './report-questions.ts';
+import { askedDays, dayRange } from './report-questions.ts';
 import { count, datasetId, fieldName, id, period, shortText } from './schemas.ts';
 import { mostReports, storedReport } from './stored-reports.ts';
 import { groupStep, view } from './views.ts';
@@ -152,7 +152,7 @@ export type ExportEntry = RowsEntry | ReportsEntry | FindingsEntry | OnceEntry;
 
 /** What reconciliation found of some days, as a file: all of it, whatever a window lists. */
 export const findingsExportRequest = v.strictObject({
-  ...{ exportId: id, profileId: id, days: dayRange, format: exportFormat },
+  ...{ exportId: id, profileId: id, days: askedDays, format: exportFormat },
   ...{ flavour: exportChoices.flavour, headings: exportChoices.headings },
 });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { venueDate } from './schemas.ts';
+import { askedDay } from './schemas.ts';
 
 /** Which manifest: of one day, with the visitors' remarks (personal data) or without. */
-export const manifestRequest = v.strictObject({ day: venueDate, remarks: v.boolean() });
+export const manifestRequest = v.strictObject({ day: askedDay, remarks: v.boolean() });
 
 export type ManifestRequest = v.InferOutput<typeof manifestRequest>;

@@ -1,10 +1,10 @@
 /** When the rows of a day are, by the quarter of an hour. */
 import * as v from 'valibot';
-import { count, fieldName, venueDate } from './schemas.ts';
+import { askedDay, count, fieldName, venueDate } from './schemas.ts';
 import { view } from './views.ts';
 
 /** `day` null: the last one that has rows. */
-export const quartersQuery = v.strictObject({ view, field: fieldName, day: v.nullable(venueDate) });
+export const quartersQuery = v.strictObject({ view, field: fieldName, day: v.nullable(askedDay) });
 
 export type QuartersQuery = v.InferOutput<typeof quartersQuery>;
 

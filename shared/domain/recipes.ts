@@ -9,7 +9,16 @@ import {
   insteadOf,
   mostParts,
 } from './exports.ts';
-import { appErrorSchema, count, fieldName, id, period, shortText, venueDate } from './schemas.ts';
+import {
+  appErrorSchema,
+  askedDay,
+  count,
+  fieldName,
+  id,
+  period,
+  shortText,
+  venueDate,
+} from './schemas.ts';
 import { mostReports, storedReport } from './stored-reports.ts';
 import { view } from './views.ts';
 
@@ -37,7 +46,7 @@ export const recipePeriod = v.union([
     shortText,
     v.check((text) => parseRelativePeriod(text) !== null, 'not a period'),
   ),
-  v.strictObject({ first: venueDate, last: venueDate }),
+  v.strictObject({ first: askedDay, last: askedDay }),
 ]);
 
 export type RecipePeriod = v.InferOutput<typeof recipePeriod>;

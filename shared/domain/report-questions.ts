@@ -1,6 +1,6 @@
 /** What is asked of a report, and what its values are: also of what names one of its numbers. */
 import * as v from 'valibot';
-import { count, fieldName, venueDate } from './schemas.ts';
+import { askedDay, count, fieldName, venueDate } from './schemas.ts';
 
 export const reportId = v.picklist([
   'revenue',
@@ -24,6 +24,12 @@ export const dayRange = v.pipe(
   v.check(({ first, last }) => first <= last, 'ends before it starts'),
 );
 
+/** The same, of what somebody asks. */
+export const askedDays = v.pipe(
+  v.strictObject({ first: askedDay, last: askedDay }),
+  v.check(({ first, last }) => first <= last, 'ends before it starts'),
+);
+
 /** What a period is compared with: the one before it, or the same weekdays a year before. */
 export const comparison = v.picklist(['none', 'previous', 'lastYear']);
 
@@ -38,7 +44,7 @@ export const filterValues = v.pipe(
 
 /** What is asked of a report. What of it a report knows, its description says (shared/reports). */
 export const reportParameters = v.strictObject({
-  period: dayRange,
+  period: askedDays,
   comparison,
   /** By the choice's name, such as `step`: one of its options. */
   choices: v.record(fieldName, v.pipe(v.string(), v.maxLength(40))),

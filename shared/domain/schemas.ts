@@ -3,10 +3,17 @@ import * as v from 'valibot';
 import { datasetIds } from '../catalogue/catalogue.ts';
 import { hasControls } from '../control-characters.ts';
 import { errorKinds } from '../errors.ts';
-import { parseVenueDate, parseVenueDateTime } from '../venue-time.ts';
+import { isReckonable, parseVenueDate, parseVenueDateTime } from '../venue-time.ts';
 
-/** A random id made by either side: of a profile, a job, a result set, an export. */
-export const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{8,64}$/));
+/**
+ * A random id made by either side: of a profile, a job, a result set, an export. Things are stored and
+ * looked up by it, so it must not be what every object has.
+ */
+export const id = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9-]{8,64}$/),
+  v.check((text) => !(text in Object.prototype), 'a member of every object'),
+);
 /** The platform's number of a guide, which may be longer than a JavaScript number. */
 export const guideNumber = v.pipe(v.string(), v.regex(/^\d{1,19}$/));
 export const datasetId = v.picklist(datasetIds);
@@ -30,6 +37,12 @@ export const venueDate = v.pipe(
   v.check((text) => parseVenueDate(text) !== null, 'not a day'),
 );
 export const period = v.strictObject({ from: venueDateTime, to: venueDateTime });
+/** Days that somebody asks for, in a window or a file: others are in rows only. */
+export const askedDay = v.pipe(venueDate, v.check(isReckonable, 'too far away'));
+const askedDateTime = v.pipe(venueDateTime, v.check(isReckonable, 'too far away'));
+/** The same of a moment in milliseconds since the epoch. */
+export const askedMoment = v.pipe(v.number(), v.minValue(0), v.maxValue(200e12));
+export const askedPeriod = v.strictObject({ from: askedDateTime, to: askedDateTime });
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const empty = v.strictObject({});
 export const environment = v.picklist(['production', 'staging', 'demo']);

@@ -1,6 +1,6 @@
 /** A report as it is stored to be asked again: by a recipe, a saved view, the list of exports. */
 import * as v from 'valibot';
-import { dayRange, filterValues } from './report-questions.ts';
+import { askedDays, filterValues } from './report-questions.ts';
 import { fieldName } from './schemas.ts';
 
 /** Most choices, and most filters, that any report can have. */
@@ -16,7 +16,7 @@ const periodWord = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9-]{1,40}$/));
 export const storedReport = v.strictObject({
   report: fieldName,
   /** Null: the period of the recipe that it is in. */
-  period: v.nullable(v.union([periodWord, dayRange])),
+  period: v.nullable(v.union([periodWord, askedDays])),
   comparison: fieldName,
   choices: v.pipe(v.record(fieldName, fieldName), v.maxEntries(mostNamed)),
   filters: v.pipe(v.record(fieldName, filterValues), v.maxEntries(mostNamed)),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { reportId, reportMark, reportParameters } from './report-questions.ts';
-import { count, fieldName, id, shortText, venueDate } from './schemas.ts';
+import { askedDay, count, fieldName, id, shortText } from './schemas.ts';
 
 /** Of a day's wall clock. */
 const minute = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -34,7 +34,7 @@ const changedFilter = v.strictObject({
   kind: v.literal('changed'),
   field: fieldName,
   change: orderChange,
-  day: venueDate,
+  day: askedDay,
 });
 
 export type ChangedFilter = v.InferOutput<typeof changedFilter>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { rowChanges } from '../domain/history.ts';
-import { count, datasetId, fieldName, id, period } from '../domain/schemas.ts';
+import { askedMoment, askedPeriod, count, datasetId, fieldName, id } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
 
 const leadTimes = v.strictObject({
@@ -27,8 +27,8 @@ export const historyContract = defineArea({
         profileId: id,
         dataset: datasetId,
         dates: v.nullable(fieldName),
-        period,
-        since: v.number(),
+        period: askedPeriod,
+        since: askedMoment,
       }),
       output: rowChanges,
     },

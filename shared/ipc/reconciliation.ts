@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findingName, reconciliation, reconciliationRule } from '../domain/reconciliation.ts';
-import { empty, id, venueDate } from '../domain/schemas.ts';
+import { askedDay, empty, id } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
 
 /** Over what is downloaded: no request is sent. */
@@ -11,7 +11,7 @@ export const reconciliationContract = defineArea({
      * with `range-not-permitted`, `nothing-kept`, `kept-rows-locked` and `settings-not-saved`.
      */
     run: {
-      input: v.strictObject({ jobId: id, profileId: id, first: venueDate, last: venueDate }),
+      input: v.strictObject({ jobId: id, profileId: id, first: askedDay, last: askedDay }),
       output: reconciliation,
     },
     /** A finding (null: the whole rule) is fine at this venue, or no longer. */

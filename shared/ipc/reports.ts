@@ -5,7 +5,7 @@ import { reportPaper } from '../domain/report-papers.ts';
 import { reportCell, reportId, reportParameters } from '../domain/report-questions.ts';
 import { reportRun } from '../domain/report-runs.ts';
 import { dayRows, linkedRows, linkedSubject, sinceYesterday, today } from '../domain/reports.ts';
-import { datasetId, id, venueDate } from '../domain/schemas.ts';
+import { askedDay, datasetId, id } from '../domain/schemas.ts';
 import { behindFilter } from '../domain/views.ts';
 import { defineArea } from './define.ts';
 
@@ -50,7 +50,7 @@ export const reportsContract = defineArea({
     rowsByDay: {
       input: v.strictObject({
         ...{ jobId: id, profileId: id, dataset: datasetId },
-        days: v.strictObject({ first: venueDate, last: venueDate }),
+        days: v.strictObject({ first: askedDay, last: askedDay }),
       }),
       output: v.array(dayRows),
     },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, datasetId, empty, id, venueDate } from '../domain/schemas.ts';
+import { askedDay, askedMoment, count, datasetId, empty, id } from '../domain/schemas.ts';
 import {
   coverage,
   removal,
@@ -25,9 +25,9 @@ export const storedRowsContract = defineArea({
       input: v.strictObject({
         profileId: id,
         dataset: datasetId,
-        first: venueDate,
-        last: venueDate,
-        asOf: v.optional(v.number()),
+        first: askedDay,
+        last: askedDay,
+        asOf: v.optional(askedMoment),
       }),
       output: coverage,
     },

@@ -1,7 +1,13 @@
 import type { Campaign } from './campaign.ts';
 import forget from './campaigns/forget.ts';
+import imports from './campaigns/imports.ts';
+import ipc from './campaigns/ipc.ts';
 import moves from './campaigns/moves.ts';
+import pastedKeys from './campaigns/pasted-keys.ts';
 import settings from './campaigns/settings.ts';
 
+/** Of what is given to the app. */
+const ofInput: readonly Campaign[] = [imports, pastedKeys, ipc];
+
 /** In the order in which they are played: what they leave of their time is for those after them. */
-export const campaigns: readonly Campaign[] = [settings, moves, forget];
+export const campaigns: readonly Campaign[] = [settings, moves, forget, ...ofInput];

@@ -1,6 +1,6 @@
 import type { DayRange } from '../../../shared/ranges.ts';
 import { parseRelativePeriod } from '../../../shared/relative-periods.ts';
-import { parseVenueDate } from '../../../shared/venue-time.ts';
+import { isReckonable, parseVenueDate } from '../../../shared/venue-time.ts';
 import type { CommandDays } from './command.ts';
 import { CommandProblem } from './command-problem.ts';
 import type { Options } from './read-options.ts';
@@ -38,6 +38,7 @@ function readRelative(text: string): NonNullable<ReturnType<typeof parseRelative
 }
 
 function readDay(option: string, text: string): string {
-  if (!parseVenueDate(text)) throw new CommandProblem('command.problem.day', { option, day: text });
+  if (!parseVenueDate(text) || !isReckonable(text))
+    throw new CommandProblem('command.problem.day', { option, day: text });
   return text;
 }

@@ -1,6 +1,5 @@
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import { isBeyondYears, toPeriod } from '../../../shared/ranges.ts';
 import type { RunningTasks } from '../concurrency/index.ts';
 import type { FindingStore, Reconcile } from '../reconciliation/index.ts';
 import type { SettingsStore } from '../settings/index.ts';
@@ -20,12 +19,6 @@ export function createReconciliationHandlers({
   return {
     run: ({ jobId, profileId, ...days }, { window }) => {
       known(profileId);
-      if (days.last < days.first) {
-        fail('range-not-permitted', { rangeProblem: 'ends-before-it-starts' });
-      }
-      if (isBeyondYears(toPeriod(days))) {
-        fail('range-not-permitted', { rangeProblem: 'longer-than-20-years' });
-      }
       return jobs.run(jobId, { window, profileId }, (signal) => reconcile(profileId, days, signal));
     },
     setFine: ({ profileId, rule, finding, isFine }) => {

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/domain/reconciliation.ts';
 import type { Reported } from '../../../shared/domain/reports.ts';
 import { fail } from '../../../shared/errors.ts';
-import type { DayRange } from '../../../shared/ranges.ts';
+import { type DayRange, findLengthProblem } from '../../../shared/ranges.ts';
 import { formatVenueDateTime, type VenueDate, venueNow } from '../../../shared/venue-time.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import type { ReadReport, ReportQuery } from '../reports/index.ts';
@@ -42,8 +42,9 @@ export type Reconcile = (
 ) => Promise<Reconciliation>;
 
 /**
- * Runs the rules over what is stored of a venue, without a request. Fails with `nothing-kept` and the
- * like where nothing of the venue can be read, and with `settings-not-saved`.
+ * Runs the rules over what is stored of a venue, without a request. Fails with `range-not-permitted`,
+ * with `nothing-kept` and the like where nothing of the venue can be read, and with
+ * `settings-not-saved`.
  */
 export function createReconcile(services: {
   readonly read: ReadReport;
@@ -55,6 +56,8 @@ export function createReconcile(services: {
   const { read, rowsKey, store, timeZone, clock } = services;
 
   return async (profileId, days, signal, most = mostListed) => {
+    const rangeProblem = findLengthProblem(days);
+    if (rangeProblem) fail('range-not-permitted', { rangeProblem });
     const local = venueNow(timeZone(profileId), clock.now());
     const now = formatVenueDateTime(local);
     const today = now.slice(0, 10);

@@ -19,7 +19,7 @@ import type {
 } from '../../../shared/domain/reports.ts';
 import type { BehindFilter, MarkedFilter } from '../../../shared/domain/views.ts';
 import { fail } from '../../../shared/errors.ts';
-import type { DayRange } from '../../../shared/ranges.ts';
+import { type DayRange, findLengthProblem } from '../../../shared/ranges.ts';
 import { findValue } from '../../../shared/reports/behind.ts';
 import { fitsReport, getReport } from '../../../shared/reports/reports.ts';
 import { type VenueDate, venueNow } from '../../../shared/venue-time.ts';
@@ -57,7 +57,10 @@ export interface Reports {
     },
     signal: AbortSignal,
   ): Promise<ReportRun>;
-  /** How many stored rows each day of a dataset has, by the date that it is asked by. */
+  /**
+   * How many stored rows each day of a dataset has, by the date that it is asked by. Fails with
+   * `range-not-permitted`.
+   */
   readRowsByDay(
     asked: { readonly profileId: string; readonly dataset: DatasetId; readonly days: DayRange },
     signal: AbortSignal,
@@ -132,6 +135,8 @@ export function createReports(services: {
     readManifest: ({ profileId, day, remarks }, signal) =>
       read(profileId, reportManifest(day, remarks), signal),
     async readRowsByDay({ profileId, dataset, days }, signal) {
+      const rangeProblem = findLengthProblem(days);
+      if (rangeProblem) fail('range-not-permitted', { rangeProblem });
       const { axis } = getDataset(dataset);
       if (!axis?.field) return [];
       const query = reportRowsByDay(dataset, axis.field, days);

@@ -4,6 +4,7 @@ import { datasets } from '../../../shared/catalogue/catalogue.ts';
 import type { DateAxis } from '../../../shared/catalogue/types.ts';
 import {
   findDaysProblem,
+  findLengthProblem,
   findPeriodProblem,
   firstDayFor,
   joinPeriods,
@@ -75,6 +76,17 @@ describe('a period of days', () => {
   ])('from %s to %s is refused: %s', (first, last, problem) => {
     expect(findDaysProblem({ first, last }, booked, now)).toBe(problem);
   });
+});
+
+it.each([
+  ['2006-11-24', '2026-11-23', null],
+  ['2006-11-23', '2026-11-23', 'longer-than-20-years'],
+  ['2026-11-24', '2026-11-23', 'ends-before-it-starts'],
+  ['1000-01-01', '8999-12-31', 'longer-than-20-years'],
+  ['9999-12-31', '9999-12-31', 'not-a-date'],
+  ['0001-01-01', '0001-01-02', 'not-a-date'],
+])('days from %s to %s: %s', (first, last, problem) => {
+  expect(findLengthProblem({ first, last })).toBe(problem);
 });
 
 describe('a period of moments', () => {

@@ -6,6 +6,7 @@ import type {
   ReportParameters,
 } from '../../../../shared/domain/report-questions.ts';
 import type { ReportRow, ReportRun } from '../../../../shared/domain/report-runs.ts';
+import { fail } from '../../../../shared/errors.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import {
   readDays,
@@ -116,10 +117,10 @@ function planShape(
   });
 }
 
+/** Fails with `input-not-valid` where the report has no such table. */
 export function findShape(run: ReportRun, id: string): ReportTableShape {
   const shape = getReport(run.report).tables.find((table) => table.id === id);
-  if (!shape) throw new Error(`no table: ${id}`);
-  return shape;
+  return shape ?? fail('input-not-valid', { params: { field: 'table' } });
 }
 
 export function writeHeading(column: string, { messages, headings }: TableWords): string {

@@ -222,6 +222,15 @@ describe('a report as a file', () => {
     expect(records).toHaveLength(1 + (csv.run.tables['tickets']?.rows.length ?? 0));
   });
 
+  it('is refused of a table that the report does not have', async () => {
+    const parameters = { period, comparison: 'none' as const, choices: {}, filters: {} };
+    const writing = write({
+      ...{ reports: [{ report: 'tasks', parameters }], format: 'csv', flavour: 'pipeline' },
+      table: 'valueOf',
+    });
+    expect(await catchFailureKind(writing)).toBe('input-not-valid');
+  });
+
   it('says in name, sheet and receipt which days are not downloaded', async () => {
     const early = { period: { first: '2026-10-01', last: '2026-10-31' } };
     const made = await write({

@@ -390,6 +390,13 @@ describe('what is new, and what is fine here', () => {
   });
 });
 
+it('refuses days that take minutes to go through, whoever asks', async () => {
+  const ever = { first: '1000-01-01', last: '8999-12-31' };
+  await expect(reconcile(profileId, ever, quiet.signal)).rejects.toMatchObject({
+    error: { kind: 'range-not-permitted', rangeProblem: 'longer-than-20-years' },
+  });
+});
+
 it('says what it needs where nothing of a dataset is downloaded', async () => {
   const bare = createSandboxRows(engine, world, 'bare');
   await bare.download('bookings', days, asOf);

@@ -46,6 +46,18 @@ describe('how many stored rows each day has', async () => {
     expect(found).toEqual([...counts].sort().map(([day, rows]) => ({ day, rows })));
   });
 
+  it.each([
+    ['1000-01-01', '8999-12-31', 'longer-than-20-years'],
+    ['9999-12-31', '9999-12-31', 'not-a-date'],
+    ['2026-10-02', '2026-10-01', 'ends-before-it-starts'],
+  ] as const)('is refused of %s to %s', async (first, last, rangeProblem) => {
+    const days = { first, last };
+    const reading = reports.readRowsByDay({ profileId, dataset: 'orders', days }, quiet.signal);
+    await expect(reading).rejects.toMatchObject({
+      error: { kind: 'range-not-permitted', rangeProblem },
+    });
+  });
+
   it('is nothing where nothing is stored, or where rows carry no date', async () => {
     const days = { first: '2025-10-01', last: '2025-10-31' };
     for (const dataset of ['orders', 'scans', 'skills'] as const) {

@@ -1,0 +1,247 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import type { RunningTasks } from '../../../electron/core/concurrency/index.ts';
+import { checkRecipe } from '../../../electron/core/exports/recipes/check-recipe.ts';
+import { createRecipeFiles } from '../../../electron/core/exports/recipes/recipe-files.ts';
+import { createRecipeService } from '../../../electron/core/exports/recipes/recipe-service.ts';
+import { openRecipeStore } from '../../../electron/core/exports/recipes/recipe-store.ts';
+import { createFilingFiles, openFilingStore } from '../../../electron/core/filing/index.ts';
+import { createFilingHandlers } from '../../../electron/core/handlers/filing-handlers.ts';
+import { createProfilesHandlers } from '../../../electron/core/handlers/profiles-handlers.ts';
+import { createSavedViewsHandlers } from '../../../electron/core/handlers/saved-views-handlers.ts';
+import { createProfileFiles } from '../../../electron/core/profiles/profile-files.ts';
+import {
+  createSavedViewsFiles,
+  openSavedViewsStore,
+} from '../../../electron/core/saved-views/index.ts';
+import { openSettingsStore } from '../../../electron/core/settings/index.ts';
+import { hasControls } from '../../../shared/control-characters.ts';
+import { filedEntry, filedFieldId } from '../../../shared/domain/filing.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { recipeContent } from '../../../shared/domain/recipes.ts';
+import { gridState, gridView } from '../../../shared/domain/saved-views.ts';
+import { storedReport } from '../../../shared/domain/stored-reports.ts';
+import { Failure } from '../../../shared/errors.ts';
+import { createMessages } from '../../../shared/messages/create-messages.ts';
+import { findLengthProblem } from '../../../shared/ranges.ts';
+import { createPayloads, type Random } from '../../support/make-payload.ts';
+import { storedFilesIn } from '../../support/stored-files.ts';
+import { type Campaign, drawBelow, pick } from '../campaign.ts';
+import { spoilFile } from '../support/spoil-file.ts';
+
+const kinds = ['profiles', 'views', 'recipe', 'filing'] as const;
+type Kind = (typeof kinds)[number];
+const messages = createMessages('en', { platform: 'linux' });
+const profileId = 'profile-0001';
+const certificate = `sha256/${'A'.repeat(43)}=`;
+const own: Profile = {
+  ...{ id: profileId, name: 'Museum', environment: 'production', demo: false },
+  ...{ authUrl: 'https://auth.example.org', baseUrl: 'https://api.example.org' },
+  ...{ timeZone: 'Europe/Brussels', currency: 'EUR', trustedCertificate: null },
+} as Profile;
+
+/** A file that the app could have written, or nearly: what it says is made from its own schemas. */
+function makeFile(kind: Kind, random: Random): unknown {
+  const make = createPayloads(random);
+  const some = <T>(one: () => T): T[] => Array.from({ length: 1 + drawBelow(random, 3) }, one);
+  if (kind === 'profiles') {
+    const profiles = some(() => ({
+      ...{ name: pick(random, ['Museum', 'Zoo', 'Zoë 🐘']), environment: 'production' },
+      ...{ authUrl: pick(random, ['https://auth.example.org', 'https://other.example.org']) },
+      ...{ baseUrl: 'https://api.example.org', timeZone: 'Europe/Brussels', currency: 'EUR' },
+      trustedCertificate: random() < 0.5 ? null : certificate,
+    }));
+    return { format: 'venue-desk-profiles', version: 1, profiles };
+  }
+  if (kind === 'views') {
+    const views = some(() =>
+      random() < 0.9
+        ? {
+            dataset: make.makeValid(gridView.entries.dataset),
+            name: pick(random, ['Mine', 'mine', 'Late orders']),
+            state: make.makeValid(gridState),
+          }
+        : { name: 'Report', asked: make.makeValid(storedReport) },
+    );
+    return { format: 'venue-desk-views', version: 2, views };
+  }
+  if (kind === 'recipe') {
+    const made = make.makeValid(recipeContent) as object;
+    const plain = {
+      ...{
+        name: 'Monthly',
+        period: 'last-month',
+        format: 'xlsx',
+        flavour: null,
+        flavourVersion: 1,
+      },
+      ...{ headings: 'labels', fileName: '{venue} {dataset}' },
+      parts: [
+        {
+          dataset: 'bookings',
+          view: { filters: [], sort: [], columns: ['bookingDate'], personalData: 'masked' },
+        },
+      ],
+    };
+    return { format: 'venue-desk-recipe', version: 2, recipe: random() < 0.5 ? made : plain };
+  }
+  const fields = Object.fromEntries(
+    some(() => [
+      pick(random, filedFieldId.options),
+      some(() => makeEntry(make.makeValid(filedEntry), random)),
+    ]),
+  );
+  return { format: 'venue-desk-filing', version: 1, fields };
+}
+
+function makeEntry(made: unknown, random: Random): unknown {
+  if (random() < 0.1) return made;
+  return { ...(made as object), countsAs: null, value: `v${drawBelow(random, 1000)}` };
+}
+
+/** One file of somebody else's, with something wrong in it, is imported into a venue. */
+export default {
+  name: 'imports',
+  what: 'a file that was changed adds all or nothing: no trust that nobody gave, nothing replaced, no period without an end, no control character',
+  slice: 200,
+  whole: 20_000,
+  async run({ index, random, folder, note }) {
+    const kind = kinds[index % kinds.length] as Kind;
+    const file = join(folder, 'chosen.json');
+    const written = spoilFile(makeFile(kind, random), random);
+    writeFileSync(file, written);
+    note(`${kind}: ${written.toString('utf8').slice(0, 3000)}`);
+    const home = join(folder, 'app');
+    mkdirSync(home);
+    const venue = openVenue(home, file, random() < 0.3);
+    const before = venue.look();
+    const bytes = random() < 0.5 ? undefined : written.toString('utf8').slice(0, 1_000_000);
+    try {
+      const told = await venue.import(kind, bytes);
+      venue.check(before, kind);
+      return told === null ? 'left' : `${kind} added`;
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      if (!isDeepStrictEqual(venue.look(), before)) throw new Error('refused, but half imported');
+      if (Object.values(error.error.params ?? {}).some((value) => hasControls(String(value)))) {
+        throw new Error('what it says of the file has control characters');
+      }
+      return `${kind} refused`;
+    }
+  },
+} satisfies Campaign;
+
+function openVenue(home: string, file: string, saysYes: boolean) {
+  const storedFiles = storedFilesIn(home);
+  const settings = openSettingsStore(storedFiles);
+  settings.addProfiles([own]);
+  const savedViews = openSavedViewsStore(storedFiles);
+  const recipes = openRecipeStore(storedFiles);
+  const filing = openFilingStore(storedFiles);
+  const emit = (): void => undefined;
+  const dialogs = {
+    save: async () => null,
+    open: async () => file,
+    chooseFolder: async () => home,
+  };
+  const folders = { documents: () => home, downloads: () => home };
+  const asked: string[] = [];
+  const profiles = createProfilesHandlers({
+    ...({} as Parameters<typeof createProfilesHandlers>[0]),
+    ...{ settings, emit, onListChange: emit },
+    files: createProfileFiles(messages, dialogs, folders),
+    windows: { findProfile: () => profileId } as never,
+    questions: {
+      trustImported: async ({ host, certificate: wanted }) => {
+        asked.push(`${host} ${wanted}`);
+        return saysYes;
+      },
+    },
+  });
+  const views = createSavedViewsHandlers({
+    ...{ settings, emit, store: savedViews },
+    files: createSavedViewsFiles(messages, dialogs, folders),
+  });
+  const filings = createFilingHandlers({
+    ...({} as Parameters<typeof createFilingHandlers>[0]),
+    ...{ settings, emit, store: filing },
+    files: createFilingFiles(messages, dialogs, folders),
+  });
+  const recipeService = createRecipeService({
+    ...{ settings, emit, store: recipes, files: createRecipeFiles(messages, dialogs, folders) },
+    run: async () => null,
+    jobs: {} as Pick<RunningTasks, 'run'>,
+    onRemoved: () => () => undefined,
+  });
+  filing.change(profileId, [
+    {
+      ...{ field: 'orderStatus', value: 'mine' },
+      entry: { value: 'mine', countsAs: 'sold', name: 'Mine', color: null },
+    },
+  ]);
+  const look = () => ({
+    profiles: [...settings.profiles()],
+    views: [...savedViews.list(profileId)],
+    recipes: [...recipes.list(profileId)],
+    filing: filing.get(profileId),
+  });
+  const sender = { window: 1 };
+
+  return {
+    look,
+    import(kind: Kind, text: string | undefined) {
+      const dropped = text === undefined ? {} : { text };
+      if (kind === 'profiles') return profiles.importFromFile(dropped, sender);
+      if (kind === 'views') return views.importFromFile({ profileId, ...dropped }, sender);
+      if (kind === 'filing') return filings.importFromFile({ profileId, ...dropped }, sender);
+      return recipeService.importFromFile(profileId, 1, text);
+    },
+    check(before: ReturnType<typeof look>, kind: Kind): void {
+      const now = look();
+      const stays = (list: readonly unknown[], then: readonly unknown[], what: string): void => {
+        if (!isDeepStrictEqual(list.slice(0, then.length), then))
+          throw new Error(`${what} replaced`);
+      };
+      stays(now.profiles, before.profiles, 'a venue');
+      stays(now.views, before.views, 'a view');
+      stays(now.recipes, before.recipes, 'a recipe');
+      for (const other of ['profiles', 'views', 'recipes'] as const) {
+        if (!kind.startsWith(other.slice(0, 5)) && now[other].length !== before[other].length) {
+          throw new Error(`a file of ${kind} added to ${other}`);
+        }
+      }
+      const names = [...now.profiles, ...now.views, ...now.recipes].map(({ name }) => name);
+      if (names.some(hasControls))
+        throw new Error(`a control character in ${JSON.stringify(names)}`);
+      const venueNames = now.profiles.map(({ name, environment }) => `${name} ${environment}`);
+      if (new Set(venueNames).size < venueNames.length) throw new Error('two venues of one name');
+      for (const profile of now.profiles) {
+        for (const address of [profile.authUrl, profile.baseUrl]) {
+          if (new URL(address).protocol !== 'https:') throw new Error(`an address ${address}`);
+        }
+        const { trustedCertificate } = profile;
+        const host = `${new URL(profile.authUrl).host} ${trustedCertificate}`;
+        if (trustedCertificate && !(saysYes && asked.includes(host))) {
+          throw new Error(`${host} trusted, asked: ${asked.join(', ')}`);
+        }
+      }
+      for (const recipe of now.recipes) checkRecipe(recipe);
+      for (const asking of now.views.flatMap((view) => ('asked' in view ? [view.asked] : []))) {
+        checkPeriod(asking.period);
+      }
+      const said = now.filing.orderStatus?.some(({ value }) => value === 'mine');
+      if (!said) throw new Error('what was filed here is gone');
+      for (const entries of Object.values(now.filing)) {
+        for (const entry of entries ?? []) v.parse(filedEntry, entry);
+      }
+    },
+  };
+}
+
+function checkPeriod(period: unknown): void {
+  if (typeof period !== 'object' || period === null) return;
+  const problem = findLengthProblem(period as { first: string; last: string });
+  if (problem) throw new Error(`a period of ${JSON.stringify(period)}: ${problem}`);
+}

@@ -1,0 +1,227 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Desk, launchDesk } from '../../e2e/support/desk.ts';
+import { getDesk } from '../../e2e/support/desk-calls.ts';
+import { runInMain } from '../../e2e/support/in-main.ts';
+import type { KnownValues } from '../../support/make-payload.ts';
+
+/** It stands in files that no method may read. */
+export const canary = 'canary-5f2d1c-never-read';
+
+/** What became of a call: its kind of error, or how it was refused. */
+export type Told = 'answered' | 'refused' | 'silent' | (string & {});
+
+export interface IpcApp {
+  readonly desk: Desk;
+  readonly isGone: () => boolean;
+  /** What exists by now, for payloads that are about it. */
+  findKnown(): Promise<KnownValues>;
+  /** Calls a method with each of these, some at a time. */
+  call(area: string, method: string, payloads: readonly unknown[]): Promise<Told[]>;
+  /** Where the next save dialogs lead, and which file the next open dialogs name. */
+  answerDialogs(saveTo: string, open: string): Promise<void>;
+  /** Ends what was begun: jobs, windows beyond the first. */
+  calm(): Promise<void>;
+  /** What a page must not get the system to do: files that it opened. */
+  listOpened(): Promise<string[]>;
+  /** Files outside of what is the app's own. */
+  listStrays(): string[];
+  /** What main logged of an incident. */
+  findBugs(): string;
+  /** Bytes of main's heap, after a collection. */
+  measureHeap(): Promise<number>;
+  end(): Promise<void>;
+}
+
+/** The real app on the demo venue, in a home of its own; the system's dialogs answer at once. */
+export async function openIpcApp(): Promise<IpcApp> {
+  const home = mkdtempSync(join(tmpdir(), 'venue-desk-ipc-'));
+  const temporary = join(home, 'tmp');
+  const folder = join(home, 'app');
+  for (const made of [temporary, folder, join(home, 'Documents'), join(home, 'Downloads')]) {
+    mkdirSync(made);
+  }
+  writeFileSync(join(home, 'secret.txt'), canary);
+  const desk = await launchDesk({
+    folder,
+    env: { HOME: home, TMPDIR: temporary, XDG_CONFIG_HOME: join(home, '.config') },
+    args: ['--js-flags=--expose-gc'],
+  });
+  let isGone = false;
+  desk.app.once('close', () => {
+    isGone = true;
+  });
+  await desk.page.waitForLoadState();
+  await runInMain(
+    desk.app,
+    async ({ app, dialog, shell }) => {
+      const told = globalThis as unknown as { torture: Answers };
+      told.torture = { saveTo: null, open: null, opened: [], asked: 0 };
+      const { torture } = told;
+      dialog.showSaveDialog = (async () => ({
+        canceled: torture.saveTo === null,
+        filePath: torture.saveTo ?? '',
+      })) as typeof dialog.showSaveDialog;
+      dialog.showOpenDialog = (async () => ({
+        canceled: torture.open === null,
+        filePaths: torture.open === null ? [] : [torture.open],
+      })) as typeof dialog.showOpenDialog;
+      dialog.showMessageBox = (async () => {
+        torture.asked += 1;
+        return { response: torture.asked % 3 === 0 ? 1 : 0, checkboxChecked: false };
+      }) as typeof dialog.showMessageBox;
+      shell.openPath = async (path) => {
+        torture.opened.push(path);
+        return '';
+      };
+      shell.showItemInFolder = (path) => void torture.opened.push(path);
+      shell.openExternal = async (url) => void torture.opened.push(url);
+      // No printer, and nobody to answer its dialog.
+      app.on('web-contents-created', (_, contents) => {
+        contents.print = (_options, onEnd) => onEnd?.(false, 'cancelled');
+      });
+    },
+    null,
+  );
+  const calls = getDesk(desk.page);
+
+  return {
+    desk,
+    isGone: () => isGone,
+    async findKnown() {
+      const listed = await calls.profiles.list({});
+      const profiles = listed.ok ? [...listed.value] : [];
+      if (!profiles.some(({ demo }) => demo)) {
+        const demo = await calls.profiles.tryDemo({});
+        if (demo.ok) profiles.push(demo.value);
+      }
+      const profileId = profiles.find(({ demo }) => demo)?.id ?? 'no-profile';
+      const fetched = await calls.datasets.fetch({
+        ...{ jobId: 'torture-known', profileId, dataset: 'bookings', again: false },
+        rowRequest: {
+          by: 'period',
+          period: { from: '2026-11-02T00:00:00', to: '2026-11-03T00:00:00' },
+        },
+      });
+      const resultId = fetched.ok ? [fetched.value.resultId] : [];
+      const ids = async (asked: Promise<unknown>) => {
+        const { value } = (await asked) as { value?: unknown };
+        return listIds(value);
+      };
+      return {
+        profileId: [profileId, profileId, ...profiles.map(({ id }) => id)],
+        profileIds: profiles.map(({ id }) => id),
+        resultId,
+        recipeId: await ids(calls.recipes.list({ profileId } as never)),
+        viewId: await ids(calls.savedViews.list({ profileId } as never)),
+        watchId: await ids(calls.watches.list({ profileId } as never)),
+        entryId: await ids(calls.exports.history({ profileId })),
+        exportId: await ids(calls.exports.history({ profileId })),
+      };
+    },
+    call: (area, method, payloads) =>
+      desk.page.evaluate(
+        async ({ areaName, methodName, all }) => {
+          type Call = (input: unknown) => Promise<{ ok: boolean; error?: { kind: string } }>;
+          const bridge = (window as unknown as { desk: Record<string, Record<string, Call>> }).desk;
+          const run = bridge[areaName]?.[methodName] as Call;
+          const told: string[] = [];
+          const ask = async (at: number): Promise<void> => {
+            let timer: ReturnType<typeof setTimeout> | undefined;
+            const silent = new Promise<string>((resolve) => {
+              timer = setTimeout(() => resolve('silent'), 60_000);
+            });
+            const answered = run(all[at]).then(
+              (outcome) => (outcome.ok ? 'answered' : (outcome.error?.kind ?? 'no kind')),
+              (error: Error) =>
+                /refused: payload/.test(error.message) ? 'refused' : String(error),
+            );
+            told[at] = await Promise.race([answered, silent]);
+            clearTimeout(timer);
+          };
+          let next = 0;
+          const work = async (): Promise<void> => {
+            while (next < all.length) await ask(next++);
+          };
+          await Promise.all(Array.from({ length: 8 }, work));
+          return told;
+        },
+        { areaName: area, methodName: method, all: payloads as unknown[] },
+      ),
+    answerDialogs: (saveTo, open) =>
+      desk.app.evaluate(
+        (_, given) => {
+          Object.assign((globalThis as unknown as { torture: Answers }).torture, given);
+        },
+        { saveTo, open },
+      ),
+    async calm() {
+      const listed = await calls.profiles.list({});
+      for (const { id: profileId } of listed.ok ? listed.value : []) {
+        const jobs = await calls.sync.list({ profileId } as never);
+        for (const jobId of listIds(jobs.ok ? jobs.value : [])) {
+          await calls.sync.cancel({ profileId, jobId } as never);
+          await calls.sync.clear({ profileId, jobId } as never);
+        }
+      }
+      await desk.app.evaluate(({ BrowserWindow }) => {
+        const [first, ...others] = BrowserWindow.getAllWindows().sort((a, b) => a.id - b.id);
+        for (const window of others) window.destroy();
+        return first?.id;
+      });
+    },
+    listOpened: () =>
+      desk.app.evaluate(() =>
+        (globalThis as unknown as { torture: Answers }).torture.opened.splice(0),
+      ),
+    listStrays() {
+      const known = new Set(['app', 'tmp', 'secret.txt', 'Documents', 'Downloads', '.config']);
+      const beside = readdirSync(home).filter(
+        (name) => !known.has(name) && !/^\.(cache|local|pki)$/.test(name),
+      );
+      const inside = ['Documents', 'Downloads'].flatMap((name) =>
+        readdirSync(join(home, name)).map((file) => join(name, file)),
+      );
+      return [...beside, ...inside];
+    },
+    findBugs() {
+      const logs = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+        /venue-desk\.log/.test(name),
+      );
+      return logs
+        .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
+        .filter((line) => line.includes('"bug"'))
+        .slice(-5)
+        .join('\n');
+    },
+    measureHeap: () =>
+      desk.app.evaluate(() => {
+        (globalThis as { gc?: () => void }).gc?.();
+        return process.memoryUsage().heapUsed;
+      }),
+    async end() {
+      await desk.close().catch(() => undefined);
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Answers {
+  saveTo: string | null;
+  open: string | null;
+  opened: string[];
+  asked: number;
+}
+
+function listIds(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(listIds);
+  if (typeof value !== 'object' || value === null) return [];
+  const { id } = value as { id?: unknown };
+  return [
+    ...(typeof id === 'string' ? [id] : []),
+    ...Object.values(value)
+      .filter((inner) => Array.isArray(inner))
+      .flatMap(listIds),
+  ];
+}
