@@ -160,6 +160,7 @@ const table = {
   'file-in-use': row('target', 'choose-folder', 'never', 'person'),
   'file-count-differs': row('target', 'retry', 'later'),
   'settings-not-saved': row('target', 'retry', 'later'),
+  'data-newer': row('file'),
   'worker-stopped': row('app', 'retry', 'later', 'engine'),
   'demo-not-started': row('app', 'retry', 'later', 'network'),
   // Neither an error nor a bug: the user stopped it

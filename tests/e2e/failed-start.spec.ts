@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { runCommand } from './support/desk-command.ts';
 
 const root = join(import.meta.dirname, '../..');
 const breakStart = join(root, 'tests/support/break-start.cjs');
@@ -70,6 +72,27 @@ test('a window whose page can’t be shown ends the start with a message', async
   expect(told?.title).toBe('Venue Desk can’t start');
   expect(told?.text).toContain('send the log to support');
   expect(await code).toBe(1);
+});
+
+test('a folder of a newer version is left as it is, by the app and by a command', async () => {
+  const path = join(folder, 'saved-views.json');
+  const settings = { views: {} };
+  const checksum = createHash('sha256').update(JSON.stringify(settings)).digest('hex');
+  const text = JSON.stringify({ version: 9, checksum, settings });
+  writeFileSync(path, text);
+  const { message, code } = start('');
+  const told = (await message)?.text;
+  expect(told).toContain('A newer Venue Desk has worked here');
+  expect(told).toContain(`“${path}” is of format 9; this version reads up to 2`);
+  expect(told).toContain('Install the newer Venue Desk again');
+  expect(await code).toBe(1);
+  const command = await runCommand(['watches', '--list'], { folder });
+  expect([command.code, command.result.error]).toMatchObject([2, { kind: 'data-newer' }]);
+  expect(command.stderr).toContain(path);
+  expect(readFileSync(path, 'utf8')).toBe(text);
+  expect(readdirSync(folder).filter((name) => name.endsWith('.json'))).toEqual([
+    'saved-views.json',
+  ]);
 });
 
 test('does not start where certificates would not be checked, and says what to do', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EngineCaller } from '../../electron/core/engine/contract/engine-methods.ts';
@@ -57,10 +57,18 @@ export const caller: EngineCaller = Object.fromEntries(
 /**
  * An app of its own: a folder, a keychain, a clock, and a platform whose responses the test sets.
  */
-export function makeDesk({ retention = { days: 400, megabytes: 2000 } } = {}) {
+export function makeDesk({
+  retention = { days: 400, megabytes: 2000 },
+  from,
+}: {
+  retention?: { days: number; megabytes: number };
+  /** What another one left: its rows, and its keychain. */
+  from?: { readonly warehouse: string; readonly items: ReadonlyMap<string, string> };
+} = {}) {
   const folder = join(root, randomUUID());
-  const items = new Map<string, string>();
-  const noted = new Set<string>();
+  if (from) cpSync(from.warehouse, folder, { recursive: true });
+  const items = new Map<string, string>(from?.items);
+  const noted = new Set<string>(from ? [profileId] : []);
   const system: { trouble: ErrorKind | null } = { trouble: null };
   const run = <T>(work: () => T): Promise<T> =>
     system.trouble

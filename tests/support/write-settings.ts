@@ -17,11 +17,11 @@ import {
   emptySettings,
   type Settings,
   settingsSchema,
-  settingsVersion,
   upgradeSettings,
 } from '../../electron/core/settings/settings-schema.ts';
 import type { OpenContentStore } from '../../electron/core/stored-files/content-store.ts';
 import { openJsonFile, type Recovery } from '../../electron/core/stored-files/json-file.ts';
+import { storedVersions } from '../../electron/core/stored-files/stored-versions.ts';
 import { Failure } from '../../shared/errors.ts';
 
 export function openTestSettings(
@@ -31,7 +31,7 @@ export function openTestSettings(
 ) {
   return openJsonFile<Settings>({
     path: join(folder, 'settings.json'),
-    version: settingsVersion,
+    version: storedVersions.settings,
     schema: settingsSchema,
     upgrade: upgradeSettings,
     empty: emptySettings,

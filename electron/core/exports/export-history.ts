@@ -49,7 +49,6 @@ export function openExportHistory(
   { isKnown, onChange }: HistoryOptions,
 ): ExportHistory {
   const file = storedFiles.open<Content>('exports', {
-    version: 4,
     schema,
     // The second one had no reports, the third no files that are made once: fourth ones without any.
     upgrade: (content, from) => (from === 1 ? fromFirstVersion(content) : content),

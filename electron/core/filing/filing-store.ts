@@ -24,7 +24,6 @@ const venue = v.strictObject({
   lookedUpTo: v.record(datasetId, v.number()),
 });
 const schema = v.strictObject({ venues: v.record(id, venue) });
-const schemaVersion = 1;
 
 type StoredVenue = v.InferOutput<typeof venue>;
 type Told = Readonly<Partial<Record<FiledFieldId, readonly FiledValue[]>>>;
@@ -47,7 +46,7 @@ export interface FilingStore {
 const nothing: StoredVenue = { filing: {}, told: {}, lookedUpTo: {} };
 
 export function openFilingStore(kept: StoredFiles): FilingStore {
-  const file = kept.open('filing', { version: schemaVersion, schema, empty: { venues: {} } });
+  const file = kept.open('filing', { schema, empty: { venues: {} } });
   const getVenue = (profileId: string): StoredVenue => file.current().venues[profileId] ?? nothing;
   const write = (profileId: string, next: StoredVenue): void =>
     file.write({ venues: { ...file.current().venues, [profileId]: next } });

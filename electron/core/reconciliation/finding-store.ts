@@ -28,7 +28,6 @@ const venue = v.strictObject({
   fine: v.record(reconciliationRule, names),
 });
 const schema = v.strictObject({ venues: v.record(id, venue) });
-const schemaVersion = 1;
 
 type Run = v.InferOutput<typeof run>;
 type Known = v.InferOutput<typeof known>;
@@ -79,7 +78,8 @@ const nothing: StoredVenue = { runs: {}, known: {}, fineRules: [], fine: {} };
 
 export function openFindingStore(files: StoredFiles): FindingStore {
   const file = files.open('reconciliation', {
-    ...{ version: schemaVersion, schema, empty: { venues: {} } },
+    schema,
+    empty: { venues: {} },
   });
   const getVenue = (profileId: string): StoredVenue => file.current().venues[profileId] ?? nothing;
   const write = (profileId: string, next: StoredVenue): void =>

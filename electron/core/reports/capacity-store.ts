@@ -4,7 +4,6 @@ import { id } from '../../../shared/domain/schemas.ts';
 import type { StoredFiles } from '../stored-files/index.ts';
 
 const schema = v.strictObject({ venues: v.record(id, capacity) });
-const schemaVersion = 1;
 
 /**
  * What people say fits into each venue. Everything that saves fails with `settings-not-saved`, and
@@ -17,7 +16,7 @@ export interface CapacityStore {
 }
 
 export function openCapacityStore(files: StoredFiles): CapacityStore {
-  const file = files.open('capacity', { version: schemaVersion, schema, empty: { venues: {} } });
+  const file = files.open('capacity', { schema, empty: { venues: {} } });
   const forget = (profileId: string): void => {
     const { [profileId]: gone, ...others } = file.current().venues;
     if (gone) file.write({ venues: others });

@@ -20,8 +20,6 @@ import type { GridViewEntry, ReportViewEntry, SavedViewEntry } from './saved-vie
 
 const views = v.pipe(v.array(savedView), v.maxLength(mostSavedViews));
 const schema = v.strictObject({ views: v.record(id, views) });
-/** The first one had no views of reports, and is a second one without any. */
-const schemaVersion = 2;
 const longestName = 80;
 
 /**
@@ -56,8 +54,8 @@ export interface SavedViewsStore {
 
 export function openSavedViewsStore(storedFiles: StoredFiles): SavedViewsStore {
   const file = storedFiles.open('savedViews', {
-    version: schemaVersion,
     schema,
+    // The first version had no views of reports, and is a second one without any.
     upgrade: (content) => content,
     empty: { views: {} },
   });

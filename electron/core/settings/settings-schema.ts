@@ -4,9 +4,6 @@ import { venuePreferences } from '../../../shared/domain/preferences.ts';
 import { profile } from '../../../shared/domain/profiles.ts';
 import { count, id } from '../../../shared/domain/schemas.ts';
 
-/** Raised with every change that an older app could not read; then `upgradeSettings` learns it too. */
-export const settingsVersion = 4;
-
 /** A window as it was left: its venue (null: none yet) and its place on the screen. */
 const window = v.strictObject({
   profileId: v.nullable(id),

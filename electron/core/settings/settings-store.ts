@@ -6,7 +6,6 @@ import {
   emptySettings,
   type Settings,
   settingsSchema,
-  settingsVersion,
   upgradeSettings,
   type VenueMove,
   type WindowState,
@@ -67,7 +66,6 @@ export interface SettingsStore {
 
 export function openSettingsStore(storedFiles: StoredFiles): SettingsStore {
   const file = storedFiles.open<Settings>('settings', {
-    version: settingsVersion,
     schema: settingsSchema,
     upgrade: upgradeSettings,
     empty: emptySettings,

@@ -19,7 +19,6 @@ export interface ContentStoreOptions<T> {
   /** By the content's whole schema. */
   readonly isContent: (content: unknown) => boolean;
   readonly empty: T;
-  readonly upgrade?: ((content: unknown, fromVersion: number) => unknown) | undefined;
   readonly parse: (text: string) => StoredContent | null;
   readonly serialize: (content: unknown, version: number) => string;
 }

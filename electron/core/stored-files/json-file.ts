@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, renameSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { Failure, fail } from '../../../shared/errors.ts';
 import { syncFolder, writeFileWhole } from '../files/index.ts';
-import type { ContentStore, OpenContentStore, StoredContent } from './content-store.ts';
+import type { ContentStore, OpenContentStore } from './content-store.ts';
+import { type Copy, parse, readCopy, readMain, serialize } from './read-copy.ts';
 import { readText, removeParts, tryTo } from './remove-json-file.ts';
 
 /**
@@ -44,16 +44,6 @@ export interface JsonFileOptions<T> {
   readonly openStore?: OpenContentStore | undefined;
 }
 
-const envelope = v.looseObject({
-  version: v.pipe(v.number(), v.integer()),
-  checksum: v.optional(v.string()),
-  settings: v.optional(v.unknown()),
-});
-
-type Copy<T> =
-  | { readonly is: 'good'; readonly value: T; readonly isOlder: boolean }
-  | { readonly is: 'absent' | 'damaged' | 'newer' | 'unreadable' };
-
 /**
  * Opens a small file that neither a full disk nor a kill can destroy: see `writeFileWhole`. A
  * `.bak` is the last good copy, a damaged file becomes `.corrupt` and a newer version's `.newer`.
@@ -65,15 +55,23 @@ export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
   const backup = `${path}.bak`;
   let store: ContentStore<T> | null = null;
   removeParts(path);
-  const main = readCopy(path, options);
+  const main = readMain(path, options);
   let recovery: JsonFile<T>['recovery'] = 'none';
   let value = options.empty;
 
   if (main.is === 'good') {
-    openStore();
-    value = readContent(store) ?? main.value;
-    // Removes from the disk what this version no longer stores.
-    if (main.isOlder) tryTo(() => save(value));
+    value = main.value;
+    // Whole and under its new version at once, before anything else writes it: a kill leaves the old or
+    // the new. It also removes from the disk what this version no longer stores.
+    let isCurrent = !main.isOlder;
+    if (main.isOlder) {
+      tryTo(() => {
+        replaceWhole(serialize(value, options.version));
+        isCurrent = true;
+      });
+    }
+    if (isCurrent) openStore();
+    value = readContent(store) ?? value;
   } else {
     const spare = readCopy(backup, options);
     if (spare.is === 'good') value = spare.value;
@@ -96,11 +94,11 @@ export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
 
   /** Where it can't look at the file after all, the file is written without it. */
   function openStore(): void {
-    const { version, schema, upgrade, empty } = options;
+    const { version, schema, empty } = options;
     if (store || !options.openStore) return;
     tryTo(() => {
       const isContent = (content: unknown): boolean => v.is(schema, content);
-      const content = { version, upgrade, empty, isContent, parse, serialize };
+      const content = { version, empty, isContent, parse, serialize };
       store = options.openStore?.({ path, ...content }) ?? null;
     });
   }
@@ -108,6 +106,11 @@ export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
   function readContent(opened: ContentStore<T> | null): T | null {
     const read = opened && v.safeParse(options.schema, opened.read());
     return read?.success ? read.output : null;
+  }
+
+  function replaceWhole(text: string): void {
+    writeFileWhole(backup, text);
+    writeFileWhole(path, text);
   }
 
   function save(next: T): void {
@@ -173,52 +176,6 @@ function recoveryWithoutMain(spare: Copy<unknown>['is']): RecoveryOutcome | 'non
       return 'newer';
     default:
       return 'started-empty';
-  }
-}
-
-function readCopy<T>(path: string, options: JsonFileOptions<T>): Copy<T> {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return { is: code === 'ENOENT' || code === 'ENOTDIR' ? 'absent' : 'unreadable' };
-  }
-  const opened = parse(text);
-  if (!opened) return { is: 'damaged' };
-  const { version, settings } = opened;
-  if (version > options.version) return { is: 'newer' };
-  if (!opened.isWhole) return { is: 'damaged' };
-  const current = version === options.version ? settings : options.upgrade?.(settings, version);
-  const parsed = v.safeParse(options.schema, current);
-  if (!parsed.success) return { is: 'damaged' };
-  return { is: 'good', value: parsed.output, isOlder: version < options.version };
-}
-
-/** What stands in a file of ours, and whether its checksum is right; null: it is no such file. */
-function parse(text: string): StoredContent | null {
-  const opened = v.safeParse(envelope, parseJson(text));
-  if (!opened.success) return null;
-  const { version, checksum, settings } = opened.output;
-  return { version, settings, isWhole: version >= 1 && checksum === computeChecksum(settings) };
-}
-
-function serialize(settings: unknown, version: number): string {
-  return `${JSON.stringify({ version, checksum: computeChecksum(settings), settings }, null, 2)}\n`;
-}
-
-/** With it a flipped bit inside a name or an address is damage, not another venue. */
-function computeChecksum(settings: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(settings) ?? '')
-    .digest('hex');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

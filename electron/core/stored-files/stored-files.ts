@@ -3,8 +3,12 @@ import type { RecoveredFile, StoredPart } from '../../../shared/domain/app.ts';
 import type { OpenContentStore } from './content-store.ts';
 import { type JsonFile, type JsonFileOptions, openJsonFile } from './json-file.ts';
 import { removeCopies } from './remove-json-file.ts';
+import { storedVersions } from './stored-versions.ts';
 
-export type StoredFileOptions<T> = Omit<JsonFileOptions<T>, 'path' | 'onRecovery' | 'openStore'>;
+export type StoredFileOptions<T> = Omit<
+  JsonFileOptions<T>,
+  'path' | 'version' | 'onRecovery' | 'openStore'
+>;
 
 /** The one way to open the app's small files, so that the user is told of every damaged one. */
 export interface StoredFiles {
@@ -53,6 +57,7 @@ export function createStoredFiles(
     return openJsonFile({
       ...options,
       path,
+      version: storedVersions[part],
       openStore: configuration.has(part) ? openStore : undefined,
       onRecovery: (recovery) => {
         const file = { part, ...recovery };
@@ -70,6 +75,9 @@ export function createStoredFiles(
       Object.values(names).reduce((left, name) => left + removeCopies(join(folder, name)), 0),
   };
 }
+
+/** Those of the app's own folder, each with what it is; of jobs there is one for each venue. */
+export const namedParts = Object.entries(names) as readonly [StoredPart, string][];
 
 export function makePartPath(folder: string, part: StoredPart): string {
   if (part === 'jobs') throw new Error('there is one for each venue');

@@ -1,13 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeJsonFile, type StoredFiles } from '../stored-files/index.ts';
-import {
-  type JobStore,
-  noStoredJobs,
-  type StoredJobs,
-  storedJobs,
-  storedJobsVersion,
-} from './jobs/stored-jobs.ts';
+import { type JobStore, noStoredJobs, type StoredJobs, storedJobs } from './jobs/stored-jobs.ts';
 
 /** One small file per profile. A damaged one is set aside, and the last good copy is used. */
 export interface JobFiles {
@@ -23,7 +17,6 @@ export function createJobFiles(storedFiles: StoredFiles): JobFiles {
     open(profileId) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       return storedFiles.openAt<StoredJobs>(getPath(profileId), 'jobs', {
-        version: storedJobsVersion,
         schema: storedJobs,
         empty: noStoredJobs,
       });

@@ -49,7 +49,7 @@ export interface WatchLog {
 const nothing: VenueLog = { states: {}, log: [] };
 
 export function openWatchLog(files: StoredFiles): WatchLog {
-  const file = files.open('watchLog', { version: 1, schema, empty: { venues: {} } });
+  const file = files.open('watchLog', { schema, empty: { venues: {} } });
   const unsaved = new Map<string, VenueLog>();
   const getVenue = (profileId: string): VenueLog =>
     unsaved.get(profileId) ?? file.current().venues[profileId] ?? nothing;

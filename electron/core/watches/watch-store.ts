@@ -44,7 +44,7 @@ export interface WatchStore {
 const nothing: StoredVenue = { watches: [], quietHours: null };
 
 export function openWatchStore(files: StoredFiles): WatchStore {
-  const file = files.open('watches', { version: 1, schema, empty: { venues: {} } });
+  const file = files.open('watches', { schema, empty: { venues: {} } });
   const getVenue = (profileId: string): StoredVenue => file.current().venues[profileId] ?? nothing;
   const list = (profileId: string): readonly Watch[] => getVenue(profileId).watches;
   const find = (profileId: string, watchId: string): Watch | null =>

@@ -15,6 +15,7 @@ import {
 } from '../../core/command/index.ts';
 import { exitCodes, readCommand } from '../../core/command-line/index.ts';
 import { findSessionBus, interrupts, type StartRefused } from '../../core/start/index.ts';
+import { refuseNewerFiles } from '../../core/stored-files/index.ts';
 import { sleep, throwIfCancelled } from '../../core/time/index.ts';
 import { log } from '../shell/log.ts';
 import { reportBug } from '../shell/report-bug.ts';
@@ -111,6 +112,7 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
       // `beginCommand` answers these.
       if (command.name === 'help' || command.name === 'version') return;
       throwIfCancelled(cancelling.signal);
+      refuseNewerFiles(app.getPath('userData'));
       const keepsRows = command.name === 'sync';
       services = openCommandServices(folder as CommandFolder, keepsRows, (file) => {
         recovered.push(file);

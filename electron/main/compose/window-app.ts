@@ -9,6 +9,7 @@ import { createVisitorTokenCache } from '../../core/login/index.ts';
 import { finishMoves } from '../../core/profiles/index.ts';
 import { createResultSets, type LostResults } from '../../core/queries/index.ts';
 import { verifyRegularly } from '../../core/segments/store/index.ts';
+import { refuseNewerFiles } from '../../core/stored-files/index.ts';
 import { sleep, systemClock } from '../../core/time/index.ts';
 import { createBindVenue } from '../../core/venues/index.ts';
 import { copyPicture } from '../adapters/copy-picture.ts';
@@ -34,6 +35,7 @@ const quitPatience = 2000;
 
 /** Puts the app with its windows together. Nothing is decided here but who gets what. */
 export function composeWindowApp(): void {
+  refuseNewerFiles(app.getPath('userData'));
   const workingFolder = join(app.getPath('userData'), 'working');
   const emit = createEmit(() => windows);
   const resultSets = createResultSets();

@@ -384,6 +384,11 @@ export const errors = {
     'After writing, the file was opened again and its rows counted. The count differs, so the file was removed.',
   'error.file-count-differs.action': 'Export again.',
 
+  'error.data-newer.title': 'A newer Venue Desk has worked here',
+  'error.data-newer.meaning':
+    '“{file}” is of format {found}; this version reads up to {known}. Nothing was changed.',
+  'error.data-newer.action':
+    'Install the newer Venue Desk again. To stay with this version, put back the folder from a backup made with it.',
   'error.settings-not-saved.title': 'The settings weren’t saved',
   'error.settings-not-saved.meaning': 'Writing them failed. What was saved before is untouched.',
   'error.settings-not-saved.action': 'Check that the disk isn’t full, then try again.',

@@ -46,7 +46,6 @@ export interface RecipeStore {
 export function openRecipeStore(storedFiles: StoredFiles): RecipeStore {
   const file = storedFiles.open('recipes', {
     // The first version had no reports, and is a second one without any.
-    version: 2,
     upgrade: (content) => content,
     schema,
     empty: { recipes: {} },

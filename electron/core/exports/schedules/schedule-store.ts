@@ -52,7 +52,6 @@ export interface ScheduleStore {
 
 export function openScheduleStore(storedFiles: StoredFiles): ScheduleStore {
   const file = storedFiles.open('schedules', {
-    version: 1,
     schema,
     empty: { schedules: {}, runs: {}, keepsRunning: false },
   });

@@ -2,8 +2,6 @@ import * as v from 'valibot';
 import { count, datasetId, period, venueDateTime } from '../../../../shared/domain/schemas.ts';
 import { failedWindow, jobRecord, syncJob } from '../../../../shared/domain/sync.ts';
 
-export const storedJobsVersion = 1;
-
 /** Lines in the history, and ended jobs in the list. */
 export const historyLength = 200;
 export const endedJobsShown = 50;

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { settingsVersion } from '../../../../electron/core/settings/settings-schema.ts';
 import type { Recovery } from '../../../../electron/core/stored-files/json-file.ts';
 import {
   removeCopies,
   removeJsonFile,
 } from '../../../../electron/core/stored-files/remove-json-file.ts';
+import { storedVersions } from '../../../../electron/core/stored-files/stored-versions.ts';
 import type { Failure } from '../../../../shared/errors.ts';
 import { openElectronStore } from '../../../support/stored-files.ts';
 import { failureFrom, makeTestFolder } from '../../../support/venue-fixture.ts';
@@ -140,8 +140,8 @@ describe('settings', () => {
   test('of a newer version are kept aside, never written over, and never taken for ours', () => {
     openTestSettings(folder.path).write(settingsWith(2));
     const newer = JSON.stringify({
-      version: settingsVersion + 1,
-      checksum: '',
+      version: storedVersions.settings + 1,
+      checksum: createHash('sha256').update('{"venues":[]}').digest('hex'),
       settings: { venues: [] },
     });
     writeFileSync(path, newer);

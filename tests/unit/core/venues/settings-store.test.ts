@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   emptySettings,
   settingsSchema,
-  settingsVersion,
 } from '../../../../electron/core/settings/settings-schema.ts';
 import { openSettingsStore } from '../../../../electron/core/settings/settings-store.ts';
 import { createStoredFiles } from '../../../../electron/core/stored-files/stored-files.ts';
+import { storedVersions } from '../../../../electron/core/stored-files/stored-versions.ts';
 import { openElectronStore, storedFilesIn } from '../../../support/stored-files.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
 import { openTestSettings, profileNumber, settingsWith } from '../../../support/write-settings.ts';
@@ -120,7 +120,7 @@ describe('the settings store, on the real electron-store', () => {
     expect([store.recovery, store.windows()]).toEqual(['none', [{ ...place, profileId: id }]]);
     const { version, settings: now } = JSON.parse(readFileSync(path(), 'utf8'));
     expect([version, now]).toEqual([
-      settingsVersion,
+      storedVersions.settings,
       { ...settingsWith(2), selectedProfileId: id, windows: store.windows() },
     ]);
   });
@@ -128,10 +128,11 @@ describe('the settings store, on the real electron-store', () => {
   test('refuses by its schema what a store of ours is never to hold', () => {
     openTestSettings(folder.path).write(settingsWith(1));
     const store = openElectronStore({
-      ...{ path: path(), version: settingsVersion, empty: emptySettings },
+      ...{ path: path(), version: storedVersions.settings, empty: emptySettings },
       isContent: (content) => v.is(settingsSchema, content),
       parse: (text) => ({ ...JSON.parse(text), isWhole: true }),
-      serialize: (content) => JSON.stringify({ version: settingsVersion, settings: content }),
+      serialize: (content) =>
+        JSON.stringify({ version: storedVersions.settings, settings: content }),
     });
     for (const wrong of [{ profiles: [{ id: 'x' }] }, { windows: 'none' }, { more: 1 }]) {
       expect(() => store.replace({ ...emptySettings, ...wrong } as never)).toThrow('schema');

@@ -1,0 +1,191 @@
+/** A folder of the app as this version writes it, by its own stores, and what stands in it. */
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openExportHistory } from '../../electron/core/exports/export-history.ts';
+import { openRecipeStore } from '../../electron/core/exports/recipes/recipe-store.ts';
+import { openScheduleStore } from '../../electron/core/exports/schedules/schedule-store.ts';
+import { openFilingStore } from '../../electron/core/filing/filing-store.ts';
+import { openFindingStore } from '../../electron/core/reconciliation/finding-store.ts';
+import { openCapacityStore } from '../../electron/core/reports/capacity-store.ts';
+import { openSavedViewsStore } from '../../electron/core/saved-views/saved-views-store.ts';
+import { openSettingsStore } from '../../electron/core/settings/settings-store.ts';
+import type { StoredFiles } from '../../electron/core/stored-files/stored-files.ts';
+import { createJobFiles } from '../../electron/core/sync/job-files.ts';
+import { openWatchLog } from '../../electron/core/watches/watch-log.ts';
+import { openWatchStore } from '../../electron/core/watches/watch-store.ts';
+import { getDataset } from '../../shared/catalogue/catalogue.ts';
+import { csvFlavoursVersion } from '../../shared/csv-flavours.ts';
+import { usualPreferences } from '../../shared/domain/preferences.ts';
+import { keepableState } from '../../shared/grid-state.ts';
+import { makeDesk, profileId, readRows, week } from './rows-desk.ts';
+import { storedFilesIn } from './stored-files.ts';
+import { profileNumber } from './write-settings.ts';
+
+export { profileId, week };
+
+const state = keepableState(getDataset('bookings'), {
+  ...{ order: ['visitStart'], hidden: ['offerId'], pinned: ['visitStart'], widths: {} },
+  ...{ sort: [{ field: 'visitStart', descending: true }], filters: [] },
+  ...{ search: 'nl', grouping: [], totals: 'average', period: 'lastMonth' },
+});
+const booked = {
+  field: 'bookingStatus',
+  value: 'booked',
+  entry: { value: 'booked', countsAs: 'sold', name: null, color: null },
+} as const;
+
+/** Every store over the files of a folder, as the app opens them. */
+export function openStores(files: StoredFiles) {
+  return {
+    settings: openSettingsStore(files),
+    views: openSavedViewsStore(files),
+    filing: openFilingStore(files),
+    findings: openFindingStore(files),
+    capacities: openCapacityStore(files),
+    recipes: openRecipeStore(files),
+    watches: openWatchStore(files),
+    watchLog: openWatchLog(files),
+    schedules: openScheduleStore(files),
+    exports: openExportHistory(files, { isKnown: () => true, onChange: () => undefined }),
+    jobs: createJobFiles(files).open(profileId),
+  };
+}
+
+/** What a person would miss, of each store. */
+export function describeStores(stores: ReturnType<typeof openStores>) {
+  const { settings, views, filing, findings, capacities, recipes, watches } = stores;
+  return {
+    venues: settings.profiles(),
+    keys: settings.credentialIndex.has(profileId),
+    preferences: settings.preferences(profileId),
+    windows: settings.windows(),
+    views: views.list(profileId).map(({ name }) => name),
+    filing: filing.get(profileId),
+    told: filing.told(profileId),
+    fine: findings.fine(profileId),
+    capacity: capacities.get(profileId),
+    recipes: recipes.list(profileId).map(({ name, format, parts }) => [name, format, parts.length]),
+    watches: watches.list(profileId).map(({ name, condition }) => ({ name, condition })),
+    quietHours: watches.quietHours(profileId),
+    watchLog: stores.watchLog.list(profileId).map(({ name, outcome }) => [name, outcome]),
+    schedules: Object.values(stores.schedules.get(profileId)).map(({ plan, isOn }) => [plan, isOn]),
+    runs: stores.schedules.runs(profileId).map(({ name, result }) => [name, result]),
+    exports: stores.exports.list(profileId).length,
+    jobs: stores.jobs.current().history.map(({ kind, state: ended }) => [kind, ended]),
+  };
+}
+
+/** The rows of both weeks, from what is stored alone: the platform is away. */
+export async function readStoredRows(golden: string) {
+  const items = new Map<string, string>(
+    Object.entries(JSON.parse(readFileSync(join(golden, 'keychain.json'), 'utf8'))),
+  );
+  const desk = makeDesk({ from: { warehouse: join(golden, 'warehouse'), items } });
+  desk.platform.trouble = 'offline';
+  const found = await desk.getRows({
+    by: 'period',
+    period: { from: '2026-03-02T00:00:00', to: '2026-03-09T00:00:00' },
+  });
+  return { rows: await readRows(found), requests: desk.platform.requests };
+}
+
+/** Makes the folder: seeded by constants alone, but for ids, keys and nonces. */
+export async function writeGolden(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const stores = openStores(storedFilesIn(folder));
+  const [zoo, museum] = [profileNumber(2), { ...profileNumber(1), id: profileId }];
+  stores.settings.addProfiles([museum, zoo]);
+  stores.settings.credentialIndex.set(profileId, true);
+  stores.settings.dataKeyIndex.set(profileId, true);
+  stores.settings.savePreferences(profileId, {
+    ...usualPreferences,
+    retention: { days: 321, megabytes: 1234 },
+  });
+  const place = { width: 1280, height: 800, maximized: false };
+  stores.settings.saveWindows([{ profileId, ...place }], profileId);
+  stores.views.add(profileId, { dataset: 'bookings', name: 'Per week “Zoë”', state });
+  stores.views.addReport(profileId, {
+    name: 'Board',
+    asked: {
+      ...{ report: 'revenue', period: 'lastMonth', comparison: 'lastYear' },
+      ...{ choices: { basis: 'visit' }, filters: { channel: ['Web'] } },
+    },
+  });
+  stores.filing.change(profileId, [booked]);
+  stores.filing.tell(profileId, 'bookings', 1_000, { bookingStatus: ['booked', 'Odd'] });
+  stores.findings.setFine(profileId, 'orderLineTotals', null, true);
+  stores.capacities.set(profileId, [100, 100, 100, 100, 200, 300, null]);
+  const recipe = stores.recipes.add(
+    profileId,
+    {
+      name: 'Monthly bookings',
+      parts: [
+        {
+          dataset: 'bookings',
+          view: { columns: ['bookingId'], sort: [], filters: [], personalData: 'masked' },
+        },
+      ],
+      ...{ period: 'last-month', format: 'csv', flavour: 'excel', headings: 'labels' },
+      ...{ flavourVersion: csvFlavoursVersion, fileName: '{venue} {dataset} {period}' },
+    },
+    '/exports',
+  );
+  stores.schedules.set(profileId, recipe.recipeId, {
+    plan: { kind: 'weekly', days: [1, 5], time: '06:30' },
+    ...{ isOn: true, after: 1_000, askedAt: null, doneDay: '2026-03-02' },
+    ...{ doneBatch: null, fingerprint: null },
+  });
+  stores.schedules.addRun(profileId, {
+    ...{ at: 2_000, recipeId: recipe.recipeId, name: recipe.name, result: 'written', rows: 3 },
+    ...{ fileName: 'Museum.csv', insteadOf: null, error: null, gaps: [], damaged: [] },
+  });
+  const watch = stores.watches.add(profileId, {
+    ...{ name: 'Tasks not confirmed', isOn: true },
+    subject: { kind: 'today', figure: 'tasksWaiting' },
+    condition: { kind: 'above', limit: '3' },
+  });
+  stores.watches.setQuietHours(profileId, { from: '22:00', to: '07:00' });
+  const reading = { value: 5, kind: 'count', unknown: null } as const;
+  stores.watchLog.note(profileId, [
+    {
+      watchId: watch.watchId,
+      state: {
+        ...{ ...reading, before: null, days: null, at: 3_000, isMet: true },
+        ...{ since: 1_000, countedSince: 1_000, waiting: null },
+      },
+      entry: { ...reading, at: 3_000, watchId: watch.watchId, name: watch.name, outcome: 'told' },
+    },
+  ]);
+  stores.jobs.write({
+    ...stores.jobs.current(),
+    history: [
+      {
+        ...{ jobId: 'job-00001', dataset: 'bookings', kind: 'fill', startedBy: 'person' },
+        period: { from: '2026-03-02T00:00:00', to: '2026-03-09T00:00:00' },
+        ...{ createdAt: 1_000, endedAt: 2_000, state: 'done', windows: { done: 1, failed: 0 } },
+        ...{ requests: 1, rows: 3, bytes: 300, changes: null },
+      },
+    ],
+  });
+  stores.exports.add(profileId, {
+    ...{ exportId: 'export-00001', format: 'xlsx', fileName: 'Museum.xlsx' },
+    ...{ folder: '/exports', insteadOf: null, rows: 3, sheets: 1, bytes: 300 },
+    ...{ sha256: 'a'.repeat(64), fileSha256: 'b'.repeat(64), receiptName: null },
+    ...{ at: 2_000, once: 'Orders by month' },
+  });
+  const desk = makeDesk();
+  desk.platform.rows = [
+    [1, 'booked'],
+    [2, 'Odd “Zoë”'],
+    [3, 'cancelled'],
+  ];
+  const found = await desk.ask(week);
+  cpSync(desk.folder, join(folder, 'warehouse'), { recursive: true });
+  const put = (name: string, content: unknown): void =>
+    writeFileSync(join(folder, name), `${JSON.stringify(content, null, 2)}\n`);
+  put('keychain.json', Object.fromEntries(desk.items));
+  put('expected.json', {
+    stores: describeStores(openStores(storedFilesIn(folder))),
+    rows: await readRows(found),
+  });
+}

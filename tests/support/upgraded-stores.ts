@@ -1,0 +1,17 @@
+import { openExportHistory } from '../../electron/core/exports/export-history.ts';
+import { openRecipeStore } from '../../electron/core/exports/recipes/recipe-store.ts';
+import { openSavedViewsStore } from '../../electron/core/saved-views/saved-views-store.ts';
+import { openSettingsStore } from '../../electron/core/settings/settings-store.ts';
+import { storedFilesIn } from './stored-files.ts';
+
+/** The stores that have been of an older version, over the files of a folder. */
+export function openUpgradedStores(folder: string) {
+  const files = storedFilesIn(folder);
+  return {
+    files,
+    settings: openSettingsStore(files),
+    views: openSavedViewsStore(files),
+    recipes: openRecipeStore(files),
+    exports: openExportHistory(files, { isKnown: () => true, onChange: () => undefined }),
+  };
+}
