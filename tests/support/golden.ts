@@ -21,7 +21,6 @@ import { makeDesk, profileId, readRows, week } from './rows-desk.ts';
 import { storedFilesIn } from './stored-files.ts';
 import { profileNumber } from './write-settings.ts';
 
-export { profileId, week };
 
 const state = keepableState(getDataset('bookings'), {
   ...{ order: ['visitStart'], hidden: ['offerId'], pinned: ['visitStart'], widths: {} },

@@ -18,7 +18,7 @@ function open(folder: string, part: Part) {
   const recovered: RecoveredFile[] = [];
   const files = createStoredFiles(folder, (file) => recovered.push(file), openElectronStore);
   const empty = { number: 0, text: '' };
-  return { file: files.open<Content>(part, { version: 1, schema, empty }), recovered };
+  return { file: files.open<Content>(part, { schema, empty }), recovered };
 }
 
 /** Names that a start must not find again. */
