@@ -21,7 +21,6 @@ import { makeDesk, profileId, readRows, week } from './rows-desk.ts';
 import { storedFilesIn } from './stored-files.ts';
 import { profileNumber } from './write-settings.ts';
 
-
 const state = keepableState(getDataset('bookings'), {
   ...{ order: ['visitStart'], hidden: ['offerId'], pinned: ['visitStart'], widths: {} },
   ...{ sort: [{ field: 'visitStart', descending: true }], filters: [] },
