@@ -1,4 +1,5 @@
 import type { Campaign } from './campaign.ts';
+import exportsCampaign from './campaigns/exports.ts';
 import forget from './campaigns/forget.ts';
 import imports from './campaigns/imports.ts';
 import ipc from './campaigns/ipc.ts';
@@ -9,5 +10,8 @@ import settings from './campaigns/settings.ts';
 /** Of what is given to the app. */
 const ofInput: readonly Campaign[] = [imports, pastedKeys, ipc];
 
+/** Of what is stored and written. */
+const ofStorage: readonly Campaign[] = [settings, moves, forget, exportsCampaign];
+
 /** In the order in which they are played: what they leave of their time is for those after them. */
-export const campaigns: readonly Campaign[] = [settings, moves, forget, ...ofInput];
+export const campaigns: readonly Campaign[] = [...ofStorage, ...ofInput];

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { id } from '../../../shared/domain/schemas.ts';
 import { Failure } from '../../../shared/errors.ts';
-import { isRunning, writeFileWhole } from '../files/index.ts';
+import { isRunning, syncFolder, trySyncFolder, writeFileWhole } from '../files/index.ts';
 import { type FolderPlace, hasStrayParts, placeFor, removeStrayParts } from '../output/index.ts';
 
 const note = v.strictObject({
@@ -48,7 +48,9 @@ export function openFilesUnderWay(userData: string): FilesUnderWay {
   function begin(profileId: string, target: string): string {
     const path = join(folder, `${randomUUID()}.json`);
     try {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
+      // Without it a loss of power would take the note, and leave the unfinished file.
+      if (made !== undefined) syncFolder(dirname(made));
       writeFileWhole(path, JSON.stringify({ pid: process.pid, profileId, target }));
     } catch (error) {
       // An export must not fail because its note can't be written.
@@ -105,7 +107,11 @@ export function openFilesUnderWay(userData: string): FilesUnderWay {
         throw error;
       } finally {
         own.delete(path);
-        if (isClean) drop(path);
+        if (isClean) {
+          // A loss of power must not bring back what was taken away, once its note is gone.
+          trySyncFolder(dirname(output.target));
+          drop(path);
+        }
       }
     },
     sweep: () => sweepWhere((each) => !isAtWork(each)),

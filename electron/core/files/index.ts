@@ -8,4 +8,4 @@ export {
   removeForgottenParts,
 } from './part-file.ts';
 export { emptyWorkingFolder } from './working-folder.ts';
-export { syncFolder, writeFileWhole } from './write-file-whole.ts';
+export { syncFolder, trySyncFolder, writeFileWhole } from './write-file-whole.ts';

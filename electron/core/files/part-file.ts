@@ -93,7 +93,7 @@ export async function createPartFile(target: string, mode = 0o600): Promise<Part
       await close();
       await rename(path, target).catch(failFromFileSystem);
       published = true;
-      await syncFolder(folder);
+      await syncFolder(folder).catch(failFromFileSystem);
     },
     async abandon() {
       await close().catch(() => undefined);

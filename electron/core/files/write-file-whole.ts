@@ -42,3 +42,12 @@ export function syncFolder(folder: string): void {
     closeSync(handle);
   }
 }
+
+/** The same where nothing depends on it but what a loss of power leaves. */
+export function trySyncFolder(folder: string): void {
+  try {
+    syncFolder(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+  }
+}

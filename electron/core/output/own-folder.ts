@@ -41,9 +41,9 @@ export async function placeFor(target: string): Promise<FolderPlace> {
     const path = names.next().value;
     const insteadOf = path === target ? null : asked;
     if (!(await isThere(path))) return { target: path, insteadOf };
-    const found = await readOwn(path);
+    const own = await readOwn(path);
     // Under a number only what was written there instead of the same name.
-    if (found && (path === target || found.insteadOf === asked)) return { target: path, insteadOf };
+    if (own && (path === target || own.insteadOf === asked)) return { target: path, insteadOf };
   }
 }
 
@@ -62,7 +62,9 @@ export async function listOwnFiles(
     files: files.map(({ name, bytes }) => ({ name, bytes })),
   };
   const text = `${JSON.stringify(content, null, 2)}\n`;
-  await writeFile(join(folder, listName), text, { mode: 0o600 }).catch(failFromFileSystem);
+  await writeFile(join(folder, listName), text, { mode: 0o600, flush: true }).catch(
+    failFromFileSystem,
+  );
 }
 
 /**
@@ -72,7 +74,7 @@ export async function listOwnFiles(
 export async function removeOwnFolder(path: string, target: string): Promise<void> {
   const own = await readOwn(path);
   try {
-    for (const { name } of own?.files ?? []) await rm(join(path, name), { force: true });
+    for (const name of own?.found ?? []) await rm(join(path, name), { force: true });
     if (own) await removeStrays(path);
     await removeEmptyFolders(path);
   } catch {
@@ -104,19 +106,33 @@ async function nameBeside(target: string): Promise<string> {
   }
 }
 
-/** The list of a folder that has nothing else; null: it has, or it has no list. */
-async function readOwn(folder: string): Promise<FolderList | null> {
+interface OwnFolder {
+  readonly insteadOf: string | null;
+  /**
+   * Names of the files that are in it. Only these are ever removed: the list came with the folder, from
+   * wherever that is from, and may name anything.
+   */
+  readonly found: readonly string[];
+}
+
+/** A folder that has nothing but what it lists; null: it has more, or it has no list. */
+async function readOwn(folder: string): Promise<OwnFolder | null> {
   try {
     if (!(await lstat(folder)).isDirectory()) return null;
     const text = await readFile(join(folder, listName), 'utf8');
-    const read = v.parse(list, JSON.parse(text));
-    return (await hasOnly(folder, read)) ? read : null;
+    const { files, insteadOf } = v.parse(list, JSON.parse(text));
+    const found: string[] = [];
+    return (await hasOnly(folder, files, found)) ? { insteadOf, found } : null;
   } catch {
     return null;
   }
 }
 
-async function hasOnly(folder: string, { files }: FolderList): Promise<boolean> {
+async function hasOnly(
+  folder: string,
+  files: FolderList['files'],
+  found: string[],
+): Promise<boolean> {
   const sizes = new Map(files.map(({ name, bytes }) => [name, bytes]));
   const folders = new Set(files.map(({ name }) => dirname(name)));
   const walk = async (below: string): Promise<boolean> => {
@@ -129,6 +145,7 @@ async function hasOnly(folder: string, { files }: FolderList): Promise<boolean> 
       } else if (name !== listName && !strayNames.includes(entry.name)) {
         const { size } = await lstat(join(folder, name));
         if (sizes.get(name) !== size) return false;
+        found.push(name);
       }
     }
     return true;

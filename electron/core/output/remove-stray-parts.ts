@@ -1,14 +1,16 @@
 import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isPartName, syncFolder } from '../files/index.ts';
+import { isPartName, trySyncFolder } from '../files/index.ts';
 import { receiptName } from './receipt.ts';
-import { recoverFolder } from './whole-folder.ts';
+import { isAsideName, recoverFolder } from './whole-folder.ts';
 
 /** Whether something unfinished lies beside a target, this process's or another's. */
 export async function hasStrayParts(target: string): Promise<boolean> {
   const receipt = join(dirname(target), receiptName(target));
   const names = await readdir(dirname(target)).catch(() => []);
-  return names.some((name) => isPartName(name, target) || isPartName(name, receipt));
+  return names.some(
+    (name) => isPartName(name, target) || isPartName(name, receipt) || isAsideName(name, target),
+  );
 }
 
 /**
@@ -34,14 +36,6 @@ export async function removeStrayParts(target: string): Promise<number> {
     hasRemoved = true;
   }
   // Who noted the file is about to forget it: a loss of power must not bring it back then.
-  if (hasRemoved) trySync(folder);
+  if (hasRemoved) trySyncFolder(folder);
   return left;
-}
-
-function trySync(folder: string): void {
-  try {
-    syncFolder(folder);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-  }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fail } from '../../../shared/errors.ts';
-import { failFromFileSystem, hiddenStart } from '../files/index.ts';
+import { failFromFileSystem, hiddenStart, syncFolder } from '../files/index.ts';
 import type { WrittenFile } from './file-output.ts';
 import { isOwnFolder, listOwnFiles, removeOwnFolder } from './own-folder.ts';
 import { removeReceipt } from './receipt.ts';
@@ -34,13 +34,15 @@ export async function writeWholeFolder<F extends { readonly files: readonly Writ
   try {
     const made = await produce(part);
     await listOwnFiles(part, made.files, insteadOf);
+    syncFolders(part, made.files);
     signal.throwIfAborted();
     await refuseForeign(target);
     await removeReceipt(target);
     await replaceFolder(part, target, hidden('old.part'));
     return made;
   } finally {
-    await rm(part, { recursive: true, force: true });
+    // What can't be removed is swept later: first of all, people hear what went wrong.
+    await rm(part, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
@@ -61,21 +63,40 @@ async function replaceFolder(part: string, target: string, aside: string): Promi
   try {
     await rename(part, target);
   } catch (error) {
-    if (isThere) await rename(aside, target);
+    // If even that fails, the next start puts it back.
+    if (isThere) await rename(aside, target).catch(() => undefined);
     failFromFileSystem(error);
   }
+  syncOrFail(dirname(target));
   if (isThere) await removeOwnFolder(aside, target);
+}
+
+/** Makes it durable that the files are in it: each file itself is, already. */
+function syncFolders(part: string, files: readonly WrittenFile[]): void {
+  const folders = new Set(files.map(({ name }) => dirname(join(part, name))));
+  for (const folder of [...folders, part]) syncOrFail(folder);
+}
+
+function syncOrFail(folder: string): void {
+  try {
+    syncFolder(folder);
+  } catch (error) {
+    failFromFileSystem(error);
+  }
+}
+
+/** Whether this is the name of a folder that was set aside for a target's. */
+export function isAsideName(name: string, target: string): boolean {
+  const start = hiddenStart(target);
+  return name.startsWith(start) && /^[0-9a-f]{12}\.old\.part$/.test(name.slice(start.length));
 }
 
 /** Puts back what an export left aside that was killed between its two renames. */
 export async function recoverFolder(target: string): Promise<void> {
   const folder = dirname(target);
-  const start = hiddenStart(target);
   const names: string[] = await readdir(folder).catch(() => []);
   for (const name of names) {
-    if (!name.startsWith(start) || !/^[0-9a-f]{12}\.old\.part$/.test(name.slice(start.length))) {
-      continue;
-    }
+    if (!isAsideName(name, target)) continue;
     const isThere = names.includes(basename(target));
     if (isThere) await removeOwnFolder(join(folder, name), target);
     else await rename(join(folder, name), target).catch(failFromFileSystem);

@@ -100,7 +100,8 @@ export async function live<T>(
   // Whoever still works for it is not heard any more.
   life.end();
   await life.settle();
-  if (fault?.is === 'power' && wasKilled) life.journal?.lose(fault.random);
+  // Also where all was done: what was told must be there.
+  if (fault?.is === 'power') life.journal?.lose(fault.random);
   return wasKilled ? { ended: undefined, error: undefined, life } : { ended, error, life };
 }
 

@@ -51,12 +51,13 @@ export function createJournal(real: RealFs): Journal {
   function keep(path: string): (() => void) | null {
     const there = real.lstatSync(path, { throwIfNoEntry: false });
     if (!there) return null;
-    if (there.isDirectory()) return () => void real.mkdirSync(path, { recursive: true });
+    const isGone = () => !real.existsSync(dirname(path));
+    if (there.isDirectory())
+      return () => void (isGone() || real.mkdirSync(path, { recursive: true }));
     const content = real.readFileSync(path);
     const { mode } = there;
     return () => {
-      real.mkdirSync(dirname(path), { recursive: true });
-      real.writeFileSync(path, content, { mode });
+      if (!isGone()) real.writeFileSync(path, content, { mode });
     };
   }
 
@@ -101,6 +102,7 @@ export function createJournal(real: RealFs): Journal {
         case 'writeFile':
         case 'appendFile':
           create(path);
+          if ((args[2] as { flush?: boolean } | undefined)?.flush) return;
           // Cut to nothing first.
           dirty.set(path, name === 'writeFile' ? 0 : (dirty.get(path) ?? sizeOf(path)));
           return;
@@ -130,7 +132,9 @@ export function createJournal(real: RealFs): Journal {
         if (random() < 0.5) real.writeFileSync(path, content.subarray(0, left));
         else real.writeFileSync(path, content.fill(0, left));
       }
-      for (const undos of changes.values()) {
+      // A folder before what is in it: what is gone for good has nothing that could come back.
+      const folders = [...changes].toSorted(([one], [other]) => one.length - other.length);
+      for (const [, undos] of folders) {
         const lost = Math.floor(random() * (undos.length + 1));
         for (const undo of undos.slice(undos.length - lost).reverse()) undo();
       }
