@@ -3,6 +3,7 @@ import { app, Menu } from 'electron';
 import { commandArguments } from '../core/start/index.ts';
 import { registerAppScheme } from './shell/app-scheme.ts';
 import { startRefusal } from './shell/hardening.ts';
+import { noteOpenings } from './shell/openings.ts';
 import { guardEveryWebContents } from './shell/renderer-guard.ts';
 import { reportBug } from './shell/report-bug.ts';
 
@@ -19,6 +20,7 @@ else if (app.requestSingleInstanceLock()) await start().catch(failStart);
 else app.quit();
 
 async function start(): Promise<void> {
+  noteOpenings();
   registerAppScheme();
   // As root Chromium's sandbox can't start: development only, and the window says so.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();

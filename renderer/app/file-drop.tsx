@@ -8,9 +8,10 @@ import { showManager } from '../features/profiles/index.ts';
 import { profilesKey } from '../queries/profiles.ts';
 import { type DroppedKind, findDroppedKind, longestDropped } from './dropped-kind.ts';
 import styles from './file-drop.module.css';
+import { openLink } from './opened-link.ts';
 
 /**
- * Files that are dropped on the window: those that the import dialogs take go the same way, as text,
+ * Files that are dropped on the window, or opened by a double click: those that the import dialogs take go the same way, as text,
  * since a page names no paths. Of anything else a word is said, and nothing is opened.
  */
 export function FileDrop({ profileId }: { readonly profileId: string | null }) {
@@ -44,8 +45,8 @@ export function FileDrop({ profileId }: { readonly profileId: string | null }) {
     }
   }
 
-  async function takeFile(file: File): Promise<void> {
-    const text = file.size <= longestDropped ? await file.text().catch(() => '') : '';
+  async function takeFile(file: { readonly name: string; readonly text: string }): Promise<void> {
+    const { text } = file;
     const kind = findDroppedKind(text);
     if (kind === null) return notifyError(messages.text('drop.unknown', { file: file.name }));
     try {
@@ -58,8 +59,26 @@ export function FileDrop({ profileId }: { readonly profileId: string | null }) {
 
   // One after the other: each may ask something.
   const takeAll = useEffectEvent(async (files: readonly File[]) => {
-    for (const file of files) await takeFile(file);
+    for (const file of files) {
+      const text = file.size <= longestDropped ? await file.text().catch(() => '') : '';
+      await takeFile({ name: file.name, text });
+    }
   });
+  // Double clicks and links, in the order in which they came.
+  const takeOpenings = useEffectEvent(async () => {
+    const openings = await desk.app.takeOpenings({});
+    for (const opening of openings.ok ? openings.value : []) {
+      if (opening.kind === 'file') await takeFile(opening);
+      else if (opening.kind === 'refused') notifyError(messages.text('link.unknown'));
+      else if (profileId === null) notifyError(messages.text('link.noVenue'));
+      else openLink(opening.target);
+    }
+  });
+  useEffect(() => {
+    // The window may have been opened for it.
+    void takeOpenings();
+    return desk.app.onOpening(() => void takeOpenings());
+  }, []);
   useEffect(() => {
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
     const onOver = (event: DragEvent) => {

@@ -29,6 +29,7 @@ import { WatchesScreen } from '../features/watches/index.ts';
 import { credentialStateQuery } from '../queries/profiles.ts';
 import { useScreenFocus } from '../ui/focus-return.tsx';
 import { CredentialProblem } from './credential-problem.tsx';
+import { useOpenedLink } from './opened-link.ts';
 import { Palette } from './palette/palette.tsx';
 import { Rail } from './rail.tsx';
 import { useWatchRows } from './use-watch-rows.ts';
@@ -67,6 +68,7 @@ function Shell({ profile, onAddVenue }: Props) {
   const shell = useScreenFocus<HTMLDivElement>();
   useEffect(() => setMessageVenue({ id: profile.id, name: profile.name }), [profile]);
   useWatchRows(profile);
+  useOpenedLink();
   useJobNews(profile.id);
   useFilingNews(profile.id);
   // They are of the venue on the screen: turning to another one closes them.

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { commandIds } from '../commands.ts';
 import { recoveredFile } from '../domain/app.ts';
+import { opening } from '../domain/openings.ts';
 import { empty, shortText } from '../domain/schemas.ts';
 import { defineArea } from './define.ts';
 
@@ -17,10 +18,14 @@ const about = v.strictObject({
 export const appContract = defineArea({
   methods: {
     about: { input: empty, output: about },
+    /** What was opened outside of the app since, once: for whichever window asks first. */
+    takeOpenings: { input: empty, output: v.array(opening) },
   },
   events: {
     /** Another recovered file was found: `about` lists it. */
     recovered: { payload: empty },
+    /** A file or a link was opened, and this window was brought to the front for it. */
+    opening: { payload: empty },
     /** A native menu item was chosen. */
     command: {
       payload: v.picklist(commandIds),

@@ -144,6 +144,27 @@ test('a file brings views back, and a hostile one brings nothing and says why', 
   await dialog.getByRole('button', { name: 'Done' }).click();
 });
 
+/** As when the system starts the app once more for a double click or a link. */
+const startOnceMore = (word: string) =>
+  desk.app.evaluate(
+    ({ app }, [argument, cwd]) => void app.emit('second-instance', {}, ['app', argument], cwd),
+    [word, folder] as const,
+  );
+
+test('a double click brings a file’s views, a link its screen, and a wrong link a word', async () => {
+  await exportedViews();
+  const views = desk.page.getByRole('button', { name: /^Open view / });
+  const before = await views.count();
+  await startOnceMore('shared.venuedesk-views');
+  await expect(views).toHaveCount(before + 2);
+  await startOnceMore('venue-desk://reports/revenue');
+  await expect(desk.page.getByRole('heading', { name: 'Revenue', level: 1 })).toBeVisible();
+  await startOnceMore('venue-desk://reports/revenue?days=../../x');
+  await expect(desk.page.getByText('That link leads nowhere in Venue Desk')).toBeVisible();
+  await startOnceMore('venue-desk://rows/bookings');
+  await expect(menu()).toBeVisible();
+});
+
 test('after a restart the default view opens, and the others are in the rail', async () => {
   await ensureView('Dutch tours', 'nl');
   await ensureView('In German', 'de');

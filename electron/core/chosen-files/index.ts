@@ -1,3 +1,4 @@
 export type { FileDialogs, SaveRequest, UserFolders } from './file-dialogs.ts';
+export { findOpenings } from './find-openings.ts';
 export { readChosenFile } from './read-chosen-file.ts';
 export { suggestFileName, withExtension } from './suggest-file-name.ts';

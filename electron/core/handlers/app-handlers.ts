@@ -1,3 +1,4 @@
+import type { Opening } from '../../../shared/domain/openings.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { StoredFiles } from '../stored-files/index.ts';
 
@@ -7,8 +8,9 @@ export function createAppHandlers(services: {
   readonly appVersion: string;
   /** Without Chromium's sandbox, as root: the window says so. */
   readonly isSandboxOff: boolean;
+  readonly takeOpenings: () => Opening[];
 }): Handlers['app'] {
-  const { storedFiles, locale, appVersion, isSandboxOff } = services;
+  const { storedFiles, locale, appVersion, isSandboxOff, takeOpenings } = services;
   return {
     // Returns at once, since no window shows anything before it. The keychain can be slow and has a
     // call of its own.
@@ -21,5 +23,6 @@ export function createAppHandlers(services: {
       sandboxOff: isSandboxOff,
       recovered: [...storedFiles.recovered()],
     }),
+    takeOpenings,
   };
 }

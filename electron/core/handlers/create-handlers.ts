@@ -1,3 +1,4 @@
+import type { Opening } from '../../../shared/domain/openings.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
@@ -118,6 +119,7 @@ interface HandlerServices {
   readonly appVersion: string;
   readonly locale: string;
   readonly isSandboxOff: boolean;
+  readonly takeOpenings: () => Opening[];
   readonly emit: Emit;
   /** The list of venues, or a venue in it, is another now. */
   readonly onListChange: () => void;

@@ -23,6 +23,7 @@ import { failStart } from '../shell/fail-start.ts';
 import { createJobNotice } from '../shell/job-notice.ts';
 import { log } from '../shell/log.ts';
 import { installMenu } from '../shell/menu.ts';
+import { createOpenings } from '../shell/openings.ts';
 import { guardSession } from '../shell/renderer-guard.ts';
 import { reportBug } from '../shell/report-bug.ts';
 import { createScheduleNotice } from '../shell/schedule-notice.ts';
@@ -97,6 +98,7 @@ export function composeWindowApp(): void {
   removeForgottenCommandFolders(app.getPath('userData'));
   if (settings.profiles().length > 0) services.begin();
   files.sweep().catch((error: unknown) => reportBug('sweep', error));
+  const openings = createOpenings({ windows, emit });
   const watchOpenings: WatchOpenings = new Map();
   const notifier = createWatchNotifier((profileId, watchId) => {
     const window = windows.focusOn(profileId);
@@ -138,6 +140,7 @@ export function composeWindowApp(): void {
       ...{ ...services, ...more, emit, resultSets, tasks, visitorTokens },
       ...{ notifier, watchOpenings },
       copyPicture,
+      takeOpenings: openings.take,
       locale: app.getLocale(),
       isSandboxOff: app.commandLine.hasSwitch('no-sandbox'),
       windows: {
@@ -178,7 +181,7 @@ export function composeWindowApp(): void {
     more.schedules.wake();
     more.watches.wake();
   });
-  app.on('second-instance', () => windows.focusFirst());
+  app.on('second-instance', (_event, argv, folder) => openings.open(argv.slice(1), folder));
   app.on('activate', () => {
     if (windows.all().length === 0) windows.open(null);
   });

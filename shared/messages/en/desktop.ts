@@ -4,6 +4,9 @@ export const desktop = {
   'drop.unknown': '“{file}” is no file of views, recipes, statuses or venues. Nothing was changed.',
   'drop.noVenue': 'Open a venue first: “{file}” is for one.',
   'drop.recipe': 'The recipe {name} is among your exports. It writes to {folder}.',
+  'link.unknown':
+    'That link leads nowhere in Venue Desk: it may be misspelt, or for a newer version. Nothing was opened.',
+  'link.noVenue': 'Open a venue first: the link is to one of its screens.',
   'menu.file': 'File',
   'menu.view': 'View',
   'menu.edit': 'Edit',

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { findOpenings } from '../../../../electron/core/chosen-files/index.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'venue-desk-openings-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const name = 'my views.venuedesk-views';
+const path = join(folder, name);
+writeFileSync(path, '{"format":"venue-desk-views"}');
+const read = { kind: 'file', name, text: '{"format":"venue-desk-views"}' };
+
+test('a file of ours is read, by its path, from the folder of whoever starts it, by its address', () => {
+  expect(findOpenings([path], '/')).toEqual([read]);
+  expect(findOpenings([name], folder)).toEqual([read]);
+  expect(findOpenings([pathToFileURL(path).href], '/')).toEqual([read]);
+});
+
+test('other words are not looked at: switches, commands, other files', () => {
+  writeFileSync(join(folder, 'secret.json'), 'secret');
+  expect(findOpenings(['--lang=nl', 'desk', 'secret.json', '/etc/passwd', ''], folder)).toEqual([]);
+});
+
+test('a file that can’t be read, or is too long, comes without its text', () => {
+  const long = 'long.venuedesk-recipe';
+  writeFileSync(join(folder, long), Buffer.alloc(1_000_001, 32));
+  for (const word of ['gone.venuedesk-filing', long]) {
+    expect(findOpenings([word], folder)).toEqual([{ kind: 'file', name: word, text: '' }]);
+  }
+});
+
+test('links are followed if they are ours to the letter, and told of otherwise', () => {
+  expect(findOpenings(['venue-desk://watches', 'Venue-Desk://x?y', 'https://x'], '/')).toEqual([
+    { kind: 'link', target: { screen: 'watches' } },
+    { kind: 'refused' },
+  ]);
+});
+
+test('a name keeps no control characters, and no start opens more than twenty', () => {
+  expect(findOpenings(['a\u001b[2J\u202eb.venuedesk-views'], folder)).toEqual([
+    { kind: 'file', name: 'a[2Jb.venuedesk-views', text: '' },
+  ]);
+  expect(findOpenings(Array(50).fill(name), folder)).toHaveLength(20);
+});
