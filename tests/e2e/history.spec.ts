@@ -161,6 +161,11 @@ test('rows by the day of the visit, with how complete they are and the way to th
   await expect.poll(() => openScreenObject(page).rowCount()).toBe(visits.length);
   await expect(page.getByText(/^About \d+(\.\d)?% complete$/)).toBeVisible();
   await expect(page.getByText(/can only be asked for later/)).toBeVisible();
+  await expect(page.getByText(/Nearly all rows of this period/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Why?' }).press('Enter');
+  await expect(
+    page.getByText(/Nearly all rows of this period were last changed from/),
+  ).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { daysNeeded, measureCompleteness } from '../../../shared/completeness.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
@@ -31,6 +31,7 @@ interface Props {
 export function CompletenessNote(props: Props) {
   const { profile, dataset, dates, range, asOf, now, onPlan } = props;
   const messages = useMessages();
+  const [isExplained, setExplained] = useState(false);
   const leads = useQuery(leadTimesQuery(profile.id, dataset.id, dates));
   const { axis } = dataset;
   const isEnough = (leads.data?.rows ?? 0) >= fewestRows;
@@ -73,19 +74,38 @@ export function CompletenessNote(props: Props) {
         </span>
       </span>
       {found && leads.data && (
-        <p className={styles.why}>
-          {messages.text('complete.why', {
-            rows: leads.data.rows,
-            kind: axis?.kind ?? '',
-            first: messages.day(found.needed.first),
-            last: messages.day(found.needed.last),
-          })}{' '}
-          {found.missing >= 0.005
-            ? messages.text('complete.missing', { percent: percent(found.missing) })
-            : found.later < 0.005 && messages.text('complete.all')}{' '}
-          {found.later >= 0.005 &&
-            messages.text('complete.later', { percent: percent(found.later) })}
-        </p>
+        <>
+          <p className={styles.why}>
+            {[
+              ...(found.missing >= 0.005
+                ? [messages.text('complete.missing', { percent: percent(found.missing) })]
+                : []),
+              ...(found.later >= 0.005
+                ? [messages.text('complete.later', { percent: percent(found.later) })]
+                : []),
+              ...(isExplained
+                ? [
+                    messages.text('complete.why', {
+                      rows: leads.data.rows,
+                      kind: axis?.kind ?? '',
+                      first: messages.day(found.needed.first),
+                      last: messages.day(found.needed.last),
+                    }),
+                    ...(found.missing < 0.005 && found.later < 0.005
+                      ? [messages.text('complete.all')]
+                      : []),
+                  ]
+                : []),
+            ].join(' ')}
+          </p>
+          <Button
+            variant="quiet"
+            aria-expanded={isExplained}
+            onPress={() => setExplained(!isExplained)}
+          >
+            {messages.text('complete.whyButton')}
+          </Button>
+        </>
       )}
       {found?.missingDays && (
         <Button onPress={() => found.missingDays && onPlan(found.missingDays)}>

@@ -18,8 +18,9 @@ export const history = {
   'complete.known': 'About {percent} complete',
   'complete.working': 'Working out how complete this is…',
   'complete.tooFew': 'Too few rows are downloaded ({rows, number}) to tell how complete this is.',
+  'complete.whyButton': 'Why?',
   'complete.why':
-    'By the lead times of {rows, plural, one {# downloaded row} other {# downloaded rows}}, nearly all rows of this period were {kind, select, booked {booked} created {registered} modified {last changed} scanned {scanned} other {dated}} from {first} to {last}.',
+    'Nearly all rows of this period were {kind, select, booked {booked} created {registered} modified {last changed} scanned {scanned} other {dated}} from {first} to {last}, as {rows, plural, one {# downloaded row tells} other {# downloaded rows tell}}.',
   'complete.missing': '{percent} lies on days that are not downloaded.',
   'complete.later': '{percent} can only be asked for later.',
   'complete.all': 'All of those days are downloaded.',
