@@ -24,6 +24,9 @@ export async function resize(
     await app.evaluate(
       ({ BrowserWindow }, [w, h, factor]) => {
         const [window] = BrowserWindow.getAllWindows();
+        // What is drawn in between is the smaller of both: a screen at its largest takes three times as long.
+        const isZoomedIn = factor > (window?.webContents.getZoomFactor() ?? 1);
+        if (isZoomedIn) window?.webContents.setZoomFactor(factor);
         window?.setContentSize(w, h);
         window?.webContents.setZoomFactor(factor);
       },
