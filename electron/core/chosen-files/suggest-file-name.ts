@@ -6,12 +6,12 @@ const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i;
 const maximumBytes = 200;
 
 /**
- * Joins the parts into a name that Windows, macOS and Linux take: no separators, control or
+ * Joins the parts, as people do (`City Museum – Bookings`), into a name that Windows, macOS and Linux take: no separators, control or
  * bidirectional marks, no device names, no leading dot or trailing dot or space, at most 200 bytes
  * before the extension.
  */
 export function suggestFileName(parts: readonly string[], extension: string): string {
-  const joined = parts.map(clean).filter(Boolean).join(' ');
+  const joined = parts.map(clean).filter(Boolean).join(' – ');
   const cut = cutToBytes(joined, maximumBytes).replace(/[. ]+$/, '');
   const safe = cut === '' || reserved.test(cut) ? `export ${cut}`.trim() : cut;
   return `${safe}.${extension}`;

@@ -14,7 +14,7 @@ export const manifest = {
   'manifest.pdf': 'Save as PDF…',
   'manifest.making': 'Making the pages…',
   'manifest.saved': 'The manifest is saved as {name}.',
-  'manifest.fileName': 'manifest {day}',
+  'manifest.fileName': 'Manifest {day}',
 
   'manifest.title': 'Manifest of {day}',
   'manifest.made': 'Made {moment} ({timeZone}).',

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import type { DrawnPicture } from '../../../../shared/domain/picture-files.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
+import { nameVenue } from '../../../../shared/file-names.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { formatVenueDateTime, venueNow } from '../../../../shared/venue-time.ts';
 import {
@@ -49,11 +50,7 @@ export function createPictureService(parts: {
     draw,
     async save(profile, picture, { window, png }) {
       const format = png ? 'png' : 'svg';
-      const kind =
-        profile.environment === 'production'
-          ? ''
-          : messages.text(`environment.${profile.environment}`);
-      const name = suggestFileName([profile.name, kind, picture.picture.title], format);
+      const name = suggestFileName([nameVenue(profile, messages), picture.picture.title], format);
       const target = await dialogs.save(
         {
           title: messages.text('picture.dialog'),

@@ -4,6 +4,7 @@ import type { ExportReceipt } from '../../../../shared/domain/exports.ts';
 import type { PivotExportRequest } from '../../../../shared/domain/pivot-exports.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { fail } from '../../../../shared/errors.ts';
+import { nameVenue } from '../../../../shared/file-names.ts';
 import { suggestFileName } from '../../chosen-files/index.ts';
 import type { EngineCaller, ExportStep } from '../../engine/contract/engine-methods.ts';
 import type { ResultSets } from '../../queries/index.ts';
@@ -58,12 +59,9 @@ export function createPivotExport(services: PivotExportServices): PivotExport {
     };
     const pivoted = describePivot(query, dataset, against[0] ?? null, messages);
     const { gaps, damaged } = missingRows([resultSet, ...against]);
-    const kind =
-      profile.environment === 'production'
-        ? ''
-        : messages.text(`environment.${profile.environment}`);
     const name = [
-      ...[profile.name, kind, table.title, rowRequestText(resultSet, messages, 'file')],
+      ...[nameVenue(profile, messages), table.title],
+      rowRequestText(resultSet, messages, 'file'),
       gaps.length > 0 ? messages.text('file.incomplete') : '',
     ];
     const target = await choose(join(folder, suggestFileName(name, format)));

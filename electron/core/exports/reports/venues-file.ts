@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { ExportReceipt } from '../../../../shared/domain/exports.ts';
-import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { ReportParameters } from '../../../../shared/domain/report-questions.ts';
 import { fail } from '../../../../shared/errors.ts';
+import { nameVenue } from '../../../../shared/file-names.ts';
 import { suggestFileName } from '../../chosen-files/index.ts';
 import type { ExportStep } from '../../engine/contract/engine-methods.ts';
 import type { ExportHistory } from '../export-history.ts';
@@ -39,7 +39,10 @@ export function createVenuesFile(
     const [profile] = spec.venues;
     const report = messages.text(`report.${spec.report}.name`);
     const title = messages.text('severalVenues.file', { report, ...parameters.period });
-    const path = await choose(join(folder, suggestFileName(listName(profile, title), spec.format)));
+    const named = { name: title, environment: profile.environment };
+    const path = await choose(
+      join(folder, suggestFileName([nameVenue(named, messages)], spec.format)),
+    );
     if (signal.aborted) fail('cancelled');
     if (path === null) return null;
     const asked = { ...spec, path, parameters: () => parameters };
@@ -53,11 +56,4 @@ export function createVenuesFile(
     const missing = runs.map(({ run }) => (run ? listMissing(run) : []));
     return toReportReceipt(spec, { ...made, missing });
   };
-
-  /** Test data must not pass for live data once the file has left the app. */
-  function listName({ environment }: Profile, title: string): string[] {
-    return environment === 'production'
-      ? [title]
-      : [title, messages.text(`environment.${environment}`)];
-  }
 }

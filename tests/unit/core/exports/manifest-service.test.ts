@@ -86,7 +86,7 @@ it('writes a file under a name that every system takes, and that tells test data
   const target = join(folder, 'chosen.pdf');
   const { service, suggested } = open({ slots: 2, chosen: target });
   expect(await service.toPdf(profile, { day, remarks: false }, 1, signal)).toBe(target);
-  expect(suggested).toEqual([join(folder, 'Zoo “East” Staging manifest 2026-11-21.pdf')]);
+  expect(suggested).toEqual([join(folder, 'Zoo “East” Staging – Manifest 2026-11-21.pdf')]);
   expect(readdirSync(folder)).toEqual(['chosen.pdf']);
   rmSync(target);
 });

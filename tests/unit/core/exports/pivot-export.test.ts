@@ -87,7 +87,7 @@ async function write(format: ExportFormat, more: Partial<PivotQuery> = {}) {
 describe('a pivot as a file', () => {
   it('is as it is seen for people: each currency a column, days as days, and empty where nothing is', async () => {
     const { target, suggested, gaps: missing } = await write('xlsx');
-    expect(suggested).toContain('Zoo Ü Staging Orders, pivot');
+    expect(suggested).toContain('Zoo Ü Staging – Orders, pivot – ');
     expect(suggested).toContain('INCOMPLETE');
     expect(missing).toEqual(gaps);
     const sheets = readXlsx(target);

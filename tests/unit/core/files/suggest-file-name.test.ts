@@ -8,7 +8,7 @@ describe('a suggested file name', () => {
   it.each([
     [
       ['City Museum', 'bookings', '2026-11-09 to 2026-11-15'],
-      'City Museum bookings 2026-11-09 to 2026-11-15.xlsx',
+      'City Museum – bookings – 2026-11-09 to 2026-11-15.xlsx',
     ],
     [['../../etc/passwd'], 'etc passwd.xlsx'],
     [['..\\..\\Windows'], 'Windows.xlsx'],
