@@ -54,6 +54,7 @@ export function ContextMenu({
       <Popover
         triggerRef={anchor}
         isOpen
+        aria-label={label}
         placement="bottom start"
         offset={0}
         onOpenChange={(isOpen) => {

@@ -5,6 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import styles from './dialog.module.css';
 import { FocusReturn } from './focus-return.tsx';
 import { useIsShown } from './use-is-shown.ts';
+import { useScrollStop } from './use-scroll-stop.ts';
 
 interface Props {
   readonly title: string;
@@ -47,10 +48,20 @@ export function Dialog(props: Props) {
           <Heading slot="title" className={styles.title ?? ''}>
             {title}
           </Heading>
-          <div className={styles.body}>{children}</div>
+          <Body>{children}</Body>
           {footer && <div className={styles.footer}>{footer}</div>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+function Body({ children }: { readonly children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  const tabIndex = useScrollStop(body);
+  return (
+    <div ref={body} className={styles.body} tabIndex={tabIndex}>
+      {children}
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import { Button } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
-import { Text } from 'react-aria-components/Text';
 import { classNames } from './class-names.ts';
 import fieldStyles from './field.module.css';
 import { FieldNotes } from './field-parts.tsx';
@@ -55,11 +54,14 @@ export function Select<T extends string>(props: Props<T>) {
                     {isSelected && <Icon name="check" size={14} />}
                   </span>
                   <span className={listStyles.texts}>
-                    <Text slot="label">{option.text}</Text>
+                    <span>{option.text}</span>
                     {option.about && (
-                      <Text slot="description" className={listStyles.about ?? ''}>
-                        {option.about}
-                      </Text>
+                      <>
+                        {' '}
+                        <span className={listStyles.about} data-about="">
+                          {option.about}
+                        </span>
+                      </>
                     )}
                   </span>
                 </>

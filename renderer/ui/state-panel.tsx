@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './state-panel.module.css';
+import { useScrollStop } from './use-scroll-stop.ts';
 
 interface Props {
   readonly icon: IconName;
@@ -17,8 +18,10 @@ interface Props {
 /** What fills the place of the content when there is none: empty, failed, signed out. */
 export function StatePanel(props: Props) {
   const { icon, tone = 'quiet', role, title, text, hint, actions, children } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const tabIndex = useScrollStop(place);
   return (
-    <div className={styles.place}>
+    <div ref={place} className={styles.place} tabIndex={tabIndex}>
       <section className={styles.panel} {...(role ? { role } : {})}>
         <div className={classNames(styles.icon, styles[tone])}>
           <Icon name={icon} size={26} />

@@ -58,7 +58,6 @@ test('days that a screen fetched are downloaded, and say so in words', async () 
     `${messages.day(today)}: Can’t be downloaded yet`,
   );
   await expect(page.getByText(/^7 days downloaded/)).toBeVisible();
-  await expectAccessible(page);
 });
 
 /** Fetches the days from 40 to 38 ago, by keyboard. */
@@ -140,7 +139,6 @@ test('storage tells what is kept, and removes what is chosen after saying what g
   await openSettings(page, 'Storage');
   const row = page.getByRole('row', { name: /^Bookings/ });
   await expect(row).toBeVisible();
-  await expectAccessible(page);
   await row.getByRole('button', { name: 'Remove downloaded rows of Bookings' }).click();
   await tick(
     dialog()

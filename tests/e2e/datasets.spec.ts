@@ -136,7 +136,6 @@ for (const id of ids) {
     const expected = await truthOf(id, inDays(range));
     if (expected.length > 0) await expectRows(id, expected);
     else await expect(page.getByText(messages.text(`empty.period.${id}`))).toBeVisible();
-    await expectAccessible(page);
   });
 
   test(`${id} of another period have the platform’s rows, on the screen and in the file`, async () => {

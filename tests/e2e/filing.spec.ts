@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { openFrom } from './support/own-venues.ts';
-import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { openScreenObject } from './support/screen.ts';
 
 /** What a venue's statuses count as: the screen for it, the pills and totals that go by it, its file. */
 
@@ -14,7 +14,7 @@ let desk: Desk;
 test.beforeAll(async () => {
   desk = await launchDesk();
   // It goes by itself: it is looked for before there is anything to tell.
-  const told = desk.page.getByText(/statuses of this venue are new\. 1 is not filed/).waitFor();
+  const told = desk.page.getByText(/statuses are new\. 1 is not filed/).waitFor();
   await Promise.all([told, openScreenObject(desk.page).tryDemo()]);
 });
 test.afterAll(async () => {
@@ -54,7 +54,6 @@ test('suggestions count and say so, and what isn’t filed is named', async () =
 
 test('what is said changes pills and totals at once, and can be undone', async () => {
   await openField('Bookings: Line status');
-  await expectAccessible(desk.page);
   await choose('Rebooked', 'Sold');
   await expect(line('Rebooked')).not.toContainText('Suggestion');
   const name = line('Rebooked').getByRole('textbox');

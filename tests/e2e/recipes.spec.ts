@@ -88,7 +88,6 @@ const recipeMade = once(async () => {
   const form = page.getByRole('dialog', { name: messages.text('recipe.new.title') });
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(form).toBeVisible();
-  await expectAccessible(page);
   await form.getByRole('textbox', { name: messages.text('recipe.name'), exact: true }).fill(name);
   const file = form.getByRole('textbox', { name: messages.text('recipe.fileName') });
   await file.fill('{venue} {what}');

@@ -37,7 +37,6 @@ const choose = (path: string) =>
 async function save(name: string): Promise<void> {
   await desk.page.keyboard.press('Control+S');
   await desk.page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await expectAccessible(desk.page);
   await desk.page.keyboard.press('Enter');
   await expect(openScreenObject(desk.page).dialog).toHaveCount(0);
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
@@ -14,21 +14,28 @@ import {
   toolNames,
 } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
+import { getDesk } from './support/desk-calls.ts';
+import { lostInForcedColors } from './support/forced-colors.ts';
 import { addVenue } from './support/own-venues.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
-import { openScreenObject } from './support/screen.ts';
+import { expectAccessible, openScreenObject } from './support/screen.ts';
 import {
   clippedTexts,
   columnsWithoutRoom,
   large,
+  narrow,
   resize,
+  type Size,
   sizes,
   unreachable,
+  usual,
+  zoomed,
 } from './support/whole.ts';
 
 /**
- * Every screen and dialog, in a usual window, in the smallest one, and at 200 % zoom: all that can
- * be pressed can be got at, and no number is cut to another one.
+ * Every screen and dialog, in a usual window, in the smallest one, and at 200 % zoom, dialogs in 320
+ * pixels: all that can be pressed can be got at, and no number is cut to another one. Axe objects to
+ * nothing, light or dark, and in forced colours nothing is lost.
  */
 const pictures = process.env.VENUE_DESK_PICTURES;
 
@@ -45,21 +52,39 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => desk.close());
 
+/** Nothing moves any more. */
+async function settle(): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))),
+  );
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}
+
+async function takePicture(name: string): Promise<void> {
+  if (!pictures) return;
+  mkdirSync(pictures, { recursive: true });
+  const path = join(pictures, `${name}.png`);
+  // Of a page that is zoomed it takes a part; the app itself knows no forced colours.
+  if (!name.endsWith('%')) {
+    await page.screenshot({ path });
+    return;
+  }
+  const png = await desk.app.evaluate(async ({ BrowserWindow }) => {
+    const picture = await BrowserWindow.getAllWindows()[0]?.webContents.capturePage();
+    return picture?.toPNG().toString('base64') ?? '';
+  });
+  writeFileSync(path, png, 'base64');
+}
+
 /** Looks at what is open in every size; a table has to have room in a large one, too. */
-async function look(place: string, isOverTable = false): Promise<void> {
+async function look(place: string, which: readonly Size[] = sizes): Promise<void> {
   await test.step(place, async () => {
-    for (const size of sizes) {
+    for (const size of which) {
       await resize(desk, size);
-      await page.evaluate(() =>
-        Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))),
-      );
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
-      if (pictures) {
-        mkdirSync(pictures, { recursive: true });
-        await page.screenshot({ path: join(pictures, `${place}, ${size.name}.png`) });
-      }
+      await settle();
+      await takePicture(`${place}, ${size.name}`);
       // Columns grow to what is in sight a moment after it is there, and rows may still be coming.
       const [ofTexts, ofControls] = ['texts', 'controls'].map((what) => ({
         message: `${what} of ${place}, ${size.name}`,
@@ -68,19 +93,27 @@ async function look(place: string, isOverTable = false): Promise<void> {
       await expect.poll(() => clippedTexts(page), ofTexts).toEqual([]);
       await expect.poll(() => columnsWithoutRoom(page), ofTexts).toEqual([]);
       await expect.poll(() => unreachable(page), ofControls).toEqual([]);
+      // Zoomed there is least of it, so that it costs least; colours are the same in every size.
+      if (size.zoom === 2) await expectAccessible(page, 'light and dark');
     }
-    if (!isOverTable && (await screen.grid.count())) {
+    // What is open over a table leaves it as wide as it was.
+    if (which === sizes && (await screen.grid.count())) {
       await resize(desk, large);
       await expect.poll(() => columnsWithoutRoom(page)).toEqual([]);
     }
-    await resize(desk, sizes[0]);
+    await resize(desk, usual);
+    expect(await lostInForcedColors(page, () => takePicture(`${place}, forced`))).toEqual([]);
   });
 }
 
 /** Opens something by this name, looks at it, and closes it again. */
-async function lookBehind(place: string, open: () => Promise<void>): Promise<void> {
+async function lookBehind(
+  place: string,
+  open: () => Promise<void>,
+  which: readonly Size[] = [usual, zoomed, narrow],
+): Promise<void> {
   await open();
-  await look(place, true);
+  await look(place, which);
   // One closes the list in a dialog, the next one the dialog, once the focus is back in it.
   await expect(async () => {
     await page.keyboard.press('Escape');
@@ -106,7 +139,7 @@ test.describe('of a venue', () => {
   });
   test.beforeEach(async () => {
     await page.reload();
-    await resize(desk, sizes[0]);
+    await resize(desk, usual);
     await expect(railItem(page, 'Bookings')).toBeVisible();
   });
 
@@ -185,6 +218,54 @@ test.describe('of a venue', () => {
     await look('groups');
   });
 
+  test('the day, reports and watches', async () => {
+    const inTurn = [usual, zoomed];
+    const selected = await getDesk(page).profiles.selected({});
+    const profileId = (selected.ok && selected.value?.id) || '';
+    const everything = { dataset: null, removal: { what: 'everything' } } as const;
+    await getDesk(page).storedRows.remove({ profileId, ...everything });
+    await railItem(page, 'Today').click();
+    await expect(page.getByRole('button', { name: 'Download what Today needs' })).toBeVisible();
+    await look('Today before its download', inTurn);
+    await page.getByRole('button', { name: 'Download what Today needs' }).click();
+    const people = page.getByRole('group', { name: 'People booked', exact: true });
+    await expect(people.getByRole('button', { name: /\d/ }).first()).toBeVisible({
+      timeout: 60_000,
+    });
+    await look('Today', inTurn);
+    await lookBehind('a watch', () => press(/^Watch People booked/));
+    await lookBehind('palette', () => page.keyboard.press('Control+k'));
+    await lookBehind('manifest', () => page.keyboard.press('Control+p'));
+    // Its button is in the status bar, which in a low window is scrolled to.
+    await resize(desk, zoomed);
+    await lookBehind('messages', () => press(/^Messages/), [zoomed]);
+    await railItem(page, 'Watches').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Watches' })).toBeVisible();
+    await look('Watches', inTurn);
+    await railItem(page, 'Reports').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+    await look('Reports', inTurn);
+    await press(/^Which tasks/);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Tasks not confirmed' }),
+    ).toBeVisible();
+    await look('a report', inTurn);
+    await lookBehind('export of a report', () => press('Export…'));
+    await railItem(page, 'Bookings').click();
+    await hasRows();
+    await screen.grid.getByRole('gridcell').nth(2).click({ button: 'right' });
+    await lookBehind('menu of a cell', async () => {
+      await expect(page.getByRole('menu')).toBeVisible();
+    });
+    await lookBehind('save a view', () => page.keyboard.press('Control+s'));
+    await lookBehind('a recipe', async () => {
+      await screen.exportButton.click();
+      await press('Save as recipe…');
+    });
+    await openSettings(page, 'Language and about');
+    await look('Settings, Language and about', inTurn);
+  });
+
   test('every tool', async () => {
     // What lies behind is drawn in every size, too: a screen without a table.
     await railItem(page, 'Exports').click();
@@ -222,7 +303,7 @@ test.describe('of a venue of one’s own', () => {
   test.afterAll(() => platform.close());
   test.beforeEach(async () => {
     await page.reload();
-    await resize(desk, sizes[0]);
+    await resize(desk, usual);
     await expect(railItem(page, 'Bookings')).toBeVisible();
   });
 

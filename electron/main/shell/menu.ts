@@ -16,13 +16,21 @@ export interface MenuOptions {
  * The native menu, with the platform's usual keys. Made anew whenever the venues change. Choices go
  * to the page of the window in front, which knows whether a dialog is open.
  */
-export function installMenu({ messages, emit, windows, profiles }: MenuOptions): void {
+export function installMenu(options: MenuOptions): void {
+  Menu.setApplicationMenu(Menu.buildFromTemplate(listMenus(options, process.platform)));
+}
+
+/** The menus, in the order of the platform. */
+export function listMenus(
+  { messages, emit, windows, profiles }: MenuOptions,
+  platform: NodeJS.Platform,
+): MenuItemConstructorOptions[] {
   const inFront = (run: (window: number) => void) => () => {
     const window = BrowserWindow.getFocusedWindow() ?? windows.all()[0];
     if (window) run(window.id);
   };
   const item = (command: CommandId): MenuItemConstructorOptions => {
-    const accelerator = getAccelerator(command, process.platform);
+    const accelerator = getAccelerator(command, platform);
     return {
       label: messages.text(`menu.${command}`),
       ...(accelerator ? { accelerator } : {}),
@@ -39,11 +47,11 @@ export function installMenu({ messages, emit, windows, profiles }: MenuOptions):
     ...(index < 9 ? { accelerator: `CommandOrControl+${index + 1}` } : {}),
     click: inFront((window) => emit('profiles', 'chosen', { profileId: profile.id }, { window })),
   });
-  const mac = process.platform === 'darwin';
+  const mac = platform === 'darwin';
   const separator = { type: 'separator' } as const;
   const roles = (...names: readonly NonNullable<MenuItemConstructorOptions['role']>[]) =>
     names.map((role) => ({ role }));
-  const template: MenuItemConstructorOptions[] = [
+  return [
     ...(mac
       ? [
           {
@@ -128,7 +136,6 @@ export function installMenu({ messages, emit, windows, profiles }: MenuOptions):
     { role: 'windowMenu' },
     { label: messages.text('menu.help'), role: 'help', submenu: [item('tour'), item('shortcuts')] },
   ];
-  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }
 
 /** A single ampersand would underline the letter behind it. */

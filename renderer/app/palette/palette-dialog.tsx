@@ -72,6 +72,7 @@ export function PaletteDialog({ profile, onAddVenue, onReplaceKeys, onClose }: P
       }}
       className={styles.overlay ?? ''}
       data-modal=""
+      data-palette=""
     >
       <Modal className={styles.modal ?? ''}>
         <Dialog className={styles.dialog ?? ''} aria-label={messages.text('palette.label')}>

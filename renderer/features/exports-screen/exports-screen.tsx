@@ -2,6 +2,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import frame from '../../ui/screen.module.css';
+import { ScreenPage } from '../../ui/screen-page.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { ExportList, useExportFiles } from '../export/index.ts';
 import { NewRecipe, RecipeCards, useRecipes } from '../recipes/index.ts';
@@ -35,12 +36,12 @@ export function ExportsScreen({ profile }: { readonly profile: Profile }) {
           actions={<NewRecipe profile={profile} />}
         />
       ) : (
-        <div className={frame.page}>
+        <ScreenPage>
           <div className={styles.parts}>
             <RecipeCards profile={profile} />
             <ExportList profile={profile} />
           </div>
-        </div>
+        </ScreenPage>
       )}
       <StatusBar profile={profile} />
     </>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FilingNews } from '../../../shared/domain/filing.ts';
 import { resolveValue } from '../../../shared/filing/classify.ts';
+import { filedFieldById } from '../../../shared/filing/filed-fields.ts';
 import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
@@ -22,7 +23,9 @@ export function useFilingNews(profileId: string): void {
     if (first.length > 0) {
       const values = first.reduce((sum, one) => sum + one.values.length, 0);
       const open = first.reduce((sum, one) => sum + isOpen(one), 0);
-      notify(messages.text('filing.news.first', { values, open }));
+      const datasets = new Set(first.map(({ field }) => filedFieldById(field).dataset));
+      const named = messages.list([...datasets].map((id) => messages.text(`dataset.${id}`)));
+      notify(messages.text('filing.news.first', { datasets: named, values, open }));
     }
     for (const one of news.filter(({ isFirst }) => !isFirst)) {
       const named = one.values

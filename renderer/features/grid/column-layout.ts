@@ -27,10 +27,8 @@ export function usualWidths(field: Field, label: string, messages: Messages) {
 }
 
 function contentWidth(field: Field, messages: Messages): number {
-  // A number and why it has no name, in full.
-  if (field.naming && 'dataset' in field.naming.from) {
-    return `104101 · ${messages.text('cell.unnamed')}`.length * 7.3 + 32;
-  }
+  // Names of offers and guides, or their numbers until these are downloaded.
+  if (field.naming && 'dataset' in field.naming.from) return 190;
   switch (field.type) {
     case 'dateTime':
       return Math.round(messages.dateTime('2026-12-28T22:48:00').length * 7.3 + 32);

@@ -6,7 +6,10 @@ import styles from './cell-value.module.css';
 
 type NameCell = Extract<Cell, { readonly name: string } | { readonly unnamed: string }>;
 
-/** A name, with what it stands for when one asks; or the number, and why it has no name. */
+/**
+ * A name, with what it stands for when one asks; or the number, quietly: why it has no name is said
+ * once above the rows, and here when one asks.
+ */
 export function NameValue({
   cell,
   field,
@@ -27,7 +30,6 @@ export function NameValue({
       title={messages.text('cell.unnamed.about', { dataset, number: cell.unnamed })}
     >
       <bdi>{cell.unnamed}</bdi>
-      <span className={styles.why}> · {messages.text('cell.unnamed')}</span>
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { findFailure } from '../../queries/find-failure.ts';
 import { reconciliationQuery } from '../../queries/reconciliation.ts';
 import { Button } from '../../ui/button.tsx';
 import frame from '../../ui/screen.module.css';
+import { ScreenPage } from '../../ui/screen-page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TablesExportDialog } from '../export/index.ts';
 import { FetchFailure } from '../fetching/index.ts';
@@ -91,11 +92,11 @@ export function ReconciliationScreen({
           }}
         />
       ) : (
-        <div className={frame.page}>
+        <ScreenPage>
           <p role="status" className={frame.sentence}>
             {messages.text('reconciliation.running')}
           </p>
-        </div>
+        </ScreenPage>
       )}
       <StatusBar profile={profile} />
     </>

@@ -8,6 +8,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { findFailure } from '../../queries/find-failure.ts';
 import { checkAgain } from '../../queries/reconciliation.ts';
 import frame from '../../ui/screen.module.css';
+import { ScreenPage } from '../../ui/screen-page.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 import { useOpenRows } from '../rows-behind/index.ts';
 import styles from './reconciliation.module.css';
@@ -42,7 +43,7 @@ export function ReconciliationView({
   const failure = findFailure({ error: setFine.error, isFetching: setFine.isPending });
   const shown = rules.find(({ rule }) => rule === chosen);
   return (
-    <div className={frame.page}>
+    <ScreenPage>
       <div className={frame.headLine}>
         <p className={frame.sentence} role="status">
           {writeSummary(reconciliation, messages)}
@@ -62,7 +63,7 @@ export function ReconciliationView({
           />
         )}
       </div>
-    </div>
+    </ScreenPage>
   );
 }
 

@@ -11,6 +11,7 @@ import { findFailure } from '../../queries/find-failure.ts';
 import { reportQuery } from '../../queries/reports.ts';
 import { Notice } from '../../ui/notice.tsx';
 import frame from '../../ui/screen.module.css';
+import { ScreenPage } from '../../ui/screen-page.tsx';
 import { FetchFailure } from '../fetching/index.ts';
 import { FetchOffer, FetchStrip, type FetchWords, useNeeds } from '../needs/index.ts';
 import { StatusBar } from '../status-bar/status-bar.tsx';
@@ -97,11 +98,11 @@ export function ReportScreen({
           }}
         />
       ) : (
-        <div className={frame.page}>
+        <ScreenPage>
           <p role="status" className={frame.sentence}>
             {messages.text('reports.working')}
           </p>
-        </div>
+        </ScreenPage>
       )}
       <StatusBar profile={profile} />
     </>

@@ -18,6 +18,7 @@ import { useComparableVenues } from '../../queries/comparable-venues.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
+import { ScreenPage } from '../../ui/screen-page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useSelectVenue } from '../profiles/index.ts';
 import { ReportQuestion, storeParameters, useParameters } from '../reports/index.ts';
@@ -125,7 +126,7 @@ export function ReportAtVenuesScreen({
           onChange={change}
         />
       </header>
-      <div className={frame.page}>
+      <ScreenPage>
         <VenuesCard
           here={profile.id}
           venues={venues}
@@ -164,7 +165,7 @@ export function ReportAtVenuesScreen({
             )}
           </ul>
         </section>
-      </div>
+      </ScreenPage>
       <StatusBar profile={profile} />
     </>
   );

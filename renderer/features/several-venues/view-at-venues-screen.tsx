@@ -15,6 +15,7 @@ import { savedViewsQuery } from '../../queries/saved-views.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
+import { ScreenPage } from '../../ui/screen-page.tsx';
 import { isMasked } from '../personal-data/index.ts';
 import { useSelectVenue } from '../profiles/index.ts';
 import { ReportTableView } from '../reports/index.ts';
@@ -42,12 +43,12 @@ export function ViewAtVenuesScreen({ profile, dataset, viewId }: Props) {
   const view = views?.find((one) => one.viewId === viewId);
   if (view) return <ViewAtVenues profile={profile} view={view} />;
   return (
-    <div className={frame.page}>
+    <ScreenPage>
       <p role="status">{views && messages.text('severalVenues.noView')}</p>
       <Button onPress={() => open({ screen: 'dataset', dataset })}>
         {messages.text(`dataset.${dataset}`)}
       </Button>
-    </div>
+    </ScreenPage>
   );
 }
 
@@ -125,7 +126,7 @@ function ViewAtVenues({ profile, view }: { readonly profile: Profile; readonly v
           })}
         </p>
       </header>
-      <div className={frame.page}>
+      <ScreenPage>
         <VenuesCard
           here={profile.id}
           venues={venues}
@@ -148,7 +149,7 @@ function ViewAtVenues({ profile, view }: { readonly profile: Profile; readonly v
             </section>
           </>
         )}
-      </div>
+      </ScreenPage>
       <StatusBar profile={profile} />
     </>
   );

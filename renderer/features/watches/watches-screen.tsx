@@ -12,6 +12,7 @@ import { watchesQuery } from '../../queries/watches.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import frame from '../../ui/screen.module.css';
+import { ScreenPage } from '../../ui/screen-page.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 import { StatusBar } from '../status-bar/status-bar.tsx';
@@ -76,7 +77,7 @@ export function WatchesScreen({ profile }: { readonly profile: Profile }) {
           {messages.text('watches.cannotNotify')}
         </Notice>
       )}
-      <div className={frame.page}>
+      <ScreenPage>
         {failure && <ErrorNotice error={toAppError(failure)} />}
         {data && data.watches.length === 0 && data.log.length === 0 && (
           <StatePanel
@@ -131,7 +132,7 @@ export function WatchesScreen({ profile }: { readonly profile: Profile }) {
             </div>
           </div>
         )}
-      </div>
+      </ScreenPage>
       <StatusBar profile={profile} />
       {editing && (
         <WatchDialog

@@ -75,14 +75,14 @@ export const filing = {
   'filing.totals.amount': '{label} {amount}',
   'filing.totals.suggested':
     '{suggested, plural, one {# row counts by a suggestion} other {# rows count by a suggestion}}',
-  'filing.totals.bySuggestion': 'Outlined: by suggestions',
+  'filing.totals.bySuggestion': 'Outlined: as suggested',
   'filing.totals.unfiled': '{field} “{value}” ({rows, number})',
   'filing.totals.unfiledList': '{values}{more, plural, =0 {} other { and # more}}',
 
   'filing.news.first':
-    '{values, plural, one {# status of this venue is} other {# statuses of this venue are}} new. {open, plural, =0 {Suggestions say what they count as} one {# is not filed} other {# are not filed}}: see Settings, Statuses.',
+    '{datasets}: {values, plural, one {# status is} other {# statuses are}} new. {open, plural, =0 {Suggestions say what they count as} one {# is not filed} other {# are not filed}}: see Settings, Statuses.',
   'filing.news':
-    'New in {field}: {values}{more, plural, =0 {} other { and # more}}. {open, plural, =0 {A suggestion says what it counts as} other {It counts as nothing until it is filed}}: see Settings, Statuses.',
+    'New in {field}: {values}{more, plural, =0 {} other { and # more}}. {open, plural, =0 {What is suggested counts} one {# isn’t filed, and counts as nothing until it is} other {# aren’t filed, and count as nothing until they are}}: see Settings, Statuses.',
 
   'filingFile.saveTitle': 'Export the filing of statuses',
   'filingFile.openTitle': 'Import a filing of statuses',

@@ -55,7 +55,7 @@ export const today = {
   'today.cancelledTasks': '{count, plural, one {# more is cancelled} other {# more are cancelled}}',
   'today.waiting': '{count, number} not confirmed, first at {time}',
   'today.allConfirmed': 'all confirmed',
-  'today.stillToCome': '{people, plural, =0 {nobody else expected} other {# still to come}}',
+  'today.stillToCome': '{people, plural, =0 {nobody else expected} other {about # more expected}}',
   'today.expected': '{people, plural, =0 {nobody expected} other {about # expected in all}}',
 
   'today.rows': 'Rows',
@@ -65,7 +65,7 @@ export const today = {
   'today.arrivals.expected': 'expected',
   'today.arrivals.scanned': 'scanned',
   'today.arrivals.toCome':
-    '{people, plural, =0 {Nobody else is expected.} other {# still to come.}}',
+    '{people, plural, =0 {Nobody else is expected.} other {About # more expected.}}',
   'today.arrivals.all': '{people, plural, =0 {Nobody is expected.} other {About # expected.}}',
   'today.arrivals.peak': 'Most at {time}: about {people, number}.',
   'today.arrivals.fewer': '{people, number} fewer than expected by {time}.',
@@ -77,9 +77,9 @@ export const today = {
   'today.arrivals.repeated':
     '{scans, plural, one {# repeated scan is} other {# repeated scans are}} not counted.',
   'today.arrivals.learned':
-    'Expected by the book and by when people came on {days, number} earlier days.',
+    'Going by the bookings, and by how many came and when on {days, number} earlier days.',
   'today.arrivals.book':
-    'Expected by the book alone: too few earlier days of scans are downloaded.',
+    'Going by the bookings alone: too few earlier days of scans are downloaded.',
   'today.arrivals.nothing': 'Nobody is booked, and nobody was scanned.',
   'today.arrivals.unknown': 'Bookings are not downloaded, so nobody knows who is expected.',
 

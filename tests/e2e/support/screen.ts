@@ -53,8 +53,14 @@ const axeSource = readFileSync(
   'utf8',
 );
 
-/** Nothing that axe objects to, on the screen as it is now. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Nothing that axe objects to, on the screen as it is now. With the dark scheme, too, if asked for:
+ * there only what goes by colours is looked at again.
+ */
+export async function expectAccessible(
+  page: Page,
+  schemes: 'as it is' | 'light and dark' = 'as it is',
+): Promise<void> {
   // What is fading in has less contrast than it will have.
   await page.evaluate(() => {
     const passing = document
@@ -68,10 +74,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   const hasAxe = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, axeSource: hasAxe ? 'undefined' : axeSource });
   // Legacy mode: the other one opens a page of its own, which Electron has no way to do.
-  const { violations } = await axe
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .analyze();
+  const resultTypes = ['violations' as const];
+  const { violations } = await axe.setLegacyMode(true).options({ resultTypes }).analyze();
+  if (schemes === 'light and dark') {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const byColor = new AxeBuilder({ page, axeSource: 'undefined' }).setLegacyMode(true);
+    const runOnly = ['color-contrast'];
+    violations.push(...(await byColor.options({ resultTypes, runOnly }).analyze()).violations);
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`);
   expect(found).toEqual([]);
 }

@@ -8,17 +8,23 @@ export const large = { name: 'large', width: 1920, height: 1080, zoom: 1 } as co
 /** The smallest window that there is. */
 export const smallest = { name: 'smallest', width: 880, height: 560, zoom: 1 } as const;
 
-/** A usual window, the smallest one, and a usual one at 200 % zoom. */
-export const sizes = [
-  { name: 'usual', width: 1280, height: 800, zoom: 1 },
-  smallest,
-  { name: 'at 200 %', width: 1280, height: 800, zoom: 2 },
-] as const;
+export interface Size {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly zoom: number;
+}
 
-export async function resize(
-  { app, page }: Desk,
-  { width, height, zoom }: (typeof sizes)[number] | typeof large,
-): Promise<void> {
+export const usual = { name: 'usual', width: 1280, height: 800, zoom: 1 } as const;
+export const zoomed = { name: 'at 200 %', width: 1280, height: 800, zoom: 2 } as const;
+
+/** 320 pixels of a page: what 1280 are at 400 % (WCAG 1.4.10). */
+export const narrow = { name: 'at 400 %', width: 1280, height: 1024, zoom: 4 } as const;
+
+/** A usual window, the smallest one, and a usual one at 200 % zoom. */
+export const sizes = [usual, smallest, zoomed] as const;
+
+export async function resize({ app, page }: Desk, { width, height, zoom }: Size): Promise<void> {
   // Until it is so: the debugger can lose an evaluation ("Resulting promise was garbage collected").
   await expect(async () => {
     await app.evaluate(
@@ -169,13 +175,19 @@ export function unreachable(page: Page): Promise<string[]> {
     const dialogs = [
       ...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]'),
     ];
-    const top = dialogs.filter((each) => each.checkVisibility()).at(-1) ?? document.body;
+    // Messages that are only read out are none.
+    const isSeen = (each: Element) =>
+      each.checkVisibility() &&
+      !getComputedStyle(each.parentElement?.closest('[role=region]') ?? each).clipPath.startsWith(
+        'inset',
+      );
+    const top = dialogs.filter(isSeen).at(-1) ?? document.body;
     const nameOf = (element: Element) =>
       element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? '';
     const found: string[] = [];
     for (const control of top.querySelectorAll<HTMLElement>(controls)) {
       // Rows come and go by scrolling the grid; so do the keys of its headings.
-      if (control.closest('[role=rowgroup]')) continue;
+      if (control.closest('[role=rowgroup], thead')) continue;
       const target = control.closest('label') ?? control;
       if (!target.checkVisibility({ visibilityProperty: true })) continue;
       // For screen readers only.
@@ -208,11 +220,11 @@ export function unreachable(page: Page): Promise<string[]> {
       }
       const { left, right, top: above, bottom } = target.getBoundingClientRect();
       const places = [left + 3, (left + right) / 2, right - 3];
-      const isSeen = places.every((x) => {
+      const isHit = places.every((x) => {
         const over = document.elementFromPoint(x, (above + bottom) / 2);
         return over !== null && (target.contains(over) || over.contains(target));
       });
-      if (!isSeen) {
+      if (!isHit) {
         const over = document.elementFromPoint((left + right) / 2, (above + bottom) / 2);
         found.push(
           `${nameOf(control)} at ${Math.round(left)}–${Math.round(right)}, ${Math.round(above)}–${Math.round(bottom)} under ${over?.outerHTML.slice(0, 80)}`,

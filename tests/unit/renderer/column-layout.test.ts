@@ -6,11 +6,9 @@ import {
   parseLayout,
   toPageView,
   toShownView,
-  usualWidths,
   visibleColumns,
 } from '../../../renderer/features/grid/column-layout.ts';
 import { datasets, getDataset, listColumns } from '../../../shared/catalogue/catalogue.ts';
-import { createMessages } from '../../../shared/messages/create-messages.ts';
 
 const bookings = getDataset('bookings');
 
@@ -24,15 +22,6 @@ test.each(datasets)('$id opens with the columns that the catalogue does not hide
   expect(shown.slice(0, leading.length)).toEqual(leading);
   // The others stay in the order of the specification, each number after its name.
   expect(shown.slice(leading.length)).toEqual(expected.filter((name) => !leading.includes(name)));
-});
-
-test('a column of names has room for a number and the words that it has no name', () => {
-  const messages = createMessages('en-GB');
-  for (const field of datasets.flatMap(({ nameFields = [] }) => nameFields)) {
-    if (!field.naming || !('dataset' in field.naming.from)) continue;
-    const text = `104101 · ${messages.text('cell.unnamed')}`;
-    expect(usualWidths(field, 'Name', messages).content).toBeGreaterThan(text.length * 7 + 20);
-  }
 });
 
 test('what is masked neither orders nor filters, until it is revealed', () => {

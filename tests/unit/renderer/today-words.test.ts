@@ -208,10 +208,10 @@ describe('arrivals in words', () => {
     expect(write(some, known)).toEqual({
       stress: '31 fewer than expected by 10:45.',
       rest: [
-        '96 still to come.',
+        'About 96 more expected.',
         'Most at 12:30: about 50.',
         '1 repeated scan is not counted.',
-        'Expected by the book and by when people came on 31 earlier days.',
+        'Going by the bookings, and by how many came and when on 31 earlier days.',
       ],
     });
   });
@@ -236,7 +236,7 @@ describe('arrivals in words', () => {
     expect(stress).toBeNull();
     expect(rest[0]).toBe('About 176 expected.');
     expect(rest.at(-1)).toBe(
-      'Expected by the book alone: too few earlier days of scans are downloaded.',
+      'Going by the bookings alone: too few earlier days of scans are downloaded.',
     );
   });
 

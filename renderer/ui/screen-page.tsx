@@ -1,0 +1,14 @@
+import { type ReactNode, useRef } from 'react';
+import styles from './screen.module.css';
+import { useScrollStop } from './use-scroll-stop.ts';
+
+/** What is below the header of a screen, and scrolls. */
+export function ScreenPage({ children }: { readonly children: ReactNode }) {
+  const page = useRef<HTMLDivElement>(null);
+  const tabIndex = useScrollStop(page);
+  return (
+    <div ref={page} className={styles.page} tabIndex={tabIndex}>
+      {children}
+    </div>
+  );
+}

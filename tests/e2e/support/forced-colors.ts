@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What is told by a background alone in the colours of a system with high contrast, where backgrounds
+ * are those of the system: marks that nobody sees any more, and states that look like their absence.
+ */
+export async function lostInForcedColors(
+  page: Page,
+  whileForced: () => Promise<void>,
+): Promise<string[]> {
+  await page.evaluate(rememberMarks);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await whileForced();
+  const lost = await page.evaluate(findLost);
+  await page.emulateMedia({ forcedColors: 'none' });
+  return lost;
+}
+
+interface Marked extends Window {
+  marksOfTest?: Element[];
+}
+
+/** In a page: what is drawn by its background alone, a bar or a patch of a legend. */
+function rememberMarks(): void {
+  const isSeen = (color: string) => !/^rgba\(.*, 0\)$|^transparent$/.test(color);
+  const behind = (element: Element): string => {
+    for (let box = element.parentElement; box; box = box.parentElement) {
+      const { backgroundColor } = getComputedStyle(box);
+      if (isSeen(backgroundColor)) return backgroundColor;
+    }
+    return '';
+  };
+  const marks: Element[] = [];
+  for (const element of document.body.querySelectorAll('*')) {
+    if (element.childElementCount > 0 || element.textContent !== '') continue;
+    if (!(element instanceof HTMLElement) || !element.checkVisibility({ visibilityProperty: true }))
+      continue;
+    if (element.closest('[inert]') || element.matches('input, textarea, canvas, img')) continue;
+    const { width, height } = element.getBoundingClientRect();
+    if (width < 1 || height < 1) continue;
+    const style = getComputedStyle(element);
+    if (style.opacity === '0' || style.clipPath.startsWith('inset')) continue;
+    const isDrawn =
+      style.backgroundImage !== 'none' ||
+      (isSeen(style.backgroundColor) && style.backgroundColor !== behind(element));
+    if (isDrawn) marks.push(element);
+  }
+  (window as Marked).marksOfTest = marks;
+}
+
+/** In a page in forced colours: those of them that can't be seen, and states without a difference. */
+function findLost(): string[] {
+  const found: string[] = [];
+  const tell = (element: Element) => element.outerHTML.replaceAll(/\s+/g, ' ').slice(0, 140);
+  const behind = (element: Element): string => {
+    for (let box = element.parentElement; box; box = box.parentElement) {
+      const { backgroundColor } = getComputedStyle(box);
+      if (!/^rgba\(.*, 0\)$/.test(backgroundColor)) return backgroundColor;
+    }
+    return '';
+  };
+  for (const mark of (window as Marked).marksOfTest ?? []) {
+    if (!mark.isConnected || !mark.checkVisibility({ visibilityProperty: true })) continue;
+    const style = getComputedStyle(mark);
+    const hasLine = ['Top', 'Right', 'Bottom', 'Left'].some(
+      (side) =>
+        style.getPropertyValue(`border-${side.toLowerCase()}-style`) !== 'none' &&
+        style.getPropertyValue(`border-${side.toLowerCase()}-width`) !== '0px',
+    );
+    const hasOutline = style.outlineStyle !== 'none' && style.outlineWidth !== '0px';
+    const hasFill =
+      !/^rgba\(.*, 0\)$/.test(style.backgroundColor) && style.backgroundColor !== behind(mark);
+    if (!hasLine && !hasOutline && !hasFill && style.backgroundImage === 'none')
+      found.push(`unseen mark: ${tell(mark)} in ${tell(mark.parentElement ?? mark).slice(0, 90)}`);
+  }
+  const looks = (element: Element): string => {
+    const parts = [element, ...element.querySelectorAll('*')].slice(0, 12);
+    return parts
+      .map((part) => {
+        const style = getComputedStyle(part);
+        const before = getComputedStyle(part, '::before');
+        const after = getComputedStyle(part, '::after');
+        return [
+          ...[style.color, style.backgroundColor, style.borderTopColor, style.borderTopStyle],
+          ...[style.borderBottomColor, style.borderBottomWidth, style.borderLeftWidth],
+          ...[style.borderLeftColor, style.outlineStyle, style.outlineColor, style.outlineWidth],
+          ...[style.fontWeight, style.textDecorationLine, style.fill, style.stroke],
+          ...[style.visibility, style.display, style.opacity, style.boxShadow],
+          ...[before.content, before.backgroundColor, after.content, after.backgroundColor],
+        ].join(' ');
+      })
+      .join('\n')
+      .concat(String(element.querySelectorAll('svg').length));
+  };
+  const states = [
+    ...['aria-selected', 'aria-checked', 'aria-pressed', 'aria-current', 'aria-disabled'],
+    ...['data-selected', 'data-current', 'data-held'],
+  ];
+  for (const state of states) {
+    const on = [...document.querySelectorAll(`[${state}]:not([${state}="false"])`)];
+    for (const element of on) {
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[inert]'))
+        continue;
+      const role = element.getAttribute('role') ?? element.tagName;
+      const group = element.parentElement?.parentElement ?? element.parentElement;
+      const other = [...(group?.querySelectorAll(element.tagName) ?? [])].find(
+        (each) =>
+          each !== element &&
+          (each.getAttribute('role') ?? each.tagName) === role &&
+          each.className.toString().split(' ')[0] === element.className.toString().split(' ')[0] &&
+          [null, 'false'].includes(each.getAttribute(state)) &&
+          each.checkVisibility({ visibilityProperty: true }),
+      );
+      if (other && looks(other) === looks(element))
+        found.push(`${state} looks the same: ${tell(element)}`);
+    }
+  }
+  return found;
+}
