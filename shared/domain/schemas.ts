@@ -41,7 +41,7 @@ export const period = v.strictObject({ from: venueDateTime, to: venueDateTime })
 export const askedDay = v.pipe(venueDate, v.check(isReckonable, 'too far away'));
 const askedDateTime = v.pipe(venueDateTime, v.check(isReckonable, 'too far away'));
 /** The same of a moment in milliseconds since the epoch. */
-export const askedMoment = v.pipe(v.number(), v.minValue(0), v.maxValue(200e12));
+export const askedMoment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200e12));
 export const askedPeriod = v.strictObject({ from: askedDateTime, to: askedDateTime });
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const empty = v.strictObject({});

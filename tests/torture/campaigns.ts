@@ -1,14 +1,16 @@
 import type { Campaign } from './campaign.ts';
+import clocks from './campaigns/clocks.ts';
 import exportsCampaign from './campaigns/exports.ts';
 import forget from './campaigns/forget.ts';
 import imports from './campaigns/imports.ts';
 import ipc from './campaigns/ipc.ts';
 import moves from './campaigns/moves.ts';
 import pastedKeys from './campaigns/pasted-keys.ts';
+import platform from './campaigns/platform.ts';
 import settings from './campaigns/settings.ts';
 
-/** Of what is given to the app. */
-const ofInput: readonly Campaign[] = [imports, pastedKeys, ipc];
+/** Of what is given to the app, and of what is around it. */
+const ofInput: readonly Campaign[] = [imports, pastedKeys, platform, clocks, ipc];
 
 /** Of what is stored and written. */
 const ofStorage: readonly Campaign[] = [settings, moves, forget, exportsCampaign];

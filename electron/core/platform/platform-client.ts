@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import {
   getAuthenticationOperation,
   getBookingOperation,
@@ -199,6 +200,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
       // When rows came decides which are the newest: that is taken from no clock that can't be right.
       const offset = serverClock.offset() ?? 0;
       if (Math.abs(offset) > mostOff) {
+        await rm(bodyPath, { force: true });
         throw new Failure(
           appError('clock-off', { params: { seconds: Math.round(offset / 1000) } }),
         );

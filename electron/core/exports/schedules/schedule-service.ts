@@ -91,12 +91,36 @@ export function createScheduleService(services: {
     return nextRun(plan, timeZone, Math.min(after, now));
   }
 
+  function save(profile: Profile, recipeId: string, schedule: StoredSchedule): void {
+    done.set(recipeId, schedule);
+    tryToKeep(() => {
+      store.set(profile.id, recipeId, schedule);
+      done.delete(recipeId);
+    });
+  }
+
+  /** What was done by a clock that was ahead is not done yet: else nothing is due until then. */
+  function correct(profile: Profile, recipeId: string, schedule: StoredSchedule): StoredSchedule {
+    const { after, askedAt, doneDay } = schedule;
+    const now = clock.now();
+    if (after <= now && (askedAt ?? 0) <= now) return schedule;
+    const today = venueNow(profile.timeZone, now).toPlainDate().toString();
+    const corrected: StoredSchedule = {
+      ...{ ...schedule, after: Math.min(after, now) },
+      askedAt: askedAt === null || askedAt > now ? null : askedAt,
+      doneDay: doneDay === null || doneDay > today ? null : doneDay,
+    };
+    save(profile, recipeId, corrected);
+    return corrected;
+  }
+
   function firstDue(): Due | null {
     for (const profile of settings.profiles()) {
       for (const recipe of recipes.list(profile.id)) {
-        const schedule = findSchedule(profile.id, recipe.recipeId);
-        if (schedule?.isOn && nextAt(profile, schedule) <= clock.now())
-          return { profile, recipe, schedule };
+        const found = findSchedule(profile.id, recipe.recipeId);
+        if (!found?.isOn) continue;
+        const schedule = correct(profile, recipe.recipeId, found);
+        if (nextAt(profile, schedule) <= clock.now()) return { profile, recipe, schedule };
       }
     }
     return null;
@@ -129,11 +153,7 @@ export function createScheduleService(services: {
       doneBatch: outcome?.doneBatch ?? schedule.doneBatch,
       fingerprint: outcome?.fingerprint ?? schedule.fingerprint,
     };
-    done.set(recipeId, next);
-    tryToKeep(() => {
-      store.set(profile.id, recipeId, next);
-      done.delete(recipeId);
-    });
+    save(profile, recipeId, next);
     if (outcome) {
       const { result, error } = outcome;
       if (error && schedule.plan.kind === 'ready' && wasTold(profile, recipeId, error, today))

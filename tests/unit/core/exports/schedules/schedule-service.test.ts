@@ -125,6 +125,29 @@ const set = (recipeId: string, plan: Parameters<ScheduleService['set']>[0]['plan
   desk.set({ profileId, recipeId, isOn: true, plan });
 const results = () => desk.list(profileId).runs.map(({ result }) => result);
 
+test.each([
+  ['daily', daily, 1],
+  ['once the data is there', { kind: 'ready' }, 1],
+  ['daily, also a year ahead', daily, 400],
+] as const)(
+  'runs on the days after a clock was corrected that was ahead: %s',
+  async (_, plan, ahead) => {
+    const recipeId = add();
+    set(recipeId, plan);
+    clock.setWallBy(ahead * 24 * hour);
+    await desk.check();
+    clock.setWallBy(-ahead * 24 * hour);
+    await desk.check();
+    const before = asked;
+    open();
+    for (let half = 0; half < 3 * 48; half += 1) {
+      clock.pass(hour / 2);
+      await desk.check();
+    }
+    expect(asked - before).toBe(3);
+  },
+);
+
 test('a file of a day that may still grow is looked at again, and logged once', async () => {
   isProvisional = true;
   set(add(), { kind: 'ready' });
