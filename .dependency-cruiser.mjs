@@ -137,6 +137,7 @@ const table = [
     engineRooms('contract'),
     emit,
   ),
+  corePart('updates', rooms('platform')),
   corePart('command-line'),
   // Loaded before all else: what it stands on must be little.
   corePart('start', rooms('command-line')),

@@ -161,6 +161,15 @@ const table = {
   'file-count-differs': row('target', 'retry', 'later'),
   'settings-not-saved': row('target', 'retry', 'later'),
   'data-newer': row('file'),
+  // Newer versions of the app
+  'update-off': row('request'),
+  'update-busy': row('request', 'retry', 'later'),
+  'update-not-there': row('network', 'retry', 'later', 'network'),
+  'update-not-signed': row('file'),
+  'update-not-understood': row('file'),
+  'update-older': row('file', 'retry', 'later'),
+  'update-not-for-here': row('file'),
+  'update-damaged': row('file', 'retry', 'later'),
   'worker-stopped': row('app', 'retry', 'later', 'engine'),
   'demo-not-started': row('app', 'retry', 'later', 'network'),
   // Neither an error nor a bug: the user stopped it

@@ -23,6 +23,7 @@ import { schedulesContract } from './schedules.ts';
 import { sessionContract } from './session.ts';
 import { storedRowsContract } from './stored-rows.ts';
 import { syncContract } from './sync.ts';
+import { updatesContract } from './updates.ts';
 import { viewsContract } from './views.ts';
 import { visitorTokensContract } from './visitor-tokens.ts';
 import { watchesContract } from './watches.ts';
@@ -49,6 +50,7 @@ export const contract = {
   reconciliation: reconciliationContract,
   pictures: picturesContract,
   watches: watchesContract,
+  updates: updatesContract,
 } as const;
 
 type Contract = typeof contract;

@@ -39,6 +39,7 @@ const targets = {
   reconciliation: 'electron/core/reconciliation/file.ts',
   watches: 'electron/core/watches/file.ts',
   exports: 'electron/core/exports/file.ts',
+  updates: 'electron/core/updates/file.ts',
   start: 'electron/core/start/file.ts',
   handlers: 'electron/core/handlers/file.ts',
   contract: 'electron/core/engine/contract/file.ts',
@@ -114,6 +115,7 @@ const everyRoom: Target[] = [
     'watches',
     'filing',
     'exports',
+    'updates',
   ] as const),
   ...(['command', 'start', 'handlers'] as const),
 ];
@@ -190,6 +192,7 @@ const rooms: Record<string, Target[]> = {
     ...([...core, 'exports', 'output', 'rowQueries', 'sync', 'venues', 'contract'] as const),
     ...(['reports', 'segmentStore', 'settings', 'emit'] as const),
   ],
+  'electron/core/updates': [...core, 'updates', 'platform'],
   'electron/core/command-line': [...core, 'commandLine'],
   'electron/core/start': [...core, 'start', 'commandLine'],
   'electron/core/command': [

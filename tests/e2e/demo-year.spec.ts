@@ -1,15 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { railItem } from './support/dataset-screen.ts';
 import { launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { seedUpdate } from './support/seeded-update.ts';
 
 /** What somebody sees who opens the app for the first time and tries the demo venue. */
 
 const start = Temporal.Instant.from('2026-11-21T08:55:00+01:00').epochMilliseconds;
 
 test('the demo venue opens on Today, and its year comes by itself, once', async () => {
-  const desk = await launchDesk({ now: start, beginsOn: 'today' });
+  const folder = mkdtempSync(join(tmpdir(), 'venue-desk-e2e-year-'));
+  const update = seedUpdate(folder, start);
+  const desk = await launchDesk({ now: start, beginsOn: 'today', folder, env: update.env });
   const { page } = desk;
   await page.getByRole('button', { name: 'Try the demo venue' }).click();
   await expect(page.getByRole('heading', { name: 'Saturday 21 November' })).toBeVisible();
@@ -80,6 +86,20 @@ test('the demo venue opens on Today, and its year comes by itself, once', async 
   await expect(question).toHaveCount(0);
   // Skipped or not, it is found again.
   await railItem(page, 'Settings').click();
+  // A newer version is told with what is new in it, and installed by whoever may.
+  await page.getByRole('button', { name: 'Updates' }).click();
+  await expect(page.getByRole('heading', { name: 'Venue Desk 9.9.9' })).toBeVisible();
+  await expect(page.getByText('Watches can be grouped.')).toBeVisible();
+  await page.getByRole('button', { name: 'Look now' }).click();
+  await expect(page.getByRole('alert')).toContainText('The updates could not be reached');
+  await page.getByRole('button', { name: 'Install…' }).click();
+  await expect(page.getByText(`'${update.path}'`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(page.getByText('You put this version off.')).toBeVisible();
+  const automatic = page.getByRole('checkbox', { name: 'Look once a day' });
+  await automatic.uncheck({ force: true });
+  await expect(automatic).not.toBeChecked();
   await page.getByRole('button', { name: 'Language and about' }).click();
   await page.getByRole('button', { name: 'Show me around' }).click();
   await expect(stop('The day at a glance')).toBeFocused();
@@ -87,4 +107,5 @@ test('the demo venue opens on Today, and its year comes by itself, once', async 
   await expect(stop('The day at a glance')).toHaveCount(0);
   expect(desk.complaints).toEqual([]);
   await desk.close();
+  rmSync(folder, { recursive: true, force: true });
 });

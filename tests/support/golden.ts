@@ -11,6 +11,7 @@ import { openSavedViewsStore } from '../../electron/core/saved-views/saved-views
 import { openSettingsStore } from '../../electron/core/settings/settings-store.ts';
 import type { StoredFiles } from '../../electron/core/stored-files/stored-files.ts';
 import { createJobFiles } from '../../electron/core/sync/job-files.ts';
+import { openUpdateStore } from '../../electron/core/updates/update-store.ts';
 import { openWatchLog } from '../../electron/core/watches/watch-log.ts';
 import { openWatchStore } from '../../electron/core/watches/watch-store.ts';
 import { getDataset } from '../../shared/catalogue/catalogue.ts';
@@ -45,6 +46,7 @@ export function openStores(files: StoredFiles) {
     watchLog: openWatchLog(files),
     schedules: openScheduleStore(files),
     exports: openExportHistory(files, { isKnown: () => true, onChange: () => undefined }),
+    updates: openUpdateStore(files),
     jobs: createJobFiles(files).open(profileId),
   };
 }
@@ -69,6 +71,7 @@ export function describeStores(stores: ReturnType<typeof openStores>) {
     schedules: Object.values(stores.schedules.get(profileId)).map(({ plan, isOn }) => [plan, isOn]),
     runs: stores.schedules.runs(profileId).map(({ name, result }) => [name, result]),
     exports: stores.exports.list(profileId).length,
+    updates: stores.updates.current(),
     jobs: stores.jobs.current().history.map(({ kind, state: ended }) => [kind, ended]),
   };
 }
@@ -171,6 +174,7 @@ export async function writeGolden(folder: string): Promise<void> {
     ...{ sha256: 'a'.repeat(64), fileSha256: 'b'.repeat(64), receiptName: null },
     ...{ at: 2_000, once: 'Orders by month' },
   });
+  stores.updates.write({ later: '0.2.0', checkedAt: 2_000, triedAt: 2_000 });
   const desk = makeDesk();
   desk.platform.rows = [
     [1, 'booked'],

@@ -31,6 +31,7 @@ import type { SettingsStore } from '../settings/index.ts';
 import type { StoredFiles } from '../stored-files/index.ts';
 import type { BatchRunService, SyncService } from '../sync/index.ts';
 import type { Clock } from '../time/index.ts';
+import type { UpdateService } from '../updates/index.ts';
 import type { Vault } from '../vault/index.ts';
 import type { Venues } from '../venues/index.ts';
 import type {
@@ -58,6 +59,7 @@ import { createSchedulesHandlers } from './schedules-handlers.ts';
 import { createSessionHandlers } from './session-handlers.ts';
 import { createStoredRowsHandlers } from './stored-rows-handlers.ts';
 import { createSyncHandlers } from './sync-handlers.ts';
+import { createUpdatesHandlers } from './updates-handlers.ts';
 import { createViewsHandlers } from './views-handlers.ts';
 import { createVisitorTokensHandlers } from './visitor-tokens-handlers.ts';
 import { createWatchesHandlers, type WatchOpenings } from './watches-handlers.ts';
@@ -113,6 +115,7 @@ interface HandlerServices {
   readonly notifier: WatchNotifier;
   readonly watchOpenings: WatchOpenings;
   readonly doctor: DoctorService;
+  readonly updates: UpdateService;
   readonly windows: VenueWindows;
   readonly messages: Messages;
   readonly clock: Clock;
@@ -161,6 +164,7 @@ export function createHandlers(parts: HandlerServices): Handlers {
     storedRows: createStoredRowsHandlers({ ...parts, jobs }),
     history: createHistoryHandlers({ ...parts, jobs }),
     doctor: createDoctorHandlers(parts.doctor),
+    updates: createUpdatesHandlers(parts.updates),
     watches: createWatchesHandlers({ ...parts, jobs }),
   };
 }

@@ -33,6 +33,7 @@ const names: Readonly<Record<Exclude<StoredPart, 'jobs'>, string>> = {
   watchLog: 'watch-log.json',
   schedules: 'schedules.json',
   exports: 'exports.json',
+  updates: 'updates.json',
 };
 
 /** What people set up: `openStore` reads and writes it. The rest is what the app notes by itself. */

@@ -19,5 +19,6 @@ export const storedVersions: Readonly<Record<StoredPart, number>> = {
   watchLog: 1,
   schedules: 1,
   exports: 4,
+  updates: 1,
   jobs: 1,
 };

@@ -30,6 +30,7 @@ import { createScheduleNotice } from '../shell/schedule-notice.ts';
 import { createWindows, type Windows } from '../shell/windows.ts';
 import { createAppServices } from './app-services.ts';
 import { createWindowServices } from './window-services.ts';
+import { createWindowUpdates } from './window-updates.ts';
 
 /** Milliseconds for what still runs to clean up after itself. */
 const quitPatience = 2000;
@@ -132,13 +133,17 @@ export function composeWindowApp(): void {
     isWanted: more.schedules.keepsRunning,
     nextRun: more.schedules.next,
   });
+  const updates = createWindowUpdates(services, {
+    ...{ emit, reportBug },
+    isBusy: () => !tasks.isIdle() || !more.sync.isIdle(),
+  });
   const showVenuesInMenu = (): void =>
     installMenu({ messages, emit, windows, profiles: () => settings.profiles() });
 
   serveContract(
     createHandlers({
       ...{ ...services, ...more, emit, resultSets, tasks, visitorTokens },
-      ...{ notifier, watchOpenings },
+      ...{ notifier, watchOpenings, updates },
       copyPicture,
       takeOpenings: openings.take,
       locale: app.getLocale(),
@@ -171,6 +176,7 @@ export function composeWindowApp(): void {
 
   more.schedules.start();
   more.watches.start();
+  updates.start();
   background.update();
   app.on('window-all-closed', () => {
     if (!background.outlives()) app.quit();
@@ -190,6 +196,7 @@ export function composeWindowApp(): void {
   app.on('before-quit', (event) => {
     more.schedules.stop();
     more.watches.stop();
+    updates.stop();
     const isAtRest = tasks.isIdle() && more.sync.isIdle() && !visitorTokens.hasCopied();
     if (isReadyToQuit || isAtRest) return;
     event.preventDefault();

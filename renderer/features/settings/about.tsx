@@ -17,8 +17,6 @@ export function About() {
         <dd>{about?.version}</dd>
         <dt>{messages.text('settings.language')}</dt>
         <dd>{messages.text('settings.language.value', { locale: messages.locale })}</dd>
-        <dt>{messages.text('settings.updates')}</dt>
-        <dd>{messages.text('settings.updates.value')}</dd>
         <dt>{messages.text('settings.runtime')}</dt>
         <dd>{about?.runtime}</dd>
       </dl>

@@ -13,6 +13,7 @@ import { About } from './about.tsx';
 import { Connection } from './connection.tsx';
 import { PersonalData } from './personal-data.tsx';
 import styles from './settings.module.css';
+import { Updates } from './updates.tsx';
 
 interface Props {
   readonly profile: Profile;
@@ -27,6 +28,7 @@ const icons: Readonly<Record<SettingsSection, IconName>> = {
   statuses: 'tag',
   storage: 'storage',
   personalData: 'eyeOff',
+  updates: 'refresh',
   about: 'info',
 };
 
@@ -73,7 +75,7 @@ export function SettingsScreen(props: Props) {
 
 /** The others are about the venue on the screen. */
 function isOfApp(section: SettingsSection): boolean {
-  return section === 'venues' || section === 'about';
+  return section === 'venues' || section === 'updates' || section === 'about';
 }
 
 function Content({ profile, section, onAddVenue, onReplaceKeys }: Props) {
@@ -88,6 +90,8 @@ function Content({ profile, section, onAddVenue, onReplaceKeys }: Props) {
       return <StorageView key={profile.id} profile={profile} />;
     case 'personalData':
       return <PersonalData />;
+    case 'updates':
+      return <Updates />;
     case 'about':
       return <About />;
   }

@@ -40,6 +40,7 @@ import { severalVenues } from './several-venues.ts';
 import { shell } from './shell.ts';
 import { sync } from './sync.ts';
 import { today } from './today.ts';
+import { updates } from './updates.ts';
 import { venues } from './venues.ts';
 import { visitorTokens } from './visitor-tokens.ts';
 import { visitorsReport } from './visitors-report.ts';
@@ -92,6 +93,7 @@ export const en = {
     ...groupsReport,
     ...changesReport,
     ...reconciliation,
+    ...updates,
     ...watches,
   },
   fields,

@@ -24,8 +24,5 @@ export const settings = {
   'settings.version': 'Version',
   'settings.language': 'Language',
   'settings.language.value': 'English. Dates and numbers as in {locale}, from your system.',
-  'settings.updates': 'Updates',
-  'settings.updates.value':
-    'Venue Desk doesn’t look for updates by itself. A newer version keeps all that is set up here.',
   'settings.runtime': 'Made with',
 } as const;

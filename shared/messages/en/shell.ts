@@ -41,6 +41,7 @@ export const shell = {
   'recovered.part.watchLog': 'The log of watches',
   'recovered.part.schedules': 'The schedules',
   'recovered.part.exports': 'The notes of what was exported',
+  'recovered.part.updates': 'The notes of updates',
   'recovered.part.jobs': 'The notes of a venue’s jobs',
   'recovered.lost.settings':
     'The list of venues, their preferences and the windows are missing. Their keys are still in the keychain, and their rows on this computer.',
@@ -57,6 +58,7 @@ export const shell = {
   'recovered.lost.schedules': 'All schedules and their log are missing: nothing runs by itself.',
   'recovered.lost.exports':
     'The list of exports is empty. The files themselves are where they were.',
+  'recovered.lost.updates': 'It looks for updates anew, also for one that you put off.',
   'recovered.lost.jobs':
     'What was under way does not go on by itself. Rows that are downloaded stay.',
   'recovered.keptAs': 'What was found is kept as {file}.',

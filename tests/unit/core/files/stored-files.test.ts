@@ -15,6 +15,7 @@ import {
   type StoredFiles,
 } from '../../../../electron/core/stored-files/stored-files.ts';
 import { createJobFiles } from '../../../../electron/core/sync/job-files.ts';
+import { openUpdateStore } from '../../../../electron/core/updates/update-store.ts';
 import { openWatchLog } from '../../../../electron/core/watches/watch-log.ts';
 import { openWatchStore } from '../../../../electron/core/watches/watch-store.ts';
 import {
@@ -43,6 +44,7 @@ const files: Readonly<
   schedules: ['schedules.json', openScheduleStore],
   watches: ['watches.json', openWatchStore],
   watchLog: ['watch-log.json', openWatchLog],
+  updates: ['updates.json', openUpdateStore],
   exports: [
     'exports.json',
     (kept) => openExportHistory(kept, { isKnown: () => true, onChange: () => undefined }),

@@ -1,0 +1,9 @@
+/** As `localeCompare` says it, of versions of three numbers or of a system's name for its own. */
+export function compareVersions(a: string, b: string): number {
+  const [ours, theirs] = [a, b].map((version) => version.split(/[.-]/).map(Number));
+  for (let at = 0; at < 3; at += 1) {
+    const difference = (ours?.[at] || 0) - (theirs?.[at] || 0);
+    if (difference !== 0) return Math.sign(difference);
+  }
+  return 0;
+}

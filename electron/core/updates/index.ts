@@ -1,0 +1,9 @@
+export { readUpdatePolicy } from './update-policy.ts';
+export {
+  createUpdateService,
+  type UpdatedSystem,
+  type UpdateOptions,
+  type UpdateService,
+} from './update-service.ts';
+export { readUpdateSource } from './update-source.ts';
+export { openUpdateStore } from './update-store.ts';

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { app } from 'electron';
+import type { Emit } from '../../../shared/ipc/emit.ts';
+import {
+  createUpdateService,
+  openUpdateStore,
+  readUpdatePolicy,
+  readUpdateSource,
+  type UpdateService,
+} from '../../core/updates/index.ts';
+import {
+  createUpdateHttp,
+  describeUpdatedSystem,
+  handOverUpdate,
+} from '../adapters/update-system.ts';
+import type { AppServices } from './app-services.ts';
+
+/** Newer versions of the app, from where its package says that they come from. */
+export function createWindowUpdates(
+  { storedFiles, messages, appVersion, clock }: AppServices,
+  {
+    emit,
+    ...rest
+  }: {
+    readonly emit: Emit;
+    readonly isBusy: () => boolean;
+    readonly reportBug: (where: string, error: unknown) => unknown;
+  },
+): UpdateService {
+  return createUpdateService({
+    ...{ appVersion, clock },
+    source: readUpdateSource(findSourceFile()),
+    policy: readUpdatePolicy,
+    store: openUpdateStore(storedFiles),
+    http: createUpdateHttp,
+    folder: join(app.getPath('userData'), 'updates'),
+    language: new Intl.Locale(messages.locale).language,
+    here: describeUpdatedSystem(),
+    handOver: handOverUpdate,
+    isBusy: rest.isBusy,
+    onChange: () => emit('updates', 'changed', {}),
+    onBug: (error) => rest.reportBug('updates', error),
+  });
+}
+
+/** In the archive that the app is sealed in; in development, what a test says. */
+function findSourceFile(): string {
+  const { VENUE_DESK_UPDATE_SOURCE: said } = process.env;
+  return said && !app.isPackaged ? said : join(app.getAppPath(), 'package.json');
+}

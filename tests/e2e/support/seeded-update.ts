@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StoredUpdates } from '../../../electron/core/updates/update-store.ts';
+import { keys } from '../../support/update-server.ts';
+
+/**
+ * A newer version, found and downloaded in a folder, from a server that doesn't answer any more. Gives
+ * the environment of an app that was made with that server's address.
+ */
+export function seedUpdate(folder: string, now: number) {
+  const bytes = Buffer.from('the installer');
+  const name = 'venue-desk-9.9.9.package';
+  const sha512 = createHash('sha512').update(bytes).digest('hex');
+  const file = { system: 'linux', name, bytes: bytes.length, sha512 } as const;
+  const [arch, other] = ['x64', 'arm64'] as const;
+  const settings: StoredUpdates = {
+    ...{ automatic: true, later: null },
+    ...{ checkedAt: now - 60_000, triedAt: now - 60_000 },
+    newest: {
+      ...{ format: 1, product: 'venue-desk', version: '9.9.9' },
+      ...{ issuedAt: now - 60_000, expiresAt: now + 1e9 },
+      notes: { en: ['Reports open faster.', 'Watches can be grouped.'] },
+      files: [
+        { ...file, arch, kind: 'deb' },
+        { ...file, arch, kind: 'rpm' },
+        { ...file, arch: other, kind: 'rpm' },
+      ],
+    },
+  };
+  const checksum = createHash('sha256').update(JSON.stringify(settings)).digest('hex');
+  const text = JSON.stringify({ version: 1, checksum, settings });
+  writeFileSync(join(folder, 'updates.json'), text);
+  const staged = join(folder, 'updates', '9.9.9');
+  mkdirSync(staged, { recursive: true });
+  writeFileSync(join(staged, name), bytes);
+  const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+  const source = join(folder, 'source.json');
+  const url = 'https://127.0.0.1:9/stable/update.json';
+  writeFileSync(source, JSON.stringify({ updates: { url, publicKey } }));
+  return { env: { VENUE_DESK_UPDATE_SOURCE: source }, path: join(staged, name) };
+}

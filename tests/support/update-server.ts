@@ -1,0 +1,75 @@
+/** A server of updates over real HTTPS, which a test tells what to send. */
+import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { makeCertificate } from '../../sandbox/certificate.ts';
+
+export const keys = generateKeyPairSync('ed25519');
+export const day = 24 * 3600 * 1000;
+export const start = 1_795_000_000_000;
+export const installer = Buffer.from('the installer '.repeat(20_000));
+
+export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+export function makeManifest(change: object = {}, file: object = {}) {
+  return {
+    ...{ format: 1, product: 'venue-desk', version: '1.2.0' },
+    ...{ issuedAt: start - day, expiresAt: start + 30 * day },
+    notes: { en: ['Reports are faster.'], nl: ['Rapporten zijn sneller.'] },
+    files: [
+      {
+        ...{ system: 'linux', arch: 'x64', kind: 'deb', name: 'venue-desk_1.2.0.deb' },
+        ...{ bytes: installer.length, sha512: sumOf(installer), ...file },
+      },
+    ],
+    ...change,
+  };
+}
+
+export const sumOf = (bytes: Uint8Array): string =>
+  createHash('sha512').update(bytes).digest('hex');
+
+export function signManifest(manifest: object, key: KeyObject = keys.privateKey): string {
+  const bytes = Buffer.from(JSON.stringify(manifest));
+  return JSON.stringify({
+    manifest: bytes.toString('base64'),
+    signature: sign(null, bytes, key).toString('base64'),
+  });
+}
+
+export async function startUpdateServer() {
+  const certificate = makeCertificate();
+  const answers = new Map<string, Answer>();
+  const asked: string[] = [];
+  const server = createServer(
+    { key: certificate.privateKeyPem, cert: certificate.pem },
+    (request, response) => {
+      const path = request.url ?? '';
+      asked.push(path);
+      const answer = answers.get(path);
+      if (answer) answer(request, response);
+      else response.writeHead(404).end();
+    },
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const answer = (path: string, bytes: string | Uint8Array): void =>
+    void answers.set(path, (_, response) => void response.end(bytes));
+  return {
+    url: `https://127.0.0.1:${port}/stable/update.json`,
+    certificate: certificate.pem,
+    asked,
+    answers,
+    /** What the manifest's address and the file's send. */
+    offer(manifest: object, bytes: Uint8Array = installer, key?: KeyObject) {
+      answer('/stable/update.json', signManifest(manifest, key));
+      answer('/stable/venue-desk_1.2.0.deb', bytes);
+    },
+    answer,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
