@@ -30,7 +30,7 @@ export function makeManifest(change: object = {}, file: object = {}) {
 export const sumOf = (bytes: Uint8Array): string =>
   createHash('sha512').update(bytes).digest('hex');
 
-export function signManifest(manifest: object, key: KeyObject = keys.privateKey): string {
+function signManifest(manifest: object, key: KeyObject = keys.privateKey): string {
   const bytes = Buffer.from(JSON.stringify(manifest));
   return JSON.stringify({
     manifest: bytes.toString('base64'),
