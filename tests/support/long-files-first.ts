@@ -18,6 +18,8 @@ export const longFiles = [
   'unwritable-target',
   'spreadsheet-program',
   'report-export',
+  'groups-report',
+  'revenue-report',
   'pasted-in-time',
   'stored-faults',
   'whole-or-nothing',

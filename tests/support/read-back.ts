@@ -1,18 +1,50 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const support = import.meta.dirname;
 export const python = process.platform === 'linux' ? '/usr/bin/python3' : 'python3';
 
-function runReader(script: string, args: readonly string[]): unknown {
-  const text = execFileSync(python, [join(support, script), ...args], {
-    maxBuffer: 1 << 30,
-    encoding: 'utf8',
+type Ask = (...question: readonly string[]) => unknown;
+let ask: Ask | null = null;
+
+/** One Python for all that a process reads: to start one takes longer than to read most files. */
+function startReader(): Ask {
+  const folder = mkdtempSync(join(tmpdir(), 'venue-desk-read-'));
+  const [questions = '', answers = ''] = ['questions', 'answers'].map((name) => join(folder, name));
+  execFileSync('mkfifo', [questions, answers]);
+  const child = spawn(python, [join(support, 'read_back.py'), questions, answers], {
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
-  return JSON.parse(text);
+  if (child.pid === undefined) throw new Error(`${python} can’t be started`);
+  // It ends when nobody asks any more.
+  child.unref();
+  const to = openSync(questions, 'w');
+  const from = openSync(answers, 'r');
+  rmSync(folder, { recursive: true });
+  const buffer = Buffer.alloc(1 << 16);
+  return (...question) => {
+    writeSync(to, `${JSON.stringify(question)}\n`);
+    const parts: Buffer[] = [];
+    for (let last = 0; last !== 0x0a; ) {
+      const length = readSync(from, buffer);
+      if (length === 0) throw new Error('the reader has ended');
+      parts.push(Buffer.from(buffer.subarray(0, length)));
+      last = buffer[length - 1] ?? 0;
+    }
+    const { answer, error } = JSON.parse(Buffer.concat(parts).toString('utf8'));
+    if (error !== undefined) throw new Error(error);
+    return answer;
+  };
 }
 
-/** [type, text, number format]; see read-xlsx.py. */
+function runReader(...question: readonly string[]): unknown {
+  ask ??= startReader();
+  return ask(...question);
+}
+
+/** [type, text, number format]; see read_back.py. */
 export type ReadCell = readonly [type: string, text: string, format: string] | null;
 
 export interface ReadSheet {
@@ -25,12 +57,12 @@ export interface ReadSheet {
 
 /** A workbook as openpyxl reads it. */
 export function readXlsx(path: string): ReadSheet[] {
-  return runReader('read-xlsx.py', [path]) as ReadSheet[];
+  return runReader('xlsx', path) as ReadSheet[];
 }
 
 /** A CSV file as Python's own reader reads it. */
 export function readCsv(path: string, separator: string): { mark: boolean; records: string[][] } {
-  return runReader('read-csv.py', [path, separator]) as { mark: boolean; records: string[][] };
+  return runReader('csv', path, separator) as { mark: boolean; records: string[][] };
 }
 
 /** A row's members in their order: name and [type, text]; types: n number, s text, b truth value. */
@@ -41,7 +73,7 @@ export type ReadMembers = readonly (readonly [
 
 /** A JSON or NDJSON file as Python's own reader reads it. */
 export function readJson(path: string, format: 'json' | 'ndjson'): ReadMembers[] {
-  return runReader('read-json.py', [path, format]) as ReadMembers[];
+  return runReader('json', path, format) as ReadMembers[];
 }
 
 /** What OOXML writes `_xHHHH_` for, which openpyxl leaves as it is. */
