@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, test } from '@playwright/test';
 import type { ReportId } from '../../shared/domain/report-questions.ts';
@@ -14,13 +15,17 @@ import { chooseFormat, expectAccessible, openScreenObject } from './support/scre
 
 const messages = createMessages('en-GB');
 
+const files = mkdtempSync(join(tmpdir(), 'venue-desk-each-report-'));
 let desk: Desk;
 
 test.beforeAll(async () => {
   desk = await launchDesk();
   await openScreenObject(desk.page).ensureDemo();
 });
-test.afterAll(async () => desk.close());
+test.afterAll(async () => {
+  await desk.close();
+  rmSync(files, { recursive: true, force: true });
+});
 
 interface Known {
   /** Which says a number. */
@@ -89,7 +94,7 @@ for (const report of reportDescriptions) {
       await expect(walk).toBeVisible();
     }
 
-    const path = join(desk.folder, `${report.id}.pdf`);
+    const path = join(files, `${report.id}.pdf`);
     await desk.saveTo(path);
     await page.getByRole('button', { name: 'PDF…' }).press('Enter');
     await expect(page.getByText(`The report is saved as ${report.id}.pdf.`)).toBeVisible();
@@ -158,7 +163,7 @@ async function openPeopleInGroups(): Promise<void> {
   const rows = await openScreenObject(page).rowCount();
   expect(rows).toBeGreaterThan(0);
 
-  const path = join(desk.folder, 'behind.csv');
+  const path = join(files, 'behind.csv');
   await desk.saveTo(path);
   await openScreenObject(page).exportButton.press('Enter');
   const dialog = page.getByRole('dialog');

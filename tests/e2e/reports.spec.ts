@@ -74,14 +74,12 @@ test('a report says what it counts, and its numbers have their rows', async () =
   );
   await page.keyboard.press('ArrowDown');
   const most = table.locator('tbody tr').first();
-  await expect(most.getByRole('button')).toBeFocused();
-  const [scanned, repeated] = await most
-    .locator('td')
-    .allInnerTexts()
-    .then((cells) => [Number(cells[1]), Number(cells[3])]);
+  // Of two numbers, of which the other opens what was scanned again.
+  await expect(most.getByRole('button').first()).toBeFocused();
+  const [, scanned] = await most.locator('td').allInnerTexts();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Scans', level: 1 })).toBeVisible();
-  await expect.poll(openScreenObject(page).rowCount).toBe((scanned ?? 0) + (repeated ?? 0));
+  await expect.poll(openScreenObject(page).rowCount).toBe(Number(scanned));
   await page.keyboard.press('Alt+ArrowLeft');
   await expect(page.getByRole('heading', { name: 'Arrivals', level: 1 })).toBeVisible();
 

@@ -7,17 +7,11 @@ import { join } from 'node:path';
  * @property {boolean} [onSystemNode] on the Node that runs the tools instead of Electron's own
  */
 
-/** Each layer has its own tsconfig: no DOM in core, no Node in the renderer. */
-const layers = [
-  'shared',
-  'electron',
-  'electron/preload',
-  'renderer',
-  'sandbox',
-  'tests',
-  'tools',
-  'bench',
-];
+/**
+ * Each layer has its own tsconfig: no DOM in core, no Node in the renderer. Benches are checked with the
+ * tests, whose types they are made of.
+ */
+const layers = ['shared', 'electron', 'electron/preload', 'renderer', 'sandbox', 'tests', 'tools'];
 
 const program = (/** @type {string[]} */ ...path) => join('node_modules', ...path);
 

@@ -37,10 +37,13 @@ export async function keepSpare(started: StartedApp): Promise<boolean> {
     return false;
   }
   spare = started;
-  // Whoever started this worker ends what it has started.
-  process.once('exit', () => rmSync(started.folder, { recursive: true, force: true }));
   return true;
 }
+
+// Playwright ends what this worker has started.
+process.once('exit', () => {
+  if (spare) rmSync(spare.folder, { recursive: true, force: true });
+});
 
 /** The parts of the main process that tests replace, and what they were. */
 interface Original {
@@ -118,7 +121,7 @@ async function makeAsNew({ app, page, folder }: StartedApp): Promise<string | nu
 function findSetUp(folder: string): string | undefined {
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
   return names.find((name) => {
-    const { settings } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    const { settings = 'not of ours' } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
     const { windows: _, ...others } = settings;
     return !isEmpty(others);
   });
