@@ -74,7 +74,7 @@ export function Rail(props: Props) {
         ))}
       </nav>
       <div className={styles.foot}>
-        <Tooltip text={messages.text('shortcuts.open')}>
+        <Tooltip isName text={messages.text('shortcuts.open')}>
           <Button
             variant="quiet"
             icon="keyboard"
@@ -83,7 +83,7 @@ export function Rail(props: Props) {
           />
         </Tooltip>
         {!isNarrow && (
-          <Tooltip text={collapseLabel}>
+          <Tooltip isName text={collapseLabel}>
             <Button
               variant="quiet"
               icon="panel"
@@ -127,7 +127,13 @@ function GoTo({ collapsed }: { readonly collapsed: boolean }) {
       )}
     </AriaButton>
   );
-  return collapsed ? <Tooltip text={label}>{button}</Tooltip> : button;
+  return collapsed ? (
+    <Tooltip isName text={label}>
+      {button}
+    </Tooltip>
+  ) : (
+    button
+  );
 }
 
 function RailItem(props: {
@@ -151,5 +157,11 @@ function RailItem(props: {
       {!collapsed && <span className={styles.name}>{name}</span>}
     </AriaButton>
   );
-  return collapsed ? <Tooltip text={name}>{button}</Tooltip> : button;
+  return collapsed ? (
+    <Tooltip isName text={name}>
+      {button}
+    </Tooltip>
+  ) : (
+    button
+  );
 }

@@ -43,7 +43,7 @@ const close = async (): Promise<void> => {
 
 test('suggestions count and say so, and what isn’t filed is named', async () => {
   await expect(totals()).toContainText(/Sold\s*[\d,]+ rows/);
-  await expect(totals()).toContainText('by suggestions');
+  await expect(totals()).toContainText('as suggested');
   await expect(totals()).toContainText(/Not filed.*Line status “Rebooked” \(\d+\)/s);
   const counts = [...(await totals().innerText()).matchAll(/([\d,]+) rows?/g)].map(([, count]) =>
     Number(count?.replaceAll(',', '')),
@@ -71,7 +71,7 @@ test('what is said changes pills and totals at once, and can be undone', async (
     .click();
   await expect(dialog().getByRole('button', { name: 'No suggestions left' })).toBeDisabled();
   await close();
-  await expect(totals()).not.toContainText('by suggestions');
+  await expect(totals()).not.toContainText('as suggested');
   await desk.page.getByRole('searchbox', { name: 'Find in rows' }).fill('rebooked');
   const cell = openScreenObject(desk.page).grid.getByText('Moved').first();
   await expect(cell).toBeVisible();

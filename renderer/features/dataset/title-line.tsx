@@ -46,7 +46,7 @@ export function TitleLine({ profileId, dataset, now, resultSet, ...on }: Props) 
             onPlan={on.onPlan}
           />
         )}
-        <Tooltip text={messages.text('refresh')}>
+        <Tooltip isName text={messages.text('refresh')}>
           <Button icon="refresh" onPress={resultSet.refresh} isDisabled={resultSet.isFetching}>
             <span className={styles.spare}>{messages.text('refresh')}</span>
           </Button>

@@ -12,7 +12,7 @@ interface Props {
 export function RevealToggle({ isRevealed, onChange }: Props) {
   const messages = useMessages();
   return (
-    <Tooltip text={messages.text('personal.reveal')}>
+    <Tooltip isName text={messages.text('personal.reveal')}>
       <ToggleButton
         icon={isRevealed ? 'eye' : 'eyeOff'}
         isSelected={isRevealed}

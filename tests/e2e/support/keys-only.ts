@@ -4,6 +4,8 @@ import { type CDPSession, expect, type Page } from '@playwright/test';
 export interface Focused {
   readonly role: string;
   readonly name: string;
+  /** What is read after the name. */
+  readonly description: string;
   /** States and values, as the accessibility tree has them: `expanded`, `checked`, `selected` … */
   readonly states: Readonly<Record<string, unknown>>;
 }
@@ -38,7 +40,10 @@ export async function useKeys(page: Page): Promise<Keys> {
   const getFocused = async (): Promise<Focused> => {
     // What closes gives the focus back in the frame after next.
     await expect.poll(() => page.evaluate(findFocusProblem), { timeout: 3000 }).toBeNull();
-    return readFocused(session);
+    const focused = await readFocused(session);
+    // Orca reads both: what is said twice is heard twice.
+    if (focused.description !== '') expect(focused.description).not.toBe(focused.name);
+    return focused;
   };
   const is = ({ role, name }: Focused, wanted: string, pattern: RegExp) =>
     role === wanted && pattern.test(name);
@@ -95,6 +100,7 @@ async function readFocused(session: CDPSession): Promise<Focused> {
   return {
     role: String(node?.role?.value ?? ''),
     name: String(node?.name?.value ?? ''),
+    description: String(node?.description?.value ?? ''),
     states: Object.fromEntries(
       (node?.properties ?? []).map(({ name, value }) => [name, value.value]),
     ),
