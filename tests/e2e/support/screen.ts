@@ -55,11 +55,13 @@ const axeSource = readFileSync(
 
 /**
  * Nothing that axe objects to, on the screen as it is now. With the dark scheme, too, if asked for:
- * there only what goes by colours is looked at again.
+ * there only what goes by colours is looked at again. Within: only parts of the page, such as a dialog
+ * that hides the rest.
  */
 export async function expectAccessible(
   page: Page,
   schemes: 'as it is' | 'light and dark' = 'as it is',
+  within?: string,
 ): Promise<void> {
   // What is fading in has less contrast than it will have.
   await page.evaluate(() => {
@@ -75,10 +77,12 @@ export async function expectAccessible(
   const axe = new AxeBuilder({ page, axeSource: hasAxe ? 'undefined' : axeSource });
   // Legacy mode: the other one opens a page of its own, which Electron has no way to do.
   const resultTypes = ['violations' as const];
+  if (within) axe.include(within);
   const { violations } = await axe.setLegacyMode(true).options({ resultTypes }).analyze();
   if (schemes === 'light and dark') {
     await page.emulateMedia({ colorScheme: 'dark' });
     const byColor = new AxeBuilder({ page, axeSource: 'undefined' }).setLegacyMode(true);
+    if (within) byColor.include(within);
     const runOnly = ['color-contrast'];
     violations.push(...(await byColor.options({ resultTypes, runOnly }).analyze()).violations);
     await page.emulateMedia({ colorScheme: 'light' });
