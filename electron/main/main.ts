@@ -1,6 +1,6 @@
 import './compose/begin-command.ts';
 import { app, Menu } from 'electron';
-import { commandArguments } from '../core/start/index.ts';
+import { checkFolders, commandArguments } from '../core/start/index.ts';
 import { registerAppScheme } from './shell/app-scheme.ts';
 import { startRefusal } from './shell/hardening.ts';
 import { noteOpenings } from './shell/openings.ts';
@@ -17,7 +17,14 @@ if (command) {
   runDeskCommand(command, startRefusal);
 } else if (startRefusal) await failStart(startRefusal);
 else if (app.requestSingleInstanceLock()) await start().catch(failStart);
-else app.quit();
+else {
+  try {
+    checkFolders(app.getPath('userData'), app.getPath('temp'));
+    app.quit();
+  } catch (error) {
+    await failStart(error);
+  }
+}
 
 async function start(): Promise<void> {
   noteOpenings();

@@ -27,6 +27,7 @@ import type { OpenVenue } from '../../electron/core/venues/venues.ts';
 import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { ResultSet, RowRequest } from '../../shared/domain/datasets.ts';
+import type { Coverage } from '../../shared/domain/stored-rows.ts';
 import type { SyncJob } from '../../shared/domain/sync.ts';
 import { fail } from '../../shared/errors.ts';
 import type { Period } from '../../shared/ranges.ts';
@@ -38,6 +39,8 @@ const profileId = 'profile-0-test';
 /** Plain data, so that it can be handed to another process. */
 export interface RigPlan {
   readonly folder: string;
+  /** Where rows are stored, if several processes share it. */
+  readonly warehouse?: string;
   readonly authUrl: string;
   readonly baseUrl: string;
   readonly certificate: string;
@@ -59,6 +62,7 @@ export interface Rig {
    * Sorted, one text per row: the stored rows of a period, and all that were fetched one by one.
    */
   stored(dataset: DatasetId, period: Period): Promise<string[]>;
+  coverage(dataset: DatasetId, first: string, last: string): Promise<Coverage['days']>;
   /** Until no job runs; fails where one waits for somebody. */
   settled(): Promise<SyncJob[]>;
   /** Resolves as soon as this is so. */
@@ -122,7 +126,7 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
   });
   const dataKey = createHash('sha256').update('rig').digest();
   const segmentStore = createSegmentStore({
-    folder: createSegmentFolder(join(plan.folder, 'warehouse')),
+    folder: createSegmentFolder(plan.warehouse ?? join(plan.folder, 'warehouse')),
     dataKeys: {
       read: async () => ({ state: 'present', key: dataKey, mark: null }),
       make: async () => ({ state: 'present', key: dataKey, mark: null }),
@@ -245,6 +249,9 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
       const rows = await readRows({ resultId, dataset, ingestStats });
       await call(release)({ resultId });
       return rows;
+    },
+    async coverage(dataset, first, last) {
+      return (await segmentStore.coverage(profileId, { dataset, first, last })).days;
     },
     getRows: (dataset, rowRequest, isOffline = false) =>
       createGetRows(

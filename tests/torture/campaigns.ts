@@ -7,13 +7,24 @@ import ipc from './campaigns/ipc.ts';
 import moves from './campaigns/moves.ts';
 import pastedKeys from './campaigns/pasted-keys.ts';
 import platform from './campaigns/platform.ts';
+import segments from './campaigns/segments.ts';
 import settings from './campaigns/settings.ts';
+import starts from './campaigns/starts.ts';
+import together from './campaigns/together.ts';
 
 /** Of what is given to the app, and of what is around it. */
 const ofInput: readonly Campaign[] = [imports, pastedKeys, platform, clocks, ipc];
 
 /** Of what is stored and written. */
-const ofStorage: readonly Campaign[] = [settings, moves, forget, exportsCampaign];
+const ofStorage: readonly Campaign[] = [
+  settings,
+  moves,
+  forget,
+  exportsCampaign,
+  segments,
+  together,
+  starts,
+];
 
 /** In the order in which they are played: what they leave of their time is for those after them. */
 export const campaigns: readonly Campaign[] = [...ofStorage, ...ofInput];

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { failFromFileSystem, isRunning } from '../files/index.ts';
 
@@ -87,7 +87,7 @@ function namesIn(folder: string): readonly string[] {
 
 function copyIfThere(from: string, to: string): void {
   try {
-    copyFileSync(from, to);
+    if (statSync(from).isFile()) copyFileSync(from, to);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }

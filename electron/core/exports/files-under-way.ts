@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { id } from '../../../shared/domain/schemas.ts';
 import { Failure } from '../../../shared/errors.ts';
-import { isRunning, syncFolder, trySyncFolder, writeFileWhole } from '../files/index.ts';
+import {
+  isRunning,
+  readRegularFile,
+  syncFolder,
+  trySyncFolder,
+  writeFileWhole,
+} from '../files/index.ts';
 import { type FolderPlace, hasStrayParts, placeFor, removeStrayParts } from '../output/index.ts';
 
 const note = v.strictObject({
@@ -150,7 +156,7 @@ function drop(path: string): void {
 
 function readContent(path: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return JSON.parse(readRegularFile(path));
   } catch {
     return null;
   }

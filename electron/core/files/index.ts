@@ -7,5 +7,6 @@ export {
   type PartFile,
   removeForgottenParts,
 } from './part-file.ts';
+export { readRegularFile } from './read-regular-file.ts';
 export { emptyWorkingFolder } from './working-folder.ts';
 export { syncFolder, trySyncFolder, writeFileWhole } from './write-file-whole.ts';

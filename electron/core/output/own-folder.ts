@@ -119,6 +119,8 @@ interface OwnFolder {
 async function readOwn(folder: string): Promise<OwnFolder | null> {
   try {
     if (!(await lstat(folder)).isDirectory()) return null;
+    // A pipe in its place would never end.
+    if (!(await lstat(join(folder, listName))).isFile()) return null;
     const text = await readFile(join(folder, listName), 'utf8');
     const { files, insteadOf } = v.parse(list, JSON.parse(text));
     const found: string[] = [];

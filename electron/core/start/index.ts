@@ -1,3 +1,4 @@
+export { checkFolders } from './check-folders.ts';
 export { commandArguments } from './command-arguments.ts';
 export { describeStartFailure } from './describe-start-failure.ts';
 export { findAbout } from './find-about.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
+import { readRegularFile } from '../files/index.ts';
 import type { StoredContent } from './content-store.ts';
 
 /** What reading needs of `JsonFileOptions`. */
@@ -43,7 +43,7 @@ export function isOnlyMisnumbered(path: string, settings: unknown, version: numb
 /** The text, or why there is none. */
 export function tryToRead(path: string): string | { readonly is: 'absent' | 'unreadable' } {
   try {
-    return readFileSync(path, 'utf8');
+    return readRegularFile(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return { is: code === 'ENOENT' || code === 'ENOTDIR' ? 'absent' : 'unreadable' };

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail } from '../../../shared/errors.ts';
 import { isOnlyMisnumbered, parse, tryToRead } from './read-copy.ts';
@@ -46,6 +46,8 @@ function readWhole(path: string): ReturnType<typeof parse> {
 function readBeginning(path: string): number | null {
   const bytes = Buffer.alloc(64);
   try {
+    // A pipe in its place would keep whoever opens it.
+    if (!statSync(path).isFile()) return null;
     const file = openSync(path, 'r');
     try {
       const length = readSync(file, bytes);

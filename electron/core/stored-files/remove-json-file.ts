@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Failure } from '../../../shared/errors.ts';
-import { isPartName, syncFolder, writeFileWhole } from '../files/index.ts';
+import { isPartName, readRegularFile, syncFolder, writeFileWhole } from '../files/index.ts';
 
 /** What else may lie beside a file of ours, by how the names end. */
 const copyEndings = ['.bak.corrupt', '.corrupt', '.newer'] as const;
@@ -60,7 +60,7 @@ function removeAll(paths: readonly string[]): number {
 export function readText(path: string): string | null {
   let text: string | null = null;
   tryTo(() => {
-    text = readFileSync(path, 'utf8');
+    text = readRegularFile(path);
   });
   return text;
 }

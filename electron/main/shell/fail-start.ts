@@ -23,13 +23,19 @@ export async function failStart(error: unknown): Promise<void> {
   log('start-failed', { reason: isRefused ? error.key : 'failed' });
   const messages = createMessages(app.getLocale(), { platform: process.platform });
   const title = messages.text('start.failed.title');
-  const text = describeStartFailure(
-    error,
-    messages,
-    join(app.getPath('logs'), 'venue-desk.log'),
-    (bug) => reportBug('start', bug),
+  const text = describeStartFailure(error, messages, join(findLogs(), 'venue-desk.log'), (bug) =>
+    reportBug('start', bug),
   );
   process.stderr.write(`${title}\n${text}\n`);
   dialog.showErrorBox(title, text);
   app.exit(isRefused ? exitCodes.refused : exitCodes.failed);
+}
+
+/** Electron makes it where it isn't there, and fails where it can't: then it would be there. */
+function findLogs(): string {
+  try {
+    return app.getPath('logs');
+  } catch {
+    return join(app.getPath('userData'), 'logs');
+  }
 }

@@ -14,7 +14,10 @@ export function log(event: string, details: LogDetails): void {
   try {
     file ??= join(app.getPath('logs'), 'venue-desk.log');
     mkdirSync(dirname(file), { recursive: true });
-    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > maximumBytes) {
+    const there = statSync(file, { throwIfNoEntry: false });
+    // A pipe would keep the app until somebody reads it.
+    if (there?.isFile() === false) return;
+    if ((there?.size ?? 0) > maximumBytes) {
       renameSync(file, `${file}.1`);
     }
     const line = JSON.stringify({
