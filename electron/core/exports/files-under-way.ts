@@ -90,7 +90,8 @@ export function openFilesUnderWay(userData: string): FilesUnderWay {
       const isBusy = all.some((other) => other.target === each.target && isAtWork(other));
       const stays = isBusy ? 1 : await removeStrayParts(each.target);
       left += stays;
-      if (stays === 0) drop(each.path);
+      // A note says what the file was called.
+      if (stays === 0 && !drop(each.path)) left += 1;
     }
     return left;
   }
@@ -146,11 +147,13 @@ function namesIn(folder: string): readonly string[] {
 }
 
 /** A note that can't be removed is checked again by the next process. */
-function drop(path: string): void {
+function drop(path: string): boolean {
   try {
     rmSync(path, { force: true });
+    return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+    return false;
   }
 }
 
