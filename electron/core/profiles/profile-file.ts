@@ -72,8 +72,13 @@ export function readProfileFile(text: string): ProfileFileEntry[] {
 
 /** Says which profile of a file, counted from 0, can't be used, and why. */
 export function failAtEntry(index: number, name: string, field: string): never {
+  const shown = /^[A-Za-z]{0,40}$/.test(field) ? field : '?';
   fail('profile-file-damaged', {
-    params: { number: index + 1, name: withoutControls(name).slice(0, 200) || 'none', field },
+    params: {
+      number: index + 1,
+      name: withoutControls(name).slice(0, 200) || 'none',
+      field: shown,
+    },
   });
 }
 

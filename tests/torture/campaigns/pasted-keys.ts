@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { normaliseApiSecret } from '../../../electron/core/vault/api-secret.ts';
 import { cleanPastedKey } from '../../../electron/core/vault/clean-pasted.ts';
 import { Failure } from '../../../shared/errors.ts';
@@ -8,6 +9,11 @@ const longest = 100_000;
 const mostGrowth = 3.4;
 /** Below this, in milliseconds, a processor's time says nothing. */
 const leastTold = 8;
+
+const key = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  .publicKey.export({ type: 'spki', format: 'pem' })
+  .toString();
+const blanks = [' ', '  ', '\n', '\r\n', '\t', '\ufeff', '\u200b'];
 
 const slices = [
   ...['-', '--', '-----', ' ', '  ', '\n', '\r\n', '\\n', '\t', '"', "'", '`', '“', '=', '/', '+'],
@@ -23,11 +29,12 @@ export default {
   slice: 150,
   whole: 10_000,
   run({ random, note }) {
+    const hasKey = random() < 0.3;
     const pattern = Array.from({ length: 1 + drawBelow(random, 4) }, () => ({
-      slice: pick(random, slices),
+      slice: pick(random, hasKey ? blanks : slices),
       share: random(),
     }));
-    const tail = random() < 0.5 ? pick(random, slices) : '!';
+    const tail = hasKey ? key : random() < 0.5 ? pick(random, slices) : '!';
     const length = 1 + drawBelow(random, longest / 2);
     const write = (characters: number): string =>
       pattern

@@ -12,6 +12,7 @@ import { type GridState, mostSavedViews } from '../../../../shared/domain/saved-
 import { Failure } from '../../../../shared/errors.ts';
 import { keepableState } from '../../../../shared/grid-state.ts';
 import { storedFilesIn } from '../../../support/stored-files.ts';
+import { failureFrom } from '../../../support/venue-fixture.ts';
 
 const state: GridState = keepableState(getDataset('bookings'), {
   order: ['visitStart'],
@@ -198,4 +199,11 @@ describe('a file of views', () => {
       expect((error as Failure).error.params).toEqual({ number: 2, name: 'Second' });
     }
   });
+});
+
+it('says nothing of a damaged view that could control a terminal', () => {
+  const views = [{ name: 'Mine\u001b[2J\n', dataset: 'nowhere' }];
+  const text = JSON.stringify({ format: 'venue-desk-views', version: 2, views });
+  const { kind, params } = failureFrom(() => readViewFile(text));
+  expect([kind, params]).toEqual(['view-file-damaged', { number: 1, name: 'Mine[2J' }]);
 });

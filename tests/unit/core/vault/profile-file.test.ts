@@ -135,3 +135,14 @@ describe('a file that somebody chose', () => {
     expect(kindOfFile(path)).toBe('profile-file-not-one');
   });
 });
+
+test('says nothing of a damaged profile that could control a terminal', () => {
+  const text = fileWith(({ profiles }) => {
+    Object.assign(profiles[1] as object, { name: 'Zoo\u001b[2J', 'x\r\n=1': 1 });
+  });
+  const { kind, params } = failureFrom(() => readProfileFile(text));
+  expect([kind, JSON.stringify(params)]).toEqual([
+    'profile-file-damaged',
+    expect.not.stringMatching(/\\[urn]/),
+  ]);
+});
