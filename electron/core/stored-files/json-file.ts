@@ -117,10 +117,12 @@ export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
     const text = serialize(next, options.version);
     if (readText(path) === null) {
       saveFirst(next, text);
-      return;
+      // Without a copy the file stays as it is: nothing could take the place of half of one.
+      if (readText(backup) !== text) return;
+    } else {
+      // First the copy: where the disk is full, this fails, and nothing has changed.
+      writeFileWhole(backup, text);
     }
-    // First the copy: where the disk is full, this fails, and nothing has changed.
-    writeFileWhole(backup, text);
     openStore();
     tryTo(() => (store ? store.replace(next) : writeFileWhole(path, text)));
     if (readText(path) !== text && !holds(next)) {
