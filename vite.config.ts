@@ -4,8 +4,10 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { LongFilesFirst } from './tests/support/long-files-first.ts';
+import { noteShippedPackages } from './tools/build/shipped-packages.mjs';
 
 const root = import.meta.dirname;
+const shipped = noteShippedPackages(root);
 const fromRoot = (path: string) => resolve(root, path);
 
 /** Never bundled: the runtime itself and what carries native code. */
@@ -50,7 +52,7 @@ export default defineConfig({
   root: fromRoot('renderer'),
   base: './',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), shipped.plugin],
   environments: {
     client: {
       build: {
@@ -85,6 +87,7 @@ export default defineConfig({
       for (const environment of Object.values(builder.environments)) {
         if (environment.name !== 'ssr') await builder.build(environment);
       }
+      shipped.write(fromRoot('dist/licences.json'));
     },
   },
   test: {

@@ -7,6 +7,7 @@ import { drawIcons } from './package/draw-icons.mjs';
 import { expectedFuses } from './package/expected-fuses.mjs';
 import { listArchive } from './package/list-archive.mjs';
 import { readFuses } from './package/read-fuses.mjs';
+import { writeSbom } from './package/write-sbom.mjs';
 import { prepare, prepareSteps } from './prepare.mjs';
 import { startProgress } from './support/progress.mjs';
 import { root } from './support/root.mjs';
@@ -33,7 +34,7 @@ const packagedFiles =
 await runTool(async () => {
   const withInstaller = process.argv.includes('--installer');
   const quick = process.argv.includes('--quick');
-  const progress = startProgress(prepareSteps + (quick ? 6 : 7));
+  const progress = startProgress(prepareSteps + (quick ? 7 : 8));
   const runtime = await prepare(progress, ['run']);
   if (withInstaller && !runtime.official) {
     throw new Stop(
@@ -50,6 +51,8 @@ await runTool(async () => {
   rmSync(release, { recursive: true, force: true });
   await progress.step('Package', () => bundle(runtime, withInstaller));
   await progress.step('Contents', checkContents);
+  const bom = join(release, 'venue-desk.cdx.json');
+  await progress.step('Bill of materials', () => writeSbom(bom, runtime.version));
   await progress.step('Size', checkSize);
   await progress.step('Fuses', checkFuses);
   if (!quick) {

@@ -15,9 +15,18 @@ const about = v.strictObject({
   recovered: v.array(recoveredFile),
 });
 
+const licence = v.strictObject({
+  name: shortText,
+  version: shortText,
+  licence: shortText,
+  text: v.string(),
+});
+
 export const appContract = defineArea({
   methods: {
     about: { input: empty, output: about },
+    /** Whose work this is made with. */
+    licences: { input: empty, output: v.array(licence) },
     /** What was opened outside of the app since, once: for whichever window asks first. */
     takeOpenings: { input: empty, output: v.array(opening) },
   },

@@ -11,6 +11,7 @@ const sources = [
   'shared',
   'package-lock.json',
   'tsconfig.base.json',
+  'tools/build/shipped-packages.mjs',
   'vite.config.ts',
 ];
 

@@ -40,6 +40,7 @@ export const checkSteps = [
       '.',
     ],
   },
+  { name: 'Secrets', script: [join('tools', 'scan-secrets.mjs')], onSystemNode: true },
   {
     name: 'Unused code',
     script: [program('knip', 'bin', 'knip.js')],

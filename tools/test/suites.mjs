@@ -8,6 +8,7 @@ import { runInDesktopSession } from '../support/desktop-session.mjs';
 import { asNode } from '../support/electron-node.mjs';
 import { root } from '../support/root.mjs';
 import { passThroughCommand } from '../support/run-command.mjs';
+import { preparePackaged } from './packaged.mjs';
 import { readPlaywrightReport, readVitestReport } from './read-report.mjs';
 
 /**
@@ -80,6 +81,7 @@ function vitestSuite(name, lane) {
  * @type {Suite['run']}
  */
 async function runEndToEnd(runtime, filters) {
+  if (filters.includes('--packaged')) return runPackaged(runtime, filters);
   process.stdout.write(`Build … ${await build(runtime)}\n`);
   const report = freshReport('e2e');
   const { code } = await passThroughCommand(
@@ -100,6 +102,32 @@ async function runEndToEnd(runtime, filters) {
       }),
     },
   );
+  return readPlaywrightReport(report, code);
+}
+
+/**
+ * The tests of the packaged app, as a user who is not root, with Chromium's sandbox on. Others need
+ * Playwright in its pages, which can't hold back an app that loads nothing before itself.
+ *
+ * @type {Suite['run']}
+ */
+async function runPackaged(runtime, filters) {
+  const { command, env, folder } = await preparePackaged();
+  const report = join(folder, 'e2e.json');
+  const [first = '', ...rest] = [
+    ...command,
+    runtime.path,
+    join('node_modules', '@playwright', 'test', 'cli.js'),
+    'test',
+    '--config=tests/e2e/playwright.config.ts',
+    `--output=${join(folder, 'e2e')}`,
+    '--project=e2e*',
+    'packaged',
+    ...filters.filter((filter) => filter !== '--packaged'),
+  ];
+  const { code } = await passThroughCommand(first, rest, {
+    env: asNode({ ...env, VENUE_DESK_E2E_RESULTS: report }),
+  });
   return readPlaywrightReport(report, code);
 }
 

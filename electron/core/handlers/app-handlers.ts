@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Opening } from '../../../shared/domain/openings.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { StoredFiles } from '../stored-files/index.ts';
@@ -8,9 +9,11 @@ export function createAppHandlers(services: {
   readonly appVersion: string;
   /** Without Chromium's sandbox, as root: the window says so. */
   readonly isSandboxOff: boolean;
+  /** Written by the build. */
+  readonly licencesFile: string;
   readonly takeOpenings: () => Opening[];
 }): Handlers['app'] {
-  const { storedFiles, locale, appVersion, isSandboxOff, takeOpenings } = services;
+  const { storedFiles, locale, appVersion, isSandboxOff, licencesFile, takeOpenings } = services;
   return {
     // Returns at once, since no window shows anything before it. The keychain can be slow and has a
     // call of its own.
@@ -23,6 +26,7 @@ export function createAppHandlers(services: {
       sandboxOff: isSandboxOff,
       recovered: [...storedFiles.recovered()],
     }),
+    licences: () => JSON.parse(readFileSync(licencesFile, 'utf8')),
     takeOpenings,
   };
 }

@@ -122,6 +122,7 @@ interface HandlerServices {
   readonly appVersion: string;
   readonly locale: string;
   readonly isSandboxOff: boolean;
+  readonly licencesFile: string;
   readonly takeOpenings: () => Opening[];
   readonly emit: Emit;
   /** The list of venues, or a venue in it, is another now. */

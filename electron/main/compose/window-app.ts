@@ -145,6 +145,7 @@ export function composeWindowApp(): void {
       ...{ ...services, ...more, emit, resultSets, tasks, visitorTokens },
       ...{ notifier, watchOpenings, updates },
       copyPicture,
+      licencesFile: join(import.meta.dirname, '../licences.json'),
       takeOpenings: openings.take,
       locale: app.getLocale(),
       isSandboxOff: app.commandLine.hasSwitch('no-sandbox'),

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useMessages } from '../../base/messages-context.tsx';
 import { aboutQuery } from '../../queries/about.ts';
 import { Button } from '../../ui/button.tsx';
 import { startTour } from '../first-steps/index.ts';
 import { openShortcutSheet } from '../shortcuts/shortcut-sheet.tsx';
+import { Licences } from './licences.tsx';
 import styles from './settings.module.css';
 
 /** Which Venue Desk this is, and in which language it speaks. */
 export function About() {
   const messages = useMessages();
   const { data: about } = useQuery(aboutQuery);
+  const [licences, setLicences] = useState(false);
   return (
     <>
       <dl className={styles.facts}>
@@ -27,7 +30,11 @@ export function About() {
         <Button icon="keyboard" onPress={openShortcutSheet}>
           {messages.text('shortcuts.open')}
         </Button>
+        <Button icon="info" onPress={() => setLicences(true)}>
+          {messages.text('licences.open')}
+        </Button>
       </div>
+      {licences && <Licences onClose={() => setLicences(false)} />}
     </>
   );
 }

@@ -25,4 +25,14 @@ export const settings = {
   'settings.language': 'Language',
   'settings.language.value': 'English. Dates and numbers as in {locale}, from your system.',
   'settings.runtime': 'Made with',
+
+  'licences.open': 'Licences…',
+  'licences.title': 'Licences',
+  'licences.about':
+    'Venue Desk is made with the work of others, under these terms. Those of Chromium’s parts are in the file LICENSES.chromium.html where Venue Desk is installed.',
+  'licences.search': 'Find a name or licence',
+  'licences.count': '{count, plural, one {# package} other {# packages}}',
+  'licences.entry': '{name} {version} · {licence}',
+  'licences.none': 'It brings no text of its own; its licence is named above.',
+  'licences.close': 'Close',
 } as const;
