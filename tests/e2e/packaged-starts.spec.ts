@@ -10,7 +10,6 @@ import { inspectApp } from './support/inspected-app.ts';
  * test results. By command only: `npm test -- e2e --packaged`.
  */
 const app = process.env.VENUE_DESK_PACKAGED ?? '';
-test.skip(app === '', 'needs the packaged app and a user who is not root');
 
 const folder = mkdtempSync(join(tmpdir(), 'venue-desk-starts-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -386,7 +386,7 @@ export const errors = {
 
   'error.data-newer.title': 'A newer Venue Desk has worked here',
   'error.data-newer.meaning':
-    '“{file}” is of format {found}; this version reads up to {known}. Nothing was changed.',
+    '{file, select, none {A file} other {“{file}”}} is of {found, select, none {a newer format} other {format {found}}}{known, select, none {} other {; this version reads up to {known}}}. Nothing was changed.',
   'error.data-newer.action':
     'Install the newer Venue Desk again. To stay with this version, put back the folder from a backup made with it.',
   'error.settings-not-saved.title': 'The settings weren’t saved',
