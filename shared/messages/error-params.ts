@@ -4,6 +4,9 @@ import type { MessageParams } from './fill-text.ts';
 /** Stands for a value that an error does not have: the message then chooses another sentence. */
 export const errorMessageDefaults: MessageParams = {
   host: 'none',
+  file: 'none',
+  known: 'none',
+  found: 'none',
   seconds: 'none',
   number: 'none',
   before: 'none',
