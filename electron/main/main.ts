@@ -6,16 +6,19 @@ import { startRefusal } from './shell/hardening.ts';
 import { noteOpenings } from './shell/openings.ts';
 import { guardEveryWebContents } from './shell/renderer-guard.ts';
 import { reportBug } from './shell/report-bug.ts';
+import { findFolderProblem } from './shell/user-folder.ts';
 
 process.on('uncaughtException', (error) => reportBug('main', error));
 process.on('unhandledRejection', (error) => reportBug('main', error));
 
 // Each way loads what is its own: a second start that only wakes the first loads neither.
 const command = commandArguments(process.argv, process.defaultApp === true);
+const folderProblem = command ? null : findFolderProblem();
+const noStart = startRefusal ?? folderProblem;
 if (command) {
   const { runDeskCommand } = await import('./compose/command.ts');
   runDeskCommand(command, startRefusal);
-} else if (startRefusal) await failStart(startRefusal);
+} else if (noStart !== null) await failStart(noStart);
 else if (app.requestSingleInstanceLock()) await start().catch(failStart);
 else {
   try {

@@ -156,7 +156,7 @@ test('what was told of another venue has its name in the list of messages', asyn
   const shown = await getDesk(page).profiles.selected({});
   const name = shown.ok ? (shown.value?.name ?? '') : '';
   await page.getByRole('button', { name: /^Messages/ }).click();
-  const told = page.getByRole('list', { name: 'Messages' }).getByText(/of this venue/);
+  const told = page.getByRole('list', { name: 'Messages' }).getByText(/see Settings, Statuses/);
   await expect(told.first()).toBeVisible();
   const texts = await told.allInnerTexts();
   const others = venues.filter((venue) => venue.name !== name);
