@@ -25,15 +25,15 @@ const results = join(root, 'test-results');
 
 /**
  * Unit tests wait for disks, keychains and processes of their own for a third of their time, and
- * end-to-end tests for an eighth. So they run beside one another, and the end-to-end tests, which take
- * longest, begin as soon as the checks are through.
+ * end-to-end tests for an eighth. So they run beside one another; the end-to-end tests take as long as
+ * all others together. What they build at their beginning the unit tests find, since checks come before.
  *
  * @type {Suite[]}
  */
 export const suites = [
   {
     name: 'check',
-    lane: 'working',
+    lane: 'waiting',
     run: async (runtime) => ({ ...(await check(runtime)), skipped: 0 }),
   },
   vitestSuite('unit', 'waiting'),
