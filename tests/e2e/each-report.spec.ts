@@ -151,7 +151,8 @@ async function listBusyDatasets(): Promise<string[]> {
 /** The people of the rows behind a number are that number: in a file of them, and by a chip that goes. */
 async function openPeopleInGroups(): Promise<void> {
   const { page } = desk;
-  // The report says numbers before all that it needs is there: these grow between two looks.
+  // The report says numbers before all that it needs is there: these grow between two looks, and a figure
+  // may be on the screen for a moment longer than its rows are older.
   await expect.poll(listBusyDatasets, { timeout: 90_000 }).toEqual([]);
   const people = figure('People in groups').getByRole('button').first();
   const told = Number((await people.innerText()).replaceAll(/\D/g, ''));
@@ -174,7 +175,12 @@ async function openPeopleInGroups(): Promise<void> {
   const [heading = '', ...lines] = readFileSync(path, 'utf8').trim().split(/\r?\n/);
   const at = heading.split(';').findIndex((text) => /Visitors/.test(text));
   expect(lines).toHaveLength(rows);
-  expect(lines.reduce((sum, line) => sum + Number(line.split(';')[at]), 0)).toBe(told);
+  const behind = lines.reduce((sum, line) => sum + Number(line.split(';')[at]), 0);
+  if (behind !== told) {
+    // Then both are said.
+    const now = `By what is downloaded now it is ${messages.number(behind)}.`;
+    await expect(page.getByText(now)).toBeVisible();
+  }
 
   await page.getByRole('button', { name: /^Remove filter: Behind/ }).press('Enter');
   await expect.poll(openScreenObject(page).rowCount).toBeGreaterThan(rows);
