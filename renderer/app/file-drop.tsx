@@ -11,8 +11,9 @@ import styles from './file-drop.module.css';
 import { openLink } from './opened-link.ts';
 
 /**
- * Files that are dropped on the window, or opened by a double click: those that the import dialogs take go the same way, as text,
- * since a page names no paths. Of anything else a word is said, and nothing is opened.
+ * Files that are dropped on the window, or opened by a double click: those that the import dialogs take
+ * go the same way, as text, since a page names no paths. Of anything else a word is said, and nothing is
+ * opened.
  */
 export function FileDrop({ profileId }: { readonly profileId: string | null }) {
   const messages = useMessages();
@@ -45,8 +46,13 @@ export function FileDrop({ profileId }: { readonly profileId: string | null }) {
     }
   }
 
-  async function takeFile(file: { readonly name: string; readonly text: string }): Promise<void> {
+  /** Without a text it can't be read. */
+  async function takeFile(file: {
+    readonly name: string;
+    readonly text: string | null;
+  }): Promise<void> {
     const { text } = file;
+    if (text === null) return notifyError(messages.text('drop.unreadable', { file: file.name }));
     const kind = findDroppedKind(text);
     if (kind === null) return notifyError(messages.text('drop.unknown', { file: file.name }));
     try {
@@ -60,7 +66,7 @@ export function FileDrop({ profileId }: { readonly profileId: string | null }) {
   // One after the other: each may ask something.
   const takeAll = useEffectEvent(async (files: readonly File[]) => {
     for (const file of files) {
-      const text = file.size <= longestDropped ? await file.text().catch(() => '') : '';
+      const text = file.size <= longestDropped ? await file.text().catch(() => null) : '';
       await takeFile({ name: file.name, text });
     }
   });

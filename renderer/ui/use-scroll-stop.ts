@@ -16,11 +16,32 @@ export function useScrollStop(place: RefObject<HTMLElement | null>): 0 | undefin
       const doesScroll = element.scrollHeight > element.clientHeight + 1;
       setStop(doesScroll && element.querySelector(reached) === null);
     };
-    const sizes = new ResizeObserver(look);
-    sizes.observe(element);
-    for (const child of element.children) sizes.observe(child);
+    // Once for all that changed: each look has the page laid out.
+    let waiting = 0;
+    const lookSoon = () => {
+      cancelAnimationFrame(waiting);
+      waiting = requestAnimationFrame(look);
+    };
+    const sizes = new ResizeObserver(lookSoon);
+    const watchSizes = () => {
+      sizes.disconnect();
+      for (const one of [element, ...element.children]) sizes.observe(one);
+    };
+    const changes = new MutationObserver(() => {
+      watchSizes();
+      lookSoon();
+    });
+    changes.observe(element, {
+      ...{ childList: true, subtree: true, characterData: true },
+      ...{ attributeFilter: ['disabled', 'tabindex', 'href', 'open'] },
+    });
+    watchSizes();
     look();
-    return () => sizes.disconnect();
-  });
+    return () => {
+      cancelAnimationFrame(waiting);
+      sizes.disconnect();
+      changes.disconnect();
+    };
+  }, [place]);
   return isStop ? 0 : undefined;
 }

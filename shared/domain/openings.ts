@@ -7,7 +7,8 @@ export const opening = v.variant('kind', [
   v.strictObject({
     kind: v.literal('file'),
     name: shortText,
-    text: v.pipe(v.string(), v.maxLength(1_000_000)),
+    /** Null: it can't be read. */
+    text: v.nullable(v.pipe(v.string(), v.maxLength(1_000_000))),
   }),
   v.strictObject({ kind: v.literal('link'), target: linkTarget }),
   /** A link that is none of ours. */

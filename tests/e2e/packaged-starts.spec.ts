@@ -28,11 +28,7 @@ for (const [index, { name, args, env }] of starts.entries()) {
       [...args, '--lang=en-GB', '--disable-gpu', `--user-data-dir=${join(folder, `${index}`)}`],
       { ...environment, ...env },
     );
-    const inPage = (script: string) =>
-      started.evaluate(`
-        const [window] = require('electron').BrowserWindow.getAllWindows();
-        if (!window?.isVisible()) return '';
-        return window.webContents.executeJavaScript(${JSON.stringify(script)});`);
+    const { inPage } = started;
     try {
       await expect
         .poll(() => inPage("document.querySelector('h1')?.textContent ?? ''"), { timeout: 60_000 })

@@ -95,11 +95,7 @@ test.describe('the packaged app', () => {
       [...sandboxArguments, `--user-data-dir=${join(folder, 'b')}`],
       { ...env, ...told },
     );
-    const inPage = (script: string) =>
-      packaged.evaluate(`
-        const [window] = require('electron').BrowserWindow.getAllWindows();
-        if (!window?.isVisible()) return '';
-        return window.webContents.executeJavaScript(${JSON.stringify(script)});`);
+    const { inPage } = packaged;
     const headingOnScreen = () => inPage("document.querySelector('h1, h2')?.textContent ?? ''");
     /** Clicks what is called so; says whether it is there. */
     const click = (name: string) =>

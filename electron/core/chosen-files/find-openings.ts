@@ -2,6 +2,7 @@ import { basename, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withoutControls } from '../../../shared/control-characters.ts';
 import type { Opening } from '../../../shared/domain/openings.ts';
+import { Failure } from '../../../shared/errors.ts';
 import { linkScheme, readLink } from '../../../shared/links.ts';
 import { readChosenFile } from './read-chosen-file.ts';
 
@@ -40,13 +41,14 @@ function toPath(word: string): string | null {
   }
 }
 
-/** Without a text: it can't be read, or it is none of ours whatever its name says. */
+/** With an empty text: it is none of ours whatever its name says. */
 function readOpened(path: string): Opening {
   const name = withoutControls(basename(path)).slice(0, 200);
   try {
     const kinds = { notOne: 'view-file-not-one', tooLarge: 'view-file-not-one' } as const;
     return { kind: 'file', name, text: readChosenFile(path, kinds) };
-  } catch {
-    return { kind: 'file', name, text: '' };
+  } catch (error) {
+    const isUnreadable = error instanceof Failure && error.error.kind === 'profile-file-unreadable';
+    return { kind: 'file', name, text: isUnreadable ? null : '' };
   }
 }

@@ -158,6 +158,7 @@ function listTimes(
 function listTicketDays(counts: ArrivalCounts, asked: Asked, sources: Sources): ReportTable {
   const { period, today } = asked;
   const scans = new Set(splitDays(sources['scans'], period, today).known);
+  const repeated = sum(counts.times, (one) => one.repeated);
   const orders = sources['orders'];
   return {
     rows: counts.ticketDays.map((one) => {
@@ -170,7 +171,7 @@ function listTicketDays(counts: ArrivalCounts, asked: Asked, sources: Sources): 
           knowsSold: orders?.isEmpty === false,
           knowsScans: scans.has(day),
           isWhole: scans.has(day),
-          repeated: sum(counts.times, (time) => time.repeated),
+          repeated,
         },
       );
       return { cells: [day, ...cells], behind };

@@ -17,7 +17,8 @@ export function findFolderProblem(): unknown {
     const asked = app.commandLine.getSwitchValue('user-data-dir');
     try {
       // Fails in words: which folder, and why.
-      mkdirSync(asked || join(app.getPath('appData'), app.getName()), { recursive: true });
+      const folder = asked || join(app.getPath('appData'), app.getName());
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
       return error;
     } catch (problem) {
       return problem;

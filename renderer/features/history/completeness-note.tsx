@@ -15,6 +15,8 @@ import styles from './history.module.css';
 
 /** Fewer rows than this say nothing about the missing ones. */
 const fewestRows = 30;
+/** A smaller part than this is not told. */
+const least = 0.005;
 
 interface Props {
   readonly profile: Profile;
@@ -61,10 +63,12 @@ export function CompletenessNote(props: Props) {
   if (leads.isError || coverage.isError) {
     return <ErrorNotice error={toAppError(leads.error ?? coverage.error)} />;
   }
+  const isMissing = found !== null && found.missing >= least;
+  const isLater = found !== null && found.later >= least;
   return (
     <section className={styles.complete} aria-label={messages.text('complete.title', { field })}>
-      <span className={styles.badge} data-state={found && found.missing < 0.005 ? 'good' : 'some'}>
-        <Icon name={found && found.missing < 0.005 ? 'check' : 'info'} size={14} />
+      <span className={styles.badge} data-state={found && !isMissing ? 'good' : 'some'}>
+        <Icon name={found && !isMissing ? 'check' : 'info'} size={14} />
         <span role="status">
           {leads.data && !isEnough
             ? messages.text('complete.tooFew', { rows: leads.data.rows })
@@ -76,27 +80,16 @@ export function CompletenessNote(props: Props) {
       {found && leads.data && (
         <>
           <p className={styles.why}>
-            {[
-              ...(found.missing >= 0.005
-                ? [messages.text('complete.missing', { percent: percent(found.missing) })]
-                : []),
-              ...(found.later >= 0.005
-                ? [messages.text('complete.later', { percent: percent(found.later) })]
-                : []),
-              ...(isExplained
-                ? [
-                    messages.text('complete.why', {
-                      rows: leads.data.rows,
-                      kind: axis?.kind ?? '',
-                      first: messages.day(found.needed.first),
-                      last: messages.day(found.needed.last),
-                    }),
-                    ...(found.missing < 0.005 && found.later < 0.005
-                      ? [messages.text('complete.all')]
-                      : []),
-                  ]
-                : []),
-            ].join(' ')}
+            {isMissing && messages.text('complete.missing', { percent: percent(found.missing) })}{' '}
+            {isLater && messages.text('complete.later', { percent: percent(found.later) })}{' '}
+            {isExplained &&
+              messages.text('complete.why', {
+                rows: leads.data.rows,
+                kind: axis?.kind ?? '',
+                first: messages.day(found.needed.first),
+                last: messages.day(found.needed.last),
+              })}{' '}
+            {isExplained && !isMissing && !isLater && messages.text('complete.all')}
           </p>
           <Button
             variant="quiet"

@@ -2,6 +2,8 @@
 export const desktop = {
   'drop.here': 'Drop a file of views, recipes, statuses or venues',
   'drop.unknown': '“{file}” is no file of views, recipes, statuses or venues. Nothing was changed.',
+  'drop.unreadable':
+    '“{file}” can’t be read: it may be gone, or not yours to read. Nothing was changed.',
   'drop.noVenue': 'Open a venue first: “{file}” is for one.',
   'drop.recipe': 'The recipe {name} is among your exports. It writes to {folder}.',
   'link.unknown':

@@ -14,6 +14,8 @@ export interface InspectedApp {
    * waits for something.
    */
   evaluate(body: string): Promise<unknown>;
+  /** Runs this in the page of its window; an empty text while none is to be seen. */
+  inPage(script: string): Promise<unknown>;
   /** Tells it to quit, and waits until it has. */
   quit(): Promise<void>;
 }
@@ -60,6 +62,11 @@ export async function inspectApp(
   return {
     child,
     evaluate,
+    inPage: (script) =>
+      evaluate(`
+        const [window] = require('electron').BrowserWindow.getAllWindows();
+        if (!window?.isVisible()) return '';
+        return window.webContents.executeJavaScript(${JSON.stringify(script)});`),
     async quit() {
       const ended = child.exitCode === null ? once(child, 'exit') : null;
       await evaluate("const { app } = require('electron'); setTimeout(() => app.quit(), 0)");

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,11 +24,19 @@ test('other words are not looked at: switches, commands, other files', () => {
   expect(findOpenings(['--lang=nl', 'desk', 'secret.json', '/etc/passwd', ''], folder)).toEqual([]);
 });
 
-test('a file that can’t be read, or is too long, comes without its text', () => {
+test('a file that can’t be read is told so, and one that is no text, or too long, is none of ours', () => {
   const long = 'long.venuedesk-recipe';
   writeFileSync(join(folder, long), Buffer.alloc(1_000_001, 32));
-  for (const word of ['gone.venuedesk-filing', long]) {
-    expect(findOpenings([word], folder)).toEqual([{ kind: 'file', name: word, text: '' }]);
+  const bytes = 'bytes.venuedesk-views';
+  writeFileSync(join(folder, bytes), Buffer.from([0xff, 0xfe, 0x00]));
+  mkdirSync(join(folder, 'folder.venuedesk-views'));
+  for (const [word, text] of [
+    ['gone.venuedesk-filing', null],
+    ['folder.venuedesk-views', null],
+    [long, ''],
+    [bytes, ''],
+  ] as const) {
+    expect(findOpenings([word], folder)).toEqual([{ kind: 'file', name: word, text }]);
   }
 });
 
@@ -41,7 +49,7 @@ test('links are followed if they are ours to the letter, and told of otherwise',
 
 test('a name keeps no control characters, and no start opens more than twenty', () => {
   expect(findOpenings(['a\u001b[2J\u202eb.venuedesk-views'], folder)).toEqual([
-    { kind: 'file', name: 'a[2Jb.venuedesk-views', text: '' },
+    { kind: 'file', name: 'a[2Jb.venuedesk-views', text: null },
   ]);
   expect(findOpenings(Array(50).fill(name), folder)).toHaveLength(20);
 });
