@@ -37,7 +37,7 @@ const demoOpened = once(async () => {
   await keys.expectFocus('main', /./);
   await keys.reach('button', /^Try the demo venue/);
   await keys.press('Enter');
-  await keys.expectAnnounced(/Bookings: \d+ rows/);
+  await keys.expectAnnounced(/Bookings: [\d,]+ rows/);
   await keys.expectFocus('main', /^Bookings$/);
 });
 
@@ -69,7 +69,7 @@ const venueAdded = once(async () => {
   await keys.paste(platform.certificate);
   await keys.reach('button', /^Save venue/);
   await keys.press('Enter');
-  await keys.expectAnnounced(/Bookings: \d+ rows/);
+  await keys.expectAnnounced(/Bookings: [\d,]+ rows/);
   await keys.expectFocus('main', /^Bookings$/);
 });
 
@@ -101,7 +101,7 @@ test('3. a period is chosen', async () => {
   await keys.press('Enter');
   await keys.reach('button', /^Last month/);
   await keys.press('Enter');
-  await keys.expectAnnounced(/Bookings: \d,\d+ rows/);
+  await keys.expectAnnounced(/Bookings: \d+,\d{3} rows/);
   await keys.expectFocus('button', /^Booking date: 1 – /);
 });
 
@@ -173,7 +173,7 @@ test('6. an order is found, and one of its records opened', async () => {
   await keys.expectAnnounced(/row/);
   await keys.reach('button', /^Open in grid: bookings/);
   await keys.press('Enter');
-  await keys.expectAnnounced(/Bookings: \d+ rows?/);
+  await keys.expectAnnounced(/Bookings: [\d,]+ rows?/);
   await keys.expectFocus('main', /^Bookings$/);
   await keys.reach('button', /^Sort by |, sorted /);
   await keys.press('ArrowDown', 'Enter');
@@ -239,12 +239,16 @@ test('10. a report is read, and the rows behind one of its bars', async () => {
   await keys.press('Enter');
   await keys.expectAnnounced(/./);
   await keys.reach('slider', /./);
-  await keys.press('ArrowRight');
-  const { states } = await keys.getFocused();
-  expect(states).toMatchObject({ roledescription: 'chart' });
-  expect(states['valuetext']).toMatch(/\d{4}: Not confirmed \d+, .* Total \d+$/);
+  // A day without tasks, such as one on which it is closed, opens none.
+  for (let day = 1; day <= 14; day += 1) {
+    await keys.press('ArrowRight');
+    const { states } = await keys.getFocused();
+    expect(states).toMatchObject({ roledescription: 'chart' });
+    expect(states['valuetext']).toMatch(/\d{4}: Not confirmed \d+, .* Total \d+$/);
+    if (!String(states['valuetext']).endsWith(' Total 0')) break;
+  }
   await keys.press('Enter');
-  await keys.expectAnnounced(/Tasks: \d+ of \d+ rows/);
+  await keys.expectAnnounced(/Tasks: [\d,]+ of [\d,]+ rows/);
   await keys.expectFocus('main', /^Tasks$/);
   await keys.press('Alt+ArrowLeft');
   await keys.expectFocus('main', /^Tasks not confirmed$/);
