@@ -31,7 +31,8 @@ export const settings = {
   'licences.about':
     'Venue Desk is made with the work of others, under these terms. Those of Chromium’s parts are in the file LICENSES.chromium.html where Venue Desk is installed.',
   'licences.search': 'Find a name or licence',
-  'licences.count': '{count, plural, one {# package} other {# packages}}',
+  'licences.count':
+    '{count, plural, =0 {No package has that name or licence.} one {# package} other {# packages}}',
   'licences.entry': '{name} {version} · {licence}',
   'licences.none': 'It brings no text of its own; its licence is named above.',
   'licences.close': 'Close',
