@@ -146,8 +146,12 @@ async function startApp(options: DeskOptions): Promise<StartedApp> {
   });
   if (options.beginsOn !== 'today') await app.context().addInitScript(beginOnBookings);
   const page = await app.firstWindow();
-  // Its document may have been there before the script.
-  if (options.beginsOn !== 'today') await page.evaluate(beginOnBookings);
+  if (options.beginsOn !== 'today') {
+    // A page that came at the same moment can miss what its context was told, also when it is loaded anew.
+    await page.addInitScript(beginOnBookings);
+    // Its document may have been there before the script.
+    await page.evaluate(beginOnBookings);
+  }
   const started = { app, page, folder };
   await evaluateAgain(() => noteAsNew(started));
   return started;
