@@ -41,6 +41,14 @@ export async function resize({ app, page }: Desk, { width, height, zoom }: Size)
     const size = await page.evaluate(() => [innerWidth, innerHeight]);
     expect(size).toEqual([width / zoom, height / zoom]);
   }).toPass({ timeout: 15_000 });
+  // The page has its size before it is laid out for it: columns are planned when the frame is drawn, and
+  // drawn in the next one.
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))),
+      ),
+  );
 }
 
 /**
