@@ -36,7 +36,8 @@ export async function handle(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const [path = '', query = ''] = splitTarget(request.url ?? '');
+  const [target, query] = splitTarget(request.url ?? '');
+  const { path, knownOn } = readKnownOn(target);
   const method = request.method ?? 'GET';
   const route = findRoute(path);
   const operation = route?.operation.id ?? null;
@@ -54,7 +55,8 @@ export async function handle(
   response.sendDate = false;
   response.setHeader('Date', new Date(seconds * 1000).toUTCString());
   response.setHeader('Cache-Control', 'no-store');
-  const reply = await replyTo(sandbox, request, { route, method, query, faults, seconds });
+  const call = { route, method, query, knownOn, faults, seconds };
+  const reply = await replyTo(sandbox, request, call);
   entry.status = reply.status;
   await deliver(response, reply, planDelivery(faults));
 }
@@ -63,6 +65,8 @@ interface Call {
   readonly route: Route | null;
   readonly method: string;
   readonly query: string;
+  /** The day as of which it answers; null: today. */
+  readonly knownOn: string | null;
   readonly faults: readonly Fault[];
   readonly seconds: number;
 }
@@ -117,10 +121,18 @@ function platformReply(
   }
   const { tenant } = requireAccess(tenants, tokens, request.headers, seconds, bookingKeys);
   const query = readParameters(operation, route.path, new URLSearchParams(call.query), settings);
-  const asOf = asOfNow(settings, tenant.keys.timeZone, seconds);
+  const today = call.knownOn ?? settings.today;
+  const asOf = asOfNow({ ...settings, ...(today && { today }) }, tenant.keys.timeZone, seconds);
   const found = answer(tenant.world, asOf, operation.id, query);
   if (found === null) return refuse(404, 'The record was not found.');
   return jsonReply('one' in found ? [writeJson(found.one)] : writeList(found.list));
+}
+
+/** `/bookingapi/known-on/2026-11-14/v1/…` is answered as it would have been on that day. */
+function readKnownOn(target: string): { path: string; knownOn: string | null } {
+  const [, api = '', knownOn = null, rest = ''] =
+    /^(\/bookingapi)\/known-on\/(\d{4}-\d{2}-\d{2})(\/.*)$/.exec(target) ?? [];
+  return knownOn === null ? { path: target, knownOn } : { path: api + rest, knownOn };
 }
 
 function splitTarget(target: string): [path: string, query: string] {

@@ -2,7 +2,7 @@ import { findField, listColumns } from './catalogue/catalogue.ts';
 import type { Dataset, Field } from './catalogue/types.ts';
 import type { GroupLook } from './domain/pivots.ts';
 import type { GridState } from './domain/saved-views.ts';
-import { type GroupStep, isMarkedFilter } from './domain/views.ts';
+import { type GroupStep, isMarkedFilter, listFilterFields } from './domain/views.ts';
 import { presetsFor } from './ranges.ts';
 
 /** Whether rows of this dataset are about people. */
@@ -39,8 +39,8 @@ export function keepableState(dataset: Dataset, state: GridState): GridState {
     filters: state.filters.filter((filter) => {
       // What a report said of some days is of those days; the report itself can be saved.
       if (isMarkedFilter(filter)) return false;
-      const named = findField(dataset, filter.field);
-      return named !== null && named.personal === undefined;
+      const named = listFilterFields(filter).map((name) => findField(dataset, name));
+      return named.every((field) => field !== null && field.personal === undefined);
     }),
     search: isAboutPeople(dataset) ? '' : state.search,
     grouping: keepSteps(dataset, state.grouping),

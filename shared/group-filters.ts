@@ -1,4 +1,10 @@
-import { type Filter, type GroupKey, type GroupStep, mostFilterValues } from './domain/views.ts';
+import {
+  type Filter,
+  type GroupKey,
+  type GroupStep,
+  mostFilterGroups,
+  mostFilterValues,
+} from './domain/views.ts';
 
 /** The filters that only the rows of a group pass. */
 export function listGroupFilters(
@@ -22,17 +28,23 @@ export function listGroupFilters(
 }
 
 /**
- * The filters that only the rows of all other groups pass; null where none do: the others of two steps
- * are pairs, and those of days are not one stretch of time.
+ * The filters that only the rows of all other groups pass: without the values of one step, as people
+ * filter too, or outside of the groups that are told. Null where those are more than a filter names.
  */
 export function listOthersFilters(
   told: readonly (readonly GroupKey[])[],
   steps: readonly GroupStep[],
 ): Filter[] | null {
   const [step, ...more] = steps;
-  if (step?.by !== 'value' || more.length > 0 || told.length > mostFilterValues) return null;
-  const values = told.map(([key = null]) =>
-    key === null || typeof key === 'string' ? key : key.misfit,
-  );
-  return [{ kind: 'noneOf', field: step.field, values }];
+  if (!step) return [];
+  if (step.by === 'value' && more.length === 0) {
+    if (told.length > mostFilterValues) return null;
+    const values = told.map(([key = null]) =>
+      key === null || typeof key === 'string' ? key : key.misfit,
+    );
+    return [{ kind: 'noneOf', field: step.field, values }];
+  }
+  if (told.length > mostFilterGroups) return null;
+  const groups = told.map((keys) => [...keys]);
+  return [{ kind: 'outside', field: step.field, steps: [...steps], groups }];
 }

@@ -1,6 +1,7 @@
 import { datasetIds, findField, getDataset } from './catalogue/catalogue.ts';
 import type { Dataset } from './catalogue/types.ts';
 import type { RecipePart } from './domain/recipes.ts';
+import { listFilterFields } from './domain/views.ts';
 
 /**
  * The dataset of a part, or null if this version has none of that name that can be fetched by
@@ -17,7 +18,8 @@ export function missingColumns(part: RecipePart, dataset: Dataset): string[] {
   const { view, grouping = [] } = part;
   const named = [
     ...view.columns,
-    ...[...view.sort, ...view.filters, ...grouping].map(({ field }) => field),
+    ...[...view.sort, ...grouping].map(({ field }) => field),
+    ...view.filters.flatMap(listFilterFields),
     ...(view.search?.fields ?? []),
   ];
   return [...new Set(named)].filter((name) => !findField(dataset, name));
@@ -38,7 +40,7 @@ export function withoutMissing(part: RecipePart, dataset: Dataset): RecipePart |
       ...view,
       columns,
       sort: view.sort.filter(({ field }) => isThere(field)),
-      filters: view.filters.filter(({ field }) => isThere(field)),
+      filters: view.filters.filter((filter) => listFilterFields(filter).every(isThere)),
       ...(search && fields.length > 0 ? { search: { ...search, fields } } : {}),
     },
     ...(grouping.length > 0 ? { grouping } : {}),

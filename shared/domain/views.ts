@@ -46,6 +46,37 @@ export function isMarkedFilter(filter: Filter): filter is MarkedFilter {
   return filter.kind === 'behind' || filter.kind === 'changed';
 }
 
+/** How rows are put together: by a value, or by the day, week (from Monday) or month of a date. */
+export const groupStep = v.strictObject({
+  field: fieldName,
+  by: v.picklist(['value', 'day', 'week', 'month']),
+});
+
+export type GroupStep = v.InferOutput<typeof groupStep>;
+
+/**
+ * What the rows of a group have in common: a canonical text, the first day (`yyyy-MM-dd`) of a day,
+ * week or month, null for no value, or a date that does not fit.
+ */
+export const groupKey = v.union([v.null(), v.string(), v.strictObject({ misfit: v.string() })]);
+
+export type GroupKey = v.InferOutput<typeof groupKey>;
+
+/** Groups that a filter names, at most. */
+export const mostFilterGroups = 500;
+
+/** The rows of all groups but these; its field is that of the first step. */
+const outsideFilter = v.strictObject({
+  kind: v.literal('outside'),
+  field: fieldName,
+  steps: v.pipe(v.array(groupStep), v.minLength(1), v.maxLength(2)),
+  groups: v.pipe(
+    v.array(v.pipe(v.array(groupKey), v.minLength(1), v.maxLength(2))),
+    v.minLength(1),
+    v.maxLength(mostFilterGroups),
+  ),
+});
+
 export const filter = v.variant('kind', [
   v.strictObject({ kind: v.literal('contains'), field: fieldName, text: shortText }),
   v.strictObject({ kind: v.literal('oneOf'), field: fieldName, values }),
@@ -73,11 +104,17 @@ export const filter = v.variant('kind', [
     from: v.optional(minute),
     to: v.optional(minute),
   }),
+  outsideFilter,
   behindFilter,
   changedFilter,
 ]);
 
 export type Filter = v.InferOutput<typeof filter>;
+
+/** The columns that a filter looks at. */
+export function listFilterFields(filter: Filter): string[] {
+  return filter.kind === 'outside' ? filter.steps.map(({ field }) => field) : [filter.field];
+}
 
 /**
  * Free text: selects rows in which each word occurs in one of these columns, without regard to case
@@ -89,22 +126,6 @@ const search = v.strictObject({
 });
 
 export type Search = v.InferOutput<typeof search>;
-
-/** How rows are put together: by a value, or by the day, week (from Monday) or month of a date. */
-export const groupStep = v.strictObject({
-  field: fieldName,
-  by: v.picklist(['value', 'day', 'week', 'month']),
-});
-
-export type GroupStep = v.InferOutput<typeof groupStep>;
-
-/**
- * What the rows of a group have in common: a canonical text, the first day (`yyyy-MM-dd`) of a day,
- * week or month, null for no value, or a date that does not fit.
- */
-export const groupKey = v.union([v.null(), v.string(), v.strictObject({ misfit: v.string() })]);
-
-export type GroupKey = v.InferOutput<typeof groupKey>;
 
 /** Columns that rows are ordered by, at most. */
 export const mostSorts = 10;

@@ -26,6 +26,8 @@ export const profilesContract = defineArea({
     list: { input: empty, output: v.array(profile) },
     /** Starts the demo venue (the local sandbox) and makes or refreshes its profile. */
     tryDemo: { input: empty, output: profile },
+    /** Brings downloads of earlier mornings with it; does nothing for any other venue. */
+    fillDemoPast: { input: v.strictObject({ profileId: id }), output: empty },
     /** Signs in once with these keys and stores nothing. */
     testConnection: {
       input: v.strictObject({ draft: profileDraft, credentials }),

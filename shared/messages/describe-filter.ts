@@ -4,6 +4,7 @@ import type { Filter } from '../domain/views.ts';
 import { addDays } from '../venue-time.ts';
 import type { Messages } from './create-messages.ts';
 import { describeMark } from './describe-mark.ts';
+import { stepText } from './group-text.ts';
 
 /** One filter as a sentence: on its chip, in the export dialog, and in the file. */
 export function describeFilter(filter: Filter, dataset: DatasetId, messages: Messages): string {
@@ -35,6 +36,11 @@ export function describeFilter(filter: Filter, dataset: DatasetId, messages: Mes
         : messages.text('chip.from', { column, from: show(filter.from) });
     case 'empty':
       return messages.text(filter.empty ? 'chip.empty' : 'chip.filled', { column });
+    case 'outside': {
+      const columns = filter.steps.map((step) => stepText(step, getDataset(dataset), messages));
+      const many = { columns: messages.list(columns), groups: filter.groups.length };
+      return messages.text('chip.outside', many);
+    }
     case 'recurring':
       return messages.text('chip.recurring', { column, when: describeTimes(filter, messages) });
     case 'behind':

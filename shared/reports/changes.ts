@@ -19,9 +19,9 @@ export const changesReport: ReportDescription = {
   filters: [offerFilter],
   figures: [
     { id: 'cancelled', kind: 'count', isSum: true },
+    { id: 'late', kind: 'count', isSum: true },
     { id: 'moved', kind: 'count', isSum: true },
     { id: 'cancelledBefore', kind: 'count', isSum: true },
-    { id: 'followed', kind: 'count', isSum: true },
   ],
   tables: [
     {

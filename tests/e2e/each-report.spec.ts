@@ -45,7 +45,7 @@ const known: Readonly<Partial<Record<ReportId, Known>>> = {
   pace: { figure: 'Booked so far', picture: 'Pace' },
   origin: { figure: 'Orders', picture: 'Countries', opens: 'Visitors' },
   groups: { figure: 'People in groups', picture: 'People', opens: 'Bookings' },
-  changes: { figure: 'Lines with several versions' },
+  changes: { figure: 'Cancelled', picture: 'By day' },
   quality: { figure: 'Invalid values', picture: 'Orders', opens: 'Orders' },
 };
 

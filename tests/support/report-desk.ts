@@ -272,6 +272,7 @@ function fits(filter: Filter, row: Row): boolean {
       if (text === null || text < (filter.from ?? '')) return false;
       // A day as the upper bound is all of it.
       return filter.to === undefined || text.slice(0, filter.to.length) <= filter.to;
+    case 'outside':
     case 'behind':
     case 'changed':
       throw new Error('the engine knows');

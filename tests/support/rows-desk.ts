@@ -46,6 +46,9 @@ export const start =
     'Europe/Brussels',
   ).epochMilliseconds;
 
+/** Where response bodies may lie. */
+export const bodies: string = engine.folder;
+
 export const caller: EngineCaller = Object.fromEntries(
   Object.entries(engine.methods).map(([name, method]) => [
     name,

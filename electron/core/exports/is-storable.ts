@@ -5,6 +5,7 @@ import type {
   ReportsEntry,
   RowsEntry,
 } from '../../../shared/domain/exports.ts';
+import { listFilterFields } from '../../../shared/domain/views.ts';
 
 /** Fields by which a person can be found, although they are no personal data themselves. */
 const leading: readonly string[] = ['orderNumber', 'barcode', 'guideId'];
@@ -29,6 +30,6 @@ export function isStorable(
       (rowRequest.by === 'period' && rowRequest.orderNumber === undefined);
     const finds = (name: string): boolean =>
       leading.includes(name) || findField(dataset, name)?.personal !== undefined;
-    return isByDays && !view.search && !view.filters.some(({ field }) => finds(field));
+    return isByDays && !view.search && !view.filters.flatMap(listFilterFields).some(finds);
   });
 }

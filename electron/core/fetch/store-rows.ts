@@ -15,8 +15,10 @@ export function createStoreRows(services: {
   readonly engine: Pick<EngineCaller, 'ingest' | 'keep' | 'readAhead' | 'forgetReading'>;
   /** Null: rows are not stored. */
   readonly segmentStore: Pick<SegmentStore, 'findDestination' | 'during' | 'add'> | null;
+  /** They came before those that are stored already. */
+  readonly isOfThePast?: boolean;
 }): Ingest {
-  const { venue, engine, segmentStore } = services;
+  const { venue, engine, segmentStore, isOfThePast = false } = services;
   const { profileId } = venue;
   return {
     ahead: {
@@ -47,7 +49,8 @@ export function createStoreRows(services: {
             if ('problem' in destination) return appError(destination.problem);
             const { folder, key, newest } = destination;
             // Even if the clock was set back, a later fetch must count as newer.
-            const fetchedAt = Math.max(received.fetchedAt, newest + 1);
+            const least = isOfThePast ? 0 : newest + 1;
+            const fetchedAt = Math.max(received.fetchedAt, least);
             const about = {
               profileId,
               dataset,

@@ -86,6 +86,10 @@ export function createProfilesHandlers(services: {
       onListChange();
       return show(window, profile);
     },
+    fillDemoPast: async ({ profileId }) => {
+      await venues.fillDemoPast(known(profileId).id);
+      return {};
+    },
     testConnection: async ({ draft, credentials }, { window }) => {
       const profile = profileFromDraft(draft, randomUUID());
       await hosts.admit(profile, window);

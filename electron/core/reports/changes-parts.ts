@@ -8,6 +8,9 @@ export const changeKinds = ['cancelled', 'moved', 'before'] as const;
 
 export type ChangeKind = (typeof changeKinds)[number];
 
+/** Who cancels fewer days before the visit does so late: the places are hard to sell again. */
+export const lateDays = 8;
+
 /** Lines that changed in the same way, on a day or so long before their visit. */
 export interface Changed {
   readonly kind: ChangeKind;

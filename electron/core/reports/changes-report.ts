@@ -1,5 +1,5 @@
 import { listStatusFields } from '../../../shared/filing/filed-fields.ts';
-import { type ChangeCounts, type Changed, changeKinds } from './changes-parts.ts';
+import { type ChangeCounts, type Changed, changeKinds, lateDays } from './changes-parts.ts';
 import { tellChanges } from './changes-told.ts';
 import { listChosen } from './chosen.ts';
 import { makeCube, rowsOfCube } from './cubes.ts';
@@ -124,10 +124,13 @@ function findRowsOfChanges(words: MarkWords, asked: Asked): RowsOfMark {
   const { dataset, id } = getUnit(asked);
   const { is, lists } = bindWords(words);
   const [from, key] = words['by'] === 'days' ? ['changes', 'key'] : [once, getBucketSql('lead')];
+  // Both ways of being known as cancelled: no line is in both.
+  const isOfKind = words['kind'] === 'gone' ? `kind <> 'moved'` : is('kind', 'kind');
+  const isLate = words['by'] === 'late' ? `lead < ${lateDays}` : 'true';
   return {
     ...{ dataset, lists },
     select: `SELECT rowid FROM shown WHERE "${id}" IN (SELECT id FROM ${from} AS found
-      WHERE ${is('kind', 'kind')} AND ${is('key', key)})`,
+      WHERE ${isOfKind} AND ${isLate} AND ${is('key', key)})`,
   };
 }
 

@@ -5,7 +5,14 @@ import type {
   ReportTable,
   RowsOfReport,
 } from '../../../shared/domain/report-runs.ts';
-import { type ChangeCounts, type Changed, type ChangeKind, changeKinds } from './changes-parts.ts';
+import type { VenueDate } from '../../../shared/venue-time.ts';
+import {
+  type ChangeCounts,
+  type Changed,
+  type ChangeKind,
+  changeKinds,
+  lateDays,
+} from './changes-parts.ts';
 import { getUnit, leadsFrom, writeLead } from './pace-parts.ts';
 import { type Asked, type Sources, say } from './report.ts';
 import { listDays } from './report-sql.ts';
@@ -18,58 +25,66 @@ const columns: Readonly<Record<ChangeKind, string>> = {
   before: 'cancelledBefore',
 };
 
+const isGone = ({ kind }: Changed): boolean => kind !== 'moved';
+
+/** How far the downloads reach that changes are seen by. */
+interface Known {
+  /** Whether anything is downloaded at all. */
+  readonly is: boolean;
+  /** On whose download nothing could be compared yet. */
+  readonly begin: VenueDate | null;
+  /** Whether a change can be seen in these days: something was downloaded that was there before. */
+  readonly isSeen: boolean;
+  readonly isSeenOn: (day: VenueDate) => boolean;
+}
+
 /** R11 in words, figures and tables. */
 export function tellChanges(counts: ChangeCounts, asked: Asked, sources: Sources): ReportBody {
   const { period, today } = asked;
   const unit = asked.choices['unit'] ?? 'people';
-  const isKnown = sources['versions']?.isEmpty === false;
-  const seen = new Set(counts.seen);
   const days = listDays([period]).filter((day) => day <= today);
-  const came = days.filter((day) => seen.has(day)).length;
-  const figure = (kind: ChangeKind, isSeen: boolean) => {
-    const found = counts.all.find((one) => one.kind === kind);
-    return {
-      value: isSeen ? (found?.amount ?? 0) : null,
-      said: [say('report.changes.lines', { lines: found?.lines ?? 0 })],
-      behind: isSeen && found ? markLines([found], { by: 'all', kind }, asked) : null,
-    };
-  };
-  const isSeen = isKnown && came > 0;
+  const known = findKnown(counts, days, sources['versions']?.isEmpty === false);
+  const count = (found: readonly Changed[], isToldOf: boolean, words: Record<string, string>) => ({
+    value: isToldOf ? addUp(found) : null,
+    said: [
+      say('report.changes.lines', { lines: found.reduce((sum, { lines }) => sum + lines, 0) }),
+    ],
+    behind: isToldOf ? markLines(found, words, asked) : null,
+  });
+  const all = (kind: ChangeKind) => counts.all.filter((one) => one.kind === kind);
+  const late = findLate(counts);
   return {
-    sentence: tellSentence(counts, unit, isKnown, isSeen),
+    sentence: tellSentence(counts, unit, known),
     figures: {
-      cancelled: figure('cancelled', isSeen),
-      moved: figure('moved', isSeen),
-      cancelledBefore: figure('before', isKnown),
-      followed: {
-        value: isKnown ? counts.followed : null,
-        said: [say('report.changes.withVersions')],
-        behind: null,
-      },
+      cancelled: count(counts.all.filter(isGone), known.is, { by: 'all', kind: 'gone' }),
+      late: count(late, known.is, { by: 'late', kind: 'gone' }),
+      moved: count(all('moved'), known.isSeen, { by: 'all', kind: 'moved' }),
+      cancelledBefore: count(all('before'), known.is, { by: 'all', kind: 'before' }),
     },
     tables: {
       days: listChanges(
-        days.map((day) => ({ key: day, name: day, isSeen: isKnown && seen.has(day) })),
-        { found: counts.days, by: 'days', asked, isKnown },
+        days.map((day) => ({ key: day, name: day, isSeen: known.isSeenOn(day) })),
+        { found: counts.days, by: 'days', asked, isKnown: known.is },
       ),
       leads: listChanges(
-        leadsFrom.map((from) => ({ key: from, name: writeLead(from), isSeen })),
-        { found: counts.leads, by: 'leads', asked, isKnown },
+        leadsFrom.map((from) => ({ key: from, name: writeLead(from), isSeen: known.isSeen })),
+        { found: counts.leads, by: 'leads', asked, isKnown: known.is },
       ),
     },
     pictures: {
       days: [
-        isKnown
-          ? say('report.changes.daysAre', { days: days.length, came })
+        known.is
+          ? say('report.changes.daysAre', {
+              days: days.length,
+              came: days.filter(known.isSeenOn).length,
+            })
           : say('report.changes.unknown', { unit }),
       ],
-      leads: [say(isKnown ? 'report.changes.leadsAre' : 'report.changes.unknown', { unit })],
+      leads: [say(known.is ? 'report.changes.leadsAre' : 'report.changes.unknown', { unit })],
     },
     notes: [
+      ...tellBegin(days, known),
       say('report.changes.byVersions'),
-      ...(isKnown && came < days.length
-        ? [say('report.changes.notLookedAt', { days: days.length - came })]
-        : []),
       ...(counts.withoutId > 0
         ? [say('report.changes.withoutId', { rows: counts.withoutId })]
         : []),
@@ -79,21 +94,50 @@ export function tellChanges(counts: ChangeCounts, asked: Asked, sources: Sources
   };
 }
 
-function tellSentence(
-  { all, followed }: ChangeCounts,
-  unit: string,
+function findKnown(
+  { seen, followed }: ChangeCounts,
+  days: readonly VenueDate[],
   isKnown: boolean,
-  isSeen: boolean,
-): Said[] {
-  if (!isKnown) return [say('report.changes.unknown', { unit })];
-  const get = (kind: ChangeKind) => all.find((one) => one.kind === kind)?.amount ?? 0;
-  const before = get('before');
+): Known {
+  const [begin = null, ...later] = isKnown ? seen : [];
+  const came = new Set(later);
+  const isSeenOn = (day: VenueDate): boolean => came.has(day);
+  return { is: isKnown, begin, isSeen: followed > 0 && days.some(isSeenOn), isSeenOn };
+}
+
+/** Since when changes are seen, and the days after that on which nothing came. */
+function tellBegin(days: readonly VenueDate[], { begin, isSeenOn }: Known): Said[] {
+  if (begin === null) return [];
+  const lacks = days.filter((day) => day > begin && !isSeenOn(day)).length;
   return [
-    isSeen && followed > 0
-      ? say('report.changes.are', { unit, cancelled: get('cancelled'), moved: get('moved') })
-      : say('report.changes.noVersions'),
-    ...(before > 0 ? [say('report.changes.before', { unit, before })] : []),
+    ...(days.some((day) => day <= begin)
+      ? [say('report.changes.since', { day: { kind: 'day', value: begin } })]
+      : []),
+    ...(lacks > 0 ? [say('report.changes.notLookedAt', { days: lacks })] : []),
   ];
+}
+
+function tellSentence({ all, leads, ...counts }: ChangeCounts, unit: string, known: Known): Said[] {
+  if (!known.is) return [say('report.changes.unknown', { unit })];
+  const cancelled = addUp(all.filter(isGone));
+  const before = addUp(all.filter(({ kind }) => kind === 'before'));
+  const late = addUp(findLate({ leads }));
+  return [
+    say('report.changes.are', { unit, cancelled }),
+    ...(late > 0 ? [say('report.changes.late', { late, days: lateDays - 1 })] : []),
+    known.isSeen
+      ? say('report.changes.moved', { unit, moved: addUp(all.filter((one) => !isGone(one))) })
+      : say(counts.followed > 0 ? 'report.changes.noneCame' : 'report.changes.noVersions'),
+    ...(before > 0 ? [say('report.changes.before', { before })] : []),
+  ];
+}
+
+function findLate({ leads }: Pick<ChangeCounts, 'leads'>): Changed[] {
+  return leads.filter((one) => isGone(one) && Number(one.key) < lateDays);
+}
+
+function addUp(found: readonly Changed[]): number {
+  return found.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Days on which nothing came have no number: what changed on them is seen with what comes next. */

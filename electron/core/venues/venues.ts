@@ -17,6 +17,7 @@ import type { SegmentStore } from '../segments/store/index.ts';
 import type { SettingsStore } from '../settings/index.ts';
 import type { Clock } from '../time/index.ts';
 import type { Vault, VenuePlatform } from '../vault/index.ts';
+import { fillDemoPast } from './demo-past.ts';
 import type { DemoVenue } from './demo-venue.ts';
 
 /** A connection: the profile with its own session, network and fetch functions. */
@@ -37,6 +38,11 @@ export interface Venues {
   open(profileId: string): Promise<OpenVenue>;
   /** Starts the demo venue, and creates or updates its profile. */
   openDemo(): Promise<Profile>;
+  /**
+   * Downloads of earlier mornings, for the demo venue alone. Nothing depends on them: what is under way
+   * ends with the connection.
+   */
+  fillDemoPast(profileId: string): Promise<void>;
   /** The session's state, without opening a connection. */
   sessionState(profileId: string): SessionState;
   /** Aborts its requests and forgets the tokens. */
@@ -52,7 +58,7 @@ export interface VenuesOptions {
   readonly demo: DemoVenue;
   readonly engine: EngineCaller;
   /** Where rows are stored; without it they last as long as the engine. */
-  readonly segmentStore?: Pick<SegmentStore, 'findDestination' | 'during' | 'add'>;
+  readonly segmentStore?: Pick<SegmentStore, 'findDestination' | 'during' | 'add' | 'get'>;
   readonly workingFolder: string;
   /** The profile's own network client. */
   readonly openHttp: (profile: Profile) => HttpClient;
@@ -74,6 +80,7 @@ export function createVenues(options: VenuesOptions): Venues {
   const { settings, vault, demo, engine, segmentStore, workingFolder } = options;
   const opened = new Map<string, Promise<OpenVenue>>();
   const states = new Map<string, SessionState>();
+  const pasts = new Map<string, AbortController>();
 
   function open(profileId: string): Promise<OpenVenue> {
     const found = opened.get(profileId);
@@ -164,6 +171,7 @@ export function createVenues(options: VenuesOptions): Venues {
     const venue = opened.get(profileId);
     opened.delete(profileId);
     states.delete(profileId);
+    pasts.get(profileId)?.abort();
     options.onClose(profileId);
     venue?.then((open) => open.close()).catch(() => undefined);
   }
@@ -178,6 +186,24 @@ export function createVenues(options: VenuesOptions): Venues {
         return settings.profile(id) ?? fail('profile-not-found');
       }
       return refreshDemo(id);
+    },
+    async fillDemoPast(profileId) {
+      const profile = await prepare(profileId);
+      if (!profile.demo || !segmentStore) return;
+      const venue = settings.platform(profile);
+      const ending = new AbortController();
+      pasts.get(profileId)?.abort();
+      pasts.set(profileId, ending);
+      await fillDemoPast(
+        {
+          ...{ profile, venue, segmentStore, engine, clock: options.clock },
+          credentials: () => vault.read(venue),
+          http: options.openHttp(profile),
+          adaptation: settings.adaptation,
+          temporaryFolder: workingFolder,
+        },
+        ending.signal,
+      );
     },
     sessionState: (profileId) =>
       states.get(profileId) ?? {

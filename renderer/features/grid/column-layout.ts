@@ -1,6 +1,6 @@
 import { findField, listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
-import type { View } from '../../../shared/domain/views.ts';
+import { listFilterFields, type View } from '../../../shared/domain/views.ts';
 import { findFiledField, isStatusKind } from '../../../shared/filing/filed-fields.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { isMasked } from '../personal-data/index.ts';
@@ -149,7 +149,7 @@ export function toPageView(
     sort: layout.sorting
       .filter(({ id }) => isOpen(id))
       .map(({ id, desc }) => ({ field: id, descending: desc })),
-    filters: filters.filter(({ field }) => isOpen(field)),
+    filters: filters.filter((filter) => listFilterFields(filter).every(isOpen)),
     // In a fixed order, so that moving a column searches nothing again.
     ...(text === '' ? {} : { search: { text, fields: shown.filter(isOpen).toSorted() } }),
     personalData,

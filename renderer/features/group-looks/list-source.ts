@@ -1,7 +1,7 @@
 import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
-import type { View } from '../../../shared/domain/views.ts';
+import { listFilterFields, type View } from '../../../shared/domain/views.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { describeFilter } from '../../../shared/messages/describe-filter.ts';
 import { toDayRange } from '../../../shared/ranges.ts';
@@ -19,8 +19,8 @@ export function listSource(
   const asked = rowRequest.by === 'held' ? rowRequest.dates : dataset.axis?.field;
   const period = 'period' in rowRequest && rowRequest.period ? toDayRange(rowRequest.period) : null;
   const dates = asked ? messages.field(dataset.id, asked) : '';
-  const isPersonal = ({ field }: View['filters'][number]) =>
-    findField(dataset, field)?.personal !== undefined;
+  const isPersonal = (filter: View['filters'][number]) =>
+    listFilterFields(filter).some((name) => findField(dataset, name)?.personal !== undefined);
   const told = filters.filter((filter) => !isPersonal(filter));
   const hidden = filters.length - told.length + (search ? 1 : 0);
   const texts = [

@@ -4,7 +4,7 @@ import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { ResultSet, RowRequest } from '../../../shared/domain/datasets.ts';
 import type { GroupLook, PivotQuery } from '../../../shared/domain/pivots.ts';
-import { isMarkedFilter, type View } from '../../../shared/domain/views.ts';
+import { isMarkedFilter, listFilterFields, type View } from '../../../shared/domain/views.ts';
 import type { AppError } from '../../../shared/errors.ts';
 import { type DayRange, type Period, toDayRange, toPeriod } from '../../../shared/ranges.ts';
 import { getComparedDays } from '../../../shared/reports/periods.ts';
@@ -82,12 +82,13 @@ function planComparison(
   return { days, back, request };
 }
 
-/** A filter or a search by a part of a date's text, or by a report's number, can't be moved to other days. */
+/** A part of a date's text, all days but some, and a report's number can't be moved to other days. */
 function hasFixedDays(dataset: Dataset, { filters, search }: View): boolean {
   const isText = filters.some(
     (filter) =>
       isMarkedFilter(filter) ||
-      (filter.kind === 'contains' && findField(dataset, filter.field)?.type === 'dateTime'),
+      ((filter.kind === 'contains' || filter.kind === 'outside') &&
+        listFilterFields(filter).some((name) => findField(dataset, name)?.type === 'dateTime')),
   );
   const words = search?.text.split(/\s+/) ?? [];
   return isText || words.some((word) => /^[\dt:-]*[-:][\dt:-]*$/i.test(word));

@@ -1,3 +1,4 @@
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportRun, RowsOfReport } from '../../../shared/domain/report-runs.ts';
 import { listReportNotes } from '../../../shared/messages/report-notes.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
@@ -8,20 +9,24 @@ import styles from './report.module.css';
 
 /** What is counted, what was left out, what is not downloaded, and what nobody filed. */
 export function ReportNotes({
+  profile,
   report,
   run,
   onOpen,
 }: {
+  readonly profile: Profile;
   readonly report: ReportDescription;
   readonly run: ReportRun;
   readonly onOpen: (rows: RowsOfReport) => void;
 }) {
   const messages = useMessages();
   const notes = listReportNotes(run, messages);
+  const isMadeUp = profile.demo && report.id === 'changes';
   return (
     <section className={classNames(frame.card, styles.notes)}>
       <h2 className={styles.heading}>{messages.text('reports.definition')}</h2>
       <p>{messages.text(`report.${report.id}.definition`)}</p>
+      {isMadeUp && <p>{messages.text('report.changes.demo')}</p>}
       {notes.length > 0 && (
         <>
           <h2 className={styles.heading}>{messages.text('reports.notes')}</h2>

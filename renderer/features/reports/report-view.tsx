@@ -79,7 +79,7 @@ export function ReportView({
         </PictureSourceContext>
       </div>
       <ReportTables report={report} run={run} onOpen={onOpen} />
-      <ReportNotes report={report} run={run} onOpen={onOpen} />
+      <ReportNotes profile={profile} report={report} run={run} onOpen={onOpen} />
     </div>
   );
 }

@@ -14,7 +14,8 @@ const begun = new Set<string>();
 
 /**
  * The demo venue comes with a year of everything: fetched the first time that it is open, by the jobs
- * that there are, what Today goes by before all else. Whoever stops them is not asked again.
+ * that there are, what Today goes by before all else, and downloads of earlier mornings beside it.
+ * Whoever stops them is not asked again.
  */
 export function useDemoYear({ id: profileId, demo }: Profile, day: VenueDate) {
   const { isFirstTime } = useNavigation();
@@ -25,6 +26,8 @@ export function useDemoYear({ id: profileId, demo }: Profile, day: VenueDate) {
         await unwrap(desk.sync.start({ profileId, ...need, kind: 'fill' }));
       }
       await unwrap(desk.sync.walkGuides({ profileId }));
+      // Where it can't be had, changes are known from today on.
+      await desk.profiles.fillDemoPast({ profileId });
     },
   });
   const isWanted = demo && isFirstTime;

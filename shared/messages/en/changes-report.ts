@@ -1,20 +1,20 @@
 /** The report of what was cancelled and moved. */
 export const changesReport = {
-  'report.column.firstSeen': 'First seen',
+  'report.column.firstSeen': 'Day',
   'report.column.seenCancelled': 'Cancelled',
   'report.column.seenMoved': 'Moved',
-  'report.column.cancelledBefore': 'Cancelled when first downloaded',
+  'report.column.cancelledBefore': 'Cancelled before first downloaded',
 
   'report.changes.name': 'Cancelled and moved',
   'report.changes.ask': 'What was cancelled or moved, when, and how long before the visit?',
   'report.changes.definition':
-    'Booking lines (people) or order lines (tickets) of which two versions were downloaded, one after the other: cancelled, where the later one is filed as cancelled and the earlier one is not; moved, where the later one is for another day or time. They stand by the day on which the later version was downloaded first, so that a day tells what you learned on it. What was cancelled already when it was first downloaded has no earlier version: it stands apart, by the day of its last change. Days before the visit are counted to the visit as it was before. A line counts with the people or tickets that it says now.',
+    'Booking lines (people) or order lines (tickets) that were cancelled, or moved to another day or time. A change is seen where two versions of a line were downloaded, one after the other, and stands on the day on which the later one was first downloaded: the day on which you could know of it. What was cancelled already when it was first downloaded has no earlier version: it stands apart, on the day of its last change. Days before the visit are counted to the visit as it was before the change. A line counts with the people or tickets that it says now.',
   'report.changes.figure.cancelled': 'Cancelled',
-  'report.changes.figure.moved': 'Moved',
-  'report.changes.figure.cancelledBefore': 'Cancelled when first downloaded',
-  'report.changes.figure.followed': 'Lines with several versions',
-  'report.changes.picture.days': 'By day first seen',
-  'report.changes.picture.days.unit': 'as the lines say now',
+  'report.changes.figure.late': 'Of them in the week before the visit',
+  'report.changes.figure.moved': 'Moved to another day or time',
+  'report.changes.figure.cancelledBefore': 'Cancelled before first downloaded',
+  'report.changes.picture.days': 'By day',
+  'report.changes.picture.days.unit': 'by the day on which you could know of it',
   'report.changes.picture.leads': 'How long before the visit',
   'report.changes.picture.leads.unit': 'by days before the visit',
   'report.changes.table.days': 'By day',
@@ -22,20 +22,29 @@ export const changesReport = {
   'report.changes.unknown':
     '{unit, select, tickets {No orders are} other {No bookings are}} downloaded.',
   'report.changes.are':
-    '{cancelled, plural, one {# {unit, select, tickets {ticket was} other {person was}}} other {# {unit, select, tickets {tickets were} other {people were}}}} cancelled and {moved, number} moved, as seen between two downloads.',
+    '{unit, select, tickets {{cancelled, plural, =0 {No tickets were} one {# ticket was} other {# tickets were}}} other {{cancelled, plural, =0 {No bookings were} one {Bookings for # person were} other {Bookings for # people were}}}} cancelled.',
+  'report.changes.late':
+    '{late, number} of them in the last {days, plural, one {day} other {# days}} before their visit.',
+  'report.changes.moved':
+    '{unit, select, tickets {{moved, plural, =0 {No tickets were} one {# ticket was} other {# tickets were}}} other {{moved, plural, =0 {No bookings were} one {Bookings for # person were} other {Bookings for # people were}}}} moved to another day or time.',
   'report.changes.noVersions':
-    'Nothing was downloaded twice in these days, so that no change was seen.',
+    'What was moved to another day is not known yet: that is seen from the second download on.',
+  'report.changes.noneCame':
+    'What was moved to another day is not known: nothing was downloaded again in these days.',
   'report.changes.before':
-    '{before, plural, one {# {unit, select, tickets {ticket was} other {person was}}} other {# {unit, select, tickets {tickets were} other {people were}}}} cancelled already when first downloaded.',
+    '{before, number} of those cancelled had been so before they were first downloaded.',
   'report.changes.lines': '{lines, plural, one {# line} other {# lines}}',
-  'report.changes.withVersions': 'all that can show a change',
   'report.changes.daysAre':
-    'Something was downloaded on {came, number} of {days, plural, one {# day} other {# days}}; the others are hatched.',
+    '{came, plural, =0 {On none of these days} one {On # day} other {On # days}} of {days, number} downloads could show a change; the others are hatched.',
   'report.changes.leadsAre': 'Each line once, at its first change in these days.',
   'report.changes.byVersions':
     'Versions are kept as long as you set under Storage; what changed twice between two downloads is seen once.',
+  'report.changes.since':
+    'First downloaded on {day}: what was moved until then is not known, and what was cancelled until then stands on the day of its last change.',
   'report.changes.notLookedAt':
     'On {days, plural, one {# day nothing was} other {# days nothing was}} downloaded: what changed then is seen on the day of the next download.',
+  'report.changes.demo':
+    'The demo venue comes with made-up downloads of the last four weeks, so that there is something to compare.',
   'report.changes.withoutId':
     '{rows, plural, one {# line has} other {# lines have}} no number, and can’t be followed.',
 } as const;

@@ -35,6 +35,7 @@ export const filters = {
   'chip.oneOf': '{column}: {values}',
   'chip.oneOfMany': '{column}: {count} values',
   'chip.noneOf': '{column} without {values}',
+  'chip.outside': '{columns}: all but {groups, plural, one {# group} other {# groups}}',
   'chip.noneOfMany': '{column} without {count} values',
   'chip.between': '{column}: {from} – {to}',
   'chip.from': '{column} from {from}',

@@ -54,9 +54,15 @@ test('the rows of all other groups are those of none that is told', () => {
   expect(listOthersFilters([['nl'], [null], [{ misfit: '?' }]], [step])).toEqual([
     { kind: 'noneOf', field: 'guideLanguage', values: ['nl', null, '?'] },
   ]);
-  // Days are no list of values, pairs no values of one column, and too many are not named.
-  expect(listOthersFilters([['2026-02-28']], [{ field: 'visitStart', by: 'day' }])).toBeNull();
-  expect(listOthersFilters([['nl', 'a']], [step, { ...step, field: 'offerId' }])).toBeNull();
+  // Days are no list of values, pairs no values of one column; too many are not named.
+  const day = { field: 'visitStart', by: 'day' } as const;
+  expect(listOthersFilters([['2026-02-28']], [day])).toEqual([
+    { kind: 'outside', field: 'visitStart', steps: [day], groups: [['2026-02-28']] },
+  ]);
+  expect(listOthersFilters([['nl', null]], [step, day])).toEqual([
+    { kind: 'outside', field: step.field, steps: [step, day], groups: [['nl', null]] },
+  ]);
+  expect(listOthersFilters(new Array(501).fill(['2026-02-28']), [day])).toBeNull();
   expect(listOthersFilters(new Array(501).fill(['nl']), [step])).toBeNull();
 });
 

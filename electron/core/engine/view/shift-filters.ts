@@ -1,6 +1,6 @@
 import { findField } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
-import { type Filter, isMarkedFilter } from '../../../../shared/domain/views.ts';
+import { type Filter, isMarkedFilter, listFilterFields } from '../../../../shared/domain/views.ts';
 import { fail } from '../../../../shared/errors.ts';
 import {
   formatVenueDateTime,
@@ -10,11 +10,13 @@ import {
 
 /**
  * The same filters for rows of so many days before: those by a date move, a weekday stays. Fails with
- * `input-not-valid` for a part of a date's text, and for the rows behind a number, which can't be moved.
+ * `input-not-valid` for a part of a date's text, for all days but some, and for the rows behind a number,
+ * which can't be moved.
  */
 export function shiftFilters(dataset: Dataset, filters: readonly Filter[], days: number): Filter[] {
   return filters.map((filter) =>
-    isMarkedFilter(filter) || findField(dataset, filter.field)?.type === 'dateTime'
+    isMarkedFilter(filter) ||
+    listFilterFields(filter).some((name) => findField(dataset, name)?.type === 'dateTime')
       ? shiftFilter(filter, days)
       : filter,
   );
@@ -41,6 +43,7 @@ function shiftFilter(filter: Filter, days: number): Filter {
     case 'empty':
     case 'recurring':
       return filter;
+    case 'outside':
     case 'behind':
     case 'changed':
       return fail('input-not-valid', { params: { field: filter.field } });

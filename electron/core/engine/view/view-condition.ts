@@ -6,6 +6,7 @@ import {
   type View,
 } from '../../../../shared/domain/views.ts';
 import { fail } from '../../../../shared/errors.ts';
+import { listGroupFilters } from '../../../../shared/group-filters.ts';
 import { parseVenueDate, parseVenueDateTime } from '../../../../shared/venue-time.ts';
 import { invalidText } from '../database/field-column.ts';
 import { getMarkedRows } from '../database/marked-rows.ts';
@@ -29,17 +30,42 @@ export function viewCondition(result: ResultTable, view: View): BoundSql | null 
   const parts = view.filters.map((filter) =>
     isMarkedFilter(filter)
       ? { sql: `rowid IN (SELECT row FROM ${getMarkedRows(result, filter)})`, values: [] }
-      : filterCondition(result, openField(result.dataset, view, filter.field), filter),
+      : filter.kind === 'outside'
+        ? outsideCondition(result, view, filter)
+        : filterCondition(result, openField(result.dataset, view, filter.field), filter),
   );
   if (view.search) parts.push(...searchConditions(result, view, view.search));
   if (parts.length === 0) return null;
   return { sql: joinConditions(parts.map((p) => p.sql)), values: parts.flatMap((p) => p.values) };
 }
 
+/** Rows of none of some groups. */
+function outsideCondition(
+  result: ResultTable,
+  view: View,
+  { steps, groups }: Extract<Filter, { kind: 'outside' }>,
+): BoundSql {
+  const fields = new Map(
+    steps.map(({ field }) => [field, openField(result.dataset, view, field)] as const),
+  );
+  const values: string[] = [];
+  const within = groups.map((keys) => {
+    const parts = listGroupFilters(keys, steps).map((filter): string => {
+      const field = fields.get(filter.field);
+      if (!field || filter.kind === 'outside' || isMarkedFilter(filter)) fail('input-not-valid');
+      const part = filterCondition(result, field, filter);
+      values.push(...part.values);
+      return part.sql;
+    });
+    return `coalesce((${joinConditions(parts)}), false)`;
+  });
+  return { sql: `NOT (${within.join(' OR ')})`, values };
+}
+
 function filterCondition(
   result: ResultTable,
   field: Field,
-  filter: Exclude<Filter, MarkedFilter>,
+  filter: Exclude<Filter, MarkedFilter | { kind: 'outside' }>,
 ): BoundSql {
   const text = shownText(result, field);
   const passing = (condition: (shown: string) => string, values: readonly string[]): BoundSql => {

@@ -8,7 +8,7 @@ import {
   reportFormats,
 } from '../../../../shared/domain/recipes.ts';
 import type { StoredReport } from '../../../../shared/domain/stored-reports.ts';
-import { isMarkedFilter } from '../../../../shared/domain/views.ts';
+import { isMarkedFilter, listFilterFields } from '../../../../shared/domain/views.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { isAboutPeople } from '../../../../shared/grid-state.ts';
 import { isBeyondYears, toPeriod } from '../../../../shared/ranges.ts';
@@ -49,9 +49,11 @@ export function refusePeople({ parts }: RecipeContent): void {
     const dataset = getPartDataset(part);
     if (!dataset) continue;
     const { filters, search } = part.view;
-    const found = filters.find(({ field }) => findField(dataset, field)?.personal !== undefined);
+    const found = filters
+      .flatMap(listFilterFields)
+      .find((name) => findField(dataset, name)?.personal !== undefined);
     if (filters.some(isMarkedFilter)) notValid('filters');
-    if (found) fail('recipe-finds-people', { params: { field: found.field } });
+    if (found) fail('recipe-finds-people', { params: { field: found } });
     if (search && isAboutPeople(dataset)) {
       fail('recipe-finds-people', { params: { field: search.fields.join(', ') } });
     }

@@ -335,6 +335,45 @@ describe('a pivot', () => {
     }
   });
 
+  it('has as many rows behind each cell of the others as it counts, whatever they are told by', async () => {
+    await open();
+    let others = 0;
+    await fc.assert(
+      fc.asyncProperty(sides, async (shape) => {
+        const query = ask({ ...shape, mostRows: 3, mostColumns: 2 });
+        const found = await engine.methods.pivot(query, quiet);
+        const list = (
+          lines: readonly PivotLine[],
+          at: number | null,
+          steps: readonly GroupStep[],
+        ) => {
+          const keys = at === null ? [] : (lines[at]?.keys ?? null);
+          return keys
+            ? listGroupFilters(keys, steps)
+            : listOthersFilters(
+                lines.flatMap((one) => (one.keys ? [one.keys] : [])),
+                steps,
+              );
+        };
+        for (const { row, column, now } of found.cells) {
+          const isOthers = (lines: readonly PivotLine[], at: number | null) =>
+            at !== null && lines[at]?.keys === null;
+          if (!isOthers(found.rows, row) && !isOthers(found.columns, column)) continue;
+          others += 1;
+          const filters = [
+            ...(list(found.rows, row, query.rows) ?? []),
+            ...(list(found.columns, column, query.columns) ?? []),
+          ];
+          const behind = wholeView('orders', { filters });
+          const { rows: count } = await engine.methods.totals({ view: behind, fields: [] }, quiet);
+          expect([filters, count]).toEqual([filters, now.rows]);
+        }
+      }),
+      { numRuns: 15 },
+    );
+    expect(others).toBeGreaterThan(20);
+  });
+
   it('weighs no currency against another when it looks for the largest', async () => {
     const many = Array.from({ length: 40 }, (_, at) =>
       plant({ salesChannel: `yen ${at}`, isoCurrencySymbol: 'JPY', totalAmount: 100_000 }),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toDayNumber } from '../../../../sandbox/data/calendar.ts';
 import type { Row } from '../../../../sandbox/data/row.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
 import {
   amount,
   groupOf,
@@ -219,12 +220,16 @@ describe.each(['people', 'tickets'] as const)('%s', async (unit) => {
   });
 
   it('are summed up, each line once', async () => {
-    for (const [id, kind] of [
-      ['cancelled', 'seenCancelled'],
-      ['moved', 'seenMoved'],
-      ['cancelledBefore', 'cancelledBefore'],
+    const gone = firsts.filter(({ kind }) => kind !== 'seenMoved');
+    for (const [id, of] of [
+      ['cancelled', gone],
+      // A week before the visit or less.
+      ['late', gone.filter(({ lead }) => lead <= 7)],
+      ['moved', firsts.filter(({ kind }) => kind === 'seenMoved')],
+      ['cancelledBefore', firsts.filter(({ kind }) => kind === 'cancelledBefore')],
     ] as const) {
-      const of = firsts.filter((change) => change.kind === kind);
+      expect(of.length, id).toBeGreaterThan(0);
+      expect(of.length, id).toBeLessThan(firsts.length);
       expect([id, run.figures[id]?.value]).toEqual([id, add(of)]);
       expect(run.figures[id]?.said).toEqual([
         { message: 'report.changes.lines', params: { lines: of.length } },
@@ -241,22 +246,70 @@ describe.each(['people', 'tickets'] as const)('%s', async (unit) => {
 });
 
 describe('changes where little is known', () => {
-  it('are not known where everything was downloaded once', async () => {
-    const once = openReportDesk(moment);
-    once.stored.setClock(
-      Temporal.PlainDateTime.from('2026-10-14T09:00:00').toZonedDateTime(once.timeZone)
-        .epochMilliseconds,
-    );
-    await once.stored.download(
-      'bookings',
-      { first: '2026-09-01', last: '2026-10-13' },
-      asOf('2026-10-14'),
-    );
-    const run = await once.run('changes', { period });
-    expect(run.figures['cancelled']?.value).toBeNull();
+  const first = ['2026-10-30T09:00:00', '2026-09-01', '2026-10-29'] as const;
+
+  async function openAfter(
+    downloads: readonly (readonly [at: string, first: string, last: string])[],
+  ) {
+    const own = openReportDesk(moment);
+    for (const [at, from, last] of downloads) {
+      const zoned = Temporal.PlainDateTime.from(at).toZonedDateTime(own.timeZone);
+      own.stored.setClock(zoned.epochMilliseconds);
+      await own.stored.download('bookings', { first: from, last }, asOf(at.slice(0, 10)));
+    }
+    return own;
+  }
+
+  const listNotes = (run: ReportRun) => run.notes.map(({ message }) => message);
+
+  it('are told of what was cancelled, and of no move, where everything was downloaded once', async () => {
+    const own = await openAfter([first]);
+    const run = await own.run('changes', { period });
+    const cancelled = own
+      .rows('bookings')
+      .filter((row) => groupOf('bookings', row) === 'cancelled')
+      .filter((row) => dayOf(row['updatedOn']) >= period.first);
+    const people = amount(cancelled, 'numberOfVisitors');
+    expect(people).toBeGreaterThan(0);
+    for (const id of ['cancelled', 'cancelledBefore']) {
+      expect(run.figures[id]?.value).toBe(people);
+      expect(amount(await own.behind(run.figures[id]?.behind), 'numberOfVisitors')).toBe(people);
+    }
     expect(run.figures['moved']?.value).toBeNull();
-    expect(run.sentence[0]).toMatchObject({ message: 'report.changes.noVersions' });
+    expect(run.figures['moved']?.behind).toBeNull();
+    expect(run.sentence.map(({ message }) => message)).toEqual([
+      ...['report.changes.are', 'report.changes.late'],
+      ...['report.changes.noVersions', 'report.changes.before'],
+    ]);
+    expect(run.notes[0]).toEqual({
+      message: 'report.changes.since',
+      params: { day: { kind: 'day', value: '2026-10-30' } },
+    });
+    // The day of the first download can't tell a change either.
     expect(readTable(run, 'days').every(({ seenMoved }) => seenMoved === null)).toBe(true);
+    expect(readTable(run, 'leads').every(({ seenMoved }) => seenMoved === null)).toBe(true);
+  });
+
+  it('are not moved where what came later was not there before', async () => {
+    const own = await openAfter([first, ['2026-10-31T09:00:00', '2026-10-30', '2026-10-30']]);
+    const run = await own.run('changes', { period });
+    expect(run.figures['moved']?.value).toBeNull();
+    expect(listNotes(run)).toContain('report.changes.since');
+  });
+
+  it('are none, and not unknown, where all was downloaded again and is the same', async () => {
+    const own = await openAfter([first]);
+    const zoned = Temporal.PlainDateTime.from('2026-10-31T09:00:00').toZonedDateTime(own.timeZone);
+    own.stored.setClock(zoned.epochMilliseconds);
+    const days = { first: first[1], last: first[2] };
+    await own.stored.download('bookings', days, asOf('2026-10-30'));
+    const run = await own.run('changes', { period: { first: '2026-10-31', last: '2026-11-02' } });
+    expect(run.figures['moved']?.value).toBe(0);
+    expect(run.sentence.map(({ message }) => message)).toContain('report.changes.moved');
+    const lacks = run.notes.find(({ message }) => message === 'report.changes.notLookedAt');
+    expect(lacks?.params).toEqual({ days: 2 });
+    // All of these days come after the first download.
+    expect(listNotes(run)).not.toContain('report.changes.since');
   });
 
   it('are not known where nothing is downloaded', async () => {

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ReportInput } from '../../../../electron/core/engine/contract/engine-methods.ts';
+import { createReports } from '../../../../electron/core/reports/reports.ts';
+import { cleanCredentials } from '../../../../electron/core/vault/clean-credentials.ts';
+import { fillDemoPast } from '../../../../electron/core/venues/demo-past.ts';
+import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
+import { noCapacity } from '../../../../shared/domain/capacity.ts';
+import type { Profile } from '../../../../shared/domain/profiles.ts';
+import { getReport, makeFirstParameters } from '../../../../shared/reports/reports.ts';
+import { addDays, toDay, venueNow } from '../../../../shared/venue-time.ts';
+import { createNodeHttpClient } from '../../../support/node-http-client.ts';
+import { bodies, caller, makeDesk, museum, profileId, start } from '../../../support/rows-desk.ts';
+import { never } from '../../../support/venue-fixture.ts';
+
+/** The demo venue's downloads of earlier mornings: over real HTTPS, into real files. */
+
+const timeZone = 'Europe/Brussels';
+const today = venueNow(timeZone, start).toPlainDate().toString();
+let sandbox: RunningSandbox;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ seed: 1, today, rowsPerMonth: 400, tidy: true });
+});
+afterAll(() => sandbox.close());
+
+async function fill(desk: ReturnType<typeof makeDesk>, signal = never): Promise<void> {
+  const { authUrl, baseUrl, certificate, tenants } = sandbox;
+  const [tenant] = tenants;
+  if (!tenant) throw new Error('no tenant');
+  const profile = {
+    ...{ id: profileId, name: 'Demo', environment: 'demo', authUrl, baseUrl, timeZone },
+  } as unknown as Profile;
+  await fillDemoPast(
+    {
+      ...{ profile, venue: museum, engine: caller, segmentStore: desk.segmentStore },
+      credentials: async () => cleanCredentials(tenant),
+      http: createNodeHttpClient(certificate),
+      adaptation: { get: () => [], set: () => undefined },
+      ...{ temporaryFolder: bodies, clock: desk.clock },
+    },
+    signal,
+  );
+}
+
+test('are stored as of those mornings, so that the report knows what was cancelled and moved', async () => {
+  const desk = makeDesk();
+  await fill(desk);
+  const { segments } = await desk.segmentStore.get(profileId, 'bookings');
+  const came = segments.map(({ fetchedAt }) => toDay(String(venueNow(timeZone, fetchedAt))));
+  expect(came.toSorted()).toEqual(
+    Array.from({ length: 27 }, (_, at) => 27 - at)
+      .filter((ago) => ![5, 14, 23].includes(ago))
+      .map((ago) => addDays(today, -ago)),
+  );
+  for (const { dataAsOf, window } of segments) {
+    expect(toDay(window.to)).toBe(addDays(toDay(dataAsOf), 1));
+  }
+  const reports = createReports({
+    segmentStore: desk.segmentStore,
+    engine: {
+      report: (input: ReportInput) => caller.report(input),
+      releaseReports: (input) => caller.releaseReports(input),
+    },
+    filing: () => ({}),
+    capacity: () => noCapacity,
+    timeZone: () => timeZone,
+    clock: desk.clock,
+  });
+  const parameters = makeFirstParameters(getReport('changes'), today);
+  const run = await reports.run({ profileId, report: 'changes', parameters }, never);
+  expect(Number(run.figures['moved']?.value)).toBeGreaterThan(0);
+  const before = Number(run.figures['cancelledBefore']?.value);
+  expect(Number(run.figures['cancelled']?.value)).toBeGreaterThan(before);
+  // What is stored already, by whichever download, is no reason to make more up.
+  await fill(desk);
+  expect((await desk.segmentStore.get(profileId, 'bookings')).segments).toHaveLength(24);
+});
+
+test('stop with the connection, and leave what came', async () => {
+  const desk = makeDesk();
+  const ending = new AbortController();
+  const filling = fill(desk, ending.signal);
+  ending.abort();
+  await expect(filling).rejects.toMatchObject({ error: { kind: 'cancelled' } });
+  expect((await desk.segmentStore.get(profileId, 'orders')).segments).toEqual([]);
+});
