@@ -181,8 +181,8 @@ async function openPeopleInGroups(): Promise<void> {
   const chip = page.getByText('Behind Groups and schools: People in groups', { exact: true });
   await expect(chip).toBeVisible();
   await expectAccessible(page);
+  await expect.poll(openScreenObject(page).rowCount).toBeGreaterThan(0);
   const rows = await openScreenObject(page).rowCount();
-  expect(rows).toBeGreaterThan(0);
 
   const path = join(files, 'behind.csv');
   await desk.saveTo(path);
