@@ -6,6 +6,7 @@ import {
   type VenueDateTime,
   venueNow,
 } from '../venue-time.ts';
+import { once, remember } from './remember.ts';
 
 /** Where texts are read: on whose clock, and in which year, which needs no saying there. */
 export interface Place {
@@ -83,15 +84,6 @@ const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 /** What a share is written to, at the least. */
 const leastShare = 0.001;
 
-/** Makes it when it is first wanted: the system's formats take a millisecond each. */
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
-
 /** Makes the formats of one locale. Text that isn't what it should be comes back as it is. */
 export function createFormats(locale: string, place: Place | null = null): Formats {
   const numbers = (options?: Intl.NumberFormatOptions) =>
@@ -128,6 +120,9 @@ export function createFormats(locale: string, place: Place | null = null): Forma
   };
   const aMonday = Temporal.PlainDate.from('2024-01-01');
   const time = times({ timeStyle: 'short' });
+  const offsetFormat = remember(
+    (timeZone) => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' }),
+  );
   const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
   const currencies = names('currency');
   const languages = names('language');
@@ -220,12 +215,12 @@ export function createFormats(locale: string, place: Place | null = null): Forma
       return exact(moneyFormat(currency, digits), value);
     },
     compact: (value) => compact().format(value),
-    dateTime: (value) => wallTime(value, false),
-    dateTimeExact: (value) => wallTime(value, true),
-    nearDay: (value) => {
+    dateTime: remember((value) => wallTime(value, false)),
+    dateTimeExact: remember((value) => wallTime(value, true)),
+    nearDay: remember((value) => {
       const parsed = parseVenueDate(value);
       return parsed ? weekdayText(parsed) : value;
-    },
+    }),
     day: (value) => wallDay(day, value),
     shortDay: (value) => wallDay(shortDay, value),
     longDay: (value) => wallDay(longDay, value),
@@ -267,10 +262,7 @@ export function createFormats(locale: string, place: Place | null = null): Forma
     change: (value) => signed[Math.abs(value) < 0.1 ? 'fine' : 'whole']().format(value),
     list: (items) => list().format(items),
     timeZone: (zone, epochMilliseconds) => {
-      const parts = new Intl.DateTimeFormat(locale, {
-        timeZone: zone,
-        timeZoneName: 'shortOffset',
-      }).formatToParts(epochMilliseconds);
+      const parts = offsetFormat(zone).formatToParts(epochMilliseconds);
       const offset = parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
       return `${zone.replaceAll('_', ' ')} (${offset})`;
     },

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type CutColumns, cutColumns } from './cut-columns.ts';
 
 /** The columns that are cut by an edge of a table, as it is scrolled and its columns are now. */
@@ -29,9 +30,10 @@ export function useCutColumns(
         before.left === left && before.right === right ? before : { left, right },
       );
     };
-    measure();
     table.addEventListener('scroll', measure, { passive: true });
-    const observer = new ResizeObserver(measure);
+    // It looks at once, too, when the page is laid out, and before anything of it is drawn: to measure
+    // here would have the page laid out for each width that the columns go through.
+    const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(table);
     return () => {
       table.removeEventListener('scroll', measure);

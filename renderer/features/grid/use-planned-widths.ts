@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -38,9 +39,9 @@ export function usePlannedWidths(
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    // It looks at once, too, when the page is laid out, and before anything of it is drawn.
+    const observer = new ResizeObserver(() => flushSync(() => setRoom(element.clientWidth)));
     observer.observe(element);
-    setRoom(element.clientWidth);
     return () => observer.disconnect();
   }, [scroller]);
 

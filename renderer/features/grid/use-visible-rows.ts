@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
-import { rowHeight, scrollTopFor, shiftAt, slotsFor } from './row-window.ts';
+import { maxSlots, rowHeight, scrollTopFor, shiftAt, slotsFor } from './row-window.ts';
 
 const headingHeight = 34;
 
@@ -16,7 +16,8 @@ export function useVisibleRows(scroller: RefObject<HTMLElement | null>, total: n
     scrollPaddingStart: headingHeight,
   });
   const scrollTop = virtual.scrollOffset ?? 0;
-  const shift = shiftAt(scrollTop, viewport(), total);
+  // To ask for the height has the page laid out, at each drawing: only where it is needed.
+  const shift = total > maxSlots ? shiftAt(scrollTop, viewport(), total) : 0;
   const items = virtual.getVirtualItems();
   return {
     rows: items.map((item) => item.index + shift),
