@@ -95,7 +95,7 @@ const table = [
   corePart('engine/names', engineRooms('contract', 'database', 'stored'), rooms('segments/format')),
   corePart('engine/view', engineRooms('contract', 'database', 'decode')),
   corePart('engine/export/rows', engineRooms('contract', 'database', 'view')),
-  corePart('engine/export/text', exportBase, rooms('output')),
+  corePart('engine/export/text', exportBase, engineRooms('columns'), rooms('output')),
   corePart('engine/export/sheet', exportBase, rooms('output')),
   corePart('engine/export/parquet', exportBase, rooms('output')),
   [

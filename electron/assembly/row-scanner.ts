@@ -12,8 +12,11 @@ import {
   sumWords,
   undoValue,
 } from './columns.ts';
+import { beginRecords, countRecords, endsQuoted } from './records.ts';
 import { beginTexts, hasLone, isFull } from './texts.ts';
 import { readValue, skipScalar } from './values.ts';
+
+export { beginRecords, countRecords, endsQuoted };
 
 /** Bytes of a layout's record, and of each of its parts. */
 const layoutBytes: u32 = 32;

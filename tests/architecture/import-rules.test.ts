@@ -146,7 +146,7 @@ const rooms: Record<string, Target[]> = {
   'electron/core/engine/stored': [...core, 'contract', 'database', 'stored', 'segmentFormat'],
   'electron/core/engine/view': [...core, 'contract', 'database', 'decode', 'view'],
   'electron/core/engine/export/rows': [...core, ...exportBase],
-  'electron/core/engine/export/text': [...core, ...exportBase, 'exportText', 'output'],
+  'electron/core/engine/export/text': [...core, ...exportBase, 'columns', 'exportText', 'output'],
   'electron/core/engine/export/sheet': [...core, ...exportBase, 'exportSheet', 'output'],
   'electron/core/engine/export/parquet': [...core, ...exportBase, 'exportParquet', 'output'],
   'electron/core/engine/export': [

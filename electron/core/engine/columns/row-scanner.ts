@@ -26,6 +26,9 @@ export interface RowScanner {
   endDecodedRow(): void;
   passRow(): void;
   scan(from: number, to: number): number;
+  beginRecords(): void;
+  countRecords(from: number, to: number): number;
+  endsQuoted(): number;
 }
 
 /** As much of it as is used: the types of Node lack it. */

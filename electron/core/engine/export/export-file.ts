@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { fail } from '../../../../shared/errors.ts';
 import {
-  type FileOutput,
   type OutputPlan,
   removeReceipt,
   writeReceipt,
@@ -9,10 +8,15 @@ import {
 } from '../../output/index.ts';
 import type { CallContext } from '../../worker/index.ts';
 import type { ExportedFile, FileInput } from '../contract/export-methods.ts';
-import { copyInto, makeParquet, parquetOptions } from './parquet/write-parquet.ts';
-import { readDigest } from './rows/row-facts.ts';
+import { parquetOptions, writeParquet } from './parquet/write-parquet.ts';
+import { type RowsDigest, readDigest } from './rows/row-facts.ts';
 import type { RowSource } from './rows/row-source.ts';
-import { prepareTextFile } from './text/text-file.ts';
+import { prepareTextFile, type TextFormat } from './text/text-file.ts';
+
+/** How a format is written, with the digest of the rows, which is there when the file is. */
+interface FilePlan extends Pick<OutputPlan, 'produce' | 'recount'> {
+  readonly digest: () => Promise<RowsDigest>;
+}
 
 /** Writes a file of one table's rows, in any format but a workbook's, and its receipt. */
 export async function exportFile(
@@ -22,17 +26,19 @@ export async function exportFile(
 ): Promise<ExportedFile> {
   const { target } = input;
   const { total } = source.order;
-  const { sha256, produce, recount } = await prepare(source, input);
+  const { digest, produce, recount } = await planFile(source, input);
   const name = basename(target);
-  // A receipt of an older file would be wrong for this one.
-  const written = await writeWholeFile({ target, total, produce, recount }, context, () =>
-    removeReceipt(target),
-  );
+  const written = await writeWholeFile({ target, total, produce, recount }, context, async () => {
+    const { rows } = await digest();
+    if (rows !== total) fail('file-count-differs', { params: { counted: rows, total } });
+    // A receipt of an older file would be wrong for this one.
+    await removeReceipt(target);
+  });
   const file = {
     rows: written.rows,
     sheets: 0,
     bytes: written.bytes,
-    sha256,
+    sha256: (await digest()).sha256,
     files: [{ ...written, name }],
     receiptName: null,
     cutTexts: 0,
@@ -40,34 +46,55 @@ export async function exportFile(
   return { ...file, receiptName: await writeReceipt(input, file) };
 }
 
-async function prepare(
-  source: RowSource,
-  input: FileInput,
-): Promise<Pick<OutputPlan, 'produce' | 'recount'> & { readonly sha256: string }> {
-  const { format, headings, messages } = input;
-  if (format === 'parquet') {
-    const facts = await readDigest(source.connections[0], source);
-    let rows = -1;
-    return {
-      sha256: facts.sha256,
-      async produce(output: FileOutput) {
-        const made = await makeParquet(source, parquetOptions(source, input));
-        if (made.sha256 === facts.sha256) rows = made.rows;
-        await copyInto(output, made.path);
-        output.wrote(facts.rows);
-      },
-      // DuckDB read the file again value by value; the SHA-256 shows that the published bytes are
-      // the same.
-      recount: async () => rows,
-    };
-  }
+async function planFile(source: RowSource, input: FileInput): Promise<FilePlan> {
+  const { format } = input;
   if (format === 'xlsx') return fail('input-not-valid');
-  const flavour = input.flavour ?? 'excel';
-  const text = await prepareTextFile(source, {
-    format,
-    flavour,
-    headings,
-    masked: messages.masked,
-  });
-  return { sha256: text.facts.sha256, produce: text.write, recount: text.counter };
+  return format === 'parquet' ? planParquet(source, input) : planText(source, { ...input, format });
+}
+
+function planParquet(source: RowSource, input: FileInput): FilePlan {
+  const { total } = source.order;
+  const digest = onceAsked(() => readDigest(source.connections[1], source));
+  let rows = -1;
+  return {
+    digest,
+    async produce(output) {
+      const read = await writeParquet(output, source, parquetOptions(source, input));
+      if (read.sha256 === (await digest()).sha256) rows = read.rows;
+      output.wrote(total);
+    },
+    // DuckDB read the file again value by value; the SHA-256 shows that the published bytes are
+    // the same.
+    recount: async () => rows,
+  };
+}
+
+async function planText(
+  source: RowSource,
+  { format, headings, messages, flavour = 'excel' }: FileInput & { readonly format: TextFormat },
+): Promise<FilePlan> {
+  const { masked } = messages;
+  const text = await prepareTextFile(source, { format, flavour, headings, masked });
+  const digest = onceAsked(() => readDigest(source.connections[0], source));
+  return {
+    digest,
+    async produce(output) {
+      await text.write(output);
+      // While the file is read again, which takes one processor, and the disk.
+      void digest();
+    },
+    recount: await text.openCounter(),
+  };
+}
+
+/** What is worked out when it is asked for first, and once. */
+function onceAsked<T>(work: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | null = null;
+  return () => {
+    if (asked === null) {
+      asked = work();
+      asked.catch(() => undefined); // whoever needs it hears of it
+    }
+    return asked;
+  };
 }

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail } from '../../../../../shared/errors.ts';
 import { failFromFileSystem } from '../../../files/index.ts';
@@ -12,7 +12,7 @@ import type { CallContext } from '../../../worker/index.ts';
 import type { ExportedFile, ExportInput } from '../../contract/export-methods.ts';
 import { readDigest } from '../rows/row-facts.ts';
 import type { RowSource } from '../rows/row-source.ts';
-import { copyInto, listMonths, makeParquet, parquetOptions } from './write-parquet.ts';
+import { listMonths, parquetOptions, writeParquet } from './write-parquet.ts';
 
 /**
  * Writes a folder of Parquet files by month, `month=YYYY-MM/rows.parquet`, as Spark, Trino, ClickHouse
@@ -49,26 +49,26 @@ async function writeMonths(
     const { phase, rows } = step as { phase: string; rows: number };
     context.progress({ phase, rows: phase === 'writing' ? done + rows : rows, total });
   };
-  for (const { folder, condition } of months.length > 0
+  for (const { folder, condition, rows } of months.length > 0
     ? months
-    : [{ folder: '', condition: null }]) {
-    const made = await makeParquet(source, parquetOptions(source, input), condition);
-    fold ^= BigInt(made.fold);
+    : [{ folder: '', condition: null, rows: 0 }]) {
+    let read = -1;
     await mkdir(join(into, folder), { recursive: true, mode: 0o700 }).catch(failFromFileSystem);
     const written = await writeWholeFile(
       {
         target: join(into, folder, 'rows.parquet'),
-        total: made.rows,
+        total: rows,
         async produce(output) {
-          await copyInto(output, made.path);
-          output.wrote(made.rows);
+          const made = await writeParquet(output, source, parquetOptions(source, input), condition);
+          read = made.rows;
+          fold ^= BigInt(made.fold);
+          output.wrote(rows);
         },
-        recount: async () => made.rows,
+        recount: async () => read,
       },
       { ...context, progress },
     );
-    await rm(made.path, { force: true });
-    done += made.rows;
+    done += rows;
     files.push({ ...written, name: [folder, 'rows.parquet'].filter(Boolean).join('/') });
   }
   // Together the files have each row of the view once.

@@ -5,7 +5,7 @@ import { type ExportColumn, invalidValuesObject, sourceColumns } from './export-
 import type { RowSource } from './row-source.ts';
 
 /** What one pass over all rows of the view finds, before a file is written. */
-export interface RowFacts extends RowsDigest {
+export interface RowFacts {
   /** One per column, in their order. */
   readonly columns: readonly ColumnFacts[];
   /** How many texts are longer than a spreadsheet's cell can hold. */
@@ -68,12 +68,10 @@ export async function readRowFacts(
       tellsDays && column.field.type === 'dateTime' ? areDays(column.value) : 'false',
     ];
   });
-  // In a query of its own: sums over all rows take half as long as sums per block.
   const [look = []] = await connection.rows(
     `SELECT sum(${cutTexts}), ${perColumn.join(', ')} FROM (${rows})`,
   );
   return {
-    ...(await readDigest(connection, source)),
     columns: columns.map((_, index) => ({
       hasGaps: look[1 + 3 * index] === true,
       needsCare: look[2 + 3 * index] === true,

@@ -3,7 +3,7 @@ import type { FileOutput } from '../../../output/index.ts';
 import type { ExportInput, SheetPicture, SummaryMessages } from '../../contract/export-methods.ts';
 import { moneyCurrency } from '../rows/money-currency.ts';
 import { rowChunks } from '../rows/row-chunks.ts';
-import { type RowFacts, readRowFacts } from '../rows/row-facts.ts';
+import { type RowFacts, type RowsDigest, readDigest, readRowFacts } from '../rows/row-facts.ts';
 import type { RowSource } from '../rows/row-source.ts';
 import { type MoneySum, sumMoney } from '../rows/sum-money.ts';
 import {
@@ -66,7 +66,7 @@ export interface PreparedWorkbook {
 const sliceRows = 20_480;
 
 interface PreparedSection extends Section {
-  readonly facts: RowFacts;
+  readonly facts: RowFacts & RowsDigest;
   readonly money: string | null;
   readonly sums: readonly MoneySum[];
   readonly parts: readonly SheetPart[];
@@ -177,13 +177,14 @@ async function prepareSection(
 ): Promise<PreparedSection> {
   const { source } = section;
   const [connection] = source.connections;
+  const facts = await readRowFacts(connection, source, {
+    needsCare: needsCareInSheet,
+    cutTexts: countCutTexts(source.columns),
+    tellsDays: true,
+  });
   return {
     ...section,
-    facts: await readRowFacts(connection, source, {
-      needsCare: needsCareInSheet,
-      cutTexts: countCutTexts(source.columns),
-      tellsDays: true,
-    }),
+    facts: { ...facts, ...(await readDigest(connection, source)) },
     money: await moneyCurrency(connection, source, section.currency),
     sums: summary ? await sumMoney(connection, source, section.headings, section.currency) : [],
     parts: await planSheetParts(source, rowsInSheet - 1),

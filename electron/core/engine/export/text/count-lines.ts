@@ -1,27 +1,39 @@
 import type { RowCounter } from '../../../output/index.ts';
+import { type RowScanner, startScanner } from '../../columns/row-scanner.ts';
 
-const quote = 0x22;
 const lineFeed = 0x0a;
 
+/** Bytes that the scanner looks at behind the last one. */
+const slack = 64;
+const pageBytes = 65_536;
+
 /** Counts the records of a CSV or TSV file below its headings: a line feed outside quotes ends one. */
-export function countCsvRecords(): RowCounter {
-  let quoted = 0;
+export async function countCsvRecords(): Promise<RowCounter> {
+  const scanner = await startScanner();
+  const memory = takeMemory(scanner);
   let ends = 0;
   let last = lineFeed;
+  scanner.beginRecords();
   return {
     take(bytes) {
-      const { length } = bytes;
-      for (let at = 0; at < length; at++) {
-        const byte = bytes[at] as number;
-        if (byte > quote) continue;
-        if (byte === quote) quoted ^= 1;
-        else if (byte === lineFeed && quoted === 0) ends += 1;
+      for (let at = 0; at < bytes.length; at += memory.size) {
+        const some = bytes.subarray(at, at + memory.size);
+        memory.bytes.set(some);
+        ends += scanner.countRecords(memory.start, memory.start + some.length);
       }
-      last = bytes[length - 1] ?? last;
+      last = bytes.at(-1) ?? last;
     },
     // A file that ends inside a record is not one of ours.
-    count: () => (quoted || last !== lineFeed ? -1 : ends - 1),
+    count: () => (scanner.endsQuoted() === 1 || last !== lineFeed ? -1 : ends - 1),
   };
+}
+
+/** Room for as many bytes as the disk is asked for at a time. */
+function takeMemory({ memory }: RowScanner): { start: number; size: number; bytes: Uint8Array } {
+  const start = memory.buffer.byteLength;
+  const size = 16 * pageBytes;
+  memory.grow(16 + 1);
+  return { start, size, bytes: new Uint8Array(memory.buffer, start, size + slack) };
 }
 
 export function countLineFeeds(bytes: Buffer): number {

@@ -1,13 +1,12 @@
 import { type CsvRules, csvFlavours, tabRules } from '../../../../../shared/csv-flavours.ts';
 import type { CsvFlavour, ExportFormat } from '../../../../../shared/domain/exports.ts';
-import { fail } from '../../../../../shared/errors.ts';
 import type { FileOutput, RowCounter } from '../../../output/index.ts';
-import { DatabaseError } from '../../database/database-failure.ts';
 import { protect, quoteText, strip } from '../../database/sql.ts';
 import type { ExportColumn } from '../rows/export-columns.ts';
+import { failFromDrive } from '../rows/fail-from-drive.ts';
 import { guardText } from '../rows/formula-guard.ts';
 import { copyLines, type LineSql, rowChunks } from '../rows/row-chunks.ts';
-import { type ColumnFacts, type RowFacts, readRowFacts } from '../rows/row-facts.ts';
+import { type ColumnFacts, readRowFacts } from '../rows/row-facts.ts';
 import type { RowSource } from '../rows/row-source.ts';
 import { uniqueNames } from '../rows/unique-names.ts';
 import { countCsvRecords, countLineFeeds, countPlainLines } from './count-lines.ts';
@@ -32,7 +31,7 @@ interface TextForm {
   readonly lineEnd: LineSql['lineEnd'];
   readonly line: (facts: readonly ColumnFacts[]) => string;
   readonly needsCare: (column: ExportColumn) => string | null;
-  readonly counter: (facts: readonly ColumnFacts[]) => RowCounter;
+  readonly openCounter: () => Promise<RowCounter>;
 }
 
 const sliceRows = 122_880;
@@ -47,12 +46,11 @@ const mostFilledRows = 2_097_152;
 export async function prepareTextFile(
   source: RowSource,
   options: TextOptions,
-): Promise<{ facts: RowFacts; counter: RowCounter; write: (output: FileOutput) => Promise<void> }> {
+): Promise<Pick<TextForm, 'openCounter'> & { write: (output: FileOutput) => Promise<void> }> {
   const form = await textForm(source, options);
   const facts = await readRowFacts(source.connections[0], source, form);
   return {
-    facts,
-    counter: form.counter(facts.columns),
+    openCounter: form.openCounter,
     async write(output) {
       const { first, lineEnd } = form;
       const range = { from: 0, to: source.order.total };
@@ -117,7 +115,7 @@ async function textForm(source: RowSource, options: TextOptions): Promise<TextFo
       lineEnd: '\n',
       line: (facts) => jsonRow(columns, facts, names, masked, comma),
       needsCare: needsCareInJson,
-      counter: () => countPlainLines(isArray ? 2 : 0),
+      openCounter: async () => countPlainLines(isArray ? 2 : 0),
     };
   }
   const rules = format === 'tsv' ? tabRules : csvFlavours[options.flavour];
@@ -127,12 +125,7 @@ async function textForm(source: RowSource, options: TextOptions): Promise<TextFo
     lineEnd: rules.lineEnd,
     line: (facts) => csvRow(columns, facts, rules, masked),
     needsCare: needsCareInCsv(rules),
-    // Texts that need a check may hold quotes and line breaks; so may headings.
-    counter: (facts) =>
-      headings.some((heading) => /["\n]/.test(heading)) ||
-      columns.some(({ misfit }, index) => misfit !== null || facts[index]?.needsCare !== false)
-        ? countCsvRecords()
-        : countPlainLines(1),
+    openCounter: countCsvRecords,
   };
 }
 
@@ -153,12 +146,4 @@ async function guardedHeading(source: RowSource, text: string, guard: boolean): 
   if (!guard) return text;
   const rows = await source.connections[0].rows(`SELECT ${protect(guardText(quoteText(text)))}`);
   return strip(rows[0]?.[0]) ?? text;
-}
-
-/** Where the database could not write, the target's drive is the place to look: names that. */
-function failFromDrive(thrown: unknown): never {
-  if (thrown instanceof DatabaseError && thrown.databaseClass === 'IO') {
-    return fail('folder-not-writable', { cause: thrown });
-  }
-  throw thrown;
 }
