@@ -4,16 +4,20 @@ import exportsCampaign from './campaigns/exports.ts';
 import forget from './campaigns/forget.ts';
 import imports from './campaigns/imports.ts';
 import ipc from './campaigns/ipc.ts';
+import keychain from './campaigns/keychain.ts';
 import moves from './campaigns/moves.ts';
 import pastedKeys from './campaigns/pasted-keys.ts';
 import platform from './campaigns/platform.ts';
 import segments from './campaigns/segments.ts';
 import settings from './campaigns/settings.ts';
+import spreadsheets from './campaigns/spreadsheets.ts';
 import starts from './campaigns/starts.ts';
 import together from './campaigns/together.ts';
 
 /** Of what is given to the app, and of what is around it. */
-const ofInput: readonly Campaign[] = [imports, pastedKeys, platform, clocks, ipc];
+const ofInput: readonly Campaign[] = [
+  ...[imports, pastedKeys, platform, clocks, keychain, spreadsheets, ipc],
+];
 
 /** Of what is stored and written. */
 const ofStorage: readonly Campaign[] = [

@@ -7,4 +7,5 @@ export type { ProfileChanges } from './profile-changes.ts';
 export type { ProfileFiles } from './profile-files.ts';
 export { computeFingerprint, profileFromDraft } from './profile-from-draft.ts';
 export { createProfileServices } from './profile-services.ts';
+export { removeStrayKeys } from './remove-stray-keys.ts';
 export { finishMoves } from './venue-moves.ts';

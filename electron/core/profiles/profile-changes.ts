@@ -91,8 +91,14 @@ export function createProfileChanges(services: {
         await vault.keep(venue, credentials, asking);
         settings.saveProfile(profile, toKeysMark(venue, cleanCredentials(credentials)).tenant);
       } catch (error) {
-        // No profile, no keys: they would lie in the keychain for nobody. One that took none has none.
-        if (!isKeychainError(error)) await vault.remove(profile.id).catch(() => undefined);
+        // No profile, no keys: they would lie in the keychain for nobody. One that took none has none;
+        // one that no longer answers is not waited for, and asked again at the next start.
+        const mayHaveThem = settings.credentialIndex.has(profile.id);
+        const removed =
+          mayHaveThem || !isKeychainError(error)
+            ? vault.remove(profile.id).catch(() => undefined)
+            : null;
+        if (!isKeychainError(error)) await removed;
         throw error;
       }
       return profile;

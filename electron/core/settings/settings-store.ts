@@ -47,6 +47,8 @@ export interface SettingsStore {
   selectedProfileId(): string | null;
   /** Which profiles have keys in the keychain, for the vault. */
   readonly credentialIndex: CredentialIndex;
+  /** Ids that may have keys there, but are no profile: adding it was cut off. */
+  listStrays(): readonly string[];
   /** Which profiles have the key of their rows there. */
   readonly dataKeyIndex: CredentialIndex;
   /** What each profile's platform was found to want, for `sync`. */
@@ -156,6 +158,7 @@ export function openSettingsStore(storedFiles: StoredFiles): SettingsStore {
     },
     selectedProfileId: () => now().selectedProfileId,
     credentialIndex: indexIn('kept'),
+    listStrays: () => now().kept.filter((id) => !now().profiles.some((one) => one.id === id)),
     dataKeyIndex: indexIn('dataKeys'),
     adaptation: {
       get: (profileId) => now().adaptations[profileId] ?? [],

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { type ErrorKind, fail } from '../../../shared/errors.ts';
-import { cleanPastedKey } from './clean-pasted.ts';
+import { cleanPastedKey, trimPasted } from './clean-pasted.ts';
 import { findHeaderLines, withoutHeaderLines } from './pem-headers.ts';
 
 /** A shorter RSA key can't encrypt the login's text, or protects nothing. */
@@ -8,17 +8,16 @@ const minimumBits = 1024;
 
 /**
  * The API secret as it is stored and used: a public key as PEM ("SPKI", LF, no line break at its
- * end). Accepts what people paste: CRLF, `\
- * ` escapes, quotes, spaces, missing or cut header lines, PKCS#1 instead of SPKI, a PEM that was
- * Base64-encoded once more. Fails with `key-empty`, `secret-not-a-key`, `secret-is-private`,
- * `secret-cut` or `secret-too-short`, never quoting what was pasted.
+ * end). Accepts what people paste: CRLF, `\n` escapes, quotes, spaces, missing or cut header lines,
+ * PKCS#1 instead of SPKI, a PEM that was Base64-encoded once more. Fails with `key-empty`,
+ * `secret-not-a-key`, `secret-is-private`, `secret-cut` or `secret-too-short`, never quoting what was
+ * pasted.
  */
 export function normaliseApiSecret(pasted: string): string {
-  const text = pasted
-    .replace(/\\r/g, '')
-    .replace(/\\n/g, '\n')
-    .replace(/\r\n?/g, '\n')
-    .replace(/\\\//g, '/');
+  // Quotes stand before what is left of a header line, too.
+  const text = trimPasted(
+    pasted.replace(/\\r/g, '').replace(/\\n/g, '\n').replace(/\r\n?/g, '\n').replace(/\\/g, ''),
+  );
   if (cleanPastedKey(text) === '') refuse('key-empty');
   for (const { label } of findHeaderLines(text)) {
     if (/PRIVATE KEY/i.test(label)) refuse('secret-is-private');

@@ -40,9 +40,10 @@ export function createDataKeys(store: SecretStore, index: CredentialIndex): Data
     const line = sealSecret({ kind, profileId, platform: mark, secret });
     if (line === null) throw new Error('a key that does not fit its envelope');
     await store.set(getAccount(profileId), line);
+    // It may be there from here on, even if it can't be read back: whoever removes it must know.
+    note(profileId, true);
     const back = await store.get(getAccount(profileId));
     if (back !== line) return { state: back === null ? 'locked' : 'unavailable' };
-    note(profileId, true);
     return { state: 'present', key, mark };
   }
 

@@ -80,9 +80,10 @@ export function createVault(options: VaultOptions): Vault {
     const line = sealSecret({ kind, profileId, platform: toKeysMark(venue, credentials), secret });
     if (line === null) fail('input-not-valid', { params: { field: 'apiSecret' } });
     await store.set(getAccount(profileId), line);
+    // They may be there from here on, even if it can't be read back: whoever removes them must know.
+    index.set(profileId, true);
     const back = await store.get(getAccount(profileId));
     if (back !== line) fail(back === null ? 'keychain-locked' : 'keychain-unavailable');
-    index.set(profileId, true);
     memory.delete(profileId);
   }
 

@@ -6,7 +6,7 @@ import { createRunningTasks } from '../../core/concurrency/index.ts';
 import { emptyWorkingFolder } from '../../core/files/index.ts';
 import { createHandlers, type WatchOpenings } from '../../core/handlers/create-handlers.ts';
 import { createVisitorTokenCache } from '../../core/login/index.ts';
-import { finishMoves } from '../../core/profiles/index.ts';
+import { finishMoves, removeStrayKeys } from '../../core/profiles/index.ts';
 import { createResultSets, type LostResults } from '../../core/queries/index.ts';
 import { verifyRegularly } from '../../core/segments/store/index.ts';
 import { refuseNewerFiles } from '../../core/stored-files/index.ts';
@@ -165,6 +165,7 @@ export function composeWindowApp(): void {
   );
   showVenuesInMenu();
   finishMoves({ settings, moves: more.moves, locks, reportBug });
+  void removeStrayKeys({ settings, vault: services.vault, reportBug });
   const profileIds = (): string[] => settings.profiles().map(({ id }) => id);
   segmentStore.tidy(profileIds()).catch((error: unknown) => reportBug('tidy', error));
   const ending = new AbortController();

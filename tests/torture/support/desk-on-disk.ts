@@ -7,6 +7,7 @@ import {
 } from '../../../electron/core/command/index.ts';
 import { openFilesUnderWay, openRecipeStore } from '../../../electron/core/exports/index.ts';
 import { emptyWorkingFolder, failFromFileSystem } from '../../../electron/core/files/index.ts';
+import type { NativeQuestions } from '../../../electron/core/profiles/index.ts';
 import { createProfileServices } from '../../../electron/core/profiles/profile-services.ts';
 import { openCapacityStore } from '../../../electron/core/reports/index.ts';
 import {
@@ -43,6 +44,15 @@ const kill = process.kill.bind(process);
 process.kill = (pid, signal) =>
   pid === otherPid && running && !running.isDead() ? true : kill(pid, signal);
 
+/** What a campaign puts in the place of what most need not have. */
+interface OtherParts {
+  /** A keychain that is not a map, and how long is waited for it. */
+  readonly keychain?: { readonly store: SecretStore; readonly deadlineMilliseconds: number };
+  /** How platforms are reached. Without it nobody may ask for one. */
+  readonly openHttp?: Parameters<typeof createProfileServices>[0]['openHttp'];
+  readonly questions?: NativeQuestions;
+}
+
 /**
  * What the app composes of what it stores, over a folder and a keychain: one life of it. With `of` a
  * command's, which has a copy of the settings and another process's locks.
@@ -51,9 +61,10 @@ export function openDesk(
   { folder, items }: Computer,
   life: Life | null,
   of: 'app' | 'command' = 'app',
+  other: OtherParts = {},
 ) {
   const recovered: RecoveredFile[] = [];
-  const keychain: SecretStore = {
+  const keychain: SecretStore = other.keychain?.store ?? {
     get: async (account) => items.get(account) ?? null,
     async set(account, text) {
       life?.step(`keychain set ${account}`, 'keychain');
@@ -76,6 +87,7 @@ export function openDesk(
     store: keychain,
     index: settings.credentialIndex,
     dataKeyIndex: settings.dataKeyIndex,
+    ...(other.keychain ? { deadlineMilliseconds: other.keychain.deadlineMilliseconds } : {}),
   });
   const warehouse = join(folder, 'warehouse');
   const segmentStore = createSegmentStore({
@@ -105,12 +117,10 @@ export function openDesk(
     removeCommandFolders: () => removeForgottenCommandFolders(folder),
     sync: { forget: async (id) => jobFiles.remove(id), tryAgain: () => undefined },
     emit: () => undefined,
-    openHttp: unused,
+    openHttp: other.openHttp ?? unused,
     messages: createMessages('en', { platform: 'linux' }),
-    ...({ questions: null, dialogs: null, folders: null } as never as Record<
-      'questions' | 'dialogs' | 'folders',
-      never
-    >),
+    questions: other.questions as NativeQuestions,
+    ...({ dialogs: null, folders: null } as never as Record<'dialogs' | 'folders', never>),
   });
 
   async function store(venue: VenuePlatform, segment: NewSegment, text: string) {
@@ -139,7 +149,7 @@ export function openDesk(
 
   return {
     ...{ settings, vault, segmentStore, locks, jobFiles, recipes, capacities, files, recovered },
-    ...{ moves: services.moves, forget: services.forget, warehouse },
+    ...{ moves: services.moves, forget: services.forget, changes: services.changes, warehouse },
     /** Stores a segment with this text in place of rows. Null, or why it could not. */
     store,
     /** What is stored of a venue's dataset, as it reads: the text of every segment. */

@@ -24,6 +24,7 @@ function makeVault(deadlineMilliseconds?: number) {
   const kept = new Set<string>();
   const system = { state: 'open' as 'open' | 'locked' | 'absent' | 'hanging' | 'forgetful' };
   const calls = { most: 0, now: 0 };
+  let failingReads = 0;
   async function run<T>(locked: () => T, open: () => T): Promise<T> {
     calls.now += 1;
     calls.most = Math.max(calls.most, calls.now);
@@ -37,7 +38,13 @@ function makeVault(deadlineMilliseconds?: number) {
     get: (name) =>
       run(
         () => null,
-        () => items.get(name) ?? null,
+        () => {
+          if (failingReads > 0) {
+            failingReads -= 1;
+            throw failure('keychain-unavailable');
+          }
+          return items.get(name) ?? null;
+        },
       ),
     set: (name, text) =>
       run(
@@ -68,6 +75,10 @@ function makeVault(deadlineMilliseconds?: number) {
     kept,
     system,
     calls,
+    /** The next ones fail, as where the keychain has just been started anew. */
+    failReads: (count: number) => {
+      failingReads = count;
+    },
   };
 }
 
@@ -110,7 +121,20 @@ describe('keeping keys', () => {
     const { vault, system, kept } = makeVault();
     system.state = 'forgetful';
     expect((await catchFailure(vault.keep(venue, keys))).kind).toBe('keychain-locked');
-    expect(kept.size).toBe(0);
+    // Nor that it has none: it is asked again when they are to be removed.
+    expect([...kept]).toEqual([id]);
+  });
+
+  test('knows of keys that it could not read back: they may be there, and are removed as such', async () => {
+    const { vault, items, kept, system, failReads } = makeVault();
+    failReads(1);
+    expect((await catchFailure(vault.keep(venue, keys))).kind).toBe('keychain-unavailable');
+    expect([items.size, [...kept]]).toEqual([1, [id]]);
+    system.state = 'locked';
+    expect((await catchFailure(vault.remove(id))).kind).toBe('keychain-not-removed');
+    system.state = 'open';
+    await vault.remove(id);
+    expect([items.size, kept.size]).toEqual([0, 0]);
   });
 
   test("never takes another profile's keys for its own", async () => {
@@ -194,6 +218,21 @@ describe.each(matrix)('a keychain that is %s', (state, stateText, read, keep, re
     const { vault, items, kept, before } = await setUp();
     expect(await outcome(vault.remove(id))).toBe(remove);
     if (remove !== 'ok') expect([items.get(account), kept.has(id)]).toEqual([before, true]);
+  });
+});
+
+describe('removing keys', () => {
+  test('that another program has removed already is done, once the keychain is seen to be open', async () => {
+    const { vault, items, kept, system } = makeVault();
+    await vault.keep(venue, keys);
+    items.clear();
+    system.state = 'locked';
+    expect((await catchFailure(vault.remove(id))).kind).toBe('keychain-not-removed');
+    system.state = 'forgetful';
+    expect((await catchFailure(vault.remove(id))).kind).toBe('keychain-not-removed');
+    system.state = 'open';
+    await vault.remove(id);
+    expect([items.size, kept.size]).toEqual([0, 0]);
   });
 });
 

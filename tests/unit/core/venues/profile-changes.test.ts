@@ -7,6 +7,7 @@ import { openSettingsStore } from '../../../../electron/core/settings/settings-s
 import { createVault } from '../../../../electron/core/vault/vault.ts';
 import { createVenueLocks } from '../../../../electron/core/venues/venue-locks.ts';
 import type { Credentials, Profile } from '../../../../shared/domain/profiles.ts';
+import { fail } from '../../../../shared/errors.ts';
 import { storedFilesIn } from '../../../support/stored-files.ts';
 import { catchFailure } from '../../../support/venue-fixture.ts';
 import { profileNumber } from '../../../support/write-settings.ts';
@@ -15,6 +16,8 @@ const { createVenueMoves } = await import('../../../../electron/core/profiles/ve
 const { createProfileChanges } = await import(
   '../../../../electron/core/profiles/profile-changes.ts'
 );
+
+const { removeStrayKeys } = await import('../../../../electron/core/profiles/remove-stray-keys.ts');
 
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-changes-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -30,11 +33,14 @@ const asking = { allowMemory: false, window: 1 };
 async function makeVenue() {
   const settings = openSettingsStore(storedFilesIn(mkdtempSync(join(root, 'desk-'))));
   const items = new Map<string, string>();
+  const system = { answers: true };
   const vault = createVault({
     store: {
-      get: async (account) => items.get(account) ?? null,
+      get: async (account) =>
+        system.answers ? (items.get(account) ?? null) : fail('keychain-unavailable'),
       set: async (account, text) => void items.set(account, text),
-      delete: async (account) => items.delete(account),
+      delete: async (account) =>
+        system.answers ? items.delete(account) : fail('keychain-unavailable'),
     },
     index: settings.credentialIndex,
     dataKeyIndex: settings.dataKeyIndex,
@@ -74,7 +80,7 @@ async function makeVenue() {
   await vault.keep(settings.platform(museum), keys);
   const edit = (change: Partial<Profile>, given: Credentials | null = null) =>
     changes.edit(id, { ...rest, ...change }, given, asking);
-  return { settings, vault, changes, edit, sent, asked, says, moves: () => moved };
+  return { settings, vault, items, system, changes, edit, sent, asked, says, moves: () => moved };
 }
 
 const elsewhere = { authUrl: 'https://evil.example/authenticationapi' };
@@ -125,4 +131,19 @@ test('keys of another tenant take the rows along only if a person says so', asyn
   expect(await venue.vault.read(venue.settings.platform(museum))).toEqual(zoo);
   await venue.changes.replaceKeys(museum.id, { ...zoo, apiKey: 'newer' }, asking);
   expect(venue.moves()).toBe(1);
+});
+
+test('keys of a venue that could not be added lie in the keychain for nobody no longer than to the next start', async () => {
+  const { settings, vault, items, system, changes } = await makeVenue();
+  const { id: _, demo: __, ...rest } = museum;
+  const draft = { ...rest, environment: 'staging', name: 'Zoo', trustedCertificate: '' } as const;
+  const before = [...items.keys()];
+  system.answers = false;
+  expect((await catchFailure(changes.add(draft, keys, asking))).kind).toBe('keychain-unavailable');
+  expect(settings.profiles()).toHaveLength(1);
+  expect(items.size).toBe(2);
+  system.answers = true;
+  const reportBug = () => expect.unreachable();
+  await removeStrayKeys({ settings, vault, reportBug });
+  expect([[...items.keys()], settings.listStrays()]).toEqual([before, []]);
 });

@@ -1,0 +1,93 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, extname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** What LibreOffice made of a file. */
+export interface OpenedFile {
+  /** All of it, as flat XML. */
+  readonly xml: string;
+  /** Of its sheets, row by row; a row or a cell that is repeated stands there once. */
+  readonly sheets: readonly (readonly (readonly OpenedCell[])[])[];
+}
+
+export interface OpenedCell {
+  /** `string`, `float`, `date`, …; null: nothing is in it. */
+  readonly type: string | null;
+  readonly text: string;
+}
+
+/** How it reads a text file: by this separator, with formulas run and numbers looked for. */
+export function readAsText(separator: string, isQuotedText: boolean): string {
+  return `CSV:${separator.charCodeAt(0)},34,76,1,,0,${isQuotedText},true,false,false,false,-1,true`;
+}
+
+export function isLibreOfficeHere(): boolean {
+  try {
+    execFileSync('which', ['soffice'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Opens files, all of one call in one process; its own settings are made once. */
+export function createLibreOffice() {
+  const own = mkdtempSync(join(tmpdir(), 'venue-desk-libreoffice-'));
+  return {
+    async open(paths: readonly string[], folder: string, filter: string | null) {
+      mkdirSync(folder);
+      const args = [
+        ...['--headless', `-env:UserInstallation=file://${own}`],
+        ...(filter === null ? [] : [`--infilter=${filter}`]),
+        ...['--convert-to', 'fods', '--outdir', folder],
+      ];
+      await promisify(execFile)('soffice', [...args, ...paths], { timeout: 110_000 });
+      return paths.map((path): OpenedFile => {
+        const name = `${basename(path, extname(path))}.fods`;
+        const xml = readFileSync(join(folder, name), 'utf8');
+        return { xml, sheets: readSheets(xml) };
+      });
+    },
+    remove: () => rmSync(own, { recursive: true, force: true }),
+  };
+}
+
+function readSheets(xml: string): OpenedCell[][][] {
+  return (xml.match(/<table:table [\s\S]*?<\/table:table>/g) ?? []).map((sheet) =>
+    (sheet.match(/<table:table-row[ >][\s\S]*?<\/table:table-row>/g) ?? []).map(readCells),
+  );
+}
+
+function readCells(row: string): OpenedCell[] {
+  const cells = row.matchAll(/<table:table-cell\b([^>]*?)(?:\/>|>([\s\S]*?)<\/table:table-cell>)/g);
+  return [...cells].flatMap(([, head = '', body = '']) => {
+    const type = /office:value-type="([^"]+)"/.exec(head)?.[1] ?? null;
+    const times = Number(/number-columns-repeated="(\d+)"/.exec(head)?.[1] ?? 1);
+    const cell = { type, text: readParagraphs(body) };
+    // What follows the last column is one cell, thousands of times.
+    return Array.from({ length: Math.min(times, 200) }, () => cell);
+  });
+}
+
+function readParagraphs(body: string): string {
+  return (body.match(/<text:p\b[^>]*?(?:\/>|>[\s\S]*?<\/text:p>)/g) ?? [])
+    .map((paragraph) =>
+      paragraph
+        .replaceAll(/<text:s(?: text:c="(\d+)")?\/>/g, (_, count) => ' '.repeat(Number(count ?? 1)))
+        .replaceAll(/<text:tab\/>/g, '\t')
+        .replaceAll(/<text:line-break\/>/g, '\n')
+        .replaceAll(/<[^>]*>/g, '')
+        .replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+        .replaceAll(/&#x([0-9a-f]+);/gi, (_, code) =>
+          String.fromCodePoint(Number.parseInt(code, 16)),
+        )
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&quot;', '"')
+        .replaceAll('&apos;', "'")
+        .replaceAll('&amp;', '&'),
+    )
+    .join('\n');
+}
