@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { Profile } from '../../shared/domain/profiles.ts';
@@ -11,8 +12,6 @@ import { addVenue, draftFor, getTenant, openFrom, toCredentials } from './suppor
 import { expectAccessible, openScreenObject } from './support/screen.ts';
 
 /** Several venues: what can be done with them, and that nothing of one ever passes for another's. */
-test.describe.configure({ mode: 'serial' });
-
 const messages = createMessages('en-GB', { platform: 'linux' });
 
 let desk: Desk;
@@ -26,8 +25,13 @@ test.beforeAll(async () => {
   desk = await launchDesk();
   await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
 });
+// The content security policy complains here, too.
+test.afterEach(() => expect(desk.complaints).toEqual([]));
 test.afterAll(async () => {
+  const { folder, page } = desk;
   await desk.close();
+  // One that was started anew knows nothing of the first start, which made the folder.
+  if (page.isClosed()) rmSync(folder, { recursive: true, force: true });
   await Promise.all([staging.close(), production.close()]);
   rmSync(files, { recursive: true, force: true });
 });
@@ -40,6 +44,64 @@ async function profiles(): Promise<Profile[]> {
 
 const names = async () =>
   (await profiles()).map(({ name, environment }) => `${name}, ${environment}`);
+
+/** One of the venues that tests begin with; each of these is another tenant's, or a copy. */
+interface Wanted {
+  readonly name: string;
+  readonly environment: 'staging' | 'production';
+  readonly add: () => Promise<Profile>;
+}
+
+const unlikely = 'Gallery & Zoo <b>"x"</b>';
+const getName = (number: number) => getTenant(staging, number).name;
+const atStaging = (number: number, name = getName(number)): Wanted => ({
+  ...{ name, environment: 'staging' },
+  add: () => addVenue(desk.page, staging, number, 'staging', name),
+});
+/** What the first venue is copied to, without keys. */
+const asCopied = (): Wanted => ({
+  ...{ name: `${getName(0)} (2)`, environment: 'staging' },
+  add: async () => {
+    const { id: profileId } = await byName(getName(0));
+    const copied = await getDesk(desk.page).profiles.duplicate({ profileId });
+    if (!copied.ok) throw new Error(copied.error.kind);
+    return copied.value;
+  },
+});
+/** The copy once it was moved. */
+const asMoved = (): Wanted => ({
+  ...{ name: `${getName(0)} (2)`, environment: 'production' },
+  add: () => addVenue(desk.page, production, 0, 'production', `${getName(0)} (2)`),
+});
+
+/** There are just these venues, in this order, whether tests before left them or not. */
+async function haveVenues(...wanted: readonly Wanted[]): Promise<void> {
+  const told = wanted.map(({ name, environment }) => `${name}, ${environment}`);
+  if (isDeepStrictEqual(await names(), told)) return;
+  const { profiles: verbs } = getDesk(desk.page);
+  for (const { id: profileId } of await profiles()) await verbs.remove({ profileId });
+  const ids: string[] = [];
+  for (const { add } of wanted) ids.push((await add()).id);
+  await verbs.reorder({ profileIds: ids });
+  expect(await names()).toEqual(told);
+}
+
+/** Two windows, on the first venue and on that of the unlikely name. */
+async function haveTwoWindows(): Promise<void> {
+  await haveVenues(atStaging(0), atStaging(1, unlikely), asMoved());
+  if (desk.app.windows().length === 2) return;
+  await desk.page.keyboard.press('Control+1');
+  const opened = desk.app.waitForEvent('window');
+  const { id: profileId } = await byName(unlikely);
+  await getDesk(desk.page).profiles.openWindow({ profileId });
+  await expect(openScreenObject(await opened).grid).toBeVisible({ timeout: 20_000 });
+}
+
+async function restart(): Promise<void> {
+  expect(desk.complaints).toEqual([]);
+  await desk.app.close();
+  desk = await launchDesk({ folder: desk.folder });
+}
 
 async function byName(name: string): Promise<Profile> {
   const found = (await profiles()).find((profile) => profile.name === name);
@@ -82,13 +144,14 @@ const venueMenu = () =>
   );
 
 test('two venues of one’s own are added with the certificate of their platform', async () => {
+  await haveVenues();
   await addVenue(desk.page, staging, 0, 'staging');
   await addVenue(desk.page, staging, 1, 'staging');
   await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 30_000 });
-  const name = getTenant(staging, 1).name;
+  const name = getName(1);
   await expect.poll(nativeTitles).toEqual([expect.stringContaining(`${name} (Staging)`)]);
   expect(await venueMenu()).toEqual([
-    [`${getTenant(staging, 0).name} (Staging)`, 'CommandOrControl+1'],
+    [`${getName(0)} (Staging)`, 'CommandOrControl+1'],
     [`${name} (Staging)`, 'CommandOrControl+2'],
     ['', null],
     ['Manage Venues…', null],
@@ -96,22 +159,22 @@ test('two venues of one’s own are added with the certificate of their platform
 });
 
 test('a name that another venue of the environment has is refused, and told at its field', async () => {
-  const [first, second] = [getTenant(staging, 0).name, getTenant(staging, 1).name];
+  const [first, second] = [getName(0), getName(1)];
+  await haveVenues(atStaging(0), atStaging(1));
   await manage(`${second}, Staging`, 'Edit…');
   await desk.page.getByLabel('Venue name').fill(` ${first.toUpperCase()} `);
   await desk.page.getByRole('button', { name: 'Save changes' }).click();
   await expect(desk.page.getByText(messages.text('error.name-taken.title'))).toBeVisible();
   await expectAccessible(desk.page);
-  await desk.page.getByLabel('Venue name').fill('Gallery & Zoo <b>"x"</b>');
+  await desk.page.getByLabel('Venue name').fill(unlikely);
   await desk.page.getByRole('button', { name: 'Save changes' }).click();
   await expect(desk.page.getByRole('heading', { name: 'Manage venues' })).toBeVisible();
-  await expect
-    .poll(nativeTitles)
-    .toEqual([expect.stringContaining('Gallery & Zoo <b>"x"</b> (Staging)')]);
+  await expect.poll(nativeTitles).toEqual([expect.stringContaining(`${unlikely} (Staging)`)]);
   expect((await venueMenu())[1]).toEqual([
     'Gallery && Zoo <b>"x"</b> (Staging)',
     'CommandOrControl+2',
   ]);
+  await closeManager();
 });
 
 /** What an edit keeps of a venue, at the addresses of the other platform. */
@@ -125,7 +188,8 @@ const atProduction = ({ name, timeZone, currency }: Profile) => ({
 });
 
 test('a new host never gets the kept keys, and is kept only once other keys signed in there', async () => {
-  const before = await byName('Gallery & Zoo <b>"x"</b>');
+  await haveVenues(atStaging(0), atStaging(1, unlikely));
+  const before = await byName(unlikely);
   const edit = atProduction(before);
   const asked = production.requests.length;
   const { edit: editVenue } = getDesk(desk.page).profiles;
@@ -141,7 +205,8 @@ test('a new host never gets the kept keys, and is kept only once other keys sign
 });
 
 test('no verb of the page reaches a host that a person has not confirmed', async () => {
-  const before = await byName('Gallery & Zoo <b>"x"</b>');
+  await haveVenues(atStaging(0), atStaging(1, unlikely));
+  const before = await byName(unlikely);
   const tenant = getTenant(staging, 0);
   const credentials = toCredentials(tenant);
   const addresses = {
@@ -171,7 +236,8 @@ test('no verb of the page reaches a host that a person has not confirmed', async
 });
 
 test('an edit to a new host asks for the keys again, on the screen', async () => {
-  await manage('Gallery & Zoo <b>"x"</b>, Staging', 'Edit…');
+  await haveVenues(atStaging(0), atStaging(1, unlikely));
+  await manage(`${unlikely}, Staging`, 'Edit…');
   await desk.page.getByLabel('Booking address').fill('https://nobody.example/bookingapi');
   await desk.page.getByRole('button', { name: 'Save changes' }).click();
   await expect(desk.page.getByRole('group', { name: messages.text('edit.keys') })).toBeVisible();
@@ -182,14 +248,18 @@ test('an edit to a new host asks for the keys again, on the screen', async () =>
 });
 
 test('a copy has a number and no keys, and says so', async () => {
-  const venue = getTenant(staging, 0).name;
+  await haveVenues(atStaging(0), atStaging(1, unlikely));
+  const venue = getName(0);
   await manage(`${venue}, Staging`, 'Duplicate without keys');
   await expect(desk.page.getByText('Keys are missing.')).toBeVisible();
   expect((await names())[1]).toBe(`${venue} (2), staging`);
   await expectAccessible(desk.page);
+  await closeManager();
 });
 
 test('the order is changed with the keyboard, and the keys follow it', async () => {
+  await haveVenues(atStaging(0), asCopied(), atStaging(1, unlikely));
+  await manage();
   const before = await names();
   const [, second] = await profiles();
   await desk.page.getByRole('button', { name: `Move ${second?.name}, Staging down` }).focus();
@@ -198,7 +268,7 @@ test('the order is changed with the keyboard, and the keys follow it', async () 
   await expect.poll(async () => (await venueMenu())[1]?.[0]).toContain('Gallery');
   await closeManager();
   await desk.page.keyboard.press('Control+1');
-  await expect(desk.page).toHaveTitle(new RegExp(getTenant(staging, 0).name));
+  await expect(desk.page).toHaveTitle(new RegExp(getName(0)));
   await desk.page.keyboard.press('Control+2');
   await expect(desk.page).toHaveTitle(/Gallery/);
   await desk.page.keyboard.press('Control+9');
@@ -206,6 +276,7 @@ test('the order is changed with the keyboard, and the keys follow it', async () 
 });
 
 test('a venue without keys shows what is missing, and the way to add them', async () => {
+  await haveVenues(atStaging(0), atStaging(1, unlikely), asCopied());
   await desk.page.keyboard.press('Control+3');
   await expect(desk.page.getByText(messages.text('credentials.missing.title'))).toBeVisible();
   await expectAccessible(desk.page);
@@ -219,7 +290,9 @@ test('a venue without keys shows what is missing, and the way to add them', asyn
 });
 
 test('to production go only new addresses with new keys, and the old stay until these signed in', async () => {
-  const venue = `${getTenant(staging, 0).name} (2)`;
+  const venue = `${getName(0)} (2)`;
+  await haveVenues(atStaging(0), atStaging(1, unlikely), atStaging(0, venue));
+  await desk.page.keyboard.press('Control+3');
   const before = await byName(venue);
   await manage(`${venue}, Staging`, 'Move to another environment…');
   const next = desk.page.getByRole('button', { name: 'Next' });
@@ -273,6 +346,10 @@ test('to production go only new addresses with new keys, and the old stay until 
 });
 
 test('an export from staging has the word in its name; one from production has not', async () => {
+  await haveVenues(atStaging(0), atStaging(1, unlikely), asMoved());
+  await desk.page.keyboard.press('Control+3');
+  await expect(desk.page).toHaveTitle(/Production/);
+  await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 20_000 });
   const suggested = async (): Promise<string> => {
     await desk.app.evaluate(({ dialog }) => {
       dialog.showSaveDialog = ((...args: unknown[]) => {
@@ -292,17 +369,19 @@ test('an export from staging has the word in its name; one from production has n
   await desk.page.keyboard.press('Control+1');
   await expect(desk.page).toHaveTitle(/Staging/);
   await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 20_000 });
-  expect(await suggested()).toContain(`${getTenant(staging, 0).name} Staging – Bookings`);
+  expect(await suggested()).toContain(`${getName(0)} Staging – Bookings`);
 });
 
 test('a file of venues has no key in it, and brings them back with numbers and without keys', async () => {
-  const path = join(files, 'all.venuedesk-profiles');
+  await haveVenues(atStaging(0), atStaging(1, unlikely), asMoved());
+  const folder = mkdtempSync(join(files, 'exported-'));
+  const path = join(folder, 'all.venuedesk-profiles');
   await desk.saveTo(path);
   await manage();
   await desk.page.getByRole('button', { name: 'Export all…' }).click();
   await expect(desk.page.getByText(/Saved as “all\.venuedesk-profiles”/)).toBeVisible();
   const text = readFileSync(path, 'utf8');
-  expect(readdirSync(files)).toEqual(['all.venuedesk-profiles']);
+  expect(readdirSync(folder)).toEqual(['all.venuedesk-profiles']);
   for (const { apiKey, apiSecret, tenantKey } of [...staging.tenants, ...production.tenants]) {
     for (const secret of [apiKey, tenantKey, ...apiSecret.split('\n').slice(1, 3)]) {
       expect(text).not.toContain(secret);
@@ -328,6 +407,7 @@ test('a file of venues has no key in it, and brings them back with numbers and w
     });
   }
   for (const { id } of all.slice(3)) await getDesk(desk.page).profiles.remove({ profileId: id });
+  await closeManager();
 });
 
 test.describe('a file that can’t be imported', () => {
@@ -362,6 +442,7 @@ test.describe('a file that can’t be imported', () => {
   ];
 
   test('is refused in words, whatever is wrong with it, and adds nothing', async () => {
+    await haveVenues(atStaging(0), atStaging(1, unlikely), asMoved());
     const path = join(files, 'bad.json');
     await openFrom(desk.app, path);
     const before = await names();
@@ -391,6 +472,9 @@ test.describe('a file that can’t be imported', () => {
 });
 
 test('two windows show two venues, and neither follows the other', async () => {
+  await haveVenues(atStaging(0), atStaging(1, unlikely), asMoved());
+  await desk.page.keyboard.press('Control+1');
+  await expect(desk.page).toHaveTitle(new RegExp(`${getName(0)} \\(Staging\\)`));
   const opened = desk.app.waitForEvent('window');
   await desk.page
     .getByRole('button', { name: /Staging$/ })
@@ -403,14 +487,14 @@ test('two windows show two venues, and neither follows the other', async () => {
   const second = await opened;
   await expect(second).toHaveTitle(/Gallery/);
   await expect(openScreenObject(second).grid).toBeVisible({ timeout: 20_000 });
-  await expect(desk.page).toHaveTitle(new RegExp(`${getTenant(staging, 0).name} \\(Staging\\)`));
+  await expect(desk.page).toHaveTitle(new RegExp(`${getName(0)} \\(Staging\\)`));
 
   // Turning one away stops nothing in the other.
   await desk.page.keyboard.press('Control+3');
   await expect(desk.page).toHaveTitle(/Production/);
   await expect(second).toHaveTitle(/Gallery/);
   await desk.page.keyboard.press('Control+1');
-  await expect(desk.page).toHaveTitle(new RegExp(`${getTenant(staging, 0).name} \\(Staging\\)`));
+  await expect(desk.page).toHaveTitle(new RegExp(`${getName(0)} \\(Staging\\)`));
 
   // Requests of each window had the keys of its own venue only.
   for (const { apiKey, tenantKey, operation } of staging.requests) {
@@ -421,6 +505,7 @@ test('two windows show two venues, and neither follows the other', async () => {
 });
 
 test('the next start shows both windows, each on its venue and in its place', async () => {
+  await haveTwoWindows();
   const places = () =>
     desk.app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()
@@ -434,9 +519,7 @@ test('the next start shows both windows, each on its venue and in its place', as
   });
   const before = await places();
   expect(before).toHaveLength(2);
-  const { folder } = desk;
-  await desk.app.close();
-  desk = { ...(await launchDesk({ folder })), folder };
+  await restart();
   await expect.poll(() => desk.app.windows().length).toBe(2);
   for (const page of desk.app.windows()) {
     await expect(openScreenObject(page).grid).toBeVisible({ timeout: 20_000 });
@@ -445,20 +528,20 @@ test('the next start shows both windows, each on its venue and in its place', as
 });
 
 test('of two windows one is closed for good, and a second start shows the other', async () => {
+  await haveTwoWindows();
   const [keep, leave] = desk.app.windows();
   if (!keep || !leave) throw new Error('two windows were open');
   await leave.close();
   await expect.poll(() => desk.app.windows().length).toBe(1);
   const title = await keep.title();
-  const { folder } = desk;
-  await desk.app.close();
-  desk = { ...(await launchDesk({ folder })), folder };
+  await restart();
   await expect(desk.page).toHaveTitle(title);
   expect(desk.app.windows()).toHaveLength(1);
 });
 
 test('a forgotten venue leaves nothing, and its windows turn to another', async () => {
-  const venue = await byName('Gallery & Zoo <b>"x"</b>');
+  await haveVenues(atStaging(0), atStaging(1, unlikely), asMoved());
+  const venue = await byName(unlikely);
   await getDesk(desk.page).profiles.select({ profileId: venue.id });
   await expect(desk.page).toHaveTitle(/Gallery/);
   await expect(openScreenObject(desk.page).grid).toBeVisible({ timeout: 20_000 });
@@ -487,9 +570,4 @@ test('a forgotten venue leaves nothing, and its windows turn to another', async 
   for (const name of ['settings.json', 'settings.json.bak']) {
     expect(readFileSync(join(folder, name), 'utf8')).not.toContain(venue.id);
   }
-  desk = { ...(await launchDesk({ folder })), folder };
-});
-
-test('nobody complained, the content security policy included', () => {
-  expect(desk.complaints).toEqual([]);
 });

@@ -45,15 +45,16 @@ export function draftFor(
   };
 }
 
-/** Adds a tenant as a venue, as the form does. */
+/** Adds a tenant as a venue, as the form does, under its own name where no other one is given. */
 export async function addVenue(
   page: Page,
   sandbox: RunningSandbox,
   number: number,
   environment: ProfileDraft['environment'] = 'production',
+  name?: string,
 ): Promise<Profile> {
   const tenant = getTenant(sandbox, number);
-  const draft = draftFor(sandbox, tenant, environment);
+  const draft = draftFor(sandbox, { ...tenant, name: name ?? tenant.name }, environment);
   const added = await getDesk(page).profiles.add({ draft, credentials: toCredentials(tenant) });
   if (!added.ok) throw new Error(`could not add ${tenant.name}: ${added.error.kind}`);
   return added.value;
