@@ -1,7 +1,7 @@
 import { checkNode } from './prepare/check-node.mjs';
 import { installPackages } from './prepare/install-packages.mjs';
 import { installSystem } from './prepare/install-system.mjs';
-import { ensureRuntime } from './runtime.mjs';
+import { ensureRuntime, fetchCopyAhead } from './runtime.mjs';
 
 /** How many steps `prepare` takes of a progress. */
 export const prepareSteps = 4;
@@ -15,14 +15,16 @@ export const prepareSteps = 4;
  */
 export async function prepare(progress, sets) {
   await progress.step('Node', checkNode);
-  // Neither needs the other, and one waits for the disk while the other does for the network.
+  // None needs another one, and one waits for the disk while others do for the network.
   const packages = installPackages(progress.note);
   packages.catch(() => undefined); // told at its own step
+  const ahead = fetchCopyAhead();
   await progress.step('System packages', () => installSystem(sets, progress.note));
   await progress.step('Packages', () => packages);
   /** @type {import('./runtime.mjs').Runtime | undefined} */
   let runtime;
   await progress.step('Electron', async () => {
+    await ahead;
     runtime = await ensureRuntime(progress.note);
     return runtime.official ? runtime.version : `${runtime.version}, UNOFFICIAL, not for users`;
   });
@@ -38,6 +40,6 @@ export async function prepare(progress, sets) {
 export async function prepareQuietly() {
   const note = (/** @type {string} */ text) => void process.stderr.write(`${text}\n`);
   checkNode();
-  await Promise.all([installSystem(['run'], note), installPackages(note)]);
+  await Promise.all([installSystem(['run'], note), installPackages(note), fetchCopyAhead()]);
   return ensureRuntime(note);
 }

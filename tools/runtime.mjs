@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  canReachOfficialHost,
   downloadOfficialRuntime,
   findOfficialRuntime,
   pinnedVersion,
@@ -41,6 +42,18 @@ export async function ensureRuntime(say = sayOnStderr) {
   return withLock(join(runtimes, 'lock'), async () =>
     announce(findRuntime() ?? (await bring(say)), say),
   );
+}
+
+/**
+ * While packages come, with which the official build would: where its host can't be reached, the copy
+ * that will be used instead. Whatever goes wrong is for `ensureRuntime`, which begins anew.
+ */
+export async function fetchCopyAhead() {
+  if (!isUnofficialRuntimePossible() || findUnofficialRuntime() || findRuntime()) return;
+  if (await canReachOfficialHost()) return;
+  await withLock(join(runtimes, 'lock'), async () => {
+    if (!findUnofficialRuntime()) await installUnofficialRuntime().catch(() => undefined);
+  });
 }
 
 /** @returns {Runtime | null} */

@@ -35,6 +35,24 @@ export function findOfficialRuntime() {
 }
 
 /**
+ * Whether it is worth waiting for the packages with which it is downloaded. Not asked where it comes
+ * from another host or in another way, of which only they know.
+ *
+ * @returns {Promise<boolean>}
+ */
+export async function canReachOfficialHost() {
+  const others = /^(npm_config_)?electron_(mirror|custom_dir|get_use_proxy)$/i;
+  if (Object.keys(process.env).some((name) => others.test(name))) return true;
+  try {
+    const signal = AbortSignal.timeout(10_000);
+    await fetch('https://github.com/', { method: 'HEAD', redirect: 'manual', signal });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
  * Downloads Electron as its own package does: it checks the file against the checksums that
  * package-lock.json vouches for. A host that can't be reached ends it after fetch's ten seconds.
  *
