@@ -54,7 +54,7 @@ test.each(readings)(`no window of a job is refused (seed ${seed}): %s`, async (_
     const path = findListOperation(id)?.path ?? '';
     for (const start of starts) {
       const from = Temporal.PlainDateTime.from(start).add({ seconds: random(3) * random(86_400) });
-      const to = from.add({ seconds: 1 + random(200 * 86_400) });
+      const to = from.add({ seconds: 1 + random(120 * 86_400) });
       const stored = [{ from: text(from.add({ days: 30 })), to: text(from.add({ hours: 731 })) }];
       const reaches = selectsWholes(dataset) ? [null, leastReach, 0] : [null];
       const asks = reaches.flatMap((reach) => {
@@ -64,9 +64,14 @@ test.each(readings)(`no window of a job is refused (seed ${seed}): %s`, async (_
       });
       // What the platform was found to want is what a window is asked by then.
       const isShort = options.maximumDays !== undefined && selectsWholes(dataset);
-      for (const window of isShort ? withinWeeks(asks) : asks) {
+      // Plans that reach differently far have most windows in common.
+      const queries = new Set(
+        (isShort ? withinWeeks(asks) : asks).map(
+          (window) => `fromdate=${window.from}&todate=${window.to}`,
+        ),
+      );
+      for (const query of queries) {
         asked += 1;
-        const query = `fromdate=${window.from}&todate=${window.to}`;
         const answer = await ask(sandbox, session, `${path}?${query}`);
         expect(answer.status, `${id} ${query} ${answer.body}`).toBe(200);
       }

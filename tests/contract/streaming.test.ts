@@ -8,7 +8,7 @@ import { deliver } from '../../sandbox/delivery.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { makeAddress, may, type Session, signIn, today } from './platform-client.ts';
 
-const rowsPerMonth = 300_000;
+const rowsPerMonth = 100_000;
 
 let sandbox: RunningSandbox;
 let session: Session;
@@ -62,8 +62,8 @@ test('a large month streams out row by row, as many as the truth has', async () 
   let truth = 0;
   for await (const _row of sandbox.truth.rows(session.keys.name, 'listBookings', may)) truth += 1;
   expect(counter.result()).toEqual({ elements: truth, depth: 0 });
-  expect(truth).toBeGreaterThan(250_000);
-  expect(bytes).toBeGreaterThan(90_000_000);
+  expect(truth).toBeGreaterThan(80_000);
+  expect(bytes).toBeGreaterThan(30_000_000);
 });
 
 /** Serves an endless-looking list through the sandbox's own delivery, counting what is made. */

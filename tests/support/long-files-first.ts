@@ -34,6 +34,8 @@ export const longFiles = [
   'arrivals-report',
   'data',
   'job-failures',
+  'write-recipe-reports',
+  'receipts-and-folders',
   'streaming',
   'import-rules',
 ];
