@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { addDays, venueNow } from '../../shared/venue-time.ts';
-import { openSettings, railItem } from './support/dataset-screen.ts';
+import { readXlsx } from '../support/read-back.ts';
+import { openExports, openSettings, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
@@ -60,9 +61,9 @@ test('days that a screen fetched are downloaded, and say so in words', async () 
   await expect(page.getByText(/^7 days downloaded/)).toBeVisible();
 });
 
-/** Fetches the days from 40 to 38 ago, by keyboard. */
-async function fetchThreeDays(): Promise<void> {
-  await dayCell(addDays(today, -40)).click();
+/** Fetches the days from 40 to 38 ago, or from others on, by keyboard. */
+async function fetchThreeDays(first = -40): Promise<void> {
+  await dayCell(addDays(today, first)).click();
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
   await expect(calendar().locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(3);
@@ -70,7 +71,7 @@ async function fetchThreeDays(): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(dialog().getByRole('status')).toContainText('1 request');
   await dialog().getByRole('button', { name: 'Download', exact: true }).click();
-  await expect(dayCell(addDays(today, -39))).toHaveAttribute('data-state', 'held', {
+  await expect(dayCell(addDays(today, first + 1))).toHaveAttribute('data-state', 'held', {
     timeout: 30_000,
   });
 }
@@ -190,13 +191,66 @@ test('all files are read on request: damage is said, and mended by itself', asyn
   await expectAccessible(page);
   await railItem(page, 'Coverage').click();
   await expect(dayCell(yesterday)).toHaveAttribute('data-state', 'damaged');
-  await expect(dayCell(yesterday)).toHaveAccessibleName(
-    /The file that it was downloaded to is damaged$/,
-  );
+  await expect(dayCell(yesterday)).toHaveAccessibleName(/Its file is damaged$/);
   platform.setFaults([]);
   await expect(dayCell(yesterday)).toHaveAttribute('data-state', 'provisional', {
     timeout: 30_000,
   });
+});
+
+/** The first number of rows that a text says. */
+const readRows = (text: string | null): number =>
+  Number(/([\d,]+) rows?/.exec(text ?? '')?.[1]?.replaceAll(',', ''));
+
+test('three days have one number of rows, wherever it is said', async () => {
+  const days = [-70, -69, -68].map((days) => addDays(today, days));
+  const told = new Map<string, number>();
+  const note = async (place: string, text: Locator) =>
+    told.set(place, readRows(await text.textContent()));
+  await fetchThreeDays(-70);
+  const names = await Promise.all(days.map((day) => dayCell(day).getAttribute('aria-label')));
+  told.set(
+    'the calendar',
+    names.map(readRows).reduce((sum, rows) => sum + rows, 0),
+  );
+  await note('the message', page.getByText(/^Done: Bookings.* rows? downloaded now\.$/).last());
+  const status = page.getByRole('region', { name: 'Status', exact: true });
+  await status.getByRole('button', { name: /^Jobs/ }).click();
+  await note('the job', dialog().getByRole('listitem').filter({ hasText: 'Bookings' }).first());
+  await page.keyboard.press('Escape');
+  await side().getByRole('button', { name: 'Show the rows' }).click();
+  const screen = openScreenObject(page);
+  await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
+  told.set('the table', await screen.rowCount());
+  told.set('its name', readRows(await screen.grid.getAttribute('aria-label')));
+  await note('the totals', screen.grid.getByRole('row').last());
+  await note('the status bar', status.getByText(/rows?$/));
+  // What statuses count as are parts of it.
+  const parts = page.getByRole('region', { name: 'Totals by status' }).getByRole('listitem');
+  await expect(parts.first()).toBeVisible();
+  told.set(
+    'the statuses',
+    (await parts.allInnerTexts()).map(readRows).reduce((sum, rows) => sum + rows, 0),
+  );
+  await screen.exportButton.click();
+  await note('the export', dialog().getByText(/^[\d,]+ rows?, /));
+  const path = join(desk.folder, 'three days.xlsx');
+  await desk.saveTo(path);
+  await tick(page.getByRole('radio', { name: /XLSX/ }));
+  await page.getByRole('button', { name: 'Export…' }).click();
+  await note('the finished file', dialog().getByText(/rows? written and counted again/));
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  const [sheet, about] = readXlsx(path);
+  told.set('the workbook', (sheet?.rows.length ?? 0) - 1);
+  const facts = new Map(about?.rows.map((row) => [row[0]?.[1], row[1]?.[1]]));
+  told.set('About', Number(facts.get('Rows in this file')));
+  told.set('About, received', Number(facts.get('Rows received from the platform')));
+  await openExports(page);
+  await note('the list of files', page.getByRole('list', { name: 'Files' }).getByRole('listitem'));
+  expect([...told.values()][0]).toBeGreaterThan(0);
+  expect(Object.fromEntries(told)).toEqual(
+    Object.fromEntries([...told.keys()].map((place) => [place, told.get('the table')])),
+  );
 });
 
 test('a file that was cut is listed with its reason, and goes only when told to', async () => {

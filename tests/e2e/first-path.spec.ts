@@ -250,6 +250,10 @@ test('an order number finds its bookings at any date', async () => {
 test('the next start shows the same venue and its rows, and signs in anew when it asks', async () => {
   await ensureDemo();
   const { folder } = desk;
+  // Somebody likes it larger.
+  await desk.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.setZoomFactor(1.25),
+  );
   await desk.app.close();
   const again = await launchDesk({ folder });
   desk = {
@@ -262,6 +266,7 @@ test('the next start shows the same venue and its rows, and signs in anew when i
   const screen = openScreenObject(again.page);
   await expect(screen.grid).toBeVisible({ timeout: 30_000 });
   await expect(again.page).toHaveTitle(/Museum aan de Kade/);
+  expect(await again.page.evaluate(() => devicePixelRatio)).toBe(1.25);
   await screen.refresh.click();
   await expect(again.page.getByText(/^Signed in/)).toBeVisible({ timeout: 30_000 });
   await expect(screen.refresh).toBeEnabled({ timeout: 30_000 });

@@ -199,7 +199,7 @@ test('Alt and the left arrow go back to where one came from, and what was reveal
 test('any guide opens by number, and one who does not exist is told in words', async () => {
   await railItem(desk.page, 'Guides').click();
   const { page } = desk;
-  const field = page.getByRole('searchbox', { name: 'Open guide by number' });
+  const field = page.getByRole('searchbox', { name: 'Guide number' });
   await field.fill('12a');
   await expect(page.getByText('A guide’s number has digits only.')).toBeVisible();
   await field.fill(' 9223372036854775807 ');

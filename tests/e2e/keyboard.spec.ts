@@ -129,8 +129,18 @@ test('a selection over more rows than were ever on the screen is copied whole', 
 test('Enter opens the record, Escape or its button closes it, and Tab leaves the grid', async () => {
   await ensureRows();
   await enterGrid();
+  // What it is called as the focus comes is what is read out.
+  const heard = desk.page.evaluate(
+    () =>
+      new Promise((tell) =>
+        document.addEventListener('focusin', ({ target }) => {
+          if (target instanceof Element && target.matches('aside')) tell(target.ariaLabel);
+        }),
+      ),
+  );
   await desk.page.keyboard.press('Enter');
   await expect(desk.page.getByRole('complementary', { name: /^Order KM/ })).toBeVisible();
+  expect(await heard).toMatch(/^Order KM/);
   await tabTo('button', /Close record/);
   await desk.page.keyboard.press('Enter');
   await expect(desk.page.getByRole('complementary', { name: /^(Order|Record)/ })).toHaveCount(0);

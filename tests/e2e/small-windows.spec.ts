@@ -83,25 +83,32 @@ async function takePicture(name: string): Promise<void> {
   writeFileSync(path, png, 'base64');
 }
 
+/** Nothing is cut or out of reach in this size; at 200 % axe objects to nothing, within this part. */
+async function lookIn(place: string, size: Size, within?: string): Promise<void> {
+  await resize(desk, size);
+  await settle();
+  await takePicture(`${place}, ${size.name}`);
+  // Columns grow to what is in sight a moment after it is there, and rows may still be coming.
+  const [ofTexts, ofControls] = ['texts', 'controls'].map((what) => ({
+    message: `${what} of ${place}, ${size.name}`,
+    timeout: 5000,
+  }));
+  await expect.poll(() => clippedTexts(page), ofTexts).toEqual([]);
+  await expect.poll(() => columnsWithoutRoom(page), ofTexts).toEqual([]);
+  await expect.poll(() => unreachable(page), ofControls).toEqual([]);
+  // Zoomed there is least of it, so that it costs least; colours are the same in every size.
+  if (size.zoom === 2) await expectAccessible(page, 'light and dark', within);
+}
+
+async function lookInForcedColors(place: string): Promise<void> {
+  expect(await lostInForcedColors(page, () => takePicture(`${place}, forced`))).toEqual([]);
+}
+
 /** Looks at what is open in every size; a table has to have room in a large one, too. */
 async function look(place: string, which: readonly Size[] = sizes): Promise<void> {
   await test.step(place, async () => {
     for (const size of which) {
-      await resize(desk, size);
-      await settle();
-      await takePicture(`${place}, ${size.name}`);
-      // Columns grow to what is in sight a moment after it is there, and rows may still be coming.
-      const [ofTexts, ofControls] = ['texts', 'controls'].map((what) => ({
-        message: `${what} of ${place}, ${size.name}`,
-        timeout: 5000,
-      }));
-      await expect.poll(() => clippedTexts(page), ofTexts).toEqual([]);
-      await expect.poll(() => columnsWithoutRoom(page), ofTexts).toEqual([]);
-      await expect.poll(() => unreachable(page), ofControls).toEqual([]);
-      // Zoomed there is least of it, so that it costs least; colours are the same in every size.
-      if (size.zoom === 2) {
-        await expectAccessible(page, 'light and dark', which.includes(narrow) ? raised : undefined);
-      }
+      await lookIn(place, size, which.includes(narrow) ? raised : undefined);
     }
     // What is open over a table leaves it as wide as it was.
     if (which === sizes && (await screen.grid.count())) {
@@ -109,7 +116,18 @@ async function look(place: string, which: readonly Size[] = sizes): Promise<void
       await expect.poll(() => columnsWithoutRoom(page)).toEqual([]);
     }
     await resize(desk, usual);
-    expect(await lostInForcedColors(page, () => takePicture(`${place}, forced`))).toEqual([]);
+    await lookInForcedColors(place);
+  });
+}
+
+/**
+ * Looks at a screen that waits, failed or has a part only, where there is least room for what it says:
+ * whoever looks at several stays at 200 %.
+ */
+async function lookAtState(place: string): Promise<void> {
+  await test.step(place, async () => {
+    await lookIn(place, zoomed);
+    await lookInForcedColors(place);
   });
 }
 
@@ -128,6 +146,7 @@ async function lookBehind(
   }).toPass({ timeout: 15_000 });
 }
 
+const hasRows = () => expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
 const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const choose = (name: string | RegExp) => page.getByRole('menuitem', { name }).first().click();
 
@@ -149,8 +168,6 @@ test.describe('of a venue', () => {
     await resize(desk, usual);
     await expect(railItem(page, 'Bookings')).toBeVisible();
   });
-
-  const hasRows = () => expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
 
   test('every screen', async () => {
     for (const name of [
@@ -373,6 +390,49 @@ test.describe('of a venue of one’s own', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: 'What changed' })).toBeVisible();
     await look('what changed in a row');
+  });
+
+  const refused = { type: 'status', status: 400, code: 1007, message: 'Planted.' } as const;
+  const refuseAll = () => platform.setFaults([{ operation: '*', fault: refused }]);
+  const holdAll = () => platform.setFaults([{ operation: '*', fault: { type: 'hold' } }]);
+  const answerAll = () => platform.setFaults([]);
+  const problem = () => page.getByRole('main').getByRole('alert').first();
+  const waiting = () => page.getByRole('main').getByRole('progressbar').first();
+
+  /** Of what begins with a question: refused, on its way, and answered. */
+  async function lookAtQuestion(place: string, ask: () => Promise<void>): Promise<void> {
+    refuseAll();
+    await ask();
+    await expect(problem()).toBeVisible();
+    await lookAtState(`${place}, refused`);
+    holdAll();
+    await press(/^Try again/);
+    await expect(waiting()).toBeVisible();
+    await lookAtState(`${place}, on its way`);
+    answerAll();
+    await expect(waiting()).toHaveCount(0, { timeout: 30_000 });
+  }
+
+  test('tables that wait, fail or are not new', async () => {
+    await resize(desk, zoomed);
+    for (const name of ['Orders', 'Visitors', 'Guides', 'Availabilities', 'Tasks', 'Scans']) {
+      await lookAtQuestion(name, () => railItem(page, name).click());
+    }
+    // Rows that are there stay, with the reason why there are no newer ones.
+    await railItem(page, 'Bookings').click();
+    await hasRows();
+    holdAll();
+    await screen.refresh.click();
+    await expect(waiting()).toBeVisible();
+    await lookAtState('rows that are renewed');
+    refuseAll();
+    await page.reload();
+    await hasRows();
+    await screen.refresh.click();
+    await expect(page.getByText(/^Refreshing failed|could not be asked/).first()).toBeVisible();
+    await lookAtState('rows that are not new');
+    await lookBehind('export of rows that are not new', () => screen.exportButton.click());
+    answerAll();
   });
 
   test('the page of a guide, and a case with records', async () => {

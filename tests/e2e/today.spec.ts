@@ -56,7 +56,7 @@ const due = ({ tallies }: Today['people']): number =>
 /** The sum of a column of the grid, as its totals row says it. */
 async function readSum(column: string): Promise<string | undefined> {
   const { grid } = openScreenObject(desk.page);
-  const heading = grid.getByRole('columnheader', { name: new RegExp(`^Sort by ${column}\\b`) });
+  const heading = grid.getByRole('columnheader', { name: column, exact: true });
   const index = await heading.getAttribute('aria-colindex');
   const cell = `[role="gridcell"][aria-colindex="${index}"]`;
   const text = await grid.getByRole('row').last().locator(cell).innerText();

@@ -334,7 +334,7 @@ test('files that are dropped are taken as by the import dialogs, and nothing els
     }, files);
   const broken = { format: 'venue-desk-views', version: 1, views: [{ name: 'No dataset' }] };
   await drop({ 'a.txt': 'hello', 'b.json': JSON.stringify(broken) });
-  await keys.expectAnnounced(/“a.txt” is no file of views.*A view in this file can’t be used/s);
+  await keys.expectAnnounced(/“a.txt” isn’t a file of views.*A view in this file can’t be used/s);
   const selected = await getDesk(page).profiles.selected({});
   const profileId = (selected.ok && selected.value?.id) || '';
   const listNames = async (): Promise<string[]> => {

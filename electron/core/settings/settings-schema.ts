@@ -12,6 +12,8 @@ const window = v.strictObject({
   width: count,
   height: count,
   maximized: v.boolean(),
+  /** How large it shows everything, where somebody changed that. */
+  zoom: v.optional(v.pipe(v.number(), v.minValue(0.25), v.maxValue(5))),
 });
 
 /** A change of addresses or of the tenant that is under way (`venue-moves.ts`). */

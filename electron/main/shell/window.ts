@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { app, BrowserWindow, nativeTheme, screen } from 'electron';
 import type { WindowPlace } from '../../core/settings/index.ts';
 import { appOrigin } from './app-scheme.ts';
-
-const usualSize = { width: 1280, height: 800 };
+import { type Area, placeOnScreen } from './window-place.ts';
 
 /**
  * Opens a window on our own origin, sandboxed and without Node, at its last place. It appears once
@@ -14,7 +13,7 @@ export function openWindow(
   onUnseen: (error: unknown) => void,
 ): BrowserWindow {
   const window = new BrowserWindow({
-    ...placeOnScreen(place),
+    ...placeOnScreen(place, findWorkArea),
     minWidth: 880,
     minHeight: 560,
     show: false,
@@ -30,6 +29,7 @@ export function openWindow(
       webviewTag: false,
       navigateOnDragDrop: false,
       spellcheck: false,
+      zoomFactor: place?.zoom ?? 1,
     },
   });
   window.once('ready-to-show', () => {
@@ -46,27 +46,22 @@ export function openWindow(
   return window;
 }
 
+function findWorkArea(place: Area | null): Area {
+  return (place ? screen.getDisplayMatching(place) : screen.getPrimaryDisplay()).workArea;
+}
+
 /** On Linux a window has Electron's icon unless it is told; elsewhere the app's own has it. */
 function windowIcon(): { icon?: string } {
   if (!app.isPackaged || process.platform !== 'linux') return {};
   return { icon: join(process.resourcesPath, 'icon.png') };
 }
 
-/** The last place, unless the screen that it was on is gone. */
-function placeOnScreen(place: WindowPlace | null): Partial<Electron.Rectangle> {
-  if (!place) return usualSize;
-  const { x, y, width, height } = place;
-  if (x === undefined || y === undefined) return { width, height };
-  const { workArea } = screen.getDisplayMatching({ x, y, width, height });
-  const visible =
-    x < workArea.x + workArea.width - 100 &&
-    x + width > workArea.x + 100 &&
-    y >= workArea.y - 20 &&
-    y < workArea.y + workArea.height - 60;
-  return visible ? { x, y, width, height } : usualSize;
-}
-
 /** Where a window is now, for the next start. */
 export function getWindowPlace(window: BrowserWindow): WindowPlace {
-  return { ...window.getNormalBounds(), maximized: window.isMaximized() };
+  const zoom = window.webContents.getZoomFactor();
+  return {
+    ...window.getNormalBounds(),
+    maximized: window.isMaximized(),
+    ...(zoom === 1 ? {} : { zoom }),
+  };
 }

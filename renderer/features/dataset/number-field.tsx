@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { SearchField } from 'react-aria-components/SearchField';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -35,7 +34,7 @@ export function NumberField({ way, value, onChange }: Props) {
   }
 
   return (
-    <Group className={styles.order ?? ''} aria-label={label}>
+    <div className={styles.order}>
       <SearchField
         aria-label={label}
         value={typed}
@@ -82,6 +81,6 @@ export function NumberField({ way, value, onChange }: Props) {
           ]}
         />
       )}
-    </Group>
+    </div>
   );
 }

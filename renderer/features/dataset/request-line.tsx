@@ -56,7 +56,8 @@ export function RequestLine({ profile, dataset, now, screen, ...props }: Props) 
           profileId={profile.id}
           dataset={dataset}
           now={now}
-          value={getRequestedRange(draft, dataset)}
+          // Everybody, whenever they were registered.
+          value={draft.directory ? null : getRequestedRange(draft, dataset)}
           fallback={draft.range}
           onChange={onRange}
           isOpen={props.isPicking}

@@ -16,6 +16,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** What its window calls a folder: where the way to it begins nobody reads. */
+function nameFolder(path: string): string {
+  const parts = path.split(path.startsWith('/') ? '/' : /[\\/]/);
+  return parts.findLast((part) => part !== '') ?? path;
+}
+
 /** What was written, counted, and where it is. */
 export function ExportDone({ receipt, isOpen, onAgain, onClose }: Props) {
   const messages = useMessages();
@@ -80,7 +86,7 @@ export function ExportDone({ receipt, isOpen, onAgain, onClose }: Props) {
           <span className={styles.size}>{messages.bytes(receipt.bytes)}</span>
         </p>
         <p className={styles.quiet}>
-          <bdi>{messages.text('export.done.folder', { folder: receipt.folder })}</bdi>
+          <bdi>{messages.text('export.done.folder', { folder: nameFolder(receipt.folder) })}</bdi>
         </p>
         {receipt.sheets > receipt.datasets && receipt.sheets > 1 && (
           <p className={styles.quiet}>
@@ -95,6 +101,10 @@ export function ExportDone({ receipt, isOpen, onAgain, onClose }: Props) {
         <details className={styles.details}>
           <summary>{messages.text('export.details')}</summary>
           <dl className={styles.checksum}>
+            <dt>{messages.text('export.done.where')}</dt>
+            <dd>
+              <bdi>{receipt.folder}</bdi>
+            </dd>
             {receipt.fileSha256 && (
               <>
                 <dt>{messages.text('export.done.fileChecksum')}</dt>

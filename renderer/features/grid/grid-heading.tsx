@@ -95,6 +95,8 @@ export const GridHeading = memo(function GridHeading(props: Props) {
               key={name}
               role="columnheader"
               aria-colindex={index + 1}
+              // Who walks through cells hears it; its buttons say what they do with it.
+              aria-label={label}
               aria-sort={sorted === null ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}
               data-heading={name}
               data-pinned={pins[index] === null ? undefined : true}

@@ -34,6 +34,7 @@ export function GroupHeading(props: Props) {
         key={label}
         role="columnheader"
         aria-colindex={column + 1}
+        aria-label={label}
         aria-sort={sorted === null ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}
         className={classNames(
           styles.headingCell,

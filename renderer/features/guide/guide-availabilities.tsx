@@ -89,9 +89,6 @@ export function GuideAvailabilities({
                 {messages.text('guide.anyDate')}
               </Button>
             )}
-            {!range && (
-              <span className={styles.note}>{messages.text('guide.availabilities.upcoming')}</span>
-            )}
           </div>
         )
       }
@@ -106,6 +103,9 @@ export function GuideAvailabilities({
           />
           <details className={styles.list}>
             <summary>{messages.text('guide.week.list')}</summary>
+            {!range && (
+              <p className={styles.note}>{messages.text('guide.availabilities.upcoming')}</p>
+            )}
             <RowPreview
               dataset={availabilities}
               resultId={resultId}

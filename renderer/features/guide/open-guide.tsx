@@ -33,7 +33,7 @@ export function OpenGuide() {
         <Input
           className={fieldStyles.input ?? ''}
           placeholder={messages.text('guides.open')}
-          aria-description={messages.text('ask.hint')}
+          aria-description={messages.text('guides.open.hint')}
         />
         {typed !== '' && (
           <AriaButton

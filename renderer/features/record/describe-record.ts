@@ -4,6 +4,9 @@ import { visibleText } from '../../../shared/messages/value-text.ts';
 import { toDay } from '../../../shared/venue-time.ts';
 import { isHidden, type RecordLine } from './record-lines.ts';
 
+/** Between what a row is called by. */
+export const separator = ' · ';
+
 /** What a row is called by: its own number or words, when it is, and how much of what. */
 const named: Partial<Record<string, RecordName>> = {
   bookings: {
@@ -63,5 +66,5 @@ export function describeRecord(
     ...(count === null || !name.counted || !/^\d{1,9}$/.test(count)
       ? []
       : [messages.text(name.counted, { count: Number(count) })]),
-  ].join(' · ');
+  ].join(separator);
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { View } from '../../../shared/domain/views.ts';
@@ -12,7 +12,7 @@ import { LinkedRecords, listSubjects } from '../case-file/index.ts';
 import { ErrorNotice } from '../errors/index.ts';
 import { defaultLayout, visibleColumns } from '../grid/index.ts';
 import { hasPersonalData, RevealToggle, useTemporaryState } from '../personal-data/index.ts';
-import { describeRecord } from './describe-record.ts';
+import { describeRecord, separator } from './describe-record.ts';
 import { RecordFields } from './record-fields.tsx';
 import type { RecordLine } from './record-lines.ts';
 import styles from './record-panel.module.css';
@@ -26,6 +26,9 @@ interface Props {
   readonly onMove: (row: number) => void;
   readonly onClose: () => void;
 }
+
+/** A date or a number in the title breaks into no second line; longer ones may have to. */
+const longestWhole = 24;
 
 /** What was revealed of one record; another row is masked again. */
 interface Revealed {
@@ -56,7 +59,11 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
     dataset.id,
     new Map(record.data?.fields.map(({ field, value }) => [field, value])),
   );
-  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  // Its name is that of the record, which is read out as the focus comes.
+  const isNamed = !record.isPending;
+  useEffect(() => {
+    if (isNamed) panel.current?.focus({ preventScroll: true });
+  }, [isNamed]);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape') onClose();
@@ -96,7 +103,17 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
     >
       <header className={styles.header}>
         <h2 className={styles.title}>
-          <bdi>{title}</bdi>
+          <bdi>
+            {title.split(separator).map((part, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else, and stay in place
+              <Fragment key={at}>
+                {at > 0 && separator}
+                <span className={part.length < longestWhole ? styles.whole : undefined}>
+                  {part}
+                </span>
+              </Fragment>
+            ))}
+          </bdi>
         </h2>
         <Button
           variant="quiet"

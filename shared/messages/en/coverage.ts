@@ -35,7 +35,7 @@ export const coverage = {
   'coverage.state.provisional': 'Downloaded, provisional: the night’s data may not be all in',
   'coverage.state.older': 'Downloaded, may have changed since',
   'coverage.state.partly': 'Partly downloaded',
-  'coverage.state.damaged': 'The file that it was downloaded to is damaged',
+  'coverage.state.damaged': 'Its file is damaged',
   'coverage.state.failed': 'Failed',
   'coverage.state.not': 'Not downloaded',
   'coverage.state.future': 'Can’t be downloaded yet',

@@ -1,7 +1,8 @@
 /** Texts of the main process: native menus, the save dialog, and texts in files. */
 export const desktop = {
   'drop.here': 'Drop a file of views, recipes, statuses or venues',
-  'drop.unknown': '“{file}” is no file of views, recipes, statuses or venues. Nothing was changed.',
+  'drop.unknown':
+    '“{file}” isn’t a file of views, recipes, statuses or venues. Nothing was changed.',
   'drop.unreadable':
     '“{file}” can’t be read: it may be gone, or not yours to read. Nothing was changed.',
   'drop.noVenue': 'Open a venue first: “{file}” is for one.',

@@ -4,10 +4,9 @@ export const doctor = {
   'doctor.menu': 'Check the connection…',
   'doctor.open': 'Find out why',
   'doctor.about':
-    'This walks the whole way to the platform, from your keys to the first answer, and tells where it ends. No row is downloaded, and nothing is changed.',
+    'Checks each step from your keys to the platform’s first answer, and says which one fails. Nothing is downloaded or changed.',
   'doctor.running': 'Checking… This takes a few seconds.',
-  'doctor.waiting':
-    'Waiting {wait} before asking again, as the platform asked or since it did not answer (attempt {attempt})…',
+  'doctor.waiting': 'Waiting {wait} before asking again (attempt {attempt})…',
   'doctor.stop': 'Stop',
   'doctor.again': 'Check again',
   'doctor.close': 'Close',

@@ -86,6 +86,7 @@ export const exporting = {
     'In “{asked}” there is something that is no export. It was left alone, and “{file}” written instead.',
   'export.done.sheets': 'On {sheets} sheets, because one sheet holds 1,048,576 rows at most.',
   'export.done.folder': 'in {folder}',
+  'export.done.where': 'Folder',
   'export.done.checksum': 'SHA-256 of the data',
   'export.open': 'Open',
   'export.details': 'Details',

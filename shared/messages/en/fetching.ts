@@ -18,7 +18,7 @@ export const fetching = {
   'fetch.phase.asking': 'Asking the platform…',
   'fetch.phase.receiving': 'Receiving rows…',
   'fetch.phase.waiting':
-    'Waiting before asking again, as the platform asked or its pace is set. Next attempt {seconds, plural, =0 {now} one {in # second} other {in # seconds}}.',
+    'Waiting before asking again. Next attempt {seconds, plural, =0 {now} one {in # second} other {in # seconds}}.',
   'fetch.phase.reading': 'Reading the rows…',
   'fetch.starting': 'Starting…',
   'fetch.bytes': '{bytes} received',
@@ -44,7 +44,7 @@ export const fetching = {
     '{count, plural, one {{periods} is missing: the file that it was downloaded to is damaged.} other {{periods} are missing: the files that they were downloaded to are damaged.}} It is downloaded again as soon as the platform can be asked.',
   'fresh.provisional': 'provisional',
   'fresh.provisional.about':
-    '{day} is provisional: when the platform’s night load ends is not known. It is asked for again until two answers some hours apart agree.',
+    '{day} is provisional: the night’s data may not be all in. It is downloaded again until nothing changes any more.',
   'downloaded.shrunk':
     'Far fewer rows than before: about {before, number} were downloaded of this period, and {rows, plural, =0 {none came} one {# came} other {# came}} now. That can be so, or the platform’s answer is not whole. What was downloaded before stays in History.',
   'downloaded.keyless':
@@ -111,9 +111,9 @@ export const fetching = {
   'intake.reaching':
     '{rows, plural, one {# more began before the period and goes on in it; it is counted where it begins} other {# more began before the period and go on in it; they are counted where they begin}}',
   'intake.seams':
-    'What goes on after {days}{more, plural, =0 {} one { and # more day} other { and # more days}} may be missing: up to there the platform was asked. A download of a longer period asks further.',
+    'What goes on after {days}{more, plural, =0 {} one { and # more day} other { and # more days}} may be missing. Download a longer period to find it.',
   'intake.upToDays':
-    'What takes more than {days, plural, one {# day} other {# days}} may be missing: nothing as long was seen so far. A download that asks for each day finds up to a month.',
+    'What takes more than {days, plural, one {# day} other {# days}} may be missing. Download any period, and ask for each day, to find what takes up to a month.',
   'intake.otherForms':
     '{rows, plural, one {# row has a date or time that came in another form than the documented one; it was read, and its record says how it came} other {# rows have a date or time that came in another form than the documented one; they were read, and their records say how they came}}',
   'intake.converted':

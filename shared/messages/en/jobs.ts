@@ -21,7 +21,7 @@ export const jobs = {
   'jobs.name.fill': '{dataset}, {period}',
   'jobs.name.again': '{dataset}, {period}, downloaded again',
   'jobs.name.keep-up': '{dataset}, brought up to date',
-  'jobs.name.mend': '{dataset}, {period}, downloaded again: a downloaded file is damaged',
+  'jobs.name.mend': '{dataset}, {period}, downloaded again: its file was damaged',
   'jobs.name.guide-directory': 'Guide directory',
   'jobs.byApp': 'started by the app',
 
@@ -68,7 +68,7 @@ export const jobs = {
     '{count, plural, one {Bringing # dataset up to date} other {Bringing # datasets up to date}}',
   'jobs.guides': 'Collect all guides',
   'jobs.guides.about':
-    'Walks back through the months in which guides were registered until there are no more, asks about those met in availabilities, and then slowly for everybody’s skills.',
+    'Downloads every guide, a month of registrations at a time, then the skills of each. This takes some minutes.',
   'jobs.guides.started': 'Collecting the guides, month by month',
 
   'jobs.status.running': '{job}: {progress}',

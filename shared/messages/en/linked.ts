@@ -14,7 +14,8 @@ export const linked = {
     'Everybody who was collected: those registered in these days, and those met in availabilities.',
   'guides.byCreation':
     'The platform lists guides by the day on which they were registered, a month at a time. Guides of other months are not in this list; any guide opens by number.',
-  'guides.open': 'Open guide by number',
+  'guides.open': 'Guide number',
+  'guides.open.hint': 'Press Enter to open the guide.',
   'guides.open.clear': 'Clear guide number',
 
   'guide.title': 'Guide {guideId}',
@@ -27,7 +28,7 @@ export const linked = {
   'guide.skills.noCategory': 'Without a category',
   'guide.availabilities': 'Availabilities',
   'guide.availabilities.none': 'The platform knows no availabilities of this guide.',
-  'guide.availabilities.upcoming': 'From today on. The grid has those before, too.',
+  'guide.availabilities.upcoming': 'From today on. Open in grid to see earlier ones, too.',
   'guide.availabilities.noneUpcoming': 'None from today on.',
   'guide.availabilities.noneInPeriod': 'This guide is not available in this period.',
   'guide.week.none': 'Not available in this week.',

@@ -3,7 +3,7 @@ export const manifest = {
   'manifest.print': 'Print the manifest…',
   'manifest.dialog': 'Print the manifest',
   'manifest.about':
-    'The tasks and bookings of a day by the time at which they start, on A4 with boxes to tick. It is made of what is downloaded; what is missing stands on it.',
+    'The tasks and bookings of a day by the time at which they start, on A4 with boxes to tick. It has what is downloaded, and says what is missing.',
   'manifest.which': 'Day',
   'manifest.today': 'Today, {day}',
   'manifest.tomorrow': 'Tomorrow, {day}',

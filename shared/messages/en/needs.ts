@@ -4,6 +4,6 @@ export const needs = {
   'needs.fetch': 'Download',
   'needs.runningText': 'Downloading {datasets}. The figures come as the data does.',
   'needs.failed': '{datasets} could not be downloaded.',
-  'needs.paused': '{datasets} is paused.',
+  'needs.paused': 'The download of {datasets} is paused.',
   'needs.jobs': 'Show jobs',
 } as const;

@@ -16,7 +16,7 @@ export const paceReport = {
   'report.pace.definition':
     'People: the numbers of visitors of booking lines for visits on these days, by the day on which the line was booked. Tickets: the quantities of order lines for these days, by the day on which their order was created. What is filed as cancelled or to be ignored is left out. The curve is all that was made up to the end of a day, from 91 days before the first day of the period on; that of the comparison lies as many days before its own first day. Days before the visit are days of the calendar; what was made on the day of the visit or later is at 0.',
   'report.pace.figure.booked': 'Booked so far',
-  'report.pace.figure.inTheEnd': 'In the end, before',
+  'report.pace.figure.inTheEnd': 'Booked in all, before',
   'report.pace.figure.medianLead': 'Days before the visit',
   'report.pace.figure.lastWeek': 'Less than 7 days before',
   'report.pace.picture.pace': 'Pace',
@@ -36,7 +36,7 @@ export const paceReport = {
     '{comparison, select, none {up to yesterday} other {up to yesterday; before: as long ahead}}',
   'report.pace.allOfBefore': 'all that was booked for the days of the comparison',
   'report.pace.notCompared': 'not compared',
-  'report.pace.half': 'half of what is booked was booked at most so long before',
+  'report.pace.half': 'half was booked as late as this, or later',
   'report.pace.within': 'of what was booked',
   'report.pace.withinSoFar': 'of what is booked so far',
   'report.pace.curveIs':

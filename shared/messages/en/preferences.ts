@@ -17,7 +17,7 @@ export const preferences = {
     'Bring what was downloaded by a job up to date whenever the venue is opened',
   'preferences.emptyYears': 'The guide directory is complete after',
   'preferences.emptyYears.about':
-    'Guides are listed by when they were created, so it is walked back.',
+    'The platform lists guides by the month in which they were registered: months are downloaded backwards until none come for so long.',
   'preferences.emptyYears.value':
     '{years, plural, one {# year without a new guide} other {# years without a new guide}}',
   'preferences.save': 'Save',

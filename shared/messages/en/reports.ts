@@ -17,7 +17,7 @@ export const reports = {
   'reports.filter.none': 'Nothing of it is in these days.',
   'reports.asOf': 'As of the end of {day}.',
   'reports.working': 'Working out the report…',
-  'reports.stale': 'These are the figures of before: they couldn’t be worked out anew.',
+  'reports.stale': 'These figures are not up to date: they could not be worked out again.',
   'reports.tables': 'Numbers',
   'reports.says': 'In a sentence',
   'reports.export': 'Export…',
@@ -244,7 +244,7 @@ export const reports = {
   'report.guides.short':
     'At least {short, plural, one {# group} other {# groups}} without a guide from {from} to {to}, whoever does what.',
   'report.guides.best':
-    'One more guide{hasLanguage, select, yes { who speaks {language}} other {}} from {from} to {to} helps most: {minutes} with one group fewer without.',
+    'One more guide{hasLanguage, select, yes { who speaks {language}} other {}} from {from} to {to} helps most: one group fewer without a guide for {minutes}.',
   'report.guides.needDays': 'tasks in these days',
   'report.guides.atLeast': 'at least, whoever does what',
   'report.guides.groupMinutes': 'of all groups together, at least',

@@ -7,7 +7,7 @@ export const today = {
   'today.asOf.noScans': 'today’s scans not downloaded',
   'today.asOf.join': '{data}; {scans}',
   'today.reckoning': 'Working out the day…',
-  'today.stale': 'These are the figures of before: they couldn’t be worked out anew.',
+  'today.stale': 'These figures are not up to date: they could not be worked out again.',
 
   'today.demo.running': 'A year of the demo venue is on its way: {datasets}.',
   'today.demo.label': 'The demo venue’s year',
@@ -94,7 +94,7 @@ export const today = {
     'No group is without a guide for sure. Walks, breaks and guides who can’t come are not counted.',
   'today.guides.none': 'No group needs a guide today.',
   'today.guides.best':
-    'One more guide{language, select, any {} other { who speaks {language}}} from {from} to {to} helps most: {minutes, number} minutes with one group fewer without.',
+    'One more guide{language, select, any {} other { who speaks {language}}} from {from} to {to} helps most: one group fewer without a guide for {minutes, plural, one {# minute} other {# minutes}}.',
   'today.guides.withoutLanguage':
     '{tasks, plural, one {Of # task no language is known: any guide will do.} other {Of # tasks no language is known: any guide will do.}}',
   'today.guides.languages': 'Languages, the tightest first',
@@ -136,7 +136,7 @@ export const today = {
   'today.next.unit': 'people booked',
   'today.next.day': 'Day',
   'today.next.people': 'booked so far',
-  'today.next.lastYear': 'same weekday last year, in the end',
+  'today.next.lastYear': 'same weekday last year',
   'today.next.most': 'Most on {day}: {people, number} so far.',
   'today.next.none': 'Nobody is booked yet.',
   'today.next.unknown': 'Bookings are not downloaded.',
@@ -151,7 +151,7 @@ export const today = {
   'today.since.compared':
     'Orders as known now, compared with what was known up to the end of {day}.',
   'today.since.none':
-    'No earlier version of the orders is downloaded to compare with. What is downloaded today can be compared with from tomorrow on. By their dates, orders that were created yesterday:',
+    'Changes show from tomorrow on, compared with what is downloaded today. Until then, the orders that were created yesterday:',
   'today.since.unknown': 'Orders are not downloaded.',
   'today.since.fresh': 'New',
   'today.since.created': 'Created yesterday',
@@ -161,7 +161,7 @@ export const today = {
   'today.since.tickets':
     '{orders, plural, one {order} other {orders}}, {tickets, plural, one {# ticket} other {# tickets}}',
   'today.since.without':
-    'Of {orders, plural, one {# more order} other {# more orders}} that changed no earlier version is downloaded.',
+    '{orders, plural, one {# more order} other {# more orders}} changed; what was in {orders, plural, one {it} other {them}} before is not downloaded.',
   'today.since.changes': 'Compare',
 
   'today.offer.title': 'See what the day brings',

@@ -140,6 +140,10 @@ function findFocusProblem(): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return 'the focus is lost';
   const told = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 40)}`;
+  // Orca reads what part it has come to, and then what has the focus: one name for both is heard twice.
+  const name = focused.getAttribute('aria-label');
+  const part = focused.parentElement?.closest('[role="group"], [role="region"], section, fieldset');
+  if (name && part?.getAttribute('aria-label') === name) return `said twice: ${told}`;
   if (!document.hasFocus()) return `the window has no focus (${told})`;
   // A tick box is drawn by its label, what is chosen from by the row that it is in.
   const drawn = focused.closest('label') ?? focused;

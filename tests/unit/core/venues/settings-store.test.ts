@@ -110,7 +110,7 @@ describe('the settings store, on the real electron-store', () => {
   });
 
   test('is brought up to date by electron-store’s migration, and then is of this version', () => {
-    const place = { width: 1200, height: 800, maximized: true };
+    const place = { width: 1200, height: 800, maximized: true, zoom: 1.25 };
     const { windows: _, dataKeys: __, tenants: ___, moves: ____, ...first } = settingsWith(2);
     const [{ id } = { id: '' }] = first.profiles;
     const settings = { ...first, selectedProfileId: id, window: place };

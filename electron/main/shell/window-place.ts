@@ -1,0 +1,34 @@
+import type { WindowPlace } from '../../core/settings/index.ts';
+
+/** A part of a screen, in the pixels that windows are measured by. */
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const usualSize = { width: 1280, height: 800 };
+
+/**
+ * Where a window opens: at its last place, unless the screen that it was on is gone; never larger than
+ * the screen that it comes to. `findArea` says what of a screen is free, of the one nearest to a place.
+ */
+export function placeOnScreen(
+  place: WindowPlace | null,
+  findArea: (place: Area | null) => Area,
+): Partial<Area> {
+  const { x, y, width: lastWidth, height: lastHeight } = { ...usualSize, ...place };
+  const size = { width: lastWidth, height: lastHeight };
+  const isPlaced = x !== undefined && y !== undefined;
+  const area = findArea(isPlaced ? { x, y, ...size } : null);
+  const width = Math.min(size.width, area.width);
+  const height = Math.min(size.height, area.height);
+  if (!isPlaced) return { width, height };
+  const isSeen =
+    x < area.x + area.width - 100 &&
+    x + width > area.x + 100 &&
+    y >= area.y - 20 &&
+    y < area.y + area.height - 60;
+  return isSeen ? { x, y, width, height } : { width, height };
+}
