@@ -1,2 +1,3 @@
 export type { WindowPlace, WindowState } from './settings-schema.ts';
 export { openSettingsStore, type SettingsStore } from './settings-store.ts';
+export { type Area, placeOnScreen } from './window-place.ts';

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, nativeTheme, screen } from 'electron';
-import type { WindowPlace } from '../../core/settings/index.ts';
+import { type Area, placeOnScreen, type WindowPlace } from '../../core/settings/index.ts';
 import { appOrigin } from './app-scheme.ts';
-import { type Area, placeOnScreen } from './window-place.ts';
 
 /**
  * Opens a window on our own origin, sandboxed and without Node, at its last place. It appears once

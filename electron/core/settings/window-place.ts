@@ -1,4 +1,4 @@
-import type { WindowPlace } from '../../core/settings/index.ts';
+import type { WindowPlace } from './settings-schema.ts';
 
 /** A part of a screen, in the pixels that windows are measured by. */
 export interface Area {
