@@ -138,13 +138,14 @@ const table = [
     emit,
   ),
   corePart('updates', rooms('platform')),
+  corePart('autostart'),
   corePart('command-line'),
   // Loaded before all else: what it stands on must be little.
   corePart('start', rooms('command-line')),
   corePart(
     'command',
     rooms('command-line', 'doctor', 'exports', 'output', 'queries', 'reports', 'segments/store'),
-    rooms('saved-views', 'settings', 'sync', 'vault', 'venues', 'watches'),
+    rooms('saved-views', 'settings', 'sync', 'updates', 'vault', 'venues', 'watches'),
     engineRooms('contract'),
   ),
   // The top of core: a handler for each method of the contract, over the rooms.

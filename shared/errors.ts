@@ -160,6 +160,7 @@ const table = {
   'file-in-use': row('target', 'choose-folder', 'never', 'person'),
   'file-count-differs': row('target', 'retry', 'later'),
   'settings-not-saved': row('target', 'retry', 'later'),
+  'autostart-not-set': row('target', 'retry', 'later'),
   'data-newer': row('file'),
   // Newer versions of the app
   'update-off': row('request'),

@@ -8,6 +8,7 @@ import { useMessages } from '../base/messages-context.tsx';
 import { listCaps } from '../base/write-keys.ts';
 import { RailViews } from '../features/saved-views/index.ts';
 import { useNavigation } from '../features/screens/index.ts';
+import { UpdateLine } from '../features/settings/index.ts';
 import { openShortcutSheet } from '../features/shortcuts/shortcut-sheet.tsx';
 import { aboutQuery } from '../queries/about.ts';
 import { Button } from '../ui/button.tsx';
@@ -73,6 +74,7 @@ export function Rail(props: Props) {
           </div>
         ))}
       </nav>
+      <UpdateLine profile={props.profile} collapsed={collapsed} />
       <div className={styles.foot}>
         <Tooltip isName text={messages.text('shortcuts.open')}>
           <Button

@@ -9,6 +9,7 @@ export const settingsSections = [
   'statuses',
   'storage',
   'personalData',
+  'background',
   'updates',
   'about',
 ] as const;

@@ -1,4 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { UpdateStatus } from '../../shared/domain/updates.ts';
 import { desk, unwrap } from '../base/bridge.ts';
 
 /** Whether there is a newer version, and how far it is. */
@@ -6,3 +8,13 @@ export const updatesQuery = queryOptions({
   queryKey: ['updates'],
   queryFn: () => unwrap(desk.updates.status({})),
 });
+
+/** The same, kept as it is in main. */
+export function useUpdateStatus(): UpdateStatus | undefined {
+  const client = useQueryClient();
+  useEffect(
+    () => desk.updates.onChanged(() => void client.invalidateQueries(updatesQuery)),
+    [client],
+  );
+  return useQuery(updatesQuery).data;
+}

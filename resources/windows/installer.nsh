@@ -14,4 +14,8 @@
 !macro customUnInstall
   Delete "${COMMAND}"
   DeleteRegKey HKCU "Software\Classes\venue-desk"
+  ; An update takes the old version away first.
+  ${ifNot} ${isUpdated}
+    DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Run" "Venue Desk"
+  ${endIf}
 !macroend

@@ -6,6 +6,7 @@
 import type * as v from 'valibot';
 import type { Outcome } from '../errors.ts';
 import { appContract } from './app.ts';
+import { autostartContract } from './autostart.ts';
 import { batchRunsContract } from './batch-runs.ts';
 import { datasetsContract } from './datasets.ts';
 import { doctorContract } from './doctor.ts';
@@ -51,6 +52,7 @@ export const contract = {
   pictures: picturesContract,
   watches: watchesContract,
   updates: updatesContract,
+  autostart: autostartContract,
 } as const;
 
 type Contract = typeof contract;

@@ -40,6 +40,7 @@ const targets = {
   watches: 'electron/core/watches/file.ts',
   exports: 'electron/core/exports/file.ts',
   updates: 'electron/core/updates/file.ts',
+  autostart: 'electron/core/autostart/file.ts',
   start: 'electron/core/start/file.ts',
   handlers: 'electron/core/handlers/file.ts',
   contract: 'electron/core/engine/contract/file.ts',
@@ -116,6 +117,7 @@ const everyRoom: Target[] = [
     'filing',
     'exports',
     'updates',
+    'autostart',
   ] as const),
   ...(['command', 'start', 'handlers'] as const),
 ];
@@ -193,6 +195,7 @@ const rooms: Record<string, Target[]> = {
     ...(['reports', 'segmentStore', 'settings', 'emit'] as const),
   ],
   'electron/core/updates': [...core, 'updates', 'platform'],
+  'electron/core/autostart': [...core, 'autostart'],
   'electron/core/command-line': [...core, 'commandLine'],
   'electron/core/start': [...core, 'start', 'commandLine'],
   'electron/core/command': [
@@ -207,7 +210,7 @@ const rooms: Record<string, Target[]> = {
       'segmentStore',
     ] as const),
     ...(['commandLine', 'settings', 'sync', 'vault', 'venues', 'contract'] as const),
-    ...(['savedViews', 'watches'] as const),
+    ...(['savedViews', 'updates', 'watches'] as const),
   ],
   'electron/core/handlers': [...core, ...messages, ...everyRoom],
   'electron/workers': [...contracts, ...node, ...everyRoom, 'workers'],

@@ -1,11 +1,12 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createMessages } from '../../shared/messages/create-messages.ts';
-import { openExports } from './support/dataset-screen.ts';
+import { openExports, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
+import { startInspected } from './support/inspected-app.ts';
 import { once } from './support/once.ts';
 import { openFrom } from './support/own-venues.ts';
 import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
@@ -107,6 +108,29 @@ const scheduled = once(async () => {
     ]);
 });
 
+test('it starts with the computer where somebody wants it to, and not any more where not', async () => {
+  await scheduled();
+  const { page } = desk;
+  const entry = await desk.app.evaluate(
+    ({ app }) => `${app.getPath('appData')}/autostart/venue-desk.desktop`,
+  );
+  expect(existsSync(entry)).toBe(false);
+  await railItem(page, messages.text('settings.title')).click();
+  await page.getByRole('button', { name: messages.text('settings.background') }).click();
+  await expect(
+    page.getByRole('checkbox', { name: messages.text('schedule.keepRunning') }),
+  ).toBeChecked();
+  const box = page.getByRole('checkbox', { name: messages.text('autostart.login') });
+  await expect(box).not.toBeChecked();
+  await box.click({ force: true });
+  await expect(box).toBeChecked();
+  expect(readFileSync(entry, 'utf8')).toContain(' --at-login');
+  await expectAccessible(page);
+  await box.click({ force: true });
+  await expect(box).not.toBeChecked();
+  expect(existsSync(entry)).toBe(false);
+});
+
 /** The app goes on, and no window is open. */
 async function goOnWithoutWindow(): Promise<void> {
   await scheduled();
@@ -139,4 +163,19 @@ test('it is opened by its icon, and quit by it', async () => {
   const gone = desk.app.waitForEvent('close');
   await choose('quit').catch(() => undefined);
   await gone;
+
+  // With the computer it begins as it was left: without a window.
+  const log = join(desk.folder, 'logs', 'venue-desk.log');
+  const starts = () => readFileSync(log, 'utf8').split('"event":"started"').length;
+  const before = starts();
+  const args = ['--at-login', `--user-data-dir=${desk.folder}`, '--disable-gpu'];
+  const again = await startInspected(args);
+  try {
+    await expect.poll(starts, { timeout: 60_000 }).toBe(before + 1);
+    const count = "return require('electron').BrowserWindow.getAllWindows().length";
+    expect(await again.evaluate(count)).toBe(0);
+    await again.quit();
+  } finally {
+    again.child.kill('SIGKILL');
+  }
 });

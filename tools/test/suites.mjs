@@ -106,14 +106,15 @@ async function runEndToEnd(runtime, filters) {
 }
 
 /**
- * The tests of the packaged app, as a user who is not root, with Chromium's sandbox on. Others need
- * Playwright in its pages, which can't hold back an app that loads nothing before itself.
+ * The same against the packaged app, as a user who is not root, with Chromium's sandbox on: the tests of
+ * the package alone, or the files that are named.
  *
  * @type {Suite['run']}
  */
 async function runPackaged(runtime, filters) {
   const { command, env, folder } = await preparePackaged();
   const report = join(folder, 'e2e.json');
+  const chosen = filters.filter((filter) => filter !== '--packaged');
   const [first = '', ...rest] = [
     ...command,
     runtime.path,
@@ -122,11 +123,10 @@ async function runPackaged(runtime, filters) {
     '--config=tests/e2e/playwright.config.ts',
     `--output=${join(folder, 'e2e')}`,
     '--project=e2e*',
-    'packaged',
-    ...filters.filter((filter) => filter !== '--packaged'),
+    ...(chosen.length > 0 ? chosen : ['packaged']),
   ];
   const { code } = await passThroughCommand(first, rest, {
-    env: asNode({ ...env, VENUE_DESK_E2E_RESULTS: report }),
+    env: asNode({ ...setClock(), ...env, VENUE_DESK_E2E_RESULTS: report }),
   });
   return readPlaywrightReport(report, code);
 }

@@ -19,7 +19,7 @@ const namePattern = /^(\d+)-[0-9a-f]{8}$/;
 /** Those that some command reads. */
 const copied = [
   ...['settings', 'recipes', 'filing', 'capacity'],
-  ...['saved-views', 'watches', 'watch-log'],
+  ...['saved-views', 'watches', 'watch-log', 'updates'],
 ];
 const settingsFiles = copied.flatMap((name) => [`${name}.json`, `${name}.json.bak`]);
 

@@ -10,6 +10,7 @@ import type { SegmentStore, VerifyRows } from '../segments/store/index.ts';
 import type { SettingsStore } from '../settings/index.ts';
 import type { StoredFiles } from '../stored-files/index.ts';
 import type { Clock } from '../time/index.ts';
+import type { UpdateNews } from '../updates/index.ts';
 import type { Vault } from '../vault/index.ts';
 import type { Venues } from '../venues/index.ts';
 
@@ -33,6 +34,7 @@ export interface CommandServices {
   readonly appVersion: string;
   readonly clock: Clock;
   readonly openDoctorNetwork: (venue: DoctorTarget) => DoctorNetwork;
+  readonly readUpdateNews: () => UpdateNews;
   readonly reportBug: ReportBug;
   /** Starts the processes that it will need, at the same time. */
   begin(): void;

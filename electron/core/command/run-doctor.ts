@@ -1,8 +1,10 @@
 import type { CheckId } from '../../../shared/domain/doctor.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { describeCheck } from '../../../shared/messages/describe-check.ts';
 import { type CommandVenue, type ExitCode, exitCodes } from '../command-line/index.ts';
 import { examine, resolveDoctorTarget } from '../doctor/index.ts';
 import { systemClock } from '../time/index.ts';
+import type { UpdateNews } from '../updates/index.ts';
 import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { findVenue } from './find-venue.ts';
@@ -49,6 +51,8 @@ export async function runDoctor(
     const outcome = messages.text(`doctor.outcome.${check.outcome}`);
     terminal.progress(`[${outcome}] ${describeCheck(check, messages).title}`);
   }
+  const updates = services.readUpdateNews();
+  terminal.progress(describeUpdates(updates, messages));
   return {
     exitCode: cause === null ? exitCodes.done : findCauseCode[cause],
     result: {
@@ -56,6 +60,17 @@ export async function runDoctor(
       healthy: cause === null,
       cause,
       checks: checks.map(({ id, outcome, finding, params }) => ({ id, outcome, finding, params })),
+      updates,
     },
   };
+}
+
+function describeUpdates(news: UpdateNews, messages: Messages): string {
+  const { policy, source, newer, checkedAt } = news;
+  if (source === null) return messages.text('command.updates.none');
+  if (policy === 'off' || policy === 'unreadable') return messages.text(`updates.policy.${policy}`);
+  if (newer !== null) return messages.text('command.updates.newer', { version: newer });
+  return checkedAt === null
+    ? messages.text('command.updates.never')
+    : messages.text('command.updates.current', { when: messages.moment(checkedAt) });
 }

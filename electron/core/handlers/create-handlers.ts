@@ -2,6 +2,7 @@ import type { Opening } from '../../../shared/domain/openings.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import type { Autostart } from '../autostart/index.ts';
 import type { RunningTasks } from '../concurrency/index.ts';
 import type { DoctorService } from '../doctor/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
@@ -42,6 +43,7 @@ import type {
   WatchStore,
 } from '../watches/index.ts';
 import { createAppHandlers } from './app-handlers.ts';
+import { createAutostartHandlers } from './autostart-handlers.ts';
 import { createBatchRunsHandlers } from './batch-runs-handlers.ts';
 import { createDatasetsHandlers } from './datasets-handlers.ts';
 import { createDoctorHandlers } from './doctor-handlers.ts';
@@ -116,6 +118,7 @@ interface HandlerServices {
   readonly watchOpenings: WatchOpenings;
   readonly doctor: DoctorService;
   readonly updates: UpdateService;
+  readonly autostart: Autostart;
   readonly windows: VenueWindows;
   readonly messages: Messages;
   readonly clock: Clock;
@@ -166,6 +169,7 @@ export function createHandlers(parts: HandlerServices): Handlers {
     history: createHistoryHandlers({ ...parts, jobs }),
     doctor: createDoctorHandlers(parts.doctor),
     updates: createUpdatesHandlers(parts.updates),
+    autostart: createAutostartHandlers(parts.autostart),
     watches: createWatchesHandlers({ ...parts, jobs }),
   };
 }

@@ -6,7 +6,7 @@ import { commandOptionNames } from '../command-line/index.ts';
  * the packaged app are few and named: how it looks, where it runs, how it reaches the network.
  */
 const permitted: ReadonlySet<string> = new Set([
-  ...['lang', 'user-data-dir', 'no-sandbox', 'log-level'],
+  ...['lang', 'user-data-dir', 'no-sandbox', 'log-level', 'at-login'],
   ...['ozone-platform', 'ozone-platform-hint', 'display', 'wayland-text-input-version'],
   ...['enable-wayland-ime', 'gtk-version', 'class', 'name'],
   ...['disable-gpu', 'disable-gpu-compositing', 'disable-dev-shm-usage', 'use-gl', 'use-angle'],

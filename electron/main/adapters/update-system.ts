@@ -1,10 +1,17 @@
 import { existsSync } from 'node:fs';
 import { release } from 'node:os';
+import { join } from 'node:path';
 import { app, session, shell } from 'electron';
 import { fail } from '../../../shared/errors.ts';
 import type { HttpClient } from '../../core/platform/index.ts';
 import type { UpdatedSystem, UpdateOptions } from '../../core/updates/index.ts';
 import { createNetHttpClient } from './net-http-client.ts';
+
+/** In the archive that the app is sealed in; in development, what a test says. */
+export function findUpdateSourceFile(): string {
+  const { VENUE_DESK_UPDATE_SOURCE: said } = process.env;
+  return said && !app.isPackaged ? said : join(app.getAppPath(), 'package.json');
+}
 
 /** Where Debian's and Red Hat's package managers know this program from. */
 const debianNote = '/var/lib/dpkg/info/venue-desk.list';

@@ -4,8 +4,15 @@ import type { Credentials } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { CommandFolder, CommandServices } from '../../core/command/index.ts';
 import { makePartPath } from '../../core/stored-files/index.ts';
+import {
+  openUpdateStore,
+  readUpdateNews,
+  readUpdatePolicy,
+  readUpdateSource,
+} from '../../core/updates/index.ts';
 import type { Vault } from '../../core/vault/index.ts';
 import { openDoctorNetwork } from '../adapters/profile-network.ts';
+import { findUpdateSourceFile } from '../adapters/update-system.ts';
 import { reportBug } from '../shell/report-bug.ts';
 import { type AppServices, createAppServices } from './app-services.ts';
 
@@ -38,6 +45,13 @@ export function openCommandServices(
     ...services,
     openDoctorNetwork,
     reportBug,
+    readUpdateNews: () =>
+      readUpdateNews({
+        store: openUpdateStore(services.storedFiles),
+        source: readUpdateSource(findUpdateSourceFile()),
+        policy: readUpdatePolicy(),
+        appVersion: services.appVersion,
+      }),
     use(profile) {
       checkMoved(profile.id);
       inUse.push(services.locks.use(profile.id));

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { app, clipboard, powerMonitor, session } from 'electron';
 import type { Emit } from '../../../shared/ipc/emit.ts';
+import { isAtLogin } from '../../core/autostart/index.ts';
 import { removeForgottenCommandFolders } from '../../core/command/index.ts';
 import { createRunningTasks } from '../../core/concurrency/index.ts';
 import { emptyWorkingFolder } from '../../core/files/index.ts';
@@ -12,6 +13,7 @@ import { verifyRegularly } from '../../core/segments/store/index.ts';
 import { refuseNewerFiles } from '../../core/stored-files/index.ts';
 import { sleep, systemClock } from '../../core/time/index.ts';
 import { createBindVenue } from '../../core/venues/index.ts';
+import { createAutostart } from '../adapters/autostart.ts';
 import { copyPicture } from '../adapters/copy-picture.ts';
 import { createFileDialogs } from '../adapters/file-dialogs.ts';
 import { createNativeQuestions } from '../adapters/native-questions.ts';
@@ -93,8 +95,11 @@ export function composeWindowApp(): void {
   });
   guardSession(session.defaultSession);
   serveRenderer(session.defaultSession, join(import.meta.dirname, '../renderer'));
+  const isForSchedules =
+    isAtLogin(process.argv) ||
+    (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin);
   // First of all: a page's process starts beside what follows, which all happens before it can ask.
-  windows.restore();
+  if (!isForSchedules) windows.restore();
   emptyWorkingFolder(workingFolder);
   removeForgottenCommandFolders(app.getPath('userData'));
   if (settings.profiles().length > 0) services.begin();
@@ -137,13 +142,14 @@ export function composeWindowApp(): void {
     ...{ emit, reportBug },
     isBusy: () => !tasks.isIdle() || !more.sync.isIdle(),
   });
+  const autostart = createAutostart(messages);
   const showVenuesInMenu = (): void =>
     installMenu({ messages, emit, windows, profiles: () => settings.profiles() });
 
   serveContract(
     createHandlers({
       ...{ ...services, ...more, emit, resultSets, tasks, visitorTokens },
-      ...{ notifier, watchOpenings, updates },
+      ...{ notifier, watchOpenings, updates, autostart },
       copyPicture,
       licencesFile: join(import.meta.dirname, '../licences.json'),
       takeOpenings: openings.take,
@@ -179,7 +185,10 @@ export function composeWindowApp(): void {
   more.schedules.start();
   more.watches.start();
   updates.start();
+  autostart.follow();
   background.update();
+  // Nothing to go on for: it is then a start as any other.
+  if (isForSchedules && !background.isOn()) windows.restore();
   app.on('window-all-closed', () => {
     if (!background.outlives()) app.quit();
   });
@@ -189,7 +198,9 @@ export function composeWindowApp(): void {
     more.schedules.wake();
     more.watches.wake();
   });
-  app.on('second-instance', (_event, argv, folder) => openings.open(argv.slice(1), folder));
+  app.on('second-instance', (_event, argv, folder) => {
+    if (!isAtLogin(argv)) openings.open(argv.slice(1), folder);
+  });
   app.on('activate', () => {
     if (windows.all().length === 0) windows.open(null);
   });

@@ -11,6 +11,7 @@ import {
 import {
   createUpdateHttp,
   describeUpdatedSystem,
+  findUpdateSourceFile,
   handOverUpdate,
 } from '../adapters/update-system.ts';
 import type { AppServices } from './app-services.ts';
@@ -29,7 +30,7 @@ export function createWindowUpdates(
 ): UpdateService {
   return createUpdateService({
     ...{ appVersion, clock },
-    source: readUpdateSource(findSourceFile()),
+    source: readUpdateSource(findUpdateSourceFile()),
     policy: readUpdatePolicy,
     store: openUpdateStore(storedFiles),
     http: createUpdateHttp,
@@ -41,10 +42,4 @@ export function createWindowUpdates(
     onChange: () => emit('updates', 'changed', {}),
     onBug: (error) => rest.reportBug('updates', error),
   });
-}
-
-/** In the archive that the app is sealed in; in development, what a test says. */
-function findSourceFile(): string {
-  const { VENUE_DESK_UPDATE_SOURCE: said } = process.env;
-  return said && !app.isPackaged ? said : join(app.getAppPath(), 'package.json');
 }

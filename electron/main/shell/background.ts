@@ -6,6 +6,8 @@ import type { Windows } from './windows.ts';
 
 /** The app without a window: an icon beside the clock, as long as schedules are to go on. */
 export interface Background {
+  /** Whether it is there. */
+  isOn(): boolean;
   /** Shows the icon, its next run, or nothing, as the schedules and the user's choice are now. */
   update(): void;
   /** The last window was closed: whether the app lives on. */
@@ -61,6 +63,7 @@ export function createBackground(services: {
 
   return {
     update,
+    isOn: () => tray !== null,
     outlives() {
       update();
       if (!tray) return false;

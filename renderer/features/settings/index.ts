@@ -1,1 +1,2 @@
 export { SettingsScreen } from './settings-screen.tsx';
+export { UpdateLine } from './update-line.tsx';

@@ -10,6 +10,7 @@ import { VenueListSection } from '../profiles/index.ts';
 import { useNavigation } from '../screens/index.ts';
 import { StatusBar } from '../status-bar/status-bar.tsx';
 import { About } from './about.tsx';
+import { Background } from './background.tsx';
 import { Connection } from './connection.tsx';
 import { PersonalData } from './personal-data.tsx';
 import styles from './settings.module.css';
@@ -28,6 +29,7 @@ const icons: Readonly<Record<SettingsSection, IconName>> = {
   statuses: 'tag',
   storage: 'storage',
   personalData: 'eyeOff',
+  background: 'window',
   updates: 'refresh',
   about: 'info',
 };
@@ -61,7 +63,7 @@ export function SettingsScreen(props: Props) {
             {messages.text(`settings.${section}`)}
           </h2>
           <p className={styles.scope}>
-            {messages.text(isOfApp(section) ? 'settings.ofApp' : 'settings.ofVenue', {
+            {messages.text(ofApp.has(section) ? 'settings.ofApp' : 'settings.ofVenue', {
               venue: profile.name,
             })}
           </p>
@@ -74,9 +76,7 @@ export function SettingsScreen(props: Props) {
 }
 
 /** The others are about the venue on the screen. */
-function isOfApp(section: SettingsSection): boolean {
-  return section === 'venues' || section === 'updates' || section === 'about';
-}
+const ofApp: ReadonlySet<SettingsSection> = new Set(['venues', 'background', 'updates', 'about']);
 
 function Content({ profile, section, onAddVenue, onReplaceKeys }: Props) {
   switch (section) {
@@ -90,6 +90,8 @@ function Content({ profile, section, onAddVenue, onReplaceKeys }: Props) {
       return <StorageView key={profile.id} profile={profile} />;
     case 'personalData':
       return <PersonalData />;
+    case 'background':
+      return <Background profile={profile} />;
     case 'updates':
       return <Updates />;
     case 'about':

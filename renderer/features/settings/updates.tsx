@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { UpdateStatus } from '../../../shared/domain/updates.ts';
 import type { Outcome } from '../../../shared/errors.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { aboutQuery } from '../../queries/about.ts';
-import { updatesQuery } from '../../queries/updates.ts';
+import { updatesQuery, useUpdateStatus } from '../../queries/updates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,11 +17,7 @@ export function Updates() {
   const messages = useMessages();
   const client = useQueryClient();
   const { data: about } = useQuery(aboutQuery);
-  const { data: status } = useQuery(updatesQuery);
-  useEffect(
-    () => desk.updates.onChanged(() => void client.invalidateQueries(updatesQuery)),
-    [client],
-  );
+  const status = useUpdateStatus();
   const act = useMutation({
     mutationFn: (work: () => Promise<Outcome<UpdateStatus>>) => unwrap(work()),
     onSuccess: (now) => client.setQueryData(updatesQuery.queryKey, now),

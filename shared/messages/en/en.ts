@@ -1,3 +1,4 @@
+import { autostart } from './autostart.ts';
 import { batchRuns } from './batch-runs.ts';
 import { changesReport } from './changes-report.ts';
 import { charts } from './charts.ts';
@@ -93,6 +94,7 @@ export const en = {
     ...groupsReport,
     ...changesReport,
     ...reconciliation,
+    ...autostart,
     ...updates,
     ...watches,
   },

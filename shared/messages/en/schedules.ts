@@ -30,7 +30,9 @@ export const schedules = {
   'schedule.weekday.7': 'Sunday',
   'schedule.keepRunning': 'Keep running when all windows are closed',
   'schedule.keepRunning.about':
-    'For all schedules: Venue Desk goes on in the background with an icon beside the clock, where the system shows such icons. Starting it again opens its windows.',
+    'For all schedules: Venue Desk goes on in the background with an icon beside the clock, where the system shows such icons. Starting it again opens its windows. To have it start with the computer: Settings, Background.',
+  'background.keepRunning.about':
+    'As long as a recipe is scheduled: with an icon beside the clock, where the system shows such icons.',
   'background.open': 'Open Venue Desk',
   'background.next': 'Next: {recipe} ({venue}), {when}',
   'background.quit': 'Quit',

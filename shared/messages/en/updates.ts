@@ -19,6 +19,13 @@ export const updates = {
   'updates.checking': 'Looking…',
   'updates.downloading': 'Downloading {bytes}…',
   'updates.current': 'You have the newest version.',
+  'updates.line': 'New version {version}',
+  'updates.line.about': 'What is new in it: Settings, Updates',
+  'command.updates.none': 'Updates: this copy of Venue Desk has no address for them.',
+  'command.updates.newer':
+    'Updates: Venue Desk {version} is there. Install it from Settings, Updates.',
+  'command.updates.current': 'Updates: this was the newest version on {when}.',
+  'command.updates.never': 'Updates: nobody has looked for a newer version yet.',
   'updates.offer': 'Venue Desk {version}',
   'updates.offer.later': 'You put this version off. It doesn’t come up by itself again.',
   'updates.offer.ready': 'It is downloaded and its signature is right.',

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { headlessSwitches } from '../../../electron/core/start/restart-headless.ts';
 import { clockEnvironment, setClockArguments } from './clock.ts';
+import { isPackaged, loadIntoCommand, packagedApp, withoutInspector } from './packaged-app.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -42,17 +43,20 @@ export function startCommand(command: readonly string[], options: CommandOptions
   const isRoot = process.getuid?.() === 0 || options.through !== undefined;
   const args = [
     ...(options.through ?? []),
-    process.execPath,
-    ...setClockArguments,
+    ...(packagedApp === undefined
+      ? [process.execPath, ...setClockArguments]
+      : [packagedApp, '--inspect-brk=0']),
     ...(options.plain ? [] : headlessSwitches),
     ...(isRoot ? ['--no-sandbox'] : []),
     `--user-data-dir=${options.folder}`,
     '--lang=en-GB',
-    root,
+    ...(packagedApp === undefined ? [root] : []),
     'desk',
     ...command,
   ];
-  return start(args, options);
+  const started = start(args, options);
+  if (packagedApp !== undefined) loadIntoCommand(started.child, setClockArguments.slice(1));
+  return started;
 }
 
 /**
@@ -78,6 +82,8 @@ function start(args: readonly string[], options: CommandOptions): StartedCommand
       PATH: process.env.PATH,
       HOME: options.folder,
       ...clockEnvironment(options.now),
+      // Without Chromium's sandbox the packaged app starts only as root who says so.
+      ...(isPackaged && options.through ? { VENUE_DESK_AS_ROOT: '1' } : {}),
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -94,7 +100,7 @@ function start(args: readonly string[], options: CommandOptions): StartedCommand
   });
   const done = new Promise<Omit<CommandRun, 'result'>>((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code, stdout, stderr }));
+    child.once('close', (code) => resolve({ code, stdout, stderr: withoutInspector(stderr) }));
   });
   return { child, done };
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 import { clockEnvironment, setClockArguments } from './clock.ts';
 import { evaluateAgain } from './in-main.ts';
+import { launchPackaged, packagedApp } from './packaged-app.ts';
 import { talkPlainly } from './plain-transport.ts';
 import { keepSpare, noteAsNew, type StartedApp, takeSpare } from './spare-app.ts';
 import { waitBeforeExpecting } from './wait-first.ts';
@@ -126,24 +127,31 @@ async function startApp(options: DeskOptions): Promise<StartedApp> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'venue-desk-e2e-'));
   const { ELECTRON_RUN_AS_NODE: _, NODE_OPTIONS: __, ...env } = process.env;
   talkPlainly();
-  const app = await _electron.launch({
-    args: [
-      ...setClockArguments,
-      ...setLocaleArguments,
-      root,
-      `--user-data-dir=${folder}`,
-      '--lang=en-GB',
-      ...lighter,
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ...(options.args ?? []),
-    ],
-    env: defined({
-      ...env,
-      ...clockEnvironment(options.now),
-      VENUE_DESK_LOCALE: options.locale ?? process.env.VENUE_DESK_LOCALE,
-      ...options.env,
-    }),
+  const forEvery = [`--user-data-dir=${folder}`, '--lang=en-GB'];
+  const whole = defined({
+    ...env,
+    ...clockEnvironment(options.now),
+    VENUE_DESK_LOCALE: options.locale ?? process.env.VENUE_DESK_LOCALE,
+    ...options.env,
   });
+  const { args = [] } = options;
+  const app = await (packagedApp === undefined
+    ? _electron.launch({
+        args: [
+          ...setClockArguments,
+          ...setLocaleArguments,
+          ...[root, ...forEvery, ...lighter],
+          ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+          ...args,
+        ],
+        env: whole,
+      })
+    : launchPackaged(
+        packagedApp,
+        [setClockArguments, setLocaleArguments].map(([, script = '']) => script),
+        [...forEvery, '--disable-gpu', ...args],
+        whole,
+      ));
   if (options.beginsOn !== 'today') await app.context().addInitScript(beginOnBookings);
   const page = await app.firstWindow();
   if (options.beginsOn !== 'today') {

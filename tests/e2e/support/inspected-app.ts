@@ -1,7 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
+import { type InspectorSession, openInspectorSession } from './inspector-session.ts';
+import { packagedApp } from './packaged-app.ts';
+
+const root = join(import.meta.dirname, '../../..');
 
 /** How long Node may take until it has a `require`, and an answer of its inspector. */
 const patience = { start: 60_000, answer: 500, most: 8000 };
@@ -35,10 +40,10 @@ export async function inspectApp(
   });
   const address = await inspectorOf(child);
   const end = performance.now() + patience.start;
-  let session: Session | null = null;
+  let session: InspectorSession | null = null;
   for (let wait = patience.answer; session === null; wait *= 2) {
     if (performance.now() > end) throw new Error('its main process did not start');
-    session = await openSession(address);
+    session = await openInspectorSession(address);
     if (await hasStarted(session, Math.min(wait, patience.most))) break;
     // What was opened while Node still started may never see the program itself.
     session.close();
@@ -77,43 +82,17 @@ export async function inspectApp(
   };
 }
 
-/** A connection to the inspector of a process. */
-interface Session {
-  /** One question; fails when the connection ends. */
-  ask(method: string, params: object): Promise<unknown>;
-  close(): void;
-}
-
-async function openSession(address: string): Promise<Session> {
-  const socket = new WebSocket(address);
-  await once(socket, 'open');
-  let asked = 0;
-  return {
-    close: () => socket.close(),
-    ask(method, params) {
-      asked += 1;
-      const id = asked;
-      const answered = new Promise<unknown>((resolve, reject) => {
-        const onClose = () => reject(new Error('the app has ended'));
-        const onMessage = ({ data }: MessageEvent) => {
-          const answer = JSON.parse(String(data));
-          if (answer.id !== id) return;
-          socket.removeEventListener('message', onMessage);
-          socket.removeEventListener('close', onClose);
-          if (answer.error) reject(new Error(answer.error.message));
-          else resolve(answer.result);
-        };
-        socket.addEventListener('message', onMessage);
-        socket.addEventListener('close', onClose);
-      });
-      socket.send(JSON.stringify({ id, method, params }));
-      return answered;
-    },
-  };
+/** The app that is tested, packaged or not, as somebody's desktop starts it. */
+export function startInspected(args: readonly string[]): Promise<InspectedApp> {
+  const { ELECTRON_RUN_AS_NODE: _, NODE_OPTIONS: __, ...env } = process.env;
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return packagedApp === undefined
+    ? inspectApp(process.execPath, [root, ...sandbox, ...args], env)
+    : inspectApp(packagedApp, args, env);
 }
 
 /** Whether the program itself runs. What is asked before may fail, or never come to an end. */
-async function hasStarted({ ask }: Session, milliseconds: number): Promise<boolean> {
+async function hasStarted({ ask }: InspectorSession, milliseconds: number): Promise<boolean> {
   const asking = ask('Runtime.evaluate', {
     expression: "typeof require === 'function' && require('electron').app.isReady()",
     includeCommandLineAPI: true,

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readUpdateNews } from '../../../../electron/core/updates/read-update-news.ts';
 import { readUpdatePolicy } from '../../../../electron/core/updates/update-policy.ts';
 import {
   createUpdateService,
@@ -379,6 +380,27 @@ describe('by itself', () => {
     await app.install();
     expect(app.handedOver).toEqual([staged()]);
   });
+});
+
+test('what is known is told without a request, also where nobody may ask', async () => {
+  server.offer(makeManifest());
+  const app = openApp();
+  const source = { url: server.url, host: 'updates.test', publicKey: keys.publicKey };
+  const tell = (change: Partial<Parameters<typeof readUpdateNews>[0]> = {}) =>
+    readUpdateNews({
+      ...{ store: app.store, source, policy: 'free', appVersion: '1.1.0' },
+      ...change,
+    });
+  const told = { policy: 'free', source: 'updates.test', newer: null, checkedAt: null };
+  expect(tell()).toEqual(told);
+  await app.check();
+  const asked = server.asked.length;
+  const checkedAt = app.clock.now();
+  expect(tell()).toEqual({ ...told, newer: '1.2.0', checkedAt });
+  expect(tell({ appVersion: '1.2.0' })).toMatchObject({ newer: null });
+  expect(tell({ policy: 'off' })).toMatchObject({ policy: 'off' });
+  expect(tell({ source: null })).toMatchObject({ source: null, newer: null });
+  expect(server.asked).toHaveLength(asked);
 });
 
 test('what the release’s own tool signs is an update', async () => {

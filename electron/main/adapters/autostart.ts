@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { app } from 'electron';
+import { fail } from '../../../shared/errors.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { type Autostart, atLogin, createAutostartFile } from '../../core/autostart/index.ts';
+
+/** Windows shows it under this name, and its uninstaller removes it (resources/windows). */
+const name = 'Venue Desk';
+
+export function createAutostart(messages: Messages): Autostart {
+  if (process.platform === 'linux') {
+    return createAutostartFile({
+      path: join(app.getPath('appData'), 'autostart', 'venue-desk.desktop'),
+      command: findCommand(),
+      name,
+      comment: messages.text('autostart.comment'),
+    });
+  }
+  // What is asked and what is set must be the same words.
+  const item = process.platform === 'win32' ? { name, args: [atLogin] } : {};
+  const state = (): ReturnType<Autostart['state']> => {
+    const { openAtLogin, executableWillLaunchAtLogin, status } = app.getLoginItemSettings(item);
+    if (status === 'requires-approval') return 'stopped';
+    if (!openAtLogin) return 'off';
+    return process.platform === 'win32' && !executableWillLaunchAtLogin ? 'stopped' : 'on';
+  };
+  return {
+    state,
+    set(isOn) {
+      app.setLoginItemSettings({ ...item, openAtLogin: isOn });
+      if ((state() === 'off') === isOn) fail('autostart-not-set');
+    },
+    follow: () => undefined,
+  };
+}
+
+/** Of an AppImage the file that its user has: what runs lies in a folder that is gone with it. */
+function findCommand(): readonly [program: string, ...words: string[]] {
+  const folder = app.commandLine.getSwitchValue('user-data-dir');
+  return [
+    process.env.APPIMAGE ?? process.execPath,
+    ...(app.isPackaged ? [] : [app.getAppPath()]),
+    ...(folder === '' ? [] : [`--user-data-dir=${folder}`]),
+  ];
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { autostartQuery } from '../../queries/autostart.ts';
+import { schedulesQuery } from '../../queries/schedules.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../errors/index.ts';
+import styles from './settings.module.css';
+
+/** What the app does while nobody looks at it. */
+export function Background({ profile }: { readonly profile: Profile }) {
+  const messages = useMessages();
+  const client = useQueryClient();
+  const schedules = schedulesQuery(profile.id);
+  const { data: scheduled } = useQuery(schedules);
+  const { data: autostart } = useQuery(autostartQuery);
+  const keep = useMutation({
+    mutationFn: (keepsRunning: boolean) => unwrap(desk.schedules.keepRunning({ keepsRunning })),
+    onSettled: () => client.invalidateQueries({ queryKey: ['schedules'] }),
+  });
+  const start = useMutation({
+    mutationFn: (isOn: boolean) => unwrap(desk.autostart.set({ isOn })),
+    onSuccess: (status) => client.setQueryData(autostartQuery.queryKey, status),
+  });
+  if (!scheduled || !autostart) return null;
+  const error = keep.error ?? start.error;
+  return (
+    <>
+      <p>{messages.text('autostart.about')}</p>
+      <Checkbox isSelected={scheduled.keepsRunning} onChange={(isOn) => keep.mutate(isOn)}>
+        {messages.text('schedule.keepRunning')}
+        <br />
+        <span className={styles.quiet}>{messages.text('background.keepRunning.about')}</span>
+      </Checkbox>
+      <Checkbox isSelected={autostart.state !== 'off'} onChange={(isOn) => start.mutate(isOn)}>
+        {messages.text('autostart.login')}
+        <br />
+        <span className={styles.quiet}>{messages.text('autostart.login.about')}</span>
+      </Checkbox>
+      {autostart.state === 'stopped' && (
+        <Notice tone="warn">{messages.text('autostart.stopped')}</Notice>
+      )}
+      {error && <ErrorNotice error={toAppError(error)} />}
+    </>
+  );
+}

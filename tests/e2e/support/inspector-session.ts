@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+
+/** A connection to the inspector of a process. */
+export interface InspectorSession {
+  /** One question; fails when the connection ends. */
+  ask(method: string, params?: object): Promise<unknown>;
+  /** The next event of this name; fails when the connection ends. */
+  next(event: string): Promise<unknown>;
+  close(): void;
+}
+
+interface Told {
+  readonly id?: number;
+  readonly method?: string;
+  readonly params?: unknown;
+  readonly result?: unknown;
+  readonly error?: { readonly message: string };
+}
+
+export async function openInspectorSession(address: string): Promise<InspectorSession> {
+  const socket = new WebSocket(address);
+  await once(socket, 'open');
+  let asked = 0;
+
+  /** The first message that is meant. */
+  const hear = (isMeant: (told: Told) => boolean): Promise<Told> =>
+    new Promise((resolve, reject) => {
+      const onClose = () => reject(new Error('the app has ended'));
+      const onMessage = ({ data }: MessageEvent) => {
+        const told: Told = JSON.parse(String(data));
+        if (!isMeant(told)) return;
+        socket.removeEventListener('message', onMessage);
+        socket.removeEventListener('close', onClose);
+        resolve(told);
+      };
+      socket.addEventListener('message', onMessage);
+      socket.addEventListener('close', onClose);
+    });
+
+  return {
+    close: () => socket.close(),
+    async ask(method, params = {}) {
+      asked += 1;
+      const id = asked;
+      const answered = hear((told) => told.id === id);
+      socket.send(JSON.stringify({ id, method, params }));
+      const { result, error } = await answered;
+      if (error) throw new Error(error.message);
+      return result;
+    },
+    next: async (event) => (await hear((told) => told.method === event)).params,
+  };
+}

@@ -1,0 +1,126 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { type AddressInfo, createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { _electron, type ElectronApplication } from '@playwright/test';
+import { openInspectorSession } from './inspector-session.ts';
+
+/** The packaged app that a debugger may enter, where it is what is tested (tools/test/packaged.mjs). */
+export const packagedApp = process.env.VENUE_DESK_PACKAGED;
+
+/** Why some tests are for the unpackaged app alone. */
+export const isPackaged = packagedApp !== undefined;
+
+/** How long the app may take until a debugger can enter it. */
+const patience = 60_000;
+const { resolve } = createRequire(import.meta.url);
+
+/**
+ * Starts the packaged app as Playwright starts an unpackaged one, with Chromium's sandbox on. It takes
+ * no script from outside, so what tests need is loaded by the debugger, before its own first line:
+ * Playwright's script, by which windows wait until it has attached, and what `-r` would load.
+ */
+export async function launchPackaged(
+  executable: string,
+  modules: readonly string[],
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<ElectronApplication> {
+  const port = await findFreePort();
+  const launching = _electron.launch({
+    executablePath: executable,
+    chromiumSandbox: true,
+    args: [`--inspect-brk=${port}`, ...args],
+    env,
+  });
+  const loader = join(
+    dirname(resolve('playwright-core/package.json')),
+    'lib/server/electron/loader.js',
+  );
+  const loading = findInspector(port).then((address) => loadFirst(address, [loader, ...modules]));
+  // Where both fail, the launch knows why.
+  loading.catch(() => undefined);
+  const app = await launching;
+  await loading;
+  return app;
+}
+
+/** The same for a command, whenever it waits for its debugger: it may start itself once more. */
+export function loadIntoCommand({ stderr }: ChildProcess, scripts: readonly string[]): void {
+  if (!stderr) throw new Error('no stderr');
+  let rest = '';
+  stderr.on('data', (text) => {
+    const lines = `${rest}${text}`.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const [, address] = /^Debugger listening on (ws:\S+)/.exec(line) ?? [];
+      // One that is killed meanwhile needs no clock.
+      if (address) loadFirst(address, scripts).catch(() => undefined);
+    }
+  });
+}
+
+/** What is said of debugging is said to tests alone. */
+export function withoutInspector(stderr: string): string {
+  const said = /^(?:Debugger |For help, see: https:\/\/nodejs|Waiting for the debugger)/;
+  return stderr
+    .split('\n')
+    .filter((line) => !said.test(line))
+    .join('\n');
+}
+
+/** Loads scripts into a process that waits for its debugger, and lets it go on. */
+export async function loadFirst(address: string, scripts: readonly string[]): Promise<void> {
+  const { ask, next, close } = await openInspectorSession(address);
+  const paused = next('Debugger.paused') as Promise<{ callFrames: { callFrameId: string }[] }>;
+  await ask('Runtime.enable');
+  await ask('Debugger.enable');
+  await ask('Debugger.setBreakpointByUrl', {
+    lineNumber: 0,
+    urlRegex: 'app\\.asar/dist/main/',
+  });
+  await ask('Runtime.runIfWaitingForDebugger');
+  const { callFrames } = await paused;
+  const told = (await ask('Debugger.evaluateOnCallFrame', {
+    callFrameId: callFrames[0]?.callFrameId,
+    expression: `(() => {
+      const load = process.getBuiltinModule('module').createRequire('/');
+      for (const script of ${JSON.stringify(scripts)}) load(script);
+      // Nothing of this is for the app; a command that starts itself once more waits once more.
+      process.argv = process.argv.filter((word) => !word.startsWith('--inspect'));
+      const { execve } = process;
+      process.execve = (file, [first, ...words], env) =>
+        execve(file, [first, '--inspect-brk=0', ...words], env);
+    })()`,
+    returnByValue: true,
+  })) as { exceptionDetails?: object };
+  if (told.exceptionDetails) throw new Error(JSON.stringify(told.exceptionDetails));
+  await ask('Debugger.disable');
+  close();
+}
+
+/** Where the process can be inspected, once it waits there. */
+async function findInspector(port: number): Promise<string> {
+  for (const end = performance.now() + patience; performance.now() < end; ) {
+    try {
+      const answer = await fetch(`http://127.0.0.1:${port}/json/list`);
+      const [{ webSocketDebuggerUrl = '' } = {}] = (await answer.json()) as {
+        webSocketDebuggerUrl?: string;
+      }[];
+      return webSocketDebuggerUrl;
+    } catch {
+      await wait(50);
+    }
+  }
+  throw new Error('the packaged app did not wait for its debugger');
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
