@@ -72,7 +72,7 @@ export function withoutInspector(stderr: string): string {
 }
 
 /** Loads scripts into a process that waits for its debugger, and lets it go on. */
-export async function loadFirst(address: string, scripts: readonly string[]): Promise<void> {
+async function loadFirst(address: string, scripts: readonly string[]): Promise<void> {
   const { ask, next, close } = await openInspectorSession(address);
   const paused = next('Debugger.paused') as Promise<{ callFrames: { callFrameId: string }[] }>;
   await ask('Runtime.enable');
