@@ -11,6 +11,8 @@ export interface Campaign {
   readonly slice: number;
   /** Rounds of a full run. */
   readonly whole: number;
+  /** How much of a run's time it gets where there is not enough for all; usually 1. */
+  readonly share?: number;
   /**
    * Throws on what must not be. Otherwise returns what was survived, as a short word that is counted
    * (`'old'`, `'complete'`, `'refused'`).

@@ -1,4 +1,5 @@
 import type { Campaign } from './campaign.ts';
+import appStarts from './campaigns/app-starts.ts';
 import clocks from './campaigns/clocks.ts';
 import exportsCampaign from './campaigns/exports.ts';
 import forget from './campaigns/forget.ts';
@@ -13,10 +14,12 @@ import settings from './campaigns/settings.ts';
 import spreadsheets from './campaigns/spreadsheets.ts';
 import starts from './campaigns/starts.ts';
 import together from './campaigns/together.ts';
+import updates from './campaigns/updates.ts';
+import writers from './campaigns/writers.ts';
 
 /** Of what is given to the app, and of what is around it. */
 const ofInput: readonly Campaign[] = [
-  ...[imports, pastedKeys, platform, clocks, keychain, spreadsheets, ipc],
+  ...[imports, pastedKeys, platform, clocks, keychain, spreadsheets],
 ];
 
 /** Of what is stored and written. */
@@ -26,9 +29,14 @@ const ofStorage: readonly Campaign[] = [
   forget,
   exportsCampaign,
   segments,
+  updates,
+  writers,
   together,
   starts,
 ];
 
+/** Of the app itself, which has to be built. */
+const ofApp: readonly Campaign[] = [appStarts, ipc];
+
 /** In the order in which they are played: what they leave of their time is for those after them. */
-export const campaigns: readonly Campaign[] = [...ofStorage, ...ofInput];
+export const campaigns: readonly Campaign[] = [...ofStorage, ...ofInput, ...ofApp];

@@ -36,6 +36,11 @@ const chosen = campaigns.filter(({ name }) => only === undefined || only.include
 const seed = readNumber('seed') ?? Math.floor(performance.timeOrigin) % 1_000_000;
 const minutes = readNumber('minutes');
 
+// Whoever starts several processes has made it for all of them.
+if (values.part === undefined) {
+  const { bundleDesk } = await import('./support/bundle-desk.ts');
+  await bundleDesk();
+}
 let code = 0;
 if (values.round !== undefined) code = await playAgain(readNumber('round') ?? 0);
 else if (values.slice) await playSlices();
@@ -70,7 +75,8 @@ async function playPart(part: number, parts: number): Promise<void> {
   const all = minutes === null ? Number.POSITIVE_INFINITY : minutes * 60_000;
   for (const [at, campaign] of chosen.entries()) {
     const left = all - (performance.now() - began);
-    const within = left / (chosen.length - at);
+    const others = chosen.slice(at).reduce((sum, { share = 1 }) => sum + share, 0);
+    const within = (left * (campaign.share ?? 1)) / others;
     const rounds = campaign.whole;
     say(JSON.stringify(await playCampaign(campaign, { seed, rounds, part, parts, within })));
   }

@@ -56,7 +56,8 @@ export function removeForgottenCommandFolders(userData: string): number {
   let left = 0;
   for (const name of namesIn(folder)) {
     const [, pid] = namePattern.exec(name) ?? [];
-    if (pid !== undefined && isRunning(Number(pid))) continue;
+    // Whatever else is there is somebody's own: the folder may be a link to another one.
+    if (pid === undefined || isRunning(Number(pid))) continue;
     if (!remove(join(folder, name))) left += 1;
   }
   return left;

@@ -18,6 +18,8 @@ const note = v.strictObject({
   profileId: id,
   target: v.pipe(v.string(), v.maxLength(4096)),
 });
+const namePattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.json$/;
+
 interface Note extends v.InferOutput<typeof note> {
   readonly path: string;
 }
@@ -71,8 +73,8 @@ export function openFilesUnderWay(userData: string): FilesUnderWay {
       const path = join(folder, name);
       const read = v.safeParse(note, readContent(path));
       if (read.success) return [{ ...read.output, path }];
-      // A hidden note is still being written by another process.
-      if (!name.startsWith('.')) drop(path);
+      // A hidden note is still being written by another process; what has no note's name is none.
+      if (namePattern.test(name)) drop(path);
       return [];
     });
   }

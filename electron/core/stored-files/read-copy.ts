@@ -46,6 +46,8 @@ export function tryToRead(path: string): string | { readonly is: 'absent' | 'unr
     return readRegularFile(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
+    // It is there, and none of ours: damage, which is set aside without being read.
+    if (code === 'EFBIG') return '';
     return { is: code === 'ENOENT' || code === 'ENOTDIR' ? 'absent' : 'unreadable' };
   }
 }

@@ -55,6 +55,7 @@ export interface UpdateService {
 }
 
 const day = 24 * 3600 * 1000;
+const isVersion = /^\d+\.\d+\.\d+$/;
 const mostManifestBytes = 256 * 1024;
 const usualPatience = {
   manifest: { idle: 30_000, whole: 60_000 },
@@ -163,11 +164,12 @@ export function createUpdateService(options: UpdateOptions): UpdateService {
       ready = file.sha512;
     });
 
-  /** Everything of other versions, and what a kill left half-downloaded. */
+  /** Other versions, also half-downloaded ones. What else is there is somebody's own. */
   function tidy(kept: string | null): void {
     try {
       for (const name of readdirSync(folder)) {
-        if (name !== kept) rmSync(join(folder, name), { recursive: true, force: true });
+        if (name !== kept && isVersion.test(name))
+          rmSync(join(folder, name), { recursive: true, force: true });
       }
     } catch {
       // Not there, or in use: the next time.
@@ -212,7 +214,7 @@ export function createUpdateService(options: UpdateOptions): UpdateService {
       const path = getPath(manifest, file);
       if (!(await isFileRight(path, file))) {
         ready = null;
-        rmSync(path, { force: true });
+        tidy(null);
         options.onChange();
         fail('update-damaged');
       }

@@ -1,171 +1,225 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type RunningSandbox, startSandbox } from '../../../sandbox/server.ts';
-import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import { openRig, type RigPlan } from '../../support/job-rig.ts';
+import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
+import { usualPreferences } from '../../../shared/domain/preferences.ts';
+import type { RecipeContent } from '../../../shared/domain/recipes.ts';
 import { type Campaign, drawBelow, pick } from '../campaign.ts';
+import type { FillOrder, ReadRows } from '../support/desk-orders.ts';
+import { type DeskProcess, startDesk } from '../support/start-desk.ts';
 
-const today = '2026-06-15';
-const lastDay = '2026-05-31';
-const months = 4;
-const first = Temporal.PlainDate.from(lastDay).subtract({ days: 27 * months });
-const period = { from: `${first}T00:00:00`, to: `${lastDay}T00:00:00` };
-const datasets: readonly DatasetId[] = ['orders', 'bookings'];
-const program = join(import.meta.dirname, '../../support/job-process.ts');
+const now = Date.parse('2026-06-15T10:00:00Z');
+const [first, last] = ['2026-03-09', '2026-05-31'];
+const period = { from: `${first}T00:00:00`, to: '2026-06-01T00:00:00' };
+const jobs: readonly FillOrder[] = [
+  { dataset: 'bookings', period },
+  { dataset: 'orders', period },
+];
+/** Milliseconds from its order in which one is killed: about as long as all of them take together. */
+const longest = 2_500;
+
+const recipe: RecipeContent = {
+  name: 'May',
+  parts: [
+    {
+      dataset: 'bookings',
+      view: {
+        columns: ['bookingId', 'bookingDate', 'visitStart'],
+        sort: [{ field: 'bookingId', descending: false }],
+        filters: [],
+        personalData: 'masked',
+      },
+    },
+  ],
+  period: { first: '2026-05-01', last },
+  ...{ format: 'csv', flavour: 'pipeline', flavourVersion: csvFlavoursVersion },
+  ...{ headings: 'fields', fileName: 'May' },
+};
+
+type Rows = Readonly<Record<string, ReadRows>>;
 
 interface Shared {
   readonly sandbox: RunningSandbox;
-  /** The rows of the whole period, as one process that nobody kills stores them. */
-  readonly truth: ReadonlyMap<DatasetId, ReadonlySet<string>>;
+  /** A data folder with the venue, and its keychain. */
+  readonly before: string;
+  /** Where the schedule writes: the recipe says so, so that it is one for all rounds. */
+  readonly target: string;
+  /** What one process that nobody kills reads then, and the file of the schedule. */
+  readonly truth: Rows;
+  readonly file: string;
+  readonly names: readonly string[];
+  /** Started ahead. */
+  readonly spare: DeskProcess[];
 }
 let shared: Promise<Shared> | null = null;
 
-function makePlan(
-  { authUrl, baseUrl, certificate, tenants }: RunningSandbox,
-  folder: string,
-): RigPlan {
-  const [tenant] = tenants;
+function makeSystem({ certificate }: RunningSandbox, folder: string) {
+  return { userData: join(folder, 'data'), keychain: join(folder, 'keychain'), certificate };
+}
+
+async function share(near: string): Promise<Shared> {
+  const sandbox = await startSandbox({ seed: 11, now, rowsPerMonth: 40 });
+  const [tenant] = sandbox.tenants;
   if (!tenant) throw new Error('no tenant');
-  const { apiKey, apiSecret, tenantKey, timeZone } = tenant;
-  const keys = { apiKey, apiSecret, tenantKey };
-  const now = Date.parse(`${today}T10:00:00Z`);
-  return { ...{ folder, authUrl, baseUrl, certificate, keys, timeZone, now }, atOnce: 1 };
+  const root = mkdtempSync(join(near, 'venue-desk-together-'));
+  const [before, whole, target] = ['before', 'whole', 'target'].map((name) => join(root, name)) as [
+    string,
+    string,
+    string,
+  ];
+  for (const path of [join(before, 'data'), target]) mkdirSync(path, { recursive: true });
+  const { apiKey, apiSecret, tenantKey, timeZone, currency } = tenant;
+  const { authUrl, baseUrl, certificate } = sandbox;
+  const desk = startDesk(now);
+  const made = await desk.order({
+    do: 'prepare',
+    ...{ ...makeSystem({ certificate } as RunningSandbox, before), recipe, target },
+    preferences: { ...usualPreferences, keepUpToDate: false },
+    profile: {
+      ...{ id: 'profile-one', name: 'Zoo', environment: 'production' },
+      ...{ authUrl, baseUrl, timeZone, currency, trustedCertificate: null, demo: false },
+    },
+    credentials: { apiKey, apiSecret, tenantKey },
+  });
+  if (made !== 'done') throw new Error(`not prepared: ${(await desk.ended).said}`);
+  cpSync(before, whole, { recursive: true });
+  const system = makeSystem(sandbox, whole);
+  await finish(desk, system);
+  const truth = await read(desk, system);
+  await desk.close();
+  const days = Object.keys(truth.bookings?.states ?? {}).length;
+  if (days !== 84 || isPartly(truth))
+    throw new Error(`the whole is not whole: ${days} ${JSON.stringify(truth).slice(0, 300)}`);
+  const names = readdirSync(target).sort();
+  const file = readFileSync(join(target, 'May.csv'), 'utf8');
+  return { ...{ sandbox, before, target, truth, file, names }, spare: [] };
 }
 
-async function share(folder: string): Promise<Shared> {
-  const sandbox = await startSandbox({ seed: 11, today, rowsPerMonth: 40 });
-  const whole = join(folder, 'whole');
-  mkdirSync(whole);
-  const rig = await openRig(makePlan(sandbox, whole));
-  const truth = new Map<DatasetId, ReadonlySet<string>>();
-  for (const dataset of datasets) {
-    await rig.jobs.start({ dataset, kind: 'fill', period });
-    await rig.settled();
-    truth.set(dataset, new Set(await rig.stored(dataset, period)));
-  }
-  await rig.close();
-  return { sandbox, truth };
+async function finish(desk: DeskProcess, system: ReturnType<typeof makeSystem>): Promise<void> {
+  const began = await desk.order({ ...system, do: 'app', jobs });
+  const done = began === null ? null : await desk.next();
+  if (done !== 'done') throw new Error(`${began} ${done} ${(await desk.ended).said}`);
 }
 
-/** A process that fills a dataset, until it ends or is killed. */
-async function fill(
-  plan: RigPlan,
-  dataset: DatasetId,
-  killedAfter: number | null,
-): Promise<string> {
-  const wish = { dataset, kind: 'fill', period };
-  const child = spawn(process.execPath, [program, JSON.stringify(plan), JSON.stringify(wish)], {
-    stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
-  });
-  child.stdin.on('error', () => undefined);
-  let complaint = '';
-  child.stderr.on('data', (text: Buffer) => {
-    complaint += text.toString();
-  });
-  const ended = new Promise<string | null>((resolve) =>
-    child.once('exit', (_, signal) => resolve(signal)),
-  );
-  let last = '';
-  let seen = 0;
-  for await (const line of createInterface({ input: child.stdout })) {
-    last = line;
-    // Somewhere between two of its lines: a request on its way, a segment half written.
-    if (killedAfter !== null && seen === Math.floor(killedAfter)) {
-      const within = (killedAfter % 1) * 60;
-      void wait(within).then(() => child.kill('SIGKILL'));
+async function read(desk: DeskProcess, system: ReturnType<typeof makeSystem>): Promise<Rows> {
+  const line = await desk.order({ ...system, do: 'read', jobs });
+  if (line === null) throw new Error(`it could not be read: ${(await desk.ended).said}`);
+  return JSON.parse(line) as Rows;
+}
+
+const isPartly = (rows: Rows): boolean =>
+  Object.values(rows).some(({ states }) => Object.values(states).some((state) => state !== 'held'));
+
+/** Of each day that is held every row, of every other only right ones. Gives how many days are held. */
+function compare(rows: Rows, truth: Rows): number {
+  let held = 0;
+  for (const { dataset } of jobs) {
+    const [found, all] = [rows[dataset], truth[dataset]];
+    if (!found || !all) throw new Error(`${dataset}: nothing was read`);
+    for (const [day, there] of Object.entries(found.rows)) {
+      const right = all.rows[day] ?? [];
+      const wrong = there.find((row) => !right.includes(row));
+      if (wrong !== undefined) throw new Error(`${dataset}, ${day}: a wrong row: ${wrong}`);
     }
-    seen += 1;
-    child.stdin.write('go on\n');
+    for (const [day, state] of Object.entries(found.states)) {
+      if (state === 'damaged') throw new Error(`${dataset}, ${day}: damaged`);
+      if (state !== 'held') continue;
+      held += 1;
+      const [there, right] = [found.rows[day] ?? [], all.rows[day] ?? []];
+      if (there.join() !== right.join())
+        throw new Error(`${dataset}, ${day}: held, with ${there.length} of ${right.length} rows`);
+    }
   }
-  const signal = await ended;
-  if (signal === null && last !== 'end done') throw new Error(`${last} ${complaint.slice(-2_000)}`);
-  return signal === null ? 'ended' : 'killed';
+  return held;
 }
 
-/** Several processes fill one data folder at a time, each with jobs of its own, and some are killed. */
+/** The app, with a schedule that is due, and three `desk sync` on one data folder, some of them killed. */
 export default {
   name: 'together',
-  what: 'several processes that store rows in one folder, killed at random, leave what coverage claims: every day it holds has exactly the platform’s rows',
+  what: 'the app with a due schedule and three `desk sync` on one data folder, killed at random: each day that coverage claims has exactly the platform’s rows, the schedule’s file is whole or not there, and the next start completes both',
   slice: 1,
   whole: 300,
+  share: 6,
   async run({ random, folder, note }) {
-    shared ??= share(folder);
-    const { sandbox, truth } = await shared;
-    const warehouse = join(folder, 'warehouse');
-    mkdirSync(warehouse);
-    const count = 2 + drawBelow(random, 3);
-    const work = Array.from({ length: count }, (_, at) => ({
-      dataset: pick(random, datasets),
-      killedAfter: random() < 0.7 ? random() * (2 * months + 2) : null,
-      folder: join(folder, `process-${at}`),
+    shared ??= share(dirname(folder));
+    const made = await shared;
+    const { sandbox, before, target, truth, file, names, spare } = made;
+    const system = makeSystem(sandbox, folder);
+    cpSync(before, folder, { recursive: true });
+    for (const name of readdirSync(target)) rmSync(join(target, name), { recursive: true });
+    const work = Array.from({ length: 4 }, (_, at) => ({
+      ...(at === 0 ? { dataset: 'all' } : { dataset: pick(random, jobs).dataset }),
+      after: drawBelow(random, 200),
+      killed: random() < 0.7 ? random() * longest : null,
     }));
     note(JSON.stringify(work));
+    while (spare.length < 5) spare.push(startDesk(now));
+    const [reader, ...desks] = spare.splice(0) as [DeskProcess, ...DeskProcess[]];
     const ends = await Promise.all(
-      work.map(async ({ dataset, killedAfter, folder: own }) => {
-        mkdirSync(own);
-        const plan = { ...makePlan(sandbox, own), warehouse };
-        await wait(random() * 300);
-        return fill(plan, dataset, killedAfter);
+      work.map(async ({ dataset, after, killed }, at) => {
+        const desk = desks[at] as DeskProcess;
+        await wait(after);
+        const days = ['--from', first as string, '--to', last as string];
+        const words = ['sync', '--profile', 'profile-one', '--dataset', dataset, ...days];
+        const opened = await desk.order(
+          at === 0 ? { ...system, do: 'app', jobs } : { ...system, do: 'command', words },
+        );
+        if (opened === null) throw new Error(`not begun: ${(await desk.ended).said}`);
+        if (killed !== null) setTimeout(() => desk.child.kill('SIGKILL'), killed);
+        const told = await desk.next();
+        if (told === null) {
+          const { end, said } = await desk.ended;
+          if (end !== 'SIGKILL') throw new Error(`${at}: ${end} ${said}`);
+          return 'killed';
+        }
+        const { exitCode = 0 } = told === 'done' ? {} : JSON.parse(told);
+        if (exitCode !== 0) throw new Error(`${at}: ${told}`);
+        desk.child.stdin?.end();
+        // One that was done may be killed while it ends.
+        return 'ended';
       }),
     );
+    await Promise.all(desks.map(({ ended }) => ended));
     note(ends.join(' '));
 
-    const reader = join(folder, 'reader');
-    mkdirSync(reader);
-    const rig = await openRig({ ...makePlan(sandbox, reader), warehouse });
-    try {
-      let held = 0;
-      let days = 0;
-      for (const dataset of datasets) {
-        const claimed = await rig.coverage(dataset, `${first}`, lastDay);
-        const rows = new Set(await rig.stored(dataset, period));
-        const all = truth.get(dataset) ?? new Set();
-        for (const row of rows)
-          if (!all.has(row)) throw new Error(`${dataset}: a wrong row: ${row}`);
-        days += claimed.length;
-        held += claimed.filter(({ state }) => state === 'held').length;
-        if (claimed.some(({ state }) => state === 'damaged')) throw new Error('damaged');
-        // Whole days are held or not; of held ones every row is there.
-        const whole = claimed
-          .filter(({ day }) => day < lastDay)
-          .every(({ state }) => state === 'held');
-        if (whole && rows.size !== all.size)
-          throw new Error(`${dataset}: ${rows.size} of ${all.size} rows`);
-        for (const { day, state } of claimed.filter(({ day }) => day < lastDay)) {
-          if (state !== 'held') continue;
-          const there = await rig.stored(dataset, {
-            from: `${day}T00:00:00`,
-            to: `${day}T23:59:59`,
-          });
-          if (there.some((row) => !all.has(row)))
-            throw new Error(`${dataset} of ${day}: wrong rows`);
-        }
-        const whereAll = work.some((one, at) => one.dataset === dataset && ends[at] === 'ended');
-        if (whereAll && !whole) throw new Error(`${dataset}: done, but not all of it is held`);
-      }
-      const parts = listParts(warehouse);
-      note(`${held} of ${days} days, ${parts} unfinished files`);
-      return ends.every((end) => end === 'ended')
-        ? 'all ended'
-        : `${ends.filter((end) => end === 'killed').length} killed`;
-    } finally {
-      await rig.close();
+    const claimed = await read(reader, system);
+    const held = compare(claimed, truth);
+    note(`${held} days are held`);
+    for (const [at, { dataset }] of work.entries()) {
+      const isDone = ends[at] === 'ended' && at > 0;
+      if (isDone && isPartly({ [dataset]: claimed[dataset] as ReadRows }))
+        throw new Error(`${dataset}: done, but not all of it is held`);
     }
+    const path = join(target, 'May.csv');
+    if (existsSync(path) && readFileSync(path, 'utf8') !== file)
+      throw new Error('the schedule’s file is not whole');
+
+    await finish(reader, system);
+    const after = await read(reader, system);
+    await reader.close();
+    compare(after, truth);
+    if (isPartly(after)) throw new Error('the next start did not complete it');
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== file)
+      throw new Error('the next start did not write the schedule’s file');
+    const left = readdirSync(target).filter((name) => !names.includes(name));
+    if (left.length > 0) throw new Error(`left: ${left}`);
+    return `${ends.filter((end) => end === 'killed').length} killed`;
   },
   async end() {
-    const made = await shared;
+    const made = await shared?.catch(() => null);
     shared = null;
-    await made?.sandbox.close();
+    if (!made) return;
+    await Promise.all(made.spare.map((desk) => desk.close()));
+    rmSync(dirname(made.before), { recursive: true, force: true });
+    await made.sandbox.close();
   },
 } satisfies Campaign;
-
-function listParts(warehouse: string): number {
-  if (!existsSync(warehouse)) return 0;
-  return (readdirSync(warehouse, { recursive: true }) as string[]).filter((name) =>
-    name.endsWith('.part'),
-  ).length;
-}

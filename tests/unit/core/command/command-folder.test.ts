@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -35,4 +43,18 @@ test('a command whose own folder stays behind ends as it would, and the next one
   expect(
     readdirSync(join(folder, 'commands')).filter((name) => name.startsWith('4194303')),
   ).toEqual([]);
+});
+
+test('what else is in their folder, or behind a link in its place, is somebody’s own', () => {
+  const own = join(folder, 'own');
+  mkdirSync(join(own, 'pictures'), { recursive: true });
+  writeFileSync(join(own, 'pictures', '1.jpg'), 'own');
+  rmSync(join(folder, 'commands'), { recursive: true });
+  symlinkSync(own, join(folder, 'commands'));
+  removeForgottenCommandFolders(folder);
+  makeCommandFolder(folder).remove();
+  expect(readdirSync(own, { recursive: true }).sort()).toEqual([
+    'pictures',
+    join('pictures', '1.jpg'),
+  ]);
 });

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -160,4 +161,14 @@ it('a command tries once more, and no more than that', async () => {
   cancelling.abort();
   await expect(retryAfterEngineLoss(failing(1), services)).rejects.toThrow('worker-stopped');
   expect(tries).toBe(1);
+});
+
+it('takes only what has a note’s name for a note: the folder may be a link to somebody’s own', async () => {
+  const own = join(home, 'own');
+  mkdirSync(own);
+  writeFileSync(join(own, 'thesis.txt'), 'mine');
+  writeFileSync(join(own, 'notes.json'), '{}');
+  symlinkSync(own, join(userData, 'under-way'));
+  expect(await openFilesUnderWay(userData).sweep()).toBe(0);
+  expect(readdirSync(own).sort()).toEqual(['notes.json', 'thesis.txt']);
 });

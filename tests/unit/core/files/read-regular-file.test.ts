@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { symlinkSync } from 'node:fs';
+import { symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Recovery } from '../../../../electron/core/stored-files/json-file.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
-import { openTestSettings } from '../../../support/write-settings.ts';
+import { openTestSettings, settingsWith } from '../../../support/write-settings.ts';
 
 let folder: Awaited<ReturnType<typeof makeTestFolder>>;
 beforeEach(async () => {
@@ -21,4 +21,17 @@ test.each([
   const file = openTestSettings(folder.path, (recovery) => told.push(recovery));
   expect(file.current().profiles).toEqual([]);
   expect(told.map(({ outcome }) => outcome)).toEqual(['unreadable']);
+});
+
+test('gigabytes in the place of the settings are set aside without being read', () => {
+  const path = join(folder.path, 'settings.json');
+  openTestSettings(folder.path).write(settingsWith(2));
+  truncateSync(path, 4 * 2 ** 30);
+  const began = process.cpuUsage();
+  const told: Recovery[] = [];
+  const file = openTestSettings(folder.path, (recovery) => told.push(recovery));
+  expect(file.current().profiles).toHaveLength(2);
+  expect(told.map(({ outcome }) => outcome)).toEqual(['from-backup']);
+  const { user, system } = process.cpuUsage(began);
+  expect((user + system) / 1e6).toBeLessThan(0.5);
 });

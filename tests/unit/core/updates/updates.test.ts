@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,6 +21,7 @@ import {
 } from '../../../../electron/core/updates/update-service.ts';
 import { readUpdateSource } from '../../../../electron/core/updates/update-source.ts';
 import { openUpdateStore } from '../../../../electron/core/updates/update-store.ts';
+import type { Failure } from '../../../../shared/errors.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 import { createNodeHttpClient } from '../../../support/node-http-client.ts';
 import { storedFilesIn } from '../../../support/stored-files.ts';
@@ -33,6 +35,7 @@ import {
   sumOf,
 } from '../../../support/update-server.ts';
 import { catchFailure } from '../../../support/venue-fixture.ts';
+import { live } from '../../../torture/support/faulty-disk.ts';
 
 let server: Awaited<ReturnType<typeof startUpdateServer>>;
 beforeAll(async () => {
@@ -113,6 +116,50 @@ describe('a good update', () => {
     expect((await catchFailure(app.install())).kind).toBe('update-damaged');
     expect([app.handedOver, existsSync(staged())]).toEqual([[], false]);
     expect((await app.status()).offer?.isReady).toBe(false);
+  });
+
+  test('leaves alone what is no version of its, behind a link in the place of its folder', () => {
+    const own = join(root, 'own');
+    mkdirSync(own);
+    writeFileSync(join(own, 'thesis.txt'), 'mine');
+    symlinkSync(own, folder());
+    const app = openApp();
+    app.start();
+    app.stop();
+    expect(readdirSync(own)).toEqual(['thesis.txt']);
+  });
+
+  test('that can’t be removed though it was changed is told as damaged all the same', async () => {
+    server.offer(makeManifest());
+    const app = openApp();
+    await app.check();
+    await app.download();
+    writeFileSync(staged(), 'changed');
+    const stuck = { is: 'error', at: 0, times: 9, code: 'EBUSY', kinds: ['remove'] } as const;
+    const { ended } = await live(stuck, () => catchFailure(app.install()));
+    expect(ended?.kind).toBe('update-damaged');
+    await app.download();
+    expect((await app.status()).offer?.isReady).toBe(true);
+  });
+
+  test('whose file or folder can’t be synced is told in words, or is there', async () => {
+    server.offer(makeManifest());
+    const told: string[] = [];
+    for (let at = 0; at < 16; at += 1) {
+      rmSync(folder(), { recursive: true, force: true });
+      const app = openApp();
+      await app.check();
+      const fault = { is: 'error', at, times: 1, code: 'ENOSPC', kinds: ['sync'] } as const;
+      const { ended, error } = await live(fault, () =>
+        app.download().then(
+          () => 'there',
+          (failure: Failure) => failure.error.kind,
+        ),
+      );
+      expect(error).toBeUndefined();
+      told.push(String(ended));
+    }
+    expect(new Set(told)).toEqual(new Set(['disk-full', 'there']));
   });
 
   test('goes, with all that was downloaded, once it runs', async () => {

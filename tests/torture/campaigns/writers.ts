@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { openFilesUnderWay } from '../../../electron/core/exports/index.ts';
+import type { WrittenFile } from '../../../electron/core/output/index.ts';
+import { type Campaign, pick } from '../campaign.ts';
+import { type DeskProcess, startDesk } from '../support/start-desk.ts';
+
+const now = Date.parse('2026-06-15T10:00:00Z');
+const formats = ['csv', 'tsv', 'json', 'ndjson', 'parquet', 'xlsx', 'folder'];
+const rows = JSON.stringify(
+  Array.from({ length: 8_000 }, (_, at) => ({
+    bookingLineId: at,
+    orderNumber: `ORD-${at}`,
+    visitStart: `2026-0${1 + (at % 3)}-10T10:00:00`,
+  })),
+);
+const sha256 = (path: string): string =>
+  createHash('sha256').update(readFileSync(path)).digest('hex');
+
+/** Started ahead. */
+let spare: DeskProcess | null = null;
+
+/** The next line that begins so; where an engine starts, its process. */
+async function until(desk: DeskProcess, begin: string, engines: number[]): Promise<string> {
+  for (;;) {
+    const line = await desk.next();
+    if (line === null) throw new Error(`it ended: ${(await desk.ended).said}`);
+    if (line.startsWith('engine ')) engines.push(Number(line.slice(7)));
+    if (line.startsWith(begin)) return line.slice(begin.length);
+  }
+}
+
+/** The engine writes the same file again and again, in every format; it, or all of it, is killed at any moment. */
+export default {
+  name: 'writers',
+  what: 'an export of the real engine that is killed, alone or with the app, leaves the file as it was or complete; with the engine alone the app goes on and writes it; no rows are left beside it',
+  slice: 2,
+  whole: 400,
+  share: 3,
+  async run({ random, folder, note }) {
+    const format = pick(random, formats);
+    const hasOwnEngine = random() < 0.5;
+    const [userData, home] = [join(folder, 'data'), join(folder, 'home')];
+    const body = join(userData, 'working', 'body.json');
+    mkdirSync(join(userData, 'working'), { recursive: true });
+    mkdirSync(home);
+    writeFileSync(body, rows);
+    const name = format === 'folder' ? 'bookings' : `bookings.${format}`;
+    const target = join(home, name);
+    const desk = spare ?? startDesk(now);
+    spare = startDesk(now);
+    const system = { userData, keychain: join(folder, 'keychain'), certificate: '' };
+    const engines: number[] = [];
+    const first = await desk.order({
+      ...{ ...system, do: 'export', body, format, target, hasOwnEngine },
+    });
+    if (first === null) throw new Error((await desk.ended).said);
+    if (hasOwnEngine) {
+      engines.push(Number(first.slice(7)));
+      await until(desk, 'start', engines);
+    }
+    const began = performance.now();
+    const files = JSON.parse(await until(desk, 'done ', engines)) as WrittenFile[];
+    const took = performance.now() - began;
+    const killed = random() * took;
+    note(`${format}${hasOwnEngine ? ', the engine alone' : ''}: ${killed} of ${took} ms`);
+    await until(desk, 'start', engines);
+    await wait(killed);
+
+    let word = 'killed';
+    const [engine] = engines;
+    if (hasOwnEngine && engine !== undefined) {
+      process.kill(engine, 'SIGKILL');
+      for (;;) {
+        const line = (await until(desk, '', engines)) as string;
+        if (line === 'failed worker-stopped') break;
+        if (line.startsWith('failed')) throw new Error(line);
+      }
+      check(home, name, files);
+      // With another engine.
+      const again = JSON.parse(await until(desk, 'done ', engines)) as WrittenFile[];
+      check(home, name, again);
+      word = 'engine killed, written again';
+    }
+    desk.child.kill('SIGKILL');
+    await desk.ended;
+    for (const pid of engines) await end(pid);
+    const left = await openFilesUnderWay(userData).sweep();
+    if (left > 0) throw new Error(`${left} parts could not be removed`);
+    check(home, name, files);
+    return `${format} ${word}`;
+  },
+  async end() {
+    const last = spare;
+    spare = null;
+    await last?.close();
+  },
+} satisfies Campaign;
+
+/** An engine whose app is gone ends by itself; until then it may still write. */
+async function end(pid: number): Promise<void> {
+  for (let tries = 0; tries < 250; tries += 1) {
+    if (!existsSync(`/proc/${pid}`) || isEnded(pid)) return;
+    await wait(20);
+  }
+  throw new Error('an engine stays though its app is gone');
+}
+
+function isEnded(pid: number): boolean {
+  try {
+    return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return true;
+  }
+}
+
+/** The same rows again: the file as it was and the complete new one are the same. */
+function check(home: string, name: string, files: readonly WrittenFile[]): void {
+  const isFolder = name === 'bookings';
+  for (const file of files) {
+    const path = join(home, isFolder ? name : '', file.name);
+    if (!existsSync(path)) throw new Error(`${file.name} is gone`);
+    if (sha256(path) !== file.sha256) throw new Error(`${file.name} is another one`);
+  }
+  const left = readdirSync(home).filter((each) => each !== name && each !== `${name}.receipt.json`);
+  if (left.length > 0) throw new Error(`left: ${left}`);
+  if (isFolder && readdirSync(join(home, name)).length !== files.length + 1)
+    throw new Error(`in the folder: ${readdirSync(join(home, name))}`);
+  const receipt = join(home, `${name}.receipt.json`);
+  if (!existsSync(receipt)) return;
+  const told = JSON.parse(readFileSync(receipt, 'utf8')) as { files: readonly WrittenFile[] };
+  if (!isDeepStrictEqual(told.files, files)) throw new Error('another receipt');
+}

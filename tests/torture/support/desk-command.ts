@@ -1,0 +1,39 @@
+/** A command as it is typed, in a process of plain Node: what `compose/command.ts` does. */
+import {
+  createTerminal,
+  makeCommandFolder,
+  runCommand,
+  toOutcome,
+} from '../../../electron/core/command/index.ts';
+import { readCommand } from '../../../electron/core/command-line/index.ts';
+import { refuseNewerFiles } from '../../../electron/core/stored-files/index.ts';
+import { openCommandServices } from '../../../electron/main/compose/command-services.ts';
+import { createMessages } from '../../../shared/messages/create-messages.ts';
+
+/** Its exit code, and the line that it ends with. */
+export async function runWords(words: readonly string[], userData: string): Promise<object> {
+  const messages = createMessages('en-GB', { platform: 'linux' });
+  const terminal = createTerminal(() => true);
+  const bugs: string[] = [];
+  const folder = makeCommandFolder(userData);
+  let close = async (): Promise<void> => undefined;
+  try {
+    const command = readCommand(words);
+    if (command.name === 'help' || command.name === 'version') return {};
+    refuseNewerFiles(userData);
+    const services = openCommandServices(folder, command.name === 'sync', () => undefined);
+    close = services.close;
+    await services.files.sweep();
+    const { signal } = new AbortController();
+    return await runCommand(command, services, terminal, signal);
+  } catch (error) {
+    const outcome = toOutcome(error, messages, terminal, (_, bug) => {
+      bugs.push(bug instanceof Error ? `${bug.stack}` : String(bug));
+      return '12345678';
+    });
+    return { ...outcome, bugs };
+  } finally {
+    await close();
+    folder.remove();
+  }
+}

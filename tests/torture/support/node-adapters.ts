@@ -1,0 +1,119 @@
+/**
+ * What the app's composition takes of Electron, for a process of plain Node: `bundle-desk.ts` puts this
+ * file in the place of `electron` and of the adapters that need it. So the app is put together by its
+ * own code, and nothing of Electron has to start.
+ */
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EngineMethods } from '../../../electron/core/engine/contract/engine-methods.ts';
+import { createEngine } from '../../../electron/core/engine/engine.ts';
+import type { SettingsStore } from '../../../electron/core/settings/index.ts';
+import { createVault } from '../../../electron/core/vault/index.ts';
+import type { SecretStore } from '../../../electron/core/vault/secret-store.ts';
+import type { DemoVenue } from '../../../electron/core/venues/index.ts';
+import { createWorker, serveWorker, type Worker } from '../../../electron/core/worker/index.ts';
+import { fail } from '../../../shared/errors.ts';
+import { createNodeHttpClient } from '../../support/node-http-client.ts';
+
+/** The computer as far as the app sees it. */
+export interface NodeSystem {
+  readonly userData: string;
+  /** A folder: a file for each secret. */
+  readonly keychain: string;
+  /** PEM of the one certificate that is trusted. */
+  readonly certificate: string;
+}
+let system: NodeSystem | null = null;
+
+export function setNodeSystem(given: NodeSystem): void {
+  system = given;
+}
+
+function getSystem(): NodeSystem {
+  if (!system) throw new Error('no system was set');
+  return system;
+}
+
+export const app = {
+  getPath: (name: string) =>
+    name === 'userData' ? getSystem().userData : join(getSystem().userData, `../${name}`),
+  getLocale: () => 'en-GB',
+  getVersion: () => '1.1.0',
+};
+// electron-store looks whether it is in Electron.
+// biome-ignore lint/style/noDefaultExport: as `electron` has it
+export default {};
+
+/** The engine over its worker's messages, in this process: it is killed with what uses it. */
+export function createEngineWorker(workingFolder: string): Worker<EngineMethods> {
+  return createWorker<EngineMethods>((events) => {
+    let hear: ((event: { data: unknown }) => void) | undefined;
+    const engine = createEngine({ temporaryFolder: workingFolder, threads: 1 });
+    const serving = engine.then(({ methods }) =>
+      serveWorker(
+        {
+          postMessage: (message) => events.onMessage(message as never),
+          on: (_, listener) => {
+            hear = listener;
+          },
+        },
+        methods,
+      ),
+    );
+    return {
+      post: (data) => void serving.then(() => hear?.({ data })),
+      kill: () => void engine.then((made) => made.close()).finally(events.onExit),
+    };
+  });
+}
+
+function openSecretFiles(folder: string): SecretStore {
+  const getFile = (account: string): string => join(folder, encodeURIComponent(account));
+  return {
+    async get(account) {
+      try {
+        return readFileSync(getFile(account), 'utf8');
+      } catch {
+        return null;
+      }
+    },
+    // Whole or not at all, as the system's own.
+    async set(account, text) {
+      mkdirSync(folder, { recursive: true });
+      const part = `${getFile(account)}.${process.pid}`;
+      writeFileSync(part, text);
+      renameSync(part, getFile(account));
+    },
+    async delete(account) {
+      rmSync(getFile(account), { force: true });
+      return true;
+    },
+  };
+}
+
+export function createKeychain(settings: SettingsStore) {
+  return {
+    vault: createVault({
+      store: openSecretFiles(getSystem().keychain),
+      index: settings.credentialIndex,
+      dataKeyIndex: settings.dataKeyIndex,
+    }),
+    begin: () => undefined,
+    stop: () => undefined,
+  };
+}
+
+export function createDemoVenue(): DemoVenue {
+  return { ensure: async () => fail('demo-not-started'), stop: () => undefined };
+}
+
+export const createProfileHttp = () => createNodeHttpClient(getSystem().certificate);
+
+function refuse(): never {
+  throw new Error('nobody asks for this here');
+}
+export const openDoctorNetwork = refuse;
+export const reportBug = refuse;
+export const createDrawPictures = () => refuse;
+export const printer = { toPdf: refuse, toPaper: refuse };
+export const systemFiles = { openFile: refuse, showInFolder: refuse };
