@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { removeForgottenCommandFolders } from '../../../electron/core/command/index.ts';
 import { createRunningTasks } from '../../../electron/core/concurrency/index.ts';
 import { emptyWorkingFolder } from '../../../electron/core/files/index.ts';
-import { finishMoves } from '../../../electron/core/profiles/index.ts';
+import { finishMoves, removeStrayKeys } from '../../../electron/core/profiles/index.ts';
 import { createResultSets } from '../../../electron/core/queries/index.ts';
 import { checkFolders } from '../../../electron/core/start/index.ts';
 import { refuseNewerFiles } from '../../../electron/core/stored-files/index.ts';
@@ -76,10 +76,12 @@ export async function startApp(onBug: OnBug = throwBug) {
   const { settings, segmentStore, files, locks } = services;
   emptyWorkingFolder(services.workingFolder);
   removeForgottenCommandFolders(userData);
+  const reportBug = (_: string, error: unknown): string => `${onBug(error)}`;
   const profileIds = settings.profiles().map(({ id }) => id);
   await Promise.all([
     files.sweep().catch(onBug),
-    finishMoves({ settings, moves: more.moves, locks, reportBug: (_, error) => `${onBug(error)}` }),
+    finishMoves({ settings, moves: more.moves, locks, reportBug }),
+    removeStrayKeys({ settings, vault: services.vault, reportBug }),
     segmentStore.tidy(profileIds).catch(onBug),
   ]);
   more.schedules.start();
