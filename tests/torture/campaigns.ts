@@ -4,8 +4,10 @@ import clocks from './campaigns/clocks.ts';
 import exportsCampaign from './campaigns/exports.ts';
 import forget from './campaigns/forget.ts';
 import imports from './campaigns/imports.ts';
+import instances from './campaigns/instances.ts';
 import ipc from './campaigns/ipc.ts';
 import keychain from './campaigns/keychain.ts';
+import longDay from './campaigns/long-day.ts';
 import moves from './campaigns/moves.ts';
 import pastedKeys from './campaigns/pasted-keys.ts';
 import platform from './campaigns/platform.ts';
@@ -15,6 +17,7 @@ import spreadsheets from './campaigns/spreadsheets.ts';
 import starts from './campaigns/starts.ts';
 import together from './campaigns/together.ts';
 import updates from './campaigns/updates.ts';
+import windows from './campaigns/windows.ts';
 import writers from './campaigns/writers.ts';
 
 /** Of what is given to the app, and of what is around it. */
@@ -36,7 +39,7 @@ const ofStorage: readonly Campaign[] = [
 ];
 
 /** Of the app itself, which has to be built. */
-const ofApp: readonly Campaign[] = [appStarts, ipc];
+const ofApp: readonly Campaign[] = [appStarts, instances, windows, longDay, ipc];
 
 /** In the order in which they are played: what they leave of their time is for those after them. */
 export const campaigns: readonly Campaign[] = [...ofStorage, ...ofInput, ...ofApp];

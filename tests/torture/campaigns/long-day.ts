@@ -1,0 +1,123 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type RunningSandbox, startSandbox } from '../../../sandbox/server.ts';
+import { moveClock } from '../../e2e/support/clock.ts';
+import { railItem } from '../../e2e/support/dataset-screen.ts';
+import { type Desk, launchDesk } from '../../e2e/support/desk.ts';
+import { addVenue } from '../../e2e/support/own-venues.ts';
+import type { Campaign } from '../campaign.ts';
+import { findGrowth, type Measures, measureApp } from '../support/app-measures.ts';
+
+const quarter = 15 * 60_000;
+const quartersARound = 12;
+const start = Temporal.Instant.from('2026-11-21T09:01:00-05:00').epochMilliseconds;
+
+interface Opened {
+  readonly platform: RunningSandbox;
+  readonly desk: Desk;
+  readonly folder: string;
+  /** Of the machine's clock, when the app was started. */
+  readonly ahead: number;
+  /** Milliseconds that have gone by since, for the app, its page and the platform. */
+  moved: number;
+  /** After the first round. */
+  first: (Measures & { readonly page: number; readonly nodes: number }) | null;
+}
+let opening: Promise<Opened> | null = null;
+const machineNow = Date.now;
+
+async function open(): Promise<Opened> {
+  const folder = mkdtempSync(join(tmpdir(), 'venue-desk-long-day-'));
+  // The platform's clock, which is this process's, goes on with the app's.
+  const platform = await startSandbox({ seed: 8, now: start });
+  const desk = await launchDesk({ folder, now: start, args: ['--js-flags=--expose-gc'] });
+  const ahead = start - machineNow();
+  const opened: Opened = { platform, desk, folder, ahead, moved: 0, first: null };
+  await addVenue(desk.page, platform, 2);
+  await railItem(desk.page, 'Scans').waitFor({ timeout: 60_000 });
+  await desk.page.clock.install();
+  await railItem(desk.page, 'Scans').click();
+  await untilRefreshed(opened);
+  return opened;
+}
+
+const untilRefreshed = ({ desk }: Opened): Promise<void> =>
+  desk.page.getByText(/^Next refresh at/).waitFor({ timeout: 60_000 });
+
+const countScans = ({ platform }: Opened): number =>
+  platform.requests.filter(({ operation }) => operation === 'listScanned').length;
+
+/** Stored rows, and whatever else lies in the app's folder but Chromium's own. */
+const countFiles = ({ folder }: Opened): number =>
+  (readdirSync(join(folder, 'warehouse'), { recursive: true }) as string[]).length +
+  readdirSync(join(folder, 'working')).length;
+
+async function measure(opened: Opened) {
+  const { desk } = opened;
+  const page = await desk.page.evaluate(() => {
+    (globalThis as { gc?: () => void }).gc?.();
+    const { memory } = performance as unknown as { memory: { usedJSHeapSize: number } };
+    return { page: memory.usedJSHeapSize, nodes: document.querySelectorAll('*').length };
+  });
+  return { ...(await measureApp(desk)), ...page };
+}
+
+/** The screen of scans stays open, three hours a round, as time goes by for the app, its page and the platform. */
+export default {
+  name: 'long-day',
+  what: 'scans that stay on the screen are asked for once a quarter of an hour, for twelve hours and more, over midnight too; memory, handles and elements stay what they were after the first three hours, and one file at most is stored a refresh',
+  slice: 0,
+  whole: 16,
+  share: 2,
+  async run({ note }) {
+    opening ??= open();
+    const opened = await opening;
+    const { desk, platform } = opened;
+    const [scans, requests, files] = [
+      countScans(opened),
+      platform.requests.length,
+      countFiles(opened),
+    ];
+    for (let at = 0; at < quartersARound; at += 1) {
+      const before = countScans(opened);
+      opened.moved += quarter;
+      const { ahead, moved } = opened;
+      Date.now = machineNow;
+      await moveClock(desk.app, machineNow() + ahead + moved);
+      Date.now = () => machineNow() + moved;
+      await desk.page.clock.fastForward(quarter);
+      for (let tries = 0; countScans(opened) === before; tries += 1) {
+        if (tries > 300) throw new Error(`quarter ${at}: nothing was asked for in 30 s`);
+        await wait(100);
+      }
+      await untilRefreshed(opened);
+    }
+    const asked = countScans(opened) - scans;
+    const others = platform.requests.length - requests - asked;
+    const now = await measure(opened);
+    const stored = countFiles(opened) - files;
+    note(`${asked} scans, ${others} other requests, ${stored} files more; ${JSON.stringify(now)}`);
+    if (asked > quartersARound + 1) throw new Error(`a storm: ${asked} requests of scans`);
+    if (others > 3 * quartersARound) throw new Error(`a storm: ${others} other requests`);
+    if (stored > quartersARound + 2) throw new Error(`${stored} files more`);
+    opened.first ??= now;
+    const { first } = opened;
+    const grown = findGrowth(first, now);
+    if (grown !== null) throw new Error(`it grows: ${grown}`);
+    if (now.page > first.page + 24 * 2 ** 20)
+      throw new Error(`its page grows: ${first.page} → ${now.page}`);
+    if (now.nodes > first.nodes * 1.5 + 200)
+      throw new Error(`its elements grow: ${first.nodes} → ${now.nodes}`);
+    return stored > 0 ? `flat, ${stored} files more` : 'flat';
+  },
+  async end() {
+    const opened = await opening?.catch(() => null);
+    opening = null;
+    Date.now = machineNow;
+    await opened?.desk.close().catch(() => undefined);
+    await opened?.platform.close();
+    if (opened) rmSync(opened.folder, { recursive: true, force: true });
+  },
+} satisfies Campaign;

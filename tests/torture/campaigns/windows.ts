@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Desk, launchDesk } from '../../e2e/support/desk.ts';
+import { getDesk } from '../../e2e/support/desk-calls.ts';
+import { runInMain } from '../../e2e/support/in-main.ts';
+import type { Campaign } from '../campaign.ts';
+import { findGrowth, type Measures, measureApp } from '../support/app-measures.ts';
+
+const windowsARound = 25;
+
+interface Opened {
+  readonly desk: Desk;
+  readonly folder: string;
+  readonly profileId: string;
+  /** After the first round: what is made once is there then. */
+  first: Measures | null;
+}
+let opening: Promise<Opened> | null = null;
+
+async function open(): Promise<Opened> {
+  const folder = mkdtempSync(join(tmpdir(), 'venue-desk-windows-'));
+  const desk = await launchDesk({ folder, args: ['--js-flags=--expose-gc'] });
+  await desk.page.waitForLoadState();
+  const demo = await getDesk(desk.page).profiles.tryDemo({});
+  if (!demo.ok) throw new Error(demo.error.kind);
+  return { desk, folder, profileId: demo.value.id, first: null };
+}
+
+/** One app opens and closes windows on a venue, one after the other, twenty-five a round. */
+export default {
+  name: 'windows',
+  what: 'a window that is opened and closed a thousand times leaves nothing: memory, handles, listeners and processes stay what they were after the first twenty-five',
+  slice: 0,
+  whole: 40,
+  share: 2,
+  async run({ note }) {
+    opening ??= open();
+    const opened = await opening;
+    const { desk, profileId } = opened;
+    for (let at = 0; at < windowsARound; at += 1) {
+      // Its page is there before it is closed again.
+      const shown = runInMain(
+        desk.app,
+        ({ app }) =>
+          new Promise<void>((resolve) => {
+            app.once('browser-window-created', (_, window) =>
+              window.webContents.once('did-finish-load', () => {
+                window.once('closed', resolve);
+                window.close();
+              }),
+            );
+          }),
+        null,
+      );
+      const asked = await getDesk(desk.page).profiles.openWindow({ profileId });
+      if (!asked.ok) throw new Error(asked.error.kind);
+      await shown;
+    }
+    const now = await measureApp(desk);
+    note(JSON.stringify(now));
+    opened.first ??= now;
+    const grown = findGrowth(opened.first, now);
+    if (grown !== null) throw new Error(`it grows: ${grown}`);
+    return 'flat';
+  },
+  async end() {
+    const opened = await opening?.catch(() => null);
+    opening = null;
+    await opened?.desk.close().catch(() => undefined);
+    if (opened) rmSync(opened.folder, { recursive: true, force: true });
+  },
+} satisfies Campaign;
