@@ -144,8 +144,9 @@ const table = [
   corePart('start', rooms('command-line')),
   corePart(
     'command',
-    rooms('command-line', 'doctor', 'exports', 'output', 'queries', 'reports', 'segments/store'),
-    rooms('saved-views', 'settings', 'sync', 'updates', 'vault', 'venues', 'watches'),
+    rooms('command-line', 'doctor', 'exports', 'filing', 'output', 'queries', 'reports'),
+    rooms('segments/store', 'saved-views', 'settings', 'sync', 'updates', 'vault', 'venues'),
+    rooms('watches'),
     engineRooms('contract'),
   ),
   // The top of core: a handler for each method of the contract, over the rooms.

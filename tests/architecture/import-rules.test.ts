@@ -210,7 +210,7 @@ const rooms: Record<string, Target[]> = {
       'segmentStore',
     ] as const),
     ...(['commandLine', 'settings', 'sync', 'vault', 'venues', 'contract'] as const),
-    ...(['savedViews', 'updates', 'watches'] as const),
+    ...(['filing', 'savedViews', 'updates', 'watches'] as const),
   ],
   'electron/core/handlers': [...core, ...messages, ...everyRoom],
   'electron/workers': [...contracts, ...node, ...everyRoom, 'workers'],

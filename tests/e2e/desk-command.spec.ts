@@ -539,6 +539,15 @@ test('what is synced is kept for the app, and needs no platform any more', async
   const tickets = rows.reduce((sum, row) => sum + row.tickets, 0);
   expect(tickets).toBeGreaterThan(0);
   expect(told.result).toMatchObject({ reports: [{ figures: { tickets: { value: tickets } } }] });
+  // Of a number, its rows; of one that it doesn't know, which lines there are.
+  const behind = join(out, 'behind.json');
+  const sold = await run([...report, '--rows', 'tickets', '--out', behind]);
+  expect([sold.code, sold.result]).toMatchObject([
+    0,
+    { report: 'arrivals', number: 'tickets', value: tickets, dataset: 'orders' },
+  ]);
+  const lines: { quantity: number | null }[] = JSON.parse(readFileSync(behind, 'utf8'));
+  expect(lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)).toBe(tickets);
   const board = join(out, 'board.xlsx');
   const book = await run([...report, '--name', 'tasks', '--out', board]);
   expect([book.code, book.result]).toMatchObject([6, { file: board, complete: false }]);

@@ -25,6 +25,7 @@ export const recipeOptions = {
 const reportOptions: OptionRules = {
   ...{ profile: 'values', from: 'value', to: 'value', period: 'value' },
   ...{ name: 'values', compare: 'value', choice: 'values', filter: 'values', table: 'value' },
+  rows: 'value',
   ...{ format: 'value', flavour: 'value', headings: 'value', out: 'value', overwrite: 'flag' },
   ...{ timeout: 'value', list: 'flag' },
 };

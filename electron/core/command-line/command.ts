@@ -82,6 +82,17 @@ export interface SyncCommand {
 /** By the filter's name; null: rows without a value. */
 export type CommandFilters = Readonly<Record<string, readonly (string | null)[]>>;
 
+/** A number of a report whose rows are wanted, as it was typed. */
+export interface RowsOfCommand {
+  /** Null: the number is a figure. */
+  readonly table: string | null;
+  /** The figure, or the table's column. */
+  readonly number: string;
+  /** A figure's currency, or the line of the table; null where nothing is said. */
+  readonly of: string | null;
+  readonly text: string;
+}
+
 export interface ReportCommand {
   readonly name: 'report';
   /** Several for one report alone: side by side. */
@@ -94,6 +105,8 @@ export interface ReportCommand {
   /** Each for those reports that know it. */
   readonly choices: Readonly<Record<string, string>>;
   readonly filters: CommandFilters;
+  /** In place of its tables: the rows behind one of its numbers. */
+  readonly rows: RowsOfCommand | null;
   /** Null for a workbook, which has all. */
   readonly table: string | null;
   readonly format: ExportFormat;

@@ -7,6 +7,7 @@ export type {
   ExportCommand,
   RecipeCommand,
   ReportCommand,
+  RowsOfCommand,
   SyncCommand,
   WatchesCommand,
 } from './command.ts';

@@ -1,10 +1,11 @@
 import { csvFlavour } from '../../../shared/domain/exports.ts';
 import type { ReportId } from '../../../shared/domain/report-questions.ts';
 import { countDays } from '../../../shared/ranges.ts';
+import { isNumeric } from '../../../shared/reports/cell-kinds.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import type { PeriodId } from '../../../shared/reports/periods.ts';
 import { reportDescriptions } from '../../../shared/reports/reports.ts';
-import type { CommandFilters, ReportCommand } from './command.ts';
+import type { CommandFilters, ReportCommand, RowsOfCommand } from './command.ts';
 import { CommandProblem } from './command-problem.ts';
 import { readChoice, readFormat } from './read-choice.ts';
 import { readFixedDays } from './read-days.ts';
@@ -48,6 +49,10 @@ export function readReport(options: Options): Omit<ReportCommand, 'quiet' | 'tim
       throw new CommandProblem('command.problem.reportCompare', { report: id });
     }
   }
+  const rows = readRows(options, first);
+  if (rows && (others.length > 0 || more.length > 0 || options.has('table'))) {
+    throw new CommandProblem('command.problem.rowsAlone');
+  }
   return {
     name: 'report',
     profiles: [profile, ...others],
@@ -56,7 +61,8 @@ export function readReport(options: Options): Omit<ReportCommand, 'quiet' | 'tim
     comparison,
     choices: readPairs(options, 'choice', reports),
     filters: readFilters(options, reports),
-    table: readTable(options, first, format, others.length > 0),
+    rows,
+    table: rows ? null : readTable(options, first, format, others.length > 0),
     format,
     flavour,
     headings: readChoice(options, 'headings', ['labels', 'fields'] as const),
@@ -145,6 +151,27 @@ function findNameProblem(option: string, name: string, known: readonly { readonl
     value: name,
     choices: [...new Set(known.map(({ id }) => id))].join(', ') || '–',
   });
+}
+
+/** `figure`, `figure=EUR` or `table.column=line`. */
+function readRows(options: Options, { tables, figures }: ReportDescription): RowsOfCommand | null {
+  const text = options.value('rows');
+  if (text === null) return null;
+  const [, name = '', of = null] = /^([^=]*)(?:=(.*))?$/s.exec(text) ?? [];
+  const [first = '', column] = name.split('.');
+  const known = [
+    ...figures.map(({ id }) => id),
+    ...tables.flatMap(({ id, columns }) =>
+      columns.flatMap((one) => (isNumeric(one.kind) ? [`${id}.${one.id}`] : [])),
+    ),
+  ];
+  if (!known.includes(name)) {
+    throw new CommandProblem('command.problem.choice', {
+      ...{ option: '--rows', value: name, choices: known.join(', ') },
+    });
+  }
+  if (column === undefined) return { table: null, number: first, of, text };
+  return { table: first, number: column, of, text };
 }
 
 /** A workbook has all tables; any other file one, the first one unless it is said. */

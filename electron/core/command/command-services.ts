@@ -3,6 +3,7 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { DoctorNetwork, DoctorTarget } from '../doctor/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { FilesUnderWay, RecipeStore } from '../exports/index.ts';
+import type { FilingStore } from '../filing/index.ts';
 import type { ReportBug } from '../log/log.ts';
 import type { GetRows, NameRows } from '../queries/index.ts';
 import type { Reports } from '../reports/index.ts';
@@ -29,6 +30,7 @@ export interface CommandServices {
   readonly getRows: GetRows;
   readonly names: NameRows;
   readonly reports: Pick<Reports, 'run' | 'readToday'>;
+  readonly filing: Pick<FilingStore, 'get'>;
   readonly storedFiles: StoredFiles;
   readonly messages: Messages;
   readonly appVersion: string;

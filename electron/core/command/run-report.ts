@@ -20,6 +20,7 @@ import type { CommandServices } from './command-services.ts';
 import { findProfile, knownProfiles } from './find-venue.ts';
 import { retryAfterEngineLoss } from './retry-after-engine-loss.ts';
 import { runAtVenues } from './run-at-venues.ts';
+import { runReportRows } from './run-report-rows.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What reports there are: their definitions, what can be asked of them, and what they have. */
@@ -80,6 +81,17 @@ export async function runReport(
   }));
   if (!first) throw new Error('a command names a report');
   services.begin();
+  if (command.rows) {
+    const run = await services.reports.run({ profileId: profile.id, ...first }, signal);
+    return runReportRows(
+      {
+        ...{ profile, run, rows: command.rows, format, target: { path } },
+        ...(flavour === null ? {} : { flavour }),
+        headings: headings ?? 'fields',
+      },
+      { services, terminal, signal, isPiped },
+    );
+  }
   const exportReport = createReportExport(services);
   const made = await retryAfterEngineLoss(
     () =>

@@ -8,6 +8,7 @@ import { currencyText, getSalesDate } from './sales-lines.ts';
 
 /**
  * Parts for `selectOrders`: `ordercells`, what lines are told apart by, and `ordersof`, the orders of each.
+ * They are found in the cube of the report, which has all of these fields.
  * Orders that lie in one cell are a number there, which can be added up; the others are named, to be
  * counted once. A field that is neither told by nor filtered by would only make more of those.
  */
@@ -22,7 +23,7 @@ export function makeOrderParts(asked: Asked, field: string): Record<string, Repo
   return {
     ordercells: {
       select: `SELECT (row_number() OVER ())::INTEGER AS cell, * FROM (
-        SELECT DISTINCT "${date}"::DATE AS "${date}", ${columns.join(', ')} FROM orders)`,
+        SELECT DISTINCT "${date}", ${columns.join(', ')} FROM cube)`,
       like: 'orders',
     },
     ordersof: {

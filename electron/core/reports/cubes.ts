@@ -33,7 +33,7 @@ export function makeCube({
     ...days.map((date) => `"${date}"::DATE AS "${date}"`),
     ...fields.map((field) => `"${field}"`),
     '"$misfits"',
-    ...names.map((name) => `max("${name}") AS "${name}"`),
+    ...names.map((name) => `any_value("${name}") AS "${name}"`),
     ...Object.entries(sums).map(([name, sql]) => `${sql} AS "${name}"`),
     'count(*) AS lines',
   ];

@@ -33,6 +33,9 @@ export const groupsReport = defineReport<GroupCounts>({
 });
 
 const counts = `"countsAs" NOT IN ('cancelled', 'ignored')`;
+const sumsOfBookings = Object.entries(sumUncounted('numberOfVisitors'))
+  .map(([name, sql]) => `${sql} AS "${name}"`)
+  .join(', ');
 
 function askGroups(asked: Asked): ReportQuery<GroupCounts> {
   const { period, filters } = asked;
@@ -58,16 +61,13 @@ function askGroups(asked: Asked): ReportQuery<GroupCounts> {
       ...listStatusFields(dataset).map(({ field }) => field),
       ...listFilterFields(asked, dataset),
     ]);
-  const selectOfGroups = (dataset: 'bookings' | 'orders', own: readonly string[]) => ({
-    select: `SELECT ${[...new Set([...own, ...filterFields(dataset), '$misfits'])]
+  const listFields = (dataset: 'bookings' | 'orders', own: readonly string[]): string =>
+    [...new Set([...own, ...filterFields(dataset), '$misfits'])]
       .map((field) => `"${field}"`)
-      .join(', ')}, kind, number
-      FROM ${dataset} JOIN kinds ON number = "orderNumber"`,
-    like: dataset,
-  });
+      .join(', ');
   const here = (dataset: 'bookings' | 'orders'): string =>
     `${isInDays(`"${dates[dataset]}"`, [period])} AND ${isAskedFor(asked, dataset)}`;
-  const booked = `SELECT ${step(`"${dates.bookings}"`)} AS step, kind, number, "numberOfVisitors" AS people
+  const booked = `SELECT ${step(`"${dates.bookings}"`)} AS step, kind, "numberOfVisitors" AS people
     FROM groupbookings WHERE ${here('bookings')} AND ${counts}`;
   const ordered = `SELECT ${step(`"${dates.orders}"`)} AS step, kind, number, "quantity" AS tickets,
       ${currencyText} AS currency, "totalAmount" AS amount
@@ -77,10 +77,19 @@ function askGroups(asked: Asked): ReportQuery<GroupCounts> {
     lists: listChosen(asked),
     parts: {
       kinds: { select: kinds },
-      groupbookings: selectOfGroups('bookings', [dates.bookings, 'numberOfVisitors']),
-      grouporders: selectOfGroups('orders', [
-        ...[dates.orders, 'quantity', 'isoCurrencySymbol', 'totalAmount'],
-      ]),
+      // Of bookings only people are counted, so that lines that are alike are one; of orders their numbers.
+      groupbookings: {
+        select: `SELECT "${dates.bookings}"::DATE AS "${dates.bookings}", ${listFields('bookings', [])}, kind,
+            ${sumsOfBookings}, count(*) AS lines
+          FROM bookings JOIN kinds ON number = "orderNumber" GROUP BY ALL`,
+        like: 'bookings',
+      },
+      grouporders: {
+        select: `SELECT ${listFields('orders', [dates.orders, 'quantity', 'isoCurrencySymbol', 'totalAmount'])},
+            kind, number
+          FROM orders JOIN kinds ON number = "orderNumber"`,
+        like: 'orders',
+      },
       bookingcube: makeCube({
         ...{ of: 'bookings', days: [dates.bookings], sums: sumUncounted('numberOfVisitors') },
         fields: [...filterFields('bookings')],
@@ -104,8 +113,7 @@ function askGroups(asked: Asked): ReportQuery<GroupCounts> {
       everybody: `SELECT coalesce(sum("numberOfVisitors"), 0)::BIGINT FROM bookingcube
         WHERE ${here('bookings')} AND ${counts}`,
       uncounted: selectUncounted(
-        `(SELECT *, 1 AS lines, CASE WHEN "numberOfVisitors" IS NULL THEN 1 ELSE 0 END AS unknown
-          FROM groupbookings WHERE ${here('bookings')})`,
+        `(SELECT * FROM groupbookings WHERE ${here('bookings')})`,
         'numberOfVisitors',
       ),
       notFiledBookings: selectNotFiled(

@@ -161,7 +161,6 @@ export function askPayments(asked: Asked): ReportQuery<PaymentCounts> {
     lists: listChosen(asked),
     parts: {
       ...oddParts,
-      ...makeOrderParts(asked, 'paymentMethod'),
       cube: makeCube({
         ...{ ...salesCube, days: [date] },
         // By their price, too: of lines of one price only the quantities have to be added up.
@@ -175,6 +174,7 @@ export function askPayments(asked: Asked): ReportQuery<PaymentCounts> {
           lessfee: 'count(*) FILTER ("serviceFee" < 0)',
         },
       }),
+      ...makeOrderParts(asked, 'paymentMethod'),
     },
     statements: {
       way: 'SELECT way FROM feeway',

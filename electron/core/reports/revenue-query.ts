@@ -94,12 +94,12 @@ export function askRevenue(asked: Asked): ReportQuery<RevenueCounts> {
     sources: { orders: source },
     lists: listChosen(asked),
     parts: {
-      ...makeOrderParts(asked, getPart(asked).field),
       cube: makeCube({
         ...{ ...salesCube, days: [date] },
         fields: [...salesCube.fields, 'salesPoint'],
         sums: { ...salesCube.sums, quantity: 'sum("quantity")' },
       }),
+      ...makeOrderParts(asked, getPart(asked).field),
     },
     statements: {
       sums: `${tables} SELECT * FROM (

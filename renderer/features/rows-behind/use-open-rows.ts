@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import { leaveOutUncounted } from '../../../shared/filing/leave-out-uncounted.ts';
 import { desk } from '../../base/bridge.ts';
 import { useNavigation } from '../screens/index.ts';
-import { leaveOutUncounted, type RowsBehind } from './rows-behind.ts';
+import type { RowsBehind } from './rows-behind.ts';
 
 /** Shows the rows that a number was counted from, without those that count towards nothing. */
 export function useOpenRows({ id: profileId }: Profile): (rows: RowsBehind) => void {

@@ -17,7 +17,7 @@ export const command = {
   desk report --profile NAME… --name REPORT… [--from DATE --to DATE | --period DAYS]
               [--compare previous|last-year] [--choice name=option]… [--filter name=one|other]…
               --format xlsx|csv|tsv|json|ndjson|parquet --out FILE|- [--table TABLE]
-              [--headings fields|labels] [--flavour …] [--overwrite] [--timeout TIME]
+              [--rows FIGURE[=CURRENCY] | --rows TABLE.COLUMN=LINE] [--headings fields|labels] [--flavour …] [--overwrite] [--timeout TIME]
   desk report --list
   desk watches --list | --check [--profile NAME]… [--timeout TIME]
   desk profiles
@@ -103,6 +103,10 @@ Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys
   'command.problem.reportFormat': 'Several reports make a workbook: --format {formats}.',
   'command.problem.reportVenues':
     'Several venues stand side by side in one report: name one with --name.',
+  'command.problem.rowsAlone':
+    '--rows is for one report of one venue, and makes a file of rows: leave --table out.',
+  'command.problem.rowsNone': '{number}: the report says no such number, or no rows are behind it.',
+  'command.problem.rowsLine': '{number}: the table has no such line. Lines: {lines}.',
   'command.problem.reportTable': 'A workbook has all tables: leave --table out.',
   'command.problem.reportCompare': '{report} is not compared with other days: leave --compare out.',
   'command.problem.reportDays': '{report} looks at {days, number} days at most.',

@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest';
-import { leaveOutUncounted } from '../../../renderer/features/rows-behind/rows-behind.ts';
 import { readGuideSlots } from '../../../renderer/features/today/guide-slots.ts';
 import {
   findTasks,
@@ -10,6 +9,7 @@ import { orderTasks, placeTasks } from '../../../renderer/features/today/task-it
 import { findHours, toAxis } from '../../../renderer/features/today/wall-clock.ts';
 import { createTimeSlots, findWallSlots } from '../../../renderer/ui/charts/time-slots.ts';
 import type { GuideMoment, ListedTask } from '../../../shared/domain/reports.ts';
+import { leaveOutUncounted } from '../../../shared/filing/leave-out-uncounted.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 import { listDemoYear, listNeeds, listNeedsOfLastYear } from '../../../shared/reports/day-needs.ts';
 import { listShortTimes, withoutLanguages } from '../../../shared/reports/short-times.ts';

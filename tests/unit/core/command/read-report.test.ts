@@ -37,6 +37,7 @@ describe('a command for reports', () => {
       comparison: 'lastYear',
       choices: { step: 'quarter' },
       filters: { ticket: ['Adult', 'Family | two', null] },
+      rows: null,
       table: 'times',
       format: 'csv',
       flavour: 'pipeline',
@@ -59,6 +60,30 @@ describe('a command for reports', () => {
     expect(read('report --list --quiet')).toMatchObject({ name: 'reports', quiet: true });
   });
 
+  test('names a number whose rows are wanted', () => {
+    const rows = (text: string) =>
+      readCommand([
+        'report',
+        '--profile',
+        'M',
+        '--name',
+        'groups',
+        '--out',
+        'a.csv',
+        '--rows',
+        text,
+      ]);
+    expect(rows('people')).toMatchObject({
+      table: null,
+      rows: { table: null, number: 'people', of: null, text: 'people' },
+    });
+    expect(rows('revenue=EUR')).toMatchObject({ rows: { number: 'revenue', of: 'EUR' } });
+    const line = 'days.people=2026-10-01|school=1';
+    expect(rows(line)).toMatchObject({
+      rows: { table: 'days', number: 'people', of: '2026-10-01|school=1', text: line },
+    });
+  });
+
   test('takes the words of its periods as the list prints them', () => {
     for (const { id, periods } of reportDescriptions) {
       for (const period of periods) {
@@ -77,6 +102,10 @@ describe('a command for reports', () => {
     ['report --profile M --name sales --out a.xlsx', 'choice', '--name', 'sales'],
     [`${base} --name arrivals`, 'reportTwice', 'arrivals'],
     ['report --profile M --name arrivals --name tasks --out a.csv', 'reportFormat', 'xlsx'],
+    [`${base} --rows nothing`, 'choice', '--rows', 'nothing'],
+    [`${base} --rows times.weekday=1`, 'choice', '--rows', 'times.weekday'],
+    [`${base} --name tasks --rows scanned`, 'rowsAlone'],
+    ['report --profile M --name arrivals --out a.csv --rows scanned --table times', 'rowsAlone'],
     [`${base} --period next-week`, 'choice', '--period', 'next-week'],
     [`${base} --period last-month --from 2026-10-01 --to 2026-10-02`, 'periodAndDays'],
     [`${base} --from 2026-10-01`, 'needed', '--to'],

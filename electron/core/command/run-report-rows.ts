@@ -1,0 +1,113 @@
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { ReportCell } from '../../../shared/domain/report-questions.ts';
+import type { ReportRun, RowsOfReport } from '../../../shared/domain/report-runs.ts';
+import { leaveOutUncounted } from '../../../shared/filing/leave-out-uncounted.ts';
+import { isMoney } from '../../../shared/money.ts';
+import { toPeriod } from '../../../shared/ranges.ts';
+import { listOwnCells, toRowsByFilters } from '../../../shared/reports/behind.ts';
+import { getReport } from '../../../shared/reports/reports.ts';
+import { CommandProblem, exitCodes, type RowsOfCommand } from '../command-line/index.ts';
+import { createObservedValues } from '../filing/index.ts';
+import type { CommandOutcome } from './command-outcome.ts';
+import type { CommandServices } from './command-services.ts';
+import { fileResult, reportDamaged, runSpec } from './run-spec.ts';
+import type { Terminal } from './terminal.ts';
+
+interface Found {
+  readonly value: ReportCell;
+  readonly rows: RowsOfReport | null;
+}
+
+/**
+ * Writes the rows that a number of a report was counted from. Throws a `CommandProblem` where the report
+ * says no such number, or where there are no rows behind it.
+ */
+export async function runReportRows(
+  {
+    profile,
+    run,
+    rows: wanted,
+    ...file
+  }: {
+    readonly profile: Profile;
+    readonly run: ReportRun;
+    readonly rows: RowsOfCommand;
+  } & Pick<Parameters<typeof runSpec>[0], 'format' | 'flavour' | 'headings' | 'target'>,
+  context: {
+    readonly services: CommandServices;
+    readonly terminal: Terminal;
+    readonly signal: AbortSignal;
+    readonly isPiped: boolean;
+  },
+): Promise<CommandOutcome> {
+  const { services, terminal, isPiped } = context;
+  const found = wanted.table === null ? findFigure(run, wanted) : findCell(run, wanted);
+  if (!found.rows) throw new CommandProblem('command.problem.rowsNone', { number: wanted.text });
+  const { dataset, dates, days, filters, isWhole = false } = toRowsByFilters(run, found.rows);
+  const more =
+    dataset === 'scans' || isWhole
+      ? []
+      : leaveOutUncounted(
+          dataset,
+          services.filing.get(profile.id),
+          await createObservedValues(services)(profile.id),
+        );
+  const columns = getDataset(dataset).fields.map(({ name }) => name);
+  const made = await runSpec(
+    {
+      ...{ profile, ...file },
+      sections: [
+        {
+          dataset,
+          rowRequest: { by: 'held', dates, period: toPeriod(days) },
+          view: { columns, sort: [], filters: [...filters, ...more], personalData: 'masked' },
+        },
+      ],
+    },
+    context,
+  );
+  reportDamaged(made, terminal, services.messages);
+  return {
+    exitCode: made.isPartial ? exitCodes.partial : exitCodes.done,
+    result: {
+      profile: { id: profile.id, name: profile.name, environment: profile.environment },
+      report: run.report,
+      parameters: run.parameters,
+      ...{ number: wanted.text, value: found.value, dataset, format: file.format },
+      ...fileResult(made, isPiped),
+      complete: !made.isPartial,
+    },
+  };
+}
+
+/** A figure; of money in the first currency, unless another is said. */
+function findFigure(run: ReportRun, { number, of, text }: RowsOfCommand): Found {
+  const figure = run.figures[number];
+  const all = figure ? [figure, ...(figure.more ?? [])] : [];
+  const isIn = ({ value }: (typeof all)[number]) => isMoney(value) && value.currency === of;
+  const found = of === null ? all[0] : all.find(isIn);
+  if (!found) throw new CommandProblem('command.problem.rowsNone', { number: text });
+  return { value: found.value, rows: found.behind };
+}
+
+/** A number of a table, of the line whose other cells are so. */
+function findCell(run: ReportRun, { table, number, of, text }: RowsOfCommand): Found {
+  const shape = getReport(run.report).tables.find(({ id }) => id === table);
+  const rows = run.tables[table ?? '']?.rows ?? [];
+  const write = (cell: ReportCell) =>
+    typeof cell === 'object' ? (cell && 'others' in cell ? 'others' : '') : String(cell);
+  const row =
+    shape &&
+    rows.find(({ cells }) => listOwnCells(shape, cells).map(write).join('|') === (of ?? ''));
+  if (!shape || !row) {
+    const lines = shape
+      ? rows.map(({ cells }) => listOwnCells(shape, cells).map(write).join('|'))
+      : [];
+    throw new CommandProblem('command.problem.rowsLine', {
+      ...{ number: text, lines: [...new Set(lines)].slice(0, 40).join(', ') || '–' },
+    });
+  }
+  const at = shape.columns.findIndex(({ id }) => id === number);
+  return { value: row.cells[at] ?? null, rows: row.behind[number] ?? null };
+}
