@@ -5,8 +5,13 @@ import {
   mostFilterGroups,
   mostFilterValues,
 } from './domain/views.ts';
+import { fail } from './errors.ts';
+import { parseVenueDate } from './venue-time.ts';
 
-/** The filters that only the rows of a group pass. */
+/**
+ * The filters that only the rows of a group pass. Fails with `input-not-valid` where its key is not what
+ * a step makes: a page or a file can say any.
+ */
 export function listGroupFilters(
   path: readonly GroupKey[],
   grouping: readonly GroupStep[],
@@ -18,7 +23,7 @@ export function listGroupFilters(
     if (key === null) return [{ kind: 'oneOf', field, values: [null] }];
     if (typeof key !== 'string') return [{ kind: 'oneOf', field, values: [key.misfit] }];
     if (by === 'value') return [{ kind: 'oneOf', field, values: [key] }];
-    const first = Temporal.PlainDate.from(key);
+    const first = parseVenueDate(key) ?? fail('input-not-valid', { params: { field } });
     const next = first.add(
       by === 'day' ? { days: 1 } : by === 'week' ? { weeks: 1 } : { months: 1 },
     );

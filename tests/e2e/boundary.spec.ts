@@ -16,7 +16,7 @@ import { runInMain } from './support/in-main.ts';
  * Payloads a channel, to see that each is guarded. What the schemas let through is looked at without
  * an app, and more often (`tests/unit/shared/payloads.test.ts`).
  */
-const payloads = Number(process.env.VENUE_DESK_FUZZ ?? 40);
+const payloads = Number(process.env.VENUE_DESK_FUZZ ?? 15);
 
 let desk: Desk;
 test.beforeAll(async () => {

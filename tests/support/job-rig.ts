@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { createEngine } from '../../electron/core/engine/engine.ts';
 import { createFetchRows } from '../../electron/core/fetch/fetch-rows.ts';
 import { createFetchWindow } from '../../electron/core/fetch/fetch-window.ts';
@@ -28,7 +29,7 @@ import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { ResultSet, RowRequest } from '../../shared/domain/datasets.ts';
 import type { Coverage } from '../../shared/domain/stored-rows.ts';
-import type { SyncJob } from '../../shared/domain/sync.ts';
+import { type SyncJob, syncJob } from '../../shared/domain/sync.ts';
 import { fail } from '../../shared/errors.ts';
 import type { Period } from '../../shared/ranges.ts';
 import { createNodeHttpClient } from './node-http-client.ts';
@@ -226,7 +227,8 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
 
   async function until(isSo: (jobs: readonly SyncJob[]) => boolean): Promise<SyncJob[]> {
     for (;;) {
-      const list = jobs.list();
+      // As a window takes them.
+      const list = v.parse(v.array(syncJob), jobs.list());
       if (isSo(list)) return list;
       await new Promise<void>((resolve) => changed.push(resolve));
     }

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { getChannel } from '../../../shared/ipc/contract.ts';
 import { type Desk, launchDesk } from '../../e2e/support/desk.ts';
 import { getDesk } from '../../e2e/support/desk-calls.ts';
 import { runInMain } from '../../e2e/support/in-main.ts';
@@ -17,7 +18,10 @@ export interface IpcApp {
   readonly isGone: () => boolean;
   /** What exists by now, for payloads that are about it. */
   findKnown(): Promise<KnownValues>;
-  /** Calls a method with each of these, some at a time. */
+  /**
+   * Calls a method with each of these, some at a time: every tenth by the page, as everything comes, and
+   * the others where main hears them, with the page as their sender, which takes a fraction of the time.
+   */
   call(area: string, method: string, payloads: readonly unknown[]): Promise<Told[]>;
   /** Where the next save dialogs lead, and which file the next open dialogs name. */
   answerDialogs(saveTo: string, open: string): Promise<void>;
@@ -27,6 +31,8 @@ export interface IpcApp {
   listOpened(): Promise<string[]>;
   /** Files outside of what is the app's own. */
   listStrays(): string[];
+  /** What main, the engine and the demo venue have opened or listed outside of it. */
+  listReads(): string[];
   /** What main logged of an incident. */
   findBugs(): string;
   /** Bytes of main's heap, after a collection. */
@@ -43,6 +49,8 @@ export async function openIpcApp(): Promise<IpcApp> {
     mkdirSync(made);
   }
   writeFileSync(join(home, 'secret.txt'), canary);
+  const reads = join(home, 'reads.txt');
+  writeFileSync(reads, '');
   const desk = await launchDesk({
     folder,
     env: { HOME: home, TMPDIR: temporary, XDG_CONFIG_HOME: join(home, '.config') },
@@ -84,7 +92,10 @@ export async function openIpcApp(): Promise<IpcApp> {
     },
     null,
   );
+  await noteReads(desk, reads);
   const calls = getDesk(desk.page);
+  const own = [folder, temporary, ...programFolders].map((path) => `${path}/`);
+  let told = 0;
 
   return {
     desk,
@@ -120,35 +131,14 @@ export async function openIpcApp(): Promise<IpcApp> {
         exportId: await ids(calls.exports.history({ profileId })),
       };
     },
-    call: (area, method, payloads) =>
-      desk.page.evaluate(
-        async ({ areaName, methodName, all }) => {
-          type Call = (input: unknown) => Promise<{ ok: boolean; error?: { kind: string } }>;
-          const bridge = (window as unknown as { desk: Record<string, Record<string, Call>> }).desk;
-          const run = bridge[areaName]?.[methodName] as Call;
-          const told: string[] = [];
-          const ask = async (at: number): Promise<void> => {
-            let timer: ReturnType<typeof setTimeout> | undefined;
-            const silent = new Promise<string>((resolve) => {
-              timer = setTimeout(() => resolve('silent'), 60_000);
-            });
-            const answered = run(all[at]).then(
-              (outcome) => (outcome.ok ? 'answered' : (outcome.error?.kind ?? 'no kind')),
-              (error: Error) =>
-                /refused: payload/.test(error.message) ? 'refused' : String(error),
-            );
-            told[at] = await Promise.race([answered, silent]);
-            clearTimeout(timer);
-          };
-          let next = 0;
-          const work = async (): Promise<void> => {
-            while (next < all.length) await ask(next++);
-          };
-          await Promise.all(Array.from({ length: 8 }, work));
-          return told;
-        },
-        { areaName: area, methodName: method, all: payloads as unknown[] },
-      ),
+    async call(area, method, payloads) {
+      const isPages = (at: number): boolean => at % 10 === 0;
+      const byPage = payloads.filter((_, at) => isPages(at));
+      const others = payloads.filter((_, at) => !isPages(at));
+      const told = [await callByPage(desk, area, method, byPage)];
+      told.push(await callInMain(desk, getChannel(area, method), others));
+      return payloads.map((_, at) => told[isPages(at) ? 0 : 1]?.shift() ?? 'silent');
+    },
     answerDialogs: (saveTo, open) =>
       desk.app.evaluate(
         (_, given) => {
@@ -176,7 +166,15 @@ export async function openIpcApp(): Promise<IpcApp> {
         (globalThis as unknown as { torture: Answers }).torture.opened.splice(0),
       ),
     listStrays() {
-      const known = new Set(['app', 'tmp', 'secret.txt', 'Documents', 'Downloads', '.config']);
+      const known = new Set([
+        'app',
+        'tmp',
+        'secret.txt',
+        'Documents',
+        'Downloads',
+        '.config',
+        'reads.txt',
+      ]);
       const beside = readdirSync(home).filter(
         (name) => !known.has(name) && !/^\.(cache|local|pki)$/.test(name),
       );
@@ -184,6 +182,15 @@ export async function openIpcApp(): Promise<IpcApp> {
         readdirSync(join(home, name)).map((file) => join(name, file)),
       );
       return [...beside, ...inside];
+    },
+    listReads() {
+      const text = readFileSync(reads, 'utf8').slice(told);
+      told += text.length;
+      return text
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as string)
+        .filter((path) => !own.some((each) => `${path}/`.startsWith(each)));
     },
     findBugs() {
       const logs = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -205,6 +212,112 @@ export async function openIpcApp(): Promise<IpcApp> {
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+function callByPage(
+  { page }: Desk,
+  area: string,
+  method: string,
+  payloads: readonly unknown[],
+): Promise<Told[]> {
+  return page.evaluate(
+    async ({ areaName, methodName, all }) => {
+      type Call = (input: unknown) => Promise<{ ok: boolean; error?: { kind: string } }>;
+      const bridge = (window as unknown as { desk: Record<string, Record<string, Call>> }).desk;
+      const run = bridge[areaName]?.[methodName] as Call;
+      const told: string[] = [];
+      const ask = async (at: number): Promise<void> => {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const silent = new Promise<string>((resolve) => {
+          timer = setTimeout(() => resolve('silent'), 60_000);
+        });
+        const answered = run(all[at]).then(
+          (outcome) => (outcome.ok ? 'answered' : (outcome.error?.kind ?? 'no kind')),
+          (error: Error) => (/refused: payload/.test(error.message) ? 'refused' : String(error)),
+        );
+        told[at] = await Promise.race([answered, silent]);
+        clearTimeout(timer);
+      };
+      let next = 0;
+      const work = async (): Promise<void> => {
+        while (next < all.length) await ask(next++);
+      };
+      await Promise.all(Array.from({ length: 8 }, work));
+      return told;
+    },
+    { areaName: area, methodName: method, all: payloads as unknown[] },
+  );
+}
+
+/** As `ipcMain` calls what it was told to handle, when a window's page has sent it. */
+function callInMain({ app }: Desk, channel: string, payloads: readonly unknown[]): Promise<Told[]> {
+  return runInMain(
+    app,
+    async ({ BrowserWindow, ipcMain }, given) => {
+      type Handle = (event: unknown, payload: unknown) => Promise<unknown>;
+      type Outcome = { ok: boolean; error?: { kind: string } };
+      const { _invokeHandlers: handlers } = ipcMain as unknown as {
+        _invokeHandlers: Map<string, Handle>;
+      };
+      const handle = handlers.get(given.channel) as Handle;
+      const [first] = BrowserWindow.getAllWindows().sort((a, b) => a.id - b.id);
+      const sender = first?.webContents;
+      const event = { sender, senderFrame: sender?.mainFrame };
+      const told: string[] = [];
+      const ask = async (at: number): Promise<void> => {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const silent = new Promise<string>((resolve) => {
+          timer = setTimeout(() => resolve('silent'), 60_000);
+        });
+        const answered = handle(event, given.payloads[at]).then(
+          (outcome) => {
+            const { ok, error } = outcome as Outcome;
+            return ok ? 'answered' : (error?.kind ?? 'no kind');
+          },
+          (error: Error) => (/refused: payload/.test(error.message) ? 'refused' : String(error)),
+        );
+        told[at] = await Promise.race([answered, silent]);
+        clearTimeout(timer);
+      };
+      let next = 0;
+      const work = async (): Promise<void> => {
+        while (next < given.payloads.length) await ask(next++);
+      };
+      await Promise.all(Array.from({ length: 8 }, work));
+      return told;
+    },
+    { channel, payloads: payloads as unknown[] },
+  );
+}
+
+/**
+ * Its code, what that is made with, what the system tells a process of itself, and what a computer's
+ * policy says of updates.
+ */
+const root = join(import.meta.dirname, '../../..');
+const programFolders = [
+  ...['dist', 'node_modules', 'package.json'].map((name) => join(root, name)),
+  ...[dirname(process.execPath), '/proc', '/sys', '/etc/venue-desk/policy.json'],
+];
+
+/** In main from now on, and in each process of it that starts from now on. */
+async function noteReads({ app }: Desk, notes: string): Promise<void> {
+  await runInMain(
+    app,
+    async ({ utilityProcess }, given) => {
+      const { createRequire } = process.getBuiltinModule('node:module');
+      process.env.TORTURE_READS = given.notes;
+      createRequire(given.program)(given.program);
+      const fork = utilityProcess.fork.bind(utilityProcess);
+      utilityProcess.fork = (path, args, options) =>
+        fork(path, args, {
+          ...options,
+          env: { ...options?.env, TORTURE_READS: given.notes },
+          execArgv: ['--require', given.program],
+        });
+    },
+    { notes, program: join(import.meta.dirname, 'note-reads.cjs') },
+  );
 }
 
 interface Answers {

@@ -20,7 +20,8 @@ export function jobView(
   running: RunningJob | null,
   facts: { readonly pausedBy: JobPause | null; readonly secondsLeft: number | null },
 ): SyncJob {
-  const { before: _, total, done, ...rest } = job;
+  // No window is told what only the job itself wants: it would take the list for damaged.
+  const { before: _, thorough: __, total, done, ...rest } = job;
   const coming = [...(running?.coming.values() ?? [])].reduce((sum, bytes) => sum + bytes, 0);
   return {
     ...rest,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
-import type { Cell, GroupKey, GroupStep, View } from '../../../../shared/domain/views.ts';
+import type { Cell, Filter, GroupKey, GroupStep, View } from '../../../../shared/domain/views.ts';
 import {
   catchFailureKind,
   openEngine,
@@ -339,3 +339,14 @@ describe('the first rows of a new order', () => {
     expect(await catchFailureKind(page(0))).toBe('rows-gone');
   });
 });
+
+it.each(['2026-02-30', '2026-10', '=1+1', '+010000-01-01', '\u202e', 'constructor'])(
+  'rows outside of the day %j, which is none, are refused',
+  async (key) => {
+    const steps: GroupStep[] = [{ field: 'visitDate', by: 'week' }];
+    const outside: Filter = { kind: 'outside', field: 'visitDate', steps, groups: [[key]] };
+    const view = wholeView('orders', { filters: [outside] });
+    const asked = engine.methods.totals({ view, fields: [] }, quiet);
+    expect(await catchFailureKind(asked)).toBe('input-not-valid');
+  },
+);
