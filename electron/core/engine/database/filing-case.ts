@@ -56,7 +56,7 @@ export function filingCase(
     );
     const conditions = [
       ...listMatches(texts, text, number),
-      ...(others.length > 0 ? [`${invalid} IN (${others.map(literal).join(', ')})`] : []),
+      ...(others.length > 0 ? [`${invalid} IN (${others.map(quoteText).join(', ')})`] : []),
       ...(of.some(({ value }) => value === null)
         ? [`(${text} IS NULL AND ${invalid} IS NULL)`]
         : []),
@@ -77,7 +77,7 @@ function listMatches(texts: readonly string[], text: string, number?: string): s
   if (texts.length === 0) return [];
   return number !== undefined && texts.every((one) => canonicalNumber.test(one))
     ? [`${number} IN (${texts.join(', ')})`]
-    : [`${text} IN (${texts.map(literal).join(', ')})`];
+    : [`${text} IN (${texts.map(quoteText).join(', ')})`];
 }
 
 /** SQL of what a row with several statuses counts as, like `combineGroups`. */
@@ -87,11 +87,4 @@ export function combinedCase(cases: readonly string[]): string {
     (group) => `WHEN ${quoteText(group)} IN (${cases.join(', ')}) THEN ${quoteText(group)}`,
   );
   return `CASE ${branches.join(' ')} ELSE ${quoteText(notFiled)} END`;
-}
-
-/**
- * A person's text as an SQL literal. A NUL can't stand in a statement; everything else is quoted.
- */
-function literal(text: string): string {
-  return text.split('\0').map(quoteText).join(' || chr(0) || ');
 }

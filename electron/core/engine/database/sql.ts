@@ -7,7 +7,9 @@ export function quoteName(name: string): string {
 
 /** A text made by the app: a path, a pattern, a field's name. */
 export function quoteText(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
+  // A NUL would end the statement.
+  const [first = '', ...rest] = text.split('\0').map((part) => `'${part.replaceAll("'", "''")}'`);
+  return rest.length === 0 ? first : `(${[first, ...rest].join(' || chr(0) || ')})`;
 }
 
 /** SQL of whether a text contains any of these parts, each given as SQL. */
