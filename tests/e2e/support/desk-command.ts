@@ -19,7 +19,10 @@ export interface CommandRun {
 export interface CommandOptions {
   /** The app's user-data folder. */
   readonly folder: string;
-  /** Nothing else is in the environment but PATH and HOME: no display, no message bus. */
+  /**
+   * Nothing else is in the environment but PATH and HOME, and where what Node compiled is kept: no
+   * display, no message bus.
+   */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly cwd?: string;
   /** The moment at which it starts, in milliseconds since the epoch; default: that of the tests. */
@@ -81,6 +84,7 @@ function start(args: readonly string[], options: CommandOptions): StartedCommand
     env: {
       PATH: process.env.PATH,
       HOME: options.folder,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       ...clockEnvironment(options.now),
       // Without Chromium's sandbox the packaged app starts only as root who says so.
       ...(isPackaged && options.through ? { VENUE_DESK_AS_ROOT: '1' } : {}),
