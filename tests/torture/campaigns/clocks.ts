@@ -35,7 +35,7 @@ const content: RecipeContent = {
 export default {
   name: 'clocks',
   what: 'with a clock that jumps, sleeps and is corrected, each day on which the app was awake has its run, and none asks again and again',
-  slice: 12,
+  slice: 6,
   whole: 2_000,
   async run({ random, folder, note }) {
     const zone = pick(random, zones);

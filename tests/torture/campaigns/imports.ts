@@ -105,7 +105,7 @@ function makeEntry(made: unknown, random: Random): unknown {
 export default {
   name: 'imports',
   what: 'a file that was changed adds all or nothing: no trust that nobody gave, nothing replaced, no period without an end, no control character',
-  slice: 200,
+  slice: 80,
   whole: 20_000,
   async run({ index, random, folder, note }) {
     const kind = kinds[index % kinds.length] as Kind;

@@ -68,7 +68,7 @@ async function sync(computer: Computer, life: Life, random: () => number, sent: 
 export default {
   name: 'moves',
   what: 'a venue that is moved is wholly at its old platform or at its new one: no row of the other, no key sent to the other',
-  slice: 80,
+  slice: 40,
   whole: 4_000,
   async run({ random, folder, note }) {
     const computer: Computer = { folder, items: new Map() };

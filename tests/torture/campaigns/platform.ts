@@ -175,7 +175,7 @@ let starting: Promise<FaultyPlatform> | null = null;
 export default {
   name: 'platform',
   what: 'what the platform answers wrongly is a kind of error, within bounds of time, requests and memory; what is stored is whole; no key is sent elsewhere or told',
-  slice: 30,
+  slice: 15,
   whole: 8_000,
   async run({ random, folder, note }) {
     starting ??= startFaultyPlatform();

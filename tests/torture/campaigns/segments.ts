@@ -171,7 +171,7 @@ function findIn(root: string, profileId: string, dataset: string): string {
 export default {
   name: 'segments',
   what: 'of damaged stored rows no wrong one is ever shown: a month is there whole, in one of its versions, or told as damaged, and coverage says the same',
-  slice: 60,
+  slice: 30,
   whole: 4_000,
   async run({ random, folder, note }) {
     shared ??= share();

@@ -29,7 +29,7 @@ const strays = (folder: string): string[] =>
 export default {
   name: 'settings',
   what: 'what is saved is the old or the new, whole, after a kill, a loss of power or a failing disk; what was told saved is saved',
-  slice: 200,
+  slice: 80,
   whole: 20_000,
   async run({ random, folder, note }) {
     const part = pick(random, parts);

@@ -20,7 +20,7 @@ beforeAll(async () => {
     const tally = JSON.parse(line) as Tally;
     tallies.set(tally.name, tally);
   }
-});
+}, 300_000);
 
 test.each(campaigns.filter(({ slice }) => slice > 0))(
   `$name: $what (a slice of the torture, seed ${seed})`,
