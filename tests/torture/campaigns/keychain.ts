@@ -45,7 +45,7 @@ let platform: Promise<Platform> | null = null;
 export default {
   name: 'keychain',
   what: 'whatever the keychain does, each operation ends in time and says what is so: no key that can’t be read is called missing, none told as kept is lost, none is left of what was forgotten or never added',
-  slice: 12,
+  slice: 6,
   whole: troubles.length * operations.length * 20,
   async run({ index, random, folder, note }) {
     platform ??= startSandbox({ seed: 6, rowsPerMonth: 20 }).then((sandbox) => ({

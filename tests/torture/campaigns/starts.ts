@@ -27,7 +27,7 @@ async function stop(): Promise<void> {
 export default {
   name: 'starts',
   what: 'whatever is in the place of a file or a folder of the app: its main part is open within 5 s, or says in words why not, and nothing of somebody’s own is touched',
-  slice: 25,
+  slice: 10,
   whole: countOfStarts,
   async run({ index, folder, note }) {
     const { what, home, own, lost } = makeObstacle(index, folder);

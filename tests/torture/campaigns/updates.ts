@@ -83,7 +83,7 @@ const kinds = [
 export default {
   name: 'updates',
   what: 'only what the right key signed is ever handed over to the system, whole, newer than what runs and never older than what was offered before; after a kill, a loss of power or a full disk the next good update comes through, and nothing else is left',
-  slice: 25,
+  slice: 10,
   whole: 4_000,
   async run({ random, folder, note }) {
     shared ??= share();
