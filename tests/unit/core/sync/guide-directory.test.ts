@@ -3,6 +3,7 @@ import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { OperationId } from '../../../../shared/catalogue/types.ts';
 import { fail } from '../../../../shared/errors.ts';
+import { once } from '../../../e2e/support/once.ts';
 import { fetchTrueRows } from '../../../e2e/support/rows-truth.ts';
 import { openRig, type Rig, type RigHooks, type RigPlan } from '../../../support/job-rig.ts';
 import { runUntil } from '../../../support/run-until-killed.ts';
@@ -78,6 +79,8 @@ async function truthOf(of: RunningSandbox, end: string) {
   return { ids: ids.sort(), guides: texts('guides', found), skills: texts('skills', skills) };
 }
 
+const truthInJune = once(() => truthOf(sandbox, '2026-06-15T00:00:00'));
+
 function texts(
   dataset: 'guides' | 'skills',
   rows: Awaited<ReturnType<typeof fetchTrueRows>>,
@@ -116,7 +119,7 @@ test(
   'all guides are in the directory, those too whom no walked year has, and all of their skills',
   slowly,
   async () => {
-    const truth = await truthOf(sandbox, '2026-06-15T00:00:00');
+    const truth = await truthInJune();
     const count = asked(sandbox);
     const rig = await openRig(inJune(), atOnce);
     try {
@@ -276,7 +279,7 @@ test(
         state: 'partial',
         failedWindows: [{ guideId: refused, error: { kind: 'request-refused' } }],
       });
-      const truth = await truthOf(sandbox, '2026-06-15T00:00:00');
+      const truth = await truthInJune();
       const isOther = (row: string): boolean => JSON.parse(row)[0] !== refused;
       expect(await storedIn(rig, 'skills')).toEqual(truth.skills.filter(isOther));
       const count = asked(sandbox);
@@ -339,7 +342,7 @@ test('another job does not wait until everybody’s skills are read', slowly, as
 test('killed at every guide, it goes on there and asks for none of them twice but that one', {
   timeout: 600_000,
 }, async () => {
-  const truth = await truthOf(sandbox, '2026-06-15T00:00:00');
+  const truth = await truthInJune();
   const first = await openRig(inJune(), atOnce);
   await first.jobs.start({ dataset: 'availabilities', kind: 'fill', period: weeks });
   await first.settled();
