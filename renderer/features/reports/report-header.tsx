@@ -20,6 +20,7 @@ import { useNavigation } from '../screens/index.ts';
 import { CapacityButton } from './capacity-dialog.tsx';
 import { PrintButtons } from './print-buttons.tsx';
 import { ReportExportDialog } from './report-export-dialog.tsx';
+import styles from './report-header.module.css';
 import { ReportQuestion } from './report-question.tsx';
 
 /** What lies ahead keeps its own days in a recipe, which is mostly of what was. */
@@ -63,35 +64,36 @@ export function ReportHeader(props: Props) {
           onApply={onView}
           onSaved={onView}
         />
-        <span className={frame.gap} />
-        {reportDescriptions.length > 1 && (
-          <Select<ReportId>
-            label={messages.text('reports.report')}
-            hidesLabel
-            value={id}
-            options={reportDescriptions.map((one) => ({
-              id: one.id,
-              text: messages.text(`report.${one.id}.name`),
-            }))}
-            onChange={(next) => open({ screen: 'reports', report: next })}
-          />
-        )}
-        {venues.length > 1 && (
-          <Button
-            variant="quiet"
-            icon="venues"
-            onPress={() => open({ screen: 'severalVenues', report: id })}
-          >
-            {messages.text('severalVenues.open')}
-          </Button>
-        )}
-        {run && <PrintButtons profile={profile} report={report} run={run} />}
-        {run && (
-          <Button icon="export" onPress={() => setExporting(true)}>
-            {messages.text('reports.export')}
-          </Button>
-        )}
-        <Button onPress={() => setKeeping(true)}>{messages.text('recipe.new')}</Button>
+        <div className={styles.tools}>
+          {reportDescriptions.length > 1 && (
+            <Select<ReportId>
+              label={messages.text('reports.report')}
+              hidesLabel
+              value={id}
+              options={reportDescriptions.map((one) => ({
+                id: one.id,
+                text: messages.text(`report.${one.id}.name`),
+              }))}
+              onChange={(next) => open({ screen: 'reports', report: next })}
+            />
+          )}
+          {venues.length > 1 && (
+            <Button
+              variant="quiet"
+              icon="venues"
+              onPress={() => open({ screen: 'severalVenues', report: id })}
+            >
+              {messages.text('severalVenues.open')}
+            </Button>
+          )}
+          {run && <PrintButtons profile={profile} report={report} run={run} />}
+          {run && (
+            <Button icon="export" onPress={() => setExporting(true)}>
+              {messages.text('reports.export')}
+            </Button>
+          )}
+          <Button onPress={() => setKeeping(true)}>{messages.text('recipe.new')}</Button>
+        </div>
       </div>
       <p className={frame.quiet}>
         {messages.text(`report.${id}.ask`)} {run && writeReportAsOf(run, messages)}{' '}

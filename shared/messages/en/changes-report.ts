@@ -10,7 +10,7 @@ export const changesReport = {
   'report.changes.definition':
     'Booking lines (people) or order lines (tickets) that were cancelled, or moved to another day or time. A change is seen where two versions of a line were downloaded, one after the other, and stands on the day on which the later one was first downloaded: the day on which you could know of it. What was cancelled already when it was first downloaded has no earlier version: it stands apart, on the day of its last change. Days before the visit are counted to the visit as it was before the change. A line counts with the people or tickets that it says now.',
   'report.changes.figure.cancelled': 'Cancelled',
-  'report.changes.figure.late': 'Of them in the week before the visit',
+  'report.changes.figure.late': 'Within a week of the visit',
   'report.changes.figure.moved': 'Moved to another day or time',
   'report.changes.figure.cancelledBefore': 'Cancelled before first downloaded',
   'report.changes.picture.days': 'By day',
