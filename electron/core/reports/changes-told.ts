@@ -36,6 +36,8 @@ interface Known {
   /** Whether a change can be seen in these days: something was downloaded that was there before. */
   readonly isSeen: boolean;
   readonly isSeenOn: (day: VenueDate) => boolean;
+  /** Whether any of these days is up to the first download, which tells what had been cancelled by then. */
+  readonly isBefore: boolean;
 }
 
 /** R11 in words, figures and tables. */
@@ -53,33 +55,33 @@ export function tellChanges(counts: ChangeCounts, asked: Asked, sources: Sources
   });
   const all = (kind: ChangeKind) => counts.all.filter((one) => one.kind === kind);
   const late = findLate(counts);
+  const isTold = known.isSeen || known.isBefore;
   return {
     sentence: tellSentence(counts, unit, known),
     figures: {
-      cancelled: count(counts.all.filter(isGone), known.is, { by: 'all', kind: 'gone' }),
-      late: count(late, known.is, { by: 'late', kind: 'gone' }),
+      cancelled: count(counts.all.filter(isGone), isTold, { by: 'all', kind: 'gone' }),
+      late: count(late, isTold, { by: 'late', kind: 'gone' }),
       moved: count(all('moved'), known.isSeen, { by: 'all', kind: 'moved' }),
       cancelledBefore: count(all('before'), known.is, { by: 'all', kind: 'before' }),
     },
     tables: {
       days: listChanges(
-        days.map((day) => ({ key: day, name: day, isSeen: known.isSeenOn(day) })),
+        days.map((day) => ({
+          ...{ key: day, name: day, isSeen: known.isSeenOn(day) },
+          isBefore: known.begin !== null && day <= known.begin,
+        })),
         { found: counts.days, by: 'days', asked, isKnown: known.is },
       ),
       leads: listChanges(
-        leadsFrom.map((from) => ({ key: from, name: writeLead(from), isSeen: known.isSeen })),
+        leadsFrom.map((from) => ({
+          ...{ key: from, name: writeLead(from), isSeen: known.isSeen },
+          isBefore: known.isBefore,
+        })),
         { found: counts.leads, by: 'leads', asked, isKnown: known.is },
       ),
     },
     pictures: {
-      days: [
-        known.is
-          ? say('report.changes.daysAre', {
-              days: days.length,
-              came: days.filter(known.isSeenOn).length,
-            })
-          : say('report.changes.unknown', { unit }),
-      ],
+      days: [tellDays(days, unit, known)],
       leads: [say(known.is ? 'report.changes.leadsAre' : 'report.changes.unknown', { unit })],
     },
     notes: [
@@ -102,7 +104,16 @@ function findKnown(
   const [begin = null, ...later] = isKnown ? seen : [];
   const came = new Set(later);
   const isSeenOn = (day: VenueDate): boolean => came.has(day);
-  return { is: isKnown, begin, isSeen: followed > 0 && days.some(isSeenOn), isSeenOn };
+  const isBefore = begin !== null && days.some((day) => day <= begin);
+  return { is: isKnown, begin, isSeen: followed > 0 && days.some(isSeenOn), isSeenOn, isBefore };
+}
+
+function tellDays(days: readonly VenueDate[], unit: string, known: Known): Said {
+  if (!known.is) return say('report.changes.unknown', { unit });
+  const came = days.filter(known.isSeenOn).length;
+  return came === 0
+    ? say('report.changes.daysBefore')
+    : say('report.changes.daysAre', { days: days.length, came });
 }
 
 /** Since when changes are seen, and the days after that on which nothing came. */
@@ -117,17 +128,17 @@ function tellBegin(days: readonly VenueDate[], { begin, isSeenOn }: Known): Said
   ];
 }
 
-function tellSentence({ all, leads, ...counts }: ChangeCounts, unit: string, known: Known): Said[] {
+function tellSentence({ all, leads }: ChangeCounts, unit: string, known: Known): Said[] {
   if (!known.is) return [say('report.changes.unknown', { unit })];
   const cancelled = addUp(all.filter(isGone));
   const before = addUp(all.filter(({ kind }) => kind === 'before'));
   const late = addUp(findLate({ leads }));
   return [
-    say('report.changes.are', { unit, cancelled }),
+    ...(known.isSeen || known.isBefore ? [say('report.changes.are', { unit, cancelled })] : []),
     ...(late > 0 ? [say('report.changes.late', { late, days: lateDays - 1 })] : []),
     known.isSeen
       ? say('report.changes.moved', { unit, moved: addUp(all.filter((one) => !isGone(one))) })
-      : say(counts.followed > 0 ? 'report.changes.noneCame' : 'report.changes.noVersions'),
+      : say(known.isBefore ? 'report.changes.noVersions' : 'report.changes.noneCame'),
     ...(before > 0 ? [say('report.changes.before', { before })] : []),
   ];
 }
@@ -146,6 +157,8 @@ function listChanges(
     readonly key: string | number;
     readonly name: string;
     readonly isSeen: boolean;
+    /** Of days up to the first download. */
+    readonly isBefore: boolean;
   }[],
   {
     found,
@@ -160,7 +173,7 @@ function listChanges(
   },
 ): ReportTable {
   return {
-    rows: places.map(({ key, name, isSeen }): ReportRow => {
+    rows: places.map(({ key, name, isSeen, isBefore }): ReportRow => {
       const own = found.filter((one) => one.key === key);
       const find = (kind: ChangeKind) => own.find((one) => one.kind === kind);
       const mark = { by, key: String(key) };
@@ -174,7 +187,8 @@ function listChanges(
       return {
         cells: [
           name,
-          isSeen ? (find('cancelled')?.amount ?? 0) : null,
+          // Until the first download nothing was cancelled between two: what was is before it.
+          isSeen || (isKnown && isBefore) ? (find('cancelled')?.amount ?? 0) : null,
           isSeen ? (find('moved')?.amount ?? 0) : null,
           isKnown ? (find('before')?.amount ?? 0) : null,
         ],

@@ -91,6 +91,17 @@ export function layOutSteps(
   };
 }
 
+/** Those of which any bar knows something; all where none does. */
+export function listKnownSeries(
+  table: TableReader,
+  { series }: PictureOf<'bars'>,
+): PictureOf<'bars'>['series'] {
+  const known = series.filter(({ column }) =>
+    table.rows.some((row) => table.read(row, column) !== null),
+  );
+  return known.length > 0 ? known : series;
+}
+
 /** A bar for each row of the table, up to as many as the picture takes. */
 export function toBars(table: TableReader, picture: PictureOf<'bars'>, none: string): Bar[] {
   return table.rows.slice(0, picture.most).map((row, index) => {

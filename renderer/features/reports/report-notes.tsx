@@ -21,7 +21,8 @@ export function ReportNotes({
 }) {
   const messages = useMessages();
   const notes = listReportNotes(run, messages);
-  const isMadeUp = profile.demo && report.id === 'changes';
+  // A demo venue that was stopped too early has none.
+  const isMadeUp = profile.demo && run.figures['moved']?.value != null && report.id === 'changes';
   return (
     <section className={classNames(frame.card, styles.notes)}>
       <h2 className={styles.heading}>{messages.text('reports.definition')}</h2>

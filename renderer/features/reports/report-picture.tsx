@@ -18,7 +18,14 @@ import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { RankChart } from '../../ui/charts/rank-chart.tsx';
 import { WaterfallChart } from '../../ui/charts/waterfall-chart.tsx';
 import frame from '../../ui/screen.module.css';
-import { layOutHeat, layOutLines, layOutStack, toBars, toRankedBars } from './picture-parts.ts';
+import {
+  layOutHeat,
+  layOutLines,
+  layOutStack,
+  listKnownSeries,
+  toBars,
+  toRankedBars,
+} from './picture-parts.ts';
 import { StepsPicture } from './steps-picture.tsx';
 import { createReader, listCurrencies, readHeight, type TableReader } from './table-reader.ts';
 
@@ -89,16 +96,19 @@ function ReportPictureView({ report, picture, run, timeZone, onOpen, table, curr
           format: (value: number) =>
             writeReportCell('money', { amount: toDecimalText(value), currency }, messages) ?? '',
         };
-  // What only compares has no line without a comparison.
-  const shownSeries = useMemo(
-    () =>
-      picture.kind === 'lines'
-        ? picture.series.filter(
-            ({ column }) => run.compared !== null || !isCompared(report, column),
-          )
-        : [],
-    [picture, report, run.compared],
-  );
+  // What only compares has no line without a comparison, and of what no bar knows there is none.
+  const shownSeries = useMemo(() => {
+    switch (picture.kind) {
+      case 'lines':
+        return picture.series.filter(
+          ({ column }) => run.compared !== null || !isCompared(report, column),
+        );
+      case 'bars':
+        return listKnownSeries(table, picture);
+      default:
+        return [];
+    }
+  }, [picture, report, run.compared, table]);
   const columns = report.tables.find(({ id }) => id === picture.table)?.columns ?? [];
   const writeName = (id: string) =>
     writeColumnName(columns.find((one) => one.id === id) ?? { id }, run.parameters, messages);
@@ -113,8 +123,9 @@ function ReportPictureView({ report, picture, run, timeZone, onOpen, table, curr
     [table, picture, none],
   );
   const bars = useMemo(
-    () => (picture.kind === 'bars' ? toBars(table, picture, none) : null),
-    [table, picture, none],
+    () =>
+      picture.kind === 'bars' ? toBars(table, { ...picture, series: shownSeries }, none) : null,
+    [table, picture, shownSeries, none],
   );
   const today = toDay(run.now);
   const stack = useMemo(() => {
@@ -183,7 +194,7 @@ function ReportPictureView({ report, picture, run, timeZone, onOpen, table, curr
             {...words}
             {...money}
             bars={bars}
-            series={picture.series.map(({ column, tone }) => ({ name: writeName(column), tone }))}
+            series={shownSeries.map(({ column, tone }) => ({ name: writeName(column), tone }))}
             barName={writeName(picture.bars)}
             arrangement={picture.arrangement}
             onOpen={open(picture.opens)}

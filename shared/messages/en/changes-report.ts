@@ -30,12 +30,14 @@ export const changesReport = {
   'report.changes.noVersions':
     'What was moved to another day is not known yet: that is seen from the second download on.',
   'report.changes.noneCame':
-    'What was moved to another day is not known: nothing was downloaded again in these days.',
+    'What was cancelled or moved since is not known: nothing was downloaded again in these days.',
   'report.changes.before':
     '{before, number} of those cancelled had been so before they were first downloaded.',
   'report.changes.lines': '{lines, plural, one {# line} other {# lines}}',
   'report.changes.daysAre':
-    '{came, plural, =0 {On none of these days} one {On # day} other {On # days}} of {days, number} downloads could show a change; the others are hatched.',
+    'On {came, number} of {days, plural, one {# day} other {# days}} downloads could show a change; on the others some of it is not known.',
+  'report.changes.daysBefore':
+    'By the day of their last change: nothing was downloaded a second time on these days.',
   'report.changes.leadsAre': 'Each line once, at its first change in these days.',
   'report.changes.byVersions':
     'Versions are kept as long as you set under Storage; what changed twice between two downloads is seen once.',

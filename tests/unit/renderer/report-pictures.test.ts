@@ -4,6 +4,7 @@ import {
   layOutLines,
   layOutStack,
   layOutSteps,
+  listKnownSeries,
   toBars,
   toRankedBars,
 } from '../../../renderer/features/reports/picture-parts.ts';
@@ -101,6 +102,21 @@ describe('steps along the clock', () => {
 });
 
 describe('bars', () => {
+  it('have no part of which none of them knows anything, unless that is all', () => {
+    const picture = {
+      ...{ id: 'x', table: 'x', kind: 'bars', bars: 'day', arrangement: 'stacked', opens: 'all' },
+      series: [
+        { column: 'count', tone: 1 },
+        { column: 'more', tone: 2 },
+      ],
+    } as const;
+    const list = (...rows: readonly (readonly ReportCell[])[]) =>
+      listKnownSeries(readTable(rows), picture).map(({ column }) => column);
+    expect(list(['A', null, 3, null], ['B', null, 0, null])).toEqual(['count']);
+    expect(list(['A', null, 3, null], ['B', null, null, 1])).toEqual(['count', 'more']);
+    expect(list(['A', null, null, null])).toEqual(['count', 'more']);
+  });
+
   it('are as many as the picture takes, without a bar for what is not known', () => {
     const bars = toBars(
       readTable([

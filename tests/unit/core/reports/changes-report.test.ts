@@ -288,6 +288,11 @@ describe('changes where little is known', () => {
     // The day of the first download can't tell a change either.
     expect(readTable(run, 'days').every(({ seenMoved }) => seenMoved === null)).toBe(true);
     expect(readTable(run, 'leads').every(({ seenMoved }) => seenMoved === null)).toBe(true);
+    // None was cancelled between two downloads until there was one; after it, that is not known.
+    for (const { firstSeen, seenCancelled } of readTable(run, 'days')) {
+      expect(seenCancelled).toBe(String(firstSeen) <= '2026-10-30' ? 0 : null);
+    }
+    expect(run.pictures['days']).toEqual([{ message: 'report.changes.daysBefore', params: {} }]);
   });
 
   it('are not moved where what came later was not there before', async () => {
@@ -310,6 +315,18 @@ describe('changes where little is known', () => {
     expect(lacks?.params).toEqual({ days: 2 });
     // All of these days come after the first download.
     expect(listNotes(run)).not.toContain('report.changes.since');
+  });
+
+  it('are not known, and not none, on days after the only download', async () => {
+    const own = await openAfter([first]);
+    const run = await own.run('changes', { period: { first: '2026-10-31', last: '2026-11-02' } });
+    for (const id of ['cancelled', 'late', 'moved']) expect(run.figures[id]?.value).toBeNull();
+    expect(run.sentence.map(({ message }) => message)).toEqual(['report.changes.noneCame']);
+    for (const table of ['days', 'leads']) {
+      for (const { seenCancelled, seenMoved } of readTable(run, table)) {
+        expect([seenCancelled, seenMoved]).toEqual([null, null]);
+      }
+    }
   });
 
   it('are not known where nothing is downloaded', async () => {
