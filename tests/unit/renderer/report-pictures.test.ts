@@ -104,7 +104,12 @@ describe('steps along the clock', () => {
 describe('bars', () => {
   it('have no part of which none of them knows anything, unless that is all', () => {
     const picture = {
-      ...{ id: 'x', table: 'x', kind: 'bars', bars: 'day', arrangement: 'stacked', opens: 'all' },
+      id: 'x',
+      table: 'x',
+      kind: 'bars',
+      bars: 'day',
+      arrangement: 'stacked',
+      opens: 'all',
       series: [
         { column: 'count', tone: 1 },
         { column: 'more', tone: 2 },
