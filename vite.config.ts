@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { LongFilesFirst } from './tests/support/long-files-first.ts';
+import { keepContractNames } from './tools/build/contract-names.mjs';
 import { noteShippedPackages } from './tools/build/shipped-packages.mjs';
 
 const root = import.meta.dirname;
@@ -52,7 +53,7 @@ export default defineConfig({
   root: fromRoot('renderer'),
   base: './',
   publicDir: false,
-  plugins: [react(), shipped.plugin],
+  plugins: [react(), keepContractNames(root, 'preload'), shipped.plugin],
   environments: {
     client: {
       build: {

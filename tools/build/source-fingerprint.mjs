@@ -11,7 +11,7 @@ const sources = [
   'shared',
   'package-lock.json',
   'tsconfig.base.json',
-  'tools/build/shipped-packages.mjs',
+  'tools/build',
   'vite.config.ts',
 ];
 

@@ -49,8 +49,8 @@ export interface Engine {
 /** Starts an engine with no rows. */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
   const { rowsInSheet, readsExactly = false, quietMilliseconds = 2000 } = options;
-  const readings = createBegunReadings();
   const tables = await openResultTables(options);
+  const readings = createBegunReadings(tables);
   const rows = await openViewRows(tables);
   const { reader } = tables;
   const compressing = createIdleCompressing(() => tables.connect(), quietMilliseconds);
@@ -139,6 +139,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     methods: withQuiet(methods, compressing),
     async close() {
       await compressing.close();
+      await readings.close();
       await rows.close();
       await tables.close();
     },

@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { failFromFileSystem } from '../../files/index.ts';
 import type { RowColumn } from './column-forms.ts';
 import {
@@ -17,15 +17,21 @@ export interface ColumnSum {
   readonly sum: bigint;
 }
 
-/** The rows of an answer on their way into a private Parquet file, which DuckDB reads. */
+/** The rows of an answer on their way into private Parquet files, which DuckDB reads. */
 export interface ColumnsFile {
-  readonly path: string;
   readonly rows: () => number;
   /** `sums` of the columns of words. */
   add(rows: number, found: readonly ColumnValues[], sums: (index: number) => bigint): Promise<void>;
   /** Checks that all of it is there. Fails with `disk-full`. */
   finish(): Promise<readonly ColumnSum[]>;
   close(): Promise<void>;
+}
+
+/** Some rows of an answer in a file of their own, which is whole. */
+export interface ColumnsPart {
+  readonly path: string;
+  readonly rows: number;
+  readonly sums: readonly ColumnSum[];
 }
 
 /** Starts a new file that only this user can read. Fails with `disk-full` or `folder-not-writable`. */
@@ -40,7 +46,6 @@ export async function createColumnsFile(
   let end = magic.length;
   await writeAll(file, [magic]);
   return {
-    path,
     rows: () => groups.reduce((sum, { rows }) => sum + rows, 0),
     async add(rows, found, sumWords) {
       const { buffers, group, end: next } = writeGroup(columns, rows, found, end);
@@ -67,6 +72,63 @@ export async function createColumnsFile(
     },
     close: () => file.close().catch(() => undefined),
   };
+}
+
+/**
+ * The same, but each group of rows is a file, given to `take` as soon as it is whole, in the order of
+ * the rows: what is read of them need not wait for the last. The first has this path.
+ */
+export async function createColumnsParts(
+  path: string,
+  columns: readonly RowColumn[],
+  take: (part: ColumnsPart) => void,
+): Promise<ColumnsFile> {
+  let current: { readonly path: string; readonly file: ColumnsFile } | null = {
+    path,
+    file: await createColumnsFile(path, columns),
+  };
+  let parts = 0;
+  let rows = 0;
+  let sums: readonly ColumnSum[] = columns.map(() => ({ count: 0, sum: 0n }));
+
+  async function begin(): Promise<NonNullable<typeof current>> {
+    const next = path.replace(/(\.\w+)?$/, `-${parts}$1`);
+    return { path: next, file: await createColumnsFile(next, columns) };
+  }
+
+  return {
+    rows: () => rows,
+    async add(more, found, sumWords) {
+      current ??= await begin();
+      const part = current;
+      await part.file.add(more, found, sumWords);
+      const added = await part.file.finish();
+      await part.file.close();
+      current = null;
+      parts += 1;
+      rows += more;
+      sums = addSums(sums, added);
+      take({ path: part.path, rows: more, sums: added });
+    },
+    finish: async () => sums,
+    async close() {
+      // Nothing is in it: what has rows was closed with them.
+      await current?.file.close();
+      if (current) await rm(current.path, { force: true, maxRetries: 3 });
+      current = null;
+    },
+  };
+}
+
+/** Of each column together; the sums as far as 64 bits hold them. */
+export function addSums(
+  some: readonly ColumnSum[],
+  others: readonly ColumnSum[],
+): readonly ColumnSum[] {
+  return some.map(({ count, sum }, index) => ({
+    count: count + (others[index]?.count ?? 0),
+    sum: BigInt.asIntN(64, sum + (others[index]?.sum ?? 0n)),
+  }));
 }
 
 /** In one call: a file takes less than all of it only where the disk is full. */

@@ -3,7 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { listRowColumns } from './column-forms.ts';
-import { type ColumnSum, createColumnsFile } from './columns-file.ts';
+import {
+  type ColumnSum,
+  type ColumnsPart,
+  createColumnsFile,
+  createColumnsParts,
+} from './columns-file.ts';
 import { type DecodedRows, decodeTexts, startDecoding } from './decode-texts.ts';
 import { createKnownLayouts } from './known-layouts.ts';
 import { replaceLoneSurrogates } from './lone-surrogates.ts';
@@ -23,8 +28,10 @@ export interface AnswerInput {
   readonly shape: 'list' | 'one';
   /** Of all bodies together. */
   readonly bytes: number;
-  /** A new file for the columns, which is there afterwards. */
+  /** A new file for the columns, which is there afterwards; with `take`, of the first rows. */
   readonly columnsPath: string;
+  /** Gets the columns of some rows after the other, in their order, each in a file of their own. */
+  readonly take?: (part: ScannedPart) => void;
   /** Bytes that are read at a time. */
   readonly blockBytes?: number;
   /** No layout is learned. */
@@ -38,12 +45,18 @@ export interface SampledRow {
   readonly raw: string;
 }
 
+/** Some rows, with those of them that are to be compared. */
+export interface ScannedPart extends ColumnsPart {
+  readonly samples: readonly SampledRow[];
+}
+
 export interface ScannedAnswer {
   readonly decoded: DecodedRows;
   readonly rows: number;
   /** How many of them were decoded the exact way. */
   readonly decodedRows: number;
   readonly sums: readonly ColumnSum[];
+  /** Of the rows that were not taken. */
   readonly samples: readonly SampledRow[];
 }
 
@@ -72,11 +85,16 @@ export async function openScan(input: AnswerInput): Promise<AnswerScan> {
   const columns = listRowColumns(input.dataset);
   const scanner = await startScanner();
   const memory = layOutMemory(scanner, columns, input.bytes);
-  const file = await createColumnsFile(input.columnsPath, columns);
+  const samples: SampledRow[] = [];
+  const { columnsPath, take } = input;
+  const file = take
+    ? await createColumnsParts(columnsPath, columns, (part) =>
+        take({ ...part, samples: samples.splice(0) }),
+      )
+    : await createColumnsFile(columnsPath, columns);
   const rows = createReadRows(columns, scanner, memory, file);
   const layouts = createKnownLayouts(columns, scanner, memory);
   const decoded = startDecoding();
-  const samples: SampledRow[] = [];
   let decodedRows = 0;
   let body: { path: string; file: FileHandle; bytes: number; waiting: number } | null = null;
 

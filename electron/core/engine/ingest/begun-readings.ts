@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
-import { type AnswerScan, openScan } from '../columns/scan-answer.ts';
 import type { IngestInput, ReadAheadInput } from '../contract/engine-methods.ts';
+import type { ResultTables } from '../database/result-tables.ts';
+import { openReading, type Reading } from './open-reading.ts';
 
 /** More than any part of the scanner's memory is made for. */
 const unknownBytes = 1 << 26;
 
 /** A reading that was begun while the answer still arrived. */
-export interface BegunReading {
-  readonly scan: AnswerScan;
-  readonly columnsPath: string;
+export interface BegunReading extends Reading {
   /** The bodies that it has read, the last of them perhaps not to its end. */
   readonly bodies: readonly string[];
 }
@@ -26,29 +22,52 @@ export interface BegunReadings {
    */
   take(input: IngestInput): Promise<BegunReading | null>;
   drop(resultId: string): Promise<void>;
+  /** Drops all. */
+  close(): Promise<void>;
 }
 
 interface Begun extends Pick<ReadAheadInput, 'dataset' | 'timeZone' | 'shape'> {
-  readonly columnsPath: string;
-  readonly opening: Promise<AnswerScan>;
+  readonly opening: Promise<Reading>;
   readonly bodies: string[];
   isBroken: boolean;
   /** Settles when all that was asked so far is done. */
   last: Promise<void>;
 }
 
-export function createBegunReadings(): BegunReadings {
+export function createBegunReadings({
+  connect,
+  makeTableName,
+}: Pick<ResultTables, 'connect' | 'makeTableName'>): BegunReadings {
   const readings = new Map<string, Begun>();
 
-  function begin({ resultId, dataset, timeZone, shape, body }: ReadAheadInput): Begun {
-    const columnsPath = join(dirname(body), `${randomUUID()}.columns`);
-    const opening = openScan({
-      ...{ dataset: getDataset(dataset), timeZone, shape, columnsPath },
+  /** A stage of its own, on a connection of its own, which ends with it. */
+  async function open({ dataset, timeZone, shape, body }: ReadAheadInput): Promise<Reading> {
+    const connection = await connect();
+    const stage = makeTableName();
+    const reading = await openReading(connection, {
+      ...{ dataset: getDataset(dataset), timeZone, shape, stage, body },
       bytes: unknownBytes,
+    }).catch(async (error: unknown) => {
+      await connection.close();
+      throw error;
     });
+    return {
+      ...reading,
+      async close() {
+        await reading.close();
+        // Nothing, where the rows were taken over.
+        await connection.run(`DROP TABLE IF EXISTS ${stage}`).catch(() => undefined);
+        await connection.close();
+      },
+    };
+  }
+
+  function begin(input: ReadAheadInput): Begun {
+    const { resultId, dataset, timeZone, shape } = input;
+    const opening = open(input);
     opening.catch(() => undefined);
     const begun: Begun = {
-      ...{ dataset, timeZone, shape, columnsPath, opening },
+      ...{ dataset, timeZone, shape, opening },
       ...{ bodies: [], isBroken: false, last: Promise.resolve() },
     };
     readings.set(resultId, begun);
@@ -58,7 +77,7 @@ export function createBegunReadings(): BegunReadings {
   async function readOn(begun: Begun, { body, bytes }: ReadAheadInput, signal: AbortSignal) {
     if (begun.isBroken) return;
     try {
-      const scan = await begun.opening;
+      const { scan } = await begun.opening;
       if (begun.bodies.at(-1) !== body) begun.bodies.push(body);
       await scan.read(body, signal, bytes);
     } catch {
@@ -66,10 +85,9 @@ export function createBegunReadings(): BegunReadings {
     }
   }
 
-  async function close({ opening, columnsPath, last }: Begun): Promise<void> {
+  async function close({ opening, last }: Begun): Promise<void> {
     await last;
-    await opening.then((scan) => scan.close()).catch(() => undefined);
-    await rm(columnsPath, { force: true, maxRetries: 3 });
+    await opening.then((reading) => reading.close()).catch(() => undefined);
   }
 
   /** Whether the ingest is of the bodies that were read, and of these very files. */
@@ -84,8 +102,14 @@ export function createBegunReadings(): BegunReadings {
       dataset === input.dataset &&
       timeZone === input.timeZone &&
       shape === (input.shape ?? 'list') &&
-      (await (await begun.opening).isReading(last))
+      (await (await begun.opening).scan.isReading(last))
     );
+  }
+
+  async function drop(resultId: string): Promise<void> {
+    const begun = readings.get(resultId);
+    readings.delete(resultId);
+    if (begun) await close(begun);
   }
 
   return {
@@ -101,16 +125,14 @@ export function createBegunReadings(): BegunReadings {
       readings.delete(input.resultId);
       await begun.last;
       if (await belongsTo(begun, input).catch(() => false)) {
-        const { columnsPath, bodies } = begun;
-        return { scan: await begun.opening, columnsPath, bodies };
+        return { ...(await begun.opening), bodies: begun.bodies };
       }
       await close(begun);
       return null;
     },
-    async drop(resultId) {
-      const begun = readings.get(resultId);
-      readings.delete(resultId);
-      if (begun) await close(begun);
+    drop,
+    async close() {
+      await Promise.all([...readings.keys()].map(drop));
     },
   };
 }

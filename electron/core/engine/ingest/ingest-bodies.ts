@@ -1,21 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import { rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { stat } from 'node:fs/promises';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import type { IngestStats } from '../../../../shared/domain/datasets.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { CallContext } from '../../worker/index.ts';
 import { type DecodedRows, startDecoding } from '../columns/decode-texts.ts';
-import { type AnswerScan, openScan } from '../columns/scan-answer.ts';
 import type { IngestInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import type { BegunReadings } from './begun-readings.ts';
 import { finaliseRows } from './finalise-rows.ts';
 import type { IngestTables } from './ingest-tables.ts';
+import { openReading } from './open-reading.ts';
 import { requireUnderstood } from './require-understood.ts';
-import { createEmptyStage, stageColumns } from './stage-columns.ts';
+import { createEmptyStage } from './stage-columns.ts';
 import { surveyStage } from './survey-stage.ts';
 
 /** Limits the number and length of unknown names, since they are shown to users. */
@@ -83,7 +81,7 @@ export async function ingestBodies(
   }
 }
 
-/** Reads the bodies into the stage, by way of a private file beside them. */
+/** Reads the bodies into the stage, by way of private files beside them. */
 async function readBodies(
   connection: Connection,
   dataset: Dataset,
@@ -99,22 +97,22 @@ async function readBodies(
     return startDecoding();
   }
   const begun = await readings.take(input);
-  const columnsPath = begun?.columnsPath ?? join(dirname(first), `${randomUUID()}.columns`);
-  let scan: AnswerScan | null = begun?.scan ?? null;
+  const reading =
+    begun ??
+    (await openReading(connection, {
+      ...{ dataset, timeZone, shape, stage, readsExactly },
+      ...{ body: first, bytes: await measureFiles(bodies) },
+    }));
   try {
-    scan ??= await openScan({
-      ...{ dataset, timeZone, shape, columnsPath, readsExactly },
-      bytes: await measureFiles(bodies),
-    });
     // Of what was begun, the last body may not be at its end.
     const read = begun ? begun.bodies.length - 1 : 0;
-    for (const path of bodies.slice(read)) await scan.read(path, signal);
-    const scanned = await scan.finish();
-    await stageColumns(connection, dataset, stage, columnsPath, scanned, timeZone);
-    return scanned.decoded;
+    for (const path of bodies.slice(read)) await reading.scan.read(path, signal);
+    const { decoded } = await reading.scan.finish();
+    await reading.filling.finish();
+    if (begun) await connection.run(`ALTER TABLE ${begun.stage} RENAME TO ${stage}`);
+    return decoded;
   } finally {
-    await scan?.close();
-    await rm(columnsPath, { force: true, maxRetries: 3 });
+    await reading.close();
   }
 }
 

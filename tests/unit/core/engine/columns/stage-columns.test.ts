@@ -32,7 +32,11 @@ const scanned = await scanAnswer([body], {
 beforeEach(() => connection.run('DROP TABLE IF EXISTS stage').then(() => undefined));
 
 const stage = (changes: Partial<ScannedAnswer>) =>
-  stageColumns(connection, dataset, 'stage', columnsPath, { ...scanned, ...changes }, timeZone);
+  stageColumns(
+    ...([connection, dataset, { stage: 'stage', from: 0 }] as const),
+    [{ path: columnsPath, ...scanned, ...changes }],
+    timeZone,
+  );
 
 it('takes rows whose counts, sums and samples are those of the columns', async () => {
   expect(scanned.samples.length).toBeGreaterThan(5);
