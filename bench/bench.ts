@@ -20,6 +20,17 @@ export function atMost(measured: Result['measured'], goal: Result['goal']): Resu
   return { measured, goal, met };
 }
 
+/** The median of the samples under the figure's name, beside the least and the most of them. */
+export function spread(figure: string, samples: readonly number[]): Record<string, number> {
+  const rest = figure.charAt(0).toUpperCase() + figure.slice(1);
+  const sorted = samples.toSorted((a, b) => a - b);
+  return {
+    [`least${rest}`]: sorted[0] ?? Number.NaN,
+    [figure]: sorted[sorted.length >> 1] ?? Number.NaN,
+    [`most${rest}`]: sorted.at(-1) ?? Number.NaN,
+  };
+}
+
 /** The value that this share of the samples does not exceed. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);

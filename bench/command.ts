@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { startSandbox } from '../sandbox/server.ts';
 import { addVenue, getTenant } from '../tests/e2e/support/own-venues.ts';
-import { atMost, type Bench } from './bench.ts';
-import { spread } from './start.ts';
+import { atMost, type Bench, spread } from './bench.ts';
 import { today, withDesk } from './support/bench-desk.ts';
 import { median } from './support/bench-engine.ts';
 import { withBenchFolder } from './support/bench-folder.ts';
@@ -50,9 +49,9 @@ export const commandBench: Bench = {
       return atMost(
         {
           helpTimesNothing: median(helpTimes),
-          ...spread('nothing', times.nothing),
-          ...spread('help', times.help),
-          ...spread('export', times.export),
+          ...spread('nothingMilliseconds', times.nothing),
+          ...spread('helpMilliseconds', times.help),
+          ...spread('exportMilliseconds', times.export),
         },
         { helpMilliseconds: 150, exportMilliseconds: 700 },
       );

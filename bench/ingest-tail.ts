@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { getDataset, listColumns } from '../shared/catalogue/catalogue.ts';
 import type { Period } from '../shared/ranges.ts';
-import { atMost, type Bench } from './bench.ts';
+import { atMost, type Bench, spread } from './bench.ts';
 import { addReplayVenue, quietPeriod, withDesk } from './support/bench-desk.ts';
-import { median } from './support/bench-engine.ts';
 import { seeNoRows, withReplayedMillion } from './support/with-million-stored.ts';
 
 const rounds = 5;
@@ -31,10 +30,11 @@ export const ingestTailBench: Bench = {
           const pages = took.map(({ page }) => page);
           return atMost(
             {
-              leastMilliseconds: Math.min(...pages),
-              milliseconds: median(pages),
-              mostMilliseconds: Math.max(...pages),
-              storedMilliseconds: median(took.map(({ stored }) => stored)),
+              ...spread('milliseconds', pages),
+              ...spread(
+                'storedMilliseconds',
+                took.map(({ stored }) => stored),
+              ),
             },
             { milliseconds: 500 },
           );

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { openDatabase } from '../electron/core/engine/database/database.ts';
 import { getColumnType } from '../electron/core/engine/database/field-column.ts';
 import { getDataset } from '../shared/catalogue/catalogue.ts';
-import { atMost, type Bench } from './bench.ts';
+import { atMost, type Bench, spread } from './bench.ts';
 import {
   addReplayVenue,
   fetchBookings,
@@ -68,14 +68,15 @@ export const ingestBench: Bench = {
         const nodePeak = median(scripted.map(({ peakBytes }) => peakBytes));
         return atMost(
           {
-            leastTimesCurlAndReadJson: Math.min(...times),
-            timesCurlAndReadJson: median(times),
-            mostTimesCurlAndReadJson: Math.max(...times),
-            shareOfNodeTime: median(ours.map((each, at) => each / (node[at] ?? 0))),
+            ...spread('timesCurlAndReadJson', times),
+            ...spread(
+              'shareOfNodeTime',
+              ours.map((each, at) => each / (node[at] ?? 0)),
+            ),
             shareOfNodePeak: ourPeak / nodePeak,
-            milliseconds: median(ours),
-            curlAndReadJsonMilliseconds: median(plainly),
-            nodeMilliseconds: median(node),
+            ...spread('milliseconds', ours),
+            ...spread('curlAndReadJsonMilliseconds', plainly),
+            ...spread('nodeMilliseconds', node),
             mainPeakBytes: peak.main,
             enginePeakBytes: peak.engine,
             networkPeakBytes: peak.network,

@@ -3,8 +3,7 @@ import { startSandbox } from '../sandbox/server.ts';
 import { getDataset, listColumns } from '../shared/catalogue/catalogue.ts';
 import { getDesk } from '../tests/e2e/support/desk-calls.ts';
 import { addVenue } from '../tests/e2e/support/own-venues.ts';
-import { atMost, type Bench } from './bench.ts';
-import { spread } from './start.ts';
+import { atMost, type Bench, spread } from './bench.ts';
 import { fetchBookings, quietPeriod, withDesk } from './support/bench-desk.ts';
 import { withBenchFolder } from './support/bench-folder.ts';
 import { seeRows } from './support/with-million-stored.ts';
@@ -47,7 +46,7 @@ export const pdfBench: Bench = {
             if (round >= 0) took.push((milliseconds / ingestStats.kept) * rows);
           }
           return atMost(
-            { ...spread('of600', took), rows: ingestStats.kept },
+            { ...spread('of600Milliseconds', took), rows: ingestStats.kept },
             { of600Milliseconds: 1000 },
           );
         });

@@ -12,8 +12,8 @@ import type { ReportRun } from '../shared/domain/report-runs.ts';
 import { createMessages } from '../shared/messages/create-messages.ts';
 import { getReport, makeFirstParameters, reportDescriptions } from '../shared/reports/reports.ts';
 import { addDays } from '../shared/venue-time.ts';
-import { atMost, type Bench } from './bench.ts';
-import { median, quiet, timed } from './support/bench-engine.ts';
+import { atMost, type Bench, spread } from './bench.ts';
+import { quiet, timed } from './support/bench-engine.ts';
 import { withBenchFolder } from './support/bench-folder.ts';
 import { askPeers, comparedFrom, peerReports, type ReportPeers } from './support/report-peers.ts';
 import { measurePivots } from './support/report-pivots.ts';
@@ -68,7 +68,8 @@ async function measureReports(folder: string, { large, scans }: typeof sizes) {
     for (const { id } of reportDescriptions) {
       const took = await measureReport(engine, stores[id === 'arrivals' ? 'scans' : 'large'], id);
       for (const [figure, samples] of Object.entries(took.samples)) {
-        if (samples.length > 0) measured[`${id}${figure}Milliseconds`] = median(samples);
+        if (samples.length > 0)
+          Object.assign(measured, spread(`${id}${figure}Milliseconds`, samples));
       }
       goal[`${id}FirstMilliseconds`] = 300;
       if (took.samples.Filter.length > 0) goal[`${id}FilterMilliseconds`] = 150;

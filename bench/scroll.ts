@@ -1,4 +1,4 @@
-import { atMost, type Bench } from './bench.ts';
+import { atMost, type Bench, spread } from './bench.ts';
 import { withMillionStored } from './support/with-million-stored.ts';
 
 /** Steps of a steady scroll, and places that are jumped to, over the whole length. */
@@ -15,9 +15,9 @@ export const scrollBench: Bench = {
       return atMost(
         {
           longestTaskMilliseconds: found.longestTask,
-          slowestJumpMilliseconds: found.slowestJump,
+          ...spread('jumpMilliseconds', found.jumped),
         },
-        { longestTaskMilliseconds: 50, slowestJumpMilliseconds: 80 },
+        { longestTaskMilliseconds: 50, mostJumpMilliseconds: 80 },
       );
     }),
 };
@@ -54,7 +54,7 @@ async function scrollThrough({ steps, jumps }: { steps: number; jumps: number })
     grid.scrollTop = (furthest * step) / steps;
     await frame();
   }
-  let slowestJump = 0;
+  const jumped: number[] = [];
   for (let jump = 0; jump < jumps; jump += 1) {
     const started = performance.now();
     grid.scrollTop = furthest * (((jump * 7919) % 1000) / 1000);
@@ -62,9 +62,9 @@ async function scrollThrough({ steps, jumps }: { steps: number; jumps: number })
       await frame();
       if (performance.now() - started > 10_000) throw new Error('rows never came');
     } while (!isShown());
-    slowestJump = Math.max(slowestJump, performance.now() - started);
+    jumped.push(performance.now() - started);
   }
   await frame();
   observer.disconnect();
-  return { longestTask, slowestJump };
+  return { longestTask, jumped };
 }

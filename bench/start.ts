@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { atMost, type Bench } from './bench.ts';
+import { atMost, type Bench, spread } from './bench.ts';
 import { addReplayVenue, usualPeriod, withDesk } from './support/bench-desk.ts';
 import { median } from './support/bench-engine.ts';
 import { withBenchFolder } from './support/bench-folder.ts';
@@ -51,20 +51,20 @@ export const startBench: Bench = {
           seen.warm.push(warm);
           seen.stored.push(rows);
         }
-        const timesEmpty = (state: State, what: keyof Seen): number =>
-          median(
-            seen[state].map((each, at) => each[what] / (seen.empty[at]?.[what] ?? Number.NaN)),
-          );
+        const timesEmpty = (state: State, what: keyof Seen): number[] =>
+          seen[state].map((each, at) => each[what] / (seen.empty[at]?.[what] ?? Number.NaN));
         return atMost(
           {
-            warmTimesEmpty: timesEmpty('warm', 'milliseconds'),
-            coldTimesEmpty: timesEmpty('cold', 'milliseconds'),
+            ...spread('warmTimesEmpty', timesEmpty('warm', 'milliseconds')),
+            ...spread('coldTimesEmpty', timesEmpty('cold', 'milliseconds')),
             // Other than times, these hardly change with what else the machine does.
-            warmTimesEmptyProcessor: timesEmpty('warm', 'processorMilliseconds'),
-            storedTimesEmptyProcessor: timesEmpty('stored', 'processorMilliseconds'),
+            ...spread('warmTimesEmptyProcessor', timesEmpty('warm', 'processorMilliseconds')),
+            ...spread('storedTimesEmptyProcessor', timesEmpty('stored', 'processorMilliseconds')),
             ...Object.fromEntries(
               states.flatMap((state) => [
-                ...Object.entries(spread(state, listFigures(seen[state], 'milliseconds'))),
+                ...Object.entries(
+                  spread(`${state}Milliseconds`, listFigures(seen[state], 'milliseconds')),
+                ),
                 [
                   `${state}ProcessorMilliseconds`,
                   median(listFigures(seen[state], 'processorMilliseconds')),
@@ -80,13 +80,4 @@ export const startBench: Bench = {
 
 function listFigures(seen: readonly Seen[], what: keyof Seen): number[] {
   return seen.map((each) => each[what]);
-}
-
-/** Least, median and most, as figures. */
-export function spread(name: string, samples: readonly number[]): Record<string, number> {
-  return {
-    [`${name}LeastMilliseconds`]: Math.min(...samples),
-    [`${name}Milliseconds`]: median(samples),
-    [`${name}MostMilliseconds`]: Math.max(...samples),
-  };
 }

@@ -1,7 +1,7 @@
 import { startSandbox } from '../sandbox/server.ts';
 import { launchDesk } from '../tests/e2e/support/desk.ts';
 import { getDesk } from '../tests/e2e/support/desk-calls.ts';
-import { atMost, type Bench, percentile } from './bench.ts';
+import { atMost, type Bench, percentile, spread } from './bench.ts';
 
 const switches = 30;
 
@@ -45,7 +45,10 @@ export const switchBench: Bench = {
         await desk.page.waitForTimeout(turn < 4 ? 2500 : 50);
         firstRows[turn % 2] = (await desk.page.getByRole('row').nth(1).textContent()) ?? '';
       }
-      return atMost({ p95Milliseconds: percentile(samples, 0.95) }, { p95Milliseconds: 200 });
+      return atMost(
+        { ...spread('milliseconds', samples), p95Milliseconds: percentile(samples, 0.95) },
+        { p95Milliseconds: 200 },
+      );
     } finally {
       await desk.close();
       await platform.close();

@@ -3,7 +3,7 @@ import { createMessages } from '../shared/messages/create-messages.ts';
 import { railItem } from '../tests/e2e/support/dataset-screen.ts';
 import { type Desk, type DeskOptions, launchDesk } from '../tests/e2e/support/desk.ts';
 import { getDesk } from '../tests/e2e/support/desk-calls.ts';
-import { atMost, type Bench } from './bench.ts';
+import { atMost, type Bench, spread } from './bench.ts';
 import { median } from './support/bench-engine.ts';
 import { withBenchFolder } from './support/bench-folder.ts';
 import { exportYear, openTodayPeer } from './support/today-peer.ts';
@@ -48,16 +48,16 @@ export const todayBench: Bench = {
         const matching = planWeeks(rounds);
         return atMost(
           {
-            ...spread('open', warm.open),
-            ...spread('scans', warm.scans),
+            ...spread('openMilliseconds', warm.open),
+            ...spread('scansMilliseconds', warm.scans),
             longestTaskMilliseconds: warm.longestTask,
-            ...spread('matching', matching),
+            ...spread('matchingMilliseconds', matching),
             openTimesSql: median(warm.reckoned) / median(warm.sql),
-            ...spread('reckon', warm.reckoned),
-            ...spread('sql', warm.sql),
+            ...spread('reckonMilliseconds', warm.reckoned),
+            ...spread('sqlMilliseconds', warm.sql),
             firstTimesSql: median(first) / median(warm.sqlFirst),
-            ...spread('first', first),
-            ...spread('sqlFirst', warm.sqlFirst),
+            ...spread('firstMilliseconds', first),
+            ...spread('sqlFirstMilliseconds', warm.sqlFirst),
             rows: warm.rows,
           },
           {
@@ -73,15 +73,6 @@ export const todayBench: Bench = {
       }
     }),
 };
-
-/** The middle of some samples under the figure's own name, the least and the most beside it. */
-function spread(name: string, samples: readonly number[]): Record<string, number> {
-  return {
-    [`${name}Milliseconds`]: median(samples),
-    [`${name}LeastMilliseconds`]: Math.min(...samples),
-    [`${name}MostMilliseconds`]: Math.max(...samples),
-  };
-}
 
 async function withDesk<T>(options: DeskOptions, work: (desk: Desk) => Promise<T>): Promise<T> {
   const desk = await launchDesk(options);
