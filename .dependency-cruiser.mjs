@@ -227,7 +227,10 @@ const table = [
   [
     'vite\\.config\\.ts$',
     [
-      ours('tests/support/long-files-first.ts$', 'tools/build/shipped-packages.mjs$'),
+      ours(
+        'tests/support/long-files-first.ts$',
+        'tools/build/(contract-names|shipped-packages).mjs$',
+      ),
       node,
       anyPackage,
     ],
