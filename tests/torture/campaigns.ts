@@ -20,26 +20,20 @@ import updates from './campaigns/updates.ts';
 import windows from './campaigns/windows.ts';
 import writers from './campaigns/writers.ts';
 
+/** Of what is stored and written. */
+const ofStorage: readonly Campaign[] = [
+  ...[settings, moves, forget, exportsCampaign, segments, updates, starts],
+];
+
 /** Of what is given to the app, and of what is around it. */
 const ofInput: readonly Campaign[] = [
   ...[imports, pastedKeys, platform, clocks, keychain, spreadsheets],
 ];
 
-/** Of what is stored and written. */
-const ofStorage: readonly Campaign[] = [
-  settings,
-  moves,
-  forget,
-  exportsCampaign,
-  segments,
-  updates,
-  writers,
-  together,
-  starts,
+/** Of processes that are killed, and of the app itself, which has to be built. */
+const ofProcesses: readonly Campaign[] = [
+  ...[instances, appStarts, longDay, windows, writers, together, ipc],
 ];
 
-/** Of the app itself, which has to be built. */
-const ofApp: readonly Campaign[] = [appStarts, instances, windows, longDay, ipc];
-
 /** In the order in which they are played: what they leave of their time is for those after them. */
-export const campaigns: readonly Campaign[] = [...ofStorage, ...ofInput, ...ofApp];
+export const campaigns: readonly Campaign[] = [...ofStorage, ...ofInput, ...ofProcesses];

@@ -20,7 +20,8 @@ export function describeTally(campaign: Campaign, tally: Tally, seed: number): s
       `${describeCounts(tally)}${failed > 0 ? `, ${failed} FAILED` : ''}`,
   ];
   for (const { index, text, notes } of failures) {
-    lines.push(`  ${describeCommand(seed, [campaign])} --round ${index}`);
+    const round = index === null ? '' : ` --round ${index}`;
+    lines.push(`  ${describeCommand(seed, [campaign])}${round}`);
     lines.push(
       ...[...text.split('\n').slice(0, 4), ...shorten(notes)].map((line) => `    ${line}`),
     );

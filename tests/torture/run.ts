@@ -1,10 +1,9 @@
 import './support/faulty-disk.ts';
 
-import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import type { Campaign } from './campaign.ts';
 import { campaigns } from './campaigns.ts';
+import { playInProcess } from './parts.ts';
 import { playRound } from './play.ts';
 import { describeCommand, describeTally, writeReport } from './report.ts';
 import { addTallies, countParts, playCampaign, type Tally } from './tally.ts';
@@ -87,19 +86,19 @@ async function playAll(): Promise<number> {
   say(`Seed ${seed}: ${describeCommand(seed, chosen)}`);
   const told = new Map<string, Tally[]>();
   const total: Tally[] = [];
-  const ends = Array.from({ length: parts }, (_, part) =>
-    startPart(part, parts, (tally) => {
-      const all = [...(told.get(tally.name) ?? []), tally];
-      told.set(tally.name, all);
-      if (all.length < parts) return;
-      const added = addTallies(all);
-      total.push(added);
-      say(describeTally(findCampaign(tally.name), added, seed));
-    }),
+  const onTally = (tally: Tally): void => {
+    const all = [...(told.get(tally.name) ?? []), tally];
+    told.set(tally.name, all);
+    if (all.length < parts) return;
+    const added = addTallies(all);
+    total.push(added);
+    say(describeTally(findCampaign(tally.name), added, seed));
+  };
+  await Promise.all(
+    Array.from({ length: parts }, (_, part) =>
+      playInProcess(chosen, { part, parts, seed, minutes, onTally, say }),
+    ),
   );
-  const codes = await Promise.all(ends);
-  const lost = codes.filter((code) => code !== 0);
-  if (lost.length > 0) say(`Of ${parts} processes that played rounds ${lost.length} ended early.`);
   if (values.write)
     await writeReport(
       total.map((tally) => [findCampaign(tally.name), tally]),
@@ -108,25 +107,7 @@ async function playAll(): Promise<number> {
   const failed = total.reduce((sum, tally) => sum + tally.failed, 0);
   const rounds = total.reduce((sum, tally) => sum + tally.rounds, 0);
   say(`${rounds} rounds, ${failed} failed`);
-  return failed > 0 || lost.length > 0 ? 1 : 0;
-}
-
-async function startPart(
-  part: number,
-  parts: number,
-  onTally: (tally: Tally) => void,
-): Promise<number> {
-  const own = process.argv.slice(2).filter((word) => word !== '--write');
-  const args = [...own, '--seed', `${seed}`, '--part', `${part}`, '--parts', `${parts}`];
-  const child = spawn(process.execPath, [import.meta.filename, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)));
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (line.startsWith('{')) onTally(JSON.parse(line) as Tally);
-    else say(line);
-  }
-  return ended;
+  return failed > 0 ? 1 : 0;
 }
 
 function findCampaign(name: string): Campaign {

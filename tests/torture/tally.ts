@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Campaign } from './campaign.ts';
 import { playRound } from './play.ts';
 
@@ -14,12 +15,15 @@ export interface Tally {
 }
 
 export interface FailedRound {
-  readonly index: number;
+  /** Null: not of one round. */
+  readonly index: number | null;
   readonly text: string;
   readonly notes: readonly string[];
 }
 
 const mostListed = 20;
+/** Milliseconds. */
+const longestEnd = 30_000;
 
 /** Plays every `parts`th round of a campaign from one on, up to so many or until a time. */
 export async function playCampaign(
@@ -51,7 +55,8 @@ export async function playCampaign(
       }
     }
   } finally {
-    await campaign.end?.();
+    // What can't be closed is no reason not to tell what was played.
+    await Promise.race([campaign.end?.(), wait(longestEnd, undefined, { ref: false })]);
   }
   const milliseconds = Math.round(performance.now() - began);
   return { name: campaign.name, rounds: played, milliseconds, counts, failures, failed };
@@ -74,7 +79,7 @@ export function addTallies(tallies: readonly Tally[]): Tally {
     counts,
     failures: tallies
       .flatMap(({ failures }) => failures)
-      .sort((one, other) => one.index - other.index)
+      .sort((one, other) => (one.index ?? 0) - (other.index ?? 0))
       .slice(0, mostListed),
     failed: sum(({ failed }) => failed),
   };

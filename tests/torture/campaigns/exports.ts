@@ -203,7 +203,7 @@ export default {
   name: 'exports',
   what: 'a file or a folder is the old one or the complete new one; nothing that somebody else put there is changed; the next start finds nothing unfinished',
   slice: 60,
-  whole: 6_000,
+  whole: 4_000,
   async run({ random, folder, note }) {
     const [userData, home, outside] = ['user', 'home', 'outside'].map((name) =>
       join(folder, name),

@@ -37,7 +37,7 @@ async function open(): Promise<Opened> {
   const opened: Opened = { platform, desk, folder, ahead, moved: 0, first: null };
   await addVenue(desk.page, platform, 2);
   await railItem(desk.page, 'Scans').waitFor({ timeout: 60_000 });
-  await desk.page.clock.install();
+  await desk.page.clock.install({ time: machineNow() + ahead });
   await railItem(desk.page, 'Scans').click();
   await untilRefreshed(opened);
   return opened;
@@ -56,12 +56,12 @@ const countFiles = ({ folder }: Opened): number =>
 
 async function measure(opened: Opened) {
   const { desk } = opened;
-  const page = await desk.page.evaluate(() => {
-    (globalThis as { gc?: () => void }).gc?.();
-    const { memory } = performance as unknown as { memory: { usedJSHeapSize: number } };
-    return { page: memory.usedJSHeapSize, nodes: document.querySelectorAll('*').length };
-  });
-  return { ...(await measureApp(desk)), ...page };
+  const devTools = await desk.page.context().newCDPSession(desk.page);
+  await devTools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devTools.send('Runtime.getHeapUsage');
+  await devTools.detach();
+  const nodes = await desk.page.locator('*').count();
+  return { ...(await measureApp(desk)), page: usedSize, nodes };
 }
 
 /** The screen of scans stays open, three hours a round, as time goes by for the app, its page and the platform. */

@@ -84,7 +84,7 @@ export default {
   name: 'updates',
   what: 'only what the right key signed is ever handed over to the system, whole, newer than what runs and never older than what was offered before; after a kill, a loss of power or a full disk the next good update comes through, and nothing else is left',
   slice: 10,
-  whole: 4_000,
+  whole: 1_000,
   async run({ random, folder, note }) {
     shared ??= share();
     const { server, http } = await shared;

@@ -38,7 +38,7 @@ export default {
   name: 'writers',
   what: 'an export of the real engine that is killed, alone or with the app, leaves the file as it was or complete; with the engine alone the app goes on and writes it; no rows are left beside it',
   slice: 1,
-  whole: 400,
+  whole: 300,
   share: 3,
   async run({ random, folder, note }) {
     const format = pick(random, formats);
