@@ -36,7 +36,8 @@ export default {
   name: 'clocks',
   what: 'with a clock that jumps, sleeps and is corrected, each day on which the app was awake has its run, and none asks again and again',
   slice: 6,
-  whole: 2_000,
+  whole: 400,
+  share: 2,
   async run({ random, folder, note }) {
     const zone = pick(random, zones);
     const clock = createManualClock(begin);

@@ -47,6 +47,7 @@ export default {
   what: 'whatever the keychain does, each operation ends in time and says what is so: no key that can’t be read is called missing, none told as kept is lost, none is left of what was forgotten or never added',
   slice: 6,
   whole: troubles.length * operations.length * 20,
+  share: 2,
   async run({ index, random, folder, note }) {
     platform ??= startSandbox({ seed: 6, rowsPerMonth: 20 }).then((sandbox) => ({
       sandbox,

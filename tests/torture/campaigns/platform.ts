@@ -176,7 +176,8 @@ export default {
   name: 'platform',
   what: 'what the platform answers wrongly is a kind of error, within bounds of time, requests and memory; what is stored is whole; no key is sent elsewhere or told',
   slice: 15,
-  whole: 8_000,
+  whole: 2_000,
+  share: 2,
   async run({ random, folder, note }) {
     starting ??= startFaultyPlatform();
     const platform = await starting;

@@ -30,7 +30,7 @@ export default {
   name: 'settings',
   what: 'what is saved is the old or the new, whole, after a kill, a loss of power or a failing disk; what was told saved is saved',
   slice: 80,
-  whole: 4_000,
+  whole: 2_500,
   async run({ random, folder, note }) {
     const part = pick(random, parts);
     const contents: Content[] = Array.from({ length: 4 }, (_, number) => ({

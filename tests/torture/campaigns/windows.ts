@@ -33,7 +33,7 @@ export default {
   what: 'a window that is opened and closed a thousand times leaves nothing: memory, handles, listeners and processes stay what they were after the first twenty-five',
   slice: 0,
   whole: 40,
-  share: 2,
+  share: 3,
   async run({ note }) {
     opening ??= open();
     const opened = await opening;
