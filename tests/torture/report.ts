@@ -49,13 +49,13 @@ function countPerMinute({ rounds, milliseconds }: Tally): number {
 /** Puts these into the table of docs/torture.md; other rows and all prose stay as they are. */
 export async function writeReport(
   played: readonly (readonly [Campaign, Tally])[],
-  seed: number,
+  { seed, minutes, parts }: { seed: number; minutes: number | null; parts: number },
 ): Promise<void> {
   const old = await readFile(path, 'utf8');
   const [before = '', rest = ''] = old.split(begin);
-  const [table = '', after = ''] = rest.split(end);
+  const [inside = '', after = ''] = rest.split(end);
   const names = new Set(played.map(([{ name }]) => name));
-  const kept = table
+  const kept = inside
     .split('\n')
     .filter((line) => line.startsWith('| `') && !names.has(line.split('`')[1] ?? ''));
   const rows = played.map(([campaign, tally]) => {
@@ -67,6 +67,12 @@ export async function writeReport(
     '| campaign | what must hold | rounds | of | a minute | survived as | failed | seed |',
     '|---|---|---|---|---|---|---|---|',
   ];
-  const written = [begin, '', ...head, ...[...kept, ...rows].sort(), '', end].join('\n');
+  const sum = (take: (tally: Tally) => number): number =>
+    played.reduce((total, [, tally]) => total + take(tally), 0);
+  const campaigns = played.length === 1 ? 'one campaign' : `${played.length} campaigns`;
+  const how = `${minutes === null ? '' : `${minutes} minutes of `}${parts} processes`;
+  const last = `The last run: ${how}, seed ${seed}, ${sum(({ rounds }) => rounds)} rounds of ${campaigns}, ${sum(({ failed }) => failed)} failed.`;
+  const table = [...head, ...[...kept, ...rows].sort()];
+  const written = [begin, '', ...table, '', last, '', end].join('\n');
   await writeFile(path, `${before}${written}${after}`);
 }

@@ -102,7 +102,7 @@ async function playAll(): Promise<number> {
   if (values.write)
     await writeReport(
       total.map((tally) => [findCampaign(tally.name), tally]),
-      seed,
+      { seed, minutes, parts },
     );
   const failed = total.reduce((sum, tally) => sum + tally.failed, 0);
   const rounds = total.reduce((sum, tally) => sum + tally.rounds, 0);
