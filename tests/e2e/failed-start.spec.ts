@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { runCommand } from './support/desk-command.ts';
+import { loadIntoStart, packagedApp } from './support/packaged-app.ts';
 
 const root = join(import.meta.dirname, '../..');
 const breakStart = join(root, 'tests/support/break-start.cjs');
@@ -29,13 +30,16 @@ interface Start {
 /** Starts the app as a user does, and waits for the message that it shows. */
 function start(broken: string, env: Readonly<Record<string, string>> = {}): Start {
   const { ELECTRON_RUN_AS_NODE: _, NODE_OPTIONS: __, ...ours } = process.env;
-  const args = ['-r', breakStart, root, `--user-data-dir=${folder}`, '--lang=en-GB'];
+  const args = [`--user-data-dir=${folder}`, '--lang=en-GB'];
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const child = spawn(process.execPath, [...args, ...sandbox], {
+  const unpackaged = ['-r', breakStart, root, ...sandbox];
+  const before = packagedApp === undefined ? unpackaged : ['--inspect-brk=0'];
+  const child = spawn(packagedApp ?? process.execPath, [...before, ...args], {
     env: { ...ours, VENUE_DESK_BREAK_START: broken, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   started.push(child);
+  if (packagedApp !== undefined) loadIntoStart(child, [breakStart]);
   let said = '';
   const message = new Promise<{ title: string; text: string } | null>((resolve) => {
     child.stderr?.on('data', (slice) => {

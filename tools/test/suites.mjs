@@ -128,6 +128,7 @@ async function runPackaged(runtime, filters) {
   const { code } = await passThroughCommand(first, rest, {
     env: asNode({ ...setClock(), ...env, VENUE_DESK_E2E_RESULTS: report }),
   });
+  process.stdout.write(`Pictures are in ${join(folder, 'e2e')}\n`);
   return readPlaywrightReport(report, code);
 }
 

@@ -8,6 +8,7 @@ import {
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { type Period, toDayRange } from '../../../shared/ranges.ts';
 import { addDays, toDay } from '../../../shared/venue-time.ts';
+import { describeError } from '../../base/describe-error.ts';
 
 /** "Orders, 1 Jan – 31 Dec 2025". */
 export function jobName(
@@ -61,4 +62,15 @@ export function isEnded(state: JobState): boolean {
 /** It is doing something, or will by itself. */
 export function isUnderWay(state: JobState): boolean {
   return state === 'queued' || state === 'running' || state === 'waiting';
+}
+
+/** What a job under way waits for, in words: a full disk, a platform that is away. Null: for nothing. */
+export function findObstacle(
+  jobs: readonly Pick<SyncJob, 'pausedBy'>[],
+  messages: Messages,
+): string | null {
+  const held = jobs.find(({ pausedBy }) => pausedBy !== null)?.pausedBy;
+  if (!held) return null;
+  const { title } = describeError(held.error, messages);
+  return messages.text('jobs.obstacle', { title });
 }

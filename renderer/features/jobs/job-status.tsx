@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { SyncJob } from '../../../shared/domain/sync.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { syncJobsQuery } from '../../queries/sync.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,7 +16,10 @@ export function JobStatus({ profileId }: { readonly profileId: string }) {
   const messages = useMessages();
   const { data: jobs = [] } = useQuery(syncJobsQuery(profileId));
   const underWay = jobs.filter(({ state }) => isUnderWay(state));
-  const first = underWay.find(({ state }) => state === 'running') ?? underWay[0];
+  const first =
+    underWay.find(({ state }) => state === 'running') ??
+    underWay.find(({ state }) => state === 'waiting') ??
+    underWay[0];
   const trouble = jobs.filter(({ state }) => state === 'partial' || state === 'failed').length;
   useAnnouncedJob(first);
   const paused = jobs.filter(({ state }) => state === 'paused').length;
@@ -22,20 +27,13 @@ export function JobStatus({ profileId }: { readonly profileId: string }) {
     <AriaButton
       className={styles.status ?? ''}
       aria-haspopup="dialog"
-      data-trouble={(!first && trouble > 0) || undefined}
+      data-trouble={(!first && trouble > 0) || first?.state === 'waiting' || undefined}
       onPress={() => showJobs(true)}
     >
       {first ? (
         <>
-          <span className={styles.statusText}>
-            {messages.text('jobs.status.running', {
-              job: jobName(first, messages),
-              progress:
-                first.state === 'running'
-                  ? windowsText(first, messages)
-                  : messages.text(`jobs.state.${first.state}`),
-            })}
-          </span>
+          {first.pausedBy && <Icon name="warning" size={13} />}
+          <span className={styles.statusText}>{describeStatus(first, messages)}</span>
           <Meter job={first} />
           {underWay.length > 1 && (
             <span>{messages.text('jobs.status.more', { count: underWay.length - 1 })}</span>
@@ -53,6 +51,19 @@ export function JobStatus({ profileId }: { readonly profileId: string }) {
       )}
     </AriaButton>
   );
+}
+
+function describeStatus(first: SyncJob, messages: Messages): string {
+  const job = jobName(first, messages);
+  if (first.pausedBy) {
+    const { title } = describeError(first.pausedBy.error, messages);
+    return messages.text('jobs.status.waiting', { job, title });
+  }
+  const progress =
+    first.state === 'running'
+      ? windowsText(first, messages)
+      : messages.text(`jobs.state.${first.state}`);
+  return messages.text('jobs.status.running', { job, progress });
 }
 
 /** The text beside it says the same. */

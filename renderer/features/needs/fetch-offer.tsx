@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { ErrorNotice } from '../errors/index.ts';
-import { showJobs } from '../jobs/index.ts';
+import { findObstacle, showJobs } from '../jobs/index.ts';
 import styles from './needs.module.css';
 import type { Needs } from './use-needs.ts';
 
@@ -144,7 +144,7 @@ function writeRunning({ running }: Needs, messages: Messages): string {
     running.map(({ dataset }) => dataset),
     messages,
   );
-  return messages.text('needs.runningText', { datasets });
+  return findObstacle(running, messages) ?? messages.text('needs.runningText', { datasets });
 }
 
 function listDatasets(ids: readonly DatasetId[], messages: Messages): string {

@@ -1,7 +1,7 @@
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { showJobs } from '../jobs/index.ts';
+import { findObstacle, showJobs } from '../jobs/index.ts';
 import styles from './today.module.css';
 import type { DemoYear } from './use-demo-year.ts';
 
@@ -14,7 +14,8 @@ export function DemoStrip({ year: { running, fraction, stop } }: { readonly year
   return (
     <div className={styles.demo} role="status">
       <span className={styles.demoText}>
-        {messages.text('today.demo.running', { datasets: messages.list(names) })}
+        {findObstacle(running, messages) ??
+          messages.text('today.demo.running', { datasets: messages.list(names) })}
       </span>
       <div className={styles.demoBar}>
         <ProgressBar label={messages.text('today.demo.label')} value={fraction} />

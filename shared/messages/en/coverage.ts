@@ -56,7 +56,7 @@ export const coverage = {
   'coverage.failure': 'Why it failed',
 
   'coverage.memory':
-    'There is no keychain on this computer, so nothing is kept: what you download lasts until you quit the app.',
+    'This computer’s keychain is missing or locked, so nothing is kept: what you download lasts until you quit the app.',
   'coverage.damaged':
     '{count, plural, one {# file of this dataset can’t be read. Days that no other file has count as not downloaded, and what a damaged file contained is downloaded again as soon as the platform can be asked.} other {# files of this dataset can’t be read. Days that no other file has count as not downloaded, and what damaged files held is downloaded again as soon as the platform can be asked.}}',
   'coverage.damaged.look': 'Look at them',

@@ -71,6 +71,8 @@ export const jobs = {
     'Downloads every guide, a month of registrations at a time, then the skills of each. This takes some minutes.',
   'jobs.guides.started': 'Collecting the guides, month by month',
 
+  'jobs.obstacle': '{title}. Downloads wait, and go on by themselves when that has passed.',
+  'jobs.status.waiting': '{job}: waiting. {title}',
   'jobs.status.running': '{job}: {progress}',
   'jobs.status.more': '+{count}',
   'jobs.status.trouble': '{count, plural, one {# job needs a look} other {# jobs need a look}}',
@@ -125,7 +127,7 @@ export const jobs = {
   'plan.bar.ask': 'To be downloaded',
   'plan.continues': 'It goes on when you turn to other screens, and after a restart of the app.',
   'plan.memory':
-    'There is no keychain on this computer, so rows can’t be kept, and that is what a job does. Start the system’s keychain, and then the app again. Until then a screen downloads a month at a time.',
+    'This computer’s keychain is missing or locked, so rows can’t be kept, and that is what a job does. Start or unlock it, and then start the app again. Until then a screen downloads a month at a time.',
   'plan.cancel': 'Cancel',
   'plan.fetch': 'Download',
   'plan.show': 'Show what is downloaded',

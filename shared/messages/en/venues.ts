@@ -89,5 +89,5 @@ export const venues = {
   'credentials.missing.title': 'The keys of this venue aren’t on this computer',
   'credentials.missing.text': 'Enter them to go on. Your settings for this venue are still here.',
   'credentials.memory':
-    'This computer has no keychain. Keys and downloaded rows are held in memory and are gone when you quit.',
+    'This computer’s keychain is missing or locked. Keys and downloaded rows are held in memory and are gone when you quit.',
 } as const;

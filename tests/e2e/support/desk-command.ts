@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { headlessSwitches } from '../../../electron/core/start/restart-headless.ts';
 import { clockEnvironment, setClockArguments } from './clock.ts';
-import { isPackaged, loadIntoCommand, packagedApp, withoutInspector } from './packaged-app.ts';
+import { isPackaged, loadIntoStart, packagedApp, withoutInspector } from './packaged-app.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -58,7 +58,7 @@ export function startCommand(command: readonly string[], options: CommandOptions
     ...command,
   ];
   const started = start(args, options);
-  if (packagedApp !== undefined) loadIntoCommand(started.child, setClockArguments.slice(1));
+  if (packagedApp !== undefined) loadIntoStart(started.child, setClockArguments.slice(1));
   return started;
 }
 

@@ -47,8 +47,8 @@ export async function launchPackaged(
   return app;
 }
 
-/** The same for a command, whenever it waits for its debugger: it may start itself once more. */
-export function loadIntoCommand({ stderr }: ChildProcess, scripts: readonly string[]): void {
+/** The same for a start that Playwright has no part in. A command may start itself once more. */
+export function loadIntoStart({ stderr }: ChildProcess, scripts: readonly string[]): void {
   if (!stderr) throw new Error('no stderr');
   let rest = '';
   stderr.on('data', (text) => {

@@ -12,7 +12,7 @@ export interface JobList {
   getJob(jobId: string): StoredJob;
   /** Returns the list with one job changed; writes nothing. */
   changed(jobId: string, part: Partial<StoredJob>): StoredJobs;
-  /** Fails with `settings-not-saved`. */
+  /** Fails with `settings-not-saved`, and then nothing has changed. */
   write(next: StoredJobs): void;
   /** As `write`, for changes that stand even if they can't be saved. */
   tryToWrite(next: StoredJobs): void;
@@ -52,13 +52,16 @@ export function createJobList(options: {
       jobs: now.jobs.map((job) => (job.jobId === jobId ? { ...job, ...part } : job)),
     }),
     write(next) {
+      // What could not be saved has not happened: a job that nobody has started must not wait for ever.
+      store.write(next);
       now = next;
       savedAt = clock.monotonic();
-      store.write(next);
     },
     tryToWrite(next) {
+      now = next;
+      savedAt = clock.monotonic();
       try {
-        list.write(next);
+        store.write(next);
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
       }
