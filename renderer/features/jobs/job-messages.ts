@@ -5,6 +5,7 @@ import {
   type JobState,
   type SyncJob,
 } from '../../../shared/domain/sync.ts';
+import { type AppError, getErrorTraits } from '../../../shared/errors.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { type Period, toDayRange } from '../../../shared/ranges.ts';
 import { addDays, toDay } from '../../../shared/venue-time.ts';
@@ -72,5 +73,12 @@ export function findObstacle(
   const held = jobs.find(({ pausedBy }) => pausedBy !== null)?.pausedBy;
   if (!held) return null;
   const { title } = describeError(held.error, messages);
-  return messages.text('jobs.obstacle', { title });
+  return messages.text(needsPerson(held.error) ? 'jobs.obstacle.person' : 'jobs.obstacle', {
+    title,
+  });
+}
+
+/** Nothing tells the app that a disk has room again. */
+export function needsPerson({ kind }: AppError): boolean {
+  return getErrorTraits(kind).waitsFor === 'person';
 }

@@ -2,6 +2,7 @@ import type { SyncJob } from '../../../shared/domain/sync.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { needsPerson } from './job-messages.ts';
 
 /** What a job waits for, and when it goes on. */
 export function JobPause({ by }: { readonly by: NonNullable<SyncJob['pausedBy']> }) {
@@ -13,7 +14,7 @@ export function JobPause({ by }: { readonly by: NonNullable<SyncJob['pausedBy']>
       <p>
         {meaning} {action}{' '}
         {by.until === null
-          ? messages.text('jobs.tryLater')
+          ? messages.text(needsPerson(by.error) ? 'jobs.tryPerson' : 'jobs.tryLater')
           : messages.text('jobs.tryAt', { time: messages.clock(by.until) })}
       </p>
     </Notice>

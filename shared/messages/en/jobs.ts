@@ -45,6 +45,7 @@ export const jobs = {
     '{added, plural, one {# new row} other {# new rows}}, {changed, number} changed, {gone, number} gone',
   'jobs.tryAt': 'Tried again at {time}.',
   'jobs.tryLater': 'It goes on by itself when that is over.',
+  'jobs.tryPerson': 'When that is put right, choose “Try now”.',
   'jobs.failed.guide': 'Guide {guideId}',
   'jobs.failed.requests': '{count, plural, one {# request failed} other {# requests failed}}',
   'jobs.failed': '{count, plural, one {# part failed} other {# parts failed}}',
@@ -72,6 +73,8 @@ export const jobs = {
   'jobs.guides.started': 'Collecting the guides, month by month',
 
   'jobs.obstacle': '{title}. Downloads wait, and go on by themselves when that has passed.',
+  'jobs.obstacle.person':
+    '{title}. Downloads wait. When that is put right, choose “Try now” among the jobs.',
   'jobs.status.waiting': '{job}: waiting. {title}',
   'jobs.status.running': '{job}: {progress}',
   'jobs.status.more': '+{count}',
