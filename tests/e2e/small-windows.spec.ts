@@ -240,6 +240,12 @@ test.describe('of a venue', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('treegrid')).toBeVisible();
     await look('groups');
+    await page.getByText('Picture', { exact: true }).click();
+    await expect(page.getByRole('slider')).toBeVisible();
+    await look('groups as a picture', [usual, zoomed]);
+    await page.getByText('Pivot', { exact: true }).click();
+    await expect(page.getByRole('grid').getByRole('columnheader').first()).toBeVisible();
+    await look('a pivot', [usual, zoomed]);
   });
 
   test('the day, reports and watches', async () => {
@@ -258,6 +264,10 @@ test.describe('of a venue', () => {
     });
     await look('Today', inTurn);
     await lookBehind('a watch', () => press(/^Watch People booked/));
+    await press(/^Watch Tasks/);
+    await screen.dialog.getByLabel(/^Number/).fill('1');
+    await screen.dialog.getByRole('button', { name: 'Watch', exact: true }).click();
+    await expect(screen.dialog).toHaveCount(0);
     await lookBehind('palette', () => page.keyboard.press('Control+k'));
     await lookBehind('manifest', () => page.keyboard.press('Control+p'));
     // Its button is in the status bar, which in a low window is scrolled to.
@@ -266,6 +276,9 @@ test.describe('of a venue', () => {
     await railItem(page, 'Watches').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Watches' })).toBeVisible();
     await look('Watches', inTurn);
+    await press(/^Delete /);
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await look('a message with Undo', [usual, zoomed]);
     await railItem(page, 'Reports').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
     await look('Reports', inTurn);
@@ -432,6 +445,110 @@ test.describe('of a venue of one’s own', () => {
     await expect(page.getByText(/^Refreshing failed|could not be asked/).first()).toBeVisible();
     await lookAtState('rows that are not new');
     await lookBehind('export of rows that are not new', () => screen.exportButton.click());
+    answerAll();
+  });
+
+  /** What is said of it once it failed: in 320 pixels, too. */
+  const narrowly = [zoomed, narrow];
+
+  test('screens and dialogs that wait, fail or have a part only', async () => {
+    const selected = await getDesk(page).profiles.selected({});
+    const profileId = (selected.ok && selected.value?.id) || '';
+    const remove = (dataset: 'tasks' | null) =>
+      getDesk(page).storedRows.remove({ profileId, dataset, removal: { what: 'everything' } });
+    await resize(desk, zoomed);
+    await lookAtQuestion('a case', async () => {
+      await page.keyboard.press('Control+f');
+      await page.getByRole('searchbox', { name: 'Order number or barcode' }).fill('KM1');
+      await page.keyboard.press('Enter');
+    });
+    await lookAtQuestion('a guide', async () => {
+      await railItem(page, 'Guides').click();
+      await page.getByRole('searchbox', { name: 'Guide number' }).fill('104101');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: /^Guide 104101/ })).toBeVisible();
+    });
+
+    await remove(null);
+    const needs = page.getByRole('button', { name: /^Download what (Today|the report) needs/ });
+    for (const [place, open] of [
+      ['Today', () => railItem(page, 'Today').click()],
+      [
+        'a report',
+        async () => {
+          await railItem(page, 'Reports').click();
+          // By key: messages of what failed stay, and step aside for the focus.
+          await page.getByRole('button', { name: /^Are there enough guides/ }).press('Enter');
+        },
+      ],
+    ] as const) {
+      refuseAll();
+      await open();
+      await needs.click();
+      await expect(page.getByText(/could not be downloaded\./).first()).toBeVisible();
+      await lookAtState(`${place} that could not be downloaded`);
+      holdAll();
+      await needs.click();
+      await expect(waiting()).toBeVisible();
+      await lookAtState(`${place} that is downloaded`);
+      answerAll();
+      await expect(needs).toHaveCount(0, { timeout: 60_000 });
+      await expect(waiting()).toHaveCount(0, { timeout: 60_000 });
+      await remove('tasks');
+      await expect(
+        page.getByText(/^Not all of what|tasks are not downloaded/i).first(),
+      ).toBeVisible();
+      await lookAtState(`${place} without its tasks`);
+    }
+
+    await railItem(page, 'Coverage').click();
+    await expect(page.getByRole('grid', { name: /^Downloaded days/ })).toBeVisible();
+    await lookAtState('Coverage of days that failed');
+    // Jobs that failed, and what was said of them.
+    await lookBehind('jobs that failed', () => press(/^Jobs|needs? a look/), narrowly);
+    await lookBehind('messages that are read', () => press(/^Messages/), narrowly);
+
+    await resize(desk, zoomed);
+    await railItem(page, 'Bookings').click();
+    await hasRows();
+    await lookBehind(
+      'an export that failed',
+      async () => {
+        await desk.saveTo('/proc/bookings.csv');
+        await screen.exportButton.click();
+        await press('Export…');
+        await expect(screen.dialog.getByRole('alert').first()).toBeVisible();
+      },
+      narrowly,
+    );
+    await lookBehind(
+      'nothing found',
+      async () => {
+        await page.keyboard.press('Control+k');
+        await page.keyboard.type('zzzz');
+      },
+      narrowly,
+    );
+    await railItem(page, 'Exports').click();
+    await lookBehind(
+      'a token that is none',
+      async () => {
+        await openTool(page, 'Exchange a visitor token…');
+        await screen.dialog.getByLabel('External JWT').fill('no token');
+        await press('Exchange');
+        await expect(screen.dialog.getByRole('alert').first()).toBeVisible();
+      },
+      narrowly,
+    );
+    refuseAll();
+    await lookBehind(
+      'a connection that fails',
+      async () => {
+        await openTool(page, 'Check the connection…');
+        await expect(screen.dialog.getByText('The cause')).toBeVisible({ timeout: 30_000 });
+      },
+      narrowly,
+    );
     answerAll();
   });
 

@@ -87,7 +87,11 @@ for (const { name, number, offset, isDemo } of venues) {
         await resize(desk, usual);
         if (platform) await addVenue(page, platform, number);
         else await page.getByRole('button', { name: 'Try the demo venue' }).click();
-        if (isDemo && part === 'opening') await takePicture(page, 'first-steps');
+        if (isDemo && part === 'opening') {
+          await expect(page.getByRole('region', { name: 'What do you want to see?' })).toBeVisible();
+          await settle(page);
+          await takePicture(page, 'first-steps');
+        }
         await page.getByRole('button', { name: 'Don’t ask' }).click();
         await fetchDay(desk, isDemo);
         await takePicture(page, `today-${name}-${part}`);

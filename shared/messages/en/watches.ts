@@ -97,12 +97,12 @@ export const watches = {
   'watches.preview.unknown': 'Not known now: {why}. While it isn’t known, nothing is told.',
   'watches.preview.working': 'Looking at what it is now…',
   'watches.fresh':
-    'It is looked at when new data of {datasets} is downloaded, and once when the venue’s day begins. {datasets} {count, plural, one {is} other {are}} kept up to date while this venue is open in a window.',
+    'It is looked at when new data of {datasets} is downloaded, and once when the venue’s day begins. {datasets} are kept up to date while this venue is open in a window.',
   'watches.stale':
-    '{datasets} {count, plural, one {isn’t} other {aren’t}} kept up to date: it is looked at only when you download them yourself.',
+    '{datasets} aren’t kept up to date: it is looked at only when you download them yourself.',
   'watches.stale.act': 'Keep up to date',
   'watches.stale.done':
-    '{datasets} {count, plural, one {is} other {are}} kept up to date from now on',
+    '{datasets} are kept up to date from now on',
   'watches.quiet': 'Quiet hours',
   'watches.quiet.about':
     'On the clock of {venue}. What happens in them is told once they are over.',
