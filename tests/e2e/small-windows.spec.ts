@@ -469,7 +469,6 @@ test.describe('of a venue of one’s own', () => {
       await expect(page.getByRole('heading', { level: 1, name: /^Guide 104101/ })).toBeVisible();
     });
 
-    await remove(null);
     const needs = page.getByRole('button', { name: /^Download what (Today|the report) needs/ });
     for (const [place, open] of [
       ['Today', () => railItem(page, 'Today').click()],
@@ -482,6 +481,7 @@ test.describe('of a venue of one’s own', () => {
         },
       ],
     ] as const) {
+      await remove(null);
       refuseAll();
       await open();
       await needs.click();
@@ -505,8 +505,14 @@ test.describe('of a venue of one’s own', () => {
     await expect(page.getByRole('grid', { name: /^Downloaded days/ })).toBeVisible();
     await lookAtState('Coverage of days that failed');
     // Jobs that failed, and what was said of them.
-    await lookBehind('jobs that failed', () => press(/^Jobs|needs? a look/), narrowly);
-    await lookBehind('messages that are read', () => press(/^Messages/), narrowly);
+    const status = page.getByRole('region', { name: 'Status', exact: true });
+    for (const [place, name] of [
+      ['jobs that failed', /^Jobs|needs? a look/],
+      ['messages of what failed', /^Messages/],
+    ] as const) {
+      await resize(desk, zoomed);
+      await lookBehind(place, () => status.getByRole('button', { name }).press('Enter'), narrowly);
+    }
 
     await resize(desk, zoomed);
     await railItem(page, 'Bookings').click();
