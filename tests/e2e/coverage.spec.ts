@@ -132,7 +132,6 @@ test('days that failed carry the reason', async () => {
   await dialog().getByRole('button', { name: 'Download', exact: true }).click();
   await expect(dayCell(day)).toHaveAttribute('data-state', 'failed', { timeout: 30_000 });
   await expect(side().getByRole('heading', { name: 'Why it failed' })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('storage tells what is kept, and removes what is chosen after saying what goes', async () => {

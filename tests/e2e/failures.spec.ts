@@ -48,7 +48,6 @@ test.describe('an export', () => {
     await expect(desk.page.getByRole('alert').first()).toContainText(
       messages.text('error.folder-not-writable.title'),
     );
-    await expectAccessible(desk.page);
     await desk.page.keyboard.press('Escape');
   });
 

@@ -6,7 +6,7 @@ import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
-import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { openScreenObject } from './support/screen.ts';
 
 /** Periods of more than a month: the plan, the job, its rows as they land, and what failed of it. */
 
@@ -75,7 +75,6 @@ test('a longer period shows its plan first, and asks nothing for it', async () =
   const plan = dialog().getByRole('status');
   await expect(plan).toContainText(/1[34] requests, perhaps/);
   await expect(plan).toContainText('7 of 365 days are downloaded already');
-  await expectAccessible(page);
   await typeDay(page, 'First day', addDays(today, 40));
   await typeDay(page, 'Last day', addDays(today, 90));
   await expect(plan).toContainText('Nothing of this period can be downloaded yet.');
@@ -113,7 +112,6 @@ test('what is downloaded is shown at once, grows as windows land, and ends with 
   await expect(job).toContainText('Done');
   await expect(job).toContainText(/5 of 5 parts/);
   await expect(dialog().getByRole('row')).toHaveCount(2);
-  await expectAccessible(page);
   await dialog()
     .getByRole('button', { name: /^Clear: / })
     .click();
@@ -151,7 +149,6 @@ test('a window that fails is a gap with its reason; it alone is retried', async 
   await openJobs();
   const job = dialog().getByRole('listitem').first();
   await expect(job).toContainText('1 part failed');
-  await expectAccessible(page);
   const before = asked();
   await job.getByRole('button', { name: /^Retry the part: / }).click();
   await expect(job).toContainText('Done', { timeout: 60_000 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type Desk, launchDesk } from './support/desk.ts';
-import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { openScreenObject } from './support/screen.ts';
 
 /** The whole path without a mouse: what is focused is known at every step, and nothing traps it. */
 
@@ -167,7 +167,6 @@ test('the palette goes anywhere, sets days, finds orders, says what can’t be d
   const current = palette.getByRole('option', { selected: true });
 
   await open('');
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(palette).toHaveCount(0);
   await expect.poll(focusedCell).toEqual({ row: 2, column: 1 });

@@ -58,7 +58,6 @@ test('Ctrl+S saves what is on the screen under a name, and the rail lists it', a
   await save('Dutch tours');
   await expect(rail('Dutch tours')).toBeVisible();
   await expect(menu()).toHaveText('View: Dutch tours');
-  await expectAccessible(desk.page);
 });
 
 test('a change is told, can be undone, and can be saved', async () => {

@@ -541,7 +541,7 @@ test.describe('of a venue of one’s own', () => {
       async () => {
         await openTool(page, 'Exchange a visitor token…');
         await screen.dialog.getByLabel('External JWT').fill('no token');
-        await press('Exchange');
+        await screen.dialog.getByRole('button', { name: 'Exchange', exact: true }).click();
         await expect(screen.dialog.getByRole('alert').first()).toBeVisible();
       },
       narrowly,

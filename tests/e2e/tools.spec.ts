@@ -89,7 +89,6 @@ test.describe('freshness and batch runs', () => {
     await expect(panel.getByText(/filled once a day/)).toBeVisible();
     await expect(panel.getByText('No module is listed.')).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Ask now' })).toBeDisabled();
-    await expectAccessible(page);
   });
 
   test('modules are listed by hand, and asked on demand', async () => {
@@ -229,7 +228,6 @@ for (const [code, offered, daysAgo] of [
     const offer = page.getByRole('button', { name: /^Ask for .* instead$/ });
     await expect(offer).toBeVisible();
     await picture(`refused-${code}`);
-    await expectAccessible(page);
     sandbox.setFaults([]);
     await offer.click();
     await expect(openScreenObject(page).grid).toBeVisible();

@@ -88,7 +88,9 @@ for (const { name, number, offset, isDemo } of venues) {
         if (platform) await addVenue(page, platform, number);
         else await page.getByRole('button', { name: 'Try the demo venue' }).click();
         if (isDemo && part === 'opening') {
-          await expect(page.getByRole('region', { name: 'What do you want to see?' })).toBeVisible();
+          await expect(
+            page.getByRole('region', { name: 'What do you want to see?' }),
+          ).toBeVisible();
           await settle(page);
           await takePicture(page, 'first-steps');
         }

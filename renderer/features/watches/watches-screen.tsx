@@ -79,7 +79,7 @@ export function WatchesScreen({ profile }: { readonly profile: Profile }) {
       )}
       <ScreenPage>
         {failure && <ErrorNotice error={toAppError(failure)} />}
-        {data && data.watches.length === 0 && data.log.length === 0 && (
+        {data && data.watches.length === 0 && (
           <StatePanel
             icon="bell"
             title={messages.text('watches.none')}

@@ -82,7 +82,7 @@ export function sheetStart(
     const byType = {
       dateTime: facts[index]?.isDays ? 12 : 19,
       time: 10,
-      number: 12,
+      number: field.identifier ? 16 : 12,
       decimal: 15,
       boolean: 9,
       guid: 38,

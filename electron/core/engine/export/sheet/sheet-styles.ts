@@ -77,6 +77,8 @@ const fromTheEdge = '<alignment horizontal="right" indent="1"/>';
 const fromTheStart = '<alignment horizontal="left"/>';
 
 const alignments: Partial<Record<Look, string>> = {
+  // Below its heading, which is a word's.
+  identifier: fromTheStart,
   number: fromTheEdge,
   money: fromTheEdge,
   plainMoney: fromTheEdge,
