@@ -106,7 +106,8 @@ function actionText(action: Action, job: SyncJob, messages: Messages): string {
 /** How much was done, and how much it brought. */
 function listFacts(job: SyncJob, messages: Messages): string[] {
   const facts = [windowsText(job, messages)];
-  if (job.rows > 0) facts.push(messages.text('jobs.rows', { rows: job.rows }));
+  const counted = job.kind === 'guide-directory' ? 'jobs.rows.guides' : 'jobs.rows';
+  if (job.rows > 0) facts.push(messages.text(counted, { rows: job.rows }));
   if (job.bytes > 0) facts.push(messages.bytes(job.bytes));
   if (job.secondsLeft !== null && job.state === 'running') {
     facts.push(messages.text('jobs.left', { time: durationText(job.secondsLeft, messages) }));

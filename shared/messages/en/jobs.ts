@@ -40,6 +40,7 @@ export const jobs = {
   'jobs.windows.unknown': '{done, plural, one {# part} other {# parts}} so far',
   'jobs.nothing': 'Nothing had to be downloaded',
   'jobs.rows': '{rows, plural, one {# row} other {# rows}}',
+  'jobs.rows.guides': '{rows, plural, one {# row} other {# rows}} of guides and skills',
   'jobs.left': '{time} left',
   'jobs.changes':
     '{added, plural, one {# new row} other {# new rows}}, {changed, number} changed, {gone, number} gone',

@@ -101,8 +101,7 @@ export const watches = {
   'watches.stale':
     '{datasets} aren’t kept up to date: it is looked at only when you download them yourself.',
   'watches.stale.act': 'Keep up to date',
-  'watches.stale.done':
-    '{datasets} are kept up to date from now on',
+  'watches.stale.done': '{datasets} are kept up to date from now on',
   'watches.quiet': 'Quiet hours',
   'watches.quiet.about':
     'On the clock of {venue}. What happens in them is told once they are over.',
