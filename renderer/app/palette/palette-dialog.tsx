@@ -75,7 +75,7 @@ export function PaletteDialog({ profile, onAddVenue, onReplaceKeys, onClose }: P
       data-palette=""
     >
       <Modal className={styles.modal ?? ''}>
-        <Dialog className={styles.dialog ?? ''} aria-label={messages.text('palette.label')}>
+        <Dialog className={styles.dialog ?? ''} aria-label={messages.text('palette.open')}>
           <FocusReturn />
           <div className={styles.line}>
             <Icon name="search" />
