@@ -157,7 +157,7 @@ test('the palette goes anywhere, sets days, finds orders, says what can’t be d
   const { grid, period } = openScreenObject(page);
   await ensureRows();
   await enterGrid();
-  const palette = page.getByRole('dialog', { name: 'Go to, or do, anything' });
+  const palette = page.getByRole('dialog', { name: 'Go to…' });
   const line = palette.getByRole('combobox');
   const open = async (typed: string) => {
     await page.keyboard.press('Control+k');
