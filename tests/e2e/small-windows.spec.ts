@@ -405,6 +405,40 @@ test.describe('of a venue of one’s own', () => {
     await look('what changed in a row');
   });
 
+  test('the page of a guide, and a case with records', async () => {
+    await railItem(page, 'Guides').click();
+    const month = await monthWithGuides();
+    await pickPeriod(page, month.first, month.last);
+    await screen.grid.getByRole('gridcell').first().click();
+    await page.keyboard.press('Enter');
+    await press('Details and skills');
+    await expect(page.getByRole('heading', { level: 1, name: /Guide \d+$/ })).toBeVisible();
+    await look('a guide');
+    await railItem(page, 'Bookings').click();
+    await expect(screen.heading('Order number')).toBeVisible();
+    await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
+    const [number = ''] = await screen.column('Order number');
+    await page.keyboard.press('Control+f');
+    await page.getByRole('searchbox', { name: 'Order number or barcode' }).fill(number);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Bookings', exact: true })).toContainText('row');
+    await look('a case');
+  });
+
+  test('a venue’s own dialogs', async () => {
+    await railItem(page, 'Exports').click();
+    await lookBehind('edit a venue', () => inManager('Edit…'));
+    await lookBehind('move a venue', () => inManager('Move to another environment…'));
+    await lookBehind('move a venue: addresses', async () => {
+      await inManager('Move to another environment…');
+      await press('Next');
+    });
+    await lookBehind('replace keys', async () => {
+      await press(new RegExp(`^${venue}`));
+      await choose('Replace keys…');
+    });
+  });
+
   const refused = { type: 'status', status: 400, code: 1007, message: 'Planted.' } as const;
   const refuseAll = () => platform.setFaults([{ operation: '*', fault: refused }]);
   const holdAll = () => platform.setFaults([{ operation: '*', fault: { type: 'hold' } }]);
@@ -426,7 +460,9 @@ test.describe('of a venue of one’s own', () => {
     await expect(waiting()).toHaveCount(0, { timeout: 30_000 });
   }
 
+  // Each in a venue of which nothing is downloaded yet.
   test('tables that wait, fail or are not new', async () => {
+    await addVenue(page, platform, 1);
     await resize(desk, zoomed);
     for (const name of ['Orders', 'Visitors', 'Guides', 'Availabilities', 'Tasks', 'Scans']) {
       await lookAtQuestion(name, () => railItem(page, name).click());
@@ -452,8 +488,7 @@ test.describe('of a venue of one’s own', () => {
   const narrowly = [zoomed, narrow];
 
   test('screens and dialogs that wait, fail or have a part only', async () => {
-    const selected = await getDesk(page).profiles.selected({});
-    const profileId = (selected.ok && selected.value?.id) || '';
+    const { id: profileId } = await addVenue(page, platform, 2);
     const remove = (dataset: 'tasks' | null) =>
       getDesk(page).storedRows.remove({ profileId, dataset, removal: { what: 'everything' } });
     await resize(desk, zoomed);
@@ -556,39 +591,5 @@ test.describe('of a venue of one’s own', () => {
       narrowly,
     );
     answerAll();
-  });
-
-  test('the page of a guide, and a case with records', async () => {
-    await railItem(page, 'Guides').click();
-    const month = await monthWithGuides();
-    await pickPeriod(page, month.first, month.last);
-    await screen.grid.getByRole('gridcell').first().click();
-    await page.keyboard.press('Enter');
-    await press('Details and skills');
-    await expect(page.getByRole('heading', { level: 1, name: /Guide \d+$/ })).toBeVisible();
-    await look('a guide');
-    await railItem(page, 'Bookings').click();
-    await expect(screen.heading('Order number')).toBeVisible();
-    await expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
-    const [number = ''] = await screen.column('Order number');
-    await page.keyboard.press('Control+f');
-    await page.getByRole('searchbox', { name: 'Order number or barcode' }).fill(number);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('region', { name: 'Bookings', exact: true })).toContainText('row');
-    await look('a case');
-  });
-
-  test('a venue’s own dialogs', async () => {
-    await railItem(page, 'Exports').click();
-    await lookBehind('edit a venue', () => inManager('Edit…'));
-    await lookBehind('move a venue', () => inManager('Move to another environment…'));
-    await lookBehind('move a venue: addresses', async () => {
-      await inManager('Move to another environment…');
-      await press('Next');
-    });
-    await lookBehind('replace keys', async () => {
-      await press(new RegExp(`^${venue}`));
-      await choose('Replace keys…');
-    });
   });
 });
