@@ -150,6 +150,7 @@ export function ReportTableView({ name, shape, table, parameters, onOpen }: Prop
           )}
         </table>
       </div>
+      {all === 0 && <p className={styles.note}>{messages.text('reports.table.nothing')}</p>}
       <p id={helpId} className={styles.help}>
         {messages.text(onOpen ? 'reports.table.keys' : 'reports.table.keysOnly')}
       </p>

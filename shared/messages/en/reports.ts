@@ -34,6 +34,7 @@ export const reports = {
   'reports.table.keys':
     'Arrow keys go from cell to cell; Enter on a heading sorts, and on a number shows its rows.',
   'reports.table.keysOnly': 'Arrow keys go from cell to cell; Enter on a heading sorts.',
+  'reports.table.nothing': 'There is nothing to list.',
   'reports.table.total': 'Total',
   'reports.figures': 'Figures',
   'reports.print': 'Print…',

@@ -222,6 +222,18 @@ describe('a report as a file', () => {
     expect(records).toHaveLength(1 + (csv.run.tables['tickets']?.rows.length ?? 0));
   });
 
+  it('has a wide column for texts that would be cut, such as weeks', async () => {
+    const weeks = ask('groups', { period: { first: '2026-08-24', last: '2026-11-08' } });
+    const { target } = await write({ reports: [weeks], format: 'xlsx' });
+    const read =
+      'import sys, zipfile; print(zipfile.ZipFile(sys.argv[1]).read(sys.argv[2]).decode())';
+    const sheet = execFileSync(python, ['-c', read, target, 'xl/worksheets/sheet2.xml'], {
+      encoding: 'utf8',
+    });
+    const [days, who] = [...sheet.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => width);
+    expect([days, who]).toEqual(['28', '16']);
+  });
+
   it('is refused of a table that the report does not have', async () => {
     const parameters = { period, comparison: 'none' as const, choices: {}, filters: {} };
     const writing = write({

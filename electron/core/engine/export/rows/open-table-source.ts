@@ -11,6 +11,9 @@ import type { MadeTables } from './with-made-tables.ts';
 /** Only the formats with types of their own have days; a text is what others know a day by. */
 const dayTypes = { xlsx: 'dateTime', parquet: 'dateTime' } as const;
 
+/** A longer text would be cut by the cell beside it, as wide as columns of texts are. */
+const longestInUsualColumn = 15;
+
 /** The rows of a table that is no result set, as a file is made from them. */
 export async function openTableSource(
   { pair, folder, makeTable }: MadeTables,
@@ -18,8 +21,11 @@ export async function openTableSource(
   format: ExportFormat,
 ): Promise<RowSource> {
   const table = makeTable();
-  const made = columns.map((column): ExportColumn => {
-    const field = { name: column.name, type: toFieldType(column.type, format) };
+  const made = columns.map((column, index): ExportColumn => {
+    const type = toFieldType(column.type, format);
+    const isLong =
+      type === 'text' && rows.some((row) => (row[index]?.length ?? 0) > longestInUsualColumn);
+    const field: Field = { name: column.name, type, ...(isLong ? { long: true } : {}) };
     return {
       ...{ field, masked: false, value: quoteName(field.name), text: canonicalText(field) },
       misfit: null,
