@@ -1,3 +1,4 @@
+import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { deskProgram } from './start-desk.ts';
@@ -9,6 +10,8 @@ const ofElectron = /^electron$|adapters\/(?!electron-store)[a-z-]+\.ts$|shell\/r
 
 /** Makes one file of the app and its commands for plain Node: it loads in a fraction of the time. */
 export async function bundleDesk(): Promise<void> {
+  // Another run may be starting the one that is there.
+  const own = join(dirname(deskProgram), `${process.pid}`);
   await build({
     configFile: false,
     root,
@@ -24,7 +27,7 @@ export async function bundleDesk(): Promise<void> {
     ssr: { noExternal: true, external: ['@duckdb/node-api'] },
     build: {
       ssr: true,
-      outDir: dirname(deskProgram),
+      outDir: own,
       target: 'node24',
       rolldownOptions: {
         // What nobody calls here need not be there.
@@ -34,4 +37,6 @@ export async function bundleDesk(): Promise<void> {
       },
     },
   });
+  for (const name of readdirSync(own)) renameSync(join(own, name), join(own, '..', name));
+  rmSync(own, { recursive: true });
 }
