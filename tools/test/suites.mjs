@@ -5,7 +5,7 @@ import { build } from '../build.mjs';
 import { check } from '../check.mjs';
 import { setClock } from '../support/clock.mjs';
 import { runInDesktopSession } from '../support/desktop-session.mjs';
-import { asNode } from '../support/electron-node.mjs';
+import { asNode, roomForYoung } from '../support/electron-node.mjs';
 import { root } from '../support/root.mjs';
 import { passThroughCommand } from '../support/run-command.mjs';
 import { preparePackaged } from './packaged.mjs';
@@ -87,6 +87,7 @@ async function runEndToEnd(runtime, filters) {
   const { code } = await passThroughCommand(
     runtime.path,
     [
+      roomForYoung, // its workers inherit it
       join('node_modules', '@playwright', 'test', 'cli.js'),
       'test',
       '--config=tests/e2e/playwright.config.ts',

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+import { roomForYoung } from '../../../tools/support/electron-node.mjs';
 import { clockEnvironment, setClockArguments } from './clock.ts';
 import { evaluateAgain } from './in-main.ts';
 import { launchPackaged, packagedApp } from './packaged-app.ts';
@@ -22,7 +23,7 @@ process.env.ELECTRON_OVERRIDE_DIST_PATH = dirname(process.execPath);
  */
 const lighter = [
   ...['--disable-gpu', '--disable-software-rasterizer'],
-  '--js-flags=--min-semi-space-size=16',
+  `--js-flags=${roomForYoung}`,
 ];
 
 /** The real app, started as `npm start` does, with a folder of its own for everything it keeps. */
