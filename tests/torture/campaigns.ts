@@ -15,6 +15,7 @@ import segments from './campaigns/segments.ts';
 import settings from './campaigns/settings.ts';
 import spreadsheets from './campaigns/spreadsheets.ts';
 import starts from './campaigns/starts.ts';
+import switches from './campaigns/switches.ts';
 import together from './campaigns/together.ts';
 import updates from './campaigns/updates.ts';
 import windows from './campaigns/windows.ts';
@@ -32,7 +33,7 @@ const ofInput: readonly Campaign[] = [
 
 /** Of processes that are killed, and of the app itself, which has to be built. */
 const ofProcesses: readonly Campaign[] = [
-  ...[instances, appStarts, longDay, windows, writers, together, ipc],
+  ...[instances, appStarts, longDay, windows, writers, together, switches, ipc],
 ];
 
 /** In the order in which they are played: what they leave of their time is for those after them. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -28,11 +28,19 @@ export interface OwnKeychain {
   remove(): Promise<void>;
 }
 
-export async function startOwnKeychain(): Promise<OwnKeychain> {
+/** `as`: the words of a program that runs another as somebody else, whose keychain it then is. */
+export async function startOwnKeychain(as: readonly string[] = []): Promise<OwnKeychain> {
   const home = mkdtempSync(join(tmpdir(), 'venue-desk-keychain-'));
   for (const folder of ['run', 'data/keyrings']) {
     mkdirSync(join(home, folder), { recursive: true, mode: 0o700 });
   }
+  const [uid] = as.flatMap((word) => /^--reuid=(\d+)$/.exec(word)?.[1] ?? []);
+  if (uid !== undefined) execFileSync('chown', ['-R', `${uid}:${uid}`, home]);
+  /** A program and its words, as that user. */
+  const words = (program: string, args: readonly string[]): [string, string[]] => {
+    const [first = program, ...others] = [...as, program, ...args];
+    return [first, others];
+  };
   const address = `unix:path=${join(home, 'run', 'bus')}`;
   const env = {
     HOME: home,
@@ -43,20 +51,20 @@ export async function startOwnKeychain(): Promise<OwnKeychain> {
   // No screen for what the bus starts: a locked keyring then has nobody to ask, and says no.
   const inherited = { PATH: process.env.PATH, ...env };
   const bus = spawn(
-    'dbus-daemon',
-    ['--session', '--nofork', '--nopidfile', `--address=${address}`],
+    ...words('dbus-daemon', ['--session', '--nofork', '--nopidfile', `--address=${address}`]),
     { stdio: 'ignore', env: inherited },
   );
   let keyring: ChildProcess | null = null;
 
   async function start(how: 'unlocked' | 'locked'): Promise<void> {
     const unlock = how === 'unlocked' ? ['--unlock'] : [];
-    keyring = spawn('gnome-keyring-daemon', ['--foreground', '--components=secrets', ...unlock], {
+    const args = ['--foreground', '--components=secrets', ...unlock];
+    keyring = spawn(...words('gnome-keyring-daemon', args), {
       stdio: ['pipe', 'ignore', 'ignore'],
       env: inherited,
     });
     keyring.stdin?.end(how === 'unlocked' ? password : '');
-    await untilReady(inherited);
+    await untilReady(inherited, words);
   }
 
   async function end(child: ChildProcess | null): Promise<void> {
@@ -69,13 +77,18 @@ export async function startOwnKeychain(): Promise<OwnKeychain> {
 
   /** Another program at the same keychain, with the library that the app uses. */
   function ask(call: string): string {
-    return execFileSync(process.execPath, ['-e', `require('keytar').${call}.then(console.log)`], {
+    const program = `require('keytar').${call}.then(console.log)`;
+    return execFileSync(...words(process.execPath, ['-e', program]), {
       cwd: root,
       env: { ...inherited, ELECTRON_RUN_AS_NODE: '1' },
       encoding: 'utf8',
     }).trim();
   }
 
+  // One that finds no bus ends at once.
+  for (let tries = 0; tries < 200 && !existsSync(join(home, 'run', 'bus')); tries += 1) {
+    await wait(50);
+  }
   await start('unlocked');
   return {
     env: { ...env, GNOME_KEYRING_CONTROL: undefined },
@@ -103,19 +116,21 @@ export async function startOwnKeychain(): Promise<OwnKeychain> {
 }
 
 /** Until the keyring has taken its name on the bus. */
-async function untilReady(env: NodeJS.ProcessEnv): Promise<void> {
+async function untilReady(
+  env: NodeJS.ProcessEnv,
+  words: (program: string, args: readonly string[]) => [string, string[]],
+): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     try {
       const answer = execFileSync(
-        'dbus-send',
-        [
+        ...words('dbus-send', [
           '--session',
           '--print-reply=literal',
           '--dest=org.freedesktop.DBus',
           '/org/freedesktop/DBus',
           'org.freedesktop.DBus.NameHasOwner',
           'string:org.freedesktop.secrets',
-        ],
+        ]),
         { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
       );
       if (answer.includes('true')) return;

@@ -1,0 +1,223 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { openSettingsStore } from '../../../electron/core/settings/index.ts';
+import { cleanCredentials } from '../../../electron/core/vault/index.ts';
+import { createVault } from '../../../electron/core/vault/vault.ts';
+import { type RunningSandbox, startSandbox } from '../../../sandbox/server.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { type OwnKeychain, startOwnKeychain } from '../../e2e/support/own-keychain.ts';
+import { storedFilesIn } from '../../support/stored-files.ts';
+
+const nobody = 65_534;
+const isRoot = process.getuid?.() === 0;
+/** As somebody who may do nothing on this machine: Chromium's sandbox does not start as root. */
+const asNobody = isRoot
+  ? ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--']
+  : [];
+
+/** What came of a start. */
+export interface PlantedRun {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Where a secret was seen in arguments or variables of its processes. */
+  readonly seen: readonly string[];
+}
+
+export interface PlantedApp {
+  /** Everything that the app may write is in it: its home, its folder, its temporary files. */
+  readonly home: string;
+  readonly folder: string;
+  readonly secrets: readonly string[];
+  /** Starts it and waits for its end; `during` is told the process once a request has reached the platform. */
+  run(
+    executable: string,
+    args: readonly string[],
+    env: NodeJS.ProcessEnv,
+    during?: (child: ChildProcess) => void,
+  ): Promise<PlantedRun>;
+  /** Files of its home that hold a secret, in any form in which programs write texts. */
+  findSecrets(): string[];
+  end(): Promise<void>;
+}
+
+/** A venue whose keys are in a keychain of its own, at a platform of its own. */
+export async function plantApp(): Promise<PlantedApp> {
+  // The desktop session's own folders let nobody else pass.
+  for (let path = tmpdir(); isRoot && path !== dirname(path); path = dirname(path)) {
+    chmodSync(path, statSync(path).mode | 0o011);
+  }
+  const home = mkdtempSync(join(tmpdir(), 'venue-desk-planted-'));
+  const folder = join(home, 'app');
+  for (const name of ['app', 'tmp', 'out', 'work']) mkdirSync(join(home, name));
+  const [keychain, sandbox] = await Promise.all([
+    startOwnKeychain(asNobody),
+    startSandbox({ seed: 6, rowsPerMonth: 300 }),
+  ]);
+  const [tenant] = sandbox.tenants;
+  if (!tenant) throw new Error('no tenant');
+  const { apiKey, apiSecret, tenantKey } = tenant;
+  await keepKeys(keychain, sandbox, folder, { apiKey, apiSecret, tenantKey });
+  if (isRoot) execFileSync('chown', ['-R', `${nobody}:${nobody}`, home]);
+  const secrets = [apiKey, tenantKey, apiSecret.split('\n')[2] ?? ''];
+
+  const inherited = {
+    ...{ PATH: process.env.PATH, DISPLAY: process.env.DISPLAY, LANG: 'C.UTF-8' },
+    ...{ XAUTHORITY: process.env.XAUTHORITY, ...keychain.env, HOME: home },
+    ...{ TMPDIR: join(home, 'tmp'), XDG_CONFIG_HOME: join(home, '.config') },
+    XDG_CACHE_HOME: join(home, '.cache'),
+  };
+
+  return {
+    home,
+    folder,
+    secrets,
+    run: (executable, args, env, during) =>
+      run(
+        [...asNobody, executable, `--user-data-dir=${folder}`, ...args],
+        { ...inherited, ...env },
+        { cwd: join(home, 'work'), secrets, sandbox, during },
+      ),
+    findSecrets: () => filesWith(home, secrets.flatMap(listForms).concat(tokenForms)),
+    async end() {
+      await keychain.remove();
+      await sandbox.close();
+      // What has just been ended may still write.
+      rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+    },
+  };
+}
+
+async function keepKeys(
+  keychain: OwnKeychain,
+  { authUrl, baseUrl, fingerprint }: RunningSandbox,
+  folder: string,
+  keys: { readonly apiKey: string; readonly apiSecret: string; readonly tenantKey: string },
+): Promise<void> {
+  const settings = openSettingsStore(storedFilesIn(folder));
+  const profile: Profile = {
+    ...{ id: 'planted-venue-0001', name: 'Zoo', environment: 'production', authUrl, baseUrl },
+    ...{ timeZone: 'Europe/Amsterdam', currency: 'EUR', trustedCertificate: fingerprint },
+    demo: false,
+  };
+  settings.addProfiles([profile]);
+  const items = new Map<string, string>();
+  const vault = createVault({
+    store: {
+      get: async (account) => items.get(account) ?? null,
+      set: async (account, text) => void items.set(account, text),
+      delete: async (account) => items.delete(account),
+    },
+    index: settings.credentialIndex,
+    dataKeyIndex: settings.dataKeyIndex,
+  });
+  await vault.keep(settings.platform(profile), cleanCredentials(keys));
+  for (const [account, text] of items) keychain.put(account, text);
+}
+
+function run(
+  command: readonly string[],
+  env: NodeJS.ProcessEnv,
+  given: {
+    readonly cwd: string;
+    readonly secrets: readonly string[];
+    readonly sandbox: RunningSandbox;
+    readonly during: ((child: ChildProcess) => void) | undefined;
+  },
+): Promise<PlantedRun> {
+  const [program = '', ...args] = command;
+  const { cwd, secrets, sandbox, during } = given;
+  const child = spawn(program, args, {
+    ...{ env, cwd, detached: true },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const seen = new Set<string>();
+  const asked = sandbox.requests.length;
+  let isTold = false;
+  const looking = setInterval(() => {
+    for (const place of lookAtProcesses(child.pid ?? 0, secrets)) seen.add(place);
+    if (isTold || sandbox.requests.length === asked) return;
+    isTold = true;
+    during?.(child);
+  }, 30);
+  const limit = setTimeout(() => end(child), 60_000);
+  const said = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].on('data', (text: Buffer) => {
+      said[name] += text.toString('latin1');
+    });
+  }
+  return new Promise((resolve) => {
+    child.once('close', (code) => {
+      clearInterval(looking);
+      clearTimeout(limit);
+      end(child);
+      resolve({ code, ...said, seen: [...seen] });
+    });
+  });
+}
+
+function end({ pid }: ChildProcess): void {
+  try {
+    process.kill(-(pid ?? 0), 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
+}
+
+/** Of its process group, which all that it starts belong to. */
+function lookAtProcesses(group: number, secrets: readonly string[]): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => readText(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[2] === `${group}`)
+    .flatMap((pid) =>
+      ['cmdline', 'environ'].flatMap((name) => {
+        const text = readText(`/proc/${pid}/${name}`);
+        return secrets.some((secret) => text.includes(secret)) ? [`${name} of ${pid}`] : [];
+      }),
+    );
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'latin1');
+  } catch {
+    return '';
+  }
+}
+
+/** How the tokens begin that platforms give for keys. */
+const tokenForms = [Buffer.from('eyJhbGciOi'), Buffer.from('eyJhbGciOi', 'utf16le')];
+
+/** As programs write a text: in two encodings, escaped, as digits, or in Base64, wherever it begins. */
+function listForms(text: string): Buffer[] {
+  const bytes = Buffer.from(text);
+  const base64 = [0, 1, 2].map((shift) =>
+    Buffer.concat([Buffer.alloc(shift), bytes])
+      .toString('base64')
+      .slice(shift === 0 ? 0 : 4, -4),
+  );
+  const hex = bytes.toString('hex');
+  const texts = [encodeURIComponent(text), hex, hex.toUpperCase(), ...base64];
+  return [bytes, Buffer.from(text, 'utf16le'), ...texts.map((each) => Buffer.from(each))];
+}
+
+function filesWith(folder: string, needles: readonly Buffer[]): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => {
+      const content = readFileSync(path);
+      return needles.some((needle) => content.includes(needle));
+    });
+}
