@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type ErrorKind, Failure } from '../../../shared/errors.ts';
 import { bindSecret } from './bind-secret.ts';
-import { removeSecret } from './remove-secret.ts';
+import { placeholder, removeSecret } from './remove-secret.ts';
 import { openSecret, sealSecret } from './secret-envelope.ts';
 import type { SecretStore } from './secret-store.ts';
 import type { CredentialIndex, DataKeyReading, DataKeys } from './vault-port.ts';
@@ -25,6 +25,7 @@ export function createDataKeys(store: SecretStore, index: CredentialIndex): Data
     const line = await store.get(getAccount(profileId));
     // A null is no proof: a locked keychain answers the same (fact: locked looks like missing).
     if (line === null) return { state: index.has(profileId) ? 'locked' : 'missing' };
+    if (line === placeholder) return { state: 'missing' };
     const found = unpack(line, profileId);
     if (found === null) return { state: 'corrupt' };
     const { mark } = found;

@@ -2,7 +2,10 @@ import { fail } from '../../../shared/errors.ts';
 import { isKeychainFailure } from './keychain-failure.ts';
 import type { SecretStore } from './secret-store.ts';
 
-const placeholder = 'removed';
+/**
+ * It stays in the place of a secret whose removal was cut off: no secret, and none that can't be read.
+ */
+export const placeholder = 'removed';
 
 /**
  * Removes an entry of the keychain; `mayBeThere` if one was ever written. Fails with

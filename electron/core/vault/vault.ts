@@ -10,7 +10,7 @@ import { cleanCredentials } from './clean-credentials.ts';
 import { createDataKeys } from './data-keys.ts';
 import { isKeychainFailure } from './keychain-failure.ts';
 import { keychainDeadline, oneAtATime } from './one-at-a-time.ts';
-import { removeSecret } from './remove-secret.ts';
+import { placeholder, removeSecret } from './remove-secret.ts';
 import { openSecret, sealSecret } from './secret-envelope.ts';
 import type { SecretStore } from './secret-store.ts';
 import type { CredentialIndex, Vault } from './vault-port.ts';
@@ -65,6 +65,7 @@ export function createVault(options: VaultOptions): Vault {
     const line = stored ? null : await store.get(getAccount(profileId));
     // A null is no proof: a locked keychain answers the same (fact: locked looks like missing).
     if (!stored && line === null) return { state: index.has(profileId) ? 'locked' : 'missing' };
+    if (line === placeholder) return { state: 'missing' };
     const found = stored ?? unpack(line ?? '', profileId);
     if (!found) return { state: 'corrupt' };
     // Keys of an older version name no addresses, but they do have a tenant.

@@ -234,6 +234,15 @@ describe('removing keys', () => {
     await vault.remove(id);
     expect([items.size, kept.size]).toEqual([0, 0]);
   });
+
+  test('that was cut off leaves none, and nothing damaged', async () => {
+    const { vault, items } = makeVault();
+    await vault.keep(venue, keys);
+    items.set(account, 'removed');
+    expect(await vault.state(venue)).toBe('missing');
+    await vault.remove(id);
+    expect(items.size).toBe(0);
+  });
 });
 
 describe('replacing keys', () => {
