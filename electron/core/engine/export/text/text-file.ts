@@ -134,8 +134,10 @@ async function headingLine(
   headings: readonly string[],
   rules: CsvRules,
 ): Promise<string> {
+  // As in the rows below: readers stop at U+0000, and so does SQL.
+  const clean = headings.map((heading) => heading.replaceAll('\0', '\ufffd'));
   const guarded = await Promise.all(
-    headings.map((heading) => guardedHeading(source, heading, rules.formulaGuard)),
+    clean.map((heading) => guardedHeading(source, heading, rules.formulaGuard)),
   );
   const quoted = guarded.map((heading) => `"${heading.replaceAll('"', '""')}"`);
   return `${rules.byteOrderMark ? '\ufeff' : ''}${quoted.join(rules.separator)}`;

@@ -64,6 +64,16 @@ function write(format: ExportFormat, ...tables: PlainTable[]) {
 }
 
 describe('tables of a report', () => {
+  it.each(['csv', 'tsv'] as const)(
+    'as %s have a heading with a null in it, cleaned',
+    async (format) => {
+      const [first = { name: '', heading: '', type: 'text' as const }, ...more] = tickets.columns;
+      const columns = [{ ...first, heading: 'Tick\u0000et' }, ...more];
+      const { target } = await write(format, { ...tickets, columns });
+      expect(readFileSync(target, 'utf8').split('\n')[0]).toContain('Tick\ufffdet');
+    },
+  );
+
   it('are a workbook: what it is about in front, a sheet each, its chart drawn from its cells', async () => {
     const { target, file } = await write('xlsx', tickets, heat);
     expect(file).toMatchObject({ rows: 5, sheets: 2, receiptName: null });
