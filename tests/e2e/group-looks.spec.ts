@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test';
 import { readXlsx } from '../support/read-back.ts';
 import { pickPeriod, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
+import { once } from './support/once.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
 
 /** Groups as pictures and as a pivot, from one click to the rows behind a mark and to a file; columns at a glance. */
@@ -24,16 +25,19 @@ const choose = async (label: RegExp, option: RegExp): Promise<void> => {
   await desk.page.getByRole('option', { name: option }).click();
   await expect(desk.page.getByRole('listbox')).toHaveCount(0);
 };
+const group = once(async () => {
+  await desk.page.getByRole('button', { name: 'Group', exact: true }).click();
+  await choose(/First by/, /^Created on, by day/);
+  await choose(/Then by/, /^Sales channel$/);
+  await desk.page.keyboard.press('Escape');
+});
 const readCount = (text: string | null) => Number(text?.replace(/\D/g, ''));
 
 test('groups are a picture with one click, of the kind that fits them, and a mark opens its rows', async () => {
   const { page } = desk;
   const { grid } = openScreenObject(page);
   const all = await openScreenObject(page).rowCount();
-  await page.getByRole('button', { name: 'Group', exact: true }).click();
-  await choose(/First by/, /^Created on, by day/);
-  await choose(/Then by/, /^Sales channel$/);
-  await page.keyboard.press('Escape');
+  await group();
   await page.getByText('Picture', { exact: true }).click();
   await expect(page.getByRole('radio', { name: 'Stack' })).toBeChecked();
   await page.getByText('Bars', { exact: true }).click();
@@ -56,8 +60,9 @@ test('groups are a picture with one click, of the kind that fits them, and a mar
 test('a pivot counts down and across, compares, opens a cell and becomes a workbook', async () => {
   const { page } = desk;
   const { grid } = openScreenObject(page);
-  await choose(/Figure$/, /^Rows$/);
+  await group();
   await page.getByText('Pivot', { exact: true }).click();
+  await choose(/Figure$/, /^Rows$/);
   const pivot = page.getByRole('grid', { name: /^Rows by Created on, by day and Sales channel/ });
   await expect(pivot).toBeVisible();
   await expect(pivot.getByRole('columnheader', { name: 'Web shop' })).toBeVisible();
@@ -124,6 +129,7 @@ test('a pivot counts down and across, compares, opens a cell and becomes a workb
 test('a picture leaves the app as an SVG, a PNG, or by the clipboard', async () => {
   const { page } = desk;
   const folder = mkdtempSync(join(tmpdir(), 'picture-'));
+  await group();
   await page.getByText('Picture', { exact: true }).click();
   const take = async (way: string): Promise<void> => {
     await page.getByRole('button', { name: /^Take this picture: Rows by/ }).click();
@@ -148,6 +154,7 @@ test('a picture leaves the app as an SVG, a PNG, or by the clipboard', async () 
 
 test('a heading says what is in its column, for the rows that are looked at', async () => {
   const { page } = desk;
+  await group();
   await page.getByText('Groups', { exact: true }).click();
   await page.getByRole('button', { name: /Created on, by day and Sales channel/ }).click();
   await page.getByRole('button', { name: 'Ungroup' }).click();
