@@ -9,7 +9,7 @@ import { runInMain } from './support/in-main.ts';
 
 /** A slice of `npm run torture -- --only ipc`: each method, a few times. */
 const seed = Number(process.env.VENUE_DESK_SEED ?? 15);
-const calls = 12;
+const calls = 6;
 
 test('whatever a page sends to any method, nothing is read or written but the app’s own', async () => {
   test.setTimeout(240_000);

@@ -3,21 +3,18 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { type InspectorSession, openInspectorSession } from './inspector-session.ts';
+import { openInspectorSession, pauseAtFirstLine } from './inspector-session.ts';
 import { packagedApp } from './packaged-app.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** How long Node may take until it has a `require`, and an answer of its inspector. */
-const patience = { start: 60_000, answer: 500, most: 8000 };
+/** How long the app may take until it is ready, and one answer of its inspector. */
+const patience = { start: 60_000, answer: 1000, between: 100 };
 
 /** An app that runs under the inspector of its main process. */
 export interface InspectedApp {
   readonly child: ChildProcess;
-  /**
-   * Runs this in the main process and gives what it resolves to. `require` is at hand until it first
-   * waits for something.
-   */
+  /** Runs this in the main process, with `require` at hand, and gives what it resolves to. */
   evaluate(body: string): Promise<unknown>;
   /** Runs this in the page of its window; an empty text while none is to be seen. */
   inPage(script: string): Promise<unknown>;
@@ -34,35 +31,43 @@ export async function inspectApp(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<InspectedApp> {
-  const child = spawn(executable, ['--inspect=0', ...args], {
+  const child = spawn(executable, ['--inspect-brk=0', ...args], {
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const address = await inspectorOf(child);
-  const end = performance.now() + patience.start;
-  let session: InspectorSession | null = null;
-  for (let wait = patience.answer; session === null; wait *= 2) {
-    if (performance.now() > end) throw new Error('its main process did not start');
-    session = await openInspectorSession(address);
-    if (await hasStarted(session, Math.min(wait, patience.most))) break;
-    // What was opened while Node still started may never see the program itself.
-    session.close();
-    session = null;
-    await setTimeout(patience.answer / 5);
-  }
+  const session = await openInspectorSession(await inspectorOf(child));
   const { ask, close } = session;
+  // What is opened while Node still starts may never see the program itself.
+  const callFrameId = await pauseAtFirstLine(session);
+  // The switch is for Node, and none that the packaged app permits.
+  const expression = "process.argv = process.argv.filter((word) => !word.startsWith('--inspect'))";
+  await ask('Debugger.evaluateOnCallFrame', { callFrameId, expression });
+  await ask('Debugger.disable');
 
   const evaluate = async (body: string): Promise<unknown> => {
     const told = (await ask('Runtime.evaluate', {
       // Held until it settles: the inspector itself holds it only weakly.
-      expression: `globalThis.runningForTest = (async () => { ${body} })()`,
-      includeCommandLineAPI: true,
+      expression: `globalThis.runningForTest = (async () => {
+        const require = process.getBuiltinModule('module').createRequire('/');
+        ${body}
+      })()`,
       awaitPromise: true,
       returnByValue: true,
     })) as { result: { value?: unknown }; exceptionDetails?: { exception?: object } };
     if (told.exceptionDetails) throw new Error(JSON.stringify(told.exceptionDetails.exception));
     return told.result.value;
   };
+
+  // While it shows a message of the system nothing is answered.
+  const isReady = () =>
+    Promise.race([
+      evaluate("return require('electron').app.isReady()"),
+      setTimeout(patience.answer, false, { ref: false }),
+    ]);
+  for (const end = performance.now() + patience.start; !(await isReady()); ) {
+    if (performance.now() > end) throw new Error('the app did not become ready');
+    await setTimeout(patience.between);
+  }
 
   return {
     child,
@@ -89,19 +94,6 @@ export function startInspected(args: readonly string[]): Promise<InspectedApp> {
   return packagedApp === undefined
     ? inspectApp(process.execPath, [root, ...sandbox, ...args], env)
     : inspectApp(packagedApp, args, env);
-}
-
-/** Whether the program itself runs. What is asked before may fail, or never come to an end. */
-async function hasStarted({ ask }: InspectorSession, milliseconds: number): Promise<boolean> {
-  const asking = ask('Runtime.evaluate', {
-    expression: "typeof require === 'function' && require('electron').app.isReady()",
-    includeCommandLineAPI: true,
-    returnByValue: true,
-  }).then(
-    (answer) => (answer as { result: { value?: unknown } }).result.value === true,
-    () => false,
-  );
-  return Promise.race([asking, setTimeout(milliseconds, false, { ref: false })]);
 }
 
 /** The address that the process writes when it can be inspected. */

@@ -51,3 +51,14 @@ export async function openInspectorSession(address: string): Promise<InspectorSe
     next: async (event) => (await hear((told) => told.method === event)).params,
   };
 }
+
+/** Lets a process that waits for its debugger go on to the first line of the app; its call frame. */
+export async function pauseAtFirstLine({ ask, next }: InspectorSession): Promise<string> {
+  const paused = next('Debugger.paused') as Promise<{ callFrames: { callFrameId: string }[] }>;
+  await ask('Runtime.enable');
+  await ask('Debugger.enable');
+  await ask('Debugger.setBreakpointByUrl', { lineNumber: 0, urlRegex: '/dist/main/' });
+  await ask('Runtime.runIfWaitingForDebugger');
+  const { callFrames } = await paused;
+  return callFrames[0]?.callFrameId ?? '';
+}

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { _electron, type ElectronApplication } from '@playwright/test';
-import { openInspectorSession } from './inspector-session.ts';
+import { openInspectorSession, pauseAtFirstLine } from './inspector-session.ts';
 
 /** The packaged app that a debugger may enter, where it is what is tested (tools/test/packaged.mjs). */
 export const packagedApp = process.env.VENUE_DESK_PACKAGED;
@@ -73,18 +73,11 @@ export function withoutInspector(stderr: string): string {
 
 /** Loads scripts into a process that waits for its debugger, and lets it go on. */
 async function loadFirst(address: string, scripts: readonly string[]): Promise<void> {
-  const { ask, next, close } = await openInspectorSession(address);
-  const paused = next('Debugger.paused') as Promise<{ callFrames: { callFrameId: string }[] }>;
-  await ask('Runtime.enable');
-  await ask('Debugger.enable');
-  await ask('Debugger.setBreakpointByUrl', {
-    lineNumber: 0,
-    urlRegex: 'app\\.asar/dist/main/',
-  });
-  await ask('Runtime.runIfWaitingForDebugger');
-  const { callFrames } = await paused;
+  const session = await openInspectorSession(address);
+  const { ask, close } = session;
+  const callFrameId = await pauseAtFirstLine(session);
   const told = (await ask('Debugger.evaluateOnCallFrame', {
-    callFrameId: callFrames[0]?.callFrameId,
+    callFrameId,
     expression: `(() => {
       const load = process.getBuiltinModule('module').createRequire('/');
       for (const script of ${JSON.stringify(scripts)}) load(script);

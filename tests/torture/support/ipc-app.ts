@@ -94,7 +94,9 @@ export async function openIpcApp(): Promise<IpcApp> {
   );
   await noteReads(desk, reads);
   const calls = getDesk(desk.page);
-  const own = [folder, temporary, ...programFolders].map((path) => `${path}/`);
+  // What is started with the computer is the desktop's, and one of its files the app's.
+  const autostart = join(home, '.config', 'autostart');
+  const own = [folder, temporary, autostart, ...programFolders].map((path) => `${path}/`);
   let told = 0;
 
   return {
