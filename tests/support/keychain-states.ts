@@ -6,14 +6,15 @@
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { KeychainMethods } from '../../electron/core/keychain/keychain-methods.ts';
 import { createKeychainStore } from '../../electron/core/vault/keychain-store.ts';
 import { createVault } from '../../electron/core/vault/vault.ts';
 import { createWorker } from '../../electron/core/worker/worker-caller.ts';
 import { Failure } from '../../shared/errors.ts';
+import { waitForKeyring } from './wait-for-keyring.ts';
 
-const deadline = 3_000;
+// To start a worker takes seconds where others work.
+const deadline = 8_000;
 const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const apiSecret = publicKey.export({ type: 'spki', format: 'pem' }).toString().trim();
 const keysOf = (number: number) => ({
@@ -67,7 +68,7 @@ async function startDaemon(password: string | null): Promise<void> {
   const args = ['--foreground', '--components=secrets', ...(password === null ? [] : ['--unlock'])];
   daemon = spawn('gnome-keyring-daemon', args, { stdio: ['pipe', 'ignore', 'ignore'] });
   daemon.stdin?.end(password === null ? '' : `${password}\n`);
-  await wait(1_500);
+  await waitForKeyring(process.env);
 }
 
 async function stopDaemon(): Promise<void> {
@@ -109,7 +110,7 @@ async function hanging() {
   const before = workers;
   const read = await outcome(vault.read(venueOf(1)));
   daemon?.kill('SIGCONT');
-  await wait(200);
+  await waitForKeyring(process.env);
   const after = await outcome(vault.read(venueOf(1)));
   return {
     read,

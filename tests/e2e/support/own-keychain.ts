@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { waitForKeyring } from '../../support/wait-for-keyring.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const password = 'test\n';
@@ -64,7 +65,7 @@ export async function startOwnKeychain(as: readonly string[] = []): Promise<OwnK
       env: inherited,
     });
     keyring.stdin?.end(how === 'unlocked' ? password : '');
-    await untilReady(inherited, words);
+    await waitForKeyring(inherited, words);
   }
 
   async function end(child: ChildProcess | null): Promise<void> {
@@ -113,33 +114,6 @@ export async function startOwnKeychain(as: readonly string[] = []): Promise<OwnK
       rmSync(home, { recursive: true, force: true });
     },
   };
-}
-
-/** Until the keyring has taken its name on the bus. */
-async function untilReady(
-  env: NodeJS.ProcessEnv,
-  words: (program: string, args: readonly string[]) => [string, string[]],
-): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    try {
-      const answer = execFileSync(
-        ...words('dbus-send', [
-          '--session',
-          '--print-reply=literal',
-          '--dest=org.freedesktop.DBus',
-          '/org/freedesktop/DBus',
-          'org.freedesktop.DBus.NameHasOwner',
-          'string:org.freedesktop.secrets',
-        ]),
-        { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
-      );
-      if (answer.includes('true')) return;
-    } catch {
-      // The bus itself is not there yet.
-    }
-    await wait(100);
-  }
-  throw new Error('the test keychain (gnome-keyring-daemon) did not start within 10 seconds');
 }
 
 /** A copy of an app's folder, so that every state starts from the same one. */
