@@ -79,10 +79,14 @@ export default {
         if (line === 'failed worker-stopped') break;
         if (line.startsWith('failed')) throw new Error(line);
       }
-      check(home, name, files);
-      // With another engine.
+      // It goes on at once, with another engine: what it writes by now lies beside the file.
+      check(home, name, files, true);
       const again = JSON.parse(await until(desk, 'done ', engines)) as WrittenFile[];
-      check(home, name, again);
+      check(home, name, again, true);
+      const before = listParts(home);
+      await until(desk, 'done ', engines);
+      const left = listParts(home).filter((each) => before.includes(each));
+      if (left.length > 0) throw new Error(`left: ${left}`);
       word = 'engine killed, written again';
     }
     desk.child.kill('SIGKILL');
@@ -117,15 +121,20 @@ function isEnded(pid: number): boolean {
   }
 }
 
+const isPart = (name: string): boolean => name.endsWith('.part');
+const listParts = (home: string): string[] => readdirSync(home).filter(isPart);
+
 /** The same rows again: the file as it was and the complete new one are the same. */
-function check(home: string, name: string, files: readonly WrittenFile[]): void {
+function check(home: string, name: string, files: readonly WrittenFile[], isWriting = false): void {
   const isFolder = name === 'bookings';
   for (const file of files) {
     const path = join(home, isFolder ? name : '', file.name);
     if (!existsSync(path)) throw new Error(`${file.name} is gone`);
     if (sha256(path) !== file.sha256) throw new Error(`${file.name} is another one`);
   }
-  const left = readdirSync(home).filter((each) => each !== name && each !== `${name}.receipt.json`);
+  const left = readdirSync(home)
+    .filter((each) => each !== name && each !== `${name}.receipt.json`)
+    .filter((each) => !isWriting || !isPart(each));
   if (left.length > 0) throw new Error(`left: ${left}`);
   if (isFolder && readdirSync(join(home, name)).length !== files.length + 1)
     throw new Error(`in the folder: ${readdirSync(join(home, name))}`);
