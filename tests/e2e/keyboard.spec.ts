@@ -141,6 +141,15 @@ test('Enter opens the record, Escape or its button closes it, and Tab leaves the
   await desk.page.keyboard.press('Enter');
   await expect(desk.page.getByRole('complementary', { name: /^Order KM/ })).toBeVisible();
   expect(await heard).toMatch(/^Order KM/);
+  // Who turns to another one stays on the button.
+  const numbers = await openScreenObject(desk.page).column('Order number');
+  const another = numbers.findIndex((number, at) => at > 1 && number !== numbers[1]);
+  await tabTo('button', /Next record/);
+  for (const number of numbers.slice(1, another + 1)) {
+    await desk.page.keyboard.press('Enter');
+    const name = new RegExp(number === '–' ? '^Record' : `^Order ${number}\\b`);
+    await expect(desk.page.getByRole('complementary', { name })).toBeVisible();
+  }
   await tabTo('button', /Close record/);
   await desk.page.keyboard.press('Enter');
   await expect(desk.page.getByRole('complementary', { name: /^(Order|Record)/ })).toHaveCount(0);

@@ -4,9 +4,6 @@ import { visibleText } from '../../../shared/messages/value-text.ts';
 import { toDay } from '../../../shared/venue-time.ts';
 import { isHidden, type RecordLine } from './record-lines.ts';
 
-/** Between what a row is called by. */
-export const separator = ' · ';
-
 /** What a row is called by: its own number or words, when it is, and how much of what. */
 const named: Partial<Record<string, RecordName>> = {
   bookings: {
@@ -37,13 +34,13 @@ interface RecordName {
   readonly counted?: 'record.people' | 'record.tickets';
 }
 
-/** "Order KM261 · Sat 21 Nov · 10:00 · 11 people", or null where a row says nothing of it. */
+/** What a row is called by: "Order KM261", "Sat 21 Nov", "10:00", "11 people"; null where it says nothing of it. */
 export function describeRecord(
   dataset: Dataset,
   lines: readonly RecordLine[],
   isScreenOpen: boolean,
   messages: Messages,
-): string | null {
+): readonly string[] | null {
   const name = named[dataset.id];
   if (!name) return null;
   const read = (field: string | undefined): string | null => {
@@ -66,5 +63,5 @@ export function describeRecord(
     ...(count === null || !name.counted || !/^\d{1,9}$/.test(count)
       ? []
       : [messages.text(name.counted, { count: Number(count) })]),
-  ].join(separator);
+  ];
 }

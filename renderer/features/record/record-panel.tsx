@@ -12,7 +12,7 @@ import { LinkedRecords, listSubjects } from '../case-file/index.ts';
 import { ErrorNotice } from '../errors/index.ts';
 import { defaultLayout, visibleColumns } from '../grid/index.ts';
 import { hasPersonalData, RevealToggle, useTemporaryState } from '../personal-data/index.ts';
-import { describeRecord, separator } from './describe-record.ts';
+import { describeRecord } from './describe-record.ts';
 import { RecordFields } from './record-fields.tsx';
 import type { RecordLine } from './record-lines.ts';
 import styles from './record-panel.module.css';
@@ -26,6 +26,8 @@ interface Props {
   readonly onMove: (row: number) => void;
   readonly onClose: () => void;
 }
+
+const separator = ' · ';
 
 /** A date or a number in the title breaks into no second line; longer ones may have to. */
 const longestWhole = 24;
@@ -61,8 +63,12 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
   );
   // Its name is that of the record, which is read out as the focus comes.
   const isNamed = !record.isPending;
+  const wasEntered = useRef(false);
   useEffect(() => {
-    if (isNamed) panel.current?.focus({ preventScroll: true });
+    // Once: who turns to the next record stays on the button that does.
+    if (!isNamed || wasEntered.current) return;
+    wasEntered.current = true;
+    panel.current?.focus({ preventScroll: true });
   }, [isNamed]);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -74,9 +80,9 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
   }
 
   const lines = record.data?.fields ?? [];
-  const title =
-    describeRecord(dataset, lines, isScreenOpen || isRecordOpen, messages) ??
-    messages.text('record.title', { row: messages.number(row + 1) });
+  const parts = describeRecord(dataset, lines, isScreenOpen || isRecordOpen, messages) ?? [
+    messages.text('record.title', { row: messages.number(row + 1) }),
+  ];
   // In the order of the table, as far as it shows them by itself.
   const facts = visibleColumns(defaultLayout(dataset)).flatMap(
     (name) => lines.find(({ field, known }) => known && field === name) ?? [],
@@ -95,7 +101,7 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
   return (
     <aside
       ref={panel}
-      aria-label={title}
+      aria-label={parts.join(separator)}
       className={styles.panel}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and takes the focus on opening
       tabIndex={0}
@@ -104,7 +110,7 @@ export function RecordPanel({ profile, dataset, view, row, total, onMove, onClos
       <header className={styles.header}>
         <h2 className={styles.title}>
           <bdi>
-            {title.split(separator).map((part, at) => (
+            {parts.map((part, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else, and stay in place
               <Fragment key={at}>
                 {at > 0 && separator}

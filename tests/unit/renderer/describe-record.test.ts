@@ -9,7 +9,7 @@ const messages = createMessages('en-GB').at({ timeZone: 'Europe/Brussels', year:
 
 function describe(dataset: DatasetId, row: Readonly<Record<string, Cell>>, isOpen = false) {
   const lines = Object.entries(row).map(([field, value]) => ({ field, value, known: true }));
-  return describeRecord(getDataset(dataset), lines, isOpen, messages);
+  return describeRecord(getDataset(dataset), lines, isOpen, messages)?.join(' · ') ?? null;
 }
 
 test('a record is called by its number, when it is, and how much of what', () => {
