@@ -1,8 +1,13 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { app } from 'electron';
 import { fail } from '../../../shared/errors.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { type Autostart, atLogin, createAutostartFile } from '../../core/autostart/index.ts';
+import {
+  type Autostart,
+  atLogin,
+  createAutostartFile,
+  isAtLogin,
+} from '../../core/autostart/index.ts';
 
 /** Windows shows it under this name, and its uninstaller removes it (resources/windows). */
 const name = 'Venue Desk';
@@ -34,12 +39,20 @@ export function createAutostart(messages: Messages): Autostart {
   };
 }
 
+/** The system started it as its user logged in; macOS says so in its own way. */
+export function wasStartedAtLogin(): boolean {
+  return (
+    isAtLogin(process.argv) ||
+    (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin)
+  );
+}
+
 /** Of an AppImage the file that its user has: what runs lies in a folder that is gone with it. */
 function findCommand(): readonly [program: string, ...words: string[]] {
   const folder = app.commandLine.getSwitchValue('user-data-dir');
   return [
     process.env.APPIMAGE ?? process.execPath,
     ...(app.isPackaged ? [] : [app.getAppPath()]),
-    ...(folder === '' ? [] : [`--user-data-dir=${folder}`]),
+    ...(folder === '' ? [] : [`--user-data-dir=${resolve(folder)}`]),
   ];
 }

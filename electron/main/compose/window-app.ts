@@ -13,7 +13,7 @@ import { verifyRegularly } from '../../core/segments/store/index.ts';
 import { refuseNewerFiles } from '../../core/stored-files/index.ts';
 import { sleep, systemClock } from '../../core/time/index.ts';
 import { createBindVenue } from '../../core/venues/index.ts';
-import { createAutostart } from '../adapters/autostart.ts';
+import { createAutostart, wasStartedAtLogin } from '../adapters/autostart.ts';
 import { copyPicture } from '../adapters/copy-picture.ts';
 import { createFileDialogs } from '../adapters/file-dialogs.ts';
 import { createNativeQuestions } from '../adapters/native-questions.ts';
@@ -95,9 +95,7 @@ export function composeWindowApp(): void {
   });
   guardSession(session.defaultSession);
   serveRenderer(session.defaultSession, join(import.meta.dirname, '../renderer'));
-  const isForSchedules =
-    isAtLogin(process.argv) ||
-    (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin);
+  const isForSchedules = wasStartedAtLogin();
   // First of all: a page's process starts beside what follows, which all happens before it can ask.
   if (!isForSchedules) windows.restore();
   emptyWorkingFolder(workingFolder);
