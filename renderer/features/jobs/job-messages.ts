@@ -70,12 +70,18 @@ export function findObstacle(
   jobs: readonly Pick<SyncJob, 'pausedBy'>[],
   messages: Messages,
 ): string | null {
-  const held = jobs.find(({ pausedBy }) => pausedBy !== null)?.pausedBy;
+  const held = putWaitingFirst(jobs).find(({ pausedBy }) => pausedBy !== null)?.pausedBy;
   if (!held) return null;
   const { title } = describeError(held.error, messages);
   return messages.text(needsPerson(held.error) ? 'jobs.obstacle.person' : 'jobs.obstacle', {
     title,
   });
+}
+
+/** Those that wait for a person first: nothing else makes them go on. */
+export function putWaitingFirst<T extends Pick<SyncJob, 'pausedBy'>>(jobs: readonly T[]): T[] {
+  const isWaiting = ({ pausedBy }: T) => pausedBy !== null && needsPerson(pausedBy.error);
+  return [...jobs.filter(isWaiting), ...jobs.filter((job) => !isWaiting(job))];
 }
 
 /** Nothing tells the app that a disk has room again. */

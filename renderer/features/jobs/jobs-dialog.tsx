@@ -13,7 +13,7 @@ import { ErrorNotice } from '../errors/index.ts';
 import { useNavigation } from '../screens/index.ts';
 import { JobHistory } from './job-history.tsx';
 import { JobItem } from './job-item.tsx';
-import { isEnded } from './job-messages.ts';
+import { isEnded, putWaitingFirst } from './job-messages.ts';
 import styles from './jobs.module.css';
 import { makeJobDraft } from './make-job-draft.ts';
 import { useBringUpToDate } from './use-bring-up-to-date.ts';
@@ -34,7 +34,7 @@ export function JobsDialog({
   const clear = useMutation({
     mutationFn: () => unwrap(desk.sync.clear({ profileId: profile.id })),
   });
-  const list = jobs.data ?? [];
+  const list = putWaitingFirst(jobs.data ?? []);
 
   function show(job: SyncJob): (() => void) | undefined {
     const draft = makeJobDraft(job, now);

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { getFraction, periodText } from '../../../renderer/features/jobs/job-messages.ts';
+import {
+  findObstacle,
+  getFraction,
+  periodText,
+  putWaitingFirst,
+} from '../../../renderer/features/jobs/job-messages.ts';
 import { longPresetsFor } from '../../../renderer/features/range-picker/long-presets.ts';
 import { datasets } from '../../../shared/catalogue/catalogue.ts';
 import { findJobPeriodProblem } from '../../../shared/job-plan.ts';
+import { appError } from '../../../shared/errors.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 import { durationText } from '../../../shared/messages/duration-text.ts';
 import { lastDay, toPeriod } from '../../../shared/ranges.ts';
@@ -37,6 +43,17 @@ test('how far a job is counts what failed, and is not told while nobody knows', 
   expect(getFraction({ state: 'running', windows })).toBe(0.5);
   expect(getFraction({ state: 'running', windows: { ...windows, total: null } })).toBeNull();
   expect(getFraction({ state: 'done', windows: { total: 0, done: 0, failed: 0 } })).toBe(1);
+});
+
+test('a job that waits for a person is first, and what it waits for is said', () => {
+  const free = { jobId: 'free', pausedBy: null };
+  const away = { jobId: 'away', pausedBy: { error: appError('host-not-found'), until: null } };
+  const full = { jobId: 'full', pausedBy: { error: appError('disk-full'), until: null } };
+  const list = putWaitingFirst([free, away, full]);
+  expect(list.map(({ jobId }) => jobId)).toEqual(['full', 'free', 'away']);
+  expect(findObstacle([free, away, full], messages)).toMatch(/disk is full.*Try now/);
+  expect(findObstacle([free, away], messages)).toMatch(/go on by themselves/);
+  expect(findObstacle([free], messages)).toBeNull();
 });
 
 test('longer periods that are offered may be asked for on every day of two years', () => {
