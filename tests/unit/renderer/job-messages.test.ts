@@ -7,8 +7,8 @@ import {
 } from '../../../renderer/features/jobs/job-messages.ts';
 import { longPresetsFor } from '../../../renderer/features/range-picker/long-presets.ts';
 import { datasets } from '../../../shared/catalogue/catalogue.ts';
-import { findJobPeriodProblem } from '../../../shared/job-plan.ts';
 import { appError } from '../../../shared/errors.ts';
+import { findJobPeriodProblem } from '../../../shared/job-plan.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 import { durationText } from '../../../shared/messages/duration-text.ts';
 import { lastDay, toPeriod } from '../../../shared/ranges.ts';
