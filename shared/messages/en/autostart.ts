@@ -6,7 +6,7 @@ export const autostart = {
     'Recipes with a schedule run only while Venue Desk runs. These keep it running for them.',
   'autostart.login': 'Start when I log in to this computer',
   'autostart.login.about':
-    'Without a window if it keeps running without windows and a recipe is scheduled, else as when you start it yourself.',
+    'If a recipe is scheduled and it keeps running when all windows are closed, it starts without a window. Otherwise its windows open as usual.',
   'autostart.stopped':
     'Your system keeps Venue Desk from starting by itself. Permit it in the settings of your system, among the programs that start when you log in.',
   'autostart.comment': 'Runs what is scheduled in Venue Desk',
