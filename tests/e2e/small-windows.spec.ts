@@ -488,9 +488,15 @@ test.describe('of a venue of one’s own', () => {
   const narrowly = [zoomed, narrow];
 
   test('screens and dialogs that wait, fail or have a part only', async () => {
-    const { id: profileId } = await addVenue(page, platform, 2);
-    const remove = (dataset: 'tasks' | null) =>
-      getDesk(page).storedRows.remove({ profileId, dataset, removal: { what: 'everything' } });
+    const { id: profileId, name } = await addVenue(page, platform, 2);
+    // The rows that it begins with are there: later, they would come after all was removed.
+    await expect(page).toHaveTitle(new RegExp(name));
+    await hasRows();
+    const remove = async (dataset: 'tasks' | null): Promise<void> => {
+      const removal = { what: 'everything' } as const;
+      const removed = await getDesk(page).storedRows.remove({ profileId, dataset, removal });
+      if (!removed.ok) throw new Error(removed.error.kind);
+    };
     await resize(desk, zoomed);
     await lookAtQuestion('a case', async () => {
       await page.keyboard.press('Control+f');
