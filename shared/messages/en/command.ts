@@ -17,7 +17,8 @@ export const command = {
   desk report --profile NAME… --name REPORT… [--from DATE --to DATE | --period DAYS]
               [--compare previous|last-year] [--choice name=option]… [--filter name=one|other]…
               --format xlsx|csv|tsv|json|ndjson|parquet --out FILE|- [--table TABLE]
-              [--rows FIGURE[=CURRENCY] | --rows TABLE.COLUMN=LINE] [--headings fields|labels] [--flavour …] [--overwrite] [--timeout TIME]
+              [--rows FIGURE[=CURRENCY] | --rows TABLE.COLUMN=LINE]
+              [--headings fields|labels] [--flavour …] [--overwrite] [--timeout TIME]
   desk report --list
   desk watches --list | --check [--profile NAME]… [--timeout TIME]
   desk profiles
