@@ -1,6 +1,12 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { UpdateInstall, UpdatePolicy, UpdateStatus } from '../../../shared/domain/updates.ts';
+import * as v from 'valibot';
+import {
+  appVersion,
+  type UpdateInstall,
+  type UpdatePolicy,
+  type UpdateStatus,
+} from '../../../shared/domain/updates.ts';
 import { type AppError, Failure, fail } from '../../../shared/errors.ts';
 import type { HttpClient } from '../platform/index.ts';
 import { type Clock, createRegularCheck } from '../time/index.ts';
@@ -55,7 +61,6 @@ export interface UpdateService {
 }
 
 const day = 24 * 3600 * 1000;
-const isVersion = /^\d+\.\d+\.\d+$/;
 const mostManifestBytes = 256 * 1024;
 const usualPatience = {
   manifest: { idle: 30_000, whole: 60_000 },
@@ -168,7 +173,7 @@ export function createUpdateService(options: UpdateOptions): UpdateService {
   function tidy(kept: string | null): void {
     try {
       for (const name of readdirSync(folder)) {
-        if (name !== kept && isVersion.test(name))
+        if (name !== kept && v.is(appVersion, name))
           rmSync(join(folder, name), { recursive: true, force: true });
       }
     } catch {
