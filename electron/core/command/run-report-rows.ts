@@ -1,10 +1,12 @@
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportCell } from '../../../shared/domain/report-questions.ts';
 import type { ReportRun, RowsOfReport } from '../../../shared/domain/report-runs.ts';
 import { leaveOutUncounted } from '../../../shared/filing/leave-out-uncounted.ts';
+import { listMissingDays } from '../../../shared/messages/report-notes.ts';
 import { isMoney } from '../../../shared/money.ts';
-import { toPeriod } from '../../../shared/ranges.ts';
+import { type DayRange, toPeriod } from '../../../shared/ranges.ts';
 import { listOwnCells, toRowsByFilters } from '../../../shared/reports/behind.ts';
 import { getReport } from '../../../shared/reports/reports.ts';
 import { CommandProblem, exitCodes, type RowsOfCommand } from '../command-line/index.ts';
@@ -13,6 +15,9 @@ import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { fileResult, reportDamaged, runSpec } from './run-spec.ts';
 import type { Terminal } from './terminal.ts';
+
+/** Of a table's lines, where the one that was asked for is not among them. */
+const mostLinesNamed = 40;
 
 interface Found {
   readonly value: ReportCell;
@@ -42,6 +47,7 @@ export async function runReportRows(
   },
 ): Promise<CommandOutcome> {
   const { services, terminal, isPiped } = context;
+  const { messages } = services;
   const found = wanted.table === null ? findFigure(run, wanted) : findCell(run, wanted);
   if (!found.rows) throw new CommandProblem('command.problem.rowsNone', { number: wanted.text });
   const { dataset, dates, days, filters, isWhole = false } = toRowsByFilters(run, found.rows);
@@ -67,18 +73,27 @@ export async function runReportRows(
     },
     context,
   );
-  reportDamaged(made, terminal, services.messages);
+  const isComplete = !made.isPartial && hasAllRows(run, dataset, days);
+  if (!isComplete) terminal.complain(messages.text('command.done.gaps'));
+  reportDamaged(made, terminal, messages);
   return {
-    exitCode: made.isPartial ? exitCodes.partial : exitCodes.done,
+    exitCode: isComplete ? exitCodes.done : exitCodes.partial,
     result: {
       profile: { id: profile.id, name: profile.name, environment: profile.environment },
       report: run.report,
       parameters: run.parameters,
       ...{ number: wanted.text, value: found.value, dataset, format: file.format },
       ...fileResult(made, isPiped),
-      complete: !made.isPartial,
+      complete: isComplete,
     },
   };
+}
+
+/** Stored rows alone don't know it by other dates than they are asked for by; the report does. */
+function hasAllRows(run: ReportRun, dataset: DatasetId, days: DayRange): boolean {
+  return Object.values(run.sources)
+    .filter((source) => source.dataset === dataset)
+    .every((source) => source.damaged === 0 && listMissingDays(source, run, days).length === 0);
 }
 
 /** A figure; of money in the first currency, unless another is said. */
@@ -94,20 +109,23 @@ function findFigure(run: ReportRun, { number, of, text }: RowsOfCommand): Found 
 /** A number of a table, of the line whose other cells are so. */
 function findCell(run: ReportRun, { table, number, of, text }: RowsOfCommand): Found {
   const shape = getReport(run.report).tables.find(({ id }) => id === table);
-  const rows = run.tables[table ?? '']?.rows ?? [];
-  const write = (cell: ReportCell) =>
-    typeof cell === 'object' ? (cell && 'others' in cell ? 'others' : '') : String(cell);
-  const row =
-    shape &&
-    rows.find(({ cells }) => listOwnCells(shape, cells).map(write).join('|') === (of ?? ''));
-  if (!shape || !row) {
-    const lines = shape
-      ? rows.map(({ cells }) => listOwnCells(shape, cells).map(write).join('|'))
-      : [];
+  if (!shape) throw new Error('a command names a table of its report');
+  const lines = (run.tables[shape.id]?.rows ?? []).map((row) => ({
+    row,
+    name: listOwnCells(shape, row.cells).map(writeOwnCell).join('|'),
+  }));
+  const line = lines.find(({ name }) => name === (of ?? ''));
+  if (!line) {
+    const names = [...new Set(lines.map(({ name }) => name))].slice(0, mostLinesNamed);
     throw new CommandProblem('command.problem.rowsLine', {
-      ...{ number: text, lines: [...new Set(lines)].slice(0, 40).join(', ') || '–' },
+      ...{ number: text, lines: names.join(', ') || '–' },
     });
   }
   const at = shape.columns.findIndex(({ id }) => id === number);
-  return { value: row.cells[at] ?? null, rows: row.behind[number] ?? null };
+  return { value: line.row.cells[at] ?? null, rows: line.row.behind[number] ?? null };
+}
+
+function writeOwnCell(cell: ReportCell): string {
+  if (typeof cell !== 'object') return String(cell);
+  return cell && 'others' in cell ? 'others' : '';
 }

@@ -82,7 +82,10 @@ export async function runReport(
   if (!first) throw new Error('a command names a report');
   services.begin();
   if (command.rows) {
-    const run = await services.reports.run({ profileId: profile.id, ...first }, signal);
+    const run = await retryAfterEngineLoss(
+      () => services.reports.run({ profileId: profile.id, ...first }, signal),
+      { messages, terminal, signal },
+    );
     return runReportRows(
       {
         ...{ profile, run, rows: command.rows, format, target: { path } },
