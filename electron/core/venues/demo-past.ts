@@ -50,20 +50,20 @@ export async function fillDemoPast(
   const ingest = createStoreRows({ venue, engine, segmentStore, isOfThePast: true });
 
   /** One session for all mornings; each is asked at its own address. */
-  let known = { ...profile };
+  let baseUrl = profile.baseUrl;
   const connection = createVenueConnection({
     ...{ credentials: services.credentials, http: services.http },
     profile: {
       ...profile,
       get baseUrl() {
-        return known.baseUrl;
+        return baseUrl;
       },
     },
   });
 
   async function store(dataset: DatasetId, period: Period, morning: VenueDate): Promise<boolean> {
     const receivedAt = toMoment(morning, '06:10', profile.timeZone);
-    known = { ...profile, baseUrl: `${profile.baseUrl}/known-on/${morning}` };
+    baseUrl = `${profile.baseUrl}/known-on/${morning}`;
     const fetchWindow = createFetchWindow({
       ...{ ...services, ingest },
       client: {
