@@ -9,7 +9,6 @@ import { orderTasks, placeTasks } from '../../../renderer/features/today/task-it
 import { findHours, toAxis } from '../../../renderer/features/today/wall-clock.ts';
 import { createTimeSlots, findWallSlots } from '../../../renderer/ui/charts/time-slots.ts';
 import type { GuideMoment, ListedTask } from '../../../shared/domain/reports.ts';
-import { leaveOutUncounted } from '../../../shared/filing/leave-out-uncounted.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 import { listDemoYear, listNeeds, listNeedsOfLastYear } from '../../../shared/reports/day-needs.ts';
 import { listShortTimes, withoutLanguages } from '../../../shared/reports/short-times.ts';
@@ -183,32 +182,6 @@ describe('the rows behind a number', () => {
       { kind: 'oneOf', field: 'id', values: ['1', '2'] },
     ]);
     expect(ids([{ id: '1' }, { id: null }])).toEqual([]);
-  });
-
-  const observed = (values: readonly (string | null | { misfit: string })[], more = 0) => [
-    {
-      ...{ field: 'bookingStatus' as const, more: { values: more, rows: more }, tooLong: 0 },
-      values: values.map((value) => ({ value, rows: 1 })),
-    },
-  ];
-
-  it('leave out what is filed as cancelled or to be ignored', () => {
-    const entry = (value: string, countsAs: 'ignored') => ({
-      ...{ value, countsAs, name: null, color: null },
-    });
-    const filing = { bookingStatus: [entry('Test', 'ignored')] };
-    const values = ['Confirmed', 'Cancelled', 'Test', '7', null];
-    expect(leaveOutUncounted('bookings', filing, observed(values))).toEqual([
-      { kind: 'oneOf', field: 'bookingStatus', values: ['Confirmed', '7', null] },
-    ]);
-  });
-
-  test.each([
-    ['nothing is to be left out', observed(['Confirmed', '7'])],
-    ['not every value is known', observed(['Confirmed', 'Cancelled'], 3)],
-    ['a value can’t be named', observed(['Confirmed', 'Cancelled', { misfit: '[]' }])],
-  ])('are all rows where %s', (_, values) => {
-    expect(leaveOutUncounted('bookings', {}, values)).toEqual([]);
   });
 });
 
