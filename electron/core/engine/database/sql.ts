@@ -5,9 +5,8 @@ export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** A text made by the app: a path, a pattern, a field's name. */
+/** Any text as a value of a statement: a path, a pattern, what a person typed. A NUL would end it. */
 export function quoteText(text: string): string {
-  // A NUL would end the statement.
   const [first = '', ...rest] = text.split('\0').map((part) => `'${part.replaceAll("'", "''")}'`);
   return rest.length === 0 ? first : `(${[first, ...rest].join(' || chr(0) || ')})`;
 }

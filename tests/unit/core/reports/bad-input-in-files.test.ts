@@ -134,7 +134,7 @@ beforeAll(async () => {
   await desk.stored.store('scans', day, []);
 }, 60_000);
 
-/** What no number is, and zero below zero, in whatever way it is written. */
+/** What no number is, and zero with a minus, in whatever way it is written. */
 const isOdd = (text: string): boolean =>
   /\bNaN\b|undefined|Infinity|\[object/.test(text) ||
   /(^|[^\w.,-])[-−](?:[^\d\s]|US\$)?\s?0(?:[.,]0+)?(?![\d.,]*[1-9])\b/.test(text);
