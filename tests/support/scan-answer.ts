@@ -2,18 +2,26 @@ import {
   type AnswerInput,
   openScan,
   type ScannedAnswer,
+  type ScannedPart,
 } from '../../electron/core/engine/columns/scan-answer.ts';
 
-/** Reads bodies that are all there into a file of columns. */
+/** Reads bodies that are all there into files of columns. */
 export async function scanAnswer(
   paths: readonly string[],
-  input: AnswerInput,
+  input: Omit<AnswerInput, 'take'> & Partial<Pick<AnswerInput, 'take'>>,
   signal = new AbortController().signal,
-): Promise<ScannedAnswer> {
-  const scan = await openScan(input);
+): Promise<ScannedAnswer & { readonly parts: readonly ScannedPart[] }> {
+  const parts: ScannedPart[] = [];
+  const scan = await openScan({
+    ...input,
+    take(part) {
+      parts.push(part);
+      input.take?.(part);
+    },
+  });
   try {
     for (const path of paths) await scan.read(path, signal);
-    return await scan.finish();
+    return { ...(await scan.finish()), parts };
   } finally {
     await scan.close();
   }

@@ -9,7 +9,7 @@ export interface ColumnValues {
 }
 
 /** Where a group's columns are in the file. */
-export interface WrittenGroup {
+interface WrittenGroup {
   readonly rows: number;
   readonly chunks: readonly { readonly start: number; readonly size: number }[];
 }
@@ -36,20 +36,19 @@ const optional = 1;
 const plain = 0;
 const rle = 3;
 
-export const magic: Uint8Array = Buffer.from('PAR1');
+const magic: Uint8Array = Buffer.from('PAR1');
 
 /**
- * The bytes of a group of rows, each column as one page, not compressed: `start` is where they go in
- * the file. What DuckDB reads is what was read from the answer, byte for byte.
+ * The bytes of a file of these rows: one group, each column as one page, not compressed. What DuckDB
+ * reads is what was read from the answer, byte for byte.
  */
 export function writeGroup(
   columns: readonly RowColumn[],
   rows: number,
   found: readonly ColumnValues[],
-  start: number,
-): { readonly buffers: Uint8Array[]; readonly group: WrittenGroup; readonly end: number } {
-  const buffers: Uint8Array[] = [];
-  let end = start;
+): readonly Uint8Array[] {
+  const buffers: Uint8Array[] = [magic];
+  let end = magic.length;
   const chunks = columns.map(({ form }, index) => {
     const { valid, values } = found[index] as ColumnValues;
     const levels = writeLevels(valid, rows);
@@ -66,14 +65,11 @@ export function writeGroup(
     end += chunk.size;
     return chunk;
   });
-  return { buffers, group: { rows, chunks }, end };
+  return [...buffers, ...writeFooter(columns, { rows, chunks })];
 }
 
 /** The end of the file: its schema, and where all is. */
-export function writeFooter(
-  columns: readonly RowColumn[],
-  groups: readonly WrittenGroup[],
-): Uint8Array[] {
+function writeFooter(columns: readonly RowColumn[], { rows, chunks }: WrittenGroup): Uint8Array[] {
   const schema = columns.map(
     ({ name, type }) =>
       (element: ReturnType<typeof createThriftWriter>) => {
@@ -86,13 +82,9 @@ export function writeFooter(
   const footer = createThriftWriter()
     .int32(1, 1)
     .structs(2, [(root) => root.text(4, 'rows').int32(5, columns.length), ...schema])
-    .int64(
-      3,
-      groups.reduce((sum, { rows }) => sum + rows, 0),
-    )
-    .structs(
-      4,
-      groups.map(({ rows, chunks }) => (group) => {
+    .int64(3, rows)
+    .structs(4, [
+      (group) => {
         group
           .structs(
             1,
@@ -116,8 +108,8 @@ export function writeFooter(
             chunks.reduce((sum, { size }) => sum + size, 0),
           )
           .int64(3, rows);
-      }),
-    )
+      },
+    ])
     .end();
   const length = Buffer.alloc(4);
   length.writeUInt32LE(footer.length);

@@ -1,9 +1,9 @@
 import { encodeValue, type RowColumn } from './column-forms.ts';
-import type { ColumnsFile } from './columns-file.ts';
+import type { ColumnsFiles } from './columns-file.ts';
 import type { RowScanner } from './row-scanner.ts';
 import type { ScannerMemory } from './scanner-memory.ts';
 
-/** The rows that were read, on their way from the scanner's memory into the file. */
+/** The rows that were read, on their way from the scanner's memory into files. */
 export interface ReadRows {
   /** How many there are so far. */
   count(): number;
@@ -19,7 +19,7 @@ export function createReadRows(
   columns: readonly RowColumn[],
   scanner: RowScanner,
   memory: ScannerMemory,
-  file: ColumnsFile,
+  files: ColumnsFiles,
 ): ReadRows {
   const isText = columns.map(({ form }) => form === 'text');
 
@@ -30,7 +30,7 @@ export function createReadRows(
       valid: memory.valid(index),
       values: memory.values(index),
     }));
-    await file.add(rows, found, (index) => scanner.sumColumn(index));
+    await files.add(rows, found, (index) => scanner.sumColumn(index));
     scanner.clearColumns();
   }
 
@@ -43,14 +43,14 @@ export function createReadRows(
       valid: Uint8Array.of(value === null ? 0 : 1),
       values: writeValue(value, isText[index] ?? false),
     }));
-    return file.add(1, found, (index) => {
+    return files.add(1, found, (index) => {
       const value = values[index];
       return typeof value === 'bigint' ? value : 0n;
     });
   }
 
   return {
-    count: () => file.rows() + scanner.rows.value,
+    count: () => files.rows() + scanner.rows.value,
     flush,
     async add(texts) {
       const values = columns.map((column, index) => {

@@ -3,12 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { listRowColumns } from './column-forms.ts';
-import {
-  type ColumnSum,
-  type ColumnsPart,
-  createColumnsFile,
-  createColumnsParts,
-} from './columns-file.ts';
+import { type ColumnsPart, createColumnsFiles } from './columns-file.ts';
 import { type DecodedRows, decodeTexts, startDecoding } from './decode-texts.ts';
 import { createKnownLayouts } from './known-layouts.ts';
 import { replaceLoneSurrogates } from './lone-surrogates.ts';
@@ -28,10 +23,10 @@ export interface AnswerInput {
   readonly shape: 'list' | 'one';
   /** Of all bodies together. */
   readonly bytes: number;
-  /** A new file for the columns, which is there afterwards; with `take`, of the first rows. */
-  readonly columnsPath: string;
-  /** Gets the columns of some rows after the other, in their order, each in a file of their own. */
-  readonly take?: (part: ScannedPart) => void;
+  /** Where files of columns are made. */
+  readonly folder: string;
+  /** Gets the columns of some rows after the other, in their order; their file is the taker's. */
+  readonly take: (part: ScannedPart) => void;
   /** Bytes that are read at a time. */
   readonly blockBytes?: number;
   /** No layout is learned. */
@@ -55,9 +50,6 @@ export interface ScannedAnswer {
   readonly rows: number;
   /** How many of them were decoded the exact way. */
   readonly decodedRows: number;
-  readonly sums: readonly ColumnSum[];
-  /** Of the rows that were not taken. */
-  readonly samples: readonly SampledRow[];
 }
 
 /** An answer that is being read: its bodies in turn, the last one perhaps while it still arrives. */
@@ -71,12 +63,12 @@ export interface AnswerScan {
   isReading(path: string): Promise<boolean>;
   /** After the last body was read to its end. */
   finish(): Promise<ScannedAnswer>;
-  /** Closes what is open. The file of columns stays. */
+  /** Closes what is open. */
   close(): Promise<void>;
 }
 
 /**
- * Reads bodies into a file of columns, row after row in order of arrival. Rows of a layout that is
+ * Reads bodies into files of columns, row after row in order of arrival. Rows of a layout that is
  * known, with canonical values, are read by the scanner; all others are decoded the exact way, into
  * the same place. So the scanner decides about speed, never about values. Fails with
  * `answer-not-understood` if a body is not, to its end, a JSON list of objects.
@@ -86,13 +78,10 @@ export async function openScan(input: AnswerInput): Promise<AnswerScan> {
   const scanner = await startScanner();
   const memory = layOutMemory(scanner, columns, input.bytes);
   const samples: SampledRow[] = [];
-  const { columnsPath, take } = input;
-  const file = take
-    ? await createColumnsParts(columnsPath, columns, (part) =>
-        take({ ...part, samples: samples.splice(0) }),
-      )
-    : await createColumnsFile(columnsPath, columns);
-  const rows = createReadRows(columns, scanner, memory, file);
+  const files = createColumnsFiles(input.folder, columns, (part) =>
+    input.take({ ...part, samples: samples.splice(0) }),
+  );
+  const rows = createReadRows(columns, scanner, memory, files);
   const layouts = createKnownLayouts(columns, scanner, memory);
   const decoded = startDecoding();
   let decodedRows = 0;
@@ -202,13 +191,11 @@ export async function openScan(input: AnswerInput): Promise<AnswerScan> {
     },
     async finish() {
       await rows.flush();
-      const sums = await file.finish();
-      return { decoded, rows: rows.count(), decodedRows, sums, samples };
+      return { decoded, rows: rows.count(), decodedRows };
     },
     async close() {
       await body?.file.close();
       body = null;
-      await file.close();
     },
   };
 }

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import { type AnswerInput, type AnswerScan, openScan } from '../columns/scan-answer.ts';
 import type { Connection } from '../database/database.ts';
@@ -28,8 +27,7 @@ export async function openReading(
   { stage, body, ...input }: ReadingInput,
 ): Promise<Reading> {
   const filling = createStageFilling(connection, input.dataset, stage, input.timeZone);
-  const columnsPath = join(dirname(body), `${randomUUID()}.columns`);
-  const scan = await openScan({ ...input, columnsPath, take: filling.take });
+  const scan = await openScan({ ...input, folder: dirname(body), take: filling.take });
   return {
     ...{ stage, scan, filling },
     async close() {

@@ -1,20 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '../../../../electron/core/engine/database/database.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createIdleCompressing } from '../../../../electron/core/engine/database/idle-compressing.ts';
+import { openTestDatabase } from '../../../support/open-database.ts';
 
 /** Fresh tables are compressed while nobody waits, and never within a statement that somebody waits for. */
 
-const folder = mkdtempSync(join(tmpdir(), 'venue-desk-database-'));
-const database = await openDatabase({ temporaryFolder: folder, memoryLimit: '1GB', threads: 2 });
-const connection = await database.connect();
-afterAll(async () => {
-  await connection.close();
-  await database.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { connection } = await openTestDatabase();
 
 async function listForms(table: string): Promise<unknown[]> {
   const rows =

@@ -1,26 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import type { AnswerInput } from '../../../../../electron/core/engine/columns/scan-answer.ts';
-import { openDatabase } from '../../../../../electron/core/engine/database/database.ts';
+import { describe, expect, it } from 'vitest';
+import { addSums } from '../../../../../electron/core/engine/columns/columns-file.ts';
+import type {
+  AnswerInput,
+  ScannedPart,
+} from '../../../../../electron/core/engine/columns/scan-answer.ts';
 import { canonicalText } from '../../../../../electron/core/engine/database/field-column.ts';
 import { protect, quoteName, strip } from '../../../../../electron/core/engine/database/sql.ts';
 import { decodeRow } from '../../../../../electron/core/engine/decode/decode-row.ts';
 import { datasets, getDataset } from '../../../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../../../shared/catalogue/types.ts';
 import { createChance, makeRows, pickFrom } from '../../../../support/any-rows.ts';
+import { openTestDatabase } from '../../../../support/open-database.ts';
 import { catchFailureKind, timeZone } from '../../../../support/open-engine.ts';
 import { scanAnswer } from '../../../../support/scan-answer.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'venue-desk-columns-'));
-const database = await openDatabase({ temporaryFolder: folder, memoryLimit: '1GB', threads: 2 });
-const connection = await database.connect();
-afterAll(async () => {
-  await connection.close();
-  await database.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { folder, connection } = await openTestDatabase();
 
 /** Rows of a run: SCANNED_ROWS=250000 for a long one, from SCANNED_SEED on. */
 const rowsOfRun = Number(process.env.SCANNED_ROWS ?? 6_400);
@@ -41,32 +37,35 @@ async function scan(
     writeFileSync(path, body);
     return path;
   });
-  const columnsPath = join(folder, `${files}.columns`);
   try {
     const bytes = bodies.reduce((sum, { length }) => sum + length * 4, 0);
     const input = {
-      ...{ dataset, timeZone, columnsPath, bytes },
+      ...{ dataset, timeZone, folder, bytes },
       shape: 'list' as const,
       ...options,
     };
-    const scanned = await scanAnswer(paths, input, signal);
-    return { ...scanned, columnsPath };
+    return await scanAnswer(paths, input, signal);
   } finally {
     for (const path of paths) rmSync(path, { force: true });
   }
 }
 
-/** All rows of a file of columns, as canonical texts, in their order. */
-async function readColumns({ fields }: Dataset, path: string) {
+/** All rows of files of columns, as canonical texts, in their order; the files are gone then. */
+async function readColumns({ fields }: Dataset, parts: readonly ScannedPart[]) {
   const columns = [
     ...fields.map((field) => canonicalText(field)),
     ...['$misfits', '$raw'].map(quoteName),
   ].map(protect);
-  const rows = await connection.rows(
-    `SELECT ${columns.join(', ')} FROM read_parquet('${path}', file_row_number = true)
-      ORDER BY file_row_number`,
-  );
-  return rows.map((row) => row.map(strip));
+  const rows = [];
+  for (const { path } of parts) {
+    const found = await connection.rows(
+      `SELECT ${columns.join(', ')} FROM read_parquet('${path}', file_row_number = true)
+        ORDER BY file_row_number`,
+    );
+    rows.push(...found.map((row) => row.map(strip)));
+    rmSync(path);
+  }
+  return rows;
 }
 
 /** What the exact way makes of a row, by itself. */
@@ -107,11 +106,10 @@ describe('reading an answer into columns', () => {
         });
         const blockBytes = pickFrom(chance, [97, 1000, 4099, 65_536, 1 << 20]);
         const scanned = await scan(dataset, bodies, { blockBytes });
-        const { columnsPath, rows: count, decodedRows } = scanned;
+        const { parts, rows: count, decodedRows } = scanned;
         quickly += count - decodedRows;
         expect({ seed, count }).toEqual({ seed, count: rows.length });
-        const found = await readColumns(dataset, columnsPath);
-        rmSync(columnsPath);
+        const found = await readColumns(dataset, parts);
         for (const [at, row] of rows.entries()) {
           expect({ seed, at, row: found[at] }).toEqual({
             seed,
@@ -136,10 +134,10 @@ describe('reading an answer into columns', () => {
       if (at < 2000) return booking(at, ',"extra":null,"orderNumber":"A"');
       return at % 2 === 0 ? `{ "orderNumber": "B", "bookingLineId": ${at} }` : booking(at);
     });
-    const { decodedRows, decoded, columnsPath } = await scan(bookings, [`[${rows.join(',')}]`]);
+    const { decodedRows, decoded, parts } = await scan(bookings, [`[${rows.join(',')}]`]);
     expect(decodedRows).toBeLessThan(10);
     expect([...decoded.unknown]).toEqual(['extra']);
-    const found = await readColumns(bookings, columnsPath);
+    const found = await readColumns(bookings, parts);
     expect(found).toEqual(rows.map((row) => decodeAlone(bookings, row)));
   });
 
@@ -157,11 +155,12 @@ describe('reading an answer into columns', () => {
   ])('reads long rows in their place: %s', async (_, length) => {
     const long = booking(2, `,"orderNumber":"${'é'.repeat(length / 2)}","bookingStatus":"x"`);
     const rows = [booking(0), booking(1), long, booking(3), long, long, booking(4)];
-    const { columnsPath, rows: count, sums } = await scan(bookings, [`[${rows.join(',')}]`]);
+    const { parts, rows: count } = await scan(bookings, [`[${rows.join(',')}]`]);
     expect(count).toBe(rows.length);
     const column = bookings.fields.findIndex(({ name }) => name === 'orderNumber');
+    const sums = parts.map((part) => part.sums).reduce(addSums);
     expect(sums[column]).toEqual({ count: 3, sum: BigInt(3 * length) });
-    const found = await readColumns(bookings, columnsPath);
+    const found = await readColumns(bookings, parts);
     for (const [at, row] of rows.entries()) {
       const due = decodeAlone(bookings, row);
       // Too long to be printed where they differ.
@@ -172,9 +171,9 @@ describe('reading an answer into columns', () => {
   it('reads ten thousand members, and any number of bodies without rows', async () => {
     const members = Array.from({ length: 10_000 }, (_, at) => `,"m${at}":${at}`).join('');
     const row = booking(1, members);
-    const { decoded, columnsPath } = await scan(bookings, ['[]', `[${row}]`, ' [ ] ', '[]']);
+    const { decoded, parts } = await scan(bookings, ['[]', `[${row}]`, ' [ ] ', '[]']);
     expect(decoded.unknown.size).toBe(10_000);
-    expect(await readColumns(bookings, columnsPath)).toEqual([decodeAlone(bookings, row)]);
+    expect(await readColumns(bookings, parts)).toEqual([decodeAlone(bookings, row)]);
   });
 
   it.each([

@@ -1,40 +1,33 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, it } from 'vitest';
-import type { ScannedAnswer } from '../../../../../electron/core/engine/columns/scan-answer.ts';
-import { openDatabase } from '../../../../../electron/core/engine/database/database.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { ScannedPart } from '../../../../../electron/core/engine/columns/scan-answer.ts';
 import { stageColumns } from '../../../../../electron/core/engine/ingest/stage-columns.ts';
 import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
 import { createChance, makeRows } from '../../../../support/any-rows.ts';
+import { openTestDatabase } from '../../../../support/open-database.ts';
 import { timeZone } from '../../../../support/open-engine.ts';
 import { scanAnswer } from '../../../../support/scan-answer.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'venue-desk-stage-'));
-const database = await openDatabase({ temporaryFolder: folder, memoryLimit: '1GB', threads: 2 });
-const connection = await database.connect();
-afterAll(async () => {
-  await connection.close();
-  await database.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { folder, connection } = await openTestDatabase();
 
 const dataset = getDataset('orders');
 const rows = makeRows(dataset, createChance(7), 2000);
 const body = join(folder, 'body.json');
 writeFileSync(body, `[${rows.join(',')}]`);
-const columnsPath = join(folder, 'columns');
 const bytes = Buffer.byteLength(rows.join());
-const scanned = await scanAnswer([body], {
-  ...{ dataset, timeZone, columnsPath, bytes },
+const { parts } = await scanAnswer([body], {
+  ...{ dataset, timeZone, folder, bytes },
   ...{ shape: 'list', blockBytes: 65_536 },
 });
+const [scanned, ...more] = parts;
+if (!scanned || more.length > 0) throw new Error('the rows are in one file');
 beforeEach(() => connection.run('DROP TABLE IF EXISTS stage').then(() => undefined));
 
-const stage = (changes: Partial<ScannedAnswer>) =>
+const stage = (changes: Partial<ScannedPart>) =>
   stageColumns(
     ...([connection, dataset, { stage: 'stage', from: 0 }] as const),
-    [{ path: columnsPath, ...scanned, ...changes }],
+    [{ ...scanned, ...changes }],
     timeZone,
   );
 
@@ -47,7 +40,7 @@ it('takes rows whose counts, sums and samples are those of the columns', async (
 it.each(dataset.fields.map(({ name }, at) => [name, at] as const))(
   'refuses another sum or count of %s',
   async (_, at) => {
-    const other = (change: (sum: ScannedAnswer['sums'][number]) => ScannedAnswer['sums'][number]) =>
+    const other = (change: (sum: ScannedPart['sums'][number]) => ScannedPart['sums'][number]) =>
       scanned.sums.map((sum, index) => (index === at ? change(sum) : sum));
     const message = 'values were lost or made up while reading';
     const sums = other(({ count, sum }) => ({ count, sum: sum + 1n }));
