@@ -39,14 +39,18 @@ export const resultQuery = (profileId: string, dataset: DatasetId, rowRequest: R
   });
 };
 
-/** Adds to a result set what is known once its rows are stored, or could not be. */
+/**
+ * Adds to a result set what is known once its rows are stored, or could not be. It is as old as it
+ * was, and a fetch that has failed since has still failed.
+ */
 function addStoringOutcome(client: QueryClient, queryKey: QueryKey, { resultId }: ResultSet): void {
   const outcome = unwrap(desk.datasets.awaitStored({ resultId }));
   outcome.then(
-    (known) =>
-      client.setQueryData<ResultSet>(queryKey, (now) =>
-        now?.resultId === resultId ? { ...now, ...known } : now,
-      ),
+    (known) => {
+      const query = client.getQueryCache().find<ResultSet>({ queryKey });
+      const now = query?.state.data;
+      if (now?.resultId === resultId) query?.setState({ data: { ...now, ...known } });
+    },
     () => undefined, // the rows are gone, which is told in another way
   );
 }
