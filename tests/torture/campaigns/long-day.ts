@@ -43,8 +43,11 @@ async function open(): Promise<Opened> {
   return opened;
 }
 
-const untilRefreshed = ({ desk }: Opened): Promise<void> =>
-  desk.page.getByText(/^Next refresh at/).waitFor({ timeout: 60_000 });
+const findNext = ({ desk }: Opened) => desk.page.getByText(/^Next refresh at/);
+
+/** Until another time is told than this one: that one may stand for a moment while scans are asked for. */
+const untilRefreshed = (opened: Opened, told?: string): Promise<void> =>
+  findNext(opened).filter({ hasNotText: told }).waitFor({ timeout: 60_000 });
 
 const countScans = ({ platform }: Opened): number =>
   platform.requests.filter(({ operation }) => operation === 'listScanned').length;
@@ -82,6 +85,7 @@ export default {
     ];
     for (let at = 0; at < quartersARound; at += 1) {
       const before = countScans(opened);
+      const told = await findNext(opened).innerText();
       opened.moved += quarter;
       const { ahead, moved } = opened;
       Date.now = machineNow;
@@ -92,7 +96,7 @@ export default {
         if (tries > 300) throw new Error(`quarter ${at}: nothing was asked for in 30 s`);
         await wait(100);
       }
-      await untilRefreshed(opened);
+      await untilRefreshed(opened, told);
     }
     const asked = countScans(opened) - scans;
     const others = platform.requests.length - requests - asked;

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Desk, launchDesk } from '../../e2e/support/desk.ts';
 import { getDesk } from '../../e2e/support/desk-calls.ts';
-import { runInMain } from '../../e2e/support/in-main.ts';
+import { evaluateAgain } from '../../e2e/support/in-main.ts';
 import type { Campaign } from '../campaign.ts';
 import { findGrowth, type Measures, measureApp } from '../support/app-measures.ts';
 
@@ -13,6 +14,8 @@ interface Opened {
   readonly desk: Desk;
   readonly folder: string;
   readonly profileId: string;
+  /** How many windows were asked for by now. */
+  asked: number;
   /** After the first round: what is made once is there then. */
   first: Measures | null;
 }
@@ -24,7 +27,30 @@ async function open(): Promise<Opened> {
   await desk.page.waitForLoadState();
   const demo = await getDesk(desk.page).profiles.tryDemo({});
   if (!demo.ok) throw new Error(demo.error.kind);
-  return { desk, folder, profileId: demo.value.id, first: null };
+  // Heard from before the first is asked for: later it could come before whoever is to hear of it.
+  await desk.app.evaluate(({ app }) => {
+    const counted = globalThis as Counted;
+    counted.closedForTest = 0;
+    app.on('browser-window-created', (_, window) => {
+      // Its page is there before it is closed again.
+      window.webContents.once('did-finish-load', () => window.close());
+      window.once('closed', () => {
+        counted.closedForTest = (counted.closedForTest ?? 0) + 1;
+      });
+    });
+  });
+  return { desk, folder, profileId: demo.value.id, asked: 0, first: null };
+}
+
+/** In main. */
+type Counted = { closedForTest?: number };
+
+async function untilClosed({ desk, asked }: Opened): Promise<void> {
+  const count = () => desk.app.evaluate(() => (globalThis as Counted).closedForTest ?? 0);
+  for (let tries = 0; (await evaluateAgain(count)) < asked; tries += 1) {
+    if (tries > 1_500) throw new Error(`window ${asked} was not loaded and closed in 30 s`);
+    await wait(20);
+  }
 }
 
 /** One app opens and closes windows on a venue, one after the other, twenty-five a round. */
@@ -39,23 +65,10 @@ export default {
     const opened = await opening;
     const { desk, profileId } = opened;
     for (let at = 0; at < windowsARound; at += 1) {
-      // Its page is there before it is closed again.
-      const shown = runInMain(
-        desk.app,
-        ({ app }) =>
-          new Promise<void>((resolve) => {
-            app.once('browser-window-created', (_, window) =>
-              window.webContents.once('did-finish-load', () => {
-                window.once('closed', resolve);
-                window.close();
-              }),
-            );
-          }),
-        null,
-      );
       const asked = await getDesk(desk.page).profiles.openWindow({ profileId });
       if (!asked.ok) throw new Error(asked.error.kind);
-      await shown;
+      opened.asked += 1;
+      await untilClosed(opened);
     }
     const now = await measureApp(desk);
     note(JSON.stringify(now));
