@@ -1,42 +1,22 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { WorkbookSheet } from '../../../../../electron/core/engine/contract/engine-methods.ts';
 import { datasets } from '../../../../../shared/catalogue/catalogue.ts';
 import { exportInput } from '../../../../support/export-input.ts';
 import { isFullSweep, makeHostileTexts } from '../../../../support/hostile-texts.ts';
+import { createLibreOffice, readAsText } from '../../../../support/libre-office.ts';
 import { openEngine, quiet, timeZone, wholeView } from '../../../../support/open-engine.ts';
 
 const engine = await openEngine();
 const hostileTexts = makeHostileTexts(2_000);
 
-/** Opens a file in LibreOffice and gives the flat XML of what it made of it. */
-function openInLibreOffice(path: string, filter: string): string {
-  const outDir = `${path}.out`;
-  mkdirSync(outDir);
-  // One for all of the files: making it takes longer than reading one of them.
-  const profile = join(engine.target, 'libreoffice');
-  const args = [
-    '--headless',
-    `-env:UserInstallation=file://${profile}`,
-    ...(filter ? [`--infilter=${filter}`] : []),
-  ];
-  execFileSync('soffice', [...args, '--convert-to', 'fods', '--outdir', outDir, path], {
-    stdio: 'ignore',
-    timeout: 120_000,
-  });
-  const name =
-    path
-      .split('/')
-      .at(-1)
-      ?.replace(/\.[^.]+$/, '.fods') ?? '';
-  return readFileSync(join(outDir, name), 'utf8');
-}
+const office = createLibreOffice();
+afterAll(office.remove);
 
-/** Import options: quoted texts are not taken as text, and formulas are run, as in Excel. */
-function readAsCsv(separator: number): string {
-  return `CSV:${separator},34,76,1,,0,false,true,false,false,false,-1,true`;
+async function openInLibreOffice(path: string, filter: string | null): Promise<string> {
+  const [fods = ''] = await office.open([path], `${path}.out`, filter);
+  return fods;
 }
 
 function cellTags(fods: string): string[] {
@@ -82,7 +62,7 @@ describe('hostile texts', () => {
     }
     await engine.methods.exportWorkbook({ sheets, summary: null, target, about, messages }, quiet);
     expect(cells).toBeGreaterThan(hostileTexts.length * sheets.length * 0.9);
-    const fods = openInLibreOffice(target, '');
+    const fods = await openInLibreOffice(target, null);
     expect(fods).not.toMatch(/table:formula|xlink:href="(?!\.)/);
     const typed = cellTags(fods).filter((tag) => /office:value-type="(?!string)/.test(tag));
     expect(typed).toHaveLength(countsAbout);
@@ -92,10 +72,10 @@ describe('hostile texts', () => {
   }, 400_000);
 
   it.each([
-    ['a workbook', 'xlsx', undefined, ''],
-    ['CSV for Excel', 'csv', 'excel', readAsCsv(59)],
-    ['CSV for English Excel', 'csv', 'excel-english', readAsCsv(44)],
-    ['TSV', 'tsv', undefined, readAsCsv(9)],
+    ['a workbook', 'xlsx', undefined, null],
+    ['CSV for Excel', 'csv', 'excel', readAsText(';', false)],
+    ['CSV for English Excel', 'csv', 'excel-english', readAsText(',', false)],
+    ['TSV', 'tsv', undefined, readAsText('\t', false)],
   ] as const)(
     'are texts in LibreOffice when it opens %s',
     async (_, format, flavour, filter) => {
@@ -114,7 +94,7 @@ describe('hostile texts', () => {
         exportInput(view, { format, target, ...(flavour ? { flavour } : {}) }),
         quiet,
       );
-      const fods = openInLibreOffice(target, filter);
+      const fods = await openInLibreOffice(target, filter);
       expect(fods).not.toMatch(/table:formula|xlink:href="(?!\.)/);
       expect(fods).not.toContain('Err:');
       expect(cellTags(fods).filter((tag) => /value-type="error"/.test(tag))).toEqual([]);
@@ -137,6 +117,6 @@ describe('hostile texts', () => {
       exportInput(view, { format: 'csv', flavour: 'pipeline', target }),
       quiet,
     );
-    expect(openInLibreOffice(target, readAsCsv(44))).toMatch(/table:formula/);
+    expect(await openInLibreOffice(target, readAsText(',', false))).toMatch(/table:formula/);
   }, 120_000);
 });

@@ -4,14 +4,6 @@ import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What LibreOffice made of a file. */
-export interface OpenedFile {
-  /** All of it, as flat XML. */
-  readonly xml: string;
-  /** Of its sheets, row by row; a row or a cell that is repeated stands there once. */
-  readonly sheets: readonly (readonly (readonly OpenedCell[])[])[];
-}
-
 export interface OpenedCell {
   /** `string`, `float`, `date`, …; null: nothing is in it. */
   readonly type: string | null;
@@ -32,7 +24,7 @@ export function isLibreOfficeHere(): boolean {
   }
 }
 
-/** Opens files, all of one call in one process; its own settings are made once. */
+/** Opens files, all of one call in one process, as flat XML; its own settings are made once. */
 export function createLibreOffice() {
   const own = mkdtempSync(join(tmpdir(), 'venue-desk-libreoffice-'));
   return {
@@ -44,17 +36,16 @@ export function createLibreOffice() {
         ...['--convert-to', 'fods', '--outdir', folder],
       ];
       await promisify(execFile)('soffice', [...args, ...paths], { timeout: 110_000 });
-      return paths.map((path): OpenedFile => {
-        const name = `${basename(path, extname(path))}.fods`;
-        const xml = readFileSync(join(folder, name), 'utf8');
-        return { xml, sheets: readSheets(xml) };
-      });
+      return paths.map((path) =>
+        readFileSync(join(folder, `${basename(path, extname(path))}.fods`), 'utf8'),
+      );
     },
     remove: () => rmSync(own, { recursive: true, force: true }),
   };
 }
 
-function readSheets(xml: string): OpenedCell[][][] {
+/** Row by row; a row that is repeated stands there once. */
+export function readSheets(xml: string): OpenedCell[][][] {
   return (xml.match(/<table:table [\s\S]*?<\/table:table>/g) ?? []).map((sheet) =>
     (sheet.match(/<table:table-row[ >][\s\S]*?<\/table:table-row>/g) ?? []).map(readCells),
   );
