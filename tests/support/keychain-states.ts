@@ -11,7 +11,7 @@ import { createKeychainStore } from '../../electron/core/vault/keychain-store.ts
 import { createVault } from '../../electron/core/vault/vault.ts';
 import { createWorker } from '../../electron/core/worker/worker-caller.ts';
 import { Failure } from '../../shared/errors.ts';
-import { waitForKeyring } from './wait-for-keyring.ts';
+import { untilKeychainAnswers } from '../../tools/support/desktop.mjs';
 
 // To start a worker takes seconds where others work.
 const deadline = 8_000;
@@ -68,7 +68,7 @@ async function startDaemon(password: string | null): Promise<void> {
   const args = ['--foreground', '--components=secrets', ...(password === null ? [] : ['--unlock'])];
   daemon = spawn('gnome-keyring-daemon', args, { stdio: ['pipe', 'ignore', 'ignore'] });
   daemon.stdin?.end(password === null ? '' : `${password}\n`);
-  await waitForKeyring(process.env);
+  await untilKeychainAnswers(process.env);
 }
 
 async function stopDaemon(): Promise<void> {
@@ -110,7 +110,6 @@ async function hanging() {
   const before = workers;
   const read = await outcome(vault.read(venueOf(1)));
   daemon?.kill('SIGCONT');
-  await waitForKeyring(process.env);
   const after = await outcome(vault.read(venueOf(1)));
   return {
     read,

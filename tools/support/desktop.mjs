@@ -98,21 +98,35 @@ async function end(child) {
 }
 
 /**
- * Until the keychain has taken its name on the bus.
+ * Until the keychain has taken its name on the bus, which may be about to start itself.
  *
  * @param {NodeJS.ProcessEnv} env
+ * @param {(program: string, args: string[]) => [string, string[]]} [words] makes the command of a program
  */
-async function untilKeychainAnswers(env) {
+export async function untilKeychainAnswers(env, words = (program, args) => [program, args]) {
   const ask = [
     ...['--session', '--print-reply=literal', '--dest=org.freedesktop.DBus', '/'],
     ...['org.freedesktop.DBus.NameHasOwner', 'string:org.freedesktop.secrets'],
   ];
   for (let waited = 0; waited < patience; waited += 50) {
-    const answer = execFileSync('dbus-send', ask, { env, encoding: 'utf8' });
-    if (answer.includes('true')) return;
+    if (execQuietly(words('dbus-send', ask), env).includes('true')) return;
     await wait(50);
   }
   throw new Stop('The keychain of the tests (gnome-keyring-daemon) did not start in time.');
+}
+
+/**
+ * What a command says; nothing where it fails.
+ *
+ * @param {[string, string[]]} command
+ * @param {NodeJS.ProcessEnv} env
+ */
+function execQuietly(command, env) {
+  try {
+    return execFileSync(...command, { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch {
+    return '';
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { waitForKeyring } from '../../support/wait-for-keyring.ts';
+import { untilKeychainAnswers } from '../../../tools/support/desktop.mjs';
 
 const root = join(import.meta.dirname, '../../..');
 const password = 'test\n';
@@ -38,7 +38,7 @@ export async function startOwnKeychain(as: readonly string[] = []): Promise<OwnK
   const [uid] = as.flatMap((word) => /^--reuid=(\d+)$/.exec(word)?.[1] ?? []);
   if (uid !== undefined) execFileSync('chown', ['-R', `${uid}:${uid}`, home]);
   /** A program and its words, as that user. */
-  const words = (program: string, args: readonly string[]): [string, string[]] => {
+  const words = (program: string, args: string[]): [string, string[]] => {
     const [first = program, ...others] = [...as, program, ...args];
     return [first, others];
   };
@@ -65,7 +65,7 @@ export async function startOwnKeychain(as: readonly string[] = []): Promise<OwnK
       env: inherited,
     });
     keyring.stdin?.end(how === 'unlocked' ? password : '');
-    await waitForKeyring(inherited, words);
+    await untilKeychainAnswers(inherited, words);
   }
 
   async function end(child: ChildProcess | null): Promise<void> {
