@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Campaign, drawBelow } from '../campaign.ts';
+import { asNobody } from '../support/nobody.ts';
 import { countOfStarts, makeObstacle } from '../support/obstacles.ts';
-
-const root = join(import.meta.dirname, '../../..');
-const tell = join(import.meta.dirname, '../support/tell-start.cjs');
+import { killGroup, startToldApp } from '../support/told-app.ts';
 
 /** A sample of `starts` with the app itself, as a user who is not root. */
 export default {
@@ -35,38 +34,12 @@ function ownPlaces(home: string) {
 }
 
 /** What is seen first; null: nothing, for as long as people would wait. */
-function start(
-  own: string,
-  home: string,
-): Promise<{ told: string | null; milliseconds: number; said: string }> {
-  const { ELECTRON_RUN_AS_NODE: _, NODE_OPTIONS: __, ...inherited } = process.env;
-  const isRoot = process.getuid?.() === 0;
-  const app = [process.execPath, '-r', tell, root, `--user-data-dir=${own}`, '--lang=en-GB'];
-  const args = [...app, '--no-sandbox'];
-  const asNobody = ['--reuid=65534', '--regid=65534', '--clear-groups', ...args];
+async function start(own: string, home: string) {
   const began = performance.now();
-  const child = spawn(isRoot ? 'setpriv' : process.execPath, isRoot ? asNobody : args.slice(1), {
-    env: { ...inherited, ...ownPlaces(home) },
-    stdio: ['ignore', 'ignore', 'pipe'],
-    detached: true,
-  });
-  return new Promise((resolve) => {
-    let said = '';
-    const end = (told: string | null): void => {
-      clearTimeout(timer);
-      resolve({ told, milliseconds: performance.now() - began, said });
-      try {
-        process.kill(-(child.pid ?? 0), 'SIGKILL');
-      } catch {
-        // It has ended.
-      }
-    };
-    const timer = setTimeout(() => end(null), 20_000);
-    child.stderr.on('data', (text: Buffer) => {
-      said += text.toString();
-      const [, title] = /^\{"title":"([^"]+)"/m.exec(said) ?? [];
-      if (title !== undefined) end(title);
-    });
-    child.once('close', () => end(null));
-  });
+  const app = startToldApp(own, { env: ownPlaces(home), through: asNobody });
+  const getTime = (): number => performance.now() - began;
+  while (app.told.length === 0 && app.code === null && getTime() < 20_000) await wait(20);
+  const milliseconds = getTime();
+  killGroup(app.child);
+  return { told: app.told[0] ?? null, milliseconds, said: app.said };
 }

@@ -1,51 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openTestSettings, settingsWith } from '../../support/write-settings.ts';
 import type { Campaign } from '../campaign.ts';
+import { killGroup, startToldApp, type ToldApp } from '../support/told-app.ts';
 
-const root = join(import.meta.dirname, '../../..');
-const tell = join(import.meta.dirname, '../support/tell-start.cjs');
 const count = 20;
 
-interface Started {
-  readonly child: ChildProcess;
-  /** Windows and messages, as they came. */
-  readonly told: string[];
-  /** Its exit code; null while it runs. */
-  code: number | string | null;
-}
-
-function start(folder: string): Started {
-  const { ELECTRON_RUN_AS_NODE: _, NODE_OPTIONS: __, ...env } = process.env;
-  const isRoot = process.getuid?.() === 0;
-  const args = ['-r', tell, root, `--user-data-dir=${folder}`, '--lang=en-GB', '--disable-gpu'];
-  const child = spawn(process.execPath, [...args, ...(isRoot ? ['--no-sandbox'] : [])], {
-    env,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    detached: true,
-  });
-  const started: Started = { child, told: [], code: null };
-  child.stderr.on('data', (text: Buffer) => {
-    for (const [, title = ''] of text.toString().matchAll(/^\{"title":"([^"]+)"/gm))
-      started.told.push(title);
-  });
-  child.once('exit', (code, signal) => {
-    started.code = code ?? signal;
-  });
-  return started;
-}
-
-/** With all that it has started. */
-function kill({ child, code }: Started): void {
-  if (code !== null) return;
-  try {
-    process.kill(-(child.pid ?? 0), 'SIGKILL');
-  } catch {
-    // It has ended.
-  }
-}
+const start = (folder: string) => startToldApp(folder, { args: ['--disable-gpu'] });
 
 async function until(isSo: () => boolean, what: string): Promise<void> {
   for (let tries = 0; !isSo(); tries += 1) {
@@ -65,14 +27,14 @@ export default {
     mkdirSync(own);
     const settings = settingsWith(3);
     openTestSettings(own).write(settings);
-    const all: Started[] = [];
+    const all: ToldApp[] = [];
     try {
       const wasKilled = random() < 0.5;
       if (wasKilled) {
         const before = start(own);
         all.push(before);
         await until(() => before.told.length > 0 || before.code !== null, 'a window');
-        kill(before);
+        killGroup(before.child);
         await until(() => before.code !== null, 'its end');
       }
       const many = Array.from({ length: count }, () => start(own));
@@ -100,7 +62,7 @@ export default {
       if (left.length > 0) throw new Error(`left: ${left}`);
       return wasKilled ? 'one, after a kill' : 'one';
     } finally {
-      for (const each of all) kill(each);
+      for (const { child, code } of all) if (code === null) killGroup(child);
     }
   },
 } satisfies Campaign;

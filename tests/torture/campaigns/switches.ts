@@ -199,9 +199,12 @@ async function play(
     env: NodeJS.ProcessEnv,
     signal?: NodeJS.Signals,
   ) => {
+    let isHit = false;
     const run = await app.run(shipped, [...words, ...command], env, (child) => {
-      if (signal) child.kill(signal);
+      if (signal) isHit = child.kill(signal);
     });
+    if (signal && !isHit)
+      throw new Error(`it ended with ${run.code} before ${signal} could hit it`);
     note(`${run.code}: ${run.stdout.slice(0, 600)} ${run.stderr.slice(0, 1_500)}`);
     checkSaid(app, run);
     return run;

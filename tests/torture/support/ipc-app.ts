@@ -188,6 +188,8 @@ export async function openIpcApp(): Promise<IpcApp> {
     listReads() {
       const text = readFileSync(reads, 'utf8').slice(told);
       told += text.length;
+      // Its own are among them: who notes none would never find another one.
+      if (told === 0) throw new Error('nothing that it reads is noted');
       return text
         .split('\n')
         .filter((line) => line !== '')

@@ -11,9 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-
-/** Who starts the app: not root, whom nothing is forbidden. */
-export const nobody = 65_534;
+import { nobody } from './nobody.ts';
 
 /** Files that somebody else than the app has made, outside of its folder. */
 const ownFiles = [

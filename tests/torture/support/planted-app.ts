@@ -17,13 +17,8 @@ import { type RunningSandbox, startSandbox } from '../../../sandbox/server.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { type OwnKeychain, startOwnKeychain } from '../../e2e/support/own-keychain.ts';
 import { storedFilesIn } from '../../support/stored-files.ts';
-
-const nobody = 65_534;
-const isRoot = process.getuid?.() === 0;
-/** As somebody who may do nothing on this machine: Chromium's sandbox does not start as root. */
-const asNobody = isRoot
-  ? ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--']
-  : [];
+import { asNobody, isRoot, nobody } from './nobody.ts';
+import { killGroup } from './told-app.ts';
 
 /** What came of a start. */
 export interface PlantedRun {
@@ -150,7 +145,7 @@ function run(
     isTold = true;
     during?.(child);
   }, 30);
-  const limit = setTimeout(() => end(child), 60_000);
+  const limit = setTimeout(() => killGroup(child), 60_000);
   const said = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].on('data', (text: Buffer) => {
@@ -161,18 +156,10 @@ function run(
     child.once('close', (code) => {
       clearInterval(looking);
       clearTimeout(limit);
-      end(child);
+      killGroup(child);
       resolve({ code, ...said, seen: [...seen] });
     });
   });
-}
-
-function end({ pid }: ChildProcess): void {
-  try {
-    process.kill(-(pid ?? 0), 'SIGKILL');
-  } catch {
-    // It has ended.
-  }
 }
 
 /** Of its process group, which all that it starts belong to. */
