@@ -46,7 +46,7 @@ async function open(): Promise<Opened> {
 const findNext = ({ desk }: Opened) => desk.page.getByText(/^Next refresh at/);
 
 /** Until another time is told than this one: that one may stand for a moment while scans are asked for. */
-const untilRefreshed = (opened: Opened, told?: string): Promise<void> =>
+const untilRefreshed = (opened: Opened, told: string | RegExp = /^$/): Promise<void> =>
   findNext(opened).filter({ hasNotText: told }).waitFor({ timeout: 60_000 });
 
 const countScans = ({ platform }: Opened): number =>
