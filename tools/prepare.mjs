@@ -11,15 +11,17 @@ export const prepareSteps = 4;
  *
  * @param {import('./support/progress.mjs').Progress} progress
  * @param {import('./prepare/debian-packages.mjs').PackageSet[]} sets system packages needed
+ * @param {import('./prepare/debian-packages.mjs').PackageSet[]} [later] those that the caller installs
+ *   afterwards
  * @returns {Promise<import('./runtime.mjs').Runtime>}
  */
-export async function prepare(progress, sets) {
+export async function prepare(progress, sets, later) {
   await progress.step('Node', checkNode);
   // None needs another one, and one waits for the disk while others do for the network.
   const packages = installPackages(progress.note);
   packages.catch(() => undefined); // told at its own step
   const ahead = fetchCopyAhead();
-  await progress.step('System packages', () => installSystem(sets, progress.note));
+  await progress.step('System packages', () => installSystem(sets, progress.note, later));
   await progress.step('Packages', () => packages);
   /** @type {import('./runtime.mjs').Runtime | undefined} */
   let runtime;
@@ -35,11 +37,12 @@ export async function prepare(progress, sets) {
 /**
  * The same, for tools that say nothing when there is nothing to do, and never on stdout.
  *
+ * @param {import('./prepare/debian-packages.mjs').PackageSet[]} [sets]
  * @returns {Promise<import('./runtime.mjs').Runtime>}
  */
-export async function prepareQuietly() {
+export async function prepareQuietly(sets = ['run']) {
   const note = (/** @type {string} */ text) => void process.stderr.write(`${text}\n`);
   checkNode();
-  await Promise.all([installSystem(['run'], note), installPackages(note), fetchCopyAhead()]);
+  await Promise.all([installSystem(sets, note), installPackages(note), fetchCopyAhead()]);
   return ensureRuntime(note);
 }

@@ -1,3 +1,4 @@
+import { installSystem } from './prepare/install-system.mjs';
 import { prepare, prepareSteps } from './prepare.mjs';
 import { startProgress } from './support/progress.mjs';
 import { runTool, Stop } from './support/stop.mjs';
@@ -25,13 +26,20 @@ await runTool(async () => {
   if (chosen.length === 0) process.stdout.write('No test can be affected.\n');
 
   const progress = startProgress(prepareSteps + chosen.length);
-  const runtime = await prepare(progress, ['run', 'test']);
+  const runtime = await prepare(progress, ['run', 'test'], ['readers']);
+  // They take longest to install: checks and the build are at work meanwhile.
+  const readers = installSystem(['readers'], progress.note);
+  readers.catch(() => undefined); // told by the suite that waits for them
   const total = { passed: 0, failed: 0, skipped: 0 };
   /** @type {string[]} */
   const flaky = [];
   /** @type {string[]} */
   const failures = [];
-  for (const { suite, start, counts: counting } of startSuites(chosen, runtime, filters)) {
+  for (const { suite, start, counts: counting } of startSuites(
+    chosen,
+    { runtime, readers },
+    filters,
+  )) {
     await progress.step(
       `Suite ${suite.name}`,
       async () => {

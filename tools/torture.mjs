@@ -11,7 +11,7 @@ import { runTool } from './support/stop.mjs';
  * parts are killed, starved and fed with rubbish. docs/torture.md tells what came of it.
  */
 await runTool(async () => {
-  const runtime = await prepareQuietly();
+  const runtime = await prepareQuietly(['run', 'test', 'readers']);
   await compileAssembly(runtime);
   await build(runtime);
   const args = [join('tests', 'torture', 'run.ts'), ...process.argv.slice(2)];

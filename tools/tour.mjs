@@ -22,7 +22,7 @@ export const tourSteps = prepareSteps + 2;
  * @param {Record<string, string>} [env] for the app
  */
 export async function tour(progress, out, which = 'tour', env = {}) {
-  const runtime = await prepare(progress, ['run', 'test']);
+  const runtime = await prepare(progress, ['run', 'test', 'readers']);
   await progress.step('Build', () => build(runtime));
   await progress.step('Tour', async () => {
     progress.note('Venue Desk goes through its screens …');

@@ -7,23 +7,29 @@ import { debianPackages } from './debian-packages.mjs';
  *
  * @param {import('./debian-packages.mjs').PackageSet[]} sets
  * @param {(text: string) => void} note
+ * @param {import('./debian-packages.mjs').PackageSet[]} [later] sets that will be asked for next: who
+ *   has to install by hand hears of all at once
  * @returns {Promise<string>} what was done, for the progress line
  */
-export async function installSystem(sets, note) {
+export async function installSystem(sets, note, later = []) {
   if (process.platform !== 'linux') return 'nothing needed';
-  const wanted = sets.flatMap((set) => debianPackages[set]);
-  const installed = await listInstalled(wanted.flat());
-  if (!installed) return `not a Debian: make sure of ${wanted.map(([name]) => name).join(', ')}`;
-  const missing = wanted.filter((names) => !names.some((name) => installed.has(name)));
-  if (missing.length === 0) return 'up to date';
+  const list = (/** @type {typeof sets} */ these) => these.flatMap((set) => debianPackages[set]);
+  const all = list([...sets, ...later]);
+  const installed = await listInstalled(all.flat());
+  if (!installed) return `not a Debian: make sure of ${all.map(([name]) => name).join(', ')}`;
+  const isMissing = (/** @type {string[]} */ names) => !names.some((name) => installed.has(name));
+  const allMissing = all.filter(isMissing);
+  if (allMissing.length === 0) return 'up to date';
 
   const apt = await findApt();
   if (!apt) {
     throw new Stop(
-      `${missing.length} system packages are missing, and this user may not install them. Run:\n` +
-        `  sudo apt-get update && sudo apt-get install --no-install-recommends ${(await choose(missing)).join(' ')}`,
+      `${allMissing.length} system packages are missing, and this user may not install them. Run:\n` +
+        `  sudo apt-get update && sudo apt-get install --no-install-recommends ${(await choose(allMissing)).join(' ')}`,
     );
   }
+  const missing = list(sets).filter(isMissing);
+  if (missing.length === 0) return 'up to date';
   let names = await choose(missing);
   note(`apt-get install ${names.join(' ')} …`);
   let attempt = await install(apt, names);

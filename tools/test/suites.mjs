@@ -14,11 +14,14 @@ import { readPlaywrightReport, readVitestReport } from './read-report.mjs';
 /**
  * @typedef {import('../runtime.mjs').Runtime} Runtime
  * @typedef {import('./read-report.mjs').Counts} Counts
+ * @typedef {object} Machine what a suite runs on
+ * @property {Runtime} runtime
+ * @property {Promise<unknown>} readers independent readers of files, once they are installed
  * @typedef {object} Suite
  * @property {string} name
  * @property {'waiting' | 'working'} lane suites of one lane run one after the other, beside those of
  *   the other one
- * @property {(runtime: Runtime, filters: string[]) => Promise<Counts>} run
+ * @property {(machine: Machine, filters: string[]) => Promise<Counts>} run
  */
 
 const results = join(root, 'test-results');
@@ -34,7 +37,7 @@ export const suites = [
   {
     name: 'check',
     lane: 'waiting',
-    run: async (runtime) => ({ ...(await check(runtime)), skipped: 0 }),
+    run: async ({ runtime }) => ({ ...(await check(runtime)), skipped: 0 }),
   },
   vitestSuite('unit', 'waiting'),
   vitestSuite('contract', 'waiting'),
@@ -53,8 +56,8 @@ function vitestSuite(name, lane) {
   return {
     name,
     lane,
-    run: async (runtime, filters) => {
-      await compileAssembly(runtime);
+    run: async ({ runtime, readers }, filters) => {
+      await Promise.all([compileAssembly(runtime), readers]);
       const report = freshReport(name);
       const code = await runInDesktopSession(
         runtime.path,
@@ -80,9 +83,11 @@ function vitestSuite(name, lane) {
  *
  * @type {Suite['run']}
  */
-async function runEndToEnd(runtime, filters) {
-  if (filters.includes('--packaged')) return runPackaged(runtime, filters);
+async function runEndToEnd(machine, filters) {
+  if (filters.includes('--packaged')) return runPackaged(machine, filters);
+  const { runtime, readers } = machine;
   process.stdout.write(`Build … ${await build(runtime)}\n`);
+  await readers;
   const report = freshReport('e2e');
   const { code } = await passThroughCommand(
     runtime.path,
@@ -112,7 +117,8 @@ async function runEndToEnd(runtime, filters) {
  *
  * @type {Suite['run']}
  */
-async function runPackaged(runtime, filters) {
+async function runPackaged({ runtime, readers }, filters) {
+  await readers;
   const { command, env, folder } = await preparePackaged();
   const report = join(folder, 'e2e.json');
   const chosen = filters.filter((filter) => filter !== '--packaged');

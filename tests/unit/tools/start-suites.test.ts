@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
-import type { Runtime } from '../../../tools/runtime.mjs';
 import { startSuites } from '../../../tools/test/start-suites.mjs';
-import type { Suite } from '../../../tools/test/suites.mjs';
+import type { Machine, Suite } from '../../../tools/test/suites.mjs';
 
 const passed = { passed: 1, failed: 0, skipped: 0, failures: [] };
-const runtime: Runtime = { path: 'electron', version: '1', official: true };
+const machine: Machine = {
+  runtime: { path: 'electron', version: '1', official: true },
+  readers: Promise.resolve(),
+};
 
 /** Suites that end when they are told to, and what was begun so far. */
 function planSuites(...lanes: readonly Suite['lane'][]) {
@@ -15,7 +17,7 @@ function planSuites(...lanes: readonly Suite['lane'][]) {
     suite: {
       name: `${lane} ${at}`,
       lane,
-      run: async (_: Runtime, filters: readonly string[]) => {
+      run: async (_: Machine, filters: readonly string[]) => {
         begun.push(`${lane} ${at}: ${filters.join(' ')}`);
         return ends[at]?.promise ?? passed;
       },
@@ -26,7 +28,7 @@ function planSuites(...lanes: readonly Suite['lane'][]) {
 
 it('runs lanes beside one another, each in order', async () => {
   const { begun, chosen, end } = planSuites('working', 'working', 'waiting', 'waiting');
-  const started = startSuites(chosen, runtime, ['filter']);
+  const started = startSuites(chosen, machine, ['filter']);
   expect(begun).toEqual(['working 0: a.test.ts filter', 'waiting 2: filter']);
   end(0);
   await started[0]?.counts;
@@ -41,7 +43,7 @@ it('runs lanes beside one another, each in order', async () => {
 
 it('goes on after a suite that could not be run, and counts it as failed', async () => {
   const { begun, chosen, end, ends } = planSuites('working', 'working');
-  const started = startSuites(chosen, runtime, []);
+  const started = startSuites(chosen, machine, []);
   ends[0]?.reject(new Error('no desktop'));
   expect(await started[0]?.counts).toMatchObject({ failed: 1, failures: ['Error: no desktop'] });
   await expect.poll(() => begun).toHaveLength(2);
