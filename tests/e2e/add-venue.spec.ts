@@ -7,9 +7,11 @@ import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { ErrorKind } from '../../shared/errors.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
+import { listForms } from '../support/secret-forms.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { findInHeaps } from './support/window-heaps.ts';
 
 /** A venue of one's own: what people paste, what goes wrong, and what must never show up anywhere. */
 
@@ -201,14 +203,7 @@ test('no key, no token and no row is anywhere on the disk or in the log', async 
     'eyJhbGciOi',
   ];
   expect(filesWith(desk.folder, [Buffer.from('Museum of the Test')]).length).toBeGreaterThan(0);
-  for (const secret of secrets) {
-    const forms = [
-      Buffer.from(secret),
-      Buffer.from(encodeURIComponent(secret)),
-      Buffer.from(secret, 'utf16le'),
-    ];
-    expect(filesWith(desk.folder, forms)).toEqual([]);
-  }
+  for (const secret of secrets) expect(filesWith(desk.folder, listForms(secret))).toEqual([]);
   const temporary = readdirSync(tmpdir()).filter((name) =>
     /venue-desk-(?!e2e|session|exports)/.test(name),
   );
@@ -217,6 +212,12 @@ test('no key, no token and no row is anywhere on the disk or in the log', async 
   }
   const commandLines = execFileSync('ps', ['axww', '-o', 'args'], { encoding: 'utf8' });
   for (const secret of secrets) expect(commandLines).not.toContain(secret);
+});
+
+test('once the form is closed, none of the typed keys is in the heap of the window', async () => {
+  await ensureSaved();
+  const typed = [keys.apiKey, keys.tenantKey, keys.apiSecret.split('\n')[2] ?? ''];
+  expect(await findInHeaps(desk.app, desk.page, typed)).toEqual([]);
 });
 
 /** Files that hold one of these; a folder or file may be missing where `mayMiss` says so of the error. */

@@ -16,6 +16,7 @@ import { createVault } from '../../../electron/core/vault/vault.ts';
 import { type RunningSandbox, startSandbox } from '../../../sandbox/server.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { type OwnKeychain, startOwnKeychain } from '../../e2e/support/own-keychain.ts';
+import { listForms, tokenForms } from '../../support/secret-forms.ts';
 import { storedFilesIn } from '../../support/stored-files.ts';
 import { asNobody, isRoot, nobody } from './nobody.ts';
 import { killGroup } from './told-app.ts';
@@ -181,22 +182,6 @@ function readText(path: string): string {
   } catch {
     return '';
   }
-}
-
-/** How the tokens begin that platforms give for keys. */
-const tokenForms = [Buffer.from('eyJhbGciOi'), Buffer.from('eyJhbGciOi', 'utf16le')];
-
-/** As programs write a text: in two encodings, escaped, as digits, or in Base64, wherever it begins. */
-function listForms(text: string): Buffer[] {
-  const bytes = Buffer.from(text);
-  const base64 = [0, 1, 2].map((shift) =>
-    Buffer.concat([Buffer.alloc(shift), bytes])
-      .toString('base64')
-      .slice(shift === 0 ? 0 : 4, -4),
-  );
-  const hex = bytes.toString('hex');
-  const texts = [encodeURIComponent(text), hex, hex.toUpperCase(), ...base64];
-  return [bytes, Buffer.from(text, 'utf16le'), ...texts.map((each) => Buffer.from(each))];
 }
 
 function filesWith(folder: string, needles: readonly Buffer[]): string[] {
