@@ -61,7 +61,7 @@ function keepSteps(dataset: Dataset, steps: readonly GroupStep[]): GroupStep[] {
 
 function keepLook(dataset: Dataset, look: GroupLook): GroupLook {
   const steps = keepSteps(dataset, [...look.rows, ...look.columns]);
-  const hasFigure = look.figure !== null && isAmountField(findField(dataset, look.figure));
+  const hasFigure = look.figure !== null && isSummed(findField(dataset, look.figure));
   return {
     ...look,
     figure: hasFigure ? look.figure : null,
@@ -70,9 +70,14 @@ function keepLook(dataset: Dataset, look: GroupLook): GroupLook {
   };
 }
 
-/** Numbers that can be added up: amounts, never identifiers. */
-export function isAmountField(field: Field | null): boolean {
+/** Numbers, as against identifiers, which are names made of digits. */
+export function isAmount(field: Field | null): boolean {
   return (field?.type === 'number' || field?.type === 'decimal') && !field.identifier;
+}
+
+/** Numbers whose sum says something: of all amounts those that aren't the price of one of several. */
+export function isSummed(field: Field | null): boolean {
+  return isAmount(field) && !field?.ofOne;
 }
 
 /** The middle of a month, on a Wednesday: no preset is out of reach for its calendar alone. */

@@ -49,14 +49,7 @@ export function Toasts() {
             <Text slot="title">{getText(toast.content)}</Text>
           </ToastContent>
           {toast.content.undo && (
-            <Button
-              onPress={() => {
-                toast.content.undo?.();
-                toastQueue.close(toast.key);
-              }}
-            >
-              {messages.text('toast.undo')}
-            </Button>
+            <Button onPress={toast.content.undo}>{messages.text('toast.undo')}</Button>
           )}
           <AriaButton
             slot="close"

@@ -13,13 +13,12 @@ export const useLastRemoval = (): (() => void) | null => useWindowValue(last);
 export function useTellRemoved(): (text: string, restore: () => Promise<unknown>) => void {
   const messages = useMessages();
   return (text, restore) => {
-    const undo = () => {
+    const undo = notifyUndo(text, () => {
       if (last.get() === undo) last.set(null);
       restore().catch((thrown: unknown) =>
         notifyError(describeError(toAppError(thrown), messages).title),
       );
-    };
+    });
     last.set(undo);
-    notifyUndo(text, undo);
   };
 }

@@ -12,7 +12,7 @@ export interface ToastMessage {
   readonly at: number;
   /** That was on the screen when it came; null where none was. */
   readonly venue: MessageVenue | null;
-  /** Takes back what it tells of. */
+  /** Takes back what it tells of, and the message with it. */
   readonly undo?: () => void;
 }
 
@@ -65,9 +65,14 @@ export function notify(text: string): void {
   toastQueue.add(add(text, false), { timeout: shownMilliseconds });
 }
 
-/** The same, with a button that takes back what it tells of. */
-export function notifyUndo(text: string, undo: () => void): void {
-  toastQueue.add(add(text, false, undo), { timeout: undoMilliseconds });
+/** The same, with a button that takes back what it tells of. Gives what the button does. */
+export function notifyUndo(text: string, undo: () => void): () => void {
+  const takeBack = (): void => {
+    toastQueue.close(key);
+    undo();
+  };
+  const key = toastQueue.add(add(text, false, takeBack), { timeout: undoMilliseconds });
+  return takeBack;
 }
 
 /** Shows what went wrong until somebody dismisses it. */

@@ -45,7 +45,7 @@ export const orders: DatasetDescription = {
       { name: 'visitEndTime', type: 'time', hidden: true },
       { name: 'status', type: 'number', identifier: true },
       { name: 'quantity', type: 'number' },
-      { name: 'amount', type: 'decimal', currency: 'isoCurrencySymbol' },
+      { name: 'amount', type: 'decimal', currency: 'isoCurrencySymbol', ofOne: true },
       { name: 'totalAmount', type: 'decimal', currency: 'isoCurrencySymbol' },
       { name: 'paymentMethod', type: 'text' },
       { name: 'paymentReferenceId', type: 'text', identifier: true, hidden: true },

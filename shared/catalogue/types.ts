@@ -29,6 +29,8 @@ export interface Field {
   readonly identifier?: true;
   /** Money in the currency named by this field of the same row, or in the venue's own (`'venue'`). */
   readonly currency?: string;
+  /** The price of one of several: it is shown like any amount, and adding it up would say nothing. */
+  readonly ofOne?: true;
   /** A date that is a whole day: the time in it says nothing where it is midnight. */
   readonly isDay?: true;
   /** For the end of something: the field of the same row with its beginning. */

@@ -4,7 +4,7 @@ import type { DatasetId } from '../catalogue/types.ts';
 import type { CellKind } from '../domain/report-questions.ts';
 import type { GridView } from '../domain/saved-views.ts';
 import type { WatchCondition, WatchSubject } from '../domain/watches.ts';
-import { isAmountField } from '../grid-state.ts';
+import { isSummed } from '../grid-state.ts';
 import { type DayRange, presetsFor, toPeriod } from '../ranges.ts';
 import { listNeeds } from '../reports/day-needs.ts';
 import { findReportNeeds, type NeededPeriod } from '../reports/needs.ts';
@@ -59,7 +59,7 @@ export function findWatchedKind(subject: WatchSubject, view: GridView | null): C
       if (!view) return null;
       if (subject.sum === null) return 'count';
       const field = findField(getDataset(view.dataset), subject.sum);
-      if (!isAmountField(field) || field?.personal) return null;
+      if (!isSummed(field) || field?.personal) return null;
       return field?.currency === undefined ? 'average' : 'money';
     }
   }

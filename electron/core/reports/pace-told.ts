@@ -61,7 +61,9 @@ export function tellPace(counts: PaceCounts, asked: Asked, sources: Sources): Re
       booked: {
         value: booked,
         ...(compared ? { before: atSame } : {}),
-        said: [say('report.pace.soFar', { comparison: asked.comparison })],
+        said: [
+          say('report.pace.soFar', { comparison: atSame === null ? 'none' : asked.comparison }),
+        ],
         behind: reach && isKnown ? behind([makeUpTo(asked, reach.day)]) : null,
       },
       inTheEnd: {

@@ -95,17 +95,20 @@ function tellTasks(listed: ListedTasks, asked: Asked, sources: Sources): ReportB
 
 /** The next task that nobody confirmed; what is over needs nobody any more. */
 function tellNext(tasks: readonly StartedTask[], { now }: Asked): Said[] {
-  const waiting = tasks.filter(
-    ({ group, start, end }) => group === 'waiting' && (end ?? start) > now,
-  );
+  const unconfirmed = tasks.filter(({ group }) => group === 'waiting');
+  const waiting = unconfirmed.filter(({ start, end }) => (end ?? start) > now);
+  const over = unconfirmed.length - waiting.length;
   const [next] = waiting;
-  if (!next) return [say('report.tasks.allConfirmed')];
   return [
-    say('report.tasks.next', {
-      tasks: waiting.length,
-      start: { kind: 'dateTime', value: next.start },
-      title: { kind: 'text', value: next.title },
-    }),
+    next
+      ? say('report.tasks.next', {
+          tasks: waiting.length,
+          start: { kind: 'dateTime', value: next.start },
+          title: { kind: 'text', value: next.title },
+        })
+      : say('report.tasks.allConfirmed'),
+    // Its figure counts them, too.
+    ...(over > 0 ? [say('report.tasks.over', { tasks: over })] : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Cell, Filter, View } from '../../../shared/domain/views.ts';
+import { isAmount } from '../../../shared/grid-state.ts';
 import { toAppError } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { pageQuery } from '../../queries/views.ts';
@@ -13,7 +14,6 @@ import {
   type ColumnLayout,
   defaultLayout,
   findBeside,
-  isAmount,
   isFigure,
   toPageView,
   useCutColumns,

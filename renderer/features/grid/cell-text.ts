@@ -2,11 +2,6 @@ import type { Field } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
 import { findFiledField } from '../../../shared/filing/filed-fields.ts';
 
-/** Numbers that are amounts line up on the right; identifiers are names made of digits. */
-export function isAmount(field: Field | null): boolean {
-  return (field?.type === 'number' || field?.type === 'decimal') && !field.identifier;
-}
-
 /** Values that read as others where a part is missing: all but words, and what is shown as one. */
 export function isFigure(field: Field | null): boolean {
   if (field === null || findFiledField(field) !== null) return false;

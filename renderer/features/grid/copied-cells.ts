@@ -1,6 +1,6 @@
 import type { Field } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
-import { isAmountField } from '../../../shared/grid-state.ts';
+import { isAmount } from '../../../shared/grid-state.ts';
 import { clipboardText } from './cell-text.ts';
 
 /** What is copied: as text for anything, and as a table whose cells keep their types in a spreadsheet. */
@@ -30,7 +30,7 @@ export function copiedCells(
 }
 
 function htmlCell(cell: Cell, field: Field | null, text: string): string {
-  if (typeof cell === 'string' && isAmountField(field)) {
+  if (typeof cell === 'string' && isAmount(field)) {
     return `<td x:num="${escaped(text)}">${escaped(text)}</td>`;
   }
   const isDate = typeof cell === 'string' && field?.type === 'dateTime';

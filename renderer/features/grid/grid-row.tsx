@@ -1,9 +1,10 @@
 import { memo } from 'react';
 import type { Field } from '../../../shared/catalogue/types.ts';
 import type { Cell, RowMark } from '../../../shared/domain/views.ts';
+import { isAmount } from '../../../shared/grid-state.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { isAmount, isFigure } from './cell-text.ts';
+import { isFigure } from './cell-text.ts';
 import { CellValue } from './cell-value.tsx';
 import type { CutColumns } from './cut-columns.ts';
 import styles from './grid.module.css';

@@ -12,7 +12,6 @@ import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { GroupStep, View } from '../../../shared/domain/views.ts';
-import { isAmountField } from '../../../shared/grid-state.ts';
 import { listGroupFilters } from '../../../shared/group-filters.ts';
 import { keyText, stepText } from '../../../shared/messages/group-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -27,6 +26,7 @@ import { GroupTools } from './group-tools.tsx';
 import { type GroupLine as Line, pathId } from './group-tree.ts';
 import { rowHeight } from './row-window.ts';
 import { StatusTotals } from './status-totals.tsx';
+import { hasTotal } from './total-text.ts';
 import { TotalsRow } from './totals-row.tsx';
 import { widened } from './use-column-table.ts';
 import { useCutColumns } from './use-cut-columns.ts';
@@ -50,13 +50,14 @@ export function GroupGrid(props: Props) {
   const messages = useMessages();
   const scroller = useRef<HTMLDivElement>(null);
   const [order, setOrder] = useState<GroupOrder>({ by: 'key', descending: false });
+  const kind = totals === 'none' ? 'sum' : totals;
   const amounts = useMemo(
     () =>
       names.filter((name) => {
         const field = findField(dataset, name);
-        return isAmountField(field) && !isMasked(field, view.personalData);
+        return hasTotal(field, kind) && !isMasked(field, view.personalData);
       }),
-    [names, dataset, view.personalData],
+    [names, dataset, kind, view.personalData],
   );
   const question = useMemo(() => ({ ...view, sort: [] }), [view]);
   const fields = useMemo(() => amounts.toSorted(), [amounts]);
@@ -65,7 +66,6 @@ export function GroupGrid(props: Props) {
   const [focus, setFocus] = useState<Spot>({ row: -1, column: 0 });
   const moveFocus = useRef(false);
   const active = { row: Math.min(focus.row, lines.length - 1), column: focus.column };
-  const kind = totals === 'none' ? 'sum' : totals;
   const columns = amounts.length + leading;
   const [least, setLeast] = useState<Readonly<Record<string, number>>>({});
   const widths = ['$rows', ...amounts].map((name, at) =>

@@ -1,4 +1,4 @@
-export { findBeside, isAmount, isFigure } from './cell-text.ts';
+export { findBeside, isFigure } from './cell-text.ts';
 export { CellValue } from './cell-value.tsx';
 export {
   type ColumnLayout,

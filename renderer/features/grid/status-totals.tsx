@@ -2,11 +2,10 @@ import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { View } from '../../../shared/domain/views.ts';
-import { isAmountField } from '../../../shared/grid-state.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { FiledTotalsBar } from '../filing/index.ts';
 import { isMasked } from '../personal-data/index.ts';
-import { totalTexts } from './total-text.ts';
+import { hasTotal, totalTexts } from './total-text.ts';
 
 interface Props {
   readonly dataset: Dataset;
@@ -21,7 +20,7 @@ export function StatusTotals({ dataset, view, names, kind }: Props) {
   const messages = useMessages();
   const fields = names.filter((name) => {
     const field = findField(dataset, name);
-    return isAmountField(field) && !isMasked(field, view.personalData);
+    return hasTotal(field, kind) && !isMasked(field, view.personalData);
   });
   return (
     <FiledTotalsBar

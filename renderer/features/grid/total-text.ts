@@ -1,6 +1,7 @@
 import type { Field } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { Amount, FieldTotal } from '../../../shared/domain/views.ts';
+import { isAmount, isSummed } from '../../../shared/grid-state.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { visibleText } from '../../../shared/messages/value-text.ts';
 
@@ -10,6 +11,11 @@ const figures = {
   least: 'least',
   most: 'most',
 } as const satisfies Partial<Record<TotalsKind, keyof Amount>>;
+
+/** Whether a column has such a figure: prices of one have an average, and no sum. */
+export function hasTotal(field: Field | null, kind: Exclude<TotalsKind, 'none'>): boolean {
+  return kind === 'sum' ? isSummed(field) : isAmount(field);
+}
 
 /** One text a currency: amounts of different currencies are never added up. */
 export function totalTexts(

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Field } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { View } from '../../../shared/domain/views.ts';
-import { isAmountField } from '../../../shared/grid-state.ts';
+import { isAmount } from '../../../shared/grid-state.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { totalsQuery } from '../../queries/views.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { isMasked } from '../personal-data/index.ts';
 import type { CutColumns } from './cut-columns.ts';
 import styles from './grid.module.css';
-import { totalTexts } from './total-text.ts';
+import { hasTotal, totalTexts } from './total-text.ts';
 
 interface Props {
   readonly view: View;
@@ -33,7 +33,7 @@ export const TotalsRow = memo(function TotalsRow(props: Props) {
   const messages = useMessages();
   const summed = names.filter((_, index) => {
     const field = fields[index] ?? null;
-    return isAmountField(field) && !isMasked(field, view.personalData);
+    return hasTotal(field, kind) && !isMasked(field, view.personalData);
   });
   // An order changes no sum.
   const totals = useQuery(totalsQuery({ ...view, sort: [] }, summed.toSorted()));
@@ -71,8 +71,8 @@ export const TotalsRow = memo(function TotalsRow(props: Props) {
               data-cut={cut.right === index ? 'right' : cut.left === index ? 'left' : undefined}
               className={classNames(
                 styles.cell,
-                isAmountField(field) && styles.amount,
-                index > 0 && isAmountField(field) && styles.figure,
+                isAmount(field) && styles.amount,
+                index > 0 && isAmount(field) && styles.figure,
               )}
               style={pins[index] === null ? undefined : { insetInlineStart: pins[index] }}
               // A figure that its column cuts short can be read whole.

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { GroupLook } from '../../../shared/domain/pivots.ts';
-import { isAmountField } from '../../../shared/grid-state.ts';
+import { isSummed } from '../../../shared/grid-state.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { GroupGrid } from '../grid/index.ts';
 import { isMasked } from '../personal-data/index.ts';
@@ -28,7 +28,7 @@ export function GroupsShown({ resultSet, look, onLook, onFillGaps, ...groups }: 
     () =>
       names.filter((name) => {
         const field = findField(dataset, name);
-        return isAmountField(field) && !isMasked(field, view.personalData);
+        return isSummed(field) && !isMasked(field, view.personalData);
       }),
     [names, dataset, view.personalData],
   );

@@ -3,7 +3,7 @@ import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { GroupLook } from '../../../shared/domain/pivots.ts';
 import type { GroupStep } from '../../../shared/domain/views.ts';
-import { isAmountField } from '../../../shared/grid-state.ts';
+import { isSummed } from '../../../shared/grid-state.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -60,7 +60,7 @@ export function LookBar({ dataset, look, grouping, amounts, onLook, children }: 
           options={[
             { id: '', text: messages.text('look.rows') },
             ...amounts
-              .filter((name) => isAmountField(findField(dataset, name)))
+              .filter((name) => isSummed(findField(dataset, name)))
               .map((name) => ({
                 id: name,
                 text: messages.text('look.sum', { column: messages.field(dataset.id, name) }),

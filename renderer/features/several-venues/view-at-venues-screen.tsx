@@ -4,7 +4,7 @@ import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId, Field } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { GridView } from '../../../shared/domain/saved-views.ts';
-import { isAmountField } from '../../../shared/grid-state.ts';
+import { isSummed } from '../../../shared/grid-state.ts';
 import { layOutVenues } from '../../../shared/reports/side-by-side.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import { useCommand } from '../../base/commands.ts';
@@ -67,7 +67,7 @@ function ViewAtVenues({ profile, view }: { readonly profile: Profile; readonly v
         .filter((name) => !view.state.hidden.includes(name))
         .flatMap((name): Field[] => {
           const field = findField(dataset, name);
-          return field && isAmountField(field) && !isMasked(field, 'masked') ? [field] : [];
+          return field && isSummed(field) && !isMasked(field, 'masked') ? [field] : [];
         }),
     [dataset, view.state],
   );

@@ -5,6 +5,13 @@ import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { type FieldProblems, findErrorField, type VenueField } from './venue-draft.ts';
 
+/** What is wrong with what main could not read. */
+const wrongTexts: FieldProblems = {
+  authUrl: 'venue.address.wrong',
+  baseUrl: 'venue.address.wrong',
+  trustedCertificate: 'venue.certificate.wrong',
+};
+
 /** Problems of fields found here, and those that main returned, as messages by field. */
 export function useProblems(thrown: unknown) {
   const messages = useMessages();
@@ -20,9 +27,8 @@ export function useProblems(thrown: unknown) {
     }
     if (key) return messages.text(key);
     if (!error || errorField !== field) return null;
-    if (field === 'trustedCertificate' && error.kind === 'input-not-valid') {
-      return messages.text('venue.certificate.wrong');
-    }
+    const wrong = error.kind === 'input-not-valid' ? wrongTexts[field] : undefined;
+    if (wrong) return messages.text(wrong);
     const described = describeError(error, messages);
     return `${described.title}. ${described.action}`;
   }

@@ -1,7 +1,7 @@
 import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { GridView } from '../../../shared/domain/saved-views.ts';
 import type { WatchSubject } from '../../../shared/domain/watches.ts';
-import { isAmountField } from '../../../shared/grid-state.ts';
+import { isSummed } from '../../../shared/grid-state.ts';
 import { writeReportWord } from '../../../shared/messages/report-text.ts';
 import { writeWatchedFigure } from '../../../shared/messages/watch-text.ts';
 import { presetsFor } from '../../../shared/ranges.ts';
@@ -69,7 +69,7 @@ function ViewFields({
   const offered = [...new Set([...presets, subject.period])];
   const fields = (view?.state.order ?? []).filter((name) => {
     const field = dataset && findField(dataset, name);
-    return field && isAmountField(field) && !field.personal;
+    return field && isSummed(field) && !field.personal;
   });
   return (
     <>

@@ -4,7 +4,7 @@ export const paceReport = {
   'reports.choice.unit.people': 'People booked',
   'reports.choice.unit.tickets': 'Tickets',
 
-  'report.column.madeUpTo': 'Made up to',
+  'report.column.madeUpTo': 'Booked up to',
   'report.column.daysBefore': 'Days before the first day',
   'report.column.booked': 'Booked',
   'report.column.bookedBefore': 'Booked, before',
@@ -14,7 +14,7 @@ export const paceReport = {
   'report.pace.name': 'Booking pace',
   'report.pace.ask': 'How early do people book, and is more or less booked than last year by now?',
   'report.pace.definition':
-    'People: the numbers of visitors of booking lines for visits on these days, by the day on which the line was booked. Tickets: the quantities of order lines for these days, by the day on which their order was created. What is filed as cancelled or to be ignored is left out. The curve is all that was made up to the end of a day, from 91 days before the first day of the period on; that of the comparison lies as many days before its own first day. Days before the visit are days of the calendar; what was made on the day of the visit or later is at 0.',
+    'People: the numbers of visitors of booking lines for visits on these days, by the day on which the line was booked. Tickets: the quantities of order lines for these days, by the day on which their order was created. What is filed as cancelled or to be ignored is left out. The curve is all that was booked by the end of a day, from 91 days before the first day of the period on; that of the comparison lies as many days before its own first day. Days before the visit are days of the calendar; what was made on the day of the visit or later is at 0.',
   'report.pace.figure.booked': 'Booked so far',
   'report.pace.figure.inTheEnd': 'Booked in all, before',
   'report.pace.figure.medianLead': 'Days before the visit',
@@ -33,14 +33,14 @@ export const paceReport = {
   'report.pace.atSame':
     'As long before, it was {before, number} {comparison, select, previous {for the days before} other {last year}}.',
   'report.pace.soFar':
-    '{comparison, select, none {up to yesterday} other {up to yesterday; before: as long ahead}}',
+    '{comparison, select, none {up to yesterday} other {up to yesterday; compared with as many days ahead}}',
   'report.pace.allOfBefore': 'all that was booked for the days of the comparison',
   'report.pace.notCompared': 'not compared',
   'report.pace.half': 'half was booked as late as this, or later',
   'report.pace.within': 'of what was booked',
   'report.pace.withinSoFar': 'of what is booked so far',
   'report.pace.curveIs':
-    'All that was made up to the end of each day, from {days, number} days before the first day on.',
+    'All that was booked by the end of each day, from {days, number} days before the first day on.',
   'report.pace.leadsAre':
     '{unit, select, tickets {Tickets} other {People}} by the days between booking and visit.',
   'report.pace.byCreation':

@@ -53,7 +53,7 @@ export const qualityReport = {
     'Every value fits its field in {rows, plural, one {# row} other {# rows}}.',
   'report.quality.unknownFields':
     '{fields, plural, one {“{name}” is a field that the specification doesn’t have.} other {# fields are not in the specification, among them “{name}”.}}',
-  'report.quality.inFields': 'in {fields, plural, one {# field} other {# fields}}',
+  'report.quality.inFields': 'in {fields, plural, =0 {no field} one {# field} other {# fields}}',
   'report.quality.kept': 'kept, and shown with each row',
   'report.quality.leftOut': 'left out when they came',
   'report.quality.afterTheirDay': 'after the day that they were made on',

@@ -10,7 +10,7 @@ export const reconciliation = {
   'reconciliation.lastDays': 'The last {days} days',
   'reconciliation.summary':
     '{open, plural, =0 {Nothing to look at} one {# finding to look at} other {# findings to look at}}{fresh, plural, =0 {} other {, # new since {day}}}',
-  'reconciliation.firstRun': 'This is the first check, so that nothing is told as new.',
+  'reconciliation.firstRun': 'This is the first check, so nothing is marked as new.',
   'reconciliation.rules': 'Rules',
   'reconciliation.found': '{found, plural, =0 {None found} one {# found} other {# found}}',
   'reconciliation.new': '{fresh} new',

@@ -214,6 +214,8 @@ export const reports = {
   'report.tasks.allConfirmed': 'Nothing waits for confirmation any more.',
   'report.tasks.next':
     '{tasks, plural, one {# task is} other {# tasks are}} not confirmed, first “{title}” on {start}.',
+  'report.tasks.over':
+    '{tasks, plural, one {# that nobody confirmed is over.} other {# that nobody confirmed are over.}}',
   'report.tasks.ofAll': 'of {tasks, plural, one {# task} other {# tasks}} in these days',
   'report.tasks.inThem': 'as the tasks say',
   'report.tasks.daysAre':
@@ -241,7 +243,7 @@ export const reports = {
   'report.guides.unknown': 'Tasks and availabilities of these days are not downloaded.',
   'report.guides.none': 'No group needs a guide in these days.',
   'report.guides.enough':
-    'No group is without a guide for sure. Walks, breaks and guides who can’t come are not counted.',
+    'No group is sure to be without a guide. Walks, breaks and guides who can’t come are not counted.',
   'report.guides.short':
     'At least {short, plural, one {# group} other {# groups}} without a guide from {from} to {to}, whoever does what.',
   'report.guides.best':
@@ -257,7 +259,7 @@ export const reports = {
   'report.guides.noSkills':
     'What guides speak is not downloaded: everybody is taken to speak everything.',
   'report.guides.weekIs':
-    'Red is without a guide for sure, whoever does what. How many guides are available is told at each half-hour and in the table.',
+    'Red: groups that are sure to be without a guide, whoever does what. How many guides are available is told at each half-hour and in the table.',
   'report.guides.shortIs': 'The worst moment of each half-hour.',
 
   'report.revenue.name': 'Revenue',

@@ -91,7 +91,7 @@ export const today = {
   'today.guides.shortFrom':
     'At least {short, plural, one {# group} other {# groups}} without a guide from {from} to {to}, whoever does what.',
   'today.guides.enough':
-    'No group is without a guide for sure. Walks, breaks and guides who can’t come are not counted.',
+    'No group is sure to be without a guide. Walks, breaks and guides who can’t come are not counted.',
   'today.guides.none': 'No group needs a guide today.',
   'today.guides.best':
     'One more guide{language, select, any {} other { who speaks {language}}} from {from} to {to} helps most: one group fewer without a guide for {minutes, plural, one {# minute} other {# minutes}}.',

@@ -45,6 +45,8 @@ export const venues = {
   'venue.bookingApiKey': 'API key for booking',
   'venue.bookingTenantKey': 'Tenant key for booking',
   'venue.tenantKey': 'Tenant key',
+  'venue.address.wrong':
+    'This isn’t a web address. Copy it as support gave it to you, without spaces.',
   'venue.required': 'This is needed.',
   'venue.choose': 'Choose one from the list.',
   'venue.list.show': 'Show list',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { clipboardText, isAmount } from '../../../renderer/features/grid/cell-text.ts';
+import { clipboardText } from '../../../renderer/features/grid/cell-text.ts';
 import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
+import { isAmount } from '../../../shared/grid-state.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 import { formatValue, visibleText } from '../../../shared/messages/value-text.ts';
 

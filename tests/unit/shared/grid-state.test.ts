@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { getDataset, listColumns } from '../../../shared/catalogue/catalogue.ts';
+import { findField, getDataset, listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { GridState } from '../../../shared/domain/saved-views.ts';
-import { keepableState } from '../../../shared/grid-state.ts';
+import { isAmount, isSummed, keepableState } from '../../../shared/grid-state.ts';
 
 const visitors = getDataset('visitors');
 const state: GridState = {
@@ -91,4 +91,18 @@ test('a picture of groups stays as far as the dataset has what it is of', () => 
     columns: [],
   });
   expect(keepableState(visitors, state).look).toBeUndefined();
+});
+
+test('the price of one ticket is an amount, and in no sum', () => {
+  const orders = getDataset('orders');
+  const kinds = ['amount', 'totalAmount', 'quantity', 'orderId'].map((name) => {
+    const field = findField(orders, name);
+    return [name, isAmount(field), isSummed(field)];
+  });
+  expect(kinds).toEqual([
+    ['amount', true, false],
+    ['totalAmount', true, true],
+    ['quantity', true, true],
+    ['orderId', false, false],
+  ]);
 });

@@ -31,6 +31,14 @@ await desk.stored.store('tasks', { first: '2026-10-25', last: '2026-10-25' }, [
     ...more,
   })),
 ]);
+await desk.stored.store('tasks', { first: today, last: today }, [
+  ...onDays(desk.rows('tasks'), 'start', today),
+  {
+    ...some,
+    ...{ id: 'over', start: `${today}T07:30:00`, end: `${today}T08:30:00` },
+    ...{ status: 'Awaiting confirmation', visitorCount: 12 },
+  },
+]);
 
 const run = await desk.run('tasks', { period });
 const rows = onDays(desk.rows('tasks'), 'start', period.first, period.last);
@@ -86,6 +94,11 @@ describe('tasks that are not confirmed', () => {
     expect(run.sentence[0]).toMatchObject({
       message: 'report.tasks.next',
       params: { tasks: next.length, start: { value: next[0]?.start } },
+    });
+    // So that its number and that of the figure are the same tasks.
+    expect(run.sentence[1]).toEqual({
+      message: 'report.tasks.over',
+      params: { tasks: pick('waiting').length - next.length },
     });
   });
 

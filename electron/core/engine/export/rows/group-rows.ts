@@ -1,6 +1,6 @@
 import type { Field } from '../../../../../shared/catalogue/types.ts';
 import type { GroupStep, View } from '../../../../../shared/domain/views.ts';
-import { isAmountField } from '../../../../../shared/grid-state.ts';
+import { isSummed } from '../../../../../shared/grid-state.ts';
 import type { RowGrouping } from '../../contract/export-methods.ts';
 import type { Connection } from '../../database/database.ts';
 import { invalidText, namedField } from '../../database/field-column.ts';
@@ -73,7 +73,7 @@ export async function groupRows(
       FROM ${keyed} WINDOW places AS (ORDER BY rowid))
     WINDOW places AS (ORDER BY place ROWS UNBOUNDED PRECEDING) ORDER BY place`);
   const amounts = source.columns.flatMap(({ field, masked }, index) =>
-    !masked && isAmountField(field) ? [index] : [],
+    !masked && isSummed(field) ? [index] : [],
   );
   const levels: GroupLevel[] = [];
   for (const [level, step] of grouping.steps.entries()) {

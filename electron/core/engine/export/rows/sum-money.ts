@@ -1,3 +1,4 @@
+import { isSummed } from '../../../../../shared/grid-state.ts';
 import type { Connection } from '../../database/database.ts';
 import { quoteName, quoteText } from '../../database/sql.ts';
 import type { RowSource } from './row-source.ts';
@@ -10,7 +11,7 @@ export interface MoneySum {
   readonly sum: string;
 }
 
-/** The sums of each money column in the view, one per currency. */
+/** The sums of each money column in the view, one per currency; none of prices of one of several. */
 export async function sumMoney(
   connection: Connection,
   { result, order, columns }: RowSource,
@@ -21,7 +22,7 @@ export async function sumMoney(
   const venue = venueCurrency === null ? 'NULL' : quoteText(venueCurrency);
   const sums: MoneySum[] = [];
   for (const [index, { field, masked, value }] of columns.entries()) {
-    if (masked || !field.currency) continue;
+    if (masked || !field.currency || !isSummed(field)) continue;
     const currency =
       field.currency === 'venue' ? venue : `coalesce(${quoteName(field.currency)}, ${venue})`;
     const found = await connection.rows(

@@ -26,11 +26,11 @@ const body = JSON.stringify(
     orderItemId: index + 1,
     visitDate,
     salesChannel,
-    amount,
+    totalAmount: amount,
     isoCurrencySymbol,
   })),
 );
-const view = wholeView('orders', { columns: ['orderItemId', 'amount', 'salesChannel'] });
+const view = wholeView('orders', { columns: ['orderItemId', 'totalAmount', 'salesChannel'] });
 const grouping: RowGrouping = {
   steps: [
     { field: 'visitDate', by: 'month' },
@@ -94,7 +94,7 @@ describe('a workbook of grouped rows', () => {
       ['visitDate', 'month', ['d', '2026-08-01T00:00:00', 'yyyy\\-mm']],
       ['visitDate', 'value', ['d', '2026-08-01T08:00:00', `${date}\\ hh:mm:ss`]],
       ['creationDate', 'value', ['d', '2026-09-04T00:00:00', date]],
-      ['amount', 'value', ['n', '-16.0', '#,##0.00']],
+      ['totalAmount', 'value', ['n', '-16.0', '#,##0.00']],
       ['quantity', 'value', ['n', '3', '#,##0']],
       ['visitStartTime', 'value', ['t', '09:30:00', 'hh:mm']],
       ['orderId', 'value', ['s', '42', '@']],
@@ -182,7 +182,7 @@ describe('a workbook of grouped rows', () => {
   it('keeps the order of the view inside of a group', async () => {
     await engine.ingest('orders', [body]);
     const target = join(engine.target, 'sorted.csv');
-    const sorted = { ...view, sort: [{ field: 'amount', descending: true }] };
+    const sorted = { ...view, sort: [{ field: 'totalAmount', descending: true }] };
     const steps = [{ field: 'visitDate', by: 'month' }] as const;
     await engine.methods.export(
       exportInput(sorted, {

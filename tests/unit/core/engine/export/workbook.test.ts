@@ -15,10 +15,10 @@ import { readXlsx } from '../../../../support/read-back.ts';
 const engine = await openEngine();
 const second = 'answer-two';
 const orders = [
-  { orderItemId: 1, amount: 12.5, isoCurrencySymbol: 'EUR' },
-  { orderItemId: 2, amount: '0.0001', isoCurrencySymbol: 'EUR' },
-  { orderItemId: 3, amount: -5, isoCurrencySymbol: 'USD' },
-  { orderItemId: 4, amount: 7, isoCurrencySymbol: null },
+  { orderItemId: 1, totalAmount: 12.5, amount: 12.5, isoCurrencySymbol: 'EUR' },
+  { orderItemId: 2, totalAmount: '0.0001', amount: 1, isoCurrencySymbol: 'EUR' },
+  { orderItemId: 3, totalAmount: -5, amount: 5, isoCurrencySymbol: 'USD' },
+  { orderItemId: 4, totalAmount: 7, amount: 7, isoCurrencySymbol: null },
 ];
 
 beforeAll(async () => {
@@ -40,11 +40,11 @@ afterAll(async () => {
 function workbook(target: string): WorkbookInput {
   const { messages, about } = exportInput(wholeView('bookings'), { format: 'xlsx', target });
   const bookings = wholeView('bookings', { columns: ['orderNumber'] });
-  const sold = { ...wholeView('orders', { columns: ['amount'] }), resultId: second };
+  const sold = { ...wholeView('orders', { columns: ['totalAmount', 'amount'] }), resultId: second };
   return {
     sheets: [
       { view: bookings, headings: ['Order'], name: 'Rows', currency: 'CHF' },
-      { view: sold, headings: ['Amount'], name: 'rows', currency: 'CHF' },
+      { view: sold, headings: ['Total', 'Price'], name: 'rows', currency: 'CHF' },
     ],
     summary: {
       sheet: 'Summary',
@@ -78,9 +78,9 @@ it('has a sheet for each dataset, a summary of rows and of money a currency, and
     ['Dataset', 'Rows', 'Column', 'Currency', 'Sum'].map((heading) => ['s', heading]),
     [['s', 'Rows'], ['n', '2'], null, null, null],
     [['s', 'rows'], ['n', '4'], null, null, null],
-    [['s', 'rows'], null, ['s', 'Amount'], ['s', 'CHF'], ['n', '7']],
-    [['s', 'rows'], null, ['s', 'Amount'], ['s', 'EUR'], ['n', '12.5001']],
-    [['s', 'rows'], null, ['s', 'Amount'], ['s', 'USD'], ['n', '-5']],
+    [['s', 'rows'], null, ['s', 'Total'], ['s', 'CHF'], ['n', '7']],
+    [['s', 'rows'], null, ['s', 'Total'], ['s', 'EUR'], ['n', '12.5001']],
+    [['s', 'rows'], null, ['s', 'Total'], ['s', 'USD'], ['n', '-5']],
   ]);
   expect(texts(1)).toEqual([[['s', 'Order']], [['s', '007']], [['s', '=1+1']]]);
   const amounts = sheets[2]?.rows.slice(1).map(([cell]) => [cell?.[0], Number(cell?.[1])]);
