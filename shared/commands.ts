@@ -11,6 +11,8 @@ export const commandKeys = {
   palette: ['CommandOrControl+K'],
   caseFile: ['CommandOrControl+F'],
   findInRows: ['CommandOrControl+Shift+F', 'F3'],
+  group: [],
+  columns: [],
   saveView: ['CommandOrControl+S'],
   undo: ['CommandOrControl+Z'],
   back: ['Alt+Left', 'Command+['],

@@ -86,6 +86,11 @@ export function layOutVenues(
   };
 }
 
+/** Whether any figure of a report is known: it can have all of its days, and wait for what a status means. */
+export function hasFigures({ figures }: ReportRun): boolean {
+  return Object.values(figures).some(({ value }) => value !== null);
+}
+
 /** The figures of a report, and what they are compared with. */
 export function listFigureLines(
   figures: readonly Pick<SharedFigure, 'id'>[],

@@ -107,6 +107,9 @@ export function listMenus(
       submenu: [
         item('refresh'),
         separator,
+        item('group'),
+        item('columns'),
+        separator,
         ...roles('resetZoom', 'zoomIn', 'zoomOut'),
         separator,
         ...roles('togglefullscreen'),

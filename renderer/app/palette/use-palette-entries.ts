@@ -169,6 +169,8 @@ function listCommands(
 
 const commandIcons: Readonly<Record<string, IconName>> = {
   findInRows: 'search',
+  group: 'group',
+  columns: 'columns',
   saveView: 'view',
   back: 'back',
   refresh: 'refresh',

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
+import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -24,10 +26,12 @@ export function ColumnsMenu({
   readonly onTotals: (totals: TotalsKind) => void;
 }) {
   const messages = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  useCommand('columns', () => setOpen(true));
   const { table, layout, names: shown } = columns;
   const hidden = layout.order.filter((name) => !shown.includes(name));
   return (
-    <DialogTrigger>
+    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Button variant="quiet" icon="columns">
         {messages.text('grid.columns')}
       </Button>

@@ -4,6 +4,7 @@ import { listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { GroupStep, View } from '../../../shared/domain/views.ts';
 import { stepText } from '../../../shared/messages/group-text.ts';
+import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -26,6 +27,7 @@ export interface GroupFieldProps {
 export function GroupMenu({ dataset, grouping, personalData, onChange }: GroupFieldProps) {
   const messages = useMessages();
   const [isOpen, setOpen] = useState(false);
+  useCommand('group', () => setOpen(true));
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Button variant="quiet" icon="group" aria-pressed={grouping.length > 0}>

@@ -5,8 +5,9 @@ import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import type { AppError } from '../../../shared/errors.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { findReach, listMissingDays } from '../../../shared/messages/report-notes.ts';
+import { writeSaid } from '../../../shared/messages/report-text.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
-import type { VenueAnswer } from '../../../shared/reports/side-by-side.ts';
+import { hasFigures, type VenueAnswer } from '../../../shared/reports/side-by-side.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { findFailure } from '../../queries/find-failure.ts';
@@ -37,7 +38,8 @@ export function useAnswers(
         return [
           {
             ...{ profile, venue: profile.name, run, error, isPending: query.isPending },
-            isGap: run === null,
+            isGap: run === null || !hasFigures(run),
+            why: run === null || hasFigures(run) ? null : writeSentence(run, messages),
             isWhole: run !== null && findMissing(run).days === 0 && !findMissing(run).isDamaged,
             asOf: writeReach(run, messages),
             state:
@@ -54,6 +56,10 @@ export function useAnswers(
 
 function isNothing({ sources }: ReportRun): boolean {
   return Object.values(sources).every(({ isEmpty }) => isEmpty);
+}
+
+function writeSentence({ sentence }: ReportRun, messages: Messages): string {
+  return sentence.map((said) => writeSaid(said, messages)).join(' ');
 }
 
 function findMissing(run: ReportRun) {

@@ -67,7 +67,7 @@ export function useTotals(
     return [
       {
         ...{ profile, venue: profile.name, error, isPending, isWhole },
-        ...{ lines, isGap: lines === null },
+        ...{ lines, isGap: lines === null, why: null },
         asOf: result.data ? messages.moment(result.data.fetchedAt, profile.timeZone) : '',
         state: error
           ? describeError(error, messages).title

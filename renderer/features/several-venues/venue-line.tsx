@@ -12,6 +12,8 @@ export interface AnswerState {
   /** In words: the last day that its rows reach, and what is missing of them or why there are none. */
   readonly asOf: string;
   readonly state: string;
+  /** Why rows that are downloaded make no numbers; null where they make some. */
+  readonly why: string | null;
   readonly error: AppError | null;
   readonly isPending: boolean;
   /** It has no numbers. */
@@ -49,6 +51,7 @@ export function VenueLine({
         {venue.currency}
         {answer && ` · ${answer.state}`}
         {answer?.asOf && ` ${messages.text('severalVenues.upTo', { day: answer.asOf })}`}
+        {answer?.why && ` · ${answer.why}`}
       </span>
       {answer?.error ? (
         <Button

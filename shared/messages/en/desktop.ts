@@ -30,6 +30,8 @@ export const desktop = {
   'menu.refresh': 'Refresh',
   'menu.back': 'Back',
   'menu.findInRows': 'Find in Rows',
+  'menu.group': 'Group Rows…',
+  'menu.columns': 'Columns…',
   'menu.saveView': 'Save View',
   'menu.caseFile': 'Find an Order…',
   'menu.export': 'Export…',

@@ -67,6 +67,8 @@ export const shell = {
   'command.palette': 'Go to, or do, anything',
   'command.caseFile': 'Find an order',
   'command.findInRows': 'Find in the rows',
+  'command.group': 'Group the rows…',
+  'command.columns': 'Choose columns…',
   'command.saveView': 'Save the view',
   'command.back': 'Back to the screen before',
   'command.refresh': 'Refresh',

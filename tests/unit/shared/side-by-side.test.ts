@@ -3,6 +3,7 @@ import type { ReportCell } from '../../../shared/domain/report-questions.ts';
 import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import { getReport } from '../../../shared/reports/reports.ts';
 import {
+  hasFigures,
   layOutTable,
   layOutVenues,
   listComparable,
@@ -78,6 +79,13 @@ const zoo = answer('Zoo', {
 });
 
 describe('figures of several venues', () => {
+  it('are there, or wait for what a status means', () => {
+    const some = answer('Park', { revenue: figure(null), tickets: figure(0) });
+    const none = answer('Cave', { revenue: figure(null), tickets: figure(null) });
+    const known = [museum, some, none].map(({ run }) => run !== null && hasFigures(run));
+    expect(known).toEqual([true, true, false]);
+  });
+
   it('are a line each, with a total of what makes a sum', () => {
     const { shape, table } = layOutFigures('none', [museum, zoo]);
     expect(shape.columns.map(({ name }) => name)).toEqual([
