@@ -62,9 +62,12 @@ export const caller: EngineCaller = Object.fromEntries(
  */
 export function makeDesk({
   retention = { days: 400, megabytes: 2000 },
+  notedMoments = [],
   from,
 }: {
   retention?: { days: number; megabytes: number };
+  /** Filled by the test as it goes. */
+  notedMoments?: readonly number[];
   /** What another one left: its rows, and its keychain. */
   from?: { readonly warehouse: string; readonly items: ReadonlyMap<string, string> };
 } = {}) {
@@ -114,6 +117,7 @@ export function makeDesk({
       retention: () => retention,
       timeZone: () => profile.timeZone,
       failed: () => [],
+      notedMoments: () => notedMoments,
       onChange: (changed) => changes.push(changed),
       onDamage: (_, dataset) => damages.push(dataset),
       clock,

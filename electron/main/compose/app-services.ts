@@ -104,6 +104,8 @@ export interface AppServicesOptions {
   readonly isNeeded?: (profileId: string) => boolean;
   /** Periods that jobs failed to fetch. */
   readonly failed?: (profileId: string, dataset: DatasetId) => readonly Period[];
+  /** Moments at which exports and watches noted what was known. */
+  readonly notedMoments?: (profileId: string) => readonly number[];
   readonly onStoredChange?: (profileId: string, dataset: DatasetId | null) => void;
   readonly onDamage?: (profileId: string, dataset: DatasetId) => void;
 }
@@ -129,6 +131,7 @@ export function createAppServices(options: AppServicesOptions): AppServices {
     retention: (profileId) => settings.preferences(profileId).retention,
     timeZone,
     failed: options.failed ?? (() => []),
+    ...(options.notedMoments ? { notedMoments: options.notedMoments } : {}),
     onChange: options.onStoredChange ?? nothing,
     ...(options.onDamage ? { onDamage: options.onDamage } : {}),
     clock,

@@ -69,6 +69,7 @@ export function composeWindowApp(): void {
       more.sync.isBusyWith(profileId),
     onSignedIn: (venue, credentials) => bindVenue(venue, credentials),
     failed: (profileId, dataset) => more.sync.failed(profileId, dataset),
+    notedMoments: (profileId) => more.listNotedMoments(profileId),
     onStoredChange(profileId, dataset) {
       emit('storedRows', 'changed', { profileId, dataset }, { showing: profileId });
       more.watches.noteStored(profileId, dataset);

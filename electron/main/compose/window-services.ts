@@ -98,6 +98,14 @@ export function createWindowServices(parts: AppServices & WindowParts) {
   return {
     ...{ ...profileServices, ...exportServices, sync, batchRuns, savedViews },
     ...{ reconcile, findings, watches, watchStore, readSubject },
+    /** At these it was noted what was known of a venue's rows: by an export, or by a watch. */
+    listNotedMoments: (profileId: string): number[] => [
+      ...exportServices.exportHistory.list(profileId).map(({ at }) => at),
+      ...watchStore.list(profileId).flatMap(({ watchId }) => {
+        const state = watchLog.state(profileId, watchId);
+        return state ? [state.since, state.countedSince] : [];
+      }),
+    ],
     findTarget: createFindTarget({ savedViews, read: readSubject, clock }),
     questions: parts.questions,
     doctor: createDoctorService({

@@ -101,7 +101,7 @@ export const coverage = {
 
   'retention.title': 'Earlier versions',
   'retention.about':
-    'When rows are downloaded again, those before are kept for “as known on…” and “changed since…”. The newest version of everything always stays.',
+    'When rows are downloaded again, those before are kept for “as known on…” and “changed since…”; of days more than a week ago only the last of each day. The newest version of everything always stays.',
   'retention.days': 'Keep them for',
   'retention.days.value': '{days, plural, =0 {not at all} =1 {# day} other {# days}}',
   'retention.days.months': '{months, plural, one {# month} other {# months}}',

@@ -17,6 +17,7 @@ import type { DamagedSegment, ListedSegments, RowsKey, SegmentEntry } from '../f
 import { chooseExpired } from './choose-expired.ts';
 import { type CoverageQuery, readCoverage } from './read-coverage.ts';
 import { createRowsKeys } from './rows-keys.ts';
+import { createSameDayChoice } from './same-day-versions.ts';
 import type { SegmentFolder } from './segment-folder.ts';
 import { createSegmentLists } from './segment-lists.ts';
 import { filesToRemove, findNewestTime, measureStorage } from './segment-storage.ts';
@@ -58,7 +59,8 @@ export interface SegmentStore {
   /** Runs work that writes a segment and adds it; who reads the dataset meanwhile waits for it. */
   during<T>(profileId: string, dataset: DatasetId, work: () => Promise<T>): Promise<T>;
   /**
-   * Adds a segment that was written with this key, and removes old versions beyond the retention.
+   * Adds a segment that was written with this key, and removes old versions beyond the retention, and
+   * those that newer ones of their own day replaced a while ago.
    */
   add(segment: SegmentEntry, key: RowsKey): Promise<void>;
   /** Lists these as damaged: that was noticed while their rows were read. */
@@ -84,7 +86,7 @@ export interface SegmentStore {
   readKeyAgain(profileId: string): void;
   /** Removes all rows of a venue. What can't be deleted can no longer be read. */
   removeAll(profileId: string): Promise<Removed>;
-  /** At start: deletes what an earlier removal left, and old versions beyond the retention. */
+  /** At start: deletes what an earlier removal left, and old versions as `add` does. */
   tidy(profileIds: readonly string[]): Promise<void>;
 }
 
@@ -98,6 +100,11 @@ export interface SegmentStoreOptions {
   /** Periods that jobs failed to fetch. */
   readonly failed: (profileId: string, dataset: DatasetId) => readonly Period[];
   readonly onChange: (profileId: string, dataset: DatasetId | null) => void;
+  /**
+   * Moments at which something else noted what was known: versions of then are not thinned. Left out:
+   * none are, since nobody here knows them.
+   */
+  readonly notedMoments?: (profileId: string) => readonly number[];
   /** Called when stored segments are found to be damaged. */
   readonly onDamage?: (profileId: string, dataset: DatasetId) => void;
   readonly clock: Clock;
@@ -109,6 +116,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
   const { access } = keys;
   const lists = createSegmentLists(folder, onChange);
   const writes = createUnfinishedWrites();
+  const chooseSameDay = createSameDayChoice(options);
 
   async function get(profileId: string, dataset: DatasetId): Promise<StoredSegments> {
     await writes.wait(profileId, dataset);
@@ -131,8 +139,11 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
   async function prune(profileId: string, key: RowsKey): Promise<void> {
     const all = await Promise.all(datasetIds.map((dataset) => lists.get(profileId, dataset, key)));
     const segments = all.map((listed) => listed.segments);
-    const expired = chooseExpired(segments, options.retention(profileId), clock.now());
-    if (expired.length > 0) await removeThese(profileId, null, expired);
+    const replaced = new Set(segments.flatMap(chooseSameDay(profileId)));
+    const rest = segments.map((each) => each.filter((segment) => !replaced.has(segment)));
+    const expired = chooseExpired(rest, options.retention(profileId), clock.now());
+    const chosen = [...replaced, ...expired];
+    if (chosen.length > 0) await removeThese(profileId, null, chosen);
   }
 
   async function removeAll(profileId: string): Promise<Removed> {
