@@ -7,6 +7,7 @@ import imports from './campaigns/imports.ts';
 import instances from './campaigns/instances.ts';
 import ipc from './campaigns/ipc.ts';
 import keychain from './campaigns/keychain.ts';
+import liveUpdates from './campaigns/live-updates.ts';
 import longDay from './campaigns/long-day.ts';
 import moves from './campaigns/moves.ts';
 import pastedKeys from './campaigns/pasted-keys.ts';
@@ -33,7 +34,7 @@ const ofInput: readonly Campaign[] = [
 
 /** Of processes that are killed, and of the app itself, which has to be built. */
 const ofProcesses: readonly Campaign[] = [
-  ...[instances, appStarts, longDay, windows, writers, together, switches, ipc],
+  ...[instances, appStarts, longDay, windows, writers, together, switches, liveUpdates, ipc],
 ];
 
 /** In the order in which they are played: what they leave of their time is for those after them. */

@@ -24,14 +24,17 @@ export interface InspectedApp {
 
 /**
  * Starts an app and inspects its main process, and no page of it: Playwright attaches to the pages of
- * an app too, which never comes to an end where their windows open meanwhile.
+ * an app too, which never comes to an end where their windows open meanwhile. `through`: a command line
+ * that is put in front of it.
  */
 export async function inspectApp(
   executable: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
+  through: readonly string[] = [],
 ): Promise<InspectedApp> {
-  const child = spawn(executable, ['--inspect-brk=0', ...args], {
+  const [program = executable, ...words] = [...through, executable, '--inspect-brk=0', ...args];
+  const child = spawn(program, words, {
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -1,15 +1,6 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { openSettingsStore } from '../../../electron/core/settings/index.ts';
 import { cleanCredentials } from '../../../electron/core/vault/index.ts';
 import { createVault } from '../../../electron/core/vault/vault.ts';
@@ -18,7 +9,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import { type OwnKeychain, startOwnKeychain } from '../../e2e/support/own-keychain.ts';
 import { listForms, tokenForms } from '../../support/secret-forms.ts';
 import { storedFilesIn } from '../../support/stored-files.ts';
-import { asNobody, isRoot, nobody } from './nobody.ts';
+import { asNobody, giveToNobody, makeReachableFolder } from './nobody.ts';
 import { killGroup } from './told-app.ts';
 
 /** What came of a start. */
@@ -49,11 +40,7 @@ export interface PlantedApp {
 
 /** A venue whose keys are in a keychain of its own, at a platform of its own. */
 export async function plantApp(): Promise<PlantedApp> {
-  // The desktop session's own folders let nobody else pass.
-  for (let path = tmpdir(); isRoot && path !== dirname(path); path = dirname(path)) {
-    chmodSync(path, statSync(path).mode | 0o011);
-  }
-  const home = mkdtempSync(join(tmpdir(), 'venue-desk-planted-'));
+  const home = makeReachableFolder('venue-desk-planted-');
   const folder = join(home, 'app');
   for (const name of ['app', 'tmp', 'out', 'work']) mkdirSync(join(home, name));
   const [keychain, sandbox] = await Promise.all([
@@ -64,7 +51,7 @@ export async function plantApp(): Promise<PlantedApp> {
   if (!tenant) throw new Error('no tenant');
   const { apiKey, apiSecret, tenantKey } = tenant;
   await keepKeys(keychain, sandbox, folder, { apiKey, apiSecret, tenantKey });
-  if (isRoot) execFileSync('chown', ['-R', `${nobody}:${nobody}`, home]);
+  giveToNobody(home);
   const secrets = [apiKey, tenantKey, apiSecret.split('\n')[2] ?? ''];
 
   const inherited = {

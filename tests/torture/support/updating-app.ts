@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { makeInspectable } from '../../../tools/package/make-inspectable.mjs';
+
+/**
+ * The packaged app once more, in this folder, as if it had been packaged with this in its package.json:
+ * one that a debugger may enter. All but its archive and its executable is a link to what is packaged.
+ */
+export function makeUpdatingApp(packaged: string, folder: string, extra: object): string {
+  const resources = join(folder, 'resources');
+  mkdirSync(resources, { recursive: true });
+  const from = dirname(packaged);
+  for (const name of readdirSync(from)) {
+    if (name !== 'resources') symlinkSync(join(from, name), join(folder, name));
+  }
+  for (const name of readdirSync(join(from, 'resources'))) {
+    if (name !== 'app.asar') symlinkSync(join(from, 'resources', name), join(resources, name));
+  }
+  // Electron's Node would look into an archive.
+  process.noAsar = true;
+  const archive = readFileSync(join(from, 'resources', 'app.asar'));
+  writeFileSync(join(resources, 'app.asar'), changePackageFile(archive, extra));
+  return makeInspectable(join(folder, 'venue-desk'));
+}
+
+interface Header {
+  readonly files: Record<string, object> & { readonly 'package.json': Place };
+}
+
+interface Place {
+  readonly size: number;
+  readonly offset: string;
+  readonly integrity: { readonly blockSize: number };
+}
+
+/** In an archive of Electron: lengths, a header in JSON, and the files one behind the other. */
+function changePackageFile(archive: Buffer, extra: object): Buffer {
+  const from = 8 + archive.readUInt32LE(4);
+  const header: Header = JSON.parse(archive.toString('utf8', 16, 16 + archive.readUInt32LE(12)));
+  const files = archive.subarray(from);
+  const { offset, size, integrity } = header.files['package.json'];
+  const before = files.toString('utf8', Number(offset), Number(offset) + size);
+  const bytes = Buffer.from(JSON.stringify({ ...JSON.parse(before), ...extra }));
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const place = {
+    ...{ size: bytes.length, offset: `${files.length}` },
+    integrity: { algorithm: 'SHA256', hash, blockSize: integrity.blockSize, blocks: [hash] },
+  };
+  const text = Buffer.from(
+    JSON.stringify({ ...header, files: { ...header.files, 'package.json': place } }),
+  );
+  const padded = Math.ceil(text.length / 4) * 4;
+  const start = Buffer.alloc(16 + padded);
+  for (const [at, length] of [4, padded + 8, padded + 4, text.length].entries()) {
+    start.writeUInt32LE(length, at * 4);
+  }
+  text.copy(start, 16);
+  return Buffer.concat([start, files, bytes]);
+}
