@@ -11,7 +11,7 @@ export const switchBench: Bench = {
   about: 'another venue’s held rows on the screen after choosing it',
   async run() {
     const platform = await startSandbox({ seed: 3 });
-    const desk = await launchDesk();
+    const desk = await launchDesk({ own: true });
     try {
       const bridge = getDesk(desk.page);
       const venues: string[] = [];

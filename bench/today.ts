@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { createMessages } from '../shared/messages/create-messages.ts';
 import { railItem } from '../tests/e2e/support/dataset-screen.ts';
-import { type Desk, type DeskOptions, launchDesk } from '../tests/e2e/support/desk.ts';
+import type { Desk } from '../tests/e2e/support/desk.ts';
 import { getDesk } from '../tests/e2e/support/desk-calls.ts';
 import { atMost, type Bench, spread } from './bench.ts';
+import { withDesk } from './support/bench-desk.ts';
 import { median } from './support/bench-engine.ts';
 import { withBenchFolder } from './support/bench-folder.ts';
 import { exportYear, openTodayPeer } from './support/today-peer.ts';
@@ -33,16 +34,17 @@ export const todayBench: Bench = {
       const platform = await startLargeMuseum();
       const options = { folder: `${folder}/app`, now };
       try {
-        const warm = await withDesk(options, async (desk) => {
+        const warm = await withDesk(async (desk) => {
           const year = await downloadYear(desk, platform);
           return { rows: year.rows, ...(await measureOpen(desk, year, folder)) };
-        });
+        }, options);
         const first: number[] = [];
         for (let at = 0; at < starts; at += 1) {
           first.push(
-            await withDesk({ ...options, beginsOn: 'today' }, ({ page }) =>
-              page.evaluate(seeFirst),
-            ),
+            await withDesk(({ page }) => page.evaluate(seeFirst), {
+              ...options,
+              beginsOn: 'today',
+            }),
           );
         }
         const matching = planWeeks(rounds);
@@ -73,15 +75,6 @@ export const todayBench: Bench = {
       }
     }),
 };
-
-async function withDesk<T>(options: DeskOptions, work: (desk: Desk) => Promise<T>): Promise<T> {
-  const desk = await launchDesk(options);
-  try {
-    return await work(desk);
-  } finally {
-    await desk.close();
-  }
-}
 
 /** Times of the morning, each with a few more scans than the last. */
 const times = Array.from({ length: 3 * rounds + 1 }, (_, at) => {

@@ -31,12 +31,12 @@ export function bodyName({ from }: Period): string {
   return `${from.slice(0, 10)}.json`;
 }
 
-/** The real app, closed again whatever happens. */
+/** The real app, which no other bench has had or gets, closed again whatever happens. */
 export async function withDesk<T>(
   work: (desk: Desk) => Promise<T>,
   options: DeskOptions = {},
 ): Promise<T> {
-  const desk = await launchDesk(options);
+  const desk = await launchDesk({ own: true, ...options });
   try {
     return await work(desk);
   } finally {
