@@ -17,6 +17,7 @@ import { createBegunReadings } from './ingest/begun-readings.ts';
 import { ingestInto } from './ingest/ingest-into.ts';
 import { createNameMethods } from './names/name-methods.ts';
 import { createReportMethods } from './report/report-methods.ts';
+import type { FirstRowsOptions } from './stored/read-first-rows.ts';
 import { createStoredMethods } from './stored/stored-methods.ts';
 import { getGroups } from './view/cached-groups.ts';
 import { findRow } from './view/find-row.ts';
@@ -38,6 +39,8 @@ export interface EngineOptions extends DatabaseOptions {
   readonly readsExactly?: boolean;
   /** Milliseconds of quiet before fresh tables are compressed; shorter in tests. */
   readonly quietMilliseconds?: number;
+  /** When first rows are shown before the rest; of fewer rows in tests. */
+  readonly firstRows?: Partial<FirstRowsOptions>;
 }
 
 export interface Engine {
@@ -49,19 +52,20 @@ export interface Engine {
 /** Starts an engine with no rows. */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
   const { rowsInSheet, readsExactly = false, quietMilliseconds = 2000 } = options;
+  const { firstRows = {} } = options;
   const tables = await openResultTables(options);
   const readings = createBegunReadings(tables);
   const rows = await openViewRows(tables);
   const { reader } = tables;
   const compressing = createIdleCompressing(() => tables.connect(), quietMilliseconds);
 
-  function checkColumns({ resultId, columns }: View): void {
-    const { dataset } = tables.get(resultId);
+  async function checkColumns({ resultId, columns }: View): Promise<void> {
+    const { dataset } = await tables.get(resultId);
     for (const column of columns) namedField(dataset, column);
   }
 
   const methods: EngineMethods = {
-    ...createStoredMethods(tables),
+    ...createStoredMethods(tables, { during: compressing.during, ...firstRows }),
     ...createReportMethods(tables),
     ...createNameMethods(tables),
     async readAhead(input, { signal }) {
@@ -78,13 +82,13 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       return readPage(reader, result, order, view, { offset, limit });
     },
     async distinctValues({ resultId, field }) {
-      return readDistinctValues(reader, tables.get(resultId), field);
+      return readDistinctValues(reader, await tables.get(resultId), field);
     },
     async totals({ view, fields }) {
       return readTotals(reader, await getGroups(rows, { view, grouping: [], fields }));
     },
     async filedTotals({ view, fields, filing }) {
-      const statuses = listStatusFields(tables.get(view.resultId).dataset.id);
+      const statuses = listStatusFields((await tables.get(view.resultId)).dataset.id);
       if (statuses.length === 0) return { groups: [], notFiled: [] };
       const grouping = statuses.map(({ field }) => ({ field, by: 'value' as const }));
       const counted = await getGroups(rows, { view, grouping, fields });
@@ -99,7 +103,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       const field = getGroupedField(grouping, level.parent);
       if (field === null) return found;
       const keys = found.groups.map(({ key }) => key);
-      const unnamed = await findUnnamed(reader, tables.get(view.resultId), field, keys);
+      const unnamed = await findUnnamed(reader, await tables.get(view.resultId), field, keys);
       const groups = found.groups.map((one) =>
         unnamed.has(one.key) ? { ...one, isUnnamed: true as const } : one,
       );
@@ -122,15 +126,15 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     },
     preview: async (input, context) => previewFile(rows, input, context),
     async digest({ view }, context) {
-      checkColumns(view);
+      await checkColumns(view);
       return digestView(rows, view, context);
     },
     async export(input, context) {
-      checkColumns(input.view);
+      await checkColumns(input.view);
       return exportView(rows, input, context, rowsInSheet);
     },
     async exportWorkbook(input, context) {
-      for (const { view } of input.sheets) checkColumns(view);
+      for (const { view } of input.sheets) await checkColumns(view);
       return exportWorkbook(rows, input, context, rowsInSheet);
     },
     exportTables: async (input, context) => exportTables(tables, input, context, rowsInSheet),

@@ -26,6 +26,7 @@ export function createDatasetsHandlers(services: {
           dataset,
           rowRequest,
           again,
+          answersWith: 'first-rows',
           wasLost: resultSets.takeLost(profileId, dataset, rowRequest),
           signal,
           onProgress: (progress) => emit('datasets', 'progress', progress, { window }),

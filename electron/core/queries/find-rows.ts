@@ -19,7 +19,7 @@ import {
   type VenueDateTime,
   venueNow,
 } from '../../../shared/venue-time.ts';
-import type { EngineCaller } from '../engine/contract/engine-methods.ts';
+import type { EngineCaller, OpenStoredInput } from '../engine/contract/engine-methods.ts';
 import { findEmptyProblem, type SegmentStore } from '../segments/store/index.ts';
 import type { SettingsStore } from '../settings/index.ts';
 import type { Clock } from '../time/index.ts';
@@ -41,6 +41,8 @@ export interface GetRowsInput {
    * The result set was lost with the engine's process: stored rows of any age are then good enough.
    */
   readonly wasLost: boolean;
+  /** See `OpenStoredInput`. */
+  readonly answersWith?: OpenStoredInput['answersWith'];
   readonly signal: AbortSignal;
   readonly onProgress: (progress: FetchProgress) => void;
 }
@@ -92,10 +94,9 @@ export function createFindRows(services: {
   }
 
   async function openPeriod(request: GetRowsInput, period: Period): Promise<ResultSet | null> {
-    const { profileId, dataset, rowRequest, signal } = request;
     const question = { period, dates: null };
     // Rows that were fetched one by one don't belong to the result set of a period.
-    return openStored({ profileId, dataset, rowRequest, question, among: coversTime, signal });
+    return openStored({ ...toStored(request), question, among: coversTime });
   }
 
   /** Opens the whole period from stored rows if a fetch could bring nothing newer; else null. */
@@ -178,15 +179,12 @@ export function createFindRows(services: {
     request: GetRowsInput,
     rowRequest: RowRequest & { by: 'held' },
   ): Promise<ResultSet> {
-    const { profileId, dataset, signal } = request;
+    const { profileId, dataset } = request;
     checkStored(dataset, rowRequest);
     const { state } = await segmentStore.get(profileId, dataset);
     const { period, dates, asOf } = rowRequest;
     const question = { period, dates, asOf };
-    return (
-      (await openStored({ profileId, dataset, rowRequest, question, signal })) ??
-      fail(findEmptyProblem(state))
-    );
+    return (await openStored({ ...toStored(request), question })) ?? fail(findEmptyProblem(state));
   }
 
   /** The last day that may still be incomplete, judged by all stored rows, this result set's included. */
@@ -263,6 +261,12 @@ export function createFindRows(services: {
     const stored = Promise.resolve({ notStored: found.notStored, provisional });
     return { resultSet: { ...found, provisional }, stored };
   };
+}
+
+/** What opening stored rows takes of a request. */
+function toStored({ profileId, dataset, rowRequest, answersWith, signal }: GetRowsInput) {
+  const early = answersWith ? { answersWith } : {};
+  return { profileId, dataset, rowRequest, signal, ...early };
 }
 
 /**

@@ -5,7 +5,7 @@ import { partsIn } from '../../../shared/coverage.ts';
 import { getDataAsOf } from '../../../shared/data-as-of.ts';
 import type { ResultSet, RowRequest } from '../../../shared/domain/datasets.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
-import type { EngineCaller } from '../engine/contract/engine-methods.ts';
+import type { EngineCaller, OpenStoredInput } from '../engine/contract/engine-methods.ts';
 import { type SegmentEntry, subjectName } from '../segments/format/index.ts';
 import { damagedPeriods, type SegmentStore } from '../segments/store/index.ts';
 import type { Clock } from '../time/index.ts';
@@ -20,6 +20,8 @@ export interface OpenStoredRequest {
   readonly question: StoredQuery;
   /** Which segments may be used. */
   readonly among?: (segment: SegmentEntry) => boolean;
+  /** See `OpenStoredInput`. */
+  readonly answersWith?: OpenStoredInput['answersWith'];
   readonly signal: AbortSignal;
 }
 
@@ -34,7 +36,8 @@ export function createOpenStored(services: {
 }): OpenStored {
   const { segmentStore, engine, clock } = services;
 
-  return async ({ profileId, dataset: id, rowRequest, question, among = () => true, signal }) => {
+  return async ({ profileId, dataset: id, rowRequest, question, signal, ...request }) => {
+    const { among = () => true, answersWith } = request;
     const dataset = getDataset(id);
     const { guideId } = question;
     const resultId = randomUUID();
@@ -52,7 +55,10 @@ export function createOpenStored(services: {
         if (guideId !== undefined && slices.length === 0) return null;
         const ofGuide = { field: id === 'guides' ? 'id' : 'guideId', number: guideId ?? '' };
         const select = guideId === undefined ? plan.select : ofGuide;
-        const input = { resultId, profileId, dataset: id, key, slices, select };
+        const input = {
+          ...{ resultId, profileId, dataset: id, key, slices, select },
+          ...(answersWith ? { answersWith } : {}),
+        };
         const { ingestStats, damaged } = await engine.openStored(input, { signal });
         return { ingestStats, damaged, stored, own, plan };
       },

@@ -63,6 +63,11 @@ export interface OpenStoredInput extends SegmentSlices {
   /** Chosen by the caller; replaces a result set with the same id. */
   readonly resultId: string;
   readonly select: RowSelection | null;
+  /**
+   * `first-rows`: answers as soon as pages of the first rows can be read, where they are known before
+   * all others; whatever else is asked of the result set then waits for the rest. Default: all rows.
+   */
+  readonly answersWith?: 'first-rows';
 }
 
 export interface OpenedRows {

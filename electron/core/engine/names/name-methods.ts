@@ -35,12 +35,24 @@ export function createNameMethods(tables: ResultTables): NameMethods {
     void tables.reader.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
   }
 
-  async function name(
+  /** Names rows once others have their names. */
+  function nameNext(
+    result: ResultTable,
     input: NameRowsInput,
     sources: ReadonlyMap<string, ToldNames>,
     signal: AbortSignal,
   ): Promise<readonly FieldNames[]> {
-    const result = tables.get(input.resultId);
+    const next = naming.then(() => name(result, input, sources, signal));
+    naming = next.catch(() => undefined);
+    return next;
+  }
+
+  async function name(
+    result: ResultTable,
+    input: NameRowsInput,
+    sources: ReadonlyMap<string, ToldNames>,
+    signal: AbortSignal,
+  ): Promise<readonly FieldNames[]> {
     const { dataset, names } = result;
     if (!names) throw new Error('an open result set has names');
     const by = JSON.stringify([
@@ -92,7 +104,7 @@ export function createNameMethods(tables: ResultTables): NameMethods {
       return fields;
     }
     for (const table of before?.former ?? []) drop(table);
-    if (!isOpen(input.resultId, result)) {
+    if (!tables.isOpen(input.resultId, result)) {
       for (const table of made.values()) drop(table);
       return fail('rows-gone');
     }
@@ -101,14 +113,6 @@ export function createNameMethods(tables: ResultTables): NameMethods {
     names.version += 1;
     namedResults.set(result, { by, fields, digests, former });
     return fields;
-  }
-
-  function isOpen(resultId: string, result: ResultTable): boolean {
-    try {
-      return tables.get(resultId) === result;
-    } catch {
-      return false;
-    }
   }
 
   async function findWords(
@@ -135,11 +139,18 @@ export function createNameMethods(tables: ResultTables): NameMethods {
         const names = readsFiles ? await told.read(wanted, signal) : told.peek(wanted);
         sources.set(files.dataset, names);
       }
-      const next = naming.then(() => name(input, sources, signal));
-      naming = next.catch(() => undefined);
-      const fields = await next;
+      const opening = readsFiles ? null : tables.findOpening(input.resultId);
+      if (opening) {
+        // What waits for nothing names the rows that are there, and the others as they come.
+        tables.beforeWhole(input.resultId, (whole) =>
+          nameNext(whole, input, sources, signal).catch(() => undefined),
+        );
+      }
+      const result = opening?.first ?? (await tables.get(input.resultId));
+      const fields = await nameNext(result, input, sources, signal);
+      if (!tables.isOpen(input.resultId, result)) fail('rows-gone');
       return {
-        version: tables.get(input.resultId).names?.version ?? 0,
+        version: result.names?.version ?? 0,
         fields: [...fields],
         damaged: input.sources.flatMap(({ dataset }) => {
           const segments = sources.get(dataset)?.damaged ?? [];

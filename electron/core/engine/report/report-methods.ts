@@ -63,7 +63,7 @@ async function markRows(
   { filing, marked, lists, parts }: ReportInput,
 ): Promise<void> {
   if (!marked) return;
-  const result = results.get(marked.resultId);
+  const result = await results.get(marked.resultId);
   if (isMarked(result, marked.filter)) return;
   const { dataset, table } = result;
   if (dataset.id !== marked.dataset) fail('input-not-valid');

@@ -77,6 +77,11 @@ function insideCondition(dataset: Dataset, slices: readonly PlainSlice[]): strin
   return `CASE file_index ${cases.join(' ')} END`;
 }
 
+/** Whether all rows of its file lie in a slice of time. */
+export function isWholeFile(dataset: Dataset, slice: PlainSlice): boolean {
+  return slice.period !== null && insideSlice(dataset, '', slice) === 'true';
+}
+
 /**
  * Whether a row lies in a slice. A row without a date on the axis belongs to the start of its
  * window.

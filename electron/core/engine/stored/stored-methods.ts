@@ -1,12 +1,20 @@
+import { setTimeout } from 'node:timers/promises';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
 import { changesDataset } from '../../../../shared/changes.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { type DamagedSegment, verifySegment } from '../../segments/format/index.ts';
 import type { CallContext } from '../../worker/index.ts';
-import type { RowSelection, SegmentMethods, SegmentSlices } from '../contract/engine-methods.ts';
+import type {
+  OpenedRows,
+  OpenStoredInput,
+  RowSelection,
+  SegmentMethods,
+  SegmentSlices,
+} from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns, namedField } from '../database/field-column.ts';
+import type { IdleCompressing } from '../database/idle-compressing.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { markRows } from '../database/row-marks.ts';
@@ -14,12 +22,20 @@ import { quoteName } from '../database/sql.ts';
 import { findChanges } from './find-changes.ts';
 import { measureLeadTimes } from './lead-times.ts';
 import { type PlainSlices, withPlainSlices } from './plain-slices.ts';
+import { type FirstRowsOptions, readFirstRows } from './read-first-rows.ts';
 import { readSlices, type SliceTables } from './read-slices.ts';
 import { readStoredValues } from './read-stored-values.ts';
 import { writeResultAsSegment } from './write-result.ts';
 
 /** The engine's methods for segments; see `SegmentMethods`. */
-export function createStoredMethods(tables: ResultTables): SegmentMethods {
+export function createStoredMethods(
+  tables: ResultTables,
+  {
+    during: whileBusy,
+    leastRows = 50_000,
+    pauseMilliseconds = 150,
+  }: Pick<IdleCompressing, 'during'> & Partial<FirstRowsOptions>,
+): SegmentMethods {
   const { folder: workingFolder, makeTableName } = tables;
   const makeTables = (): SliceTables => ({
     stored: makeTableName(),
@@ -70,6 +86,63 @@ export function createStoredMethods(tables: ResultTables): SegmentMethods {
     });
   };
 
+  /** A result set of all rows of slices, not yet open. */
+  async function readAll(
+    connection: Connection,
+    { slices, damaged }: PlainSlices,
+    input: OpenStoredInput,
+  ): Promise<{ readonly result: ResultTable; readonly opened: OpenedRows }> {
+    const dataset = getDataset(input.dataset);
+    const made = makeTables();
+    const ingestStats = await readSlices(connection, dataset, slices, input.select, made);
+    const result = await answerOver(connection, dataset, made.stored, ingestStats.kept);
+    const windows = slices.map(({ entry }) => entry.window);
+    const found = { dataset, table: made.stored, ...ingestStats, windows };
+    const marks = await markRows(connection, found, makeTableName);
+    return { result: { ...result, marks }, opened: { ingestStats, damaged } };
+  }
+
+  async function openAll(
+    connection: Connection,
+    plain: PlainSlices,
+    input: OpenStoredInput,
+  ): Promise<OpenedRows> {
+    const { result, opened } = await readAll(connection, plain, input);
+    await tables.put(input.resultId, result);
+    return opened;
+  }
+
+  /** Answers once the first rows can be read, and reads the others meanwhile. */
+  function openByFirstRows(input: OpenStoredInput, context: CallContext): Promise<OpenedRows> {
+    const dataset = getDataset(input.dataset);
+    const stopping = new AbortController();
+    const signal = AbortSignal.any([context.signal, stopping.signal]);
+    const early = Promise.withResolvers<OpenedRows>();
+    const whole = Promise.withResolvers<ResultTable>();
+    whole.promise.catch(() => undefined); // whoever gets the rows hears of it
+    const opening = whileBusy(() =>
+      withSlices(input, { ...context, signal }, async (connection, plain) => {
+        const { slices, damaged } = plain;
+        const table = makeTableName();
+        const wanted = { table, leastRows };
+        const found = await readFirstRows(connection, dataset, slices, input, wanted);
+        if (!found) return openAll(connection, plain, input);
+        const { first, ingestStats } = found;
+        await tables.putOpening(input.resultId, {
+          ...{ first, total: ingestStats.kept, whole: whole.promise },
+          stop: () => stopping.abort(),
+        });
+        early.resolve({ ingestStats, damaged });
+        await setTimeout(pauseMilliseconds, undefined, { signal });
+        const { result, opened } = await readAll(connection, plain, input);
+        whole.resolve(result);
+        return opened;
+      }),
+    );
+    opening.catch(whole.reject);
+    return Promise.race([early.promise, opening]);
+  }
+
   return {
     keep: (input, context) =>
       tables.during(input.resultId, (result) =>
@@ -78,19 +151,11 @@ export function createStoredMethods(tables: ResultTables): SegmentMethods {
         ),
       ),
 
-    async openStored(input, context) {
-      const dataset = getDataset(input.dataset);
-      checkSelection(dataset, input.select);
-      return withSlices(input, context, async (connection, { slices, damaged }) => {
-        const made = makeTables();
-        const ingestStats = await readSlices(connection, dataset, slices, input.select, made);
-        const result = await answerOver(connection, dataset, made.stored, ingestStats.kept);
-        const windows = slices.map(({ entry }) => entry.window);
-        const found = { dataset, table: made.stored, ...ingestStats, windows };
-        const marks = await markRows(connection, found, makeTableName);
-        await tables.put(input.resultId, { ...result, marks });
-        return { ingestStats, damaged };
-      });
+    openStored: (input, context) => {
+      checkSelection(getDataset(input.dataset), input.select);
+      return input.answersWith === 'first-rows'
+        ? openByFirstRows(input, context)
+        : withSlices(input, context, (connection, plain) => openAll(connection, plain, input));
     },
 
     async changes({ before, after, ...input }, context) {

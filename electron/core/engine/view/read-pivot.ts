@@ -26,13 +26,13 @@ import type { ViewRows } from './view-rows.ts';
 export async function readPivot(rows: ViewRows, query: PivotQuery): Promise<Pivot> {
   const { view, field, compared, rows: down, columns: across } = query;
   const { reader, makeTableName } = rows.tables;
-  const result = rows.tables.get(view.resultId);
+  const result = await rows.tables.get(view.resultId);
   const steps = [...down, ...across];
   const fields = field === null ? [] : [field];
   const groups = await getGroups(rows, { view, grouping: steps, fields });
   const levels = [makeLevel(result, groups, { down, across }, null)];
   if (compared) {
-    const other = rows.tables.get(compared.resultId);
+    const other = await rows.tables.get(compared.resultId);
     if (other.dataset.id !== result.dataset.id) fail('input-not-valid');
     const earlier = await getGroups(rows, {
       view: {

@@ -54,10 +54,10 @@ export async function withRowSources<T>(
       sources.push({ ...common, ...(await inOrder(order)), outline: null });
     }
     return work(sources);
-  }).catch((error: unknown) => {
+  }).catch(async (error: unknown) => {
     // Rows that were released meanwhile fail with rows-gone.
     if (error instanceof DatabaseError) {
-      for (const { view } of wanted) tables.get(view.resultId);
+      for (const { view } of wanted) await tables.get(view.resultId);
     }
     throw error;
   });
