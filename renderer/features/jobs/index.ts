@@ -1,4 +1,11 @@
-export { findObstacle, getFraction, isUnderWay, jobName, windowsText } from './job-messages.ts';
+export {
+  findObstacle,
+  getFraction,
+  isUnderWay,
+  jobName,
+  windowsText,
+  writeReasons,
+} from './job-messages.ts';
 export { JobStatus } from './job-status.tsx';
 export { JobsDialog } from './jobs-dialog.tsx';
 export { showJobs, useJobsShown } from './open-jobs.ts';

@@ -49,10 +49,10 @@ export function windowsText(
   { windows, kind }: Pick<SyncJob, 'windows' | 'kind'>,
   messages: Messages,
 ): string {
-  if (windows.total === null) return messages.text('jobs.windows.unknown', { done: windows.done });
-  if (windows.total === 0) return messages.text('jobs.nothing');
   // Most of them are about one guide each, and no windows of time.
   const key = kind === 'guide-directory' ? 'jobs.requests' : 'jobs.windows';
+  if (windows.total === null) return messages.text(`${key}.unknown`, { done: windows.done });
+  if (windows.total === 0) return messages.text('jobs.nothing');
   return messages.text(key, { done: messages.number(windows.done), total: windows.total });
 }
 
@@ -76,6 +76,17 @@ export function findObstacle(
   return messages.text(needsPerson(held.error) ? 'jobs.obstacle.person' : 'jobs.obstacle', {
     title,
   });
+}
+
+/** Why parts of jobs failed, each reason once, the first two of them; empty where none did. */
+export function writeReasons(
+  jobs: readonly Pick<SyncJob, 'failedWindows'>[],
+  messages: Messages,
+): string {
+  const titles = jobs.flatMap(({ failedWindows }) =>
+    failedWindows.map(({ error }) => `${describeError(error, messages).title}.`),
+  );
+  return [...new Set(titles)].slice(0, 2).join(' ');
 }
 
 /** Those that wait for a person first: nothing else makes them go on. */

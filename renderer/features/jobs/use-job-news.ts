@@ -5,7 +5,7 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify, notifyError } from '../../base/toasts.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
-import { isEnded, jobName } from './job-messages.ts';
+import { isEnded, jobName, writeReasons } from './job-messages.ts';
 
 /**
  * Shows a message when a job of the present venue ends, on any screen: at once where something was
@@ -69,9 +69,10 @@ function describeEnd(job: SyncJob, messages: Messages): string {
   if (job.kind === 'guide-directory' && job.state === 'done') {
     return messages.text('jobs.told.guides');
   }
-  return messages.text(`jobs.told.${job.state as 'done' | 'partial' | 'failed' | 'cancelled'}`, {
-    job: jobName(job, messages),
-    rows: job.rows,
-    count: job.windows.failed,
-  });
+  const ended = messages.text(
+    `jobs.told.${job.state as 'done' | 'partial' | 'failed' | 'cancelled'}`,
+    { job: jobName(job, messages), rows: job.rows, count: job.windows.failed },
+  );
+  const reasons = job.state === 'cancelled' ? '' : writeReasons([job], messages);
+  return [ended, reasons].filter(Boolean).join(' ');
 }

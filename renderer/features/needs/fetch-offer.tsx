@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { ErrorNotice } from '../errors/index.ts';
-import { findObstacle, showJobs } from '../jobs/index.ts';
+import { findObstacle, showJobs, writeReasons } from '../jobs/index.ts';
 import styles from './needs.module.css';
 import type { Needs } from './use-needs.ts';
 
@@ -125,6 +125,7 @@ function Trouble({ needs: { failed, paused, error } }: { readonly needs: Needs }
       {(failed.length > 0 || paused.length > 0) && (
         <p className={styles.jobTrouble}>
           {failed.length > 0 && messages.text('needs.failed', { datasets: name(failed) })}{' '}
+          {writeReasons(failed, messages)}{' '}
           {paused.length > 0 && messages.text('needs.paused', { datasets: name(paused) })}{' '}
           <Button variant="quiet" onPress={() => showJobs(true)}>
             {messages.text('needs.jobs')}

@@ -37,6 +37,7 @@ export const jobs = {
   'jobs.progress': 'Progress of {job}',
   'jobs.windows': '{done} of {total, plural, one {# part} other {# parts}}',
   'jobs.requests': '{done} of {total, plural, one {# request} other {# requests}}',
+  'jobs.requests.unknown': '{done, plural, one {# request} other {# requests}} so far',
   'jobs.windows.unknown': '{done, plural, one {# part} other {# parts}} so far',
   'jobs.nothing': 'Nothing had to be downloaded',
   'jobs.rows': '{rows, plural, one {# row} other {# rows}}',

@@ -4,10 +4,12 @@ import {
   getFraction,
   periodText,
   putWaitingFirst,
+  windowsText,
+  writeReasons,
 } from '../../../renderer/features/jobs/job-messages.ts';
 import { longPresetsFor } from '../../../renderer/features/range-picker/long-presets.ts';
 import { datasets } from '../../../shared/catalogue/catalogue.ts';
-import { appError } from '../../../shared/errors.ts';
+import { appError, type ErrorKind } from '../../../shared/errors.ts';
 import { findJobPeriodProblem } from '../../../shared/job-plan.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 import { durationText } from '../../../shared/messages/duration-text.ts';
@@ -54,6 +56,23 @@ test('a job that waits for a person is first, and what it waits for is said', ()
   expect(findObstacle([free, away, full], messages)).toMatch(/disk is full.*Try now/);
   expect(findObstacle([free, away], messages)).toMatch(/go on by themselves/);
   expect(findObstacle([free], messages)).toBeNull();
+});
+
+test('why parts failed is said once each, and no more than can be read in passing', () => {
+  const window = { from: '2026-01-01T00:00:00', to: '2026-02-01T00:00:00' };
+  const fail = (kind: ErrorKind) => ({ window, error: appError(kind) });
+  const away = fail('platform-failed');
+  const jobs = [{ failedWindows: [away, away] }, { failedWindows: [fail('disk-full'), away] }];
+  expect(writeReasons(jobs, messages)).toBe('The platform has a problem. The disk is full.');
+  const more = { failedWindows: [fail('host-not-found')] };
+  expect(writeReasons([...jobs, more], messages)).toBe(writeReasons(jobs, messages));
+  expect(writeReasons([{ failedWindows: [] }], messages)).toBe('');
+});
+
+test('guides are asked for one by one, which are requests from the first on', () => {
+  const windows = { total: null, done: 64, failed: 0 };
+  expect(windowsText({ windows, kind: 'guide-directory' }, messages)).toBe('64 requests so far');
+  expect(windowsText({ windows, kind: 'fill' }, messages)).toBe('64 parts so far');
 });
 
 test('longer periods that are offered may be asked for on every day of two years', () => {
