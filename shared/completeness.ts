@@ -24,7 +24,16 @@ export interface Completeness {
 
 const epoch = Temporal.PlainDate.from('1970-01-01');
 const toNumber = (day: VenueDate): number => epoch.until(day, { largestUnit: 'day' }).days;
-const toDate = (number: number): VenueDate => addDays('1970-01-01', number);
+/** Asked for a hundred times a day of a report: of twenty years that was seconds. */
+const dates = new Map<number, VenueDate>();
+function toDate(number: number): VenueDate {
+  const known = dates.get(number);
+  if (known !== undefined) return known;
+  if (dates.size >= 20_000) dates.clear();
+  const date = addDays('1970-01-01', number);
+  dates.set(number, date);
+  return date;
+}
 
 /** The days on the axis that rows with a date in the period may have, the rarest ones included. */
 export function daysNeeded(percentiles: readonly number[], period: DayRange): DayRange {

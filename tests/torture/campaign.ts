@@ -11,8 +11,15 @@ export interface Campaign {
   readonly slice: number;
   /** Rounds of a full run. */
   readonly whole: number;
-  /** How much of a run's time it gets where there is not enough for all; usually 1. */
-  readonly share?: number;
+  /**
+   * What its whole takes of one of two processes beside each other: so much of a run's time it gets.
+   * Usually half a minute.
+   */
+  readonly minutes?: number;
+  /** One process plays all of its rounds: they are one app's. */
+  readonly isAlone?: boolean;
+  /** How many of its rounds a process plays at once: for those that mostly wait. */
+  readonly atOnce?: number;
   /**
    * Throws on what must not be. Otherwise returns what was survived, as a short word that is counted
    * (`'old'`, `'complete'`, `'refused'`).

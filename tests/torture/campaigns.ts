@@ -34,8 +34,13 @@ const ofInput: readonly Campaign[] = [
 
 /** Of processes that are killed, and of the app itself, which has to be built. */
 const ofProcesses: readonly Campaign[] = [
-  ...[instances, appStarts, longDay, windows, writers, together, switches, liveUpdates, ipc],
+  ...[instances, appStarts, writers, together, switches, liveUpdates, ipc],
 ];
 
+/** Of one app for a long time, by one process: the others play what comes after meanwhile. */
+const ofOneApp: readonly Campaign[] = [windows, longDay];
+
 /** In the order in which they are played: what they leave of their time is for those after them. */
-export const campaigns: readonly Campaign[] = [...ofStorage, ...ofInput, ...ofProcesses];
+export const campaigns: readonly Campaign[] = [
+  ...[...ofOneApp, ...ofStorage, ...ofInput, ...ofProcesses],
+];

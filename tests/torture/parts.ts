@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Campaign } from './campaign.ts';
+import type { Claims } from './claims.ts';
 import type { Tally } from './tally.ts';
 
 /** Longer than a campaign's share of a run, with a round that hangs at its end. Milliseconds. */
-const longestSilence = 12 * 60_000;
+const longestSilence = 15 * 60_000;
 const program = join(import.meta.dirname, 'run.ts');
 
 interface Part {
@@ -13,6 +14,7 @@ interface Part {
   readonly parts: number;
   readonly seed: number;
   readonly minutes: number | null;
+  readonly claims: Claims;
   readonly onTally: (tally: Tally) => void;
   readonly say: (line: string) => void;
 }
@@ -44,7 +46,7 @@ export async function playInProcess(chosen: readonly Campaign[], options: Part):
 async function startPart(
   names: readonly string[],
   minutes: number | null,
-  { part, parts, seed, say }: Part,
+  { part, parts, seed, say, claims }: Part,
   onTally: (tally: Tally) => void,
 ): Promise<string> {
   const child = spawn(
@@ -54,8 +56,14 @@ async function startPart(
       ...['--part', `${part}`, '--parts', `${parts}`],
       ...(minutes === null ? [] : ['--minutes', `${minutes}`]),
     ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   );
+  child.on('message', (name: string) => {
+    // One that was killed meanwhile asks for nothing any more.
+    if (child.connected) child.send({ index: claims.claim(name, part) });
+  });
+  const { stdout } = child;
+  if (!stdout) throw new Error('what it says is not heard');
   let isSilent = false;
   const wake = (): void => {
     isSilent = true;
@@ -66,7 +74,7 @@ async function startPart(
   const ended = new Promise<string>((resolve) =>
     child.once('close', (code, signal) => resolve(`ended with ${signal ?? code}`)),
   );
-  for await (const line of createInterface({ input: child.stdout })) {
+  for await (const line of createInterface({ input: stdout })) {
     clearTimeout(timer);
     timer = setTimeout(wake, wait);
     if (line.startsWith('{')) onTally(JSON.parse(line) as Tally);

@@ -6,7 +6,7 @@ import type { Campaign } from './campaign.ts';
 import { Killed } from './support/faulty-disk.ts';
 
 /** In memory, where there is such a place: what matters is what is written, not how long it takes. */
-const place = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+export const place = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 /** A round that hangs is one that failed. */
 const longestMilliseconds = 120_000;

@@ -3,6 +3,7 @@ import './support/faulty-disk.ts';
 import { parseArgs } from 'node:util';
 import type { Campaign } from './campaign.ts';
 import { campaigns } from './campaigns.ts';
+import { createClaims, shareTime } from './claims.ts';
 import { playInProcess } from './parts.ts';
 import { playRound } from './play.ts';
 import { describeCommand, describeTally, writeReport } from './report.ts';
@@ -35,6 +36,10 @@ const chosen = campaigns.filter(({ name }) => only === undefined || only.include
 const seed = readNumber('seed') ?? Math.floor(performance.timeOrigin) % 1_000_000;
 const minutes = readNumber('minutes');
 
+/** Those of this process who have asked for a round. */
+const waiting: ((index: number | null) => void)[] = [];
+process.on('message', ({ index }: { index: number | null }) => waiting.shift()?.(index));
+
 // Whoever starts several processes has made it for all of them.
 if (values.part === undefined) {
   const { bundleDesk } = await import('./support/bundle-desk.ts');
@@ -43,7 +48,7 @@ if (values.part === undefined) {
 let code = 0;
 if (values.round !== undefined) code = await playAgain(readNumber('round') ?? 0);
 else if (values.slice) await playSlices();
-else if (values.part !== undefined) await playPart(Number(values.part), Number(values.parts));
+else if (values.part !== undefined) await playPart(Number(values.parts));
 else code = await playAll();
 // A round may have left something running that would keep the process; what was said goes out first.
 process.stdout.write('', () => process.exit(code));
@@ -62,23 +67,31 @@ async function playAgain(index: number): Promise<number> {
 async function playSlices(): Promise<void> {
   for (const campaign of chosen) {
     if (campaign.slice === 0) continue;
-    const rounds = campaign.slice;
-    const all = { seed, rounds, part: 0, parts: 1, within: Number.POSITIVE_INFINITY };
-    say(JSON.stringify(await playCampaign(campaign, all)));
+    const slice = createClaims([{ ...campaign, whole: campaign.slice }]);
+    const claim = (): number | null => slice.claim(campaign.name, 0);
+    const within = Number.POSITIVE_INFINITY;
+    say(JSON.stringify(await playCampaign(campaign, { seed, claim, within })));
   }
 }
 
 /** Those that have not been played yet share the time that is left. */
-async function playPart(part: number, parts: number): Promise<void> {
+async function playPart(parts: number): Promise<void> {
   const began = performance.now();
   const all = minutes === null ? Number.POSITIVE_INFINITY : minutes * 60_000;
   for (const [at, campaign] of chosen.entries()) {
     const left = all - (performance.now() - began);
-    const others = chosen.slice(at).reduce((sum, { share = 1 }) => sum + share, 0);
-    const within = (left * (campaign.share ?? 1)) / others;
-    const rounds = campaign.whole;
-    say(JSON.stringify(await playCampaign(campaign, { seed, rounds, part, parts, within })));
+    const within = shareTime(chosen.slice(at), { left, parts });
+    const claim = () => claimRound(campaign.name);
+    say(JSON.stringify(await playCampaign(campaign, { seed, claim, within })));
   }
+}
+
+/** Asks whoever started this process; answers come in the order of the questions. */
+function claimRound(name: string): Promise<number | null> {
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    process.send?.(name);
+  });
 }
 
 async function playAll(): Promise<number> {
@@ -94,9 +107,10 @@ async function playAll(): Promise<number> {
     total.push(added);
     say(describeTally(findCampaign(tally.name), added, seed));
   };
+  const claims = createClaims(chosen);
   await Promise.all(
     Array.from({ length: parts }, (_, part) =>
-      playInProcess(chosen, { part, parts, seed, minutes, onTally, say }),
+      playInProcess(chosen, { part, parts, seed, minutes, claims, onTally, say }),
     ),
   );
   if (values.write)

@@ -25,27 +25,27 @@ const mostListed = 20;
 /** Milliseconds. */
 const longestEnd = 30_000;
 
-/** Plays every `parts`th round of a campaign from one on, up to so many or until a time. */
+/** Plays rounds of a campaign as long as it gets a number for one, or until a time. */
 export async function playCampaign(
   campaign: Campaign,
   options: {
     readonly seed: number;
-    readonly rounds: number;
-    readonly part: number;
-    readonly parts: number;
+    /** The number of a round that nobody else plays; null: there is none left. */
+    readonly claim: () => Promise<number | null> | number | null;
     /** Milliseconds from now. */
     readonly within: number;
   },
 ): Promise<Tally> {
-  const { seed, rounds, part, parts, within } = options;
+  const { seed, claim, within } = options;
   const began = performance.now();
   const counts: Record<string, number> = {};
   const failures: FailedRound[] = [];
   let played = 0;
   let failed = 0;
-  try {
-    for (let index = part; index < rounds; index += parts) {
-      if (performance.now() - began > within) break;
+  const work = async (): Promise<void> => {
+    while (performance.now() - began <= within) {
+      const index = await claim();
+      if (index === null) return;
       const { word, failure, notes } = await playRound(campaign, seed, index);
       played += 1;
       if (word !== null) counts[word] = (counts[word] ?? 0) + 1;
@@ -54,6 +54,9 @@ export async function playCampaign(
         failures.push({ index, text: failure, notes });
       }
     }
+  };
+  try {
+    await Promise.all(Array.from({ length: campaign.atOnce ?? 1 }, work));
   } finally {
     // What can't be closed is no reason not to tell what was played.
     await Promise.race([campaign.end?.(), wait(longestEnd, undefined, { ref: false })]);

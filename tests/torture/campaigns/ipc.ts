@@ -39,7 +39,7 @@ export default {
   what: 'whatever a page sends is answered, refused or fails with a kind of error; no file but the app’s own is read or written, no crash, no growing memory',
   slice: 0,
   whole: methods.length * 10,
-  share: 4,
+  minutes: 15,
   async run({ seed, index, random, folder, note }) {
     opening ??= openIpcApp();
     const app = await opening;

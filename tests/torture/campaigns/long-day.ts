@@ -6,9 +6,11 @@ import { type RunningSandbox, startSandbox } from '../../../sandbox/server.ts';
 import { moveClock } from '../../e2e/support/clock.ts';
 import { railItem } from '../../e2e/support/dataset-screen.ts';
 import { type Desk, launchDesk } from '../../e2e/support/desk.ts';
+import { runInMain } from '../../e2e/support/in-main.ts';
 import { addVenue } from '../../e2e/support/own-venues.ts';
 import type { Campaign } from '../campaign.ts';
 import { findGrowth, type Measures, measureApp } from '../support/app-measures.ts';
+import type { RunInMain } from '../support/driven-app.ts';
 
 const quarter = 15 * 60_000;
 const quartersARound = 12;
@@ -64,7 +66,9 @@ async function measure(opened: Opened) {
   const { usedSize } = await devTools.send('Runtime.getHeapUsage');
   await devTools.detach();
   const nodes = await desk.page.locator('*').count();
-  return { ...(await measureApp(desk)), page: usedSize, nodes };
+  const { app } = desk;
+  const run: RunInMain = (work, given) => runInMain(app, work, given);
+  return { ...(await measureApp(run, app.process().pid ?? 0)), page: usedSize, nodes };
 }
 
 /** The screen of scans stays open, three hours a round, as time goes by for the app, its page and the platform. */
@@ -73,7 +77,8 @@ export default {
   what: 'scans that stay on the screen are asked for once a quarter of an hour, for twelve hours and more, over midnight too; memory, handles and elements stay what they were after the first three hours, and one file at most is stored a refresh',
   slice: 0,
   whole: 16,
-  share: 2,
+  minutes: 1,
+  isAlone: true,
   async run({ note }) {
     opening ??= open();
     const opened = await opening;

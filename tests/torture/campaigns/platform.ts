@@ -169,7 +169,8 @@ function drawFault(random: () => number, good: Buffer) {
   return { told, answer: { ...answer, head, body: sent } satisfies WireAnswer, plain };
 }
 
-let starting: Promise<FaultyPlatform> | null = null;
+/** Those that no round uses at present. */
+const spare: FaultyPlatform[] = [];
 
 /** One call of the platform, one fault, in the login or in what is asked for. */
 export default {
@@ -177,10 +178,10 @@ export default {
   what: 'what the platform answers wrongly is a kind of error, within bounds of time, requests and memory; what is stored is whole; no key is sent elsewhere or told',
   slice: 15,
   whole: 2_000,
-  share: 2,
+  minutes: 1,
+  atOnce: 8,
   async run({ random, folder, note }) {
-    starting ??= startFaultyPlatform();
-    const platform = await starting;
+    const platform = spare.pop() ?? (await startFaultyPlatform());
     const operation = pick(random, operations);
     const isLogin = operation === 'signIn' || random() < 0.15;
     const good = frame('content-length', goodBodies.login as Buffer);
@@ -210,6 +211,7 @@ export default {
     const memoryBefore = process.memoryUsage().rss;
     const began = performance.now();
     const word = await ask();
+    spare.push(platform);
     const requests = platform.takeRequests();
     note(`${requests.length} requests, slept ${clock.slept.join(' ')} ms`);
     if (requests.some((path) => path.includes('elsewhere'))) throw new Error('it was redirected');
@@ -253,8 +255,7 @@ export default {
     }
   },
   async end() {
-    (await starting)?.close();
-    starting = null;
+    for (const platform of spare.splice(0)) platform.close();
   },
 } satisfies Campaign;
 

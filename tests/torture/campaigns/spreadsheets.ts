@@ -123,8 +123,8 @@ export default {
   what: 'whatever texts the platform sends, nothing of them runs or links in a spreadsheet, by whatever separator it is opened; as it is meant, each text is there as a text',
   // `spreadsheet-program.test` opens such files in each `npm test`.
   slice: 0,
-  whole: isHere ? ways.length * datasets.length * 5 : 1,
-  share: 2,
+  whole: isHere ? ways.length * datasets.length * 2 : 1,
+  minutes: 4,
   async run({ seed, index, random, folder, note }) {
     if (!isHere) return 'LibreOffice is not here: nothing played';
     shared ??= share();

@@ -28,7 +28,7 @@ export default {
   what: 'whatever is in the place of a file or a folder of the app: its main part is open within 5 s, or says in words why not, and nothing of somebody’s own is touched',
   slice: 10,
   whole: countOfStarts,
-  share: 2,
+  minutes: 0.3,
   async run({ index, folder, note }) {
     const { what, home, own, lost } = makeObstacle(index, folder);
     note(what);

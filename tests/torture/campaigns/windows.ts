@@ -1,21 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { type Desk, launchDesk } from '../../e2e/support/desk.ts';
-import { getDesk } from '../../e2e/support/desk-calls.ts';
-import { evaluateAgain } from '../../e2e/support/in-main.ts';
 import type { Campaign } from '../campaign.ts';
 import { findGrowth, type Measures, measureApp } from '../support/app-measures.ts';
+import { type DrivenApp, startDrivenApp } from '../support/driven-app.ts';
 
 const windowsARound = 25;
 
 interface Opened {
-  readonly desk: Desk;
+  readonly app: DrivenApp;
   readonly folder: string;
   readonly profileId: string;
-  /** How many windows were asked for by now. */
-  asked: number;
   /** After the first round: what is made once is there then. */
   first: Measures | null;
 }
@@ -23,54 +18,66 @@ let opening: Promise<Opened> | null = null;
 
 async function open(): Promise<Opened> {
   const folder = mkdtempSync(join(tmpdir(), 'venue-desk-windows-'));
-  const desk = await launchDesk({ folder, args: ['--js-flags=--expose-gc'] });
-  await desk.page.waitForLoadState();
-  const demo = await getDesk(desk.page).profiles.tryDemo({});
+  const lighter = ['--disable-gpu', '--disable-software-rasterizer'];
+  const app = startDrivenApp(folder, [...lighter, '--js-flags=--expose-gc']);
+  const demo = await app.runInMain(async ({ app: own, BrowserWindow }) => {
+    await own.whenReady();
+    while (BrowserWindow.getAllWindows().length === 0) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    const [window] = BrowserWindow.getAllWindows();
+    // Until its page can be asked.
+    while (!(await window?.webContents.executeJavaScript('typeof window.desk === "object"'))) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return window?.webContents.executeJavaScript('window.desk.profiles.tryDemo({})');
+  }, null);
   if (!demo.ok) throw new Error(demo.error.kind);
-  // Heard from before the first is asked for: later it could come before whoever is to hear of it.
-  await desk.app.evaluate(({ app }) => {
-    const counted = globalThis as Counted;
-    counted.closedForTest = 0;
-    app.on('browser-window-created', (_, window) => {
-      // Its page is there before it is closed again.
-      window.webContents.once('did-finish-load', () => window.close());
-      window.once('closed', () => {
-        counted.closedForTest = (counted.closedForTest ?? 0) + 1;
-      });
-    });
-  });
-  return { desk, folder, profileId: demo.value.id, asked: 0, first: null };
+  return { app, folder, profileId: demo.value.id, first: null };
 }
 
-/** In main. */
-type Counted = { closedForTest?: number };
-
-async function untilClosed({ desk, asked }: Opened): Promise<void> {
-  const count = () => desk.app.evaluate(() => (globalThis as Counted).closedForTest ?? 0);
-  for (let tries = 0; (await evaluateAgain(count)) < asked; tries += 1) {
-    if (tries > 1_500) throw new Error(`window ${asked} was not loaded and closed in 30 s`);
-    await wait(20);
-  }
+/** The page asks for a window; once its own page is there it is closed again, and the next one asked for. */
+function openAndClose({ app, profileId }: Opened): Promise<void> {
+  return app.runInMain(
+    async ({ app: own, BrowserWindow }, given) => {
+      const [first] = BrowserWindow.getAllWindows().sort((a, b) => a.id - b.id);
+      const ask = `window.desk.profiles.openWindow({ profileId: '${given.profileId}' })`;
+      for (let at = 0; at < given.count; at += 1) {
+        // Heard from before it is asked for: later it could come before whoever is to hear of it.
+        const closed = new Promise<void>((resolve, reject) => {
+          const late = () => reject(new Error(`window ${at} was not loaded and closed in 30 s`));
+          const timer = setTimeout(late, 30_000);
+          own.once('browser-window-created', (_, window) => {
+            window.webContents.once('did-finish-load', () => window.close());
+            window.once('closed', () => {
+              clearTimeout(timer);
+              resolve();
+            });
+          });
+        });
+        const asked = await first?.webContents.executeJavaScript(ask);
+        if (!asked.ok) throw new Error(asked.error.kind);
+        await closed;
+      }
+    },
+    { profileId, count: windowsARound },
+  );
 }
 
 /** One app opens and closes windows on a venue, one after the other, twenty-five a round. */
 export default {
   name: 'windows',
-  what: 'a window that is opened and closed a thousand times leaves nothing: memory, handles, listeners and processes stay what they were after the first twenty-five',
+  what: 'a window that is opened and closed, a thousand times in one app, leaves nothing: memory, handles, listeners and processes stay what they were after the first twenty-five',
   slice: 0,
   whole: 40,
-  share: 3,
+  minutes: 5,
+  isAlone: true,
   async run({ note }) {
     opening ??= open();
     const opened = await opening;
-    const { desk, profileId } = opened;
-    for (let at = 0; at < windowsARound; at += 1) {
-      const asked = await getDesk(desk.page).profiles.openWindow({ profileId });
-      if (!asked.ok) throw new Error(asked.error.kind);
-      opened.asked += 1;
-      await untilClosed(opened);
-    }
-    const now = await measureApp(desk);
+    const { app } = opened;
+    await openAndClose(opened);
+    const now = await measureApp(app.runInMain, app.pid);
     note(JSON.stringify(now));
     opened.first ??= now;
     const grown = findGrowth(opened.first, now);
@@ -80,7 +87,7 @@ export default {
   async end() {
     const opened = await opening?.catch(() => null);
     opening = null;
-    await opened?.desk.close().catch(() => undefined);
+    await opened?.app.close();
     if (opened) rmSync(opened.folder, { recursive: true, force: true });
   },
 } satisfies Campaign;

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
-import type { Desk } from '../../e2e/support/desk.ts';
-import { runInMain } from '../../e2e/support/in-main.ts';
+import type { RunInMain } from './driven-app.ts';
 
 /** What grows where something is not let go of. */
 export interface Measures {
@@ -16,9 +15,8 @@ export interface Measures {
   readonly windows: number;
 }
 
-export async function measureApp({ app }: Desk): Promise<Measures> {
+export async function measureApp(runInMain: RunInMain, pid: number): Promise<Measures> {
   const measured = await runInMain(
-    app,
     async ({ app: own, BrowserWindow, ipcMain, nativeTheme, powerMonitor, screen, session }) => {
       const heard = [own, ipcMain, nativeTheme, powerMonitor, screen, session.defaultSession];
       const { gc } = globalThis as { gc?: () => void };
@@ -39,7 +37,6 @@ export async function measureApp({ app }: Desk): Promise<Measures> {
     },
     null,
   );
-  const { pid } = app.process();
   return { ...measured, handles: readdirSync(`/proc/${pid}/fd`).length };
 }
 

@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { serialize } from 'node:v8';
 import { getChannel } from '../../../shared/ipc/contract.ts';
 import { type Desk, launchDesk } from '../../e2e/support/desk.ts';
 import { getDesk } from '../../e2e/support/desk-calls.ts';
 import { runInMain } from '../../e2e/support/in-main.ts';
 import type { KnownValues } from '../../support/make-payload.ts';
+import { place } from '../play.ts';
 
 /** It stands in files that no method may read. */
 export const canary = 'canary-5f2d1c-never-read';
@@ -42,7 +43,7 @@ export interface IpcApp {
 
 /** The real app on the demo venue, in a home of its own; the system's dialogs answer at once. */
 export async function openIpcApp(): Promise<IpcApp> {
-  const home = mkdtempSync(join(tmpdir(), 'venue-desk-ipc-'));
+  const home = mkdtempSync(join(place, 'venue-desk-ipc-'));
   const temporary = join(home, 'tmp');
   const folder = join(home, 'app');
   for (const made of [temporary, folder, join(home, 'Documents'), join(home, 'Downloads')]) {
@@ -138,7 +139,9 @@ export async function openIpcApp(): Promise<IpcApp> {
       const byPage = payloads.filter((_, at) => isPages(at));
       const others = payloads.filter((_, at) => !isPages(at));
       const told = [await callByPage(desk, area, method, byPage)];
-      told.push(await callInMain(desk, getChannel(area, method), others));
+      const path = join(temporary, 'payloads');
+      writeFileSync(path, serialize(others));
+      told.push(await callInMain(desk, getChannel(area, method), path));
       return payloads.map((_, at) => told[isPages(at) ? 0 : 1]?.shift() ?? 'silent');
     },
     answerDialogs: (saveTo, open) =>
@@ -253,8 +256,11 @@ function callByPage(
   );
 }
 
-/** As `ipcMain` calls what it was told to handle, when a window's page has sent it. */
-function callInMain({ app }: Desk, channel: string, payloads: readonly unknown[]): Promise<Told[]> {
+/**
+ * As `ipcMain` calls what it was told to handle, when a window's page has sent it. The payloads are in a
+ * file: the debugger takes longer to carry them than main to refuse them.
+ */
+function callInMain({ app }: Desk, channel: string, path: string): Promise<Told[]> {
   return runInMain(
     app,
     async ({ BrowserWindow, ipcMain }, given) => {
@@ -264,6 +270,9 @@ function callInMain({ app }: Desk, channel: string, payloads: readonly unknown[]
         _invokeHandlers: Map<string, Handle>;
       };
       const handle = handlers.get(given.channel) as Handle;
+      const { readFileSync: read } = process.getBuiltinModule('node:fs');
+      const { deserialize } = process.getBuiltinModule('node:v8');
+      const payloads = deserialize(read(given.path)) as unknown[];
       const [first] = BrowserWindow.getAllWindows().sort((a, b) => a.id - b.id);
       const sender = first?.webContents;
       const event = { sender, senderFrame: sender?.mainFrame };
@@ -273,7 +282,7 @@ function callInMain({ app }: Desk, channel: string, payloads: readonly unknown[]
         const silent = new Promise<string>((resolve) => {
           timer = setTimeout(() => resolve('silent'), 60_000);
         });
-        const answered = handle(event, given.payloads[at]).then(
+        const answered = handle(event, payloads[at]).then(
           (outcome) => {
             const { ok, error } = outcome as Outcome;
             return ok ? 'answered' : (error?.kind ?? 'no kind');
@@ -285,12 +294,12 @@ function callInMain({ app }: Desk, channel: string, payloads: readonly unknown[]
       };
       let next = 0;
       const work = async (): Promise<void> => {
-        while (next < given.payloads.length) await ask(next++);
+        while (next < payloads.length) await ask(next++);
       };
       await Promise.all(Array.from({ length: 8 }, work));
       return told;
     },
-    { channel, payloads: payloads as unknown[] },
+    { channel, path },
   );
 }
 

@@ -1,0 +1,37 @@
+import type { Campaign } from './campaign.ts';
+
+/** Who plays which round: whoever is free takes the next one, so that none waits for another at the end. */
+export interface Claims {
+  /** The next round of a campaign for this process; null: none is left for it. */
+  claim(name: string, part: number): number | null;
+}
+
+export function createClaims(campaigns: readonly Campaign[]): Claims {
+  const next = new Map<string, number>();
+  const owners = new Map<string, number>();
+  return {
+    claim(name, part) {
+      const campaign = campaigns.find((each) => each.name === name);
+      const index = next.get(name) ?? 0;
+      if (!campaign || index >= campaign.whole) return null;
+      if (campaign.isAlone && (owners.get(name) ?? part) !== part) return null;
+      owners.set(name, part);
+      next.set(name, index + 1);
+      return index;
+    },
+  };
+}
+
+/**
+ * How long a process may be at the first of these, in milliseconds: all processes' time that is left,
+ * by what each campaign takes.
+ */
+export function shareTime(
+  [campaign, ...others]: readonly Campaign[],
+  { left, parts }: { readonly left: number; readonly parts: number },
+): number {
+  if (!campaign) return 0;
+  const all = [campaign, ...others].reduce((sum, { minutes = 0.5 }) => sum + minutes, 0);
+  const whole = (left * parts * (campaign.minutes ?? 0.5)) / all;
+  return Math.min(left, campaign.isAlone ? whole : whole / parts);
+}
