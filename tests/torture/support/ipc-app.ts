@@ -304,12 +304,13 @@ function callInMain({ app }: Desk, channel: string, path: string): Promise<Told[
 }
 
 /**
- * Its code, what that is made with, what the system tells a process of itself, and what a computer's
- * policy says of updates.
+ * Its code, what that is made with and set up by, what the system tells a process of itself, and what a
+ * computer's policy says of updates.
  */
 const root = join(import.meta.dirname, '../../..');
 const programFolders = [
   ...['dist', 'node_modules', 'package.json'].map((name) => join(root, name)),
+  join(root, 'tests/support'),
   ...[dirname(process.execPath), '/proc', '/sys', '/etc/venue-desk/policy.json'],
 ];
 

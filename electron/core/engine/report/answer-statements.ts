@@ -80,7 +80,11 @@ async function withSources(
   { lists = {}, parts = {} }: Pick<ReportInput, 'lists' | 'parts'>,
   work: (find: (sql: string) => Source, used: (() => void)[]) => Promise<void>,
 ): Promise<void> {
-  const chosen = Object.entries(lists).map(([name, list]) => [name, JSON.stringify(list)] as const);
+  // As texts are stored: one that is none for the database would be a bug of ours there.
+  const chosen = Object.entries(lists).map(
+    ([name, list]) =>
+      [name, JSON.stringify(list.map((text) => text?.toWellFormed() ?? null))] as const,
+  );
   const made: MadePart[] = [];
   const find = (sql: string): Source => findSource(sql, { tables, chosen, made });
   for (const [name, part] of Object.entries(parts)) {
