@@ -9,7 +9,7 @@ import { type InspectedApp, inspectApp } from '../../e2e/support/inspected-app.t
 import { day, keys, makeManifest, startUpdateServer } from '../../support/update-server.ts';
 import { type Campaign, drawBelow, pick } from '../campaign.ts';
 import { asNobody, giveToNobody, makeReachableFolder } from '../support/nobody.ts';
-import { makeUpdatingApp } from '../support/updating-app.ts';
+import { copyPackaged } from '../support/packaged-copy.ts';
 
 const shipped = join(import.meta.dirname, '../../../release/linux-unpacked/venue-desk');
 const isHere = existsSync(shipped) && process.platform === 'linux';
@@ -34,7 +34,7 @@ async function begin() {
   const server = await startUpdateServer();
   const folder = makeReachableFolder('venue-desk-updating-');
   const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
-  const executable = makeUpdatingApp(shipped, join(folder, 'installed'), {
+  const executable = copyPackaged(shipped, join(folder, 'installed'), {
     updates: { url: server.url, publicKey },
   });
   return { server, folder, executable };

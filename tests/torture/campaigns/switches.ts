@@ -1,6 +1,10 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { decoys, searchHeaps } from '../../support/search-heaps.ts';
 import { type Campaign, pick } from '../campaign.ts';
+import { makeReachableFolder } from '../support/nobody.ts';
+import { copyPackaged } from '../support/packaged-copy.ts';
 import { type PlantedApp, type PlantedRun, plantApp } from '../support/planted-app.ts';
 
 const shipped = join(import.meta.dirname, '../../../release/linux-unpacked/venue-desk');
@@ -148,13 +152,14 @@ const variables: readonly (readonly [
 /** What happens to it in the middle of a request. */
 const signals = ['SIGUSR1', 'SIGUSR2', 'SIGSEGV', 'SIGABRT', 'SIGQUIT', 'SIGILL'] as const;
 
-const starts = refused.length + variables.length + signals.length;
+/** Its window is the last. */
+const starts = refused.length + variables.length + signals.length + 1;
 let planted: Promise<PlantedApp> | null = null;
 
 /** One start of the packaged app as a command that signs in with keys and downloads rows. */
 export default {
   name: 'switches',
-  what: 'however the packaged app is started, its keys and tokens are in no file, argument, variable, message, log or dump; what would record, open or weaken something is refused by name',
+  what: 'however the packaged app is started, its keys and tokens are in no file, argument, variable, message, log or dump, and in no heap of its window; what would record, open or weaken something is refused by name',
   slice: 0,
   whole: isHere ? starts : 1,
   minutes: 0.8,
@@ -172,6 +177,7 @@ export default {
     if (app.findSecrets().join() !== proof) throw new Error(`found ${app.findSecrets().join()}`);
     rmSync(proof);
     writeFileSync(join(home, 'work', 'steal.cjs'), `require('node:fs').writeFileSync('ran', '')`);
+    if (index === starts - 1) return searchWindow(app);
     const out = join(home, 'out', `rows-${index}.csv`);
     const command = [
       ...['desk', 'export', '--profile', 'Zoo', '--dataset', 'bookings', '--period', 'yesterday'],
@@ -238,6 +244,46 @@ async function play(
   const dumps = left.filter((path) => /\.dmp$|(^|\/)core(\.\d+)?$|\.heapsnapshot$/.test(path));
   if (dumps.length > 0) throw new Error(`${signal} leaves ${dumps.join(', ')}`);
   return 'hit by a signal';
+}
+
+/** It signs in and shows rows, and the heaps of its pages are searched. */
+async function searchWindow({ home, secrets, inspect, findSecrets }: PlantedApp): Promise<string> {
+  const copy = makeReachableFolder('venue-desk-planted-app-');
+  const app = await inspect(copyPackaged(shipped, copy));
+  const heaps = join(home, 'out', 'heaps');
+  const press = (name: string) =>
+    app.inPage(`(() => {
+      const found = [...document.querySelectorAll('button, a')]
+        .find((one) => one.textContent.includes(${JSON.stringify(name)}));
+      found?.click();
+      return found !== undefined;
+    })()`);
+  const countCells = () => app.inPage("document.querySelectorAll('[role=gridcell]').length");
+  try {
+    await until('its screens', async () => (await press('Bookings')) === true);
+    await until('rows', async () => Number(await countCells()) > 20);
+    await app.inPage(`globalThis.decoysOfTest = ${JSON.stringify(decoys)}; ''`);
+    await app.evaluate(`
+      const { webContents } = require('electron');
+      process.getBuiltinModule('fs').mkdirSync(${JSON.stringify(heaps)});
+      for (const each of webContents.getAllWebContents())
+        await each.takeHeapSnapshot(${JSON.stringify(heaps)} + '/' + each.id);
+    `);
+    const found = [...searchHeaps(heaps, secrets), ...findSecrets()];
+    if (found.length > 0) throw new Error(`found with an open window: ${found.join(', ')}`);
+    await app.quit();
+    return 'a window';
+  } finally {
+    app.child.kill('SIGKILL');
+    for (const each of [heaps, copy]) rmSync(each, { recursive: true, force: true });
+  }
+}
+
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  for (const end = performance.now() + 30_000; performance.now() < end; await wait(100)) {
+    if (await isSo()) return;
+  }
+  throw new Error(`${what} did not come`);
 }
 
 function checkSaid({ secrets }: PlantedApp, { stdout, stderr, seen }: PlantedRun): void {

@@ -6,6 +6,7 @@ import { cleanCredentials } from '../../../electron/core/vault/index.ts';
 import { createVault } from '../../../electron/core/vault/vault.ts';
 import { type RunningSandbox, startSandbox } from '../../../sandbox/server.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import { type InspectedApp, inspectApp } from '../../e2e/support/inspected-app.ts';
 import { type OwnKeychain, startOwnKeychain } from '../../e2e/support/own-keychain.ts';
 import { listForms, tokenForms } from '../../support/secret-forms.ts';
 import { storedFilesIn } from '../../support/stored-files.ts';
@@ -33,6 +34,8 @@ export interface PlantedApp {
     env: NodeJS.ProcessEnv,
     during?: (child: ChildProcess) => void,
   ): Promise<PlantedRun>;
+  /** Starts it with its windows, in the same place; this executable has to let a debugger in. */
+  inspect(executable: string): Promise<InspectedApp>;
   /** Files of its home that hold a secret, in any form in which programs write texts. */
   findSecrets(): string[];
   end(): Promise<void>;
@@ -70,6 +73,13 @@ export async function plantApp(): Promise<PlantedApp> {
         [...asNobody, executable, `--user-data-dir=${folder}`, ...args],
         { ...inherited, ...env },
         { cwd: join(home, 'work'), secrets, sandbox, during },
+      ),
+    inspect: (executable) =>
+      inspectApp(
+        executable,
+        [`--user-data-dir=${folder}`, '--lang=en-GB', '--disable-gpu'],
+        inherited,
+        asNobody,
       ),
     findSecrets: () => filesWith(home, secrets.flatMap(listForms).concat(tokenForms)),
     async end() {

@@ -4,15 +4,17 @@ import { dirname, join } from 'node:path';
 import { makeInspectable } from '../../../tools/package/make-inspectable.mjs';
 
 /**
- * The packaged app once more, in this folder, as if it had been packaged with this in its package.json:
- * one that a debugger may enter. All but its archive and its executable is a link to what is packaged.
+ * The packaged app once more, in this folder, as one that a debugger may enter; `extra` is in its
+ * package.json, as if it had been packaged so. All but its archive and its executable is a link to what
+ * is packaged. Gives the executable.
  */
-export function makeUpdatingApp(packaged: string, folder: string, extra: object): string {
+export function copyPackaged(packaged: string, folder: string, extra: object = {}): string {
   const resources = join(folder, 'resources');
   mkdirSync(resources, { recursive: true });
   const from = dirname(packaged);
   for (const name of readdirSync(from)) {
-    if (name !== 'resources') symlinkSync(join(from, name), join(folder, name));
+    // Others may have made the executable that is made here.
+    if (!/^resources$|-inspectable$/.test(name)) symlinkSync(join(from, name), join(folder, name));
   }
   for (const name of readdirSync(join(from, 'resources'))) {
     if (name !== 'app.asar') symlinkSync(join(from, 'resources', name), join(resources, name));
