@@ -13,9 +13,8 @@ import styles from './settings.module.css';
 export function Background({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   const client = useQueryClient();
-  const schedules = schedulesQuery(profile.id);
-  const { data: scheduled } = useQuery(schedules);
-  const { data: autostart } = useQuery(autostartQuery);
+  const schedules = useQuery(schedulesQuery(profile.id));
+  const started = useQuery(autostartQuery);
   const keep = useMutation({
     mutationFn: (keepsRunning: boolean) => unwrap(desk.schedules.keepRunning({ keepsRunning })),
     onSettled: () => client.invalidateQueries({ queryKey: ['schedules'] }),
@@ -24,8 +23,10 @@ export function Background({ profile }: { readonly profile: Profile }) {
     mutationFn: (isOn: boolean) => unwrap(desk.autostart.set({ isOn })),
     onSuccess: (status) => client.setQueryData(autostartQuery.queryKey, status),
   });
-  if (!scheduled || !autostart) return null;
-  const error = keep.error ?? start.error;
+  const { data: scheduled } = schedules;
+  const { data: autostart } = started;
+  const error = schedules.error ?? started.error ?? keep.error ?? start.error;
+  if (!scheduled || !autostart) return error && <ErrorNotice error={toAppError(error)} />;
   return (
     <>
       <p>{messages.text('autostart.about')}</p>
