@@ -12,8 +12,8 @@ export interface Campaign {
   /** Rounds of a full run. */
   readonly whole: number;
   /**
-   * What its whole takes of one of two processes beside each other: so much of a run's time it gets.
-   * Usually half a minute.
+   * Of a processor, that its whole takes: by this it gets its part of a run's time. Usually half a
+   * minute. All together they fit into half an hour of two.
    */
   readonly minutes?: number;
   /** One process plays all of its rounds: they are one app's. */

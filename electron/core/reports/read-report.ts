@@ -170,11 +170,17 @@ function describeSource(
   if (axis === null || !isByOtherDate(source)) {
     const [first = '', last = first] = [days[0], days.at(-1)];
     const gaps = days.length === 0 ? [] : findGaps(segments, toPeriod({ first, last }));
-    const missing = (day: VenueDate): number =>
-      partsIn(gaps, [toPeriod({ first: day, last: day })]).reduce(
+    const missing = (day: VenueDate): number => {
+      const midnight = `${day}T00:00:00`;
+      const near = gaps.filter(({ from, to }) => to > midnight && from.slice(0, 10) <= day);
+      // Of many years most days are wholly there, or wholly missing.
+      if (near.length === 0) return 0;
+      if (near.some(({ from, to }) => from <= midnight && to.slice(0, 10) > day)) return 1;
+      return partsIn(near, [toPeriod({ first: day, last: day })]).reduce(
         (sum, gap) => sum + measureDayPart(gap),
         0,
       );
+    };
     return { ...state, days: days.map((day) => ({ day, missing: missing(day), later: 0 })) };
   }
   const [first, last] = [days[0], days.at(-1)];

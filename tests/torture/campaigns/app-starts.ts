@@ -12,7 +12,7 @@ export default {
   what: 'the same with the app itself: a window, or a message of the system, and never silence',
   slice: 0,
   whole: 60,
-  minutes: 0.5,
+  minutes: 1,
   async run({ random, folder, note }) {
     const { what, home, own, lost } = makeObstacle(drawBelow(random, countOfStarts), folder);
     note(what);

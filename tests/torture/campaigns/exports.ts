@@ -204,7 +204,7 @@ export default {
   what: 'a file or a folder is the old one or the complete new one; nothing that somebody else put there is changed; the next start finds nothing unfinished',
   slice: 60,
   whole: 4_000,
-  minutes: 0.7,
+  minutes: 1,
   async run({ random, folder, note }) {
     const [userData, home, outside] = ['user', 'home', 'outside'].map((name) =>
       join(folder, name),

@@ -100,7 +100,7 @@ export default {
   what: 'of a forgotten venue nothing is left in any file, or it is still listed, or what is left is counted; other venues keep all',
   slice: 30,
   whole: 2_000,
-  minutes: 1,
+  minutes: 1.5,
   async run({ random, folder, note }) {
     const computer: Computer = { folder, items: new Map() };
     await setUp(computer, random);

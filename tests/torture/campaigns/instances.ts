@@ -22,7 +22,7 @@ export default {
   what: 'of twenty starts at once on one folder one has a window, nineteen hand on to it and end well, and what people set up is there as it was',
   slice: 0,
   whole: 12,
-  minutes: 1.2,
+  minutes: 2,
   async run({ random, folder, note }) {
     const own = join(folder, 'app');
     mkdirSync(own);

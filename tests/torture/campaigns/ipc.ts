@@ -36,10 +36,10 @@ let heapBefore = 0;
 /** One method a round, called with rubbish, with what is nearly right, and with what is right. */
 export default {
   name: 'ipc',
-  what: 'whatever a page sends is answered, refused or fails with a kind of error; no file but the app’s own is read or written, no crash, no growing memory',
+  what: 'whatever a page sends, a thousand payloads of a method a round, is answered, refused or fails with a kind of error; no file but the app’s own is read or written, no crash, no growing memory',
   slice: 0,
   whole: methods.length * 10,
-  minutes: 15,
+  minutes: 13,
   async run({ seed, index, random, folder, note }) {
     opening ??= openIpcApp();
     const app = await opening;

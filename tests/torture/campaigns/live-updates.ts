@@ -116,7 +116,8 @@ export default {
   name: 'live-updates',
   what: 'the packaged app takes from a real server only what the right key signed, whole and newer; killed while it downloads or hands over, it starts again, and the next good version comes through with nothing else left',
   slice: 0,
-  whole: isHere ? 60 : 1,
+  whole: isHere ? 30 : 1,
+  minutes: isHere ? 4.5 : 0.1,
   async run({ random, note }) {
     if (!isHere) return 'the app is not packaged here: nothing played';
     begun ??= begin();

@@ -77,7 +77,7 @@ export default {
   what: 'scans that stay on the screen are asked for once a quarter of an hour, for twelve hours and more, over midnight too; memory, handles and elements stay what they were after the first three hours, and one file at most is stored a refresh',
   slice: 0,
   whole: 16,
-  minutes: 1,
+  minutes: 2,
   isAlone: true,
   async run({ note }) {
     opening ??= open();

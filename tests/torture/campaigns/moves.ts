@@ -70,6 +70,7 @@ export default {
   what: 'a venue that is moved is wholly at its old platform or at its new one: no row of the other, no key sent to the other',
   slice: 40,
   whole: 2_000,
+  minutes: 1,
   async run({ random, folder, note }) {
     const computer: Computer = { folder, items: new Map() };
     const { next, keys } = pick(random, destinations);

@@ -162,7 +162,7 @@ export default {
   what: 'however the packaged app is started, its keys and tokens are in no file, argument, variable, message, log or dump, and in no heap of its window; what would record, open or weaken something is refused by name',
   slice: 0,
   whole: isHere ? starts : 1,
-  minutes: 0.8,
+  minutes: 1.3,
   async run({ index, random, note }) {
     if (!isHere) return 'the app is not packaged here: nothing played';
     planted ??= plantApp();

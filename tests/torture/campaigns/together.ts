@@ -147,7 +147,7 @@ export default {
   what: 'the app with a due schedule and three `desk sync` on one data folder, killed at random: each day that coverage claims has exactly the platform’s rows, the schedule’s file is whole or not there, and the next start completes both',
   slice: 1,
   whole: 300,
-  minutes: 6,
+  minutes: 7.5,
   async run({ random, folder, note }) {
     shared ??= share(dirname(folder));
     const made = await shared;

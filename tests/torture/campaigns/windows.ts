@@ -70,7 +70,7 @@ export default {
   what: 'a window that is opened and closed, a thousand times in one app, leaves nothing: memory, handles, listeners and processes stay what they were after the first twenty-five',
   slice: 0,
   whole: 40,
-  minutes: 5,
+  minutes: 8,
   isAlone: true,
   async run({ note }) {
     opening ??= open();

@@ -334,7 +334,12 @@ function wrapPromise(name: string, look: Look, method: Method, isHandle: boolean
       (error: unknown) => ({ error }),
     );
     life.running -= 1;
-    if (life.isDead()) throw new Killed(name);
+    if (life.isDead()) {
+      // What a process has open is closed as it ends.
+      if (name === 'open' && !isHandle && 'value' in result)
+        await (result.value as { close(): Promise<void> }).close();
+      throw new Killed(name);
+    }
     if ('error' in result) throw result.error;
     if (name === 'open' && !isHandle) noteOpened(name, args, (result.value as { fd: number }).fd);
     return result.value;
