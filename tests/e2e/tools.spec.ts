@@ -166,7 +166,6 @@ test.describe('pace and session', () => {
     );
     await expect(form.getByRole('radio', { name: /Sign in again/ })).toBeChecked();
     await picture('preferences');
-    await expectAccessible(page);
     await form.getByRole('button', { name: /Requests at once/ }).click();
     await page.getByRole('option', { name: '1 request' }).click();
     await form.getByRole('radio', { name: /Renew the session/ }).check({ force: true });
@@ -255,7 +254,6 @@ test.describe('visitor tokens', () => {
       await expect(dialog.getByRole('alert')).toContainText('Nothing was sent');
     }
     expect(asked('exchangeVisitorToken')).toBe(before);
-    await expectAccessible(page);
   });
 
   test('a visitor who is not known, and a JWT that is refused, are told apart', async () => {
@@ -350,7 +348,6 @@ test.describe('the login doctor', () => {
     await expect(dialog.getByText('Everything works')).toBeVisible({ timeout: 20_000 });
     await expect(dialog.getByRole('listitem')).toHaveCount(15);
     await expect(dialog.getByText(/trusted because this venue names exactly this/)).toBeVisible();
-    await expectAccessible(page);
     await picture('doctor-healthy');
     await dialog.getByRole('button', { name: 'Close' }).click();
   });
@@ -373,7 +370,6 @@ test.describe('the login doctor', () => {
     const dialog = page.getByRole('dialog', { name: /^Check the connection of/ });
     await expect(dialog.getByRole('alert')).toContainText('The cause', { timeout: 20_000 });
     await picture('doctor-refused');
-    await expectAccessible(page);
     // What new keys may be the answer to has them beside it.
     await dialog.getByRole('button', { name: 'Replace keys…' }).click();
     const keys = page.getByRole('dialog', { name: /^Replace the keys of/ });
