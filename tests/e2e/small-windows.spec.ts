@@ -59,12 +59,21 @@ const raised = '[role=dialog], [role=alertdialog], [role=menu]';
 
 /** Nothing moves any more. */
 async function settle(): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))),
-  );
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
+  await page.evaluate(async () => {
+    await Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null)));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+}
+
+/** The size that the window was given last. */
+let current: Size | null = null;
+
+async function turnTo(size: Size): Promise<void> {
+  if (current === size) return;
+  // Nothing has the mouse over it by chance.
+  await page.mouse.move(0, 0);
+  await resize(desk, size);
+  current = size;
 }
 
 async function takePicture(name: string): Promise<void> {
@@ -83,9 +92,9 @@ async function takePicture(name: string): Promise<void> {
   writeFileSync(path, png, 'base64');
 }
 
-/** Nothing is cut or out of reach in this size; at 200 % axe objects to nothing, within this part. */
-async function lookIn(place: string, size: Size, within?: string): Promise<void> {
-  await resize(desk, size);
+/** Nothing is cut or out of reach in this size. */
+async function lookIn(place: string, size: Size): Promise<void> {
+  await turnTo(size);
   await settle();
   await takePicture(`${place}, ${size.name}`);
   // Columns grow to what is in sight a moment after it is there, and rows may still be coming.
@@ -96,37 +105,46 @@ async function lookIn(place: string, size: Size, within?: string): Promise<void>
   await expect.poll(() => clippedTexts(page), ofTexts).toEqual([]);
   await expect.poll(() => columnsWithoutRoom(page), ofTexts).toEqual([]);
   await expect.poll(() => unreachable(page), ofControls).toEqual([]);
-  // Zoomed there is least of it, so that it costs least; colours are the same in every size.
-  if (size.zoom === 2) await expectAccessible(page, 'light and dark', within);
 }
 
 async function lookInForcedColors(place: string): Promise<void> {
   expect(await lostInForcedColors(page, () => takePicture(`${place}, forced`))).toEqual([]);
 }
 
-/** Looks at what is open in every size; a table has to have room in a large one, too. */
+/**
+ * Looks at what is open in every size, from the one that the window has now: a screen that is drawn
+ * once for each size is not drawn for the way back, too. A table has to have room in a large one.
+ */
 async function look(place: string, which: readonly Size[] = sizes): Promise<void> {
   await test.step(place, async () => {
-    for (const size of which) {
-      await lookIn(place, size, which.includes(narrow) ? raised : undefined);
-    }
+    const isTable = which === sizes && (await screen.grid.count()) > 0;
     // What is open over a table leaves it as wide as it was.
-    if (which === sizes && (await screen.grid.count())) {
-      await resize(desk, large);
-      await expect.poll(() => columnsWithoutRoom(page)).toEqual([]);
+    const all = isTable ? [large, ...which] : which;
+    for (const size of current === all.at(-1) ? all.toReversed() : all) {
+      if (size === large) {
+        await turnTo(large);
+        await expect.poll(() => columnsWithoutRoom(page)).toEqual([]);
+        continue;
+      }
+      await lookIn(place, size);
+      // There is least of it, so that it costs least; colours are the same in every size.
+      if (size === zoomed)
+        await expectAccessible(page, 'light and dark', which.includes(narrow) ? raised : undefined);
+      if (size === which[0]) await lookInForcedColors(place);
     }
-    await resize(desk, usual);
-    await lookInForcedColors(place);
   });
 }
 
 /**
  * Looks at a screen that waits, failed or has a part only, where there is least room for what it says:
- * whoever looks at several stays at 200 %.
+ * whoever looks at several stays at 200 %. Of those that are alike but for their words, which may be
+ * too long, one is enough for all else.
  */
-async function lookAtState(place: string): Promise<void> {
+async function lookAtState(place: string, isLikeOther = false): Promise<void> {
   await test.step(place, async () => {
     await lookIn(place, zoomed);
+    if (isLikeOther) return;
+    await expectAccessible(page, 'light and dark');
     await lookInForcedColors(place);
   });
 }
@@ -137,6 +155,7 @@ async function lookBehind(
   open: () => Promise<void>,
   which: readonly Size[] = [usual, zoomed, narrow],
 ): Promise<void> {
+  if (which.includes(usual)) await turnTo(usual);
   await open();
   await look(place, which);
   // One closes the list in a dialog, the next one the dialog, once the focus is back in it.
@@ -144,6 +163,7 @@ async function lookBehind(
     await page.keyboard.press('Escape');
     await expect(screen.dialog).toHaveCount(0, { timeout: 1000 });
   }).toPass({ timeout: 15_000 });
+  await turnTo(usual);
 }
 
 const hasRows = () => expect(screen.grid.getByRole('gridcell').first()).not.toBeEmpty();
@@ -165,7 +185,8 @@ test.describe('of a venue', () => {
   });
   test.beforeEach(async () => {
     await page.reload();
-    await resize(desk, usual);
+    current = null;
+    await turnTo(usual);
     await expect(railItem(page, 'Bookings')).toBeVisible();
   });
 
@@ -271,7 +292,7 @@ test.describe('of a venue', () => {
     await lookBehind('palette', () => page.keyboard.press('Control+k'));
     await lookBehind('manifest', () => page.keyboard.press('Control+p'));
     // Its button is in the status bar, which in a low window is scrolled to.
-    await resize(desk, zoomed);
+    await turnTo(zoomed);
     await lookBehind('messages', () => press(/^Messages/), [zoomed]);
     await railItem(page, 'Watches').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Watches' })).toBeVisible();
@@ -341,7 +362,8 @@ test.describe('of a venue of one’s own', () => {
   test.afterAll(() => platform.close());
   test.beforeEach(async () => {
     await page.reload();
-    await resize(desk, usual);
+    current = null;
+    await turnTo(usual);
     await expect(railItem(page, 'Bookings')).toBeVisible();
   });
 
@@ -447,15 +469,19 @@ test.describe('of a venue of one’s own', () => {
   const waiting = () => page.getByRole('main').getByRole('progressbar').first();
 
   /** Of what begins with a question: refused, on its way, and answered. */
-  async function lookAtQuestion(place: string, ask: () => Promise<void>): Promise<void> {
+  async function lookAtQuestion(
+    place: string,
+    ask: () => Promise<void>,
+    isLikeOther = false,
+  ): Promise<void> {
     refuseAll();
     await ask();
     await expect(problem()).toBeVisible();
-    await lookAtState(`${place}, refused`);
+    await lookAtState(`${place}, refused`, isLikeOther);
     holdAll();
     await press(/^Try again/);
     await expect(waiting()).toBeVisible();
-    await lookAtState(`${place}, on its way`);
+    await lookAtState(`${place}, on its way`, isLikeOther);
     answerAll();
     await expect(waiting()).toHaveCount(0, { timeout: 30_000 });
   }
@@ -463,9 +489,10 @@ test.describe('of a venue of one’s own', () => {
   // Each in a venue of which nothing is downloaded yet.
   test('tables that wait, fail or are not new', async () => {
     await addVenue(page, platform, 1);
-    await resize(desk, zoomed);
-    for (const name of ['Orders', 'Visitors', 'Guides', 'Availabilities', 'Tasks', 'Scans']) {
-      await lookAtQuestion(name, () => railItem(page, name).click());
+    await turnTo(zoomed);
+    const names = ['Orders', 'Visitors', 'Guides', 'Availabilities', 'Tasks', 'Scans'];
+    for (const [at, name] of names.entries()) {
+      await lookAtQuestion(name, () => railItem(page, name).click(), at > 0);
     }
     // Rows that are there stay, with the reason why there are no newer ones.
     await railItem(page, 'Bookings').click();
@@ -497,7 +524,7 @@ test.describe('of a venue of one’s own', () => {
       const removed = await getDesk(page).storedRows.remove({ profileId, dataset, removal });
       if (!removed.ok) throw new Error(removed.error.kind);
     };
-    await resize(desk, zoomed);
+    await turnTo(zoomed);
     await lookAtQuestion('a case', async () => {
       await page.keyboard.press('Control+f');
       await page.getByRole('searchbox', { name: 'Order number or barcode' }).fill('KM1');
@@ -551,11 +578,11 @@ test.describe('of a venue of one’s own', () => {
       ['jobs that failed', /^Jobs|needs? a look/],
       ['messages of what failed', /^Messages/],
     ] as const) {
-      await resize(desk, zoomed);
+      await turnTo(zoomed);
       await lookBehind(place, () => status.getByRole('button', { name }).press('Enter'), narrowly);
     }
 
-    await resize(desk, zoomed);
+    await turnTo(zoomed);
     await railItem(page, 'Bookings').click();
     await hasRows();
     await lookBehind(
