@@ -1,6 +1,6 @@
 import { datasetIds, getDataset } from '../catalogue/catalogue.ts';
 import type { DatasetId } from '../catalogue/types.ts';
-import type { ReportDescription } from './description.ts';
+import type { ReportDescription, ReportPicture } from './description.ts';
 
 /** Everybody and everything that is known of them is looked at, whatever the period. */
 export const undatedDatasets: readonly DatasetId[] = ['guides', 'skills'];
@@ -11,27 +11,60 @@ const inOrder: readonly DatasetId[] = [
   ...undatedDatasets,
 ];
 
+/** Those whose rows other reports go by, and can lack something. */
+export const gapDatasets = ['orders', 'bookings', 'visitors', 'tasks', 'scans'] as const;
+
+const gapTones = [1, 'amber', 3, 'grey', 'violet'] as const;
+
 /** Those of a filter that was set, in the order in which they are told. */
 export function listQualityDatasets(chosen: readonly (string | null)[] | undefined): DatasetId[] {
   return inOrder.filter((id) => datasetIds.includes(id) && (chosen?.includes(id) ?? true));
 }
 
-/** R12: what is missing in the rows, what does not fit, and what came late or more than once. */
+/**
+ * R12: what rows lack that other reports go by, and what that touches; then what is empty, does not fit, came
+ * late or more than once.
+ */
 export const qualityReport: ReportDescription = {
   id: 'quality',
   periods: ['last4Weeks', 'lastWeek', 'last13Weeks', 'lastMonth', 'thisMonth', 'thisYear'],
   longest: 366,
   dataset: 'orders',
-  comparisons: [],
+  comparisons: ['previous'],
+  usualComparison: 'previous',
   choices: [],
   filters: [{ id: 'dataset', kind: 'dataset' }],
   figures: [
+    { id: 'gaps', kind: 'count', isSum: true },
+    { id: 'worth', kind: 'money', isSum: true },
+    { id: 'tickets', kind: 'count', isSum: true },
+    { id: 'people', kind: 'count', isSum: true },
     { id: 'invalid', kind: 'count', isSum: true },
     { id: 'unknownFields', kind: 'count', isSum: true },
     { id: 'duplicates', kind: 'count', isSum: true },
     { id: 'late', kind: 'count', isSum: true },
   ],
   tables: [
+    {
+      id: 'gaps',
+      columns: [
+        { id: 'gap', kind: 'term' },
+        { id: 'rows', kind: 'count' },
+        { id: 'shareOfRows', kind: 'share' },
+        { id: 'rowsBefore', kind: 'count', isCompared: true },
+        { id: 'worth', kind: 'money' },
+        { id: 'ticketCount', kind: 'count' },
+        { id: 'people', kind: 'count' },
+        { id: 'toDo', kind: 'term' },
+      ],
+    },
+    {
+      id: 'gapDays',
+      columns: [
+        { id: 'days', kind: 'days' },
+        ...gapDatasets.map((id) => ({ id: `gapsOf${id}`, kind: 'count' }) as const),
+      ],
+    },
     {
       id: 'datasets',
       columns: [
@@ -74,17 +107,40 @@ export const qualityReport: ReportDescription = {
       ],
     },
   ],
-  pictures: inOrder.map((dataset) => ({
-    ...{ id: dataset, table: 'fields', kind: 'ranked', bars: 'field' },
-    only: { column: 'dataset', value: dataset },
-    series: [
-      { column: 'shareEmpty', tone: 'quiet' },
-      { column: 'shareInvalid', tone: 'bad' },
-    ],
-    ...{ opens: 'empty', most: 8, isPart: true, isSmall: true },
-  })),
-  needs: (periods) =>
+  pictures: [
+    {
+      ...{ id: 'gaps', table: 'gaps', kind: 'ranked', bars: 'gap' },
+      series: [{ column: 'rows', tone: 'amber' }],
+      ...{ opens: 'rows', most: 8 },
+    },
+    {
+      ...{ id: 'gapDays', table: 'gapDays', kind: 'bars', bars: 'days' },
+      series: gapDatasets.map((id, at) => ({
+        column: `gapsOf${id}`,
+        tone: gapTones[at] ?? 'grey',
+      })),
+      ...{ arrangement: 'stacked', opens: 'all' },
+    },
+    ...inOrder.map(
+      (dataset): ReportPicture => ({
+        ...{ id: dataset, table: 'fields', kind: 'ranked', bars: 'field' },
+        only: { column: 'dataset', value: dataset },
+        series: [
+          { column: 'shareEmpty', tone: 'quiet' },
+          { column: 'shareInvalid', tone: 'bad' },
+        ],
+        ...{ opens: 'empty', most: 8, isPart: true, isSmall: true },
+      }),
+    ),
+  ],
+  // Of the days before it is compared what rows lack alone.
+  needs: ([period, ...compared]) =>
     inOrder
       .filter((id) => !undatedDatasets.includes(id) && getDataset(id).axis !== null)
-      .flatMap((dataset) => periods.map((days) => ({ dataset, days }))),
+      .flatMap((dataset) => [
+        ...(period ? [{ dataset, days: period }] : []),
+        ...(gapDatasets.some((id) => id === dataset)
+          ? compared.map((days) => ({ dataset, days }))
+          : []),
+      ]),
 };

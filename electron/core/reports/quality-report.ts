@@ -1,16 +1,18 @@
 import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
-import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
+import type { Dataset, DatasetId, Field } from '../../../shared/catalogue/types.ts';
 import { fail } from '../../../shared/errors.ts';
 import { toPeriod } from '../../../shared/ranges.ts';
 import { listQualityDatasets, undatedDatasets } from '../../../shared/reports/quality.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
-import { bindWords, type MarkWords, type RowsOfMark } from './marks.ts';
+import { bindWords, type MarkWords, type RowsOfMark, readMarkDays } from './marks.ts';
 import { type Changes, findChanges, lateFrom } from './quality-changes.ts';
+import { askGaps, findGapSql, type Gaps, getGapFields, readGaps } from './quality-gaps.ts';
 import { tellQuality } from './quality-told.ts';
 import { type Asked, defineReport } from './report.ts';
 import type { Downloads, ReportQuery, ReportSource } from './report-query.ts';
 import { isInDays, toDayText } from './report-sql.ts';
+import { currencyText } from './sales-lines.ts';
 
 export interface FieldQuality {
   readonly field: Field;
@@ -32,6 +34,8 @@ export interface DatasetQuality {
   readonly duplicates: number;
   /** Null where rows have no date of their change. */
   readonly late: readonly LateRows[] | null;
+  /** What its rows lack; null where no other report goes by it. */
+  readonly gaps: Gaps | null;
   /** The first and last day of what is looked at whatever the period. */
   readonly days: { readonly first: VenueDate; readonly last: VenueDate } | null;
 }
@@ -49,7 +53,7 @@ export const qualityReport = defineReport<readonly DatasetQuality[]>({
   findRows: findRowsOfQuality,
 });
 
-function askQuality({ period, filters }: Asked): ReportQuery<readonly DatasetQuality[]> {
+function askQuality({ period, compared, filters }: Asked): ReportQuery<readonly DatasetQuality[]> {
   const wanted = listQualityDatasets(filters['dataset']).map(getDataset);
   const sources = wanted.map((dataset): [string, ReportSource] => {
     const fields = dataset.fields.map(({ name }) => name);
@@ -70,18 +74,38 @@ function askQuality({ period, filters }: Asked): ReportQuery<readonly DatasetQua
       ([name, statement]) => [`${dataset.id}.${name}`, statement] as const,
     );
   });
+  // Of the days before nothing is read but what tells of gaps.
+  const before = wanted.flatMap(({ id, axis }): [string, ReportSource][] => {
+    const fields = getGapFields(id);
+    if (!compared || !fields || !axis?.field) return [];
+    const source = { dataset: id, dates: axis.field, days: [compared] };
+    return [[nameBefore(id), { ...source, within: toPeriod(compared), fields }]];
+  });
+  const gaps = wanted.flatMap(({ id }) => [
+    askGaps(id, { source: id, days: period, name: `${id}.gaps` }),
+    ...(compared && before.some(([name]) => name === nameBefore(id))
+      ? [askGaps(id, { source: nameBefore(id), days: compared, name: `${id}.before` })]
+      : []),
+  ]);
   return {
-    sources: Object.fromEntries(sources),
-    statements: Object.fromEntries(statements),
+    sources: Object.fromEntries([...sources, ...before]),
+    parts: Object.assign({}, ...gaps.map(({ parts }) => parts)),
+    statements: Object.assign(Object.fromEntries(statements), ...gaps.map((one) => one.statements)),
     read: (rows, downloads) =>
       wanted.map((dataset) =>
         readQuality(
           dataset,
           (name) => rows[`${dataset.id}.${name}`] ?? [],
           downloads?.[dataset.id],
+          compared !== null,
         ),
       ),
   };
+}
+
+/** The source of the days that a dataset is compared with. */
+export function nameBefore(id: DatasetId): string {
+  return `before${id}`;
 }
 
 /** SQL of how long after its day a row was changed, by the least days; null where it was not. */
@@ -91,12 +115,19 @@ function getLateSql({ made, changed }: Changes): string {
   return `CASE ${cases.join(' ')} END`;
 }
 
-/** Rows that were changed late, or that have an invalid value in a field that is no personal data. */
+/** Rows with a gap, that were changed late, or that have an invalid value in a field that is no personal data. */
 function findRowsOfQuality(words: MarkWords, { period }: Asked): RowsOfMark {
   const dataset = listQualityDatasets(undefined).find((one) => one === words['dataset']);
   if (!dataset) fail('input-not-valid');
   const whole = getDataset(dataset);
   const { is, lists } = bindWords(words);
+  const gap = words['gap'];
+  if (gap != null) {
+    const isGap = findGapSql(dataset, gap, readMarkDays(words, period));
+    if (isGap === null) fail('input-not-valid');
+    const select = `SELECT rowid FROM shown WHERE ${isGap} AND ${is('currency', currencyText)}`;
+    return { dataset, lists, select };
+  }
   const axis = undatedDatasets.includes(dataset) ? null : whole.axis?.field;
   const here = axis ? isInDays(`"${axis}"`, [period]) : 'true';
   const field = findField(whole, words['invalid'] ?? '');
@@ -151,6 +182,7 @@ function readQuality(
   dataset: Dataset,
   findRows: (statement: string) => ReportRows,
   downloads: Downloads | undefined,
+  isCompared: boolean,
 ): DatasetQuality {
   const [rows = 0, ...empties] = findRows('filled')[0] ?? [];
   const found = new Map(findRows('invalid').map(([name, count]) => [name, Number(count)]));
@@ -172,6 +204,10 @@ function readQuality(
     late: findChanges(dataset.id)
       ? findRows('late').map(([from, count]) => ({ from: Number(from), rows: Number(count) }))
       : null,
+    gaps: getGapFields(dataset.id) && {
+      ...readGaps((name) => findRows(`gaps.${name}`)),
+      before: isCompared ? readGaps((name) => findRows(`before.${name}`)) : null,
+    },
     days: first == null || last == null ? null : { first: String(first), last: String(last) },
   };
 }

@@ -8,6 +8,7 @@ import type {
 import type { Filter } from '../../../shared/domain/views.ts';
 import { splitDays } from './known-days.ts';
 import { lateFrom } from './quality-changes.ts';
+import { tellGapFigures, tellGaps, tellGapTables, toGappedRows } from './quality-gaps-told.ts';
 import type { DatasetQuality, FieldQuality, LateRows } from './quality-report.ts';
 import { type Asked, type Sources, say } from './report.ts';
 
@@ -30,13 +31,19 @@ export function tellQuality(
     return { ...one, isKnown: isUndated ? source?.isEmpty === false : known.length > 0 };
   });
   const known = looked.filter(({ isKnown }) => isKnown);
+  const gapped = known.flatMap(({ dataset, gaps }) => {
+    const dates = dataset.axis?.field;
+    return gaps && dates ? toGappedRows({ id: dataset.id, dates, gaps }, asked, sources) : [];
+  });
+  const gaps = tellGaps(gapped, asked);
   const count = (pick: (one: Looked) => number) =>
     known.length === 0 ? null : sum(known.map(pick));
   const inFields = (n: number): Said[] => [say('report.quality.inFields', { fields: n })];
   const invalidFields = known.flatMap(({ fields }) => fields.filter(({ invalid }) => invalid > 0));
   return {
-    sentence: tellWorst(known),
+    sentence: [...gaps, ...tellWorst(known, gaps.length > 0)],
     figures: {
+      ...tellGapFigures(gapped, asked),
       invalid: { value: count(countInvalid), said: inFields(invalidFields.length), behind: null },
       unknownFields: {
         value: count(({ unknown }) => unknown.length),
@@ -55,6 +62,7 @@ export function tellQuality(
       },
     },
     tables: {
+      ...tellGapTables(gapped, asked, sources),
       datasets: { rows: looked.map((one) => tellDataset(one, asked)), total: null },
       fields: { rows: looked.flatMap((one) => tellFields(one, asked)), total: null },
       unknown: {
@@ -65,8 +73,16 @@ export function tellQuality(
       },
       late: tellLate(looked, asked),
     },
-    pictures: Object.fromEntries(looked.map((one) => [one.dataset.id, tellPicture(one)])),
-    notes: [say('report.quality.personal'), say('report.quality.downloads')],
+    pictures: {
+      gaps: [say(gapped.length > 0 ? 'report.quality.gapsAre' : 'report.quality.unknown')],
+      gapDays: [say(gapped.length > 0 ? 'report.quality.gapDaysAre' : 'report.quality.unknown')],
+      ...Object.fromEntries(looked.map((one) => [one.dataset.id, tellPicture(one)])),
+    },
+    notes: [
+      say('report.quality.gapsAlone'),
+      say('report.quality.personal'),
+      say('report.quality.downloads'),
+    ],
     notFiled: [],
     options: {
       dataset: found.map(({ dataset, rows }) => ({ value: dataset.id, name: null, rows })),
@@ -74,8 +90,8 @@ export function tellQuality(
   };
 }
 
-/** What does not fit matters most, then what nobody expected. */
-function tellWorst(known: readonly Looked[]): Said[] {
+/** What does not fit, then what nobody expected; that all fits where nothing else is told. */
+function tellWorst(known: readonly Looked[], isMore: boolean): Said[] {
   if (known.length === 0) return [say('report.quality.unknown')];
   const rows = sum(known.map((one) => one.rows));
   const [worst] = known
@@ -83,16 +99,19 @@ function tellWorst(known: readonly Looked[]): Said[] {
     .filter(({ field }) => field.invalid > 0)
     .sort((a, b) => b.field.invalid - a.field.invalid);
   const names = known.flatMap(({ unknown }) => unknown.map(({ name }) => name));
+  const fits = isMore ? [] : [say('report.quality.allFit', { rows })];
   return [
-    worst
-      ? say('report.quality.worst', {
-          values: sum(known.map(countInvalid)),
-          rows,
-          most: worst.field.invalid,
-          field: { kind: 'field', value: nameField(worst.one, worst.field) },
-          dataset: worst.one.dataset.id,
-        })
-      : say('report.quality.allFit', { rows }),
+    ...(worst
+      ? [
+          say('report.quality.worst', {
+            values: sum(known.map(countInvalid)),
+            rows,
+            most: worst.field.invalid,
+            field: { kind: 'field', value: nameField(worst.one, worst.field) },
+            dataset: worst.one.dataset.id,
+          }),
+        ]
+      : fits),
     ...(names.length > 0
       ? [
           say('report.quality.unknownFields', {

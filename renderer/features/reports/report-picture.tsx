@@ -17,6 +17,7 @@ import { HeatMap } from '../../ui/charts/heat-map.tsx';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { RankChart } from '../../ui/charts/rank-chart.tsx';
 import { WaterfallChart } from '../../ui/charts/waterfall-chart.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
 import {
   layOutHeat,
@@ -35,6 +36,7 @@ interface Props {
   readonly run: ReportRun;
   readonly timeZone: string;
   readonly onOpen: (rows: RowsOfReport) => void;
+  readonly className?: string | undefined;
 }
 
 /** A picture drawn from a table of the report, one a currency, with the rows behind its marks. */
@@ -61,7 +63,7 @@ export function ReportPictures(props: Props) {
     }));
   }, [table, column]);
   return parts.map((part) => (
-    <section key={part.currency ?? ''} className={frame.card}>
+    <section key={part.currency ?? ''} className={classNames(frame.card, props.className)}>
       <ReportPictureView {...props} {...part} />
     </section>
   ));

@@ -103,7 +103,10 @@ export function ReportTableView({ name, shape, table, parameters, onOpen }: Prop
                     <Cell
                       key={column.id}
                       {...(at === 0 ? { scope: 'row' } : {})}
-                      className={classNames(isNumeric(column.kind) && styles.number)}
+                      className={classNames(
+                        isNumeric(column.kind) && styles.number,
+                        at > 0 && column.kind === 'term' && styles.words,
+                      )}
                       {...(behind ? {} : walk.cell(index + 1, at))}
                     >
                       {at === 0 && row.tone !== undefined && <ToneMark tone={row.tone} />}

@@ -5,7 +5,7 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { writeReportAsOf } from '../../../shared/messages/report-notes.ts';
 import { writeSaid } from '../../../shared/messages/report-text.ts';
 import { toRowsByFilters } from '../../../shared/reports/behind.ts';
-import type { ReportDescription } from '../../../shared/reports/description.ts';
+import type { ReportDescription, ReportPicture } from '../../../shared/reports/description.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PictureSourceContext } from '../../ui/charts/picture-menu-context.ts';
@@ -59,12 +59,7 @@ export function ReportView({
         )}
       </div>
       <ReportFigures profile={profile} report={report} run={run} onOpen={onOpen} />
-      <div
-        className={classNames(
-          styles.pictures,
-          report.pictures.every((one) => one.kind === 'ranked' && one.isSmall) && styles.small,
-        )}
-      >
+      <div className={classNames(styles.pictures, report.pictures.some(isSmall) && styles.small)}>
         <PictureSourceContext value={source}>
           {report.pictures.map((picture) => (
             <ReportPictures
@@ -74,6 +69,7 @@ export function ReportView({
               run={run}
               timeZone={profile.timeZone}
               onOpen={onOpen}
+              {...(isSmall(picture) ? {} : { className: styles.whole })}
             />
           ))}
         </PictureSourceContext>
@@ -82,6 +78,10 @@ export function ReportView({
       <ReportNotes profile={profile} report={report} run={run} onOpen={onOpen} />
     </div>
   );
+}
+
+function isSmall(picture: ReportPicture): boolean {
+  return picture.kind === 'ranked' && picture.isSmall === true;
 }
 
 /** What a picture of a report is of, for whoever sees it alone. */

@@ -7,7 +7,7 @@ p { margin: 0 0 0.8mm; color: #444; overflow-wrap: anywhere; }
 p.missing { color: #111; font-weight: bold; }
 p.sentence { margin: 4mm 0; color: #111; font-size: 13pt; font-weight: bold; line-height: 1.3; }
 .figures { display: flex; flex-wrap: wrap; margin-bottom: 4mm; border-top: 0.3mm solid #888; border-bottom: 0.3mm solid #888; break-inside: avoid; }
-.figures > div { flex: 1 1 38mm; min-width: 38mm; padding: 2mm 3mm; }
+.figures > div { flex: 1 1 22%; min-width: 38mm; padding: 2mm 3mm; }
 .figures p { font-size: 8pt; }
 .figures p.label { font-weight: bold; }
 .figures p.number { color: #111; font-size: 15pt; font-weight: bold; line-height: 1.25; font-variant-numeric: tabular-nums; }

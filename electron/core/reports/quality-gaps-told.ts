@@ -1,0 +1,207 @@
+/** What rows lack that other reports go by, in words, figures and tables. */
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { Said } from '../../../shared/domain/report-questions.ts';
+import type { ReportBody, ReportRow, RowsOfReport } from '../../../shared/domain/report-runs.ts';
+import { toNumber } from '../../../shared/money.ts';
+import { gapDatasets } from '../../../shared/reports/quality.ts';
+import { tellDifference } from './compared.ts';
+import { listSteps, pickStep } from './day-steps.ts';
+import { isKnown, splitDays } from './known-days.ts';
+import type { GapCounts, GapSums, Gaps } from './quality-gaps.ts';
+import { nameBefore } from './quality-report.ts';
+import { type Asked, type Sources, say } from './report.ts';
+import { listDays } from './report-sql.ts';
+
+export interface GappedRows {
+  readonly id: DatasetId;
+  readonly gaps: Gaps;
+  /** Those of the days before, where all of them are downloaded. */
+  readonly before: GapCounts | null;
+  /** That its rows are asked by. */
+  readonly dates: string;
+}
+
+interface ToldGap extends GapSums {
+  readonly one: GappedRows;
+  readonly gap: string;
+  readonly share: number;
+  readonly before: number | null;
+}
+
+export function toGappedRows(
+  { id, dates, gaps }: { readonly id: DatasetId; readonly dates: string; readonly gaps: Gaps },
+  asked: Asked,
+  sources: Sources,
+): GappedRows {
+  const source = sources[nameBefore(id)];
+  const isAll =
+    asked.compared && splitDays(source, asked.compared, asked.today).missing.length === 0;
+  return { id, dates, gaps, before: isAll && source?.isEmpty === false ? gaps.before : null };
+}
+
+/** Gaps of all datasets, those that most rows have first. */
+export function listGaps(found: readonly GappedRows[]): ToldGap[] {
+  return found
+    .flatMap((one) =>
+      one.gaps.each.map((own): ToldGap => {
+        const isSame = ({ gap, currency }: GapCounts['each'][number]) =>
+          gap === own.gap && currency === own.currency;
+        const before = one.before && (one.before.each.find(isSame)?.rows ?? 0);
+        return { ...own, one, share: own.rows / addUp(one.gaps.all), before };
+      }),
+    )
+    .sort((a, b) => b.rows - a.rows);
+}
+
+/** How many rows lack anything, whether more than before, what is most of it, what is new, and what to do first. */
+export function tellGaps(found: readonly GappedRows[], asked: Asked): Said[] {
+  const rows = addUp(found.flatMap(({ gaps }) => gaps.any));
+  const all = addUp(found.flatMap(({ gaps }) => gaps.all));
+  if (all === 0) return [];
+  const gaps = listGaps(found);
+  const [most] = gaps;
+  if (!most) return [say('report.quality.noGaps', { rows: all })];
+  const fresh = gaps.filter(({ before }) => before === 0);
+  return [
+    say('report.quality.gaps', { rows, all, share: { kind: 'share', value: rows / all } }),
+    ...tellDifference(rows, countBefore(found), asked),
+    say('report.quality.mostGaps', {
+      ...{ gap: { kind: 'term', value: most.gap }, rows: most.rows },
+      ...(most.worth && toNumber(most.worth) > 0
+        ? { isWorth: 'yes', worth: { kind: 'money', value: most.worth } }
+        : { isWorth: 'no', worth: '' }),
+    }),
+    ...(fresh[0]
+      ? [
+          say('report.quality.newGaps', {
+            gap: { kind: 'term', value: fresh[0].gap },
+            rows: fresh[0].rows,
+          }),
+        ]
+      : []),
+    say('report.quality.toDo', { toDo: { kind: 'term', value: nameToDo(most.gap) } }),
+  ];
+}
+
+export function tellGapFigures(
+  found: readonly GappedRows[],
+  asked: Asked,
+): Pick<ReportBody['figures'], string> {
+  const any = found.flatMap(({ gaps }) => gaps.any);
+  const all = addUp(found.flatMap(({ gaps }) => gaps.all));
+  const before = countBefore(found);
+  const [only] = found;
+  const rows = {
+    value: found.length === 0 ? null : addUp(any),
+    ...(asked.compared ? { before } : {}),
+    said: [
+      say('report.quality.ofRows', {
+        ...{ rows: all, share: { kind: 'share', value: all === 0 ? 0 : addUp(any) / all } },
+      }),
+    ],
+    behind: only && found.length === 1 && addUp(any) > 0 ? markGaps(only, asked, {}) : null,
+  };
+  const [first, ...more] = tellWorth(
+    found.find(({ id }) => id === 'orders'),
+    asked,
+  );
+  return {
+    gaps: rows,
+    worth: {
+      ...(first ?? { value: null, behind: null }),
+      said: [say('report.quality.worthIs')],
+      ...(more.length > 0 ? { more } : {}),
+    },
+    tickets: tellHeads('orders', found, asked),
+    people: tellHeads('bookings', found, asked),
+  };
+}
+
+/** Of each currency that orders have; nothing lacks nothing, and is worth zero. */
+function tellWorth(orders: GappedRows | undefined, asked: Asked) {
+  if (!orders) return [];
+  const { all, any } = orders.gaps;
+  return all.map(({ currency }) => {
+    const own = any.find((one) => one.currency === currency);
+    return {
+      value: own?.worth ?? { amount: '0', currency },
+      behind: own ? markGaps(orders, asked, { currency }) : null,
+    };
+  });
+}
+
+function tellHeads(id: DatasetId, found: readonly GappedRows[], asked: Asked) {
+  const one = found.find((own) => own.id === id);
+  const any = one?.gaps.any ?? [];
+  return {
+    value: one ? any.reduce((sum, { heads }) => sum + (heads ?? 0), 0) : null,
+    said: [say('report.quality.headsIn', { dataset: id, rows: addUp(any) })],
+    behind: one && any.length > 0 ? markGaps(one, asked, {}) : null,
+  };
+}
+
+export function tellGapTables(
+  found: readonly GappedRows[],
+  asked: Asked,
+  sources: Sources,
+): Pick<ReportBody['tables'], string> {
+  return {
+    gaps: {
+      rows: listGaps(found).map(({ one, gap, currency, rows, worth, heads, share, before }) => ({
+        cells: [
+          ...[gap, rows, share, before, worth],
+          ...(one.id === 'orders' ? [heads, null] : [null, heads]),
+          nameToDo(gap),
+        ],
+        behind: {
+          rows: markGaps(one, asked, { gap, ...(one.id === 'orders' ? { currency } : {}) }),
+        },
+      })),
+      total: null,
+    },
+    gapDays: {
+      rows: listSteps(asked.period, pickStep(asked, asked.period)).map((step): ReportRow => {
+        const days = listDays([step]);
+        const counts = gapDatasets.map((id) => {
+          const one = found.find((own) => own.id === id);
+          const known = days.filter((day) => isKnown(sources[id], day));
+          if (!one || known.length === 0) return { one, rows: null };
+          return { one, rows: days.reduce((sum, day) => sum + (one.gaps.days.get(day) ?? 0), 0) };
+        });
+        const behind = counts.flatMap(({ one, rows }): [string, RowsOfReport][] =>
+          one && rows ? [[`gapsOf${one.id}`, markGaps(one, asked, { ...step })]] : [],
+        );
+        // A bar of several datasets is on no one screen.
+        const [only] = behind;
+        const whole = only && behind.length === 1 ? [['all', only[1]] as const] : [];
+        return {
+          cells: [`${step.first}/${step.last}`, ...counts.map(({ rows }) => rows)],
+          behind: Object.fromEntries([...behind, ...whole]),
+        };
+      }),
+      total: null,
+    },
+  };
+}
+
+function nameToDo(gap: string): string {
+  return `${gap}ToDo`;
+}
+
+function countBefore(found: readonly GappedRows[]): number | null {
+  if (found.length === 0 || found.some(({ before }) => before === null)) return null;
+  return addUp(found.flatMap(({ before }) => before?.any ?? []));
+}
+
+function markGaps(
+  { id, dates }: GappedRows,
+  { period }: Asked,
+  words: Readonly<Record<string, string | null>>,
+): RowsOfReport {
+  const of = { dataset: id, gap: 'any', ...words };
+  return { dataset: id, dates, days: period, filters: [], isWhole: true, mark: { of } };
+}
+
+function addUp(sums: readonly { readonly rows: number }[]): number {
+  return sums.reduce((sum, { rows }) => sum + rows, 0);
+}
