@@ -28,6 +28,8 @@ export const profilesContract = defineArea({
     tryDemo: { input: empty, output: profile },
     /** Brings downloads of earlier mornings with it; does nothing for any other venue. */
     fillDemoPast: { input: v.strictObject({ profileId: id }), output: empty },
+    /** What came of them stays. */
+    stopDemoPast: { input: v.strictObject({ profileId: id }), output: empty },
     /** Signs in once with these keys and stores nothing. */
     testConnection: {
       input: v.strictObject({ draft: profileDraft, credentials }),

@@ -90,6 +90,10 @@ export function createProfilesHandlers(services: {
       await venues.fillDemoPast(known(profileId).id);
       return {};
     },
+    stopDemoPast: ({ profileId }) => {
+      venues.stopDemoPast(known(profileId).id);
+      return {};
+    },
     testConnection: async ({ draft, credentials }, { window }) => {
       const profile = profileFromDraft(draft, randomUUID());
       await hosts.admit(profile, window);

@@ -43,6 +43,8 @@ export interface Venues {
    * ends with the connection.
    */
   fillDemoPast(profileId: string): Promise<void>;
+  /** Ends that; what came of it stays. */
+  stopDemoPast(profileId: string): void;
   /** The session's state, without opening a connection. */
   sessionState(profileId: string): SessionState;
   /** Aborts its requests and forgets the tokens. */
@@ -204,6 +206,9 @@ export function createVenues(options: VenuesOptions): Venues {
         },
         ending.signal,
       );
+    },
+    stopDemoPast(profileId) {
+      pasts.get(profileId)?.abort();
     },
     sessionState: (profileId) =>
       states.get(profileId) ?? {

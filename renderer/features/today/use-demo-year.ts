@@ -11,6 +11,8 @@ import { useNavigation } from '../screens/index.ts';
 
 /** Venues whose year was begun since the app started. */
 const begun = new Set<string>();
+/** Those of which it was stopped: what was not begun by then does not begin. */
+const stopped = new Set<string>();
 
 /**
  * The demo venue comes with a year of everything: fetched the first time that it is open, by the jobs
@@ -23,11 +25,13 @@ export function useDemoYear({ id: profileId, demo }: Profile, day: VenueDate) {
   const { mutate: begin } = useMutation({
     mutationFn: async () => {
       for (const need of [...listNeeds(day), ...listDemoYear(day)]) {
+        if (stopped.has(profileId)) return;
         await unwrap(desk.sync.start({ profileId, ...need, kind: 'fill' }));
       }
+      if (stopped.has(profileId)) return;
       await unwrap(desk.sync.walkGuides({ profileId }));
       // Where it can't be had, changes are known from today on.
-      await desk.profiles.fillDemoPast({ profileId });
+      if (!stopped.has(profileId)) await desk.profiles.fillDemoPast({ profileId });
     },
   });
   const isWanted = demo && isFirstTime;
@@ -40,6 +44,8 @@ export function useDemoYear({ id: profileId, demo }: Profile, day: VenueDate) {
   const own = demo ? jobs.filter(isOfYear(day)) : [];
   const stop = useMutation({
     mutationFn: async () => {
+      stopped.add(profileId);
+      await unwrap(desk.profiles.stopDemoPast({ profileId }));
       const guides = jobs.filter(({ kind }) => kind === 'guide-directory');
       for (const { jobId } of [...guides, ...own].filter(({ state }) => isUnderWay(state))) {
         await unwrap(desk.sync.cancel({ profileId, jobId }));
