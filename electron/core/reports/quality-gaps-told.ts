@@ -7,8 +7,7 @@ import { gapDatasets } from '../../../shared/reports/quality.ts';
 import { tellDifference } from './compared.ts';
 import { listSteps, pickStep } from './day-steps.ts';
 import { isKnown, splitDays } from './known-days.ts';
-import type { GapCounts, GapSums, Gaps } from './quality-gaps.ts';
-import { nameBefore } from './quality-report.ts';
+import { type GapCounts, type GapSums, type Gaps, nameBefore } from './quality-gaps.ts';
 import { type Asked, type Sources, say } from './report.ts';
 import { listDays } from './report-sql.ts';
 

@@ -112,6 +112,11 @@ export interface Gaps extends GapCounts {
   readonly before: GapCounts | null;
 }
 
+/** The source of the days that a dataset is compared with. */
+export function nameBefore(id: DatasetId): string {
+  return `before${id}`;
+}
+
 /** What is read of rows that are only compared with. */
 export function getGapFields(id: DatasetId): readonly string[] | null {
   return gapped[id]?.fields ?? null;

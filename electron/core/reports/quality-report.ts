@@ -7,7 +7,14 @@ import type { VenueDate } from '../../../shared/venue-time.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import { bindWords, type MarkWords, type RowsOfMark, readMarkDays } from './marks.ts';
 import { type Changes, findChanges, lateFrom } from './quality-changes.ts';
-import { askGaps, findGapSql, type Gaps, getGapFields, readGaps } from './quality-gaps.ts';
+import {
+  askGaps,
+  findGapSql,
+  type Gaps,
+  getGapFields,
+  nameBefore,
+  readGaps,
+} from './quality-gaps.ts';
 import { tellQuality } from './quality-told.ts';
 import { type Asked, defineReport } from './report.ts';
 import type { Downloads, ReportQuery, ReportSource } from './report-query.ts';
@@ -101,11 +108,6 @@ function askQuality({ period, compared, filters }: Asked): ReportQuery<readonly 
         ),
       ),
   };
-}
-
-/** The source of the days that a dataset is compared with. */
-export function nameBefore(id: DatasetId): string {
-  return `before${id}`;
 }
 
 /** SQL of how long after its day a row was changed, by the least days; null where it was not. */
