@@ -11,7 +11,7 @@ import { type GapCounts, type GapSums, type Gaps, nameBefore } from './quality-g
 import { type Asked, type Sources, say } from './report.ts';
 import { listDays } from './report-sql.ts';
 
-export interface GappedRows {
+interface GappedRows {
   readonly id: DatasetId;
   readonly gaps: Gaps;
   /** Those of the days before, where all of them are downloaded. */

@@ -1,5 +1,5 @@
 import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
-import type { Dataset, DatasetId, Field } from '../../../shared/catalogue/types.ts';
+import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
 import { fail } from '../../../shared/errors.ts';
 import { toPeriod } from '../../../shared/ranges.ts';
 import { listQualityDatasets, undatedDatasets } from '../../../shared/reports/quality.ts';
