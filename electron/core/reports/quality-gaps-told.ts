@@ -39,7 +39,7 @@ export function toGappedRows(
 }
 
 /** Gaps of all datasets, those that most rows have first. */
-export function listGaps(found: readonly GappedRows[]): ToldGap[] {
+function listGaps(found: readonly GappedRows[]): ToldGap[] {
   return found
     .flatMap((one) =>
       one.gaps.each.map((own): ToldGap => {
