@@ -168,7 +168,8 @@ function inspect(dataset: Dataset, here: string): Record<string, string> {
     ...(late
       ? {
           late: `SELECT least, count(*)::INTEGER FROM (SELECT ${getLateSql(late)} AS least
-              FROM "${id}" WHERE ${here}) WHERE least IS NOT NULL GROUP BY least ORDER BY least`,
+              FROM "${id}" WHERE ${here} AND "${late.changed}"::DATE > "${late.made}"::DATE)
+            GROUP BY least ORDER BY least`,
         }
       : {}),
     ...(dataset.axis?.field && here === 'true'
