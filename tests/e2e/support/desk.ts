@@ -111,10 +111,12 @@ export async function launchDesk(options: DeskOptions = {}): Promise<Desk> {
     folder,
     complaints,
     async saveTo(path) {
-      await app.evaluate(({ dialog }, filePath) => {
-        dialog.showSaveDialog = () =>
-          Promise.resolve({ canceled: filePath === null, filePath: filePath ?? '' });
-      }, path);
+      await evaluateAgain(() =>
+        app.evaluate(({ dialog }, filePath) => {
+          dialog.showSaveDialog = () =>
+            Promise.resolve({ canceled: filePath === null, filePath: filePath ?? '' });
+        }, path),
+      );
     },
     async close() {
       if (isUsual && (await keepSpare(started))) return;
