@@ -99,16 +99,11 @@ export interface PeakMemory {
   readonly network: number;
 }
 
-export async function peakMemory({ app }: Desk): Promise<PeakMemory> {
-  const found = await app.evaluate(({ app: electron }) =>
-    electron.getAppMetrics().map(({ type, name, serviceName, memory }) => ({
-      is: `${type} ${name ?? ''} ${serviceName ?? ''}`,
-      peak: Math.max(memory.peakWorkingSetSize, memory.workingSetSize) * 1024,
-    })),
-  );
+export async function peakMemory(desk: Desk): Promise<PeakMemory> {
+  const found = await listMemory(desk);
   const peakOf = (pattern: RegExp): number =>
     Math.max(0, ...found.filter(({ is }) => pattern.test(is)).map(({ peak }) => peak));
-  const engine = peakOf(/engine/i);
+  const engine = peakOf(engineName);
   if (engine === 0) throw new Error(`no engine among ${JSON.stringify(found)}`);
   return {
     main: peakOf(/^Browser/),
@@ -116,4 +111,23 @@ export async function peakMemory({ app }: Desk): Promise<PeakMemory> {
     engine,
     network: peakOf(/network/i),
   };
+}
+
+/** Bytes of memory that the engine has now. */
+export async function measureEngineMemory(desk: Desk): Promise<number> {
+  const found = (await listMemory(desk)).find(({ is }) => engineName.test(is));
+  if (!found) throw new Error('no engine');
+  return found.now;
+}
+
+const engineName = /engine/i;
+
+function listMemory({ app }: Desk) {
+  return app.evaluate(({ app: electron }) =>
+    electron.getAppMetrics().map(({ type, name, serviceName, memory }) => ({
+      is: `${type} ${name ?? ''} ${serviceName ?? ''}`,
+      now: memory.workingSetSize * 1024,
+      peak: Math.max(memory.peakWorkingSetSize, memory.workingSetSize) * 1024,
+    })),
+  );
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ResultSet } from '../../shared/domain/datasets.ts';
 import type { Period } from '../../shared/ranges.ts';
 import type { Desk } from '../../tests/e2e/support/desk.ts';
+import { getDesk } from '../../tests/e2e/support/desk-calls.ts';
 import {
   addReplayVenue,
   bodyName,
@@ -10,6 +11,7 @@ import {
   usualPeriod,
   withDesk,
 } from './bench-desk.ts';
+import { wholeView } from './bench-engine.ts';
 import { withBenchFolder } from './bench-folder.ts';
 import { recordPeriods } from './million-bookings.ts';
 import { type Replay, startReplay } from './replay.ts';
@@ -40,7 +42,11 @@ export async function withMillionStored<T>(
       const profileId = await addReplayVenue(desk, replay);
       await seeRows(desk);
       const rowRequest = { by: 'period', period: usualPeriod() } as const;
-      return work(desk, await fetchBookings(desk, profileId, rowRequest, false));
+      const resultSet = await fetchBookings(desk, profileId, rowRequest, false);
+      // Their first rows can be read before the others are there, which this waits for.
+      const view = { ...wholeView, resultId: resultSet.resultId };
+      await getDesk(desk.page).views.totals({ view, fields: [] });
+      return work(desk, resultSet);
     }),
   );
 }
