@@ -3,7 +3,9 @@ import { nameSources } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { RowNames } from '../../shared/domain/names.ts';
 import { desk, unwrap } from '../base/bridge.ts';
+import { now } from '../base/clock.ts';
 import { cancelledBy } from './cancelled-by.ts';
+import { restWhileDownloading } from './rest-while-downloading.ts';
 
 const namesKey = 'names';
 
@@ -30,9 +32,6 @@ export const namesQuery = (profileId: string, resultId: string) => {
   });
 };
 
-/** At most so often, in milliseconds, are rows named anew while files land. */
-const pause = 1500;
-
 /** Call once: rows on the screen are named anew when what names them is downloaded or filed. */
 export function followNames(client: QueryClient): () => void {
   const waiting = new Set<string>();
@@ -43,8 +42,9 @@ export function followNames(client: QueryClient): () => void {
     if (naming.has(profileId)) return;
     naming.add(profileId);
     while (waiting.delete(profileId)) {
+      const began = now();
       await client.invalidateQueries({ queryKey: [namesKey, profileId] });
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await restWhileDownloading(client, profileId, now() - began);
     }
     naming.delete(profileId);
   }

@@ -7,7 +7,9 @@ import type { BehindFilter } from '../../shared/domain/views.ts';
 import type { DayRange } from '../../shared/ranges.ts';
 import type { VenueDate } from '../../shared/venue-time.ts';
 import { desk, unwrap } from '../base/bridge.ts';
+import { now } from '../base/clock.ts';
 import { cancelledBy } from './cancelled-by.ts';
+import { restWhileDownloading } from './rest-while-downloading.ts';
 
 /** All that is made of a venue's stored rows, and anew when they are others. */
 export const reportsKey = 'reports';
@@ -94,9 +96,6 @@ export const capacityQuery = (profileId: string) =>
     staleTime: 0,
   });
 
-/** At most so often, in milliseconds, is reckoned again while rows land. */
-const pause = 1500;
-
 /** Any dataset: a status counts as something else, say. */
 type Landed = ReadonlySet<DatasetId> | 'all';
 
@@ -125,10 +124,11 @@ export function followReports(client: QueryClient): () => void {
         .findAll({ ...filters, fetchStatus: 'fetching' })
         .filter(({ state }) => state.data === undefined);
       await Promise.allSettled(first.map((query) => query.fetch()));
+      const began = now();
       // What else is being reckoned may have read rows that are others now.
       await client.cancelQueries(filters);
       await client.invalidateQueries(filters);
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await restWhileDownloading(client, profileId, now() - began);
     }
     reckoning.delete(profileId);
   }

@@ -35,6 +35,7 @@ vi.stubGlobal('window', {
 const { followReports, reportQuery, sinceYesterdayQuery, todayQuery } = await import(
   '../../../renderer/queries/reports.ts'
 );
+const { syncJobsQuery } = await import('../../../renderer/queries/sync.ts');
 
 afterEach(() => {
   vi.useRealTimers();
@@ -110,5 +111,33 @@ describe('rows that land', () => {
     await settle();
     expect(asked).toEqual(['today', 'today']);
     expect(asked).not.toContain('cancel');
+  });
+
+  it('are reckoned less often the longer it takes, as long as more are on their way', async () => {
+    const { queryKey } = syncJobsQuery('a');
+    const setJobs = (...endedAt: readonly (number | null)[]) =>
+      client.setQueryData(queryKey, endedAt.map((at) => ({ endedAt: at, pausedBy: null })) as never);
+    setJobs(null, null);
+    observe(todayQuery('a'));
+    await settle();
+    const reckonSlowly = async () => {
+      land({ profileId: 'a', dataset: 'scans' });
+      await vi.advanceTimersByTimeAsync(1000);
+      await settle();
+    };
+    await reckonSlowly();
+    asked.length = 0;
+    land({ profileId: 'a', dataset: 'scans' });
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(asked).toEqual(['today']);
+    await vi.advanceTimersByTimeAsync(1000);
+    await settle();
+    asked.length = 0;
+    land({ profileId: 'a', dataset: 'scans' });
+    setJobs(1, 1);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(asked).toEqual(['today']);
   });
 });
