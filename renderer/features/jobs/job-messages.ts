@@ -44,16 +44,17 @@ export function getFraction({ windows, state }: Pick<SyncJob, 'windows' | 'state
   return (windows.done + windows.failed) / windows.total;
 }
 
-/** "12 of 26 windows". */
+/** "12 of 26 parts". */
 export function windowsText(
   { windows, kind }: Pick<SyncJob, 'windows' | 'kind'>,
   messages: Messages,
 ): string {
   // Most of them are about one guide each, and no windows of time.
-  const key = kind === 'guide-directory' ? 'jobs.requests' : 'jobs.windows';
-  if (windows.total === null) return messages.text(`${key}.unknown`, { done: windows.done });
-  if (windows.total === 0) return messages.text('jobs.nothing');
-  return messages.text(key, { done: messages.number(windows.done), total: windows.total });
+  const what = kind === 'guide-directory' ? 'requests' : 'windows';
+  const { done, total } = windows;
+  if (total === null) return messages.text(`jobs.${what}.unknown`, { done });
+  if (total === 0) return messages.text('jobs.nothing');
+  return messages.text(`jobs.${what}`, { done: messages.number(done), total });
 }
 
 export function isEnded(state: JobState): boolean {
