@@ -147,10 +147,12 @@ export default {
     }
     await checkOther(desk);
     const left = search(folder);
-    if (left.length > 0 && !(isTold && ended.filesLeft > 0)) throw new Error(`left: ${left}`);
+    const isLeftTold = isTold && ended.filesLeft > 0;
+    if (left.length > 0 && !isLeftTold) throw new Error(`left: ${left}`);
     const items = [...computer.items.keys()].filter((account) => account.startsWith(gone.id));
     if (items.length > 0) throw new Error(`left in the keychain: ${items}`);
-    if (existsSync(join(folder, 'warehouse', gone.id))) throw new Error('its folder is left');
+    if (existsSync(join(folder, 'warehouse', gone.id)) && !isLeftTold)
+      throw new Error('its folder is left');
     const how = life.isDead() ? 'killed' : life.wasHit() ? 'trouble' : 'undisturbed';
     return `${how}, ${isListed ? 'forgotten again' : left.length > 0 ? 'told what is left' : 'forgotten'}`;
   },
