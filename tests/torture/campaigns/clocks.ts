@@ -37,7 +37,7 @@ export default {
   what: 'with a clock that jumps, sleeps and is corrected, each day on which the app was awake has its run, and none asks again and again',
   slice: 6,
   whole: 400,
-  minutes: 0.3,
+  minutes: 0.7,
   async run({ random, folder, note }) {
     const zone = pick(random, zones);
     const clock = createManualClock(begin);

@@ -107,7 +107,7 @@ export default {
   what: 'a file that was changed adds all or nothing: no trust that nobody gave, nothing replaced, no period without an end, no control character',
   slice: 80,
   whole: 20_000,
-  minutes: 1.3,
+  minutes: 1.6,
   async run({ index, random, folder, note }) {
     const kind = kinds[index % kinds.length] as Kind;
     const file = join(folder, 'chosen.json');

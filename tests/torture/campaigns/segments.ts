@@ -173,7 +173,7 @@ export default {
   what: 'of damaged stored rows no wrong one is ever shown: a month is there whole, in one of its versions, or told as damaged, and coverage says the same',
   slice: 30,
   whole: 3_000,
-  minutes: 1.3,
+  minutes: 1.7,
   async run({ random, folder, note }) {
     shared ??= share();
     const { root, engine } = await shared;

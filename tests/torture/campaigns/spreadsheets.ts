@@ -124,7 +124,7 @@ export default {
   // `spreadsheet-program.test` opens such files in each `npm test`.
   slice: 0,
   whole: isHere ? ways.length * datasets.length : 1,
-  minutes: 3,
+  minutes: 3.8,
   async run({ seed, index, random, folder, note }) {
     if (!isHere) return 'LibreOffice is not here: nothing played';
     shared ??= share();

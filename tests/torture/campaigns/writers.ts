@@ -39,7 +39,7 @@ export default {
   what: 'an export of the real engine that is killed, alone or with the app, leaves the file as it was or complete; with the engine alone the app goes on and writes it; no rows are left beside it',
   slice: 1,
   whole: 300,
-  minutes: 3.5,
+  minutes: 4.3,
   async run({ random, folder, note }) {
     const format = pick(random, formats);
     const hasOwnEngine = random() < 0.5;
