@@ -116,7 +116,10 @@ describe('rows that land', () => {
   it('are reckoned less often the longer it takes, as long as more are on their way', async () => {
     const { queryKey } = syncJobsQuery('a');
     const setJobs = (...endedAt: readonly (number | null)[]) =>
-      client.setQueryData(queryKey, endedAt.map((at) => ({ endedAt: at, pausedBy: null })) as never);
+      client.setQueryData(
+        queryKey,
+        endedAt.map((at) => ({ endedAt: at, pausedBy: null })) as never,
+      );
     setJobs(null, null);
     observe(todayQuery('a'));
     await settle();
