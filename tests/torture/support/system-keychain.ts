@@ -33,7 +33,7 @@ export interface KeychainUnderTest {
   calm(): void;
   /** A process that talks to it, as the app's own does. */
   open(): Worker<KeychainMethods>;
-  /** Whether it was ever in another state than open since this was last asked. */
+  /** Whether it was ever in another state than open, or had a call that hung, since this was last asked. */
   wasInTrouble(): boolean;
 }
 
@@ -45,6 +45,8 @@ export function createSystemKeychain(random: () => number, wait: number): Keycha
   let started = 0;
   let calls = 0;
   let change: { readonly call: number; readonly next: KeychainState } | null = null;
+  /** Whether processes still run that have a call without an answer, behind which others wait. */
+  const hanging: (() => boolean)[] = [];
 
   function enter(next: KeychainState): void {
     state = next;
@@ -76,6 +78,7 @@ export function createSystemKeychain(random: () => number, wait: number): Keycha
           if (random() < 0.5) return closed();
           throw new Error('The user denied access.');
         case 'hanging':
+          hanging.push(isRunning);
           return new Promise<T>(() => undefined);
         case 'prompting':
           await new Promise((resolve) => setTimeout(resolve, wait * random() * 1.5));
@@ -148,7 +151,7 @@ export function createSystemKeychain(random: () => number, wait: number): Keycha
       }),
     wasInTrouble() {
       const was = trouble;
-      trouble = state !== 'open';
+      trouble = state !== 'open' || hanging.some((isRunning) => isRunning());
       return was;
     },
   };
