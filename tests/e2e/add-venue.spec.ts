@@ -92,6 +92,11 @@ test('says what is wrong with a secret before anything is sent', async () => {
   await expectRefused('API secret', privatePem, 'secret-is-private', right);
   await expectRefused('API secret', publicPem.slice(0, 120), 'secret-cut', right);
   await expectRefused('API secret', pair(512).publicPem, 'secret-too-short', right);
+  await fill({ 'API key': '{"key":"one of theirs"}' });
+  await testConnection();
+  await expect(desk.page.getByText(messages.text('venue.key.wrong'))).toBeInViewport();
+  await expect(desk.page.getByLabel('API key', { exact: true })).toBeFocused();
+  await expect(desk.page.getByText(messages.text('venue.fix'))).toBeVisible();
   await fill({ 'API key': '   ' });
   await testConnection();
   await expect(desk.page.getByText(messages.text('venue.required'))).toBeVisible();
@@ -141,6 +146,15 @@ test('what is no certificate is told at its field, which is in sight', async () 
   await expect(desk.page.getByText(messages.text('venue.certificate.wrong'))).toBeVisible();
   await expectAccessible(desk.page);
   await field.fill(platform.certificate);
+});
+
+test('a text that names keys puts each where it belongs', async () => {
+  const { apiKey, apiSecret, tenantKey } = keys;
+  const text = JSON.stringify({ api_key: apiKey, apiSecret, 'Tenant key': tenantKey });
+  await fill({ 'API secret': '', 'Tenant key': '', 'API key': text });
+  await expect(desk.page.getByText(/^Filled in from what you pasted: /)).toBeVisible();
+  await testConnection();
+  await expect(desk.page.getByText(/Signed in/).first()).toBeVisible({ timeout: 20_000 });
 });
 
 test('takes keys as people paste them: quotes, spaces, CRLF and \\n escapes', async () => {

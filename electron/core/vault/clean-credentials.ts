@@ -28,11 +28,14 @@ function cleanBookingKeys(pasted: Credentials): Partial<Credentials> {
   return cleaned;
 }
 
-/** A key that is sent in a header: visible ASCII only, or no request could carry it. */
+/**
+ * A key that is sent in a header: visible ASCII only, or no request could carry it, and without signs
+ * that only a text around a key has, such as JSON.
+ */
 function cleanHeaderKey(field: 'apiKey' | 'tenantKey' | BookingKey, pasted: string): string {
   const key = cleanPastedKey(pasted);
   if (key === '') fail('key-empty', { params: { field } });
-  if (key.length > 300 || !/^[\x21-\x7e]+$/.test(key))
+  if (key.length > 300 || !/^[\x21-\x7e]+$/.test(key) || /["'<>{}]/.test(key))
     fail('input-not-valid', { params: { field } });
   return key;
 }

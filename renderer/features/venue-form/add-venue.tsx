@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Credentials, ProfileDraft } from '../../../shared/domain/profiles.ts';
 import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -31,7 +31,6 @@ export function AddVenue({
   const messages = useMessages();
   const client = useQueryClient();
   const screen = useScreenFocus<HTMLElement>();
-  const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<ProfileDraft>(emptyDraft);
   const [credentials, setCredentials] = useState<Credentials>({
     apiKey: '',
@@ -51,7 +50,8 @@ export function AddVenue({
       await client.invalidateQueries({ queryKey: profilesKey });
     },
   });
-  const { findProblem, check, formError, hasProblems } = useProblems(save.error ?? test.error);
+  const { findProblem, form, check, checkAgain, formError, hasProblems } =
+    useProblems<HTMLFormElement>(save.error ?? test.error);
   const busy = test.isPending || save.isPending;
 
   /** What was wrong may be right now: errors go as soon as something is changed. */
@@ -62,14 +62,13 @@ export function AddVenue({
       test.reset();
       save.reset();
     }
-    if (hasProblems) check(findVenueProblems(nextDraft, nextCredentials));
+    checkAgain(findVenueProblems(nextDraft, nextCredentials));
   }
 
   function submit(action: () => void): void {
     test.reset();
     save.reset();
     if (check(findVenueProblems(draft, credentials))) action();
-    else requestAnimationFrame(() => focusFirstProblem(form.current));
   }
 
   const fields = {
@@ -182,8 +181,4 @@ export function AddVenue({
       )}
     </main>
   );
-}
-
-function focusFirstProblem(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }

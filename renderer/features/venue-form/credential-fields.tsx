@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import type { Credentials } from '../../../shared/domain/profiles.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './fields.module.css';
+import { readPastedKeys } from './read-pasted-keys.ts';
 
 interface Props {
   readonly credentials: Credentials;
@@ -10,7 +13,12 @@ interface Props {
   readonly findProblem: (field: keyof Credentials) => string | null;
 }
 
-/** The keys. They are masked while they are typed, and never come back after saving. */
+const keys = ['apiKey', 'apiSecret', 'tenantKey'] as const;
+
+/**
+ * The keys. They are masked while they are typed, and never come back after saving. Of a text that names
+ * them, such as the whole message that they came in, each is put where it belongs.
+ */
 export function CredentialFields({
   credentials,
   onChange,
@@ -18,8 +26,12 @@ export function CredentialFields({
   autoFocus = false,
 }: Props & { readonly autoFocus?: boolean }) {
   const messages = useMessages();
-  const change = (field: 'apiKey' | 'apiSecret' | 'tenantKey') => (value: string) =>
-    onChange({ ...credentials, [field]: value });
+  const [taken, setTaken] = useState<readonly (typeof keys)[number][]>([]);
+  const change = (field: (typeof keys)[number]) => (value: string) => {
+    const named = readPastedKeys(value);
+    setTaken(named ? keys.filter((key) => key in named) : []);
+    onChange({ ...credentials, ...(named ?? { [field]: value }) });
+  };
   return (
     <>
       <div className={styles.pair}>
@@ -49,6 +61,13 @@ export function CredentialFields({
         onChange={change('apiSecret')}
         error={findProblem('apiSecret')}
       />
+      {taken.length > 0 && (
+        <Notice tone="good" live>
+          {messages.text('venue.keys.taken', {
+            keys: messages.list(taken.map((key) => messages.text(`venue.${key}`))),
+          })}
+        </Notice>
+      )}
     </>
   );
 }
@@ -74,14 +93,21 @@ export function BookingKeyFields({ credentials, onChange, findProblem }: Props) 
             label={messages.text('venue.bookingApiKey')}
             masked
             value={bookingApiKey ?? ''}
-            onChange={(value) => onChange({ ...credentials, bookingApiKey: value })}
+            onChange={(value) =>
+              onChange({ ...credentials, bookingApiKey: readPastedKeys(value)?.apiKey ?? value })
+            }
             error={findProblem('bookingApiKey')}
           />
           <TextField
             label={messages.text('venue.bookingTenantKey')}
             masked
             value={bookingTenantKey ?? ''}
-            onChange={(value) => onChange({ ...credentials, bookingTenantKey: value })}
+            onChange={(value) =>
+              onChange({
+                ...credentials,
+                bookingTenantKey: readPastedKeys(value)?.tenantKey ?? value,
+              })
+            }
             error={findProblem('bookingTenantKey')}
           />
         </>

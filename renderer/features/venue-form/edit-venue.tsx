@@ -51,7 +51,9 @@ export function EditVenue({
       if (toAppError(thrown).kind === 'keys-wanted-again') setCredentials(noCredentials);
     },
   });
-  const { findProblem, check, formError, hasProblems } = useProblems(save.error);
+  const { findProblem, form, check, checkAgain, formError } = useProblems<HTMLFormElement>(
+    save.error,
+  );
   const findProblems = (details: typeof draft, keys: Credentials | null) => ({
     ...findDetailProblems(details),
     ...(keys ? findCredentialProblems(keys) : {}),
@@ -60,7 +62,7 @@ export function EditVenue({
     setDraft(next);
     setCredentials(keys);
     if (!save.isPending) save.reset();
-    if (hasProblems) check(findProblems(next, keys));
+    checkAgain(findProblems(next, keys));
   };
   const submit = (allowMemory: boolean) => {
     save.reset();
@@ -87,6 +89,7 @@ export function EditVenue({
       }
     >
       <form
+        ref={form}
         id="edit-venue"
         className={styles.form}
         onSubmit={(event) => {

@@ -56,7 +56,9 @@ export function MoveVenue({
       if (field !== null && field in draft) setStep(1);
     },
   });
-  const { findProblem, check, formError, hasProblems } = useProblems(move.error);
+  const { findProblem, form, check, checkAgain, formError } = useProblems<HTMLFormElement>(
+    move.error,
+  );
   const names = {
     venue: profile.name,
     from: messages.text(`environment.${profile.environment}`),
@@ -76,7 +78,7 @@ export function MoveVenue({
     onChange: (changed: typeof draft) => {
       setDraft(changed);
       move.reset();
-      if (hasProblems) check(findAddressProblems(changed));
+      checkAgain(findAddressProblems(changed));
     },
     findProblem,
   };
@@ -85,7 +87,7 @@ export function MoveVenue({
     onChange: (changed: Credentials) => {
       setCredentials(changed);
       if (!move.isPending) move.reset();
-      if (hasProblems) check(findCredentialProblems(changed));
+      checkAgain(findCredentialProblems(changed));
     },
     findProblem,
   };
@@ -113,6 +115,7 @@ export function MoveVenue({
       }
     >
       <form
+        ref={form}
         id="move-venue"
         className={styles.form}
         onSubmit={(event) => {

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { BookingKeyFields, CredentialFields } from './credential-fields.tsx';
 import { SavingFailure } from './saving-failure.tsx';
 import { useProblems } from './use-problems.ts';
+import styles from './venue-dialogs.module.css';
 import { findCredentialProblems } from './venue-draft.ts';
 
 const noCredentials: Credentials = { apiKey: '', apiSecret: '', tenantKey: '' };
@@ -35,7 +36,9 @@ export function ReplaceKeys({
       await client.invalidateQueries({ queryKey: ['answers', profile.id] });
     },
   });
-  const { findProblem, check, formError, hasProblems } = useProblems(replace.error);
+  const { findProblem, form, check, checkAgain, formError } = useProblems<HTMLDivElement>(
+    replace.error,
+  );
 
   function close(): void {
     setCredentials(noCredentials);
@@ -54,7 +57,7 @@ export function ReplaceKeys({
     onChange: (next: Credentials) => {
       setCredentials(next);
       if (!replace.isPending) replace.reset();
-      if (hasProblems) check(findCredentialProblems(next));
+      checkAgain(findCredentialProblems(next));
     },
     findProblem,
   };
@@ -77,8 +80,10 @@ export function ReplaceKeys({
       }
     >
       <p>{messages.text('keys.text')}</p>
-      <CredentialFields {...fields} />
-      <BookingKeyFields {...fields} />
+      <div ref={form} className={styles.form}>
+        <CredentialFields {...fields} />
+        <BookingKeyFields {...fields} />
+      </div>
       {formError && <SavingFailure error={formError} onKeepInMemory={() => save(true)} />}
     </Dialog>
   );

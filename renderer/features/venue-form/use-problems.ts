@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { appError } from '../../../shared/errors.ts';
 import { toAppError } from '../../base/bridge.ts';
 import { describeError } from '../../base/describe-error.ts';
@@ -10,14 +10,32 @@ const wrongTexts: FieldProblems = {
   authUrl: 'venue.address.wrong',
   baseUrl: 'venue.address.wrong',
   trustedCertificate: 'venue.certificate.wrong',
+  apiKey: 'venue.key.wrong',
+  tenantKey: 'venue.key.wrong',
+  bookingApiKey: 'venue.key.wrong',
+  bookingTenantKey: 'venue.key.wrong',
 };
 
-/** Problems of fields found here, and those that main returned, as messages by field. */
-export function useProblems(thrown: unknown) {
+/**
+ * Problems of fields found here, and those that main returned, as messages by field. The first has the
+ * focus, or it could be out of sight.
+ */
+export function useProblems<T extends HTMLElement>(thrown: unknown) {
   const messages = useMessages();
   const [problems, setProblems] = useState<FieldProblems>({});
   const error = thrown === null || thrown === undefined ? null : toAppError(thrown);
   const errorField = error && findErrorField(error);
+  const isFieldWrong = errorField !== null;
+  const form = useRef<T>(null);
+  const isFound = Object.keys(problems).length > 0;
+  const focusFirst = () =>
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    );
+
+  useEffect(() => {
+    if (isFieldWrong) focusFirst();
+  }, [isFieldWrong]);
 
   function findProblem(field: VenueField): string | null {
     const key = problems[field];
@@ -35,13 +53,21 @@ export function useProblems(thrown: unknown) {
 
   return {
     findProblem,
+    /** Where the fields are. */
+    form,
     /** Takes in what was found; true when there is nothing to fix. */
     check: (found: FieldProblems) => {
       setProblems(found);
-      return Object.keys(found).length === 0;
+      const isRight = Object.keys(found).length === 0;
+      if (!isRight) focusFirst();
+      return isRight;
+    },
+    /** The same while somebody types, once something had to be fixed. */
+    checkAgain: (found: FieldProblems) => {
+      if (isFound) setProblems(found);
     },
     /** An error that no field can show. */
     formError: error && errorField === null ? error : null,
-    hasProblems: Object.keys(problems).length > 0,
+    hasProblems: isFound || isFieldWrong,
   };
 }

@@ -41,6 +41,9 @@ export const venues = {
   'venue.apiSecret': 'API secret',
   'venue.apiSecret.about':
     'Paste the whole file, from “-----BEGIN PUBLIC KEY-----” to the last line. Extra spaces, quotes or line breaks don’t matter.',
+  'venue.key.wrong':
+    'This isn’t a key, or there is more than the key. Copy the key alone, without its name.',
+  'venue.keys.taken': 'Filled in from what you pasted: {keys}.',
   'venue.bookingKeys': 'Separate keys for the booking API',
   'venue.bookingApiKey': 'API key for booking',
   'venue.bookingTenantKey': 'Tenant key for booking',

@@ -128,8 +128,12 @@ describe('the other two keys', () => {
     });
   });
 
-  test('a key that no header can carry is refused', () => {
-    const keys = { apiKey: 'schl\u00fcssel', apiSecret: pem, tenantKey: 'b' };
+  test.each([
+    ['that no header can carry', 'schl\u00fcssel'],
+    ['with more of a text around it', '{"key":"a","tenant":"b"}'],
+    ['with a page around it', '<td>a</td>'],
+  ])('a key %s is refused', (_, apiKey) => {
+    const keys = { apiKey, apiSecret: pem, tenantKey: 'b' };
     expect(failureFrom(() => cleanCredentials(keys))).toMatchObject({
       kind: 'input-not-valid',
       params: { field: 'apiKey' },
