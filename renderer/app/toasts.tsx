@@ -14,9 +14,10 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './toasts.module.css';
 import { useFloor } from './use-floor.ts';
+import { useMessageRoom } from './use-message-room.ts';
 import { useStepAside } from './use-step-aside.ts';
 
-/** Where passing messages appear: above what the rows add up to, and never over it. */
+/** Where passing messages appear: above what the rows add up to, never over it, and rows scroll above them. */
 export function Toasts() {
   const messages = useMessages();
   const shown = useSyncExternalStore(
@@ -28,7 +29,9 @@ export function Toasts() {
   useCommand('undo', () => undo?.(), undo ? null : messages.text('palette.noUndo'));
   const floor = useFloor(shown.length > 0);
   const region = useRef<HTMLDivElement>(null);
-  const isAside = useStepAside(region, shown.length > 0 ? floor : null);
+  const standsOn = shown.length > 0 ? floor : null;
+  const isAside = useStepAside(region, standsOn);
+  useMessageRoom(region, standsOn);
   return (
     <ToastRegion
       ref={region}

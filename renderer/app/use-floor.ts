@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { watchLayout } from './watch-layout.ts';
 
 /**
  * How high above the window's lower edge something can stand without covering what is below the
@@ -8,9 +9,7 @@ export function useFloor(isNeeded: boolean): number {
   const [floor, setFloor] = useState(0);
   useLayoutEffect(() => {
     if (!isNeeded) return;
-    let frame = 0;
-    const measure = () => {
-      frame = 0;
+    return watchLayout(() => {
       const tops = [...document.querySelectorAll('[data-floor]')]
         .map((element) => element.getBoundingClientRect())
         // A screen of another venue is there, and has no size.
@@ -18,19 +17,7 @@ export function useFloor(isNeeded: boolean): number {
         .map(({ top }) => top);
       // Where they take more than half of a small window, no message gets out of their way.
       setFloor(Math.min(innerHeight - Math.min(innerHeight, ...tops), innerHeight / 2));
-    };
-    const measureSoon = () => {
-      if (frame === 0) frame = requestAnimationFrame(measure);
-    };
-    measure();
-    const changes = new MutationObserver(measureSoon);
-    changes.observe(document.body, { subtree: true, childList: true });
-    addEventListener('resize', measureSoon);
-    return () => {
-      cancelAnimationFrame(frame);
-      changes.disconnect();
-      removeEventListener('resize', measureSoon);
-    };
+    });
   }, [isNeeded]);
   return floor;
 }

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
-import { openTool, railItem } from './support/dataset-screen.ts';
+import { openTool, periodButton, railItem } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
@@ -136,6 +136,32 @@ test('a passing message covers nothing of a dialog that can be pressed', async (
     await expect(screen.dialog).toHaveCount(0);
   }
   await resize(desk, sizes[0]);
+});
+
+test('the rows behind a passing message can be scrolled above it, and do not move when it goes', async () => {
+  await resize(desk, sizes[0]);
+  await periodButton(page).click();
+  await page.getByRole('button', { name: /^Last month/ }).click();
+  await expect.poll(screen.rowCount).toBeGreaterThan(1000);
+  await screen.grid.getByRole('gridcell').first().click();
+  await page.keyboard.press('z');
+  const message = page.getByRole('alertdialog').first();
+  await expect(message).toBeVisible();
+  await message.hover();
+  await screen.grid.evaluate((grid) => grid.scrollTo({ top: grid.scrollHeight }));
+  const total = await screen.rowCount();
+  const last = screen.grid.getByRole('row').and(page.locator(`[aria-rowindex="${total + 1}"]`));
+  await expect(last).toBeVisible();
+  const getTop = async (of: Locator): Promise<number> => (await of.boundingBox())?.y ?? 0;
+  const top = await getTop(last);
+  expect(top + 30).toBeLessThanOrEqual(await getTop(message));
+  await message.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(message).toHaveCount(0);
+  expect(await getTop(last)).toBe(top);
+  // What nobody looks at is gone.
+  await screen.grid.evaluate((grid) => grid.scrollBy({ top: -300 }));
+  await screen.grid.evaluate((grid) => grid.scrollTo({ top: grid.scrollHeight }));
+  await expect.poll(() => getTop(last)).toBeGreaterThan(top);
 });
 
 test('what went wrong is no longer told while it is tried again', async () => {

@@ -1,0 +1,60 @@
+import { type RefObject, useEffect } from 'react';
+import { watchLayout } from './watch-layout.ts';
+
+/** Below the messages, and above them (toasts.module.css). */
+const gap = 12;
+
+/**
+ * What scrolls behind the messages can be scrolled above them: it has so much room at its end, as long as
+ * they are there and, since nothing is to move under a hand, until it was scrolled out of that room.
+ *
+ * @param floor what they stand on; null: there are none
+ */
+export function useMessageRoom(region: RefObject<HTMLElement | null>, floor: number | null): void {
+  useEffect(() => {
+    if (floor === null) return;
+    const roomy = new Set<HTMLElement>();
+    const stop = watchLayout(() => {
+      const own = region.current?.getBoundingClientRect();
+      // With a dialog open, or out of the way of the focus, they are at the top.
+      if (!own || own.bottom < innerHeight / 2) return;
+      for (const scroller of findScrollers(own, region.current)) {
+        scroller.style.setProperty('--message-room', `${Math.ceil(own.height + 2 * gap)}px`);
+        scroller.dataset.messageRoom = '';
+        roomy.add(scroller);
+      }
+    });
+    return () => {
+      stop();
+      for (const scroller of roomy) releaseRoom(scroller);
+    };
+  }, [region, floor]);
+}
+
+/** What scrolls up and down behind a box, has more than fits into it, and is in nothing else that does. */
+function findScrollers(box: DOMRect, own: HTMLElement | null): HTMLElement[] {
+  const corners = [box.left + 1, box.right - 1].flatMap((x) =>
+    [box.top + 1, box.bottom - 1].flatMap((y) => document.elementsFromPoint(x, y)),
+  );
+  const scrollers = [...new Set(corners)].filter(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement &&
+      !own?.contains(element) &&
+      element.scrollHeight > element.clientHeight &&
+      /auto|scroll/.test(getComputedStyle(element).overflowY),
+  );
+  return scrollers.filter(
+    (inner) => !scrollers.some((one) => one !== inner && one.contains(inner)),
+  );
+}
+
+function releaseRoom(scroller: HTMLElement): void {
+  const room = Number.parseFloat(scroller.style.getPropertyValue('--message-room')) || 0;
+  const left = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
+  if (left < room && scroller.isConnected) {
+    scroller.addEventListener('scroll', () => releaseRoom(scroller), { once: true });
+    return;
+  }
+  scroller.style.removeProperty('--message-room');
+  delete scroller.dataset.messageRoom;
+}
