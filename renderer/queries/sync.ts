@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
+import type { SyncJob } from '../../shared/domain/sync.ts';
 import type { Period } from '../../shared/ranges.ts';
 import { desk, unwrap } from '../base/bridge.ts';
 
@@ -11,6 +12,11 @@ export const syncJobsQuery = (profileId: string) =>
     queryKey: [syncKey, profileId, 'jobs'],
     queryFn: () => unwrap(desk.sync.list({ profileId })),
   });
+
+/** One that ends by itself before long: not the guides, one by one, nor one that waits for something. */
+export function isAwaited({ kind, state }: Pick<SyncJob, 'kind' | 'state'>): boolean {
+  return kind !== 'guide-directory' && (state === 'queued' || state === 'running');
+}
 
 /** The jobs that ended, newest first. */
 export const syncHistoryQuery = (profileId: string) =>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { FilingNews } from '../../../shared/domain/filing.ts';
 import { resolveValue } from '../../../shared/filing/classify.ts';
@@ -5,16 +6,22 @@ import { filedFieldById } from '../../../shared/filing/filed-fields.ts';
 import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
+import { isAwaited, syncJobsQuery } from '../../queries/sync.ts';
 import { useFiling } from './filing-context.tsx';
 import { fieldLabel, valueText } from './value-text.ts';
 
 /** Values that are named; of more the number is told. */
 const mostNamed = 3;
 
-/** Tells of statuses that came for the first time, once, while rows of the venue land. */
+/**
+ * Tells of statuses that came for the first time, once, as rows of the venue land: of several downloads
+ * together, when the last has ended.
+ */
 export function useFilingNews(profileId: string): void {
   const messages = useMessages();
   const { filing } = useFiling();
+  const { data: jobs } = useQuery(syncJobsQuery(profileId));
+  const isDownloading = jobs?.some(isAwaited) ?? true;
 
   const tell = useEffectEvent((news: readonly FilingNews[]) => {
     const first = news.filter(({ isFirst }) => isFirst);
@@ -44,6 +51,7 @@ export function useFilingNews(profileId: string): void {
   });
 
   useEffect(() => {
+    if (isDownloading) return;
     let isAsking = false;
     let isWanted = false;
     let isGone = false;
@@ -67,5 +75,5 @@ export function useFilingNews(profileId: string): void {
       isGone = true;
       stop();
     };
-  }, [profileId]);
+  }, [profileId, isDownloading]);
 }

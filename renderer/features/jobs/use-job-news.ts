@@ -4,7 +4,7 @@ import type { JobState, SyncJob } from '../../../shared/domain/sync.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify, notifyError } from '../../base/toasts.ts';
-import { syncJobsQuery } from '../../queries/sync.ts';
+import { isAwaited, syncJobsQuery } from '../../queries/sync.ts';
 import { isEnded, jobName, writeReasons } from './job-messages.ts';
 
 /**
@@ -41,11 +41,6 @@ function findNews(
     // One that ended before this window knew of it is no news.
     return was !== undefined || startedBy === 'person';
   });
-}
-
-/** One that ends by itself before long: not the guides, one by one, nor one that waits for something. */
-function isAwaited({ kind, state }: Pick<SyncJob, 'kind' | 'state'>): boolean {
-  return kind !== 'guide-directory' && (state === 'queued' || state === 'running');
 }
 
 function tell(jobs: readonly SyncJob[], messages: Messages): void {
