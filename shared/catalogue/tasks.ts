@@ -8,10 +8,10 @@ export const tasks: DatasetDescription = {
     key: ['id'],
     axis: { kind: 'start', field: 'start', end: 'end', ends: 'open' },
     freshness: 'previous-day',
-    leading: ['start', 'end', 'title', 'status', 'location'],
+    leading: ['start', 'end', 'title', 'status', 'location', 'visitorCount'],
     fields: [
       { name: 'id', type: 'text', identifier: true, hidden: true },
-      { name: 'title', type: 'text', long: true },
+      { name: 'title', type: 'text', long: true, isTitle: true },
       { name: 'description', type: 'text', long: true, hidden: true },
       { name: 'location', type: 'text', long: true },
       { name: 'start', type: 'dateTime' },

@@ -29,6 +29,8 @@ export interface Field {
   readonly identifier?: true;
   /** Money in the currency named by this field of the same row, or in the venue's own (`'venue'`). */
   readonly currency?: string;
+  /** What a row is called by, whose end tells it from others: other words are cut first. */
+  readonly isTitle?: true;
   /** The price of one of several: it is shown like any amount, and adding it up would say nothing. */
   readonly ofOne?: true;
   /** A date that is a whole day: the time in it says nothing where it is midnight. */

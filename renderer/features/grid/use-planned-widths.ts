@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { findField } from '../../../shared/catalogue/catalogue.ts';
-import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { isFigure } from './cell-text.ts';
 import { isStatus, usualWidths } from './column-layout.ts';
@@ -12,6 +12,7 @@ import { figuresIn, useFilled, wordsIn } from './use-figure-widths.ts';
 /** Where others need the room, words are cut here. */
 const leastWords = 128;
 const leastStatus = 190;
+const leastTitle = 230;
 /** Nothing but a number is wider than this by itself. */
 const widestWords = 400;
 
@@ -74,7 +75,7 @@ export function usePlannedWidths(
       return { name, wanted: width, least: width, given };
     }
     const width = Math.min(widestWords, Math.max(heading, known[name] ?? content));
-    const least = Math.max(heading, isStatus(field) ? leastStatus : leastWords);
+    const least = Math.max(heading, findLeast(field));
     return { name, wanted: width, least: Math.min(width, least), given };
   });
   const last = useRef({ asked: '', sizing: layout.sizing, widths: {} as Widths });
@@ -102,6 +103,11 @@ export function usePlannedWidths(
   function lastChanged(before: Widths, after: Widths): number {
     return names.findLastIndex((name) => before[name] !== after[name] && name in after);
   }
+}
+
+function findLeast(field: Field): number {
+  if (field.isTitle) return leastTitle;
+  return isStatus(field) ? leastStatus : leastWords;
 }
 
 function isStatusField(dataset: Dataset, name: string): boolean {
