@@ -4,7 +4,7 @@ import { readFigure } from '../../../shared/reports/day-figures.ts';
 import { isEmptySource, knowsGuides } from '../../../shared/reports/day-sources.ts';
 import { listShortTimes } from '../../../shared/reports/short-times.ts';
 import { writeDifference } from './compare-words.ts';
-import { compare } from './figures.ts';
+import { compare, findMissing } from './figures.ts';
 import { toTime } from './wall-clock.ts';
 
 /**
@@ -36,6 +36,9 @@ export function writeHeadline(today: Today, messages: Messages): string | null {
   }
   const booked = readFigure(people, sources['visits'], today.day);
   if (booked === null) return null;
+  if (findMissing(sources['visits'], today.day) !== null) {
+    return messages.text('today.headline.partly', { people: booked });
+  }
   if (booked === 0) return messages.text('today.headline.nobody');
   const difference = writeDifference(compare(booked, people.usual), today.day, messages);
   return difference === null

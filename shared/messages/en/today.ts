@@ -21,6 +21,8 @@ export const today = {
     '{tasks, plural, one {# task is} other {# tasks are}} not confirmed, the first at {time}.',
   'today.headline.compared':
     '{people, plural, one {# person is} other {# people are}} booked, {difference}.',
+  'today.headline.partly':
+    '{people, plural, =0 {Nobody is} one {# person is} other {# people are}} booked, as far as bookings are downloaded.',
   'today.headline.people': '{people, plural, one {# person is} other {# people are}} booked.',
   'today.headline.nobody': 'Nobody is booked for today.',
 

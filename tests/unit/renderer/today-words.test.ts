@@ -75,6 +75,14 @@ const short = (from: string, to: string, by: number) => ({
   ...{ short: by, tasks: [], guides: [] },
 });
 
+test('of a day that is downloaded in part, no number is compared with a whole one', () => {
+  const days = [{ day, missing: 0.59, later: 0 }];
+  const sources = { ...makeToday().sources, visits: { ...source('bookings'), days } };
+  expect(writeHeadline(makeToday({ sources }), messages)).toBe(
+    '412 people are booked, as far as bookings are downloaded.',
+  );
+});
+
 describe('a day that is not downloaded, of datasets that are', () => {
   const days = [{ day, missing: 1, later: 0 }];
   const visits = { ...source('bookings'), days };
