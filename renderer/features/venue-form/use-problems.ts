@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { appError } from '../../../shared/errors.ts';
 import { toAppError } from '../../base/bridge.ts';
 import { describeError } from '../../base/describe-error.ts';
@@ -28,13 +28,9 @@ export function useProblems<T extends HTMLElement>(thrown: unknown) {
   const isFieldWrong = errorField !== null;
   const form = useRef<T>(null);
   const isFound = Object.keys(problems).length > 0;
-  const focusFirst = () =>
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    );
 
   useEffect(() => {
-    if (isFieldWrong) focusFirst();
+    if (isFieldWrong) focusFirstProblem(form);
   }, [isFieldWrong]);
 
   function findProblem(field: VenueField): string | null {
@@ -59,7 +55,7 @@ export function useProblems<T extends HTMLElement>(thrown: unknown) {
     check: (found: FieldProblems) => {
       setProblems(found);
       const isRight = Object.keys(found).length === 0;
-      if (!isRight) focusFirst();
+      if (!isRight) focusFirstProblem(form);
       return isRight;
     },
     /** The same while somebody types, once something had to be fixed. */
@@ -70,4 +66,11 @@ export function useProblems<T extends HTMLElement>(thrown: unknown) {
     formError: error && errorField === null ? error : null,
     hasProblems: isFound || isFieldWrong,
   };
+}
+
+/** Once it is drawn as one. */
+function focusFirstProblem(form: RefObject<HTMLElement | null>): void {
+  requestAnimationFrame(() =>
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+  );
 }
