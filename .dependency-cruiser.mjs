@@ -20,7 +20,7 @@ const messages = ours('shared/ipc/');
 const emit = ours('shared/ipc/emit.ts$');
 /** What every part of core stands on. */
 const coreBase = ours(
-  'electron/core/(chosen-files|concurrency|files|log|stored-files|time|worker)/',
+  'electron/core/(assembly|chosen-files|concurrency|files|log|stored-files|time|worker)/',
 );
 
 /** @param {...string} names rooms of core */
@@ -67,7 +67,7 @@ const table = [
 
   // The base, then the rooms of core: each knows those above it that it names, and no other.
   [
-    'electron/core/(chosen-files|concurrency|files|log|stored-files|time|worker)/',
+    'electron/core/(assembly|chosen-files|concurrency|files|log|stored-files|time|worker)/',
     [coreBase, domain, node, packages('valibot')],
   ],
   corePart('keychain'),

@@ -12,11 +12,27 @@ import {
   sumWords,
   undoValue,
 } from './columns.ts';
+import {
+  beginOutline,
+  outlineCommas,
+  outlineHasElement,
+  outlineState,
+  takeOutline,
+} from './outline.ts';
 import { beginRecords, countRecords, endsQuoted } from './records.ts';
 import { beginTexts, hasLone, isFull } from './texts.ts';
 import { readValue, skipScalar } from './values.ts';
 
-export { beginRecords, countRecords, endsQuoted };
+export {
+  beginOutline,
+  beginRecords,
+  countRecords,
+  endsQuoted,
+  outlineCommas,
+  outlineHasElement,
+  outlineState,
+  takeOutline,
+};
 
 /** Bytes of a layout's record, and of each of its parts. */
 const layoutBytes: u32 = 32;

@@ -17,6 +17,7 @@ const targets = {
   emit: 'shared/ipc/emit.ts',
   catalogue: 'shared/catalogue/catalogue.ts',
   venueTime: 'shared/venue-time.ts',
+  assembly: 'electron/core/assembly/file.ts',
   files: 'electron/core/files/file.ts',
   storedFiles: 'electron/core/stored-files/file.ts',
   chosenFiles: 'electron/core/chosen-files/file.ts',
@@ -94,7 +95,7 @@ const isPackage = (path: string) => !/\.(tsx?|js|mjs|css)$/.test(path);
 const contracts: Target[] = ['contracts', 'domain', 'catalogue', 'venueTime'];
 const messages: Target[] = ['ipc', 'emit'];
 const node: Target[] = ['node', 'oldNode'];
-const base: Target[] = ['chosenFiles', 'files', 'log', 'storedFiles'];
+const base: Target[] = ['assembly', 'chosenFiles', 'files', 'log', 'storedFiles'];
 const core: Target[] = [...contracts, ...node, ...base, 'valibot'];
 const segments: Target[] = ['segmentFormat', 'segmentStore'];
 /** What a format's writer may know of the engine. */
@@ -126,6 +127,7 @@ const everyRoom: Target[] = [
 const rooms: Record<string, Target[]> = {
   shared: [...contracts, 'valibot'],
   'shared/ipc': [...contracts, ...messages, 'valibot'],
+  'electron/core/assembly': core,
   'electron/core/chosen-files': core,
   'electron/core/concurrency': core,
   'electron/core/files': core,

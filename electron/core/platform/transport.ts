@@ -10,7 +10,7 @@ import {
 } from './attempt-clock.ts';
 import { createBodyFile } from './body-file.ts';
 import type { HttpClient, HttpResponse } from './http-client.ts';
-import { createJsonOutline, type JsonOutline } from './json-outline.ts';
+import { type JsonOutline, openJsonOutline } from './json-outline.ts';
 import { createLeastRate } from './least-rate.ts';
 import { platformFailure } from './platform-error.ts';
 import { readRetryAfter } from './retry-after.ts';
@@ -159,7 +159,7 @@ export function createTransport(options: TransportOptions): Transport {
     text: (attempt) =>
       ask(attempt, async (response, running) => {
         const chunks: Uint8Array[] = [];
-        const outline = createJsonOutline('one');
+        const outline = await openJsonOutline('one');
         await receive(attempt, response, running, size.text, outline, (chunk) => {
           chunks.push(chunk);
           return null;
@@ -169,8 +169,8 @@ export function createTransport(options: TransportOptions): Transport {
 
     file: (attempt, path, shape) =>
       ask(attempt, async (response, running) => {
+        const outline = await openJsonOutline(shape);
         const file = await createBodyFile(path);
-        const outline = createJsonOutline(shape);
         try {
           attempt.onWritten?.(0);
           const take = (chunk: Uint8Array) =>

@@ -1,39 +1,30 @@
+import { takeInput } from '../../../assembly/index.ts';
 import type { RowCounter } from '../../../output/index.ts';
-import { type RowScanner, startScanner } from '../../columns/row-scanner.ts';
+import { startScanner } from '../../columns/row-scanner.ts';
 
 const lineFeed = 0x0a;
 
-/** Bytes that the scanner looks at behind the last one. */
-const slack = 64;
-const pageBytes = 65_536;
+/** As many bytes as the disk is asked for at a time. */
+const inputPages = 16;
 
 /** Counts the records of a CSV or TSV file below its headings: a line feed outside quotes ends one. */
 export async function countCsvRecords(): Promise<RowCounter> {
   const scanner = await startScanner();
-  const memory = takeMemory(scanner);
+  const input = takeInput(scanner, inputPages);
   let ends = 0;
   let last = lineFeed;
   scanner.beginRecords();
   return {
     take(bytes) {
-      for (let at = 0; at < bytes.length; at += memory.size) {
-        const some = bytes.subarray(at, at + memory.size);
-        memory.bytes.set(some);
-        ends += scanner.countRecords(memory.start, memory.start + some.length);
-      }
+      input.pass(bytes, (from, to) => {
+        ends += scanner.countRecords(from, to);
+        return true;
+      });
       last = bytes.at(-1) ?? last;
     },
     // A file that ends inside a record is not one of ours.
     count: () => (scanner.endsQuoted() === 1 || last !== lineFeed ? -1 : ends - 1),
   };
-}
-
-/** Room for as many bytes as the disk is asked for at a time. */
-function takeMemory({ memory }: RowScanner): { start: number; size: number; bytes: Uint8Array } {
-  const start = memory.buffer.byteLength;
-  const size = 16 * pageBytes;
-  memory.grow(16 + 1);
-  return { start, size, bytes: new Uint8Array(memory.buffer, start, size + slack) };
 }
 
 export function countLineFeeds(bytes: Buffer): number {

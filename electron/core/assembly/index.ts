@@ -1,0 +1,1 @@
+export { type Assembly, type AssemblyInput, startAssembly, takeInput } from './start-assembly.ts';
