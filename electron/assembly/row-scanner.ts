@@ -40,6 +40,8 @@ const partBytes: u32 = 16;
 /** The place of a column in a part that has none. */
 const noColumn: u32 = 0xffffffff;
 const deepest: i32 = 64;
+/** A longer row is not looked for again in what is read next. */
+export const longestKept: u32 = 65536;
 
 let columns: u32 = 0;
 let columnCount: u32 = 0;
@@ -57,13 +59,22 @@ export let rows: u32 = 0;
 export let elements: u32 = 0;
 /** 0 before the list, 1 behind its bracket, 2 behind a row, 3 behind a comma, 4 behind the list, 5 no list. */
 export let state: i32 = 0;
-/** Why a scan stopped: 0 nothing more to read, 1 columns full, 2 a row to be decoded, 3 no list. */
+/**
+ * Why a scan stopped: 0 nothing more to read, 1 columns full, 2 a row to be decoded, 3 no list, 4 a row
+ * that is the one before it once more, and was left out.
+ */
 export let stop: i32 = 0;
 /** Where the row to be decoded ends. */
 export let rowEnd: u32 = 0;
 /** The last row that a scan has read: where it was, and its place among the rows in the columns. */
 export let sampleStart: u32 = 0;
 export let sampleEnd: u32 = 0;
+
+/** The row before, if that was read here; its bytes are kept from one scan to the next. */
+let before: u32 = 0;
+let beforeBytes: u32 = 0;
+let kept: u32 = 0;
+let leavesOut: bool = true;
 
 export function begin(
   columnsAt: u32,
@@ -72,7 +83,9 @@ export function begin(
   groupRows: u32,
   scratchAt: u32,
   scratchBytes: u32,
+  keptAt: u32,
 ): void {
+  kept = keptAt;
   columns = columnsAt;
   columnCount = count;
   rawColumn = columnsAt + (count - 1) * columnBytes;
@@ -82,8 +95,14 @@ export function begin(
   scratchLimit = scratchAt + scratchBytes;
 }
 
+/** Rows that come twice are read like all others from now on. */
+export function leaveNoneOut(): void {
+  leavesOut = false;
+}
+
 /** Before each list. */
 export function beginList(): void {
+  beforeBytes = 0;
   state = 0;
   stop = 0;
 }
@@ -115,12 +134,12 @@ export function sumColumn(index: u32): i64 {
 /** The caller has put a row that it decoded into the columns. */
 export function endDecodedRow(): void {
   rows++;
-  elements++;
-  state = 2;
+  passRow();
 }
 
 /** The caller has dealt with a row in another way. */
 export function passRow(): void {
+  beforeBytes = 0;
   elements++;
   state = 2;
 }
@@ -222,6 +241,18 @@ function skipRow(start: u32, to: u32): u32 {
   return 0;
 }
 
+/** Whether the row that starts here has every byte of the one before it. */
+function isBeforeAgain(start: u32, to: u32): bool {
+  return beforeBytes != 0 && start + beforeBytes <= to && isSame(start, before, beforeBytes);
+}
+
+/** The bytes of the last row are moved when there are more to read. */
+function keepLast(): void {
+  if (beforeBytes > longestKept) beforeBytes = 0;
+  else if (before != kept) memory.copy(kept, before, beforeBytes);
+  before = kept;
+}
+
 /** Reads a row of any known layout; gives where it ends, and 0 where the caller must see to it. */
 function readAnyRow(start: u32): u32 {
   for (let tried: u32 = 0; tried < layoutCount; tried++) {
@@ -243,6 +274,12 @@ function readAnyRow(start: u32): u32 {
  * `stop` says why.
  */
 export function scan(from: u32, to: u32): u32 {
+  const at = scanRows(from, to);
+  keepLast();
+  return at;
+}
+
+function scanRows(from: u32, to: u32): u32 {
   let at = from;
   stop = 0;
   sampleEnd = 0;
@@ -259,6 +296,12 @@ export function scan(from: u32, to: u32): u32 {
         stop = 1;
         return at;
       }
+      if (leavesOut && isBeforeAgain(at, to)) {
+        elements++;
+        state = 2;
+        stop = 4;
+        return at + beforeBytes;
+      }
       const end = readAnyRow(at);
       if (end == 0 || end > to) {
         const skipped = skipRow(at, to);
@@ -269,6 +312,8 @@ export function scan(from: u32, to: u32): u32 {
       }
       sampleStart = at;
       sampleEnd = end;
+      before = at;
+      beforeBytes = end - at;
       rows++;
       elements++;
       state = 2;

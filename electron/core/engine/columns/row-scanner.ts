@@ -15,7 +15,10 @@ export interface RowScanner extends Assembly {
     groupRows: number,
     scratch: number,
     scratchBytes: number,
+    kept: number,
   ): void;
+  readonly longestKept: { readonly value: number };
+  leaveNoneOut(): void;
   beginList(): void;
   setLayouts(count: number): void;
   getLastLayout(): number;

@@ -16,6 +16,8 @@ const longestRow = 16 << 20;
 /** After so many rows that were decoded one at a time, others have their turn. */
 const rowsAtOnce = 500;
 const listIsOver = 4;
+/** Rows that are left out at most; if there are more, this is no accident of a few. */
+const mostRepeats = 10_000;
 
 export interface AnswerInput {
   readonly dataset: Dataset;
@@ -48,7 +50,11 @@ export interface ScannedPart extends ColumnsPart {
 export interface ScannedAnswer {
   readonly decoded: DecodedRows;
   readonly rows: number;
-  /** How many of them were decoded the exact way. */
+  /**
+   * For each row that was left out, since the one before it had every byte of it, the place of that.
+   */
+  readonly repeats: readonly number[];
+  /** How many of the rows were decoded the exact way. */
   readonly decodedRows: number;
 }
 
@@ -84,6 +90,7 @@ export async function openScan(input: AnswerInput): Promise<AnswerScan> {
   const rows = createReadRows(columns, scanner, memory, files);
   const layouts = createKnownLayouts(columns, scanner, memory);
   const decoded = startDecoding();
+  const repeats: number[] = [];
   let decodedRows = 0;
   let body: { path: string; file: FileHandle; bytes: number; waiting: number } | null = null;
 
@@ -111,6 +118,11 @@ export async function openScan(input: AnswerInput): Promise<AnswerScan> {
     return true;
   }
 
+  function noteRepeat(): void {
+    repeats.push(rows.count() - 1);
+    if (repeats.length === mostRepeats) scanner.leaveNoneOut();
+  }
+
   /** Reads what it can of so many bytes; those that are left are moved to the start. */
   async function readBytes(length: number, signal: AbortSignal): Promise<number> {
     const to = memory.input + length;
@@ -124,6 +136,7 @@ export async function openScan(input: AnswerInput): Promise<AnswerScan> {
       if (stop === 0) break;
       if (stop === 3) fail('answer-not-understood');
       if (stop === 1) await rows.flush();
+      else if (stop === 4) noteRepeat();
       else {
         const end = scanner.rowEnd.value;
         await decode(at, end, signal);
@@ -191,7 +204,7 @@ export async function openScan(input: AnswerInput): Promise<AnswerScan> {
     },
     async finish() {
       await rows.flush();
-      return { decoded, rows: rows.count(), decodedRows };
+      return { decoded, rows: rows.count(), repeats, decodedRows };
     },
     async close() {
       await body?.file.close();

@@ -1,7 +1,7 @@
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import { selectsWholes } from '../../../../shared/whole-rows.ts';
-import type { DecodedRows } from '../columns/decode-texts.ts';
+import type { ScannedAnswer } from '../columns/scan-answer.ts';
 import type { IngestInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns } from '../database/field-column.ts';
@@ -17,6 +17,9 @@ import { joinConditions, quoteName, quoteText } from '../database/sql.ts';
 import type { IngestTables } from './ingest-tables.ts';
 import { insideCondition } from './inside-condition.ts';
 import type { StageSurvey } from './survey-stage.ts';
+
+/** What was read of an answer, beside the rows in the stage. */
+export type ScannedRows = Pick<ScannedAnswer, 'decoded' | 'repeats'>;
 
 export interface FinalisedRows extends OtherForms {
   readonly kept: number;
@@ -45,6 +48,8 @@ export interface FinalisedRows extends OtherForms {
  * start and end (`selectsWholes`), rows outside go to the table `beside`, to be stored with the
  * result set. If the axis is doubtful (`isDoubtful`), rows outside of everything requested stay in
  * the result set.
+ * - Repeats of the row before, every byte of it, are not in the stage: outside where that row is, else
+ * duplicates.
  * - Duplicates: of the rows of one key the last received is kept, at its own place, since later
  * windows are fetched later. If a key field is missing or invalid, or the dataset is loosely keyed,
  * the whole row is the key.
@@ -55,13 +60,14 @@ export async function finaliseRows(
   tables: IngestTables,
   { period, asked }: Pick<IngestInput, 'period' | 'asked'>,
   survey: StageSurvey,
-  decoded: Pick<DecodedRows, 'misfits' | 'otherForms'>,
+  { decoded, repeats }: ScannedRows,
 ): Promise<FinalisedRows> {
   const { stage, stored } = tables;
   const inside = survey.outside > 0 ? insideCondition(dataset, period) : null;
   const { isDoubtful = false } = dataset.axis ?? {};
   const besides = inside !== null && selectsWholes(dataset);
   let outside = 0;
+  let repeatsOutside = 0;
   if (besides) {
     await connection.run(`CREATE TABLE ${tables.beside} AS SELECT * FROM ${stage}
       WHERE NOT ${inside}`);
@@ -70,6 +76,7 @@ export async function finaliseRows(
     const left = isDoubtful
       ? `NOT ${inside} AND ${insideAsked(dataset, period, asked)}`
       : `NOT ${inside}`;
+    repeatsOutside = await countAmong(connection, stage, repeats, left);
     outside = await connection.run(`DELETE FROM ${stage} WHERE ${left}`);
   }
   const duplicates = await deleteDuplicates(connection, dataset, stage, survey);
@@ -93,12 +100,24 @@ export async function finaliseRows(
   };
   return {
     kept: counted.kept,
-    duplicates,
-    outside,
+    duplicates: duplicates + repeats.length - repeatsOutside,
+    outside: outside + repeatsOutside,
     misfits: counted.misfits,
     ...noted,
     ...(await finaliseBeside(connection, dataset, tables, survey, besides ? period : null)),
   };
+}
+
+/** How many of these places, of which one may be there twice, have such a row. */
+async function countAmong(
+  connection: Connection,
+  stage: string,
+  places: readonly number[],
+  condition: string,
+): Promise<number> {
+  if (places.length === 0) return 0;
+  return connection.number(`SELECT count(*) FROM ${stage}
+    JOIN unnest([${places.join(', ')}]) AS repeats(place) ON ${stage}.rowid = place WHERE ${condition}`);
 }
 
 /** Counts the stored rows, and of them those that there may be. */

@@ -4,12 +4,12 @@ import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import type { IngestStats } from '../../../../shared/domain/datasets.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { CallContext } from '../../worker/index.ts';
-import { type DecodedRows, startDecoding } from '../columns/decode-texts.ts';
+import { startDecoding } from '../columns/decode-texts.ts';
 import type { IngestInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import type { BegunReadings } from './begun-readings.ts';
-import { finaliseRows } from './finalise-rows.ts';
+import { finaliseRows, type ScannedRows } from './finalise-rows.ts';
 import type { IngestTables } from './ingest-tables.ts';
 import { openReading } from './open-reading.ts';
 import { requireUnderstood } from './require-understood.ts';
@@ -41,9 +41,9 @@ export async function ingestBodies(
 ): Promise<{ result: ResultTable; ingestStats: IngestStats }> {
   const dataset = getDataset(input.dataset);
   try {
-    const decoded = await readBodies(connection, dataset, tables, input, context, options);
+    const scanned = await readBodies(connection, dataset, tables, input, context, options);
     const survey = await surveyStage(connection, dataset, tables.stage, input);
-    const { received } = survey;
+    const received = survey.staged + scanned.repeats.length;
     if (input.shape === 'one' && received !== input.bodies.length) fail('answer-not-understood');
     await requireUnderstood(connection, dataset, tables.stage, survey);
     const { beside, ...counted } = await finaliseRows(
@@ -52,12 +52,12 @@ export async function ingestBodies(
       tables,
       input,
       survey,
-      decoded,
+      scanned,
     );
     const ingestStats: IngestStats = {
       received,
       ...counted,
-      unknownFields: [...decoded.unknown]
+      unknownFields: [...scanned.decoded.unknown]
         .sort()
         .slice(0, mostNames)
         .map((n) => n.slice(0, longestName)),
@@ -70,7 +70,7 @@ export async function ingestBodies(
       table: tables.stored,
       rows: ingestStats.kept,
       beside: beside === 0 ? null : { table: tables.beside, rows: beside },
-      invalidFields: decoded.invalidFields,
+      invalidFields: scanned.decoded.invalidFields,
     };
     return { result, ingestStats };
   } catch (error) {
@@ -89,12 +89,12 @@ async function readBodies(
   input: IngestInput,
   { signal }: CallContext,
   { readings, readsExactly = false }: IngestOptions,
-): Promise<DecodedRows> {
+): Promise<ScannedRows> {
   const { bodies, shape = 'list', timeZone } = input;
   const [first] = bodies;
   if (first === undefined) {
     await createEmptyStage(connection, dataset, stage);
-    return startDecoding();
+    return { decoded: startDecoding(), repeats: [] };
   }
   const begun = await readings.take(input);
   const reading =
@@ -107,10 +107,10 @@ async function readBodies(
     // Of what was begun, the last body may not be at its end.
     const read = begun ? begun.bodies.length - 1 : 0;
     for (const path of bodies.slice(read)) await reading.scan.read(path, signal);
-    const { decoded } = await reading.scan.finish();
+    const scanned = await reading.scan.finish();
     await reading.filling.finish();
     if (begun) await connection.run(`ALTER TABLE ${begun.stage} RENAME TO ${stage}`);
-    return decoded;
+    return scanned;
   } finally {
     await reading.close();
   }

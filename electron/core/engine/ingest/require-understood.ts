@@ -14,9 +14,9 @@ export async function requireUnderstood(
   connection: Connection,
   { fields }: Dataset,
   stage: string,
-  { received, keyless }: Pick<StageSurvey, 'received' | 'keyless'>,
+  { staged, keyless }: Pick<StageSurvey, 'staged' | 'keyless'>,
 ): Promise<void> {
-  if (received === 0 || keyless < received) return;
+  if (staged === 0 || keyless < staged) return;
   const hasValue = [...fields.map(({ name }) => quoteName(name)), asideColumns.misfits];
   const found = await connection.rows(
     `SELECT 1 FROM ${stage} WHERE ${hasValue.map((column) => `${column} IS NOT NULL`).join(' OR ')}

@@ -6,7 +6,7 @@ import { insideCondition } from './inside-condition.ts';
 
 /** What the staged rows need: counted in one statement, since most answers need nothing. */
 export interface StageSurvey {
-  readonly received: number;
+  readonly staged: number;
   /** Rows outside the period. */
   readonly outside: number;
   /** Rows that lack a part of their key. */
@@ -23,6 +23,6 @@ export async function surveyStage(
   const lacks = dataset.key.map((name) => `${quoteName(name)} IS NULL`).join(' OR ');
   const [counts] = await connection.rows(`SELECT count(*),
     ${inside === null ? '0' : `count_if(NOT ${inside})`}, count_if(${lacks}) FROM ${stage}`);
-  const [received = 0, outside = 0, keyless = 0] = (counts ?? []).map(Number);
-  return { received, outside, keyless };
+  const [staged = 0, outside = 0, keyless = 0] = (counts ?? []).map(Number);
+  return { staged, outside, keyless };
 }

@@ -56,6 +56,26 @@ describe.each(bothWays)('$way', async (options) => {
       expect(ingestStats).toMatchObject({ received: 2, kept: 0, duplicates: 0, outside: 2 });
     });
 
+    it('leaves a row out that is the one before once more, and counts it where that belongs', async () => {
+      const row = (id: number, date: string) =>
+        `{"bookingLineId":${id},"bookingDate":"${date}T00:00:00"}`;
+      const rows = [
+        // What the rows look like is learned from the first.
+        row(0, '2026-10-02'),
+        ...Array(3).fill(row(1, '2026-10-03')),
+        ...Array(3).fill(row(2, '2026-09-03')),
+        ...[row(3, '2026-10-05'), row(4, '2026-10-05'), row(3, '2026-10-05')],
+      ];
+      const ingestStats = await engine.ingest('bookings', [`[${rows}]`], october);
+      expect(ingestStats).toMatchObject({ received: 10, kept: 4, duplicates: 3, outside: 3 });
+      expect(await column('bookingLineId')).toEqual(['0', '1', '4', '3']);
+      // Scans stay where they were not asked for, unless a neighbour has them.
+      const scan = (day: string) => `{"barcode":"7","scannedDate":"${day}T00:00:00","ticketId":3}`;
+      const days = ['2026-10-05', '2026-09-03', '2026-09-03', '2026-11-01', '2026-11-01'];
+      const scans = await engine.ingest('scans', [`[${days.map(scan)}]`], october);
+      expect(scans).toMatchObject({ received: 5, kept: 2, duplicates: 1, outside: 2, strays: 1 });
+    });
+
     it('counts the rows that lack a part of their key, or have something else in its place', async () => {
       const rows = [{ bookingLineId: 1 }, { orderNumber: 'A' }, { bookingLineId: 'x' }];
       const ingestStats = await engine.ingest('bookings', [JSON.stringify(rows)]);

@@ -68,6 +68,14 @@ async function readColumns({ fields }: Dataset, parts: readonly ScannedPart[]) {
   return rows;
 }
 
+/** The rows with those that were left out behind the ones that they repeat. */
+function putBack<Row>(rows: readonly Row[], repeats: readonly number[]): readonly Row[] {
+  return rows.flatMap((row, place) => [
+    row,
+    ...repeats.flatMap((at) => (at === place ? [row] : [])),
+  ]);
+}
+
 /** What the exact way makes of a row, by itself. */
 function decodeAlone(dataset: Dataset, text: string) {
   const raw = mend(text);
@@ -106,10 +114,11 @@ describe('reading an answer into columns', () => {
         });
         const blockBytes = pickFrom(chance, [97, 1000, 4099, 65_536, 1 << 20]);
         const scanned = await scan(dataset, bodies, { blockBytes });
-        const { parts, rows: count, decodedRows } = scanned;
+        const { parts, repeats, decodedRows } = scanned;
+        const count = scanned.rows + repeats.length;
         quickly += count - decodedRows;
         expect({ seed, count }).toEqual({ seed, count: rows.length });
-        const found = await readColumns(dataset, parts);
+        const found = putBack(await readColumns(dataset, parts), repeats);
         for (const [at, row] of rows.entries()) {
           expect({ seed, at, row: found[at] }).toEqual({
             seed,
@@ -126,6 +135,31 @@ describe('reading an answer into columns', () => {
 
   const bookings = getDataset('bookings');
   const booking = (id: number, more = '') => `{"bookingLineId":${id}${more}}`;
+
+  it.each([97, 1000, 1 << 20])(
+    'leaves out a row that has every byte of the one before, read %i bytes at a time',
+    async (blockBytes) => {
+      const odd = booking(7, ',"orderNumber":1');
+      const ids = [1, 2, 2, 3, 4, 4, 4, 5, 4, 22, 2];
+      const rows = [...ids.map((id) => booking(id)), odd, odd, booking(8), booking(8)];
+      const bodies = [`[${rows.join(', ')}]`, `[${booking(8)},${booking(8)}]`];
+      const scanned = await scan(bookings, bodies, { blockBytes });
+      // A row that was decoded is none that another is compared with, nor is one of another body.
+      expect(scanned.repeats).toEqual([1, 3, 3, 10, 11]);
+      const found = await readColumns(bookings, scanned.parts);
+      const at = bookings.fields.findIndex(({ name }) => name === 'bookingLineId');
+      const due = [1, 2, 3, 4, 5, 4, 22, 2, 7, 7, 8, 8];
+      expect(found.map((row) => row[at])).toEqual(due.map(String));
+    },
+  );
+
+  it('leaves no more rows out where nearly all are the same', async () => {
+    const body = `[${Array(30_000).fill(booking(1)).join(',')}]`;
+    const scanned = await scan(bookings, [body]);
+    expect(scanned.repeats).toHaveLength(10_000);
+    expect(scanned.rows).toBe(20_000);
+    await readColumns(bookings, scanned.parts);
+  });
 
   it('learns what rows look like, several times where that changes', async () => {
     const count = 5000;
