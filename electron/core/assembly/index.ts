@@ -1,1 +1,1 @@
-export { type Assembly, type AssemblyInput, startAssembly, takeInput } from './start-assembly.ts';
+export { type Assembly, startAssembly, takeInput } from './start-assembly.ts';
