@@ -1,4 +1,4 @@
-// Finds bytes among 64 at a time. A bit stands for a byte.
+// Finds and compares bytes. Of 64 that are looked at together, each has a bit.
 
 /** Where a byte is. */
 export function findByte(at: u32, byte: u8): u64 {
@@ -25,4 +25,25 @@ export function spreadQuotes(quotes: u64): u64 {
   inside ^= inside << 16;
   inside ^= inside << 32;
   return inside;
+}
+
+export function isSame(at: u32, literal: u32, length: u32): bool {
+  if (length >= 16) {
+    let k: u32 = 0;
+    while (k + 16 <= length) {
+      if (v128.any_true(v128.xor(v128.load(at + k), v128.load(literal + k)))) return false;
+      k += 16;
+    }
+    if (k == length) return true;
+    const rest = length - 16;
+    return !v128.any_true(v128.xor(v128.load(at + rest), v128.load(literal + rest)));
+  }
+  if (length >= 8) {
+    const rest = length - 8;
+    return load<u64>(at) == load<u64>(literal) && load<u64>(at + rest) == load<u64>(literal + rest);
+  }
+  for (let k: u32 = 0; k < length; k++) {
+    if (load<u8>(at + k) != load<u8>(literal + k)) return false;
+  }
+  return true;
 }

@@ -12,6 +12,7 @@ import {
   sumWords,
   undoValue,
 } from './columns.ts';
+import { isSame } from './find-bytes.ts';
 import {
   beginOutline,
   outlineCommas,
@@ -20,6 +21,15 @@ import {
   takeOutline,
 } from './outline.ts';
 import { beginRecords, countRecords, endsQuoted } from './records.ts';
+import {
+  beginRepeats,
+  forgetRow,
+  leaveNoneOut,
+  longestRepeat,
+  noteRow,
+  passRepeat,
+  saveRow,
+} from './repeats.ts';
 import { beginTexts, hasLone, isFull } from './texts.ts';
 import { readValue, skipScalar } from './values.ts';
 
@@ -40,8 +50,6 @@ const partBytes: u32 = 16;
 /** The place of a column in a part that has none. */
 const noColumn: u32 = 0xffffffff;
 const deepest: i32 = 64;
-/** A longer row is not looked for again in what is read next. */
-export const longestKept: u32 = 65536;
 
 let columns: u32 = 0;
 let columnCount: u32 = 0;
@@ -70,12 +78,6 @@ export let rowEnd: u32 = 0;
 export let sampleStart: u32 = 0;
 export let sampleEnd: u32 = 0;
 
-/** The row before, if that was read here; its bytes are kept from one scan to the next. */
-let before: u32 = 0;
-let beforeBytes: u32 = 0;
-let kept: u32 = 0;
-let leavesOut: bool = true;
-
 export function begin(
   columnsAt: u32,
   count: u32,
@@ -83,9 +85,9 @@ export function begin(
   groupRows: u32,
   scratchAt: u32,
   scratchBytes: u32,
-  keptAt: u32,
+  savedAt: u32,
 ): void {
-  kept = keptAt;
+  beginRepeats(savedAt);
   columns = columnsAt;
   columnCount = count;
   rawColumn = columnsAt + (count - 1) * columnBytes;
@@ -95,14 +97,9 @@ export function begin(
   scratchLimit = scratchAt + scratchBytes;
 }
 
-/** Rows that come twice are read like all others from now on. */
-export function leaveNoneOut(): void {
-  leavesOut = false;
-}
-
 /** Before each list. */
 export function beginList(): void {
-  beforeBytes = 0;
+  forgetRow();
   state = 0;
   stop = 0;
 }
@@ -139,30 +136,9 @@ export function endDecodedRow(): void {
 
 /** The caller has dealt with a row in another way. */
 export function passRow(): void {
-  beforeBytes = 0;
+  forgetRow();
   elements++;
   state = 2;
-}
-
-function isSame(at: u32, literal: u32, length: u32): bool {
-  if (length >= 16) {
-    let k: u32 = 0;
-    while (k + 16 <= length) {
-      if (v128.any_true(v128.xor(v128.load(at + k), v128.load(literal + k)))) return false;
-      k += 16;
-    }
-    if (k == length) return true;
-    const rest = length - 16;
-    return !v128.any_true(v128.xor(v128.load(at + rest), v128.load(literal + rest)));
-  }
-  if (length >= 8) {
-    const rest = length - 8;
-    return load<u64>(at) == load<u64>(literal) && load<u64>(at + rest) == load<u64>(literal + rest);
-  }
-  for (let k: u32 = 0; k < length; k++) {
-    if (load<u8>(at + k) != load<u8>(literal + k)) return false;
-  }
-  return true;
 }
 
 /** The end of the row that starts here if it has this layout exactly, else 0; it is then undone. */
@@ -241,18 +217,6 @@ function skipRow(start: u32, to: u32): u32 {
   return 0;
 }
 
-/** Whether the row that starts here has every byte of the one before it. */
-function isBeforeAgain(start: u32, to: u32): bool {
-  return beforeBytes != 0 && start + beforeBytes <= to && isSame(start, before, beforeBytes);
-}
-
-/** The bytes of the last row are moved when there are more to read. */
-function keepLast(): void {
-  if (beforeBytes > longestKept) beforeBytes = 0;
-  else if (before != kept) memory.copy(kept, before, beforeBytes);
-  before = kept;
-}
-
 /** Reads a row of any known layout; gives where it ends, and 0 where the caller must see to it. */
 function readAnyRow(start: u32): u32 {
   for (let tried: u32 = 0; tried < layoutCount; tried++) {
@@ -275,7 +239,7 @@ function readAnyRow(start: u32): u32 {
  */
 export function scan(from: u32, to: u32): u32 {
   const at = scanRows(from, to);
-  keepLast();
+  saveRow();
   return at;
 }
 
@@ -296,11 +260,12 @@ function scanRows(from: u32, to: u32): u32 {
         stop = 1;
         return at;
       }
-      if (leavesOut && isBeforeAgain(at, to)) {
+      const repeated = passRepeat(at, to);
+      if (repeated != 0) {
         elements++;
         state = 2;
         stop = 4;
-        return at + beforeBytes;
+        return repeated;
       }
       const end = readAnyRow(at);
       if (end == 0 || end > to) {
@@ -312,8 +277,7 @@ function scanRows(from: u32, to: u32): u32 {
       }
       sampleStart = at;
       sampleEnd = end;
-      before = at;
-      beforeBytes = end - at;
+      noteRow(at, end - at);
       rows++;
       elements++;
       state = 2;

@@ -15,9 +15,9 @@ export interface RowScanner extends Assembly {
     groupRows: number,
     scratch: number,
     scratchBytes: number,
-    kept: number,
+    savedAt: number,
   ): void;
-  readonly longestKept: { readonly value: number };
+  readonly longestRepeat: { readonly value: number };
   leaveNoneOut(): void;
   beginList(): void;
   setLayouts(count: number): void;

@@ -72,7 +72,7 @@ export function layOutMemory(
   const layouts = take(mostLayouts * layoutRecord);
   const layoutSpace = take(mostLayouts * layoutBytes);
   const scratch = take(scratchBytes);
-  const kept = take(scanner.longestKept.value);
+  const saved = take(scanner.longestRepeat.value);
   const places: ColumnPlace[] = columns.map(({ form, name }, index) => {
     const size =
       form === 'text'
@@ -104,7 +104,7 @@ export function layOutMemory(
     const numbers = [codes[type], data, size, valid, 0, 0];
     for (const [at, number] of numbers.entries()) view.setUint32(record + at * 4, number, true);
   }
-  scanner.begin(records, columns.length, layouts, rows, scratch, scratchBytes, kept);
+  scanner.begin(records, columns.length, layouts, rows, scratch, scratchBytes, saved);
   scanner.clearColumns();
 
   return {
