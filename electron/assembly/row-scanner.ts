@@ -21,15 +21,7 @@ import {
   takeOutline,
 } from './outline.ts';
 import { beginRecords, countRecords, endsQuoted } from './records.ts';
-import {
-  beginRepeats,
-  forgetRow,
-  leaveNoneOut,
-  longestRepeat,
-  noteRow,
-  passRepeat,
-  saveRow,
-} from './repeats.ts';
+import { beginRepeats, forgetRow, leaveNoneOut, noteRow, passRepeat, saveRow } from './repeats.ts';
 import { beginTexts, hasLone, isFull } from './texts.ts';
 import { readValue, skipScalar } from './values.ts';
 
@@ -38,6 +30,7 @@ export {
   beginRecords,
   countRecords,
   endsQuoted,
+  leaveNoneOut,
   outlineCommas,
   outlineHasElement,
   outlineState,
@@ -86,8 +79,9 @@ export function begin(
   scratchAt: u32,
   scratchBytes: u32,
   savedAt: u32,
+  savedBytes: u32,
 ): void {
-  beginRepeats(savedAt);
+  beginRepeats(savedAt, savedBytes);
   columns = columnsAt;
   columnCount = count;
   rawColumn = columnsAt + (count - 1) * columnBytes;

@@ -16,8 +16,8 @@ export interface RowScanner extends Assembly {
     scratch: number,
     scratchBytes: number,
     savedAt: number,
+    savedBytes: number,
   ): void;
-  readonly longestRepeat: { readonly value: number };
   leaveNoneOut(): void;
   beginList(): void;
   setLayouts(count: number): void;

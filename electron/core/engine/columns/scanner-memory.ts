@@ -8,6 +8,8 @@ const textBytes = 4 << 20;
 /** Rows as they came are longer than any of their texts. */
 const rawBytes = 16 << 20;
 const scratchBytes = 1 << 16;
+/** Of the row before. */
+const savedBytes = 1 << 16;
 export const mostLayouts = 8;
 /** Bytes that are read at a time. */
 export const blockBytes = 1 << 20;
@@ -72,7 +74,7 @@ export function layOutMemory(
   const layouts = take(mostLayouts * layoutRecord);
   const layoutSpace = take(mostLayouts * layoutBytes);
   const scratch = take(scratchBytes);
-  const saved = take(scanner.longestRepeat.value);
+  const saved = take(savedBytes);
   const places: ColumnPlace[] = columns.map(({ form, name }, index) => {
     const size =
       form === 'text'
@@ -104,7 +106,7 @@ export function layOutMemory(
     const numbers = [codes[type], data, size, valid, 0, 0];
     for (const [at, number] of numbers.entries()) view.setUint32(record + at * 4, number, true);
   }
-  scanner.begin(records, columns.length, layouts, rows, scratch, scratchBytes, saved);
+  scanner.begin(records, columns.length, layouts, rows, scratch, scratchBytes, saved, savedBytes);
   scanner.clearColumns();
 
   return {
