@@ -27,8 +27,8 @@ export function Toasts() {
   const getText = useMessageText();
   const undo = useLastRemoval();
   useCommand('undo', () => undo?.(), undo ? null : messages.text('palette.noUndo'));
-  const floor = useFloor(shown.length > 0);
   const region = useRef<HTMLDivElement>(null);
+  const floor = useFloor(region, shown.length > 0);
   const standsOn = shown.length > 0 ? floor : null;
   const isAside = useStepAside(region, standsOn);
   useMessageRoom(region, standsOn);

@@ -1,8 +1,6 @@
 import { type RefObject, useEffect } from 'react';
+import { gap } from './use-floor.ts';
 import { watchLayout } from './watch-layout.ts';
-
-/** Below the messages, and above them (toasts.module.css). */
-const gap = 12;
 
 /**
  * What scrolls behind the messages can be scrolled above them: it has so much room at its end, as long as

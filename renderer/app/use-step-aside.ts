@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-
-/** Between the messages and what they stand on (toasts.module.css). */
-const gap = 12;
+import { gap } from './use-floor.ts';
 
 /**
  * Whether messages would stand over what has the focus: whoever goes by keys must see where they are,

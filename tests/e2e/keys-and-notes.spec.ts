@@ -162,6 +162,22 @@ test('the rows behind a passing message can be scrolled above it, and do not mov
   await screen.grid.evaluate((grid) => grid.scrollBy({ top: -300 }));
   await screen.grid.evaluate((grid) => grid.scrollTo({ top: grid.scrollHeight }));
   await expect.poll(() => getTop(last)).toBeGreaterThan(top);
+
+  // Of few rows the totals are high up: there is room below them.
+  let number = '';
+  await expect
+    .poll(async () => {
+      number = (await screen.column('Order number')).find((text) => /\d/.test(text)) ?? '';
+      return number;
+    })
+    .not.toBe('');
+  await page.getByRole('searchbox', { name: /^Find in rows/ }).fill(number);
+  await expect.poll(screen.rowCount).toBeLessThan(9);
+  await screen.grid.getByRole('gridcell').first().click();
+  await page.keyboard.press('z');
+  await expect(message).toBeVisible();
+  const totals = screen.grid.getByRole('rowgroup').last();
+  expect((await getTop(totals)) + 34).toBeLessThan(await getTop(message));
 });
 
 test('what went wrong is no longer told while it is tried again', async () => {
