@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { View } from '../../../shared/domain/views.ts';
 import { toPageView, useColumnTable } from '../grid/index.ts';
+import { followGroups } from '../group-looks/index.ts';
 import type { OpenScreen } from '../screens/index.ts';
 
 /** Which rows of a result set are shown, in which order, in which columns. */
@@ -13,12 +14,13 @@ export function useResultView(
   /** Rows in the view, as far as they are counted. */
   rowCount: number,
 ) {
-  const { filters: all, grouping, within, search, revealed, change } = screen;
+  const { filters: all, grouping, look, within, search, revealed, change } = screen;
   const columns = useColumnTable(profileId, dataset, {
     filters: all,
     onFilters: (filters) => change({ filters }),
     grouping,
-    onGrouping: (steps) => change({ grouping: steps, within: null }),
+    onGrouping: (steps) =>
+      change({ grouping: steps, within: null, look: followGroups(look, grouping, steps) }),
     rowCount,
     revision: screen.revision,
   });

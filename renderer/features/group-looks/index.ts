@@ -1,1 +1,2 @@
 export { GroupsShown } from './groups-shown.tsx';
+export { followGroups } from './lay-pivot.ts';

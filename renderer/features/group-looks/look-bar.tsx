@@ -9,6 +9,7 @@ import { Segments } from '../../ui/segments.tsx';
 import { Select } from '../../ui/select.tsx';
 import { listPictures, type PictureKind, proposePicture } from './choose-picture.ts';
 import styles from './group-looks.module.css';
+import { layPivot } from './lay-pivot.ts';
 
 interface Props {
   readonly dataset: Dataset;
@@ -74,12 +75,8 @@ export function LookBar({ dataset, look, grouping, amounts, onLook, children }: 
   );
 }
 
-/** A pivot begins with the groups that are there: the first down, the second across. */
-function openPivot(look: GroupLook, [first, second, third]: readonly GroupStep[]): GroupLook {
-  if (look.rows.length + look.columns.length > 0) return { ...look, as: 'pivot' };
-  return {
-    ...{ ...look, as: 'pivot' },
-    rows: [first, third].filter((step) => step !== undefined),
-    columns: second ? [second] : [],
-  };
+/** Its own rows and columns, or those that the groups make. */
+function openPivot(look: GroupLook, grouping: readonly GroupStep[]): GroupLook {
+  const hasOwn = look.rows.length + look.columns.length > 0;
+  return { ...look, as: 'pivot', ...(hasOwn ? {} : layPivot(grouping)) };
 }

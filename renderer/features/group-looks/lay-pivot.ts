@@ -1,0 +1,24 @@
+import type { GroupLook } from '../../../shared/domain/pivots.ts';
+import type { GroupStep } from '../../../shared/domain/views.ts';
+
+type Axes = Pick<GroupLook, 'rows' | 'columns'>;
+
+/** A pivot begins with the groups that are there: the first down, the second across. */
+export function layPivot([first, second, third]: readonly GroupStep[]): Axes {
+  return {
+    rows: [first, third].filter((step) => step !== undefined),
+    columns: second ? [second] : [],
+  };
+}
+
+/** The look for other groups: a pivot that goes by the groups goes by them still, and one's own stays. */
+export function followGroups(
+  look: GroupLook,
+  before: readonly GroupStep[],
+  after: readonly GroupStep[],
+): GroupLook {
+  const isSame = (a: Axes, b: Axes) =>
+    JSON.stringify([a.rows, a.columns]) === JSON.stringify([b.rows, b.columns]);
+  const isPivot = look.as === 'pivot' || look.rows.length + look.columns.length > 0;
+  return isPivot && isSame(look, layPivot(before)) ? { ...look, ...layPivot(after) } : look;
+}
