@@ -9,8 +9,9 @@ import { planWidths, type WantedColumn } from './plan-widths.ts';
 import type { ColumnTable } from './use-column-table.ts';
 import { figuresIn, useFilled, wordsIn } from './use-figure-widths.ts';
 
-/** Where others need the room, words are cut here. */
+/** Where others need the room, words are cut here; in a wide table later, with fewer others in sight. */
 const leastWords = 128;
+const leastWordsOfRoom = 1 / 9;
 const leastStatus = 190;
 const leastTitle = 230;
 /** Nothing but a number is wider than this by itself. */
@@ -75,7 +76,7 @@ export function usePlannedWidths(
       return { name, wanted: width, least: width, given };
     }
     const width = Math.min(widestWords, Math.max(heading, known[name] ?? content));
-    const least = Math.max(heading, findLeast(field));
+    const least = Math.max(heading, findLeast(field, room));
     return { name, wanted: width, least: Math.min(width, least), given };
   });
   const last = useRef({ asked: '', sizing: layout.sizing, widths: {} as Widths });
@@ -105,9 +106,9 @@ export function usePlannedWidths(
   }
 }
 
-function findLeast(field: Field): number {
-  if (field.isTitle) return leastTitle;
-  return isStatus(field) ? leastStatus : leastWords;
+function findLeast(field: Field, room: number): number {
+  if (isStatus(field)) return leastStatus;
+  return Math.max(field.isTitle ? leastTitle : leastWords, Math.floor(room * leastWordsOfRoom));
 }
 
 function isStatusField(dataset: Dataset, name: string): boolean {
