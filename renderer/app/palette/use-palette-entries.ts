@@ -155,7 +155,11 @@ function listCommands(
         const [keys] = commandKeys[id];
         const icon = commandIcons[id] ?? 'keyboard';
         const entry = make(id, icon, messages.text(`command.${id}`), () => giveCommand(id), reason);
-        return keys === undefined ? entry : { ...entry, keys };
+        return {
+          ...entry,
+          ...(keys === undefined ? {} : { keys }),
+          ...(id === 'group' ? { about: messages.text('palette.group.about') } : {}),
+        };
       }),
     make('visitorToken', 'key', messages.text('visitorToken.menu'), () =>
       openTool('visitor-token'),

@@ -96,6 +96,7 @@ export const shell = {
   'palette.none':
     'Nothing found. Try a screen, a report, an order number, or days such as “last month” or “1–15 oct”.',
   'palette.recent': 'Recent',
+  'palette.group.about': 'as a tree, a picture or a pivot',
   'palette.group.days': 'Days',
   'palette.group.order': 'Order',
   'palette.group.screens': 'Screens',
