@@ -4,6 +4,7 @@ import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { autostartQuery } from '../../queries/autostart.ts';
 import { schedulesQuery } from '../../queries/schedules.ts';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorNotice } from '../errors/index.ts';
@@ -26,24 +27,39 @@ export function Background({ profile }: { readonly profile: Profile }) {
   const { data: scheduled } = schedules;
   const { data: autostart } = started;
   const error = schedules.error ?? started.error ?? keep.error ?? start.error;
-  if (!scheduled || !autostart) return error && <ErrorNotice error={toAppError(error)} />;
+  const unread = [schedules, started].filter(({ isError }) => isError);
   return (
     <>
       <p>{messages.text('autostart.about')}</p>
-      <Checkbox isSelected={scheduled.keepsRunning} onChange={(isOn) => keep.mutate(isOn)}>
-        {messages.text('schedule.keepRunning')}
-        <br />
-        <span className={styles.quiet}>{messages.text('background.keepRunning.about')}</span>
-      </Checkbox>
-      <Checkbox isSelected={autostart.state !== 'off'} onChange={(isOn) => start.mutate(isOn)}>
-        {messages.text('autostart.login')}
-        <br />
-        <span className={styles.quiet}>{messages.text('autostart.login.about')}</span>
-      </Checkbox>
-      {autostart.state === 'stopped' && (
+      {scheduled && (
+        <Checkbox isSelected={scheduled.keepsRunning} onChange={(isOn) => keep.mutate(isOn)}>
+          {messages.text('schedule.keepRunning')}
+          <br />
+          <span className={styles.quiet}>{messages.text('background.keepRunning.about')}</span>
+        </Checkbox>
+      )}
+      {autostart && (
+        <Checkbox isSelected={autostart.state !== 'off'} onChange={(isOn) => start.mutate(isOn)}>
+          {messages.text('autostart.login')}
+          <br />
+          <span className={styles.quiet}>{messages.text('autostart.login.about')}</span>
+        </Checkbox>
+      )}
+      {autostart?.state === 'stopped' && (
         <Notice tone="warn">{messages.text('autostart.stopped')}</Notice>
       )}
-      {error && <ErrorNotice error={toAppError(error)} />}
+      {error && (
+        <ErrorNotice
+          error={toAppError(error)}
+          actions={
+            unread.length > 0 && (
+              <Button onPress={() => void Promise.all(unread.map(({ refetch }) => refetch()))}>
+                {messages.text('repair.retry')}
+              </Button>
+            )
+          }
+        />
+      )}
     </>
   );
 }
