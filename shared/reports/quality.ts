@@ -12,9 +12,9 @@ const inOrder: readonly DatasetId[] = [
 ];
 
 /** Those whose rows other reports go by, and can lack something. */
-export const gapDatasets = ['orders', 'bookings', 'visitors', 'tasks', 'scans'] as const;
+export const lackDatasets = ['orders', 'bookings', 'visitors', 'tasks', 'scans'] as const;
 
-const gapTones = [1, 'amber', 3, 'grey', 'violet'] as const;
+const lackTones = [1, 'amber', 3, 'grey', 'violet'] as const;
 
 /** Those of a filter that was set, in the order in which they are told. */
 export function listQualityDatasets(chosen: readonly (string | null)[] | undefined): DatasetId[] {
@@ -62,7 +62,7 @@ export const qualityReport: ReportDescription = {
       id: 'gapDays',
       columns: [
         { id: 'days', kind: 'days' },
-        ...gapDatasets.map((id) => ({ id: `gapsOf${id}`, kind: 'count' }) as const),
+        ...lackDatasets.map((id) => ({ id: `gapsOf${id}`, kind: 'count' }) as const),
       ],
     },
     {
@@ -115,9 +115,9 @@ export const qualityReport: ReportDescription = {
     },
     {
       ...{ id: 'gapDays', table: 'gapDays', kind: 'bars', bars: 'days' },
-      series: gapDatasets.map((id, at) => ({
+      series: lackDatasets.map((id, at) => ({
         column: `gapsOf${id}`,
-        tone: gapTones[at] ?? 'grey',
+        tone: lackTones[at] ?? 'grey',
       })),
       ...{ arrangement: 'stacked', opens: 'all' },
     },
@@ -139,7 +139,7 @@ export const qualityReport: ReportDescription = {
       .filter((id) => !undatedDatasets.includes(id) && getDataset(id).axis !== null)
       .flatMap((dataset) => [
         ...(period ? [{ dataset, days: period }] : []),
-        ...(gapDatasets.some((id) => id === dataset)
+        ...(lackDatasets.some((id) => id === dataset)
           ? compared.map((days) => ({ dataset, days }))
           : []),
       ]),

@@ -8,13 +8,13 @@ import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import { bindWords, type MarkWords, type RowsOfMark, readMarkDays } from './marks.ts';
 import { type Changes, findChanges, lateFrom } from './quality-changes.ts';
 import {
-  askGaps,
-  findGapSql,
-  type Gaps,
-  getGapFields,
+  askLacks,
+  findLackSql,
+  type Lacks,
+  getLackFields,
   nameBefore,
-  readGaps,
-} from './quality-gaps.ts';
+  readLacks,
+} from './quality-lacks.ts';
 import { tellQuality } from './quality-told.ts';
 import { type Asked, defineReport } from './report.ts';
 import type { Downloads, ReportQuery, ReportSource } from './report-query.ts';
@@ -42,7 +42,7 @@ export interface DatasetQuality {
   /** Null where rows have no date of their change. */
   readonly late: readonly LateRows[] | null;
   /** What its rows lack; null where no other report goes by it. */
-  readonly gaps: Gaps | null;
+  readonly lacks: Lacks | null;
   /** The first and last day of what is looked at whatever the period. */
   readonly days: { readonly first: VenueDate; readonly last: VenueDate } | null;
 }
@@ -81,23 +81,23 @@ function askQuality({ period, compared, filters }: Asked): ReportQuery<readonly 
       ([name, statement]) => [`${dataset.id}.${name}`, statement] as const,
     );
   });
-  // Of the days before nothing is read but what tells of gaps.
+  // Of the days before nothing is read but what tells of lacks.
   const before = wanted.flatMap(({ id, axis }): [string, ReportSource][] => {
-    const fields = getGapFields(id);
+    const fields = getLackFields(id);
     if (!compared || !fields || !axis?.field) return [];
     const source = { dataset: id, dates: axis.field, days: [compared] };
     return [[nameBefore(id), { ...source, within: toPeriod(compared), fields }]];
   });
-  const gaps = wanted.flatMap(({ id }) => [
-    askGaps(id, { source: id, days: period, name: `${id}.gaps` }),
+  const lacks = wanted.flatMap(({ id }) => [
+    askLacks(id, { source: id, days: period, name: `${id}.lacks` }),
     ...(compared && before.some(([name]) => name === nameBefore(id))
-      ? [askGaps(id, { source: nameBefore(id), days: compared, name: `${id}.before` })]
+      ? [askLacks(id, { source: nameBefore(id), days: compared, name: `${id}.before` })]
       : []),
   ]);
   return {
     sources: Object.fromEntries([...sources, ...before]),
-    parts: Object.assign({}, ...gaps.map(({ parts }) => parts)),
-    statements: Object.assign(Object.fromEntries(statements), ...gaps.map((one) => one.statements)),
+    parts: Object.assign({}, ...lacks.map(({ parts }) => parts)),
+    statements: Object.assign(Object.fromEntries(statements), ...lacks.map((one) => one.statements)),
     read: (rows, downloads) =>
       wanted.map((dataset) =>
         readQuality(
@@ -117,17 +117,17 @@ function getLateSql({ made, changed }: Changes): string {
   return `CASE ${cases.join(' ')} END`;
 }
 
-/** Rows with a gap, that were changed late, or that have an invalid value in a field that is no personal data. */
+/** Rows with a lack, that were changed late, or that have an invalid value in a field that is no personal data. */
 function findRowsOfQuality(words: MarkWords, { period }: Asked): RowsOfMark {
   const dataset = listQualityDatasets(undefined).find((one) => one === words['dataset']);
   if (!dataset) fail('input-not-valid');
   const whole = getDataset(dataset);
   const { is, lists } = bindWords(words);
-  const gap = words['gap'];
-  if (gap != null) {
-    const isGap = findGapSql(dataset, gap, readMarkDays(words, period));
-    if (isGap === null) fail('input-not-valid');
-    const select = `SELECT rowid FROM shown WHERE ${isGap} AND ${is('currency', currencyText)}`;
+  const lack = words['gap'];
+  if (lack != null) {
+    const isLacking = findLackSql(dataset, lack, readMarkDays(words, period));
+    if (isLacking === null) fail('input-not-valid');
+    const select = `SELECT rowid FROM shown WHERE ${isLacking} AND ${is('currency', currencyText)}`;
     return { dataset, lists, select };
   }
   const axis = undatedDatasets.includes(dataset) ? null : whole.axis?.field;
@@ -207,9 +207,9 @@ function readQuality(
     late: findChanges(dataset.id)
       ? findRows('late').map(([from, count]) => ({ from: Number(from), rows: Number(count) }))
       : null,
-    gaps: getGapFields(dataset.id) && {
-      ...readGaps((name) => findRows(`gaps.${name}`)),
-      before: isCompared ? readGaps((name) => findRows(`before.${name}`)) : null,
+    lacks: getLackFields(dataset.id) && {
+      ...readLacks((name) => findRows(`lacks.${name}`)),
+      before: isCompared ? readLacks((name) => findRows(`before.${name}`)) : null,
     },
     days: first == null || last == null ? null : { first: String(first), last: String(last) },
   };

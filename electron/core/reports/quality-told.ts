@@ -8,7 +8,7 @@ import type {
 import type { Filter } from '../../../shared/domain/views.ts';
 import { splitDays } from './known-days.ts';
 import { lateFrom } from './quality-changes.ts';
-import { tellGapFigures, tellGaps, tellGapTables, toGappedRows } from './quality-gaps-told.ts';
+import { tellLackFigures, tellLacks, tellLackTables, toLackingRows } from './quality-lacks-told.ts';
 import type { DatasetQuality, FieldQuality, LateRows } from './quality-report.ts';
 import { type Asked, type Sources, say } from './report.ts';
 
@@ -31,19 +31,19 @@ export function tellQuality(
     return { ...one, isKnown: isUndated ? source?.isEmpty === false : known.length > 0 };
   });
   const known = looked.filter(({ isKnown }) => isKnown);
-  const gapped = known.flatMap(({ dataset, gaps }) => {
+  const lacking = known.flatMap(({ dataset, lacks }) => {
     const dates = dataset.axis?.field;
-    return gaps && dates ? toGappedRows({ id: dataset.id, dates, gaps }, asked, sources) : [];
+    return lacks && dates ? toLackingRows({ id: dataset.id, dates, lacks }, asked, sources) : [];
   });
-  const gaps = tellGaps(gapped, asked);
+  const lacks = tellLacks(lacking, asked);
   const count = (pick: (one: Looked) => number) =>
     known.length === 0 ? null : sum(known.map(pick));
   const inFields = (n: number): Said[] => [say('report.quality.inFields', { fields: n })];
   const invalidFields = known.flatMap(({ fields }) => fields.filter(({ invalid }) => invalid > 0));
   return {
-    sentence: [...gaps, ...tellWorst(known, gaps.length > 0)],
+    sentence: [...lacks, ...tellWorst(known, lacks.length > 0)],
     figures: {
-      ...tellGapFigures(gapped, asked),
+      ...tellLackFigures(lacking, asked),
       invalid: { value: count(countInvalid), said: inFields(invalidFields.length), behind: null },
       unknownFields: {
         value: count(({ unknown }) => unknown.length),
@@ -62,7 +62,7 @@ export function tellQuality(
       },
     },
     tables: {
-      ...tellGapTables(gapped, asked, sources),
+      ...tellLackTables(lacking, asked, sources),
       datasets: { rows: looked.map((one) => tellDataset(one, asked)), total: null },
       fields: { rows: looked.flatMap((one) => tellFields(one, asked)), total: null },
       unknown: {
@@ -74,12 +74,12 @@ export function tellQuality(
       late: tellLate(looked, asked),
     },
     pictures: {
-      gaps: [say(gapped.length > 0 ? 'report.quality.gapsAre' : 'report.quality.unknown')],
-      gapDays: [say(gapped.length > 0 ? 'report.quality.gapDaysAre' : 'report.quality.unknown')],
+      gaps: [say(lacking.length > 0 ? 'report.quality.lacksAre' : 'report.quality.unknown')],
+      gapDays: [say(lacking.length > 0 ? 'report.quality.lackDaysAre' : 'report.quality.unknown')],
       ...Object.fromEntries(looked.map((one) => [one.dataset.id, tellPicture(one)])),
     },
     notes: [
-      say('report.quality.gapsAlone'),
+      say('report.quality.lacksAlone'),
       say('report.quality.personal'),
       say('report.quality.downloads'),
     ],

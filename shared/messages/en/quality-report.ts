@@ -97,22 +97,22 @@ export const qualityReport = {
   'report.quality.table.late': 'Changed later',
   'report.quality.unknown': 'Nothing of these days is downloaded.',
   'report.quality.notDownloaded': 'Nothing of it is downloaded of these days.',
-  'report.quality.noGaps':
+  'report.quality.noLacks':
     'Nothing that other reports go by is missing in {rows, plural, one {# row} other {# rows}}.',
-  'report.quality.gaps':
+  'report.quality.lacks':
     '{rows, plural, one {# row lacks} other {# rows lack}} something that other reports go by: {share} of {all, number}.',
-  'report.quality.mostGaps':
-    'Most of it: {gap} ({rows, number}{isWorth, select, yes {, {worth}} other {}}).',
-  'report.quality.newGaps': 'New: {gap} ({rows, number}), which there were none of before.',
+  'report.quality.mostLacks':
+    'Most of it: {lack} ({rows, number}{isWorth, select, yes {, {worth}} other {}}).',
+  'report.quality.newLacks': 'New: {lack} ({rows, number}), which there were none of before.',
   'report.quality.toDo': 'First: {toDo}.',
   'report.quality.ofRows': '{share} of {rows, plural, one {# row} other {# rows}}',
   'report.quality.worthIs': 'total amount of their lines',
   'report.quality.headsIn': 'in {rows, plural, one {# line} other {# lines}} of {dataset}',
-  'report.quality.gapsAre':
+  'report.quality.lacksAre':
     'Rows that are cancelled or ignored are left out. What to do about each stands in the table.',
-  'report.quality.gapDaysAre':
+  'report.quality.lackDaysAre':
     'Orders and visitors by the day of their last change, bookings by the day they were made, tasks by their start.',
-  'report.quality.gapsAlone':
+  'report.quality.lacksAlone':
     'A row that lacks two things is in both lines of what is missing, and once in the figures.',
   'report.quality.worst':
     '{values, plural, one {# value doesn’t fit its field} other {# values don’t fit their fields}} in {rows, plural, one {# row} other {# rows}}, most of them in “{field}” of {dataset} ({most, number}).',

@@ -247,24 +247,24 @@ describe('what rows lack that other reports go by', () => {
   const find = (id: DatasetId, days = period) =>
     onDays(desk.rows(id), getDataset(id).axis?.field ?? '', days.first, days.last).map((row) => ({
       row,
-      gaps: lacks[id]?.(row) ?? [],
+      lacks: lacks[id]?.(row) ?? [],
     }));
-  const gapped = Object.keys(lacks) as DatasetId[];
+  const lacking = Object.keys(lacks) as DatasetId[];
   const addUp = (rows: readonly { readonly row: Row }[], field: string): number =>
     rows.reduce((sum, { row }) => sum + (Number(row[field]) || 0), 0);
 
   it('is told by what it is, with what it touches and its rows', async () => {
-    const all = gapped.flatMap((id) => find(id).flatMap(({ gaps }) => gaps));
+    const all = lacking.flatMap((id) => find(id).flatMap(({ lacks }) => lacks));
     expect(new Set(told.map(({ gap }) => gap))).toEqual(new Set(all));
     expect(told.length).toBeGreaterThan(3);
     for (const one of told) {
-      const [id] = gapped.filter((own) =>
-        find(own).some(({ gaps }) => gaps.includes(String(one['gap']))),
+      const [id] = lacking.filter((own) =>
+        find(own).some(({ lacks }) => lacks.includes(String(one['gap']))),
       );
-      const rows = find(id as DatasetId).filter(({ row, gaps }) => {
+      const rows = find(id as DatasetId).filter(({ row, lacks }) => {
         const worth = one['worth'] as { currency: string | null } | null;
         const isOfCurrency = worth === null || row['isoCurrencySymbol'] === worth.currency;
-        return gaps.includes(String(one['gap'])) && isOfCurrency;
+        return lacks.includes(String(one['gap'])) && isOfCurrency;
       });
       expect([one['gap'], one['rows']]).toEqual([one['gap'], rows.length]);
       if (one['worth']) {
@@ -285,16 +285,16 @@ describe('what rows lack that other reports go by', () => {
   });
 
   it('is counted once a row in the figures and along the days', async () => {
-    const rows = gapped.flatMap((id) => find(id).filter(({ gaps }) => gaps.length > 0));
+    const rows = lacking.flatMap((id) => find(id).filter(({ lacks }) => lacks.length > 0));
     expect(run.figures['gaps']?.value).toBe(rows.length);
-    const orders = find('orders').filter(({ gaps }) => gaps.length > 0);
+    const orders = find('orders').filter(({ lacks }) => lacks.length > 0);
     const whole = orders.filter(({ row }) => fits(row, { name: 'quantity', type: 'number' }));
     expect(run.figures['tickets']?.value).toBe(addUp(whole, 'quantity'));
     expect(await desk.behind(run.figures['tickets']?.behind)).toHaveLength(orders.length);
     for (const day of readTable(run, 'gapDays')) {
       const [first = ''] = String(day['days']).split('/');
-      for (const id of gapped) {
-        const own = find(id, { first, last: first }).filter(({ gaps }) => gaps.length > 0);
+      for (const id of lacking) {
+        const own = find(id, { first, last: first }).filter(({ lacks }) => lacks.length > 0);
         expect([first, id, day[`gapsOf${id}`]]).toEqual([first, id, own.length]);
         if (own.length > 0) {
           expect(await desk.behind(day.behind[`gapsOf${id}`])).toHaveLength(own.length);
@@ -310,11 +310,11 @@ describe('what rows lack that other reports go by', () => {
     }
     const both = await desk.run('quality', { period });
     const count = (days: typeof period) =>
-      gapped.flatMap((id) => find(id, days).filter(({ gaps }) => gaps.length > 0)).length;
+      lacking.flatMap((id) => find(id, days).filter(({ lacks }) => lacks.length > 0)).length;
     expect(both.figures['gaps']).toMatchObject({ value: count(period), before: count(before) });
     for (const one of readTable(both, 'gaps')) {
-      const rows = gapped.flatMap((id) =>
-        find(id, before).filter(({ gaps }) => gaps.includes(String(one['gap']))),
+      const rows = lacking.flatMap((id) =>
+        find(id, before).filter(({ lacks }) => lacks.includes(String(one['gap']))),
       );
       expect([one['gap'], one['rowsBefore']]).toEqual([one['gap'], rows.length]);
     }

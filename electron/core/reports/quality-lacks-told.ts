@@ -3,91 +3,91 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Said } from '../../../shared/domain/report-questions.ts';
 import type { ReportBody, ReportRow, RowsOfReport } from '../../../shared/domain/report-runs.ts';
 import { toNumber } from '../../../shared/money.ts';
-import { gapDatasets } from '../../../shared/reports/quality.ts';
+import { lackDatasets } from '../../../shared/reports/quality.ts';
 import { tellDifference } from './compared.ts';
 import { listSteps, pickStep } from './day-steps.ts';
 import { isKnown, splitDays } from './known-days.ts';
-import { type GapCounts, type GapSums, type Gaps, nameBefore } from './quality-gaps.ts';
+import { type LackCounts, type LackSums, type Lacks, nameBefore } from './quality-lacks.ts';
 import { type Asked, type Sources, say } from './report.ts';
 import { listDays } from './report-sql.ts';
 
-interface GappedRows {
+interface LackingRows {
   readonly id: DatasetId;
-  readonly gaps: Gaps;
+  readonly lacks: Lacks;
   /** Those of the days before, where all of them are downloaded. */
-  readonly before: GapCounts | null;
+  readonly before: LackCounts | null;
   /** That its rows are asked by. */
   readonly dates: string;
 }
 
-interface ToldGap extends GapSums {
-  readonly one: GappedRows;
-  readonly gap: string;
+interface ToldLack extends LackSums {
+  readonly one: LackingRows;
+  readonly lack: string;
   readonly share: number;
   readonly before: number | null;
 }
 
-export function toGappedRows(
-  { id, dates, gaps }: { readonly id: DatasetId; readonly dates: string; readonly gaps: Gaps },
+export function toLackingRows(
+  { id, dates, lacks }: { readonly id: DatasetId; readonly dates: string; readonly lacks: Lacks },
   asked: Asked,
   sources: Sources,
-): GappedRows {
+): LackingRows {
   const source = sources[nameBefore(id)];
   const isAll =
     asked.compared && splitDays(source, asked.compared, asked.today).missing.length === 0;
-  return { id, dates, gaps, before: isAll && source?.isEmpty === false ? gaps.before : null };
+  return { id, dates, lacks, before: isAll && source?.isEmpty === false ? lacks.before : null };
 }
 
-/** Gaps of all datasets, those that most rows have first. */
-function listGaps(found: readonly GappedRows[]): ToldGap[] {
+/** Lacks of all datasets, those that most rows have first. */
+function listLacks(found: readonly LackingRows[]): ToldLack[] {
   return found
     .flatMap((one) =>
-      one.gaps.each.map((own): ToldGap => {
-        const isSame = ({ gap, currency }: GapCounts['each'][number]) =>
-          gap === own.gap && currency === own.currency;
+      one.lacks.each.map((own): ToldLack => {
+        const isSame = ({ lack, currency }: LackCounts['each'][number]) =>
+          lack === own.lack && currency === own.currency;
         const before = one.before && (one.before.each.find(isSame)?.rows ?? 0);
-        return { ...own, one, share: own.rows / addUp(one.gaps.all), before };
+        return { ...own, one, share: own.rows / addUp(one.lacks.all), before };
       }),
     )
     .sort((a, b) => b.rows - a.rows);
 }
 
 /** How many rows lack anything, whether more than before, what is most of it, what is new, and what to do first. */
-export function tellGaps(found: readonly GappedRows[], asked: Asked): Said[] {
-  const rows = addUp(found.flatMap(({ gaps }) => gaps.any));
-  const all = addUp(found.flatMap(({ gaps }) => gaps.all));
+export function tellLacks(found: readonly LackingRows[], asked: Asked): Said[] {
+  const rows = addUp(found.flatMap(({ lacks }) => lacks.any));
+  const all = addUp(found.flatMap(({ lacks }) => lacks.all));
   if (all === 0) return [];
-  const gaps = listGaps(found);
-  const [most] = gaps;
-  if (!most) return [say('report.quality.noGaps', { rows: all })];
-  const fresh = gaps.filter(({ before }) => before === 0);
+  const lacks = listLacks(found);
+  const [most] = lacks;
+  if (!most) return [say('report.quality.noLacks', { rows: all })];
+  const fresh = lacks.filter(({ before }) => before === 0);
   return [
-    say('report.quality.gaps', { rows, all, share: { kind: 'share', value: rows / all } }),
+    say('report.quality.lacks', { rows, all, share: { kind: 'share', value: rows / all } }),
     ...tellDifference(rows, countBefore(found), asked),
-    say('report.quality.mostGaps', {
-      ...{ gap: { kind: 'term', value: most.gap }, rows: most.rows },
+    say('report.quality.mostLacks', {
+      ...{ lack: { kind: 'term', value: most.lack }, rows: most.rows },
       ...(most.worth && toNumber(most.worth) > 0
         ? { isWorth: 'yes', worth: { kind: 'money', value: most.worth } }
         : { isWorth: 'no', worth: '' }),
     }),
     ...(fresh[0]
       ? [
-          say('report.quality.newGaps', {
-            gap: { kind: 'term', value: fresh[0].gap },
+          say('report.quality.newLacks', {
+            lack: { kind: 'term', value: fresh[0].lack },
             rows: fresh[0].rows,
           }),
         ]
       : []),
-    say('report.quality.toDo', { toDo: { kind: 'term', value: nameToDo(most.gap) } }),
+    say('report.quality.toDo', { toDo: { kind: 'term', value: nameToDo(most.lack) } }),
   ];
 }
 
-export function tellGapFigures(
-  found: readonly GappedRows[],
+export function tellLackFigures(
+  found: readonly LackingRows[],
   asked: Asked,
 ): Pick<ReportBody['figures'], string> {
-  const any = found.flatMap(({ gaps }) => gaps.any);
-  const all = addUp(found.flatMap(({ gaps }) => gaps.all));
+  const any = found.flatMap(({ lacks }) => lacks.any);
+  const all = addUp(found.flatMap(({ lacks }) => lacks.all));
   const before = countBefore(found);
   const [only] = found;
   const rows = {
@@ -98,7 +98,7 @@ export function tellGapFigures(
         ...{ rows: all, share: { kind: 'share', value: all === 0 ? 0 : addUp(any) / all } },
       }),
     ],
-    behind: only && found.length === 1 && addUp(any) > 0 ? markGaps(only, asked, {}) : null,
+    behind: only && found.length === 1 && addUp(any) > 0 ? markLacks(only, asked, {}) : null,
   };
   const [first, ...more] = tellWorth(
     found.find(({ id }) => id === 'orders'),
@@ -117,43 +117,43 @@ export function tellGapFigures(
 }
 
 /** Of each currency that orders have; nothing lacks nothing, and is worth zero. */
-function tellWorth(orders: GappedRows | undefined, asked: Asked) {
+function tellWorth(orders: LackingRows | undefined, asked: Asked) {
   if (!orders) return [];
-  const { all, any } = orders.gaps;
+  const { all, any } = orders.lacks;
   return all.map(({ currency }) => {
     const own = any.find((one) => one.currency === currency);
     return {
       value: own?.worth ?? { amount: '0', currency },
-      behind: own ? markGaps(orders, asked, { currency }) : null,
+      behind: own ? markLacks(orders, asked, { currency }) : null,
     };
   });
 }
 
-function tellHeads(id: DatasetId, found: readonly GappedRows[], asked: Asked) {
+function tellHeads(id: DatasetId, found: readonly LackingRows[], asked: Asked) {
   const one = found.find((own) => own.id === id);
-  const any = one?.gaps.any ?? [];
+  const any = one?.lacks.any ?? [];
   return {
     value: one ? any.reduce((sum, { heads }) => sum + (heads ?? 0), 0) : null,
     said: [say('report.quality.headsIn', { dataset: id, rows: addUp(any) })],
-    behind: one && any.length > 0 ? markGaps(one, asked, {}) : null,
+    behind: one && any.length > 0 ? markLacks(one, asked, {}) : null,
   };
 }
 
-export function tellGapTables(
-  found: readonly GappedRows[],
+export function tellLackTables(
+  found: readonly LackingRows[],
   asked: Asked,
   sources: Sources,
 ): Pick<ReportBody['tables'], string> {
   return {
     gaps: {
-      rows: listGaps(found).map(({ one, gap, currency, rows, worth, heads, share, before }) => ({
+      rows: listLacks(found).map(({ one, lack, currency, rows, worth, heads, share, before }) => ({
         cells: [
-          ...[gap, rows, share, before, worth],
+          ...[lack, rows, share, before, worth],
           ...(one.id === 'orders' ? [heads, null] : [null, heads]),
-          nameToDo(gap),
+          nameToDo(lack),
         ],
         behind: {
-          rows: markGaps(one, asked, { gap, ...(one.id === 'orders' ? { currency } : {}) }),
+          rows: markLacks(one, asked, { gap: lack, ...(one.id === 'orders' ? { currency } : {}) }),
         },
       })),
       total: null,
@@ -161,14 +161,14 @@ export function tellGapTables(
     gapDays: {
       rows: listSteps(asked.period, pickStep(asked, asked.period)).map((step): ReportRow => {
         const days = listDays([step]);
-        const counts = gapDatasets.map((id) => {
+        const counts = lackDatasets.map((id) => {
           const one = found.find((own) => own.id === id);
           const known = days.filter((day) => isKnown(sources[id], day));
           if (!one || known.length === 0) return { one, rows: null };
-          return { one, rows: days.reduce((sum, day) => sum + (one.gaps.days.get(day) ?? 0), 0) };
+          return { one, rows: days.reduce((sum, day) => sum + (one.lacks.days.get(day) ?? 0), 0) };
         });
         const behind = counts.flatMap(({ one, rows }): [string, RowsOfReport][] =>
-          one && rows ? [[`gapsOf${one.id}`, markGaps(one, asked, { ...step })]] : [],
+          one && rows ? [[`gapsOf${one.id}`, markLacks(one, asked, { ...step })]] : [],
         );
         // A bar of several datasets is on no one screen.
         const [only] = behind;
@@ -183,17 +183,17 @@ export function tellGapTables(
   };
 }
 
-function nameToDo(gap: string): string {
-  return `${gap}ToDo`;
+function nameToDo(lack: string): string {
+  return `${lack}ToDo`;
 }
 
-function countBefore(found: readonly GappedRows[]): number | null {
+function countBefore(found: readonly LackingRows[]): number | null {
   if (found.length === 0 || found.some(({ before }) => before === null)) return null;
   return addUp(found.flatMap(({ before }) => before?.any ?? []));
 }
 
-function markGaps(
-  { id, dates }: GappedRows,
+function markLacks(
+  { id, dates }: LackingRows,
   { period }: Asked,
   words: Readonly<Record<string, string | null>>,
 ): RowsOfReport {

@@ -8,7 +8,7 @@ import { isInDays, toDayText } from './report-sql.ts';
 import { readMoney, readText } from './sales.ts';
 import { currencyText } from './sales-lines.ts';
 
-interface Gapped {
+interface Lacking {
   /** The date that its rows are asked by. */
   readonly dates: string;
   readonly fields: readonly string[];
@@ -20,24 +20,24 @@ interface Gapped {
   readonly worth: string;
   readonly currency: string;
   readonly heads: string;
-  /** SQL of what a row lacks, by the gap's name. */
-  readonly gaps: Readonly<Record<string, Gap>>;
+  /** SQL of what a row lacks, by the lack's name. */
+  readonly lacks: Readonly<Record<string, Lack>>;
 }
 
 /** What a row lacks, and only among rows that count so. */
-interface Gap {
+interface Lack {
   readonly lacks: string;
   readonly among?: string;
 }
 
-const isEmpty = (field: string): Gap => ({ lacks: `nullif("${field}", '') IS NULL` });
-const isNull = (field: string): Gap => ({ lacks: `"${field}" IS NULL` });
-const isNotFiled: Gap = { lacks: 'true', among: `"countsAs" = 'notFiled'` };
+const isEmpty = (field: string): Lack => ({ lacks: `nullif("${field}", '') IS NULL` });
+const isNull = (field: string): Lack => ({ lacks: `"${field}" IS NULL` });
+const isNotFiled: Lack = { lacks: 'true', among: `"countsAs" = 'notFiled'` };
 const stands = `"countsAs" NOT IN ('cancelled', 'ignored')`;
 const none = { worth: 'NULL::DECIMAL(38, 4)', currency: 'NULL::VARCHAR', heads: 'NULL::BIGINT' };
 
 /** A value that doesn't fit its field is nothing to a report, as one that is not there. */
-const gapped: Readonly<Partial<Record<DatasetId, Gapped>>> = {
+const lacking: Readonly<Partial<Record<DatasetId, Lacking>>> = {
   orders: {
     dates: 'modifiedDate',
     fields: [
@@ -46,7 +46,7 @@ const gapped: Readonly<Partial<Record<DatasetId, Gapped>>> = {
     ],
     ...{ counted: stands, by: ['status', 'isoCurrencySymbol'] },
     ...{ worth: '"totalAmount"', currency: currencyText, heads: '"quantity"' },
-    gaps: {
+    lacks: {
       orderNotFiled: isNotFiled,
       noVisitDay: isNull('visitDate'),
       noPayment: { ...isEmpty('paymentMethod'), among: `"countsAs" = 'sold'` },
@@ -62,7 +62,7 @@ const gapped: Readonly<Partial<Record<DatasetId, Gapped>>> = {
     ],
     ...{ counted: stands, by: ['bookingStatus', 'bookingLineStatus'] },
     ...{ ...none, heads: '"numberOfVisitors"' },
-    gaps: {
+    lacks: {
       bookingNotFiled: isNotFiled,
       noPeople: isNull('numberOfVisitors'),
       noVisit: isNull('visitStart'),
@@ -73,24 +73,24 @@ const gapped: Readonly<Partial<Record<DatasetId, Gapped>>> = {
     dates: 'orderModifiedDate',
     fields: ['country'],
     ...{ ...none, counted: 'true', by: [] },
-    gaps: { noCountry: isEmpty('country') },
+    lacks: { noCountry: isEmpty('country') },
   },
   tasks: {
     dates: 'start',
     fields: ['status'],
     ...{ ...none, counted: stands, by: ['status'] },
-    gaps: { taskNotFiled: isNotFiled },
+    lacks: { taskNotFiled: isNotFiled },
   },
   scans: {
     dates: 'scannedDate',
     fields: ['barcode', 'ticketId'],
     ...{ ...none, counted: 'true', by: [] },
-    gaps: { noBarcode: isEmpty('barcode'), noTicket: isNull('ticketId') },
+    lacks: { noBarcode: isEmpty('barcode'), noTicket: isNull('ticketId') },
   },
 };
 
 /** Rows of a currency; of what is not sold there is one without any. */
-export interface GapSums {
+export interface LackSums {
   readonly currency: string | null;
   readonly rows: number;
   readonly worth: Money | null;
@@ -98,18 +98,18 @@ export interface GapSums {
   readonly heads: number | null;
 }
 
-export interface GapCounts {
-  /** Rows that count, and of them those with any gap. */
+export interface LackCounts {
+  /** Rows that count, and of them those with any lack. */
   readonly all: readonly { readonly currency: string | null; readonly rows: number }[];
-  readonly any: readonly GapSums[];
-  readonly each: readonly (GapSums & { readonly gap: string })[];
+  readonly any: readonly LackSums[];
+  readonly each: readonly (LackSums & { readonly lack: string })[];
 }
 
-export interface Gaps extends GapCounts {
-  /** Rows with any gap, by their day. */
+export interface Lacks extends LackCounts {
+  /** Rows with any lack, by their day. */
   readonly days: ReadonlyMap<VenueDate, number>;
   /** Of the days that are compared with; null where none are. */
-  readonly before: GapCounts | null;
+  readonly before: LackCounts | null;
 }
 
 /** The source of the days that a dataset is compared with. */
@@ -118,40 +118,40 @@ export function nameBefore(id: DatasetId): string {
 }
 
 /** What is read of rows that are only compared with. */
-export function getGapFields(id: DatasetId): readonly string[] | null {
-  return gapped[id]?.fields ?? null;
+export function getLackFields(id: DatasetId): readonly string[] | null {
+  return lacking[id]?.fields ?? null;
 }
 
-/** Whether a row of some days has a gap, of that name or `any`; null where there is no such gap. */
-export function findGapSql(id: DatasetId, gap: string, days: DayRange): string | null {
-  const own = gapped[id];
-  const one = own?.gaps[gap];
-  if (!own || (!one && gap !== 'any')) return null;
-  const which = one ? writeGap(one) : Object.values(own.gaps).map(writeGap).join(' OR ');
+/** Whether a row of some days has a lack, of that name or `any`; null where there is no such lack. */
+export function findLackSql(id: DatasetId, lack: string, days: DayRange): string | null {
+  const own = lacking[id];
+  const one = own?.lacks[lack];
+  if (!own || (!one && lack !== 'any')) return null;
+  const which = one ? writeLack(one) : Object.values(own.lacks).map(writeLack).join(' OR ');
   return `${isInDays(`"${own.dates}"`, [days])} AND ${own.counted} AND (${which})`;
 }
 
-function writeGap({ lacks, among = 'true' }: Gap): string {
+function writeLack({ lacks, among = 'true' }: Lack): string {
   return `(${among} AND ${lacks})`;
 }
 
 /**
- * The part `gapsin…` of a source, and statements over it by the start of their names. It takes rows together
- * by their day, statuses and gaps, so that what they count as is reckoned a few thousand times.
+ * The part `lacksin…` of a source, and statements over it by the start of their names. It takes rows together
+ * by their day, statuses and lacks, so that what they count as is reckoned a few thousand times.
  */
-export function askGaps(
+export function askLacks(
   id: DatasetId,
   { source, days, name }: { readonly source: string; readonly days: DayRange; name: string },
 ) {
-  const own = gapped[id];
+  const own = lacking[id];
   if (!own) return { parts: {}, statements: {} };
-  const part = `gapsin${source}`;
-  const gaps = Object.entries(own.gaps);
+  const part = `lacksin${source}`;
+  const lacks = Object.entries(own.lacks);
   const columns = [
     `"${own.dates}"::DATE AS day`,
     ...own.by.map((field) => `"${field}"`),
     '"$misfits"',
-    ...gaps.map(([gap, { lacks }]) => `(${lacks}) AS "${gap}"`),
+    ...lacks.map(([lack, { lacks }]) => `(${lacks}) AS "${lack}"`),
     `sum(${own.worth}) AS worth, sum(${own.heads}) AS heads, count(*) AS lines`,
   ];
   const here = isInDays(`"${own.dates}"`, [days]);
@@ -161,14 +161,14 @@ export function askGaps(
       like: source,
     },
   };
-  const conditions = gaps.map(([gap, { among }]): [string, string] => [
-    gap,
-    writeGap({ lacks: `"${gap}"`, ...(among ? { among } : {}) }),
+  const conditions = lacks.map(([lack, { among }]): [string, string] => [
+    lack,
+    writeLack({ lacks: `"${lack}"`, ...(among ? { among } : {}) }),
   ]);
   const any = conditions.map(([, sql]) => sql).join(' OR ');
   const rows = (condition: string): string => `"${part}" WHERE ${own.counted} AND (${condition})`;
   const each = [['any', any], ...conditions].map(
-    ([gap = '', sql = '']) => `SELECT '${gap}' AS gap, ${own.currency} AS currency,
+    ([lack = '', sql = '']) => `SELECT '${lack}' AS lack, ${own.currency} AS currency,
         sum(lines)::INTEGER, sum(worth), sum(heads)::BIGINT
       FROM ${rows(sql)} GROUP BY 1, 2`,
   );
@@ -184,11 +184,11 @@ export function askGaps(
   };
 }
 
-export function readGaps(find: (statement: string) => ReportRows): Omit<Gaps, 'before'> {
-  const each = find('each').map(([gap, named, rows, worth, heads]) => {
+export function readLacks(find: (statement: string) => ReportRows): Omit<Lacks, 'before'> {
+  const each = find('each').map(([lack, named, rows, worth, heads]) => {
     const currency = readText(named);
     return {
-      ...{ gap: String(gap), currency, rows: Number(rows) },
+      ...{ lack: String(lack), currency, rows: Number(rows) },
       worth: readMoney(worth, currency),
       heads: heads == null ? null : Number(heads),
     };
@@ -198,8 +198,8 @@ export function readGaps(find: (statement: string) => ReportRows): Omit<Gaps, 'b
       currency: readText(currency),
       rows: Number(rows),
     })),
-    any: each.filter(({ gap }) => gap === 'any'),
-    each: each.filter(({ gap }) => gap !== 'any'),
+    any: each.filter(({ lack }) => lack === 'any'),
+    each: each.filter(({ lack }) => lack !== 'any'),
     days: new Map(find('days').map(([day, rows]) => [String(day), Number(rows)])),
   };
 }
