@@ -32,33 +32,59 @@ interface MadePart {
   readonly source: Source;
 }
 
+/** Tables that parts are made of while statements are answered, and what is made of them. */
+interface Making {
+  readonly tables: readonly NamedTable[];
+  /** By the key of their source: two statements at once may go by the same. */
+  readonly parts: Map<string, Promise<string>>;
+  readonly used: (() => void)[];
+}
+
 /**
- * Runs statements over the tables that they name. A table's rows never change, and its name is never
- * another's, so that what was found by the same SQL is found again: it is kept with the tables, and so
- * are the parts that statements go by.
+ * Runs statements over the tables that they name, on each connection one at a time: many of them are too
+ * small for both processors. A table's rows never change, and its name is never another's, so that what was
+ * found by the same SQL is found again: it is kept with the tables, and so are the parts that statements go by.
  */
 export async function answerStatements(
-  connection: Connection,
+  connections: readonly Connection[],
   tables: readonly NamedTable[],
   { statements, ...named }: Pick<ReportInput, 'statements' | 'lists' | 'parts'>,
 ): Promise<Record<string, ReportRows>> {
   const found: Record<string, ReportRows> = {};
-  await withSources(tables, named, async (find, used) => {
-    for (const [name, statement] of Object.entries(statements)) {
-      const source = find(statement);
-      // Gone with the first of them; where another is replaced, the key is not asked for any more.
-      const answers = source.tables[0]?.table.answers;
-      const known = answers?.get(source.key);
-      const rows =
-        known ??
-        (await connection.rows(
-          ...(await writeSelect(connection, tables, source, statement, used)),
-        ));
-      if (answers) keepAnswer(answers, source.key, rows);
-      found[name] = rows;
-    }
+  await withSources(tables, named, async (find, making) => {
+    const waiting = Object.entries(statements);
+    const work = async (connection: Connection): Promise<void> => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const [name, statement] = next;
+        try {
+          found[name] = await answerStatement(connection, making, find(statement), statement);
+        } catch (error) {
+          // Nobody begins another.
+          waiting.length = 0;
+          throw error;
+        }
+      }
+    };
+    const ends = await Promise.allSettled(connections.map(work));
+    const failed = ends.find((end) => end.status === 'rejected');
+    if (failed) throw failed.reason;
   });
   return found;
+}
+
+async function answerStatement(
+  connection: Connection,
+  making: Making,
+  source: Source,
+  statement: string,
+): Promise<ReportRows> {
+  // Gone with the first of them; where another is replaced, the key is not asked for any more.
+  const answers = source.tables[0]?.table.answers;
+  const known = answers?.get(source.key);
+  const rows =
+    known ?? (await connection.rows(...(await writeSelect(connection, making, source, statement))));
+  if (answers) keepAnswer(answers, source.key, rows);
+  return rows;
 }
 
 /** Makes a table of what a SELECT finds, over the tables and what else it names. */
@@ -68,8 +94,8 @@ export async function makeTableFrom(
   { select, ...named }: { readonly select: string } & Pick<ReportInput, 'lists' | 'parts'>,
   name: string,
 ): Promise<void> {
-  await withSources(tables, named, async (find, used) => {
-    const [sql, values] = await writeSelect(connection, tables, find(select), select, used);
+  await withSources(tables, named, async (find, making) => {
+    const [sql, values] = await writeSelect(connection, making, find(select), select);
     await connection.run(`CREATE TABLE ${name} AS ${sql}`, values);
   });
 }
@@ -78,7 +104,7 @@ export async function makeTableFrom(
 async function withSources(
   tables: readonly NamedTable[],
   { lists = {}, parts = {} }: Pick<ReportInput, 'lists' | 'parts'>,
-  work: (find: (sql: string) => Source, used: (() => void)[]) => Promise<void>,
+  work: (find: (sql: string) => Source, making: Making) => Promise<void>,
 ): Promise<void> {
   // As texts are stored: one that is none for the database would be a bug of ours there.
   const chosen = Object.entries(lists).map(
@@ -92,7 +118,7 @@ async function withSources(
   }
   const used: (() => void)[] = [];
   try {
-    await work(find, used);
+    await work(find, { tables, parts: new Map(), used });
   } finally {
     for (const letGo of used) letGo();
   }
@@ -131,18 +157,18 @@ function findSource(
 /** SQL of a SELECT with all that it names, and its values; parts that are not there are made. */
 async function writeSelect(
   connection: Connection,
-  tables: readonly NamedTable[],
+  making: Making,
   { lists, parts }: Source,
   sql: string,
-  used: (() => void)[],
 ): Promise<[sql: string, values?: string[]]> {
+  const { tables } = making;
   const own = tables.filter(({ name }) => isNamed(name, sql)).map((one) => writeTable(one, sql));
   const chosen = lists.map(
     ([name]) => `${quoteName(name)} AS (SELECT unnest(from_json(?, '["VARCHAR"]')) AS value)`,
   );
   const made: string[] = [];
   for (const { name, part, source } of parts) {
-    const table = await openPart(connection, tables, { part, source }, used);
+    const table = await openPart(connection, making, { part, source });
     made.push(writePart(tables, { name, part }, table, sql));
   }
   const all = [...chosen, ...own, ...made];
@@ -151,17 +177,28 @@ async function writeSelect(
 }
 
 /** The name of a part's table, which stays until all statements are answered. */
-async function openPart(
+function openPart(
   connection: Connection,
-  tables: readonly NamedTable[],
+  making: Making,
   { part, source }: Pick<MadePart, 'part' | 'source'>,
-  used: (() => void)[],
+): Promise<string> {
+  const known = making.parts.get(source.key);
+  if (known) return known;
+  const opening = usePart(connection, making, { part, source });
+  making.parts.set(source.key, opening);
+  return opening;
+}
+
+async function usePart(
+  connection: Connection,
+  making: Making,
+  { part, source }: Pick<MadePart, 'part' | 'source'>,
 ): Promise<string> {
   const home: PartTables | undefined = source.tables[0]?.table.parts;
   if (!home) throw new Error('a part of nothing');
-  const make = () => writeSelect(connection, tables, source, part.select, used);
+  const make = () => writeSelect(connection, making, source, part.select);
   const table = await home.use(connection, source.key, make);
-  used.push(() => home.letGo(source.key));
+  making.used.push(() => home.letGo(source.key));
   return table;
 }
 

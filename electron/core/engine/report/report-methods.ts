@@ -34,17 +34,20 @@ export function createReportMethods(tables: ResultTables): ReportMethods {
           return { name, table, filed };
         });
         const connection = await tables.connect();
+        const other = await tables.connect();
         try {
-          return await connection.during(signal, async () => {
-            await markRows(tables, connection, found, input);
-            return {
-              rows: await answerStatements(connection, found, input),
-              leadTimes: await tellLeadTimes(connection, input, opened),
-              damaged,
-            };
-          });
+          return await connection.during(signal, () =>
+            other.during(signal, async () => {
+              await markRows(tables, connection, found, input);
+              return {
+                rows: await answerStatements([connection, other], found, input),
+                leadTimes: await tellLeadTimes(connection, input, opened),
+                damaged,
+              };
+            }),
+          );
         } finally {
-          await connection.close();
+          await Promise.all([connection.close(), other.close()]);
         }
       });
     },

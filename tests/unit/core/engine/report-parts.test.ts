@@ -82,6 +82,19 @@ describe('a part of several statements', () => {
     expect(await draw({ first: path, second: path })).toEqual(found);
   });
 
+  it('lets another report use it after a statement that failed beside it', async () => {
+    const path = await keep([line(1)]);
+    const found = await draw({ first: path, second: path });
+    const statements = Object.fromEntries(
+      ['drawn', 'ofBoth', 'counted', 'ofSome'].map((name) => [
+        name,
+        `SELECT number, error('planted') FROM ${name}`,
+      ]),
+    );
+    await expect(draw({ first: path, second: path }, { statements })).rejects.toThrow();
+    expect(await draw({ first: path, second: path })).toEqual(found);
+  });
+
   it('is made again where rows were stored, or it is of another window', async () => {
     const [one, two] = [await keep([line(1)]), await keep([line(2)])];
     const before = await draw({ first: one, second: one });
