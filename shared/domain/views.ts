@@ -5,12 +5,15 @@ import { askedDay, count, fieldName, id, shortText } from './schemas.ts';
 /** Of a day's wall clock. */
 const minute = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** Values that a filter names, at most. */
+/** Values that a person chooses for a filter, or groups that become one, at most. */
 export const mostFilterValues = 500;
+
+/** Rows that are named by their keys, as the new ones of a watch are. */
+export const mostNamedRows = 5000;
 
 const values = v.pipe(
   v.array(v.nullable(v.pipe(v.string(), v.maxLength(1000)))),
-  v.maxLength(mostFilterValues),
+  v.maxLength(mostNamedRows),
 );
 
 /** The rows that a number of a report was counted from; the field has no part in it. */

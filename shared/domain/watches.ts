@@ -103,6 +103,9 @@ export const watchUnknown = v.strictObject({
     'noValue',
     'noComparison',
     'outOfDate',
+    /** The figure that it is of is no more, or is none that is added up: another has to be chosen. */
+    'figureGone',
+    'notAdded',
     'viewGone',
     'noVersions',
     'notLookedAt',
@@ -111,7 +114,7 @@ export const watchUnknown = v.strictObject({
   /** Of days that are missing. */
   days: v.exactOptional(count),
   datasets: v.exactOptional(v.array(datasetId)),
-  /** What this version does not have, such as `revenue.basis`. */
+  /** What this version does not have, or doesn't add up, such as `revenue.basis`. */
   name: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
   /** Why rows can't be read. */
   error: v.exactOptional(v.picklist(errorKinds)),

@@ -28,7 +28,7 @@ export function writeWatchedFigure(
     case 'report':
       return writeWord(
         `report.${subject.asked.report}.figure.${subject.figure}`,
-        subject.figure,
+        messages.text('watches.figureGone'),
         messages,
       );
     case 'today':
@@ -40,9 +40,8 @@ export function writeWatchedFigure(
   }
 }
 
-/** What this version has no word for is called by its name. */
-function writeWord(key: string, name: string, messages: Messages): string {
-  return messages.has(key) ? messages.text(key) : name;
+function writeWord(key: string, otherwise: string, messages: Messages): string {
+  return messages.has(key) ? messages.text(key) : otherwise;
 }
 
 /** Figure and condition: what a watch is called unless somebody says other. */
@@ -125,9 +124,11 @@ export function writeWatchUnknown(unknown: WatchUnknown, messages: Messages): st
   if (why === 'failed' && error) {
     return messages.text(`error.${error}.title`, errorMessageDefaults);
   }
+  const [place = '', field = ''] = name.split('.');
   return messages.text(`watches.unknown.${why}`, {
     days,
-    name,
+    name: why === 'notAdded' ? messages.field(getDataset(place as DatasetId).id, field) : name,
+    report: writeWord(`report.${place}.name`, place, messages),
     datasets: messages.list(datasets.map((id) => messages.text(`dataset.${id}`))),
   });
 }

@@ -35,6 +35,8 @@ export type ReportPicture = {
       readonly rows: string;
       readonly columns: string;
       readonly value: string;
+      /** The column of how much of it must not be: where there is any, it is what a cell shows. */
+      readonly alarm?: string;
       /** The column that names a cell; left out: its row and its column do. */
       readonly cell?: string;
     }

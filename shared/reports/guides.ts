@@ -56,6 +56,10 @@ export const guidesReport: ReportDescription = {
   ],
   pictures: [
     {
+      ...{ id: 'short', table: 'halfHours', kind: 'heat' },
+      ...{ rows: 'day', columns: 'time', value: 'needed', alarm: 'short' },
+    },
+    {
       ...{ id: 'week', table: 'halfHours', kind: 'steps' },
       ...{ day: 'day', time: 'time', minutes: 30, opens: 'needed' },
       series: [
@@ -63,10 +67,6 @@ export const guidesReport: ReportDescription = {
         { column: 'short', tone: 'bad', shape: 'columns' },
         { column: 'available', tone: 1, shape: 'steps', isToldOnly: true },
       ],
-    },
-    {
-      ...{ id: 'short', table: 'halfHours', kind: 'heat' },
-      ...{ rows: 'day', columns: 'time', value: 'short' },
     },
   ],
   needs: (periods, today) => [

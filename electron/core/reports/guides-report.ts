@@ -8,8 +8,9 @@ import type {
 import type { GuideMoment, GuidesNeeded, ListedTask } from '../../../shared/domain/reports.ts';
 import { fail } from '../../../shared/errors.ts';
 import { toPeriod } from '../../../shared/ranges.ts';
-import { parseVenueDateTime, toDay, type VenueDate } from '../../../shared/venue-time.ts';
+import { parseVenueDateTime, type VenueDate } from '../../../shared/venue-time.ts';
 import { needsGuide, reportGuides } from './guides-needed.ts';
+import { tellShortage } from './guides-told.ts';
 import { findHalfHours, type HalfHour } from './half-hours.ts';
 import { splitDays } from './known-days.ts';
 import type { MarkWords, RowsOfMark } from './marks.ts';
@@ -87,7 +88,7 @@ function tellGuides({ plan, tasks }: Raw, asked: Asked, sources: Sources): Repor
   const shortMinutes = moments.reduce((sum, one) => sum + one.short * countMinutes(one), 0);
   return {
     sentence: isKnown
-      ? tellShortage(plan, inKnown.length, hasSkills)
+      ? tellShortage(plan, { tasks: inKnown.length, halfHours, known, hasSkills })
       : [say('report.guides.unknown')],
     figures: {
       needed: {
@@ -145,41 +146,6 @@ function findKnownDays({ period, today }: Asked, sources: Sources): ReadonlySet<
   return new Set([...(tasks ?? [])].filter((day) => free?.has(day)));
 }
 
-function tellShortage(
-  { shortages, bestHour }: GuidesNeeded,
-  tasks: number,
-  hasSkills: boolean,
-): Said[] {
-  if (tasks === 0) return [say('report.guides.none')];
-  const [worst] = shortages.toSorted((a, b) => b.short - a.short || (a.from < b.from ? -1 : 1));
-  if (!worst) return [say('report.guides.enough')];
-  const moment = (value: string) => ({ kind: 'dateTime', value }) as const;
-  return [
-    say('report.guides.short', {
-      ...{ short: worst.short, from: moment(worst.from) },
-      to: tellEnd(worst),
-    }),
-    ...(bestHour && hasSkills
-      ? [
-          say('report.guides.best', {
-            hasLanguage: bestHour.language === null ? 'no' : 'yes',
-            language: { kind: 'language', value: bestHour.language },
-            from: moment(bestHour.from),
-            to: tellEnd(bestHour),
-            minutes: { kind: 'minutes', value: bestHour.minutes },
-          }),
-        ]
-      : []),
-  ];
-}
-
-/** The time of its end, with the day where that is another one than it begins on. */
-function tellEnd({ from, to }: Pick<GuideMoment, 'from' | 'to'>) {
-  return toDay(from) === toDay(to)
-    ? ({ kind: 'time', value: to.slice(11, 16) } as const)
-    : ({ kind: 'dateTime', value: to } as const);
-}
-
 function listShortages({ shortages }: GuidesNeeded, tasks: readonly ListedTask[]): ReportTable {
   const byId = new Map(tasks.map((task) => [task.id ?? task.start, task]));
   const rows = shortages.map(({ from, to, short, tasks: ids, guides }): ReportRow => {
@@ -216,7 +182,8 @@ function listHalfHours(
       : [null, null, null, null];
     return {
       cells: [day, time, ...counts],
-      behind: behind && known.has(day) ? { needed: behind, short: behind } : {},
+      behind:
+        behind && known.has(day) ? { needed: behind, ...(short > 0 ? { short: behind } : {}) } : {},
     };
   });
   return { rows, total: null };

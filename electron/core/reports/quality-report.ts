@@ -10,8 +10,8 @@ import { type Changes, findChanges, lateFrom } from './quality-changes.ts';
 import {
   askLacks,
   findLackSql,
-  type Lacks,
   getLackFields,
+  type Lacks,
   nameBefore,
   readLacks,
 } from './quality-lacks.ts';
@@ -97,7 +97,10 @@ function askQuality({ period, compared, filters }: Asked): ReportQuery<readonly 
   return {
     sources: Object.fromEntries([...sources, ...before]),
     parts: Object.assign({}, ...lacks.map(({ parts }) => parts)),
-    statements: Object.assign(Object.fromEntries(statements), ...lacks.map((one) => one.statements)),
+    statements: Object.assign(
+      Object.fromEntries(statements),
+      ...lacks.map((one) => one.statements),
+    ),
     read: (rows, downloads) =>
       wanted.map((dataset) =>
         readQuality(

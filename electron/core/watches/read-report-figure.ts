@@ -30,9 +30,10 @@ export async function readReportFigure(
   const report = findStoredReport(asked);
   const unknown = findUnknown(asked);
   const figure = report?.figures.find((one) => one.id === id && isMeasured(one.kind));
-  if (!report || unknown !== null || !figure) {
-    return makeUnknown({ why: 'outOfDate', name: unknown ?? `${asked.report}.${id}` });
+  if (!report || unknown !== null) {
+    return makeUnknown({ why: 'outOfDate', name: unknown ?? asked.report });
   }
+  if (!figure) return makeUnknown({ why: 'figureGone', name: `${asked.report}.${id}` });
   const run = await reports.run({ profileId, ...askStored(asked, null, now) }, signal);
   const reading = { kind: figure.kind, days: run.parameters.period };
   const missing = findMissing(run, report.dataset, now);

@@ -1,9 +1,14 @@
-import { getDataset } from '../../../shared/catalogue/catalogue.ts';
+import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import { beforeName } from '../../../shared/changes.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { RowsOfReport } from '../../../shared/domain/report-runs.ts';
 import type { GridView } from '../../../shared/domain/saved-views.ts';
-import type { Filter, Totals, View } from '../../../shared/domain/views.ts';
+import {
+  type Filter,
+  mostNamedRows,
+  type Totals,
+  type View,
+} from '../../../shared/domain/views.ts';
 import type { WatchSubject, WatchValue } from '../../../shared/domain/watches.ts';
 import { keepableState } from '../../../shared/grid-state.ts';
 import { countDays, type Period, toDayRange, toPeriod } from '../../../shared/ranges.ts';
@@ -22,9 +27,6 @@ export interface ViewReadings {
   /** Days for which earlier versions of rows are kept. */
   readonly versionDays: (profileId: string) => number;
 }
-
-/** A filter names so many values at most. */
-const mostNamed = 500;
 
 /** How many rows a saved view has, or the sum of one of its fields. */
 export async function readView(
@@ -95,7 +97,7 @@ export async function readNewRows(
       const ofChange: Filter = { kind: 'oneOf', field: 'change', values: [change] };
       const own = makeView(resultId, found, [ofChange, ...filters]);
       const view = { ...own, columns: [key ?? ''] };
-      const { rows } = await engine.page({ view, offset: 0, limit: 2 * mostNamed }, { signal });
+      const { rows } = await engine.page({ view, offset: 0, limit: 2 * mostNamedRows }, { signal });
       return rows.flatMap(([cell]) => (typeof cell === 'string' ? [cell] : []));
     };
     /** By their keys, where one field tells rows apart. */
@@ -119,7 +121,7 @@ export async function readNewRows(
     const changed = await count('changed', filters);
     const stayed = changed === 0 ? 0 : await count('changed', [...filters, ...then]);
     const value = added + changed - stayed;
-    const canBeNamed = value > 0 && value <= mostNamed && added + changed <= 2 * mostNamed;
+    const canBeNamed = value > 0 && value <= mostNamedRows && added + changed <= 2 * mostNamedRows;
     const behind = canBeNamed ? await nameNew() : null;
     return { value, before: null, kind: 'count', days, unknown: null, behind };
   } finally {
@@ -134,7 +136,9 @@ function findAsked(subject: ViewSubject, view: GridView | null, now: Temporal.Pl
   // On the first of a month, the month to date has no day yet.
   if (kind && !days) return { ...makeUnknown({ why: 'noValue' }), kind };
   if (!kind || !days) {
-    return makeUnknown({ why: 'outOfDate', name: `${view.dataset}.${subject.sum}` });
+    const isField = subject.sum !== null && findField(getDataset(view.dataset), subject.sum);
+    const name = `${view.dataset}.${subject.sum}`;
+    return makeUnknown({ why: isField && days ? 'notAdded' : 'outOfDate', name });
   }
   return { view, kind, days };
 }

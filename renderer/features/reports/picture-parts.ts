@@ -40,6 +40,7 @@ export function layOutHeat(table: TableReader, picture: PictureOf<'heat'>, none:
         .map((column) => table.write(row, column) ?? none)
         .join(', '),
       value: readHeight(value),
+      ...(picture.alarm === undefined ? {} : { alarm: readHeight(table.read(row, picture.alarm)) }),
     };
   });
   return {

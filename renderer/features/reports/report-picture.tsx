@@ -185,6 +185,7 @@ function ReportPictureView({ report, picture, run, timeZone, onOpen, table, curr
             {...heat}
             rowName={writeName(picture.rows)}
             valueName={writeName(picture.value)}
+            {...(picture.alarm === undefined ? {} : { alarmName: writeName(picture.alarm) })}
             onOpen={open(picture.value)}
           />
         )

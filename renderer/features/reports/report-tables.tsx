@@ -20,8 +20,12 @@ export function ReportTables({
   readonly onOpen: (rows: RowsOfReport) => void;
 }) {
   const messages = useMessages();
-  const [chosen, setChosen] = useState(report.tables[0]?.id ?? '');
-  const shape = report.tables.find(({ id }) => id === chosen) ?? report.tables[0];
+  const [chosen, setChosen] = useState<string | null>(null);
+  // Unless somebody chose, the first that has any lines.
+  const shape =
+    report.tables.find(({ id }) => id === chosen) ??
+    report.tables.find(({ id }) => run.tables[id]?.rows.length) ??
+    report.tables[0];
   const table = shape && run.tables[shape.id];
   if (!shape || !table) return null;
   const writeName = (id: string) => writeReportWord(`report.${report.id}.table.${id}`, messages);

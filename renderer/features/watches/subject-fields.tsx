@@ -67,10 +67,12 @@ function ViewFields({
   const presets = dataset?.axis ? presetsFor(dataset.axis, now).map(({ id }) => id) : [];
   // One that the dataset has on other days of the month stays what it is.
   const offered = [...new Set([...presets, subject.period])];
-  const fields = (view?.state.order ?? []).filter((name) => {
+  const summed = (view?.state.order ?? []).filter((name) => {
     const field = dataset && findField(dataset, name);
     return field && isSummed(field) && !field.personal;
   });
+  // What is no longer added up stays named until another is chosen.
+  const fields = [...new Set([...summed, ...(subject.sum === null ? [] : [subject.sum])])];
   return (
     <>
       <Select

@@ -3,7 +3,7 @@ import { AxisLabels } from './axes.tsx';
 import type { Box } from './box.ts';
 import { type ChartValue, readNumber } from './chart-value.ts';
 import type { KeyEntry, Mark } from './drawing.ts';
-import { Gaps, traceBox } from './filled.tsx';
+import { Filled, Gaps, traceBox } from './filled.tsx';
 import { findHeatLevel, heatLevels, shrinkToLevel } from './heat-levels.ts';
 import styles from './heat-map.module.css';
 import shapes from './marks.module.css';
@@ -28,6 +28,8 @@ export interface HeatCell {
   /** What it stands for, such as "Saturday, 10:00". */
   readonly name: string;
   readonly value: ChartValue;
+  /** How much of it must not be: where there is any, it is what the cell shows. */
+  readonly alarm?: ChartValue;
 }
 
 interface Input {
@@ -41,6 +43,8 @@ interface Input {
   /** Levels as sizes, where there are no colours to tell them by. */
   readonly asSizes: boolean;
   readonly gapName: string;
+  /** What alarms are called; left out where there are none. */
+  readonly alarmName?: string | undefined;
 }
 
 /** More cells than these are not to be told from each other, nor walked. */
@@ -72,16 +76,17 @@ export function drawHeatMap(input: Input) {
     box: placeCell(cell),
     level: findHeatLevel(cell.value, highest),
   }));
+  const alarmed = placed.filter(({ cell }) => hasAlarm(cell));
   const gaps = placed.flatMap(({ box, level }) => (level === null ? [box] : []));
-  const writeCell = (value: HeatCell['value'], level: number | null) =>
-    level === null || level === 0 ? '' : numbers.tick(value ?? 0);
+  const writeCell = (cell: HeatCell, level: number | null) => {
+    if (hasAlarm(cell)) return numbers.tick(cell.alarm ?? 0);
+    return level === null || level === 0 ? '' : numbers.tick(cell.value ?? 0);
+  };
   // In all cells or in none: a cell without its number reads as one that has none.
   const hasTexts =
     !asSizes &&
     placed.length <= 400 &&
-    placed.every(
-      ({ cell, box, level }) => estimateWidth(writeCell(cell.value, level)) <= box.width,
-    );
+    placed.every(({ cell, box, level }) => estimateWidth(writeCell(cell, level)) <= box.width);
   const content = (
     <>
       {Array.from({ length: heatLevels + 1 }, (_, level) => (
@@ -89,7 +94,7 @@ export function drawHeatMap(input: Input) {
           key={`level ${String(level)}`}
           className={styles[`level-${level}`]}
           d={placed
-            .filter((each) => each.level === level)
+            .filter((each) => each.level === level && !hasAlarm(each.cell))
             .map(({ box }) => traceBox(asSizes ? shrinkToLevel(box, level) : box))
             .join('')}
         />
@@ -97,15 +102,19 @@ export function drawHeatMap(input: Input) {
       {asSizes && (
         <path className={styles.frames} d={placed.map(({ box }) => traceBox(box)).join('')} />
       )}
+      <Filled tone="bad" boxes={alarmed.map(({ box }) => box)} />
       <Gaps boxes={gaps} />
       {hasTexts &&
         placed.map(({ cell, box, level }) => {
-          const text = writeCell(cell.value, level);
+          const text = writeCell(cell, level);
           if (text === '') return null;
           return (
             <text
               key={cell.id}
-              className={classNames(shapes.text, styles[`on-${level}`])}
+              className={classNames(
+                shapes.text,
+                hasAlarm(cell) ? styles.onAlarm : styles[`on-${level}`],
+              )}
               x={box.x + box.width / 2}
               y={box.y + box.height / 2 + 4}
               textAnchor="middle"
@@ -139,6 +148,9 @@ export function drawHeatMap(input: Input) {
     const name = `${numbers.tick(0)} – ${numbers.tick(highest)}`;
     keys.push({ name, sign: 'heat', tone: 'quiet' });
   }
+  if (alarmed.length > 0 && input.alarmName !== undefined) {
+    keys.push({ name: input.alarmName, sign: 'fill', tone: 'bad' });
+  }
   if (gaps.length > 0) keys.push({ name: gapName, sign: 'gap', tone: 'quiet' });
   const all = input.cells.length;
   return {
@@ -148,4 +160,8 @@ export function drawHeatMap(input: Input) {
     keys,
     drawn: cells.length < all ? { drawn: cells.length, all } : undefined,
   };
+}
+
+export function hasAlarm({ alarm }: HeatCell): boolean {
+  return (readNumber(alarm ?? null) ?? 0) > 0;
 }

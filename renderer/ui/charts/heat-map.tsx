@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useMedia } from '../use-media.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { drawHeatMap, type HeatCell, type HeatLine } from './draw-heat-map.tsx';
+import { drawHeatMap, type HeatCell, type HeatLine, hasAlarm } from './draw-heat-map.tsx';
 import type { ChartTable, ChartWords } from './drawing.ts';
 import { openById } from './mark-rows.ts';
 import { useChartNumbers } from './use-chart-numbers.ts';
@@ -18,6 +18,8 @@ interface Props extends Omit<ChartWords, 'height'> {
   readonly rowName: string;
   /** What is counted in a cell, such as "people". */
   readonly valueName: string;
+  /** What alarms of cells are, such as "groups without a guide". */
+  readonly alarmName?: string;
   /** Of a row, in pixels. */
   readonly rowHeight?: number;
   readonly format?: (value: number) => string;
@@ -32,6 +34,7 @@ export function HeatMap({
   cells,
   rowName,
   valueName,
+  alarmName,
   rowHeight = 22,
   format,
   onOpen,
@@ -44,20 +47,30 @@ export function HeatMap({
     (width: number) => ({
       ...drawHeatMap({
         ...{ rows, columns, cells, numbers, width, rowHeight, asSizes },
-        gapName: messages.text('chart.hatched'),
+        ...{ gapName: messages.text('chart.hatched'), alarmName },
       }),
       describe: (index: number) => ({
         title: cells[index]?.name ?? '',
-        lines: [{ name: valueName, value: numbers.text(cells[index]?.value) }],
+        lines: [
+          { name: valueName, value: numbers.text(cells[index]?.value) },
+          ...(alarmName === undefined
+            ? []
+            : [{ name: alarmName, value: numbers.text(cells[index]?.alarm) }]),
+        ],
       }),
     }),
-    [rows, columns, cells, numbers, rowHeight, asSizes, messages, valueName],
+    [rows, columns, cells, numbers, rowHeight, asSizes, messages, valueName, alarmName],
   );
   return (
     <ChartFrame
       {...words}
       draw={draw}
-      table={createTable(rows, columns, cells, rowName, numbers.text)}
+      table={createTable(rows, columns, cells, rowName, (cell) => {
+        const value = numbers.text(cell.value);
+        if (alarmName === undefined || !hasAlarm(cell)) return value;
+        const alarm = numbers.text(cell.alarm);
+        return messages.text('chart.alarm', { value, name: alarmName, alarm });
+      })}
       onOpen={openById(cells, onOpen)}
     />
   );
@@ -68,7 +81,7 @@ function createTable(
   columns: readonly HeatLine[],
   cells: readonly HeatCell[],
   rowName: string,
-  write: (value: HeatCell['value']) => string,
+  write: (cell: HeatCell) => string,
 ): ChartTable {
   const readName = ({ name, label }: HeatLine) => name ?? label;
   return {
@@ -80,7 +93,7 @@ function createTable(
       );
       const writeCell = (column: number) => {
         const cell = byColumn.get(column);
-        return cell ? write(cell.value) : '';
+        return cell ? write(cell) : '';
       };
       const line = rows[row];
       return {

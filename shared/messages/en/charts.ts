@@ -8,6 +8,7 @@ export const charts = {
   'chart.notKnown': 'not known',
   'chart.ahead': 'not yet',
   'chart.open': '{value} so far',
+  'chart.alarm': '{value}, {name}: {alarm}',
   'chart.hatched': 'hatched: not known',
   'chart.empty': 'There is nothing to draw.',
   'chart.drawn': 'The first {drawn, number} of {all, number} are drawn.',

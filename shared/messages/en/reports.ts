@@ -230,28 +230,31 @@ export const reports = {
   'report.guides.definition':
     'Groups that need a guide (tasks that are not cancelled or ignored and last no longer than a day; their languages are those of the booking lines of their orders) against guides who said that they are available, with their skills filed as languages. At each moment the largest number of groups that can have a guide who speaks their language is found; the groups beyond it are without one, whoever does what. It is an optimistic bound: that a guide stays with a group, walks or rests is not counted, and a guide of whom no language is downloaded, or a skill that may be one is not filed, is taken to speak everything. Each half-hour shows its worst moment.',
   'report.guides.figure.needed': 'Groups',
-  'report.guides.figure.shortMost': 'Without a guide at once',
+  'report.guides.figure.shortMost': 'Most without a guide at once',
   'report.guides.figure.shortMinutes': 'Time without a guide',
-  'report.guides.figure.bestHour': 'One more guide saves',
-  'report.guides.picture.week': 'Groups and guides',
-  'report.guides.picture.week.unit': 'by half-hour',
-  'report.guides.picture.short': 'Where it falls short',
-  'report.guides.picture.short.unit': 'groups without a guide at the least, by day and half-hour',
+  'report.guides.figure.bestHour': 'One more guide would cover',
+  'report.guides.picture.week': 'With and without a guide',
+  'report.guides.picture.week.unit': 'groups at once, by half-hour',
+  'report.guides.picture.short': 'The days by half-hour',
+  'report.guides.picture.short.unit': 'groups that need a guide at once',
   'report.guides.table.halfHours': 'By half-hour',
   'report.guides.table.shortages': 'Where it falls short',
   'report.guides.table.languages': 'By language',
   'report.guides.unknown': 'Tasks and availabilities of these days are not downloaded.',
   'report.guides.none': 'No group needs a guide in these days.',
-  'report.guides.enough':
-    'No group is sure to be without a guide. Walks, breaks and guides who can’t come are not counted.',
+  'report.guides.enough': 'No group is sure to be without a guide.',
+  'report.guides.busiest':
+    'It is tightest on {from}, with {guides, plural, =0 {no guide} one {# guide} other {# guides}} for {groups, plural, one {# group} other {# groups}}.',
   'report.guides.short':
-    'At least {short, plural, one {# group} other {# groups}} without a guide from {from} to {to}, whoever does what.',
+    'From {from} to {to}, {competing, plural, one {# group competes} other {# groups compete}} for {guides, plural, =0 {no guide} one {# guide} other {# guides}}: at least {short, plural, one {# stays} other {# stay}} without one.',
+  'report.guides.shortDays':
+    'It falls short on {short} of {days, plural, one {# day} other {# days}}.',
   'report.guides.best':
-    'One more guide{hasLanguage, select, yes { who speaks {language}} other {}} from {from} to {to} helps most: one group fewer without a guide for {minutes}.',
-  'report.guides.needDays': 'tasks in these days',
-  'report.guides.atLeast': 'at least, whoever does what',
-  'report.guides.groupMinutes': 'of all groups together, at least',
-  'report.guides.bestIs': 'in one hour, at best',
+    'First ask for one more guide{hasLanguage, select, yes { who speaks {language}} other {}} from {from} to {to}: that covers {minutes}, the most that one hour can.',
+  'report.guides.needDays': 'that need a guide in these days',
+  'report.guides.atLeast': 'groups, at the least',
+  'report.guides.groupMinutes': 'of all groups together, at the least',
+  'report.guides.bestIs': 'of that time, in the best hour',
   'report.guides.withoutLanguage':
     '{tasks, plural, one {Of # group no language is known: any guide will do.} other {Of # groups no language is known: any guide will do.}}',
   'report.guides.withoutSkills':
@@ -259,8 +262,9 @@ export const reports = {
   'report.guides.noSkills':
     'What guides speak is not downloaded: everybody is taken to speak everything.',
   'report.guides.weekIs':
-    'Red: groups that are sure to be without a guide, whoever does what. How many guides are available is told at each half-hour and in the table.',
-  'report.guides.shortIs': 'The worst moment of each half-hour.',
+    'The same half-hours along the clock, groups without a guide on top. How many guides are available is told at each, and in the table.',
+  'report.guides.shortIs':
+    'Each cell is a half-hour at its worst moment. The number is how many groups need a guide at once; in red, how many of them are sure to be without one. Walks, breaks and guides who don’t come are not counted, so it may be worse, and not better.',
 
   'report.revenue.name': 'Revenue',
   'report.revenue.ask': 'What was sold, by whom, and what was it?',

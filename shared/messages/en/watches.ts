@@ -132,6 +132,11 @@ export const watches = {
   'watches.unknown.noValue': 'there is no such number for these days',
   'watches.unknown.noComparison': 'there is nothing to compare it with',
   'watches.unknown.outOfDate': 'this version has no “{name}”',
+  'watches.figureGone': 'A number that is gone',
+  'watches.unknown.figureGone':
+    '“{report}” no longer has this number: change the watch to another one, or delete it',
+  'watches.unknown.notAdded':
+    '{name} of several rows is not added up: change the watch to another number, or delete it',
   'watches.unknown.viewGone': 'the saved view was deleted',
   'watches.unknown.noVersions':
     'no earlier versions of rows are kept, so new ones can’t be told from old ones',

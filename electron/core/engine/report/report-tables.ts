@@ -5,7 +5,6 @@ import type { ReportRows, ReportTable } from '../contract/report-methods.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { withPlainSlices } from '../stored/plain-slices.ts';
 import { readNewest, readVersions } from '../stored/read-newest.ts';
-import { readSlices } from '../stored/read-slices.ts';
 import { type FiledValues, readFiledValues } from './filed-columns.ts';
 import { createPartTables, type PartTables } from './part-tables.ts';
 
@@ -188,9 +187,7 @@ async function readTable(
       return await connection.during(signal, async () => {
         const rows = isEveryVersion
           ? await readVersions(connection, dataset, plain.slices, made.stored, fields)
-          : select
-            ? (await readSlices(connection, dataset, plain.slices, select, made, fields)).kept
-            : await readNewest(connection, dataset, plain.slices, made, fields);
+          : await readNewest(connection, dataset, plain.slices, made, fields, select);
         const values = await readFiledValues(connection, dataset, made.stored, fields);
         return { ...none, rows, values };
       });

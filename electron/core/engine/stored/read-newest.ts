@@ -1,16 +1,22 @@
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import { hashSchema } from '../../segments/format/index.ts';
+import type { RowSelection } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns, getColumnType } from '../database/field-column.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
 import { findOlderVersions } from './older-versions.ts';
 import type { PlainSlice } from './plain-slices.ts';
-import { rowsBetweenCompressing, type SliceTables, withFields } from './read-slices.ts';
+import {
+  rowsBetweenCompressing,
+  type SliceTables,
+  withFields,
+  writeSelection,
+} from './read-slices.ts';
 import { batchSlices, type SliceBatch, selectBatch } from './slice-batches.ts';
 
 /**
- * Reads all rows of decrypted slices into the table `stored`, the newest version of each key, in no
- * order: some fields, the key and the axis. Returns how many they are.
+ * Reads rows of decrypted slices into the table `stored`, the newest version of each key, in no order:
+ * some fields, the key and the axis, of all rows or of a selection. Returns how many they are.
  *
  * Other than `readSlices`, which looks for the newest versions first and then reads the wanted ones in
  * all their fields, it reads each file once, and drops older versions from the table.
@@ -21,10 +27,13 @@ export async function readNewest(
   slices: readonly PlainSlice[],
   tables: SliceTables,
   names: readonly string[],
+  select: RowSelection | null = null,
 ): Promise<number> {
   const { stored, olderVersions } = tables;
-  const { fields } = withFields(whole, names);
+  const dataset = withFields(whole, names);
+  const { fields } = dataset;
   const { misfits, raw } = asideColumns;
+  const inside = select ? `WHERE ${writeSelection(dataset, select)}` : '';
   const columns = [...fields.map(({ name }) => quoteName(name)), misfits, raw];
   const types = [...fields.map(getColumnType), 'VARCHAR', 'VARCHAR'];
   const described = columns.map((column, at) => `${column} ${types[at]}`);
@@ -37,15 +46,17 @@ export async function readNewest(
       connection,
       batches,
       (batch) => `INSERT INTO ${stored}
-        SELECT ${columns.join(', ')}, place, age FROM (${selectBatch(whole, batch)})`,
+        SELECT ${columns.join(', ')}, place, age FROM (${selectBatch(whole, batch)}) ${inside}`,
     );
-    const older = await findOlderVersions(connection, whole, batches, tables, stored);
+    // Which version is the newest, rows outside of the selection have a part in.
+    const read = select ? undefined : stored;
+    const older = await findOlderVersions(connection, whole, batches, tables, read);
     const expected = older.versions + older.replaced;
     if (expected > 0) {
       const dropped = await connection.run(
         `DELETE FROM ${stored} WHERE place IN (SELECT place FROM ${olderVersions})`,
       );
-      if (dropped !== expected) throw new Error('rows were lost while opening');
+      if (!select && dropped !== expected) throw new Error('rows were lost while opening');
       rows -= dropped;
     }
     await connection.run(`ALTER TABLE ${stored} DROP COLUMN place`);

@@ -59,7 +59,7 @@ export async function readSlices(
       // This condition is a join, which loses the order of rows: only then are they sorted.
       const newest = hasOlder ? `WHERE place NOT IN (${leftOut}) ORDER BY place` : '';
       reaching += await countReaching(connection, dataset, rows, select, leftOut);
-      const inside = select ? `WHERE ${selection(dataset, select)}` : '';
+      const inside = select ? `WHERE ${writeSelection(dataset, select)}` : '';
       await connection.run(`INSERT INTO ${tables.stored} SELECT ${listColumns(dataset).join(', ')}
         FROM (SELECT * FROM (${rows}) ${inside}) ${newest}`);
       waiting += batch.slices.reduce((sum, { entry }) => sum + entry.rows, 0);
@@ -154,7 +154,7 @@ async function createStored(
 }
 
 /** A row without that date is in no period. */
-function selection(dataset: Dataset, select: RowSelection): string {
+export function writeSelection(dataset: Dataset, select: RowSelection): string {
   const { field } = select;
   if ('number' in select) return `${quoteName(field)}::VARCHAR = ${quoteText(select.number)}`;
   const { period } = select;

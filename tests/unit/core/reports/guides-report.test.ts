@@ -100,6 +100,18 @@ describe('guides needed', () => {
       params: { short: worst },
     });
     const shortages = readTable(run, 'shortages');
+    const [first] = shortages
+      .filter(({ short }) => short === worst)
+      .toSorted((a, b) => (String(a.start) < String(b.start) ? -1 : 1));
+    expect(run.sentence[0]?.params).toMatchObject({
+      ...{ competing: first?.competing, guides: first?.guides },
+      from: { kind: 'dateTime', value: first?.start },
+    });
+    const days = new Set(halfHours.flatMap(({ day, short }) => (Number(short) > 0 ? [day] : [])));
+    expect(run.sentence[1]).toEqual({
+      message: 'report.guides.shortDays',
+      params: { short: days.size, days: 7 },
+    });
     let minutes = 0;
     for (const { start, end, short, competing, guides, behind } of shortages) {
       // As many compete as there are guides for them, and those who are left over.
@@ -111,6 +123,35 @@ describe('guides needed', () => {
     expect(run.figures.shortMinutes?.value).toBe(minutes);
     expect(Number(run.figures.bestHour?.value)).toBeGreaterThan(0);
     expect(run.notes).toContainEqual({ message: 'report.guides.noSkills', params: {} });
+  });
+
+  it('are enough where no moment is short, and the tightest half-hour is named', async () => {
+    const all = [...Map.groupBy(halfHours, ({ day }) => String(day))];
+    const [calm = ''] =
+      all.find(
+        ([, rows]) =>
+          rows.some(({ needed }) => Number(needed) > 0) && rows.every(({ short }) => short === 0),
+      ) ?? [];
+    const told = await desk.run('guides', { period: { first: calm, last: calm } });
+    const table = readTable(told, 'halfHours').filter(({ needed }) => Number(needed) > 0);
+    expect(table.every(({ short }) => short === 0)).toBe(true);
+    const spare = ({ needed, available }: (typeof table)[number]) =>
+      Number(available) - Number(needed);
+    const least = Math.min(...table.map(spare));
+    const most = Math.max(
+      ...table.filter((row) => spare(row) === least).map(({ needed }) => Number(needed)),
+    );
+    const first = table.find((row) => spare(row) === least && row.needed === most);
+    expect(told.sentence).toEqual([
+      { message: 'report.guides.enough', params: {} },
+      {
+        message: 'report.guides.busiest',
+        params: {
+          from: { kind: 'dateTime', value: `${first?.day}T${first?.time}:00` },
+          ...{ groups: most, guides: least + most },
+        },
+      },
+    ]);
   });
 
   it('count for a language those who are known to speak it, and apart those of whom nothing is known', async () => {

@@ -5,6 +5,8 @@ import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { ReportParameters } from '../../../../shared/domain/report-questions.ts';
 import type { StoredReport } from '../../../../shared/domain/stored-reports.ts';
+import { createMessages } from '../../../../shared/messages/create-messages.ts';
+import { writeWatchUnknown } from '../../../../shared/messages/watch-text.ts';
 import { makeFirstParameters, reportDescriptions } from '../../../../shared/reports/reports.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
 import { todayFigures } from '../../../../shared/watches/subjects.ts';
@@ -15,6 +17,7 @@ import { profileId } from '../../../support/stored-segments.ts';
 const day = '2026-11-21';
 const moment = `${day}T11:38:00`;
 const now = Temporal.PlainDateTime.from(moment);
+const messages = createMessages('en-GB');
 const desk = openReportDesk(moment);
 const { stored } = desk;
 
@@ -111,11 +114,19 @@ describe('a figure of a report', () => {
     [{ choices: { noSuchChoice: 'x' } }, 'tickets', 'revenue.noSuchChoice'],
     [{ filters: { noSuchFilter: ['x'] } }, 'tickets', 'revenue.noSuchFilter'],
     [{ period: 'noSuchPeriod' }, 'tickets', 'revenue.noSuchPeriod'],
-    [{}, 'noSuchFigure', 'revenue.noSuchFigure'],
   ])('of %j that this version does not have is named: %s', async (change, figure, name) => {
     expect((await readReport(figure, undefined, change)).unknown).toEqual({
       ...{ why: 'outOfDate', name },
     });
+  });
+
+  it('that its report has no more is said by the report’s name, with what to do', async () => {
+    const asked = { report: 'quality', period: 'last4Weeks', comparison: 'none' } as const;
+    const { unknown } = await readReport('followed', undefined, asked);
+    expect(unknown).toEqual({ why: 'figureGone', name: 'quality.followed' });
+    expect(unknown && writeWatchUnknown(unknown, messages)).toBe(
+      '“Data quality” no longer has this number: change the watch to another one, or delete it',
+    );
   });
 });
 

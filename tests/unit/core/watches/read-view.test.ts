@@ -1,10 +1,13 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createReadSubject } from '../../../../electron/core/watches/read-subject.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { GridState, GridView } from '../../../../shared/domain/saved-views.ts';
+import { filter as filterSchema } from '../../../../shared/domain/views.ts';
 import type { WatchCondition } from '../../../../shared/domain/watches.ts';
 import { keepableState } from '../../../../shared/grid-state.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
+import { writeWatchUnknown } from '../../../../shared/messages/watch-text.ts';
 import { quiet } from '../../../support/open-engine.ts';
 import { caller, makeDesk } from '../../../support/rows-desk.ts';
 
@@ -88,6 +91,15 @@ describe('a watched view', () => {
     expect((await venue.count()).unknown).toEqual({ why: 'viewGone' });
   });
 
+  it('is not known where its field is one that is not added up, and says what to do', async () => {
+    const venue = openVenue({ view: { ...makeView(), dataset: 'orders' } });
+    const { unknown } = await venue.count('amount');
+    expect(unknown).toEqual({ why: 'notAdded', name: 'orders.amount' });
+    expect(unknown && writeWatchUnknown(unknown, createMessages('en-GB'))).toMatch(
+      /^Amount of several rows is not added up: change the watch/,
+    );
+  });
+
   it('counts as new what came, and what changed so that it belongs to it', async () => {
     const venue = openVenue({ view: cancelled });
     venue.platform.rows = [
@@ -115,6 +127,37 @@ describe('a watched view', () => {
     });
     venue.clock.pass(1000);
     expect((await venue.countNew(venue.clock.now())).value).toBe(0);
+  });
+
+  it('shows thousands of new rows by themselves', async () => {
+    const venue = openVenue({ view: cancelled });
+    venue.platform.rows = [[1, 'cancelled']];
+    await venue.ask(week);
+    const looked = venue.clock.now();
+    venue.clock.pass(3_600_000);
+    const many = Array.from({ length: 1200 }, (_, at): [number, string] => [at + 1, 'cancelled']);
+    venue.platform.rows = many;
+    await venue.ask(week, { again: true });
+    const { value, behind } = await venue.countNew(looked);
+    expect(value).toBe(1199);
+    const [filter] = behind?.filters ?? [];
+    expect(filter?.kind === 'oneOf' && new Set(filter.values).size).toBe(1199);
+    // As a window sends it, and as the engine finds them.
+    expect(v.parse(filterSchema, filter)).toEqual(filter);
+    const { resultId } = await venue.ask(week);
+    const shown = {
+      resultId,
+      columns: ['bookingLineId'],
+      sort: [],
+      personalData: 'masked',
+    } as const;
+    const view = {
+      ...shown,
+      columns: [...shown.columns],
+      sort: [],
+      filters: behind?.filters ?? [],
+    };
+    expect((await caller.totals({ view, fields: [] })).rows).toBe(1199);
   });
 
   it('counts no row as new of days that were not downloaded before', async () => {
