@@ -49,7 +49,7 @@ export function writeReportCell(
     case 'change':
       return messages.change(Number(value));
     case 'minutes':
-      return messages.text('reports.cell.minutes', { minutes: Math.round(Number(value)) });
+      return writeMinutes(Math.round(Number(value)), messages);
     case 'day':
       return messages.text('reports.cell.day', {
         weekday: messages.weekday(Temporal.PlainDate.from(String(value)).dayOfWeek, 'short'),
@@ -147,4 +147,11 @@ export function writeColumnName(
   if (name !== undefined) return visibleText(name);
   const chosen = namedBy === undefined ? undefined : choices[namedBy];
   return writeReportWord(`report.column.${chosen ?? id}`, messages);
+}
+
+/** From two hours on in hours. */
+function writeMinutes(minutes: number, messages: Messages): string {
+  if (minutes < 120) return messages.text('reports.cell.minutes', { minutes });
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return messages.text('reports.cell.hours', { hours, minutes: rest });
 }

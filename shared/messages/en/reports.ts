@@ -147,6 +147,7 @@ export const reports = {
   'reports.cell.unknown': 'not known',
   'reports.cell.day': '{weekday} {day}',
   'reports.cell.minutes': '{minutes, number} min',
+  'reports.cell.hours': '{hours, number} h{minutes, plural, =0 {} other { # min}}',
 
   'report.column.currency': 'Currency',
   'report.column.weekday': 'Weekday',

@@ -184,12 +184,12 @@ function openPart(
 ): Promise<string> {
   const known = making.parts.get(source.key);
   if (known) return known;
-  const opening = usePart(connection, making, { part, source });
+  const opening = takePart(connection, making, { part, source });
   making.parts.set(source.key, opening);
   return opening;
 }
 
-async function usePart(
+async function takePart(
   connection: Connection,
   making: Making,
   { part, source }: Pick<MadePart, 'part' | 'source'>,
