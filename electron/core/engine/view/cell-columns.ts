@@ -1,17 +1,23 @@
 import type { Field } from '../../../../shared/catalogue/types.ts';
 import type { Cell, View } from '../../../../shared/domain/views.ts';
 import { canonicalText, invalidText } from '../database/field-column.ts';
-import { lookUp, namedBy } from '../database/name-columns.ts';
+import { namedBy } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { protect, quoteName, strip } from '../database/sql.ts';
+import type { ShownName } from './shown-names.ts';
 import { isMasked } from './view-fields.ts';
 
 /** The SQL that a field's cells are read with, and how. */
 export interface CellColumns {
   readonly columns: readonly string[];
-  /** A row's cell, of the values of these columns. */
-  readonly read: (values: readonly unknown[]) => Cell;
+  /** A row's cell, of the values of these columns and, in a name field, the names of `named`. */
+  readonly read: (values: readonly unknown[], names: PageNames) => Cell;
+  /** In a name field, the named value of these columns. */
+  readonly named?: (values: readonly unknown[]) => string | null;
 }
+
+/** Null as long as nothing is known of any. */
+type PageNames = ReadonlyMap<string, ShownName | null> | null;
 
 /** Masked values never leave the database. */
 export function makeCellColumns(
@@ -20,13 +26,14 @@ export function makeCellColumns(
   field: Field,
 ): CellColumns {
   if (isMasked(field, view)) return { columns: [], read: () => ({ masked: true }) };
-  const { columns, read } = field.naming ? nameColumns(result, field) : valueColumns(field);
-  if (!result.invalidFields.has(field.name)) return { columns, read };
+  const cells = field.naming ? nameColumns(result, field) : valueColumns(field);
+  if (!result.invalidFields.has(field.name)) return cells;
   return {
-    columns: [...columns, protect(invalidText(field))],
-    read: (values) => {
+    ...cells,
+    columns: [...cells.columns, protect(invalidText(field))],
+    read: (values, names) => {
       const misfit = values.at(-1);
-      return typeof misfit === 'string' ? { misfit: strip(misfit) ?? '' } : read(values);
+      return typeof misfit === 'string' ? { misfit: strip(misfit) ?? '' } : cells.read(values, names);
     },
   };
 }
@@ -43,17 +50,17 @@ function valueColumns(field: Field): CellColumns {
 
 /** A name with what it stands for; that alone where it has no name, or none yet. */
 function nameColumns(result: ResultTable, field: Field): CellColumns {
+  const named = ([value]: readonly unknown[]): string | null => strip(value);
   return {
-    columns: [
-      protect(lookUp(result, field, 'text')),
-      lookUp(result, field, 'isNamed'),
-      protect(canonicalText(namedBy(result.dataset, field))),
-    ],
-    read: ([text, isNamed, named]) => {
-      const [name, of] = [strip(text), strip(named)];
-      if (name === null) return null;
-      if (isNamed === false) return { unnamed: name };
-      return of === null || name === of ? name : { name, of };
+    columns: [protect(canonicalText(namedBy(result.dataset, field)))],
+    named,
+    read: (values, names) => {
+      const value = named(values);
+      if (value === null || names === null) return value;
+      const shown = names.get(value);
+      if (!shown) return null;
+      if (shown.isNamed === false) return { unnamed: shown.text };
+      return shown.text === value ? value : { name: shown.text, of: value };
     },
   };
 }

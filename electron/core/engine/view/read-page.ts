@@ -5,6 +5,7 @@ import type { ResultTable } from '../database/result-table.ts';
 import { makeCellColumns } from './cell-columns.ts';
 import { orderedRows } from './order-rows.ts';
 import type { RowOrder } from './row-order.ts';
+import { readShownNames } from './shown-names.ts';
 
 /** Reads a page of a view. Masked values never leave the database. */
 export async function readPage(
@@ -14,9 +15,8 @@ export async function readPage(
   view: View,
   range: { readonly offset: number; readonly limit: number },
 ): Promise<Page> {
-  const cells = view.columns.map((name) =>
-    makeCellColumns(result, view, namedField(result.dataset, name)),
-  );
+  const fields = view.columns.map((name) => namedField(result.dataset, name));
+  const cells = fields.map((field) => makeCellColumns(result, view, field));
   const { offset, limit } = range;
   const marks = result.marks?.conditions ?? [];
   const columns = [
@@ -24,23 +24,30 @@ export async function readPage(
     ...marks.map(([mark, condition]) => `${condition} AS k_${mark}`),
   ];
   const asked = columns.length === 0 ? 'NULL' : columns.join(', ');
-  const rows = await connection.rows(
-    `SELECT * EXCLUDE (n) FROM (${orderedRows(result, order, offset, offset + limit, asked)}) ORDER BY n`,
-  );
+  const found = await connection.rows(orderedRows(result, order, offset, offset + limit, asked));
+  // To have them put in order would be one more step of the plan, and take longer.
+  const rows = found
+    .toSorted(([one], [other]) => Number(one) - Number(other))
+    .map((row) => row.slice(1));
+  let at = 0;
+  const byColumn: Cell[][] = [];
+  for (const [index, { columns: own, named, read }] of cells.entries()) {
+    const from = at;
+    at += own.length;
+    const values = rows.map((row) => row.slice(from, at));
+    const field = fields[index];
+    const texts = named ? values.map(named).filter((text) => text !== null) : [];
+    const names = field && named ? await readShownNames(connection, result, field, texts) : null;
+    byColumn.push(values.map((one) => read(one, names)));
+  }
   return {
     total: order.total,
-    offset: range.offset,
-    rows: rows.map((row) => {
-      let at = 0;
-      return cells.map(({ columns: own, read }): Cell => {
-        at += own.length;
-        return read(row.slice(at - own.length, at));
-      });
-    }),
+    offset,
+    rows: rows.map((_, row) => byColumn.map((column) => column[row] ?? null)),
     ...(marks.length > 0 ? { marks: rows.map((row) => readMarks(row.slice(-marks.length))) } : {}),
   };
 
   function readMarks(are: readonly unknown[]): RowMark[] {
-    return marks.flatMap(([mark], at) => (are[at] === true ? [mark] : []));
+    return marks.flatMap(([mark], index) => (are[index] === true ? [mark] : []));
   }
 }
