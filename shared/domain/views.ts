@@ -149,23 +149,35 @@ export const view = v.strictObject({
 
 export type View = v.InferOutput<typeof view>;
 
-/**
- * A value as canonical text, so that ids beyond 2^53 and decimals stay exact: numbers as digits,
- * date-times as `yyyy-MM-ddTHH:mm:ss`. A value that does not fit its type comes as it was received;
- * a masked one as `{ masked: true }`. In a name field a name comes with what it stands for, and what
- * no downloaded row names as `unnamed`.
- */
-export const cell = v.union([
-  v.null(),
-  v.string(),
-  v.boolean(),
+const otherCell = v.union([
   v.strictObject({ misfit: v.string() }),
   v.strictObject({ name: v.string(), of: v.string() }),
   v.strictObject({ unnamed: v.string() }),
   v.strictObject({ masked: v.literal(true) }),
 ]);
 
+/**
+ * A value as canonical text, so that ids beyond 2^53 and decimals stay exact: numbers as digits,
+ * date-times as `yyyy-MM-ddTHH:mm:ss`. A value that does not fit its type comes as it was received;
+ * a masked one as `{ masked: true }`. In a name field a name comes with what it stands for, and what
+ * no downloaded row names as `unnamed`.
+ */
+export const cell = v.union([v.null(), v.string(), v.boolean(), otherCell]);
+
 export type Cell = v.InferOutput<typeof cell>;
+
+/** As `cell` parses them. A page has thousands, and that takes main a fifth of the time so. */
+const rowOfCells = v.custom<Cell[]>(
+  (row) =>
+    Array.isArray(row) &&
+    row.every(
+      (value) =>
+        value === null ||
+        typeof value === 'string' ||
+        typeof value === 'boolean' ||
+        v.is(otherCell, value),
+    ),
+);
 
 /**
  * Why a row deserves a look: another row has its key and differs in something else, or it lies
@@ -180,7 +192,7 @@ export const page = v.strictObject({
   total: count,
   offset: count,
   /** One array a row, in the order of the view's columns. */
-  rows: v.array(v.array(cell)),
+  rows: v.array(rowOfCells),
   /** Per row; absent if no row of the result set has any. */
   marks: v.exactOptional(v.array(v.array(rowMark))),
 });
