@@ -31,6 +31,7 @@ import { StatusTotals } from './status-totals.tsx';
 import { TotalsRow } from './totals-row.tsx';
 import type { ColumnTable } from './use-column-table.ts';
 import { useCopies, useCopyCells } from './use-copy-cells.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
 import { useGridSelection } from './use-grid-selection.ts';
 import { usePagedRows } from './use-paged-rows.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -97,7 +98,9 @@ export function Grid(props: Props) {
     column: Math.min(place.column, names.length - 1),
   };
   const isOnRow = active.row >= 0 && active.row < total;
-  const shownRows = withFocusedRow(visible, isOnRow ? active.row : null);
+  const focused = isOnRow ? active.row : null;
+  const drawn = useDrawnRows(visible, focused, (row) => rows.pages.has(Math.floor(row / pageSize)));
+  const shownRows = withFocusedRow(drawn, focused);
   const keys = useRowKeys(shownRows);
   const { first, last } = visible;
 
@@ -247,7 +250,7 @@ export function Grid(props: Props) {
           role="rowgroup"
           className={classNames(
             styles.rows,
-            visible.rows.some((row) => cellsAt(row) === null) && styles.waiting,
+            drawn.rows.some((row) => cellsAt(row) === null) && styles.waiting,
           )}
           style={{ height: visible.height }}
         >
@@ -255,7 +258,7 @@ export function Grid(props: Props) {
             <GridRow
               key={keys.get(row)}
               row={row}
-              top={visible.getOffset(row)}
+              top={drawn.getOffset(row)}
               cells={cellsAt(row)}
               marks={rows.pages.get(Math.floor(row / pageSize))?.marks?.[row % pageSize] ?? null}
               names={names}

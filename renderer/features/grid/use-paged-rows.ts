@@ -33,7 +33,8 @@ export interface RowRange {
 
 /**
  * The rows of a view, page by page as they come into sight, and those that are selected (they may be
- * copied from out of sight). While a changed view's first page is being read, the rows before stay.
+ * copied from out of sight). While a changed view's first page is being read, the rows before stay, and
+ * those before a jump until some of those in sight are there.
  */
 export function usePagedRows(view: View, seen: RowRange, selected: RowRange | null): PagedRows {
   const client = useQueryClient();
@@ -51,8 +52,11 @@ export function usePagedRows(view: View, seen: RowRange, selected: RowRange | nu
     const data = results[index]?.data;
     if (data) loaded.set(page, data);
   });
-  const any = loaded.values().next().value;
   const before = shown.current?.pages;
+  if (sameView && !pagesFor(seen.first, seen.last, total).some((page) => loaded.has(page))) {
+    for (const [page, data] of before ?? []) loaded.set(page, data);
+  }
+  const any = loaded.values().next().value;
   const stable = before && isSame(before, loaded) ? before : loaded;
   if (any) shown.current = { view, total: any.total, pages: stable };
   else if (sameView && shown.current) shown.current = { ...shown.current, pages: stable };

@@ -33,7 +33,9 @@ export function makeCellColumns(
     columns: [...cells.columns, protect(invalidText(field))],
     read: (values, names) => {
       const misfit = values.at(-1);
-      return typeof misfit === 'string' ? { misfit: strip(misfit) ?? '' } : cells.read(values, names);
+      return typeof misfit === 'string'
+        ? { misfit: strip(misfit) ?? '' }
+        : cells.read(values, names);
     },
   };
 }

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RowRange } from './use-paged-rows.ts';
+import type { VisibleRows } from './use-visible-rows.ts';
+
+/** Rows that come sooner are drawn at once, not first as empty ones. */
+const restMilliseconds = 100;
+
+/**
+ * The rows to draw for those that are wanted in sight. After a jump to rows that nobody has read yet,
+ * the ones before stay, far out of sight, until those come or are late: to empty all cells and to fill
+ * them again would take longer than to read them. A row that has the focus is always drawn.
+ */
+export function useDrawnRows(
+  wanted: VisibleRows,
+  focused: number | null,
+  isRead: (row: number) => boolean,
+): VisibleRows {
+  const drawn = useRef(wanted);
+  const [isLate, setLate] = useState(false);
+  const isAnyRead = wanted.rows.some(isRead);
+  const isWaiting = !isAnyRead && isElsewhere(drawn.current, wanted, focused);
+  const stays = isWaiting && !isLate;
+  if (!stays) drawn.current = wanted;
+  useEffect(() => {
+    if (!stays) return;
+    const late = setTimeout(() => setLate(true), restMilliseconds);
+    return () => clearTimeout(late);
+  }, [stays]);
+  useEffect(() => {
+    if (isAnyRead) setLate(false);
+  }, [isAnyRead]);
+  return drawn.current;
+}
+
+/** Whether no row that is drawn is wanted, nor the one with the focus. */
+export function isElsewhere(
+  drawn: RowRange & Pick<VisibleRows, 'rows'>,
+  wanted: RowRange & Pick<VisibleRows, 'rows'>,
+  focused: number | null,
+): boolean {
+  if (drawn.rows.length === 0 || wanted.rows.length === 0) return false;
+  if (focused !== null && wanted.rows.includes(focused)) return false;
+  return wanted.first > drawn.last || wanted.last < drawn.first;
+}
