@@ -17,7 +17,7 @@ import { giveCommand } from '../base/commands.ts';
 import { describeError } from '../base/describe-error.ts';
 import { useMessages } from '../base/messages-context.tsx';
 import { notifyError } from '../base/toasts.ts';
-import { showManager, useSelectVenue } from '../features/profiles/index.ts';
+import { showManager, useOpenWindow, useSelectVenue } from '../features/profiles/index.ts';
 import { profilesQuery, selectedProfileQuery } from '../queries/profiles.ts';
 import { Icon } from '../ui/icon.tsx';
 import listStyles from '../ui/list.module.css';
@@ -39,6 +39,7 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
   const tellError = (thrown: unknown) =>
     notifyError(describeError(toAppError(thrown), messages).title);
   const select = useSelectVenue();
+  const openWindow = useOpenWindow();
   const demo = useMutation({
     mutationFn: () => unwrap(desk.profiles.tryDemo({})),
     onSuccess: (chosen, _input, _context, { client }) => {
@@ -63,10 +64,6 @@ export function ProfileSwitcher({ profile, collapsed, onAddVenue, onReplaceKeys 
     else if (key === 'demo') demo.mutate();
     else if (key.startsWith('venue:')) select.mutate(key.slice('venue:'.length));
     else if (key.startsWith('window:')) openWindow(key.slice('window:'.length));
-  }
-
-  function openWindow(profileId: string): void {
-    unwrap(desk.profiles.openWindow({ profileId })).catch(tellError);
   }
 
   return (

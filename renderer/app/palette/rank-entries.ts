@@ -53,7 +53,8 @@ function measureCost(
   const other = normalise(about);
   let worst = 0;
   for (const word of words) {
-    const cost = measureWord(own, word) ?? addOn(measureWord(other, word));
+    // A sentence has most letters in some order.
+    const cost = measureWord(own, word) ?? addOn(measureWord(other, word, other.split(' ')));
     if (cost === null) return null;
     worst = Math.max(worst, cost);
   }
@@ -65,11 +66,11 @@ function addOn(cost: number | null): number | null {
   return cost === null ? null : cost + 4;
 }
 
-function measureWord(text: string, word: string): number | null {
+function measureWord(text: string, word: string, parts: readonly string[] = [text]): number | null {
   if (text.startsWith(word)) return 0;
   if (text.includes(` ${word}`)) return 1;
   if (text.includes(word)) return 2;
-  return word.length > 1 && hasInOrder(text, word) ? 3 : null;
+  return word.length > 1 && parts.some((part) => hasInOrder(part, word)) ? 3 : null;
 }
 
 /** The first letter begins a word, so that not everything is found by a few letters. */

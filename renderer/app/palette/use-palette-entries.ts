@@ -9,7 +9,7 @@ import { findCommandProblem, giveCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { type Route, settingsSections } from '../../base/route.ts';
 import { useVenueNow } from '../../base/use-now.ts';
-import { useSelectVenue } from '../../features/profiles/index.ts';
+import { useOpenWindow, useSelectVenue } from '../../features/profiles/index.ts';
 import { runRecipeNext } from '../../features/recipes/index.ts';
 import { storeView } from '../../features/reports/index.ts';
 import { applyView } from '../../features/saved-views/index.ts';
@@ -33,6 +33,7 @@ export function usePaletteEntries(profile: Profile, actions: Actions): readonly 
   const { route, open } = useNavigation();
   const now = useVenueNow(profile.timeZone);
   const select = useSelectVenue();
+  const openWindow = useOpenWindow();
   const { data: views = [] } = useQuery(savedViewsQuery(profile.id));
   const { data: reportViews = [] } = useQuery(reportViewsQuery(profile.id));
   const { data: recipes = [] } = useQuery(recipesQuery(profile.id));
@@ -93,6 +94,13 @@ export function usePaletteEntries(profile: Profile, actions: Actions): readonly 
         }),
         problem: venue.id === profile.id ? messages.text('palette.shown') : null,
         run: () => select.mutate(venue.id),
+      }),
+    ),
+    ...venues.map(
+      ({ id, name }): PaletteEntry => ({
+        ...{ id: `window:${id}`, group: 'venues', icon: 'window', problem: null },
+        text: messages.text('palette.window', { venue: name }),
+        run: () => openWindow(id),
       }),
     ),
   ];

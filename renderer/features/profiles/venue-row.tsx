@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
-import { desk } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { credentialStateQuery, selectedProfileQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +11,7 @@ import listStyles from '../../ui/list.module.css';
 import { Popover } from '../../ui/popover.tsx';
 import { DoctorDialog } from '../doctor/index.ts';
 import { showManager } from './manager-view.ts';
+import { useOpenWindow } from './use-open-window.ts';
 import { useSelectVenue } from './use-select-venue.ts';
 import styles from './venue-list.module.css';
 
@@ -34,6 +34,7 @@ export function VenueRow(props: Props) {
   const { data: selected } = useQuery(selectedProfileQuery);
   const { data: keys } = useQuery(credentialStateQuery(profile.id));
   const select = useSelectVenue();
+  const openWindow = useOpenWindow();
   const [examining, setExamining] = useState(false);
   const venue = profile.name;
   const environment = messages.text(`environment.${profile.environment}`);
@@ -56,7 +57,7 @@ export function VenueRow(props: Props) {
     {
       key: 'profiles.newWindow',
       icon: 'window',
-      run: () => void desk.profiles.openWindow({ profileId: profile.id }),
+      run: () => openWindow(profile.id),
       demo: true,
     },
     { key: 'venues.remove', icon: 'trash', run: manage('forget'), demo: true },

@@ -110,6 +110,7 @@ export const shell = {
   'palette.days': '{dates}: {days}',
   'palette.recipe': 'Run {name}',
   'palette.venue': '{venue}, {environment}',
+  'palette.window': 'Open {venue} in a new window',
   'palette.section': 'Settings: {section}',
   'palette.elsewhere': 'Not on this screen',
   'palette.noRows': 'No rows are loaded',

@@ -10,6 +10,7 @@ const entries = [
   { id: 'findOrder', text: 'Find an order' },
   { id: 'revenue', text: 'Revenue', about: 'What was sold' },
   { id: 'view', text: 'Écoles', about: 'Bookings' },
+  { id: 'visitors', text: 'Visitors', about: 'How many people come, on which days, and how?' },
 ].map((entry) => ({ problem: null, ...entry }));
 
 const find = (typed: string, recent: readonly string[] = []) =>
@@ -24,6 +25,7 @@ it('has everything for nothing typed: what was used last first, what can’t be 
     'exports',
     'findOrder',
     'view',
+    'visitors',
     'export',
   ]);
 });
@@ -49,6 +51,7 @@ it('takes letters in their order from the beginning of a word', () => {
   expect(find('bkgs')).toEqual(['bookings', 'view']);
   expect(find('rvn')).toEqual(['revenue']);
   expect(find('vnu')).toEqual([]);
+  expect(find('window')).toEqual([]);
 });
 
 it('gives the same for the same', () => {
