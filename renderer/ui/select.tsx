@@ -20,12 +20,15 @@ interface Props<T extends string> {
   readonly isDisabled?: boolean;
   /** The label is only read out: a heading says it on the screen. */
   readonly hidesLabel?: boolean;
+  /** What the button says where a heading beside it says already what is chosen. */
+  readonly shows?: string;
   readonly className?: string;
 }
 
 /** One of a few. */
 export function Select<T extends string>(props: Props<T>) {
-  const { label, about, options, value, onChange, isDisabled, hidesLabel, className } = props;
+  const { label, about, options, value, onChange, isDisabled, hidesLabel, shows, className } =
+    props;
   return (
     <AriaSelect
       value={value}
@@ -40,7 +43,9 @@ export function Select<T extends string>(props: Props<T>) {
         {label}
       </Label>
       <Button className={styles.button ?? ''}>
-        <SelectValue className={styles.value ?? ''} />
+        <SelectValue className={styles.value ?? ''}>
+          {({ defaultChildren }) => shows ?? defaultChildren}
+        </SelectValue>
         <Icon name="chevronDown" size={14} />
       </Button>
       <FieldNotes about={about} />

@@ -122,6 +122,29 @@ test('a pivot counts down and across, compares, opens a cell and becomes a workb
   await page.getByRole('button', { name: 'Rows and columns' }).click();
   await second.click();
   await page.getByRole('option', { name: 'Nothing', exact: true }).click();
+
+  // Of more groups than are told one by one, a cell of all others opens its rows.
+  const first = page
+    .getByRole('group', { name: 'Down (rows)' })
+    .getByRole('button', { name: /First by/ });
+  await first.click();
+  await page.getByRole('option', { name: 'Order number', exact: true }).click();
+  await page.keyboard.press('Escape');
+  const many = page.getByRole('grid', { name: /^Rows by Order number/ });
+  const ofOthers = many
+    .getByRole('row')
+    .filter({ hasText: /others/ })
+    .getByRole('gridcell')
+    .last();
+  const others = readCount(await ofOthers.innerText());
+  expect(others).toBeGreaterThan(0);
+  await ofOthers.click();
+  await expect(grid).toBeVisible();
+  await expect.poll(openScreenObject(page).rowCount).toBe(others);
+  await page.getByRole('button', { name: 'Back to all groups' }).click();
+  await page.getByRole('button', { name: 'Rows and columns' }).click();
+  await first.click();
+  await page.getByRole('option', { name: /^Created on, by day/ }).click();
   await page.keyboard.press('Escape');
   await expect(pivot).toBeVisible();
 });

@@ -69,6 +69,7 @@ export function ReportHeader(props: Props) {
             <Select<ReportId>
               label={messages.text('reports.report')}
               hidesLabel
+              shows={messages.text('reports.other')}
               value={id}
               options={reportDescriptions.map((one) => ({
                 id: one.id,

@@ -111,7 +111,7 @@ export const qualityReport = {
   'report.quality.lacksAre':
     'Rows that are cancelled or ignored are left out. What to do about each stands in the table.',
   'report.quality.lackDaysAre':
-    'Orders and visitors by the day of their last change, bookings by the day they were made, tasks by their start.',
+    'Orders and visitors by the day of their last change, bookings by the day they were made, tasks by their start. Where a day has rows of several datasets, open them from the table below.',
   'report.quality.lacksAlone':
     'A row that lacks two things is in both lines of what is missing, and once in the figures.',
   'report.quality.worst':

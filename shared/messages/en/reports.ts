@@ -5,6 +5,7 @@ export const reports = {
     'Figures over what is downloaded of {venue}, each with its definition and its rows.',
   'reports.all': 'All reports',
   'reports.report': 'Report',
+  'reports.other': 'Other reports',
   'reports.period': 'Days',
   'reports.presets.longest': 'This report looks at {days, number} days at most.',
   'reports.comparison': 'Compared with',

@@ -39,6 +39,22 @@ await desk.stored.store('scans', { first: '2026-11-02', last: '2026-11-02' }, [
   scan({ barcode: 'NO-TYPE', scannedDate: '2026-11-02T11:00:00', ticketId: null }),
 ]);
 
+/** The hour that comes twice, both ends of the day, a ticket type that is no number, and one at another's moment. */
+const shift = '2026-10-25';
+await desk.stored.store('scans', { first: shift, last: shift }, [
+  ...onDays(desk.rows('scans'), 'scannedDate', shift),
+  ...['02:10:00', '02:10:30', '02:50:00', '03:00:00'].map((time) =>
+    scan({ barcode: 'NIGHT', scannedDate: `${shift}T${time}` }),
+  ),
+  ...['00:00:00', '23:59:59'].map((time) =>
+    scan({ barcode: `ENDS-${time}`, scannedDate: `${shift}T${time}` }),
+  ),
+  scan({ barcode: 'ODD', scannedDate: `${shift}T11:00:00`, ticketId: 'abc' }),
+  scan({ barcode: 'ODD', scannedDate: `${shift}T11:20:00`, ticketId: 'abc' }),
+  scan({ barcode: 'BOTH', scannedDate: `${shift}T12:00:00`, ticketId: 7 }),
+  scan({ barcode: 'BOTH', scannedDate: `${shift}T12:00:00`, ticketId: 5 }),
+]);
+
 const dayOf = (row: Row) => String(row['scannedDate']).slice(0, 10);
 const counted = (first: string, last: string): Row[] =>
   onDays(desk.rows('scans'), 'scannedDate', first, last).filter(({ barcode }) => barcode != null);
