@@ -5,7 +5,12 @@ import { atMost, type Bench, spread } from './bench.ts';
 import { addReplayVenue, usualPeriod, withDesk } from './support/bench-desk.ts';
 import { withBenchFolder } from './support/bench-folder.ts';
 import { startReplay } from './support/replay.ts';
-import { seeNoRows, seeRows, withReplayedMillion } from './support/with-million-stored.ts';
+import {
+  awaitStored,
+  seeNoRows,
+  seeRows,
+  withReplayedMillion,
+} from './support/with-million-stored.ts';
 
 const rounds = 3;
 
@@ -23,15 +28,17 @@ export const reopenBench: Bench = {
         try {
           await withDesk(
             async (desk) => {
-              await addReplayVenue(desk, replay);
+              const profileId = await addReplayVenue(desk, replay);
               await seeRows(desk);
+              await awaitStored(desk, profileId);
             },
             { folder: full },
           );
           await withDesk(
             async (desk) => {
-              await addReplayVenue(desk, empty);
+              const profileId = await addReplayVenue(desk, empty);
               await seeNoRows(desk);
+              await awaitStored(desk, profileId);
             },
             { folder: bare },
           );

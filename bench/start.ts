@@ -5,7 +5,7 @@ import { addReplayVenue, usualPeriod, withDesk } from './support/bench-desk.ts';
 import { median } from './support/bench-engine.ts';
 import { withBenchFolder } from './support/bench-folder.ts';
 import { appFolder, emptyWindow, type Seen, startUntilSeen } from './support/run-electron.ts';
-import { seeRows, withReplayedMillion } from './support/with-million-stored.ts';
+import { awaitStored, seeRows, withReplayedMillion } from './support/with-million-stored.ts';
 
 const rounds = 7;
 const states = ['empty', 'cold', 'warm', 'stored'] as const;
@@ -24,7 +24,7 @@ export const startBench: Bench = {
         await mkdir(stored);
         await withDesk(
           async (desk) => {
-            await addReplayVenue(desk, replay);
+            const profileId = await addReplayVenue(desk, replay);
             // From now on it is what was left: other starts know nothing of a test.
             await desk.page.evaluate(() => {
               const keys = Object.keys(localStorage).filter((key) => key.startsWith('route.'));
@@ -32,6 +32,7 @@ export const startBench: Bench = {
               for (const key of keys) localStorage.setItem(key, left);
             });
             await seeRows(desk);
+            await awaitStored(desk, profileId);
           },
           { folder: stored },
         );

@@ -45,7 +45,7 @@ export interface Seen {
 export async function startUntilSeen(app: string, folder: string, selector: string): Promise<Seen> {
   const said = await runElectron(
     ['-r', join(import.meta.dirname, 'tell-seen.cjs'), `--user-data-dir=${folder}`, app],
-    { VENUE_DESK_SEEN: selector },
+    { VENUE_DESK_SEEN: selector, VENUE_DESK_STARTED: String(Date.now()) },
   );
   const [, milliseconds, processor] = /SEEN ([\d.]+) ([\d.]+)/.exec(said) ?? [];
   if (milliseconds === undefined) throw new Error(`it was never seen: ${said}`);

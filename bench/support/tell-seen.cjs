@@ -1,8 +1,9 @@
 'use strict';
 /**
- * Loaded into a process of Electron before its app: says on stdout how many milliseconds after its
- * start a page of it shows what VENUE_DESK_SEEN selects, and how much of a processor all its processes
- * have taken by then, and ends it. Nothing else is attached, since what drives a page slows its start.
+ * Loaded into a process of Electron before its app: says on stdout how many milliseconds after
+ * VENUE_DESK_STARTED a page of it shows what VENUE_DESK_SEEN selects, and how much of a processor all
+ * its processes have taken by then, and ends it. Nothing else is attached, since what drives a page
+ * slows its start.
  */
 if (process.type === 'browser') {
   const { app } = require('electron');
@@ -19,7 +20,8 @@ if (process.type === 'browser') {
     window.webContents.on('dom-ready', async () => {
       const selector = JSON.stringify(process.env.VENUE_DESK_SEEN);
       const seen = await window.webContents.executeJavaScript(`(${watch})(${selector})`);
-      const started = process.getCreationTime() ?? performance.timeOrigin;
+      // Not by the time that the system tells of the process, which can be a second off.
+      const started = Number(process.env.VENUE_DESK_STARTED);
       const processors = app.getAppMetrics().map(({ cpu }) => (cpu.cumulativeCPUUsage ?? 0) * 1000);
       const processor = processors.reduce((sum, each) => sum + each, 0);
       process.stdout.write(`SEEN ${seen - started} ${processor}\n`);

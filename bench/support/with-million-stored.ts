@@ -7,6 +7,7 @@ import {
   addReplayVenue,
   bodyName,
   fetchBookings,
+  releaseRows,
   today,
   usualPeriod,
   withDesk,
@@ -49,6 +50,12 @@ export async function withMillionStored<T>(
       return work(desk, resultSet);
     }),
   );
+}
+
+/** Waits until the rows that a screen of bookings asks for by itself are stored. */
+export async function awaitStored(desk: Desk, profileId: string): Promise<void> {
+  const rowRequest = { by: 'period', period: usualPeriod() } as const;
+  await releaseRows(desk, await fetchBookings(desk, profileId, rowRequest, false));
 }
 
 /** Waits for what a screen of bookings without rows says. */

@@ -1,10 +1,7 @@
 import './compose/begin-command.ts';
-import { app, Menu } from 'electron';
+import { app } from 'electron';
 import { checkFolders, commandArguments } from '../core/start/index.ts';
-import { registerAppScheme } from './shell/app-scheme.ts';
 import { startRefusal } from './shell/hardening.ts';
-import { noteOpenings } from './shell/openings.ts';
-import { guardEveryWebContents } from './shell/renderer-guard.ts';
 import { reportBug } from './shell/report-bug.ts';
 import { findFolderProblem } from './shell/user-folder.ts';
 
@@ -30,15 +27,9 @@ else {
 }
 
 async function start(): Promise<void> {
-  noteOpenings();
-  registerAppScheme();
-  // As root Chromium's sandbox can't start: development only, and the window says so.
-  if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
-  guardEveryWebContents();
-  // Electron's own, which it would make first and nobody see.
-  Menu.setApplicationMenu(null);
-  const { composeWindowApp } = await import('./compose/window-app.ts');
-  void app.whenReady().then(composeWindowApp).catch(failStart);
+  const { beginWindows } = await import('./compose/begin-windows.ts');
+  // Nobody waits for it: Electron is ready only when this file has been run.
+  beginWindows().catch(failStart);
 }
 
 async function failStart(error: unknown): Promise<void> {

@@ -1,3 +1,3 @@
 export type { WindowPlace, WindowState } from './settings-schema.ts';
 export { openSettingsStore, type SettingsStore } from './settings-store.ts';
-export { type Area, placeOnScreen } from './window-place.ts';
+export { type Area, type Placement, placeOnScreen } from './window-place.ts';

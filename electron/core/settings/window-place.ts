@@ -8,6 +8,9 @@ export interface Area {
   readonly height: number;
 }
 
+/** Where a window goes: without a position into the middle. */
+export type Placement = Pick<Area, 'width' | 'height'> & Partial<Area>;
+
 const usualSize = { width: 1280, height: 800 };
 
 /**
@@ -17,7 +20,7 @@ const usualSize = { width: 1280, height: 800 };
 export function placeOnScreen(
   place: WindowPlace | null,
   findArea: (place: Area | null) => Area,
-): Partial<Area> {
+): Placement {
   const { x, y, width: lastWidth, height: lastHeight } = { ...usualSize, ...place };
   const size = { width: lastWidth, height: lastHeight };
   const isPlaced = x !== undefined && y !== undefined;

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { app, clipboard, powerMonitor, session } from 'electron';
+import { app, clipboard, powerMonitor } from 'electron';
 import type { Emit } from '../../../shared/ipc/emit.ts';
-import { isAtLogin } from '../../core/autostart/index.ts';
 import { removeForgottenCommandFolders } from '../../core/command/index.ts';
 import { createRunningTasks } from '../../core/concurrency/index.ts';
 import { emptyWorkingFolder } from '../../core/files/index.ts';
@@ -13,22 +12,21 @@ import { verifyRegularly } from '../../core/segments/store/index.ts';
 import { refuseNewerFiles } from '../../core/stored-files/index.ts';
 import { sleep, systemClock } from '../../core/time/index.ts';
 import { createBindVenue } from '../../core/venues/index.ts';
-import { createAutostart, wasStartedAtLogin } from '../adapters/autostart.ts';
+import { createAutostart } from '../adapters/autostart.ts';
 import { copyPicture } from '../adapters/copy-picture.ts';
 import { createFileDialogs } from '../adapters/file-dialogs.ts';
 import { createNativeQuestions } from '../adapters/native-questions.ts';
 import { createWatchNotifier } from '../adapters/watch-notifier.ts';
 import { createEmit, serveContract } from '../ipc/server.ts';
-import { serveRenderer } from '../shell/app-scheme.ts';
 import { createBackground } from '../shell/background.ts';
 import { failStart } from '../shell/fail-start.ts';
 import { createJobNotice } from '../shell/job-notice.ts';
 import { log } from '../shell/log.ts';
 import { installMenu } from '../shell/menu.ts';
 import { createOpenings } from '../shell/openings.ts';
-import { guardSession } from '../shell/renderer-guard.ts';
 import { reportBug } from '../shell/report-bug.ts';
 import { createScheduleNotice } from '../shell/schedule-notice.ts';
+import type { BegunWindow } from '../shell/window.ts';
 import { createWindows, type Windows } from '../shell/windows.ts';
 import { createAppServices } from './app-services.ts';
 import { createWindowServices } from './window-services.ts';
@@ -37,8 +35,11 @@ import { createWindowUpdates } from './window-updates.ts';
 /** Milliseconds for what still runs to clean up after itself. */
 const quitPatience = 2000;
 
-/** Puts the app with its windows together. Nothing is decided here but who gets what. */
-export function composeWindowApp(): void {
+/**
+ * Puts the app with its windows together. Nothing is decided here but who gets what. Without a window
+ * that was begun none is opened: it was started for its schedules.
+ */
+export function composeWindowApp(begun: BegunWindow | null): void {
   refuseNewerFiles(app.getPath('userData'));
   const workingFolder = join(app.getPath('userData'), 'working');
   const emit = createEmit(() => windows);
@@ -84,7 +85,7 @@ export function composeWindowApp(): void {
     }
   };
   const windows: Windows = createWindows({
-    settings,
+    ...{ begun, settings },
     onGone: (window) => {
       tasks.cancelAllIn(window);
       release(resultSets.dropIn(window));
@@ -94,11 +95,7 @@ export function composeWindowApp(): void {
     onShown: (profileId) => queueMicrotask(() => more.sync.open(profileId)),
     onNoneToSee: failStart,
   });
-  guardSession(session.defaultSession);
-  serveRenderer(session.defaultSession, join(import.meta.dirname, '../renderer'));
-  const isForSchedules = wasStartedAtLogin();
-  // First of all: a page's process starts beside what follows, which all happens before it can ask.
-  if (!isForSchedules) windows.restore();
+  if (begun) windows.restore();
   emptyWorkingFolder(workingFolder);
   removeForgottenCommandFolders(app.getPath('userData'));
   if (settings.profiles().length > 0) services.begin();
@@ -187,7 +184,7 @@ export function composeWindowApp(): void {
   autostart.follow();
   background.update();
   // Nothing to go on for: it is then a start as any other.
-  if (isForSchedules && !background.isOn()) windows.restore();
+  if (!begun && !background.isOn()) windows.restore();
   app.on('window-all-closed', () => {
     if (!background.outlives()) app.quit();
   });
@@ -196,9 +193,6 @@ export function composeWindowApp(): void {
     more.sync.wake();
     more.schedules.wake();
     more.watches.wake();
-  });
-  app.on('second-instance', (_event, argv, folder) => {
-    if (!isAtLogin(argv)) openings.open(argv.slice(1), folder);
   });
   app.on('activate', () => {
     if (windows.all().length === 0) windows.open(null);

@@ -41,11 +41,17 @@ export function registerAppScheme(): void {
 
 /**
  * Serves the built renderer out of a map that is read once, so that no request can name a path:
- * what is not in the map does not exist.
+ * what is not in the map does not exist. A page that asks before `composed` waits for it: nobody would
+ * answer its calls.
  */
-export function serveRenderer(session: Session, folder: string): void {
+export function serveRenderer(
+  session: Session,
+  folder: string,
+  composed: Promise<void> = Promise.resolve(),
+): void {
   const files = readFileMap(folder);
-  session.protocol.handle(scheme, (request) => {
+  session.protocol.handle(scheme, async (request) => {
+    await composed;
     const url = URL.parse(request.url);
     const file =
       url?.host === 'venue-desk' && request.method === 'GET'

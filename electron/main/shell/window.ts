@@ -1,18 +1,26 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, nativeTheme, screen } from 'electron';
-import { type Area, placeOnScreen, type WindowPlace } from '../../core/settings/index.ts';
+import {
+  type Area,
+  type Placement,
+  placeOnScreen,
+  type WindowPlace,
+} from '../../core/settings/index.ts';
 import { appOrigin } from './app-scheme.ts';
 
-/**
- * Opens a window on our own origin, sandboxed and without Node, at its last place. It appears once
- * its page is painted; `onUnseen` is called with the reason if that fails.
- */
-export function openWindow(
-  place: WindowPlace | null,
-  onUnseen: (error: unknown) => void,
-): BrowserWindow {
+/** A window without a place, which nobody sees, with its page on the way. */
+export interface BegunWindow {
+  readonly window: BrowserWindow;
+  /** Once its page is painted. */
+  readonly painted: Promise<void>;
+  /** Rejects where its page can't be loaded. */
+  readonly loaded: Promise<void>;
+}
+
+/** Begins a window on our own origin, sandboxed and without Node. */
+export function beginWindow(zoom = 1): BegunWindow {
   const window = new BrowserWindow({
-    ...placeOnScreen(place, findWorkArea),
+    ...placeOnScreen(null, findWorkArea),
     minWidth: 880,
     minHeight: 560,
     show: false,
@@ -28,10 +36,28 @@ export function openWindow(
       webviewTag: false,
       navigateOnDragDrop: false,
       spellcheck: false,
-      zoomFactor: place?.zoom ?? 1,
+      zoomFactor: zoom,
     },
   });
-  window.once('ready-to-show', () => {
+  const painted = new Promise<void>((resolve) => window.once('ready-to-show', () => resolve()));
+  const loaded = window.loadURL(`${appOrigin}/index.html`);
+  loaded.catch(() => undefined); // whoever opens it hears of it
+  return { window, painted, loaded };
+}
+
+/**
+ * Opens a window at its last place. It appears once its page is painted; `onUnseen` is called with the
+ * reason if that fails.
+ */
+export function openWindow(
+  place: WindowPlace | null,
+  onUnseen: (error: unknown) => void,
+  begun: BegunWindow = beginWindow(place?.zoom),
+): BrowserWindow {
+  const { window, painted, loaded } = begun;
+  if (place) putAt(window, placeOnScreen(place, findWorkArea));
+  void painted.then(() => {
+    if (window.isDestroyed()) return;
     if (place?.maximized) window.maximize();
     window.show();
   });
@@ -41,8 +67,14 @@ export function openWindow(
   window.webContents.on('render-process-gone', (_event, { reason }) =>
     tellUnseen(new Error(`the page's process ended: ${reason}`)),
   );
-  window.loadURL(`${appOrigin}/index.html`).catch(tellUnseen);
+  loaded.catch(tellUnseen);
   return window;
+}
+
+function putAt(window: BrowserWindow, { x, y, width, height }: Placement): void {
+  if (x !== undefined && y !== undefined) return window.setBounds({ x, y, width, height });
+  window.setSize(width, height);
+  window.center();
 }
 
 function findWorkArea(place: Area | null): Area {

@@ -1,7 +1,7 @@
 import { app, type BrowserWindow, type WebContents } from 'electron';
 import type { SettingsStore, WindowPlace, WindowState } from '../../core/settings/index.ts';
 import { reportBug } from './report-bug.ts';
-import { getWindowPlace, openWindow } from './window.ts';
+import { type BegunWindow, getWindowPlace, openWindow } from './window.ts';
 
 /** The windows that we opened, each on its own venue. */
 export interface Windows {
@@ -33,6 +33,8 @@ export interface Windows {
 }
 
 export interface WindowsOptions {
+  /** A window that was begun before it was known what it shows: the first to be opened. */
+  readonly begun: BegunWindow | null;
   readonly settings: SettingsStore;
   /** A window's page is gone, whether it was closed or loaded anew: so is what it worked at. */
   readonly onGone: (id: number) => void;
@@ -58,6 +60,7 @@ export function createWindows(options: WindowsOptions): Windows {
   let lastShown = settings.selectedProfileId();
   let timer: NodeJS.Timeout | undefined;
   let quitting = false;
+  let { begun } = options;
 
   /** The profile itself, or the first there is where it was removed meanwhile. */
   function existing(profileId: string | null): string | null {
@@ -88,15 +91,29 @@ export function createWindows(options: WindowsOptions): Windows {
     timer ??= setTimeout(save, saveAfterMilliseconds);
   }
 
+  /** The window that was begun, for what it can become: how large its page is drawn stays. */
+  function takeBegun(place: WindowPlace | null): BegunWindow | undefined {
+    const taken = begun;
+    begun = null;
+    if (!taken || (place?.zoom ?? 1) === 1) return taken ?? undefined;
+    // Electron ends an app without a window.
+    setImmediate(() => taken.window.destroy());
+    return undefined;
+  }
+
   function add(profileId: string | null, place: WindowPlace | null): void {
-    const window = openWindow(place, (error) => {
-      if (quitting) return;
-      if (![...open.values()].some((other) => other.window.isVisible())) {
-        return options.onNoneToSee(error);
-      }
-      reportBug('window', error);
-      window.destroy();
-    });
+    const window = openWindow(
+      place,
+      (error) => {
+        if (quitting) return;
+        if (![...open.values()].some((other) => other.window.isVisible())) {
+          return options.onNoneToSee(error);
+        }
+        reportBug('window', error);
+        window.destroy();
+      },
+      takeBegun(place),
+    );
     const { id } = window;
     const shown = existing(profileId);
     open.set(id, { window, profileId: shown, followed: [] });

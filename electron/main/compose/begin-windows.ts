@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { app, Menu, session } from 'electron';
+import { wasStartedAtLogin } from '../adapters/autostart.ts';
+import { registerAppScheme, serveRenderer } from '../shell/app-scheme.ts';
+import { noteOpenings } from '../shell/openings.ts';
+import { guardEveryWebContents, guardSession } from '../shell/renderer-guard.ts';
+import { beginWindow } from '../shell/window.ts';
+
+/** The window first: its page's process starts while the rest is loaded and put together. */
+export async function beginWindows(): Promise<void> {
+  noteOpenings();
+  registerAppScheme();
+  // As root Chromium's sandbox can't start: development only, and the window says so.
+  if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
+  guardEveryWebContents();
+  // Electron's own, which it would make first and nobody see.
+  Menu.setApplicationMenu(null);
+  await app.whenReady();
+  const { promise: composed, resolve } = Promise.withResolvers<void>();
+  guardSession(session.defaultSession);
+  serveRenderer(session.defaultSession, join(import.meta.dirname, '../renderer'), composed);
+  const begun = wasStartedAtLogin() ? null : beginWindow();
+  const { composeWindowApp } = await import('./window-app.ts');
+  composeWindowApp(begun);
+  resolve();
+}
