@@ -72,9 +72,12 @@ export function openWindow(
 }
 
 function putAt(window: BrowserWindow, { x, y, width, height }: Placement): void {
-  if (x !== undefined && y !== undefined) return window.setBounds({ x, y, width, height });
-  window.setSize(width, height);
-  window.center();
+  if (x !== undefined && y !== undefined) {
+    window.setBounds({ x, y, width, height });
+  } else {
+    window.setSize(width, height);
+    window.center();
+  }
 }
 
 function findWorkArea(place: Area | null): Area {
