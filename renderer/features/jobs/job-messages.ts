@@ -66,12 +66,19 @@ export function isUnderWay(state: JobState): boolean {
   return state === 'queued' || state === 'running' || state === 'waiting';
 }
 
-/** What a job under way waits for, in words: a full disk, a platform that is away. Null: for nothing. */
+/** What the first of jobs under way waits for: what a person must put right before all else. */
 export function findObstacle(
+  jobs: readonly Pick<SyncJob, 'pausedBy'>[],
+): NonNullable<SyncJob['pausedBy']> | null {
+  return putWaitingFirst(jobs).find(({ pausedBy }) => pausedBy !== null)?.pausedBy ?? null;
+}
+
+/** The same in words: a full disk, a platform that is away. Null: for nothing. */
+export function writeObstacle(
   jobs: readonly Pick<SyncJob, 'pausedBy'>[],
   messages: Messages,
 ): string | null {
-  const held = putWaitingFirst(jobs).find(({ pausedBy }) => pausedBy !== null)?.pausedBy;
+  const held = findObstacle(jobs);
   if (!held) return null;
   const { title } = describeError(held.error, messages);
   return messages.text(needsPerson(held.error) ? 'jobs.obstacle.person' : 'jobs.obstacle', {

@@ -12,7 +12,8 @@ export function JobPause({ by }: { readonly by: NonNullable<SyncJob['pausedBy']>
     <Notice tone="warn">
       <strong>{title}</strong>
       <p>
-        {meaning} {action}{' '}
+        {/* The words of others are of a file that was to be written. */}
+        {by.error.kind === 'disk-full' ? messages.text('jobs.diskFull') : `${meaning} ${action}`}{' '}
         {by.until === null
           ? messages.text(needsPerson(by.error) ? 'jobs.tryPerson' : 'jobs.tryLater')
           : messages.text('jobs.tryAt', { time: messages.clock(by.until) })}

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { ErrorNotice } from '../errors/index.ts';
-import { findObstacle, showJobs, writeReasons } from '../jobs/index.ts';
+import { findObstacle, showJobs, TryNow, writeObstacle, writeReasons } from '../jobs/index.ts';
 import styles from './needs.module.css';
 import type { Needs } from './use-needs.ts';
 
@@ -37,10 +37,11 @@ export function FetchOffer({
 }) {
   const messages = useMessages();
   const isRunning = needs.running.length > 0;
+  const isHeld = findObstacle(needs.running) !== null;
   return (
     <StatePanel
       icon={words.icon}
-      title={isRunning ? words.running : words.title}
+      title={isHeld ? messages.text('needs.held') : isRunning ? words.running : words.title}
       text={isRunning ? writeRunning(needs, messages) : words.text}
       hint={
         isRunning || !needs.isPlanned
@@ -49,7 +50,10 @@ export function FetchOffer({
       }
       actions={
         isRunning ? (
-          <Button onPress={() => showJobs(true)}>{messages.text('needs.jobs')}</Button>
+          <>
+            <TryNow jobs={needs.running} />
+            <Button onPress={() => showJobs(true)}>{messages.text('needs.jobs')}</Button>
+          </>
         ) : (
           <Button
             variant="primary"
@@ -61,7 +65,7 @@ export function FetchOffer({
         )
       }
     >
-      {isRunning && <ProgressBar label={words.running} value={needs.fraction} />}
+      {isRunning && !isHeld && <ProgressBar label={words.running} value={needs.fraction} />}
       <Trouble needs={needs} />
     </StatePanel>
   );
@@ -81,8 +85,11 @@ export function FetchStrip({
       <div className={styles.strip} role="status">
         <span>{writeRunning(needs, messages)}</span>
         <div className={styles.stripBar}>
-          <ProgressBar label={words.running} value={needs.fraction} />
+          {findObstacle(needs.running) === null && (
+            <ProgressBar label={words.running} value={needs.fraction} />
+          )}
         </div>
+        <TryNow jobs={needs.running} />
         <Button variant="quiet" onPress={() => showJobs(true)}>
           {messages.text('needs.jobs')}
         </Button>
@@ -145,7 +152,7 @@ function writeRunning({ running }: Needs, messages: Messages): string {
     running.map(({ dataset }) => dataset),
     messages,
   );
-  return findObstacle(running, messages) ?? messages.text('needs.runningText', { datasets });
+  return writeObstacle(running, messages) ?? messages.text('needs.runningText', { datasets });
 }
 
 function listDatasets(ids: readonly DatasetId[], messages: Messages): string {

@@ -1,7 +1,7 @@
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { findObstacle, showJobs } from '../jobs/index.ts';
+import { showJobs, TryNow, writeObstacle } from '../jobs/index.ts';
 import styles from './today.module.css';
 import type { DemoYear } from './use-demo-year.ts';
 
@@ -14,12 +14,13 @@ export function DemoStrip({ year: { running, fraction, stop } }: { readonly year
   return (
     <div className={styles.demo} role="status">
       <span className={styles.demoText}>
-        {findObstacle(running, messages) ??
+        {writeObstacle(running, messages) ??
           messages.text('today.demo.running', { datasets: messages.list(names) })}
       </span>
       <div className={styles.demoBar}>
         <ProgressBar label={messages.text('today.demo.label')} value={fraction} />
       </div>
+      <TryNow jobs={running} />
       <Button variant="quiet" onPress={() => showJobs(true)}>
         {messages.text('needs.jobs')}
       </Button>

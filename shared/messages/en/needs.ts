@@ -2,6 +2,7 @@
 export const needs = {
   'needs.plan': '{requests, plural, one {# request} other {# requests}}, about {time}',
   'needs.fetch': 'Download',
+  'needs.held': 'The download waits',
   'needs.runningText': 'Downloading {datasets}. The figures come as the data does.',
   'needs.failed': '{datasets} could not be downloaded.',
   'needs.paused': 'The download of {datasets} is paused.',

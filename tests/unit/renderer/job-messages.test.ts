@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
-  findObstacle,
   getFraction,
   periodText,
   putWaitingFirst,
   windowsText,
+  writeObstacle,
   writeReasons,
 } from '../../../renderer/features/jobs/job-messages.ts';
 import { longPresetsFor } from '../../../renderer/features/range-picker/long-presets.ts';
@@ -53,9 +53,9 @@ test('a job that waits for a person is first, and what it waits for is said', ()
   const full = { jobId: 'full', pausedBy: { error: appError('disk-full'), until: null } };
   const list = putWaitingFirst([free, away, full]);
   expect(list.map(({ jobId }) => jobId)).toEqual(['full', 'free', 'away']);
-  expect(findObstacle([free, away, full], messages)).toMatch(/disk is full.*Try now/);
-  expect(findObstacle([free, away], messages)).toMatch(/go on by themselves/);
-  expect(findObstacle([free], messages)).toBeNull();
+  expect(writeObstacle([free, away, full], messages)).toMatch(/disk is full.*Try now/);
+  expect(writeObstacle([free, away], messages)).toMatch(/go on by themselves/);
+  expect(writeObstacle([free], messages)).toBeNull();
 });
 
 test('why parts failed is said once each, and no more than can be read in passing', () => {
