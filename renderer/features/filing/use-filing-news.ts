@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FilingNews } from '../../../shared/domain/filing.ts';
 import { resolveValue } from '../../../shared/filing/classify.ts';
 import { filedFieldById } from '../../../shared/filing/filed-fields.ts';
@@ -21,7 +21,7 @@ export function useFilingNews(profileId: string): void {
   const messages = useMessages();
   const { filing } = useFiling();
   const { data: jobs } = useQuery(syncJobsQuery(profileId));
-  const isDownloading = jobs?.some(isAwaited) ?? true;
+  const isDownloading = jobs?.some(isAwaited) ?? false;
 
   const tell = useEffectEvent((news: readonly FilingNews[]) => {
     const first = news.filter(({ isFirst }) => isFirst);
@@ -50,14 +50,15 @@ export function useFilingNews(profileId: string): void {
     }
   });
 
+  const isBusy = useEffectEvent(() => isDownloading);
+  const askNow = useRef(() => {});
   useEffect(() => {
-    if (isDownloading) return;
     let isAsking = false;
     let isWanted = false;
     let isGone = false;
     async function ask(): Promise<void> {
       isWanted = true;
-      if (isAsking) return;
+      if (isAsking || isBusy()) return;
       isAsking = true;
       while (isWanted && !isGone) {
         isWanted = false;
@@ -67,6 +68,7 @@ export function useFilingNews(profileId: string): void {
       }
       isAsking = false;
     }
+    askNow.current = () => void ask();
     const stop = desk.storedRows.onChanged((changed) => {
       if (changed.profileId === profileId) void ask();
     });
@@ -75,5 +77,8 @@ export function useFilingNews(profileId: string): void {
       isGone = true;
       stop();
     };
-  }, [profileId, isDownloading]);
+  }, [profileId]);
+  useEffect(() => {
+    if (!isDownloading) askNow.current();
+  }, [isDownloading]);
 }
