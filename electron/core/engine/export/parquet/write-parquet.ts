@@ -9,9 +9,11 @@ import { quoteName, quoteText } from '../../database/sql.ts';
 import { orderedRows } from '../../view/order-rows.ts';
 import { type ExportColumn, invalidValuesObject, sourceColumns } from '../rows/export-columns.ts';
 import { failFromDrive } from '../rows/fail-from-drive.ts';
+import type { RowRange } from '../rows/row-chunks.ts';
 import { digestRows, type RowsDigest } from '../rows/row-facts.ts';
 import type { RowSource } from '../rows/row-source.ts';
 import { uniqueNames } from '../rows/unique-names.ts';
+import { joinPieces } from './join-pieces.ts';
 
 export interface ParquetOptions {
   readonly headings: readonly string[];
@@ -31,6 +33,14 @@ const misfitsName = '_misfits';
 const compression = 'COMPRESSION zstd, COMPRESSION_LEVEL 1';
 
 /**
+ * Of more rows at once, COPY would keep row groups in memory until it is their turn: a gigabyte of ten
+ * million. They are written in pieces, which are joined.
+ */
+const mostCopiedRows = 1_474_560;
+/** Eight row groups. */
+const pieceRows = 983_040;
+
+/**
  * Writes rows of the view as a Parquet file (zstd) by DuckDB's COPY, then reads it again: returns the
  * digest of what it read, value by value. Numbers are BIGINT, decimals DECIMAL(18,4), date-times
  * TIMESTAMP without zone, identifiers and masked values texts. `only` is a condition for some of the
@@ -47,7 +57,11 @@ export async function writeParquet(
   const names = uniqueNames([...options.headings, misfitsName]);
   let digest: RowsDigest | null = null;
   const make = async (path: string) => {
-    await copyRows(source, options, names, only, path);
+    if (only === null && source.order.total > mostCopiedRows) {
+      await joinPieces(path, copyPieces(source, options, names));
+    } else {
+      await copyRows(source, options, names, { only, from: 0, to: source.order.total }, path);
+    }
     digest = await digestRows(connection, columns, readAgain(columns, names, path));
   };
   const path = join(folder, `${crypto.randomUUID()}.parquet`);
@@ -68,14 +82,47 @@ export async function writeParquet(
   return digest;
 }
 
+/** The rows in files of their own, each of which is made while the one before it is taken. */
+async function* copyPieces(
+  source: RowSource,
+  options: ParquetOptions,
+  names: readonly string[],
+): AsyncGenerator<string> {
+  const { total } = source.order;
+  const copyPiece = async (from: number): Promise<string> => {
+    const path = join(source.folder, `${crypto.randomUUID()}.piece`);
+    const to = Math.min(from + pieceRows, total);
+    await copyRows(source, options, names, { only: null, from, to }, path);
+    return path;
+  };
+  const make = (from: number): Promise<string> => {
+    const piece = copyPiece(from);
+    piece.catch(() => undefined); // it is awaited in its turn
+    return piece;
+  };
+  let next = make(0);
+  try {
+    for (let from = pieceRows; ; from += pieceRows) {
+      const path = await next;
+      if (from < total) next = make(from);
+      yield path;
+      await rm(path, { force: true });
+      if (from >= total) return;
+    }
+  } finally {
+    // Its file is removed with the folder.
+    await next.catch(() => undefined);
+  }
+}
+
 async function copyRows(
   { connections: [connection], columns, result, order }: RowSource,
   { masked, metadata }: ParquetOptions,
   names: readonly string[],
-  only: string | null,
+  { only, from, to }: { readonly only: string | null } & RowRange,
   path: string,
 ): Promise<void> {
-  const found = orderedRows(result, order, 0, order.total, sourceColumns(columns));
+  const found = orderedRows(result, order, from, to, sourceColumns(columns));
   const values = columns.map((column) => parquetValue(column, masked));
   const selected = [...values, invalidValuesObject(columns)].map(
     (value, index) => `${value} AS ${quoteName(names[index] ?? '')}`,

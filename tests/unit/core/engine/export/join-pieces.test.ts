@@ -1,0 +1,104 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { joinPieces } from '../../../../../electron/core/engine/export/parquet/join-pieces.ts';
+import {
+  readThrift,
+  type ThriftStruct,
+  writeThrift,
+} from '../../../../../electron/core/engine/export/parquet/thrift-values.ts';
+import { openTestDatabase } from '../../../../support/open-database.ts';
+
+const { folder, connection } = await openTestDatabase();
+
+const made = `SELECT i AS number, i * 1.25::DECIMAL(18,4) AS price, i % 7 = 0 AS flag,
+  CASE WHEN i % 3 > 0 THEN 'status ' || i % 5 END AS status, repeat('long ' || i, 20) AS text,
+  TIMESTAMP '2026-10-01' + INTERVAL (i) SECOND AS moment, NULL::VARCHAR AS nothing FROM range(9000) AS t(i)`;
+
+async function* pieces(ends: readonly number[], options: string): AsyncGenerator<string> {
+  for (const [index, to] of ends.entries()) {
+    const path = join(folder, `${crypto.randomUUID()}.parquet`);
+    await connection.run(`COPY (SELECT * FROM (${made}) WHERE number >= ${ends[index - 1] ?? 0}
+      AND number < ${to}) TO '${path}' (FORMAT parquet, ${options}, KV_METADATA {dataset: 'bookings'})`);
+    yield path;
+  }
+}
+
+describe('joining Parquet files', () => {
+  it.each([
+    ['as exports are', 'COMPRESSION zstd, COMPRESSION_LEVEL 1'],
+    ['of small groups with pages of the second version', 'ROW_GROUP_SIZE 2048, PARQUET_VERSION V2'],
+    ['not compressed', 'COMPRESSION uncompressed, ROW_GROUP_SIZE 2048'],
+  ])('gives one with all rows in their order, %s', async (_, options) => {
+    const path = join(folder, 'joined.parquet');
+    // One of them has no rows.
+    await joinPieces(path, pieces([2048, 2048, 6000, 6001, 9000], options));
+    const differences = await connection.number(`SELECT count(*) FROM (
+      (SELECT *, number AS n FROM (${made}) EXCEPT
+        SELECT * FROM read_parquet('${path}', file_row_number = true)))`);
+    expect(differences).toBe(0);
+    expect(await connection.number(`SELECT count(*) FROM '${path}'`)).toBe(9000);
+    // Statistics and filters of each group are found where they lie now.
+    for (const [text, rows] of [
+      ['status 4', 1200],
+      ['none', 0],
+    ]) {
+      const found = await connection.number(
+        `SELECT count(*) FROM '${path}' WHERE status = '${text}'`,
+      );
+      expect(found).toBe(rows);
+    }
+    const one = `SELECT number FROM '${path}' WHERE text = repeat('long 8123', 20)`;
+    expect(await connection.number(one)).toBe(8123);
+    const metadata = `SELECT decode(value) FROM parquet_kv_metadata('${path}') WHERE decode(key) = 'dataset'`;
+    expect(await connection.rows(metadata)).toEqual([['bookings']]);
+    const offsets = await connection.rows(`SELECT count(*), count(DISTINCT data_page_offset)
+      FROM parquet_metadata('${path}')`);
+    const [columns, distinct] = (offsets[0] ?? []).map(Number);
+    expect(distinct).toBe(columns);
+  });
+
+  it('refuses what is none, and files of other columns', async () => {
+    const path = join(folder, 'refused.parquet');
+    const other = join(folder, 'other.parquet');
+    await connection.run(`COPY (SELECT 1 AS other) TO '${other}' (FORMAT parquet)`);
+    const none = join(folder, 'none.parquet');
+    writeFileSync(none, 'PAR1 and nothing else');
+    const both = async function* (last: string) {
+      yield* pieces([10], 'COMPRESSION zstd');
+      yield last;
+    };
+    await expect(joinPieces(path, both(other))).rejects.toThrow('other columns');
+    await expect(joinPieces(path, both(none))).rejects.toThrow('no Parquet file');
+  });
+});
+
+describe('a footer’s values', () => {
+  it('are written as they were read', () => {
+    const struct: ThriftStruct = new Map([
+      [1, { type: 5, value: -1n }],
+      [3, { type: 6, value: 9_007_199_254_740_993n }],
+      [4, { type: 1, value: true }],
+      [5, { type: 2, value: false }],
+      [40, { type: 8, value: new Uint8Array([0, 255]) }],
+      [
+        41,
+        { type: 9, value: { type: 5, values: Array.from({ length: 20 }, (_, n) => BigInt(n)) } },
+      ],
+      [
+        42,
+        {
+          type: 9,
+          value: { type: 12, values: [new Map([[2, { type: 7, value: new Uint8Array(8) }]])] },
+        },
+      ],
+      [43, { type: 3, value: new Uint8Array([7]) }],
+    ]);
+    const bytes = writeThrift(struct);
+    const read = readThrift(bytes);
+    expect(Buffer.from(writeThrift(read)).equals(bytes)).toBe(true);
+    expect(read.get(1)).toEqual({ type: 5, value: -1n });
+    expect(read.get(3)).toEqual({ type: 6, value: 9_007_199_254_740_993n });
+    expect(() => readThrift(bytes.subarray(0, bytes.length - 3))).toThrow('ended early');
+  });
+});
