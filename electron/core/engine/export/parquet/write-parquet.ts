@@ -34,31 +34,30 @@ const compression = 'COMPRESSION zstd, COMPRESSION_LEVEL 1';
 
 /**
  * Of more rows at once, COPY would keep row groups in memory until it is their turn: a gigabyte of ten
- * million. They are written in pieces, which are joined.
+ * million. They are written in pieces (of eight row groups), which are joined.
  */
-const mostCopiedRows = 1_474_560;
-/** Eight row groups. */
-const pieceRows = 983_040;
+const usualPieces = { above: 1_474_560, rows: 983_040 };
 
 /**
  * Writes rows of the view as a Parquet file (zstd) by DuckDB's COPY, then reads it again: returns the
  * digest of what it read, value by value. Numbers are BIGINT, decimals DECIMAL(18,4), date-times
  * TIMESTAMP without zone, identifiers and masked values texts. `only` is a condition for some of the
- * rows.
+ * rows; `pieces` are smaller in tests.
  */
 export async function writeParquet(
   output: FileOutput,
   source: RowSource,
   options: ParquetOptions,
   only: string | null = null,
+  pieces = usualPieces,
 ): Promise<RowsDigest> {
   const { columns, folder } = source;
   const [connection] = source.connections;
   const names = uniqueNames([...options.headings, misfitsName]);
   let digest: RowsDigest | null = null;
   const make = async (path: string) => {
-    if (only === null && source.order.total > mostCopiedRows) {
-      await joinPieces(path, copyPieces(source, options, names));
+    if (only === null && source.order.total > pieces.above) {
+      await joinPieces(path, copyPieces(source, options, names, pieces.rows));
     } else {
       await copyRows(source, options, names, { only, from: 0, to: source.order.total }, path);
     }
@@ -87,6 +86,7 @@ async function* copyPieces(
   source: RowSource,
   options: ParquetOptions,
   names: readonly string[],
+  pieceRows: number,
 ): AsyncGenerator<string> {
   const { total } = source.order;
   const copyPiece = async (from: number): Promise<string> => {
