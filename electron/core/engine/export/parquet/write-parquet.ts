@@ -13,7 +13,7 @@ import type { RowRange } from '../rows/row-chunks.ts';
 import { digestRows, type RowsDigest } from '../rows/row-facts.ts';
 import type { RowSource } from '../rows/row-source.ts';
 import { uniqueNames } from '../rows/unique-names.ts';
-import { joinPieces } from './join-pieces.ts';
+import { joinFiles } from './join-files.ts';
 
 export interface ParquetOptions {
   readonly headings: readonly string[];
@@ -57,7 +57,7 @@ export async function writeParquet(
   let digest: RowsDigest | null = null;
   const make = async (path: string) => {
     if (only === null && source.order.total > pieces.above) {
-      await joinPieces(path, copyPieces(source, options, names, pieces.rows));
+      await joinFiles(path, copyPieces(source, options, names, pieces.rows));
     } else {
       await copyRows(source, options, names, { only, from: 0, to: source.order.total }, path);
     }

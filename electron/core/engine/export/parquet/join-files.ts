@@ -24,7 +24,7 @@ const ofAbout = { data: 9, index: 10, dictionary: 11, bloomFilter: 14 } as const
  * has before its footer, moved as it is, and one footer for all. Each file is taken when those before it
  * are written.
  */
-export async function joinPieces(path: string, pieces: AsyncIterable<string>): Promise<void> {
+export async function joinFiles(path: string, pieces: AsyncIterable<string>): Promise<void> {
   const into = await open(path, 'w', 0o600).catch(failFromFileSystem);
   try {
     let size = 0;

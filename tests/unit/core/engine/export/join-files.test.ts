@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { joinPieces } from '../../../../../electron/core/engine/export/parquet/join-pieces.ts';
+import { joinFiles } from '../../../../../electron/core/engine/export/parquet/join-files.ts';
 import {
   readThrift,
   type ThriftStruct,
@@ -32,7 +32,7 @@ describe('joining Parquet files', () => {
   ])('gives one with all rows in their order, %s', async (_, options) => {
     const path = join(folder, 'joined.parquet');
     // One of them has no rows.
-    await joinPieces(path, pieces([2048, 2048, 6000, 6001, 9000], options));
+    await joinFiles(path, pieces([2048, 2048, 6000, 6001, 9000], options));
     const differences = await connection.number(`SELECT count(*) FROM (
       (SELECT *, number AS n FROM (${made}) EXCEPT
         SELECT * FROM read_parquet('${path}', file_row_number = true)))`);
@@ -68,8 +68,8 @@ describe('joining Parquet files', () => {
       yield* pieces([10], 'COMPRESSION zstd');
       yield last;
     };
-    await expect(joinPieces(path, both(other))).rejects.toThrow('other columns');
-    await expect(joinPieces(path, both(none))).rejects.toThrow('no Parquet file');
+    await expect(joinFiles(path, both(other))).rejects.toThrow('other columns');
+    await expect(joinFiles(path, both(none))).rejects.toThrow('no Parquet file');
   });
 });
 
