@@ -104,6 +104,34 @@ it('a heat map has no number that is none, and hatches what is not known', () =>
   }
 });
 
+it('a cell with an alarm shows how much of it must not be, and the picture says what that is', () => {
+  const cell = (column: number, value: number | null, alarm: number | null) => ({
+    ...{ id: String(column), row: 0, column, name: `at ${column}`, value, alarm },
+  });
+  const cells = [cell(0, 8, 5), cell(1, 8, 0), cell(2, null, null), cell(3, 2, null)];
+  const { content, keys } = drawHeatMap({
+    ...{ cells, asSizes: false, width: 400, rowHeight: 22, gapName: 'gap' },
+    alarmName: 'Without a guide',
+    rows: [{ label: 'Mon' }],
+    columns: cells.map(() => ({ label: '' })),
+    numbers: { text: String, tick: String },
+  });
+  const markup = renderToStaticMarkup(createElement('svg', null, content));
+  const texts = [...markup.matchAll(/<text class="[^"]*on[^"]*"[^>]*>(\d+)</g)].map(
+    ([, text]) => text,
+  );
+  expect(texts).toEqual(['5', '8', '2']);
+  expect(keys.map(({ name }) => name)).toEqual(['0 – 8', 'Without a guide', 'gap']);
+  const calm = drawHeatMap({
+    ...{ cells: cells.slice(1), asSizes: false, width: 400, rowHeight: 22, gapName: 'gap' },
+    alarmName: 'Without a guide',
+    rows: [{ label: 'Mon' }],
+    columns: cells.map(() => ({ label: '' })),
+    numbers: { text: String, tick: String },
+  });
+  expect(calm.keys.map(({ name }) => name)).toEqual(['0 – 8', 'gap']);
+});
+
 it('of ten thousand bars as many are drawn as can be told apart, and it is said', () => {
   const bars = Array.from({ length: 10_000 }, (_, index) => ({
     ...{ id: `${index}`, label: `Ticket ${index}`, values: [index] },
