@@ -33,7 +33,7 @@ export function createStoredMethods(
   {
     during: whileBusy,
     leastRows = 50_000,
-    pauseMilliseconds = 150,
+    pauseMilliseconds = 300,
   }: Pick<IdleCompressing, 'during'> & Partial<FirstRowsOptions>,
 ): SegmentMethods {
   const { folder: workingFolder, makeTableName } = tables;
