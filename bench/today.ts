@@ -176,13 +176,15 @@ async function seeScans({ scanned, click }: { scanned: string; click: boolean })
   });
   observer.observe({ type: 'longtask' });
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const isShown = (): boolean =>
-    [...document.querySelectorAll<HTMLElement>('[role="group"]')].some(
-      (each) =>
-        each.querySelector('p')?.textContent === 'Scanned so far' &&
-        each.querySelector('button')?.textContent === scanned &&
-        each.checkVisibility(),
-    );
+  /** A group of figures has no box of its own that could be visible. */
+  const readShown = (): string | null => {
+    const groups = [...document.querySelectorAll<HTMLElement>('[role="group"]')];
+    const label = groups
+      .map((each) => each.querySelector('p'))
+      .find((each) => each?.textContent === 'Scanned so far' && each.checkVisibility());
+    return label?.parentElement?.querySelector('button')?.textContent ?? null;
+  };
+  const isShown = (): boolean => readShown() === scanned;
   if (isShown()) throw new Error('they are there before they came');
   let started = performance.now();
   if (click) {
@@ -202,7 +204,9 @@ async function seeScans({ scanned, click }: { scanned: string; click: boolean })
   }
   while (!isShown()) {
     await frame();
-    if (performance.now() - started > 60_000) throw new Error('the figure never came');
+    if (performance.now() - started > 60_000) {
+      throw new Error(`${scanned} scans were never told, but ${readShown()}`);
+    }
   }
   await frame();
   const took = performance.now() - started;
