@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DuckDBConnection } from '@duckdb/node-api';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NamedRows } from '../../../../electron/core/engine/contract/engine-methods.ts';
 import { getDataset, listColumns } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
@@ -220,6 +221,28 @@ describe('names of offers', () => {
     const names = last.map(([cell]) => cell as { name: string; of: string });
     expect(names.map(({ name }) => name)).toEqual(['Tour 00001', 'Tour 00000']);
     for (const { name, of } of names) expect(name).toBe(called(Number(BigInt(of) - base)));
+  });
+
+  it('are asked for once, and again where others came, whatever the keys are', async () => {
+    const odd = ["'", '\0a', '\ufeffb', 'é', ''];
+    const languages = (from: number) =>
+      json(odd.map((guideLanguage, at) => booking(offer(from + at), { guideLanguage })));
+    await engine.ingest('bookings', [languages(1)]);
+    await nameBy({});
+    const statements = vi.spyOn(DuckDBConnection.prototype, 'runAndReadAll');
+    try {
+      const view = whole();
+      const first = await engine.methods.page({ view, offset: 0, limit: 5 }, quiet);
+      const asked = statements.mock.calls.length;
+      expect(await engine.methods.page({ view, offset: 0, limit: 5 }, quiet)).toEqual(first);
+      expect(statements.mock.calls.length).toBe(asked + 1);
+      expect(await cells(view, 'guideLanguageName')).toEqual(await cells(view, 'guideLanguage'));
+      const line = orderLine(offer(2), 'Ark', '2026-09-01T10:00:00');
+      await nameBy({ orders: [await storeBeside('orders', [line])] });
+      expect((await cells(view, 'offerName'))[1]).toEqual({ name: 'Ark', of: `${offer(2)}` });
+    } finally {
+      statements.mockRestore();
+    }
   });
 
   it('are found for a report by their numbers, and fail for rows that are gone', async () => {
