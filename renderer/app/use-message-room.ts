@@ -13,6 +13,8 @@ export function useMessageRoom(region: RefObject<HTMLElement | null>, floor: num
     if (floor === null) return;
     const roomy = new Set<HTMLElement>();
     const stop = watchLayout(() => {
+      // In a larger window it may have room for all that it has.
+      for (const scroller of roomy) if (!isTooSmall(scroller)) removeRoom(scroller);
       const own = region.current?.getBoundingClientRect();
       // With a dialog open, or out of the way of the focus, they are at the top.
       if (!own || own.bottom < innerHeight / 2) return;
@@ -38,7 +40,7 @@ function findScrollers(box: DOMRect, own: HTMLElement | null): HTMLElement[] {
     (element): element is HTMLElement =>
       element instanceof HTMLElement &&
       !own?.contains(element) &&
-      element.scrollHeight > element.clientHeight &&
+      isTooSmall(element) &&
       /auto|scroll/.test(getComputedStyle(element).overflowY),
   );
   return scrollers.filter(
@@ -46,13 +48,33 @@ function findScrollers(box: DOMRect, own: HTMLElement | null): HTMLElement[] {
   );
 }
 
+/** For what it has, its room not counted. */
+function isTooSmall(scroller: HTMLElement): boolean {
+  return scroller.scrollHeight - readRoom(scroller) > scroller.clientHeight;
+}
+
+function readRoom(scroller: HTMLElement): number {
+  return Number.parseFloat(scroller.style.getPropertyValue('--message-room')) || 0;
+}
+
+/** Once nobody looks into it: by scrolling, in another window, on another screen. */
 function releaseRoom(scroller: HTMLElement): void {
-  const room = Number.parseFloat(scroller.style.getPropertyValue('--message-room')) || 0;
   const left = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
-  if (left < room && scroller.isConnected) {
-    scroller.addEventListener('scroll', () => releaseRoom(scroller), { once: true });
+  if (left >= readRoom(scroller) || !scroller.isConnected || !isTooSmall(scroller)) {
+    removeRoom(scroller);
     return;
   }
+  const waiting = new AbortController();
+  const again = () => {
+    waiting.abort();
+    releaseRoom(scroller);
+  };
+  const { signal } = waiting;
+  scroller.addEventListener('scroll', again, { signal });
+  for (const event of ['resize', 'click', 'keyup']) addEventListener(event, again, { signal });
+}
+
+function removeRoom(scroller: HTMLElement): void {
   scroller.style.removeProperty('--message-room');
   delete scroller.dataset.messageRoom;
 }

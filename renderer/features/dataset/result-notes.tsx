@@ -50,7 +50,8 @@ export function ResultNotes({ profile, dataset, now, draft, resultSet, repairs, 
         resultSet={{
           ...data,
           ...(resultSet.isFromBefore ? { staleBecause: null } : {}),
-          ...(isBeingFetched ? { gaps: [] } : {}),
+          // What the download has brought is being read.
+          ...(isBeingFetched || (isStored && resultSet.isFetching) ? { gaps: [] } : {}),
         }}
         repairs={repairs}
         onRetry={resultSet.refresh}
