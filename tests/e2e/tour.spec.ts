@@ -200,6 +200,9 @@ test('the tour', async () => {
     });
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page.getByText(/Downloading this period/)).toBeHidden();
+    // Its last rows are read a moment later.
+    await page.waitForTimeout(4000);
+    await expect(screen.refresh).toBeEnabled({ timeout: 60_000 });
     await picture('any-period');
   });
 

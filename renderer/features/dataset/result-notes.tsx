@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
@@ -25,7 +25,8 @@ export function ResultNotes({ profile, dataset, now, draft, resultSet, repairs, 
   const { data, failure } = resultSet;
   const flipped = findOtherDates(draft, dataset);
   const isStored = isAnsweredFromStored(draft, dataset);
-  const isBeingFetched = useJobFor(profile.id, dataset.id, makeRowRequest(draft, dataset)) !== null;
+  const job = useJobFor(profile.id, dataset.id, makeRowRequest(draft, dataset));
+  const isBeingFetched = useLately(job !== null);
   return (
     <>
       {failure && failure.kind !== 'cancelled' && (
@@ -59,4 +60,19 @@ export function ResultNotes({ profile, dataset, now, draft, resultSet, repairs, 
       />
     </>
   );
+}
+
+/** What a download brought last is read a little later than it ends, in milliseconds. */
+const readLater = 3000;
+
+/** Whether it is so, or was a moment ago. */
+function useLately(isSo: boolean): boolean {
+  const [was, setWas] = useState(isSo);
+  if (isSo && !was) setWas(true);
+  useEffect(() => {
+    if (isSo || !was) return;
+    const timer = setTimeout(() => setWas(false), readLater);
+    return () => clearTimeout(timer);
+  }, [isSo, was]);
+  return isSo || was;
 }
