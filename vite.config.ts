@@ -101,8 +101,8 @@ export default defineConfig({
     // what a module keeps is there for the next file too.
     isolate: false,
     sequence: { sequencer: LongFilesFirst },
-    // One more than processors: tests often wait for a disk, a keychain or a process of their own.
-    maxWorkers: Math.min(4, availableParallelism() + 1),
+    // One more would be at work beside the end-to-end tests, and all take longer (ADR 37).
+    maxWorkers: Math.min(4, availableParallelism()),
     // What takes seconds by itself may take ten times as long beside all else that is run.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { watchLayout } from './watch-layout.ts';
 
 /** Below the messages, and above them (toasts.module.css). */
-export const gap = 12;
+export const messageGap = 12;
 
 /**
  * How high above the window's lower edge messages can stand without covering what is below the rows:
@@ -19,7 +19,7 @@ export function useFloor(region: RefObject<HTMLElement | null>, isNeeded: boolea
         // A screen of another venue is there, and has no size.
         .filter(({ height }) => height > 0)
         .toSorted((a, b) => b.bottom - a.bottom);
-      const needed = (region.current?.getBoundingClientRect().height ?? 0) + 2 * gap;
+      const needed = (region.current?.getBoundingClientRect().height ?? 0) + 2 * messageGap;
       const top = boxes.reduce(
         (level, box) => (box.bottom > level - needed ? Math.min(level, box.top) : level),
         innerHeight,

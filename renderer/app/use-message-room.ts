@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
-import { gap } from './use-floor.ts';
+import { messageGap } from './use-floor.ts';
 import { watchLayout } from './watch-layout.ts';
+
+/** What has room that nobody needs any more, until nobody looks into it. */
+const waiting = new WeakMap<HTMLElement, AbortController>();
 
 /**
  * What scrolls behind the messages can be scrolled above them: it has so much room at its end, as long as
@@ -19,7 +22,10 @@ export function useMessageRoom(region: RefObject<HTMLElement | null>, floor: num
       // With a dialog open, or out of the way of the focus, they are at the top.
       if (!own || own.bottom < innerHeight / 2) return;
       for (const scroller of findScrollers(own, region.current)) {
-        scroller.style.setProperty('--message-room', `${Math.ceil(own.height + 2 * gap)}px`);
+        waiting.get(scroller)?.abort();
+        // Where one of several goes, nothing moves either.
+        const room = Math.max(readRoom(scroller), Math.ceil(own.height + 2 * messageGap));
+        scroller.style.setProperty('--message-room', `${room}px`);
         scroller.dataset.messageRoom = '';
         roomy.add(scroller);
       }
@@ -59,17 +65,18 @@ function readRoom(scroller: HTMLElement): number {
 
 /** Once nobody looks into it: by scrolling, in another window, on another screen. */
 function releaseRoom(scroller: HTMLElement): void {
-  const left = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
-  if (left >= readRoom(scroller) || !scroller.isConnected || !isTooSmall(scroller)) {
+  const below = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
+  if (below >= readRoom(scroller) || !scroller.isConnected || !isTooSmall(scroller)) {
     removeRoom(scroller);
     return;
   }
-  const waiting = new AbortController();
+  const left = new AbortController();
+  waiting.set(scroller, left);
   const again = () => {
-    waiting.abort();
+    left.abort();
     releaseRoom(scroller);
   };
-  const { signal } = waiting;
+  const { signal } = left;
   scroller.addEventListener('scroll', again, { signal });
   for (const event of ['resize', 'click', 'keyup']) addEventListener(event, again, { signal });
 }

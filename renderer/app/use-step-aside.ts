@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { gap } from './use-floor.ts';
+import { messageGap } from './use-floor.ts';
 
 /**
  * Whether messages would stand over what has the focus: whoever goes by keys must see where they are,
@@ -16,8 +16,8 @@ export function useStepAside(region: RefObject<HTMLElement | null>, floor: numbe
       const box = focused.getBoundingClientRect();
       const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
       const { left, right, height } = own.getBoundingClientRect();
-      const bottom = innerHeight - floor - gap;
-      setAside(x >= left && x <= right && y >= bottom - height - gap && y <= bottom);
+      const bottom = innerHeight - floor - messageGap;
+      setAside(x >= left && x <= right && y >= bottom - height - messageGap && y <= bottom);
     };
     const lookSoon = () => requestAnimationFrame(look);
     look();

@@ -70,13 +70,18 @@ test('a folder that can’t be emptied ends the start with a message, and so the
   expect(await first.code).toBe(1);
 });
 
-test('a window whose page can’t be shown ends the start with a message', async () => {
-  const { message, code } = start('page');
-  const told = await message;
-  expect(told?.title).toBe('Venue Desk can’t start');
-  expect(told?.text).toContain('send the log to support');
-  expect(await code).toBe(1);
-});
+for (const [why, broken] of [
+  ['can’t be shown', 'page'],
+  ['has no process, before the rest of the app is loaded,', 'process'],
+] as const) {
+  test(`a window whose page ${why} ends the start with a message`, async () => {
+    const { message, code } = start(broken);
+    const told = await message;
+    expect(told?.title).toBe('Venue Desk can’t start');
+    expect(told?.text).toContain('send the log to support');
+    expect(await code).toBe(1);
+  });
+}
 
 test('a folder of a newer version is left as it is, by the app and by a command', async () => {
   const path = join(folder, 'saved-views.json');

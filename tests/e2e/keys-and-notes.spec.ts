@@ -140,9 +140,11 @@ test('a passing message covers nothing of a dialog that can be pressed', async (
 
 test('the rows behind a passing message can be scrolled above it, and do not move when it goes', async () => {
   await resize(desk, sizes[0]);
+  // A venue of its own: the other one may still be waiting as the platform asked.
+  await addVenue(page, platform, 3);
   await periodButton(page).click();
   await page.getByRole('button', { name: /^Last month/ }).click();
-  await expect.poll(screen.rowCount).toBeGreaterThan(1000);
+  await expect.poll(screen.rowCount).toBeGreaterThan(500);
   await screen.grid.getByRole('gridcell').first().click();
   await page.keyboard.press('z');
   const message = page.getByRole('alertdialog').first();
@@ -152,7 +154,7 @@ test('the rows behind a passing message can be scrolled above it, and do not mov
   const total = await screen.rowCount();
   const last = screen.grid.getByRole('row').and(page.locator(`[aria-rowindex="${total + 1}"]`));
   await expect(last).toBeVisible();
-  const getTop = async (of: Locator): Promise<number> => (await of.boundingBox())?.y ?? 0;
+  const getTop = async (of: Locator): Promise<number> => (await of.boundingBox())?.y ?? Number.NaN;
   const top = await getTop(last);
   expect(top + 30).toBeLessThanOrEqual(await getTop(message));
   await message.getByRole('button', { name: 'Dismiss' }).click();

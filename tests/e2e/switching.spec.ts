@@ -153,10 +153,22 @@ const tenantNumbers = [1, 2, 3, 4];
 test('what was told of another venue has its name in the list of messages', async () => {
   await switched();
   const { page } = desk;
+  const told = page.getByRole('list', { name: 'Messages' }).getByText(/see Settings, Statuses/);
+  // A venue's are told once its downloads have ended, while it is on the screen.
+  await expect(async () => {
+    for (const [at, venue] of venues.entries()) {
+      await page.keyboard.press(`Control+${at + 1}`);
+      await expect(page).toHaveTitle(new RegExp(venue.name));
+      await letFramesPass(20);
+    }
+    await page.getByRole('button', { name: /^Messages/ }).click();
+    const count = await told.count();
+    await page.keyboard.press('Escape');
+    expect(count).toBeGreaterThan(1);
+  }).toPass({ timeout: 60_000 });
   const shown = await getDesk(page).profiles.selected({});
   const name = shown.ok ? (shown.value?.name ?? '') : '';
   await page.getByRole('button', { name: /^Messages/ }).click();
-  const told = page.getByRole('list', { name: 'Messages' }).getByText(/see Settings, Statuses/);
   await expect(told.first()).toBeVisible();
   const texts = await told.allInnerTexts();
   const others = venues.filter((venue) => venue.name !== name);

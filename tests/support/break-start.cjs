@@ -4,7 +4,7 @@
  * that a test can read them, and a start is broken where it is told to be.
  *
  * VENUE_DESK_BREAK_START: `folder` (the folder for rows can't be emptied), `page` (no window's page
- * can be loaded), or nothing. VENUE_DESK_HOLD_MESSAGE: a file; a message stays until it is there.
+ * can be loaded), `process` (no page's process lives), or nothing. VENUE_DESK_HOLD_MESSAGE: a file; a message stays until it is there.
  */
 const fs = require('node:fs');
 const { syncBuiltinESMExports } = require('node:module');
@@ -31,5 +31,14 @@ if (broken === 'folder') {
 if (broken === 'page') {
   electron.app.on('browser-window-created', (_event, window) => {
     window.loadURL = () => Promise.reject(new Error('ERR_FAILED'));
+  });
+}
+
+if (broken === 'process') {
+  electron.app.on('browser-window-created', (_event, window) => {
+    window.loadURL = () => new Promise(() => {});
+    setImmediate(() =>
+      window.webContents.emit('render-process-gone', {}, { reason: 'launch-failed' }),
+    );
   });
 }

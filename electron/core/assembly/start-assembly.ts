@@ -26,7 +26,10 @@ let compiling: Promise<object> | null = null;
 
 /** What `electron/assembly` is compiled to, with a memory of its own. It is compiled once. */
 export async function startAssembly<Exports extends Assembly>(): Promise<Exports> {
-  compiling ??= compile();
+  compiling ??= compile().catch((error: unknown) => {
+    compiling = null;
+    throw error;
+  });
   const instance = await WebAssembly.instantiate(await compiling, {
     env: {
       abort() {

@@ -37,7 +37,7 @@ const quitPatience = 2000;
 
 /**
  * Puts the app with its windows together. Nothing is decided here but who gets what. Without a window
- * that was begun none is opened: it was started for its schedules.
+ * that was begun it was started for its schedules: one is opened where there are none, or somebody asks.
  */
 export function composeWindowApp(begun: BegunWindow | null): void {
   refuseNewerFiles(app.getPath('userData'));
@@ -184,7 +184,7 @@ export function composeWindowApp(begun: BegunWindow | null): void {
   autostart.follow();
   background.update();
   // Nothing to go on for: it is then a start as any other.
-  if (!begun && !background.isOn()) windows.restore();
+  if (!begun && (openings.isAwaited() || !background.isOn())) windows.restore();
   app.on('window-all-closed', () => {
     if (!background.outlives()) app.quit();
   });

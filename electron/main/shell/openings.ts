@@ -8,11 +8,15 @@ import type { Windows } from './windows.ts';
 /** Files that were double-clicked and links that were followed, until a window takes them. */
 export interface Openings {
   take(): Opening[];
+  /** Whether somebody asked for a window before there could be one. */
+  isAwaited(): boolean;
 }
 
 let waiting: Opening[] = [];
+let isAwaited = false;
 /** Before there is a window: the first one takes them. */
 let open = (words: readonly string[], folder: string): void => {
+  isAwaited = true;
   waiting.push(...findOpenings(words, folder));
 };
 
@@ -20,6 +24,7 @@ let open = (words: readonly string[], folder: string): void => {
 export function noteOpenings(): void {
   const own = process.defaultApp === true ? 2 : 1;
   open(process.argv.slice(own), process.cwd());
+  isAwaited = false;
   // Only macOS tells of these so.
   app.on('open-file', (event, path) => {
     event.preventDefault();
@@ -53,5 +58,6 @@ export function createOpenings(services: {
       waiting = [];
       return taken;
     },
+    isAwaited: () => isAwaited,
   };
 }

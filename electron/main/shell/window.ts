@@ -13,12 +13,12 @@ export interface BegunWindow {
   readonly window: BrowserWindow;
   /** Once its page is painted. */
   readonly painted: Promise<void>;
-  /** Rejects where its page can't be loaded. */
-  readonly loaded: Promise<void>;
+  /** Rejects where its page can't be loaded, or its page's process ends. */
+  readonly failed: Promise<never>;
 }
 
 /** Begins a window on our own origin, sandboxed and without Node. */
-export function beginWindow(zoom = 1): BegunWindow {
+export function beginWindow(): BegunWindow {
   const window = new BrowserWindow({
     ...placeOnScreen(null, findWorkArea),
     minWidth: 880,
@@ -36,13 +36,17 @@ export function beginWindow(zoom = 1): BegunWindow {
       webviewTag: false,
       navigateOnDragDrop: false,
       spellcheck: false,
-      zoomFactor: zoom,
     },
   });
   const painted = new Promise<void>((resolve) => window.once('ready-to-show', () => resolve()));
-  const loaded = window.loadURL(`${appOrigin}/index.html`);
-  loaded.catch(() => undefined); // whoever opens it hears of it
-  return { window, painted, loaded };
+  const failed = new Promise<never>((_resolve, reject) => {
+    window.webContents.once('render-process-gone', (_event, { reason }) =>
+      reject(new Error(`the page's process ended: ${reason}`)),
+    );
+    window.loadURL(`${appOrigin}/index.html`).catch(reject);
+  });
+  failed.catch(() => undefined); // whoever opens it hears of it
+  return { window, painted, failed };
 }
 
 /**
@@ -52,10 +56,14 @@ export function beginWindow(zoom = 1): BegunWindow {
 export function openWindow(
   place: WindowPlace | null,
   onUnseen: (error: unknown) => void,
-  begun: BegunWindow = beginWindow(place?.zoom),
+  begun: BegunWindow = beginWindow(),
 ): BrowserWindow {
-  const { window, painted, loaded } = begun;
+  const { window, painted, failed } = begun;
+  const { webContents } = window;
   if (place) putAt(window, placeOnScreen(place, findWorkArea));
+  const { zoom = 1 } = place ?? {};
+  // Before its page is there, Chromium would forget it.
+  if (zoom !== 1) webContents.once('did-navigate', () => webContents.setZoomFactor(zoom));
   void painted.then(() => {
     if (window.isDestroyed()) return;
     if (place?.maximized) window.maximize();
@@ -64,10 +72,7 @@ export function openWindow(
   const tellUnseen = (error: unknown): void => {
     if (!window.isDestroyed() && !window.isVisible()) onUnseen(error);
   };
-  window.webContents.on('render-process-gone', (_event, { reason }) =>
-    tellUnseen(new Error(`the page's process ended: ${reason}`)),
-  );
-  loaded.catch(tellUnseen);
+  failed.catch(tellUnseen);
   return window;
 }
 

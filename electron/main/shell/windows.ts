@@ -91,16 +91,6 @@ export function createWindows(options: WindowsOptions): Windows {
     timer ??= setTimeout(save, saveAfterMilliseconds);
   }
 
-  /** The window that was begun, for what it can become: how large its page is drawn stays. */
-  function takeBegun(place: WindowPlace | null): BegunWindow | undefined {
-    const taken = begun;
-    begun = null;
-    if (!taken || (place?.zoom ?? 1) === 1) return taken ?? undefined;
-    // Electron ends an app without a window.
-    setImmediate(() => taken.window.destroy());
-    return undefined;
-  }
-
   function add(profileId: string | null, place: WindowPlace | null): void {
     const window = openWindow(
       place,
@@ -112,8 +102,9 @@ export function createWindows(options: WindowsOptions): Windows {
         reportBug('window', error);
         window.destroy();
       },
-      takeBegun(place),
+      begun ?? undefined,
     );
+    begun = null;
     const { id } = window;
     const shown = existing(profileId);
     open.set(id, { window, profileId: shown, followed: [] });

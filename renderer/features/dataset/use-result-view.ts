@@ -20,7 +20,10 @@ export function useResultView(
     onFilters: (filters) => change({ filters }),
     grouping,
     onGrouping: (steps) =>
-      change({ grouping: steps, within: null, look: followGroups(look, grouping, steps) }),
+      change({
+        ...{ grouping: steps, within: null },
+        look: followGroups(look, within?.grouping ?? grouping, steps),
+      }),
     rowCount,
     revision: screen.revision,
   });

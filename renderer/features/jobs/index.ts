@@ -1,5 +1,5 @@
 export {
-  findObstacle,
+  areWaiting,
   getFraction,
   isUnderWay,
   jobName,

@@ -73,7 +73,12 @@ export function findObstacle(
   return putWaitingFirst(jobs).find(({ pausedBy }) => pausedBy !== null)?.pausedBy ?? null;
 }
 
-/** The same in words: a full disk, a platform that is away. Null: for nothing. */
+/** Whether they wait for something, and none of them is at work. */
+export function areWaiting(jobs: readonly Pick<SyncJob, 'pausedBy' | 'state'>[]): boolean {
+  return findObstacle(jobs) !== null && !jobs.some(({ state }) => state === 'running');
+}
+
+/** What the first of them waits for, in words: a full disk, a platform that is away. Null: for nothing. */
 export function writeObstacle(
   jobs: readonly Pick<SyncJob, 'pausedBy'>[],
   messages: Messages,

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { ErrorNotice } from '../errors/index.ts';
-import { findObstacle, showJobs, TryNow, writeObstacle, writeReasons } from '../jobs/index.ts';
+import { areWaiting, showJobs, TryNow, writeObstacle, writeReasons } from '../jobs/index.ts';
 import styles from './needs.module.css';
 import type { Needs } from './use-needs.ts';
 
@@ -37,7 +37,7 @@ export function FetchOffer({
 }) {
   const messages = useMessages();
   const isRunning = needs.running.length > 0;
-  const isHeld = findObstacle(needs.running) !== null;
+  const isHeld = areWaiting(needs.running);
   return (
     <StatePanel
       icon={words.icon}
@@ -85,7 +85,7 @@ export function FetchStrip({
       <div className={styles.strip} role="status">
         <span>{writeRunning(needs, messages)}</span>
         <div className={styles.stripBar}>
-          {findObstacle(needs.running) === null && (
+          {!areWaiting(needs.running) && (
             <ProgressBar label={words.running} value={needs.fraction} />
           )}
         </div>

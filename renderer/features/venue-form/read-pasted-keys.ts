@@ -13,6 +13,10 @@ const names: ReadonlyMap<string, Key> = new Map([
   ['xtenantsecretkey', 'tenantKey'],
 ]);
 
+/** A name before a key, also right behind the key before. */
+const namePattern =
+  /(?:x[ _-]?)?(?:api[ _-]?(?:key|secret)|public[ _-]?key|tenant[ _-]?(?:secret[ _-]?)?key)\s*[:=]/gi;
+
 /** Nobody is sent longer ones. */
 const longest = 20_000;
 
@@ -39,6 +43,10 @@ function listNamed(text: string): readonly (readonly [string, unknown])[] {
       return [];
     }
   }
-  const [, name = '', value = ''] = /^([a-z][a-z _-]{0,24})[:=](.*)$/is.exec(text) ?? [];
-  return [[name, value.trim()]];
+  const places = [...text.matchAll(namePattern)];
+  // In a field of one line the ends of lines are gone.
+  return places.map(({ 0: name, index }, at) => [
+    name,
+    text.slice(index + name.length, places[at + 1]?.index).trim(),
+  ]);
 }

@@ -230,7 +230,7 @@ export const reports = {
   'report.guides.name': 'Guides needed',
   'report.guides.ask': 'Are there enough guides, who speak what groups need?',
   'report.guides.definition':
-    'Groups that need a guide (tasks that are not cancelled or ignored and last no longer than a day; their languages are those of the booking lines of their orders) against guides who said that they are available, with their skills filed as languages. At each moment the largest number of groups that can have a guide who speaks their language is found; the groups beyond it are without one, whoever does what. It is an optimistic bound: that a guide stays with a group, walks or rests is not counted, and a guide of whom no language is downloaded, or a skill that may be one is not filed, is taken to speak everything. Each half-hour shows its worst moment.',
+    'Groups that need a guide (tasks that are not cancelled or ignored and last no longer than a day; their languages are those of the booking lines of their orders) against guides who said that they are available, with their skills filed as languages. At each moment the largest number of groups that can have a guide who speaks their language is found; the groups beyond it are without one, whichever guide takes which group. It is an optimistic bound: that a guide stays with a group, walks or rests is not counted, and a guide of whom no language is downloaded, or a skill that may be one is not filed, is taken to speak everything. Each half-hour shows its worst moment.',
   'report.guides.figure.needed': 'Groups',
   'report.guides.figure.shortMost': 'Most without a guide at once',
   'report.guides.figure.shortMinutes': 'Time without a guide',

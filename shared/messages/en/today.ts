@@ -91,7 +91,7 @@ export const today = {
   'today.guides.short': 'without a guide',
   'today.guides.available': 'guides available',
   'today.guides.shortFrom':
-    'At least {short, plural, one {# group} other {# groups}} without a guide from {from} to {to}, whoever does what.',
+    'At least {short, plural, one {# group} other {# groups}} without a guide from {from} to {to}, whichever guide takes which group.',
   'today.guides.enough':
     'No group is sure to be without a guide. Walks, breaks and guides who can’t come are not counted.',
   'today.guides.none': 'No group needs a guide today.',

@@ -20,13 +20,27 @@ export async function resize({ app, page }: Desk, { width, height }: typeof usua
   await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
 }
 
+/** Passing messages would stand over what is pictured, some of them of another venue. */
+async function showMessages(page: Page, areShown: boolean): Promise<void> {
+  await page.evaluate(
+    (visibility) => {
+      for (const message of document.querySelectorAll<HTMLElement>('[role="alertdialog"]')) {
+        if (message.closest('[role="region"]')) message.style.visibility = visibility;
+      }
+    },
+    areShown ? '' : 'hidden',
+  );
+}
+
 /** One picture in each scheme, once nothing moves any more. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     await page.waitForTimeout(250);
     const path = join(tourFolder, `${name}-${colorScheme}.png`);
+    await showMessages(page, false);
     await page.screenshot({ path, animations: 'disabled' });
+    await showMessages(page, true);
     // In the pseudo-locale, for which there is one reason.
     if (process.env.VENUE_DESK_LOCALE) {
       expect.soft(await clippedTexts(page), `${name}, ${colorScheme}`).toEqual([]);

@@ -13,6 +13,8 @@ test.each([
   ['"apiKey": "a", "tenantKey": "t"', { apiKey: 'a', tenantKey: 't' }],
   ['{"apiKey":"a","venue":"Zoo","tenantKey":null,}', { apiKey: 'a' }],
   ['API key: QrCD/+==', { apiKey: 'QrCD/+==' }],
+  ['API key: a\nTenant key: t', { apiKey: 'a', tenantKey: 't' }],
+  ['API key: aTenant key: t', { apiKey: 'a', tenantKey: 't' }],
   ['TENANT_KEY=t', { tenantKey: 't' }],
   [`API secret:\n${pem}`, { apiSecret: pem }],
 ])('of %j each key is taken', (text, keys) => {

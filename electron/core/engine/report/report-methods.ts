@@ -34,7 +34,10 @@ export function createReportMethods(tables: ResultTables): ReportMethods {
           return { name, table, filed };
         });
         const connection = await tables.connect();
-        const other = await tables.connect();
+        const other = await tables.connect().catch(async (error: unknown) => {
+          await connection.close();
+          throw error;
+        });
         try {
           return await connection.during(signal, () =>
             other.during(signal, async () => {

@@ -10,10 +10,10 @@ import { isMasked } from './view-fields.ts';
 /** The SQL that a field's cells are read with, and how. */
 export interface CellColumns {
   readonly columns: readonly string[];
-  /** A row's cell, of the values of these columns and, in a name field, the names of `named`. */
+  /** A row's cell, of the values of these columns and, in a name field, the names of `readNamed`. */
   readonly read: (values: readonly unknown[], names: PageNames) => Cell;
   /** In a name field, the named value of these columns. */
-  readonly named?: (values: readonly unknown[]) => string | null;
+  readonly readNamed?: (values: readonly unknown[]) => string | null;
 }
 
 /** Null as long as nothing is known of any. */
@@ -52,12 +52,12 @@ function valueColumns(field: Field): CellColumns {
 
 /** A name with what it stands for; that alone where it has no name, or none yet. */
 function nameColumns(result: ResultTable, field: Field): CellColumns {
-  const named = ([value]: readonly unknown[]): string | null => strip(value);
+  const readNamed = ([value]: readonly unknown[]): string | null => strip(value);
   return {
     columns: [protect(canonicalText(namedBy(result.dataset, field)))],
-    named,
+    readNamed,
     read: (values, names) => {
-      const value = named(values);
+      const value = readNamed(values);
       if (value === null || names === null) return value;
       const shown = names.get(value);
       if (!shown) return null;

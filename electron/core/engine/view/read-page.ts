@@ -31,13 +31,14 @@ export async function readPage(
     .map((row) => row.slice(1));
   let at = 0;
   const byColumn: Cell[][] = [];
-  for (const [index, { columns: own, named, read }] of cells.entries()) {
+  for (const [index, { columns: own, readNamed, read }] of cells.entries()) {
     const from = at;
     at += own.length;
     const values = rows.map((row) => row.slice(from, at));
     const field = fields[index];
-    const texts = named ? values.map(named).filter((text) => text !== null) : [];
-    const names = field && named ? await readShownNames(connection, result, field, texts) : null;
+    const texts = readNamed ? values.map(readNamed).filter((text) => text !== null) : [];
+    const names =
+      field && readNamed ? await readShownNames(connection, result, field, texts) : null;
     byColumn.push(values.map((one) => read(one, names)));
   }
   return {

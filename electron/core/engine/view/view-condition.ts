@@ -63,7 +63,7 @@ function outsideCondition(
 }
 
 /** Values that are bound one by one; more of them as one list, which is read in a fraction of the time. */
-const mostMarks = 500;
+const mostBound = 500;
 
 function filterCondition(
   result: ResultTable,
@@ -86,7 +86,7 @@ function filterCondition(
       const isNull = values.length < filter.values.length ? `${text} IS NULL` : 'false';
       if (values.length === 0) return { sql: isNull, values };
       const isIn =
-        values.length > mostMarks
+        values.length > mostBound
           ? passing(
               (shown) => `${shown} IN (SELECT unnest(from_json(?, '["VARCHAR"]')))`,
               [JSON.stringify(values.map((value) => value.toWellFormed()))],
