@@ -70,7 +70,7 @@ function Shell({ profile, onAddVenue }: Props) {
   useWatchRows(profile);
   useOpenedLink();
   useJobNews(profile.id);
-  useFilingNews(profile.id);
+  useFilingNews(profile);
   // They are of the venue on the screen: turning to another one closes them.
   useEffect(() => () => showJobs(false), []);
 

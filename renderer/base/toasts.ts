@@ -10,7 +10,7 @@ export interface ToastMessage {
   readonly isError: boolean;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** That was on the screen when it came; null where none was. */
+  /** Whose it is, usually of the one on the screen when it came; null where none was. */
   readonly venue: MessageVenue | null;
   /** Takes back what it tells of, and the message with it. */
   readonly undo?: () => void;
@@ -48,9 +48,12 @@ function keep(next: Kept): void {
   for (const listener of listeners) listener();
 }
 
-function add(text: string, isError: boolean, undo?: () => void): ToastMessage {
+function add(
+  text: string,
+  isError: boolean,
+  { venue = kept.venue, undo }: { venue?: MessageVenue | null; undo?: () => void } = {},
+): ToastMessage {
   lastId += 1;
-  const { venue } = kept;
   const message = { id: lastId, text, isError, at: clock.now(), venue, ...(undo ? { undo } : {}) };
   keep({
     ...kept,
@@ -60,9 +63,9 @@ function add(text: string, isError: boolean, undo?: () => void): ToastMessage {
   return message;
 }
 
-/** Shows a message that goes by itself; it can be read again in the list. */
-export function notify(text: string): void {
-  toastQueue.add(add(text, false), { timeout: shownMilliseconds });
+/** Shows a message that goes by itself; it can be read again in the list. It may be of another venue. */
+export function notify(text: string, venue?: MessageVenue): void {
+  toastQueue.add(add(text, false, venue ? { venue } : {}), { timeout: shownMilliseconds });
 }
 
 /** The same, with a button that takes back what it tells of. Gives what the button does. */
@@ -71,7 +74,7 @@ export function notifyUndo(text: string, undo: () => void): () => void {
     toastQueue.close(key);
     undo();
   };
-  const key = toastQueue.add(add(text, false, takeBack), { timeout: undoMilliseconds });
+  const key = toastQueue.add(add(text, false, { undo: takeBack }), { timeout: undoMilliseconds });
   return takeBack;
 }
 

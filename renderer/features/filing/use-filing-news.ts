@@ -5,7 +5,7 @@ import { resolveValue } from '../../../shared/filing/classify.ts';
 import { filedFieldById } from '../../../shared/filing/filed-fields.ts';
 import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { notify } from '../../base/toasts.ts';
+import { type MessageVenue, notify } from '../../base/toasts.ts';
 import { isAwaited, syncJobsQuery } from '../../queries/sync.ts';
 import { useFiling } from './filing-context.tsx';
 import { fieldLabel, valueText } from './value-text.ts';
@@ -17,13 +17,13 @@ const mostNamed = 3;
  * Tells of statuses that came for the first time, once, as rows of the venue land: of several downloads
  * together, when the last has ended.
  */
-export function useFilingNews(profileId: string): void {
+export function useFilingNews({ id: profileId, name }: MessageVenue): void {
   const messages = useMessages();
   const { filing } = useFiling();
   const { data: jobs } = useQuery(syncJobsQuery(profileId));
   const isDownloading = jobs?.some(isAwaited) ?? false;
 
-  const tell = useEffectEvent((news: readonly FilingNews[]) => {
+  const tell = useEffectEvent((news: readonly FilingNews[], venue: MessageVenue) => {
     const first = news.filter(({ isFirst }) => isFirst);
     const isOpen = ({ field, values }: FilingNews) =>
       values.filter((value) => resolveValue(filing, field, value).countsAs === null).length;
@@ -32,7 +32,7 @@ export function useFilingNews(profileId: string): void {
       const open = first.reduce((sum, one) => sum + isOpen(one), 0);
       const datasets = new Set(first.map(({ field }) => filedFieldById(field).dataset));
       const named = messages.list([...datasets].map((id) => messages.text(`dataset.${id}`)));
-      notify(messages.text('filing.news.first', { datasets: named, values, open }));
+      notify(messages.text('filing.news.first', { datasets: named, values, open }), venue);
     }
     for (const one of news.filter(({ isFirst }) => !isFirst)) {
       const named = one.values
@@ -46,6 +46,7 @@ export function useFilingNews(profileId: string): void {
           more,
           open: isOpen(one),
         }),
+        venue,
       );
     }
   });
@@ -64,7 +65,8 @@ export function useFilingNews(profileId: string): void {
         isWanted = false;
         // What can't be read now is news later.
         const news = await unwrap(desk.filing.takeNews({ profileId })).catch(() => []);
-        if (!isGone) tell(news);
+        // They are told once, also where another venue is on the screen by now.
+        tell(news, { id: profileId, name });
       }
       isAsking = false;
     }
@@ -77,7 +79,7 @@ export function useFilingNews(profileId: string): void {
       isGone = true;
       stop();
     };
-  }, [profileId]);
+  }, [profileId, name]);
   useEffect(() => {
     if (!isDownloading) askNow.current();
   }, [isDownloading]);
