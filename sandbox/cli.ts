@@ -18,6 +18,16 @@ const usage = `Usage: npm run sandbox -- [options]
   --strict-headers       want every header that it lists, the tenant key on each call included
   --separate-booking-keys  every second tenant has keys of its own for the booking API
   --tidy                 without hostile texts, huge numbers and unknown fields
+  --load-ends-at HH:MM   until then the warehouse answers as it did the day before
+  --load-second-step-at HH:MM  and between the two with half of the night's data
+  --load-stalled-on DAYS days, with commas, whose nightly load never comes
+  --scan-phase N         scans come at quarter hours and so many minutes (0 to 14)
+  --scan-delay N         and so many minutes later than that
+  --vanishing-lines      some orders that change lose a line
+  --lines-own-dates      each line of an order has a date of change of its own
+  --shared-ids           some rows share an id with another one, or have none
+  --exclusive-start      a row dated exactly fromdate does not belong to the period
+  --late-cancellations   some schools order half a year ahead and cancel months later
   --faults FILE          JSON list of fault rules, see sandbox/README.md
   --help`;
 
@@ -75,6 +85,16 @@ function readOptions(): SandboxOptions | 'help' {
       'strict-headers': { type: 'boolean' },
       'separate-booking-keys': { type: 'boolean' },
       tidy: { type: 'boolean' },
+      'load-ends-at': option,
+      'load-second-step-at': option,
+      'load-stalled-on': option,
+      'scan-phase': option,
+      'scan-delay': option,
+      'vanishing-lines': { type: 'boolean' },
+      'lines-own-dates': { type: 'boolean' },
+      'shared-ids': { type: 'boolean' },
+      'exclusive-start': { type: 'boolean' },
+      'late-cancellations': { type: 'boolean' },
       faults: option,
       help: { type: 'boolean' },
     },
@@ -93,8 +113,24 @@ function readOptions(): SandboxOptions | 'help' {
     strictHeaders: values['strict-headers'],
     separateBookingKeys: values['separate-booking-keys'],
     tidy: values.tidy,
+    load: leaveOutUnset({
+      endsAt: values['load-ends-at'],
+      secondStepAt: values['load-second-step-at'],
+      stalledOn: values['load-stalled-on']?.split(','),
+    }),
+    scanPhaseMinutes: readNumber('scan-phase', values['scan-phase']),
+    scanDelayMinutes: readNumber('scan-delay', values['scan-delay']),
+    vanishingLines: values['vanishing-lines'],
+    linesOwnDates: values['lines-own-dates'],
+    sharedIds: values['shared-ids'],
+    exclusiveStart: values['exclusive-start'],
+    lateCancellations: values['late-cancellations'],
     faults: readFaults(values.faults),
   };
+  return leaveOutUnset(given);
+}
+
+function leaveOutUnset(given: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { Fault, HostileBody, RetryAfter } from './faults.ts';
 import { errorReply, type Reply } from './reply.ts';
 
@@ -19,7 +20,9 @@ export function faultReply(fault: Fault, nowSeconds: number): Reply | null {
     case 'status': {
       if (fault.status < 400) return { status: fault.status, headers: {}, body: [] };
       const message = fault.message ?? messages[fault.status] ?? `Status ${fault.status}.`;
-      return errorReply(fault.status, message, fault.code, retryAfterHeader(fault, nowSeconds));
+      const retryAfter = retryAfterHeader(fault, nowSeconds);
+      if (fault.body === 'gateway') return gatewayReply(fault.status, message, retryAfter);
+      return errorReply(fault.status, message, fault.code, retryAfter);
     }
     case 'redirect':
       return { status: fault.status ?? 302, headers: { Location: fault.location }, body: [] };
@@ -38,6 +41,15 @@ export function faultReply(fault: Fault, nowSeconds: number): Reply | null {
     default:
       return null;
   }
+}
+
+/** What a server in front of the platform says in its place. */
+function gatewayReply(status: number, message: string, headers: OutgoingHttpHeaders): Reply {
+  return {
+    status,
+    headers: { 'Content-Type': 'text/html', ...headers },
+    body: [`<html><head><title>${status}</title></head><body><h1>${message}</h1></body></html>`],
+  };
 }
 
 /** 429 with Retry-After, for a rate limit that was passed. */

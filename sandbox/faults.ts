@@ -31,6 +31,8 @@ export type Fault =
       readonly status: number;
       readonly message?: string;
       readonly code?: number;
+      /** `gateway`: a page of HTML by a server in between, in place of the platform's error body. */
+      readonly body?: 'gateway';
     } & RetryAfter)
   | ({ readonly type: 'rateLimit'; readonly perSecond: number } & RetryAfter)
   | { readonly type: 'delay'; readonly milliseconds: number }
@@ -61,6 +63,10 @@ export interface FaultRule {
   readonly times?: number;
   /** Drawn from the seed and the number of the call. Default 1. */
   readonly probability?: number;
+  /** From the first time it happens on, for so long by the sandbox's clock. Default: for ever. */
+  readonly seconds?: number;
+  /** Only to calls with a period that is longer. Default: to all calls. */
+  readonly longerThanDays?: number;
   readonly fault: Fault;
 }
 
@@ -92,7 +98,13 @@ const retryAfter = {
 
 /** The fields of each fault; a name that ends in `?` may be left out. */
 const shapes: Readonly<Record<Fault['type'], Readonly<Record<string, Check>>>> = {
-  status: { status: whole(200, 599), 'message?': text, 'code?': count, ...retryAfter },
+  status: {
+    status: whole(200, 599),
+    'message?': text,
+    'code?': count,
+    'body?': oneOf('gateway'),
+    ...retryAfter,
+  },
   rateLimit: { perSecond: whole(1, 1_000_000), ...retryAfter },
   delay: { milliseconds: whole(0, 600_000) },
   hold: {},
@@ -115,6 +127,8 @@ const ruleShape: Readonly<Record<string, Check>> = {
   'after?': count,
   'times?': whole(1, 1_000_000_000),
   'probability?': share,
+  'seconds?': count,
+  'longerThanDays?': whole(0, 366),
   fault: (value) => checkFault(value),
 };
 

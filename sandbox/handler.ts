@@ -18,9 +18,10 @@ import { type LoggedRequest, logRequest } from './request-log.ts';
 import { findRoute, type Route } from './routes.ts';
 import type { Tenant } from './tenants.ts';
 import type { Tokens } from './tokens.ts';
+import { readDateTime } from './venue-time.ts';
 
 export interface Sandbox {
-  readonly settings: Settings;
+  settings: Settings;
   readonly tenants: readonly Tenant[];
   readonly tokens: Tokens;
   readonly rateLimit: RateLimit;
@@ -43,9 +44,12 @@ export async function handle(
   const operation = route?.operation.id ?? null;
   const entry = logRequest(sandbox.log, { operation, method, path, query }, request.headers);
   const engine = sandbox.faults;
+  const now = nowSeconds(sandbox.settings);
+  const tenant = tenantName(sandbox, request);
+  const days = countDays(query);
   const faults =
-    operation === null ? [] : engine.faultsFor(operation, tenantName(sandbox, request));
-  const seconds = nowSeconds(sandbox.settings) + sumSkews(faults);
+    operation === null ? [] : engine.faultsFor({ operation, tenant, days, nowSeconds: now });
+  const seconds = now + sumSkews(faults);
   await wait(sandbox.settings.latencyMs + sumDelays(faults));
   if (faults.some((fault) => fault.type === 'hold')) await engine.released;
   if (faults.some((fault) => fault.type === 'hangUp')) {
@@ -121,8 +125,9 @@ function platformReply(
   }
   const { tenant } = requireAccess(tenants, tokens, request.headers, seconds, bookingKeys);
   const query = readParameters(operation, route.path, new URLSearchParams(call.query), settings);
-  const today = call.knownOn ?? settings.today;
-  const asOf = asOfNow({ ...settings, ...(today && { today }) }, tenant.keys.timeZone, seconds);
+  // On an earlier morning nothing held up its load.
+  const known = call.knownOn === null ? settings : { ...settings, today: call.knownOn, load: {} };
+  const asOf = asOfNow(known, tenant.keys.timeZone, seconds);
   const found = answer(tenant.world, asOf, operation.id, query);
   if (found === null) return refuse(404, 'The record was not found.');
   return jsonReply('one' in found ? [writeJson(found.one)] : writeList(found.list));
@@ -133,6 +138,14 @@ function readKnownOn(target: string): { path: string; knownOn: string | null } {
   const [, api = '', knownOn = null, rest = ''] =
     /^(\/bookingapi)\/known-on\/(\d{4}-\d{2}-\d{2})(\/.*)$/.exec(target) ?? [];
   return knownOn === null ? { path: target, knownOn } : { path: api + rest, knownOn };
+}
+
+/** Days from `fromdate` to `todate`, or 0 where those are no period. */
+function countDays(query: string): number {
+  const search = new URLSearchParams(query);
+  const from = readDateTime(search.get('fromdate') ?? '');
+  const to = readDateTime(search.get('todate') ?? '');
+  return from === null || to === null ? 0 : (to - from) / 86_400;
 }
 
 function splitTarget(target: string): [path: string, query: string] {

@@ -1,11 +1,22 @@
 import { machineNow } from './clock.ts';
+import type { Habits } from './data/world.ts';
 import type { FaultRule } from './faults.ts';
 
 export type Matching = (typeof matchings)[number];
 const matchings = ['within', 'overlapping'] as const;
 
+/** When the nightly load comes, by the venue's wall clock. */
+export interface Load {
+  /** `HH:mm`: until then the warehouse answers as it did the day before. Default: midnight. */
+  readonly endsAt?: string;
+  /** `HH:mm`: between `endsAt` and then half of the night's data is there. */
+  readonly secondStepAt?: string;
+  /** `yyyy-MM-dd`: on these days it never comes; the next one brings both. */
+  readonly stalledOn?: readonly string[];
+}
+
 /** How a sandbox is started. Everything has a default that makes a believable venue of today. */
-export interface SandboxOptions {
+export interface SandboxOptions extends Habits {
   /** 0 (the default) takes any free port. */
   readonly port?: number;
   /** The same seed and today give the same rows and API keys. Default 1. */
@@ -34,6 +45,13 @@ export interface SandboxOptions {
   readonly refreshLifetimeSeconds?: number;
   /** A row dated exactly `todate` does not belong to the period. */
   readonly exclusiveEnd?: boolean;
+  /** A row dated exactly `fromdate` does not belong to the period. */
+  readonly exclusiveStart?: boolean;
+  readonly load?: Load;
+  /** Scans come at quarter hours and so many minutes, 0 (the default) to 14. */
+  readonly scanPhaseMinutes?: number;
+  /** And so many minutes later than that. Default 0. */
+  readonly scanDelayMinutes?: number;
   /**
    * Which tasks and availabilities a period selects: those that start and end within it (the words
    * of section 4.2), or those that have any moment in it.
@@ -67,6 +85,8 @@ const wholeNumbers = {
   refreshLifetimeSeconds: [0, 31_536_000],
   clockSkewSeconds: [-31_536_000, 31_536_000],
   maximumDays: [1, 366],
+  scanPhaseMinutes: [0, 14],
+  scanDelayMinutes: [0, 2880],
   mostDays: [0, 366],
 } as const;
 
@@ -84,9 +104,8 @@ export function readSettings(options: SandboxOptions): Settings {
   if (options.today !== undefined && !isDay(options.today)) {
     throw new TypeError('today must be a day from 2020 to 2099, written yyyy-MM-dd');
   }
-  if (options.timeOfDay !== undefined && !/^([01]\d|2[0-3]):[0-5]\d$/.test(options.timeOfDay)) {
-    throw new TypeError('timeOfDay must be a time written HH:mm');
-  }
+  checkTime('timeOfDay', options.timeOfDay);
+  if (options.load !== undefined) checkLoad(options.load);
   if (options.matching !== undefined && !matchings.includes(options.matching)) {
     throw new TypeError(`matching must be one of: ${matchings.join(', ')}`);
   }
@@ -104,6 +123,14 @@ export function readSettings(options: SandboxOptions): Settings {
     tokenLifetimeSeconds: 3600,
     refreshLifetimeSeconds: 4 * 3600,
     exclusiveEnd: false,
+    exclusiveStart: false,
+    load: {},
+    scanPhaseMinutes: 0,
+    scanDelayMinutes: 0,
+    vanishingLines: false,
+    linesOwnDates: false,
+    sharedIds: false,
+    lateCancellations: false,
     matching: 'within' as const,
     mostDays: 366,
     minimumExclusive: false,
@@ -115,6 +142,23 @@ export function readSettings(options: SandboxOptions): Settings {
     ...(Object.fromEntries(given) as SandboxOptions),
     setForward: now === undefined ? 0 : now - machineNow(),
   };
+}
+
+function checkTime(name: string, text: string | undefined): void {
+  if (text !== undefined && !/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) {
+    throw new TypeError(`${name} must be a time written HH:mm`);
+  }
+}
+
+function checkLoad({ endsAt, secondStepAt, stalledOn = [] }: Load): void {
+  checkTime('load.endsAt', endsAt);
+  checkTime('load.secondStepAt', secondStepAt);
+  if (secondStepAt !== undefined && secondStepAt < (endsAt ?? '00:00')) {
+    throw new TypeError('load.secondStepAt must not be before load.endsAt');
+  }
+  if (!stalledOn.every(isDay)) {
+    throw new TypeError('load.stalledOn must be days from 2020 to 2099, written yyyy-MM-dd');
+  }
 }
 
 function isDay(text: string): boolean {

@@ -50,8 +50,9 @@ export function readParameters(
   if (settings.strictParameters && orderNumber === null && isRequired(operation, 'ordernumber')) {
     refuseWith(1001, 'ordernumber');
   }
-  const { exclusiveEnd, matching, mostDays } = settings;
-  return { period, exclusiveEnd, matching, mostDays, orderNumber, barcode, guideId, moduleName };
+  const { exclusiveEnd, exclusiveStart, matching, mostDays } = settings;
+  const ends = { exclusiveEnd, exclusiveStart };
+  return { period, ...ends, matching, mostDays, orderNumber, barcode, guideId, moduleName };
 }
 
 function isRequired(operation: BookingOperation, name: string): boolean {

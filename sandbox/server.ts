@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getBookingOperation } from '../shared/catalogue/catalogue.ts';
 import type { OperationId } from '../shared/catalogue/types.ts';
 import { makeCertificate } from './certificate.ts';
-import { asOfNow, nowSeconds } from './clock.ts';
+import { asOfNow, machineNow, nowSeconds } from './clock.ts';
 import { answer } from './data/answers.ts';
 import type { Row } from './data/row.ts';
 import { makeFaultEngine } from './fault-engine.ts';
@@ -41,6 +41,8 @@ export interface RunningSandbox {
   readonly requests: readonly LoggedRequest[];
   /** Replaces all rules, and starts counting anew. Throws a `TypeError` on a rule that is not one. */
   setFaults(rules: readonly FaultRule[]): void;
+  /** Its clock shows this moment (milliseconds since the epoch), and goes on from there. */
+  setClock(now: number): void;
   close(): Promise<void>;
 }
 
@@ -101,6 +103,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
       const before = sandbox.faults;
       sandbox.faults = makeFaultEngine(parseFaults(next), settings.seed);
       before.release();
+    },
+    setClock(now) {
+      sandbox.settings = { ...sandbox.settings, setForward: now - machineNow() };
     },
     close: () => {
       sandbox.faults.release();

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { venues } from './data/venues/venues.ts';
-import { makeWorld, type World } from './data/world.ts';
+import { type Habits, makeWorld, type World } from './data/world.ts';
 import { defaultRowsPerMonth, type Settings } from './options.ts';
 
 /** What a venue's people hold: the credentials of section 5.1, and what goes with them. */
@@ -37,8 +37,10 @@ export function makeTenants({
   rowsPerMonth,
   separateBookingKeys = false,
   tidy = false,
+  ...habits
 }: Pick<Settings, 'seed' | 'rowsPerMonth'> &
-  Partial<Pick<Settings, 'separateBookingKeys' | 'tidy'>>): Tenant[] {
+  Partial<Pick<Settings, 'separateBookingKeys' | 'tidy'>> &
+  Habits): Tenant[] {
   const makeKey = (purpose: string, bytes: number): string =>
     keyFor(seed, purpose).subarray(0, bytes).toString('base64');
   return venues.map((venue, index) => {
@@ -65,7 +67,7 @@ export function makeTenants({
           }
         : {}),
     };
-    const world = makeWorld(venue, seed, rowsPerMonth, defaultRowsPerMonth, tidy);
+    const world = makeWorld(venue, seed, rowsPerMonth, defaultRowsPerMonth, tidy, habits);
     return {
       number,
       keys,

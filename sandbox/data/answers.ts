@@ -11,6 +11,7 @@ import { ordersModifiedOn, ordersPlacedOn } from './orders.ts';
 import type { Row } from './row.ts';
 import { generateScanRows, scanRowsOn } from './scans.ts';
 import { longestStay } from './several-days.ts';
+import { shareIds } from './shared-ids.ts';
 import { skillRows } from './skills.ts';
 import { taskRowsOn } from './tasks.ts';
 import { visitorRows } from './visitors.ts';
@@ -21,6 +22,8 @@ export interface Query {
   readonly period: { readonly from: string; readonly to: string } | null;
   /** Whether a row dated exactly `to` is left out. */
   readonly exclusiveEnd: boolean;
+  /** Whether a row dated exactly `from` is left out. */
+  readonly exclusiveStart?: boolean;
   /** Of rows with a start and an end: both lie in the period, or any moment between them does. */
   readonly matching: 'within' | 'overlapping';
   /** Rows that take longer are not there. */
@@ -38,13 +41,19 @@ export type Answer = { readonly one: Row } | { readonly list: Iterable<Row> } | 
  * The records of a booking operation, from the generated data. Lists are made while they are read.
  */
 export function answer(world: World, asOf: AsOf, operation: OperationId, query: Query): Answer {
+  const found = findAnswer(world, asOf, operation, query);
+  if (found === null || 'one' in found || !world.habits.sharedIds) return found;
+  return { list: shareIds(operation, found.list) };
+}
+
+function findAnswer(world: World, asOf: AsOf, operation: OperationId, query: Query): Answer {
   switch (operation) {
     case 'getBatchRunStatus':
       return one(batchRunRow(world, asOf, query.moduleName ?? ''));
     case 'listBookings':
       return { list: bookings(world, asOf, query) };
     case 'listOrders':
-      return { list: orders(world, asOf, query, (order) => orderLineRows(world.venue, order)) };
+      return { list: orders(world, asOf, query, (order) => orderLineRows(world, order)) };
     case 'listVisitors':
       return { list: orders(world, asOf, query, (order) => visitorRows(world, order)) };
     case 'listScanned':
@@ -96,7 +105,8 @@ function* generateDays(
 function inPeriod(query: Query, moment: string): boolean {
   const { period } = query;
   if (period === null) return true;
-  return moment >= period.from && (query.exclusiveEnd ? moment < period.to : moment <= period.to);
+  const hasBegun = query.exclusiveStart ? moment > period.from : moment >= period.from;
+  return hasBegun && (query.exclusiveEnd ? moment < period.to : moment <= period.to);
 }
 
 /** The same for a row that takes its time; one without an end is over when it starts. */
@@ -104,9 +114,10 @@ function isSelected(query: Query, start: string, end: unknown): boolean {
   const till = typeof end === 'string' ? end : start;
   if (toDayNumber(till) - toDayNumber(start) > query.mostDays) return false;
   if (query.matching === 'within') return inPeriod(query, start) && inPeriod(query, till);
-  const { period, exclusiveEnd } = query;
+  const { period, exclusiveEnd, exclusiveStart } = query;
   if (period === null) return true;
-  return till >= period.from && (exclusiveEnd ? start < period.to : start <= period.to);
+  const isAhead = exclusiveStart ? till > period.from : till >= period.from;
+  return isAhead && (exclusiveEnd ? start < period.to : start <= period.to);
 }
 
 /** How many days before a period a row may start that is selected by it. */
@@ -152,7 +163,7 @@ function* scans(world: World, asOf: AsOf, query: Query): Generator<Row> {
     }
     return;
   }
-  for (const day of generateDays(world, query, asOf.today + 1)) {
+  for (const day of generateDays(world, query, (asOf.scanDay ?? asOf.today) + 1)) {
     for (const row of scanRowsOn(world, asOf, day)) {
       if (inPeriod(query, row.scannedDate as string)) yield row;
     }
@@ -192,7 +203,7 @@ function openEnd(asOf: AsOf): DayNumber {
 }
 
 function* guides(world: World, asOf: AsOf, query: Query): Generator<Row> {
-  for (const guide of guidesBefore(world, asOf.today)) {
+  for (const guide of guidesBefore(world, asOf)) {
     const created = dayText(guide.joined);
     if (
       query.period &&

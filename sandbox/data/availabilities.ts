@@ -5,16 +5,16 @@ import { findOddity, makeOdd } from './oddities.ts';
 import { fraction, makeGuid, mix } from './random.ts';
 import type { Row } from './row.ts';
 import { stayFrom } from './several-days.ts';
-import type { AsOf, World } from './world.ts';
+import { type AsOf, loadedBefore, type World } from './world.ts';
 
 /** Guides say so far ahead when they can work. */
 export const daysAhead = 120;
 
 /** When guides can work (section 2.9): a day, its morning or afternoon, and now and then days on end. */
 export function* availabilityRowsOn(world: World, asOf: AsOf, day: DayNumber): Generator<Row> {
-  const joined = Math.min(day, asOf.today);
-  for (const guide of guidesBefore(world, joined))
+  for (const guide of guidesBefore(world, asOf)) {
     yield* generateAvailabilityRows(world, asOf, guide, day);
+  }
 }
 
 export function* generateAvailabilityRows(
@@ -23,7 +23,8 @@ export function* generateAvailabilityRows(
   guide: Guide,
   day: DayNumber,
 ): Generator<Row> {
-  if (guide.joined >= day || day > asOf.today + daysAhead || !isOpen(world.venue, day)) return;
+  const lastDay = loadedBefore(asOf, guide.key) + daysAhead;
+  if (guide.joined >= day || day > lastDay || !isOpen(world.venue, day)) return;
   yield* severalDays(world, guide, day);
   const habit = fraction(mix(guide.key, 400), getWeekday(day));
   const key = mix(guide.key, day);

@@ -19,9 +19,11 @@ export function batchRunRow(world: World, asOf: AsOf, moduleName: string): Row |
   const name = moduleName.toLowerCase();
   const nth = modules.indexOf(name);
   if (nth < 0) return null;
+  // A run is known once it is over: between the steps of a load the night before's is the last.
+  const last = asOf.halfBefore ?? asOf.today;
   return {
     batchRunStatus: 'Completed',
-    batchId: asOf.today * 10 + nth,
-    batchRunId: makeGuid(world.key ^ hashText(name), asOf.today),
+    batchId: last * 10 + nth,
+    batchRunId: makeGuid(world.key ^ hashText(name), last),
   };
 }

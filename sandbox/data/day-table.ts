@@ -1,7 +1,8 @@
 import { type DayNumber, existingSecond, findClockGap } from './calendar.ts';
 import { estimateDemand, isOpen, openingHours, orderClasses } from './demand.ts';
-import { fraction, mix, weighted } from './random.ts';
+import { fraction, mix, pick, weighted } from './random.ts';
 import type { Venue } from './venue.ts';
+import type { Habits } from './world.ts';
 
 export type ChangeKind = 'cancelled' | 'rebooked' | 'paid' | 'refunded';
 
@@ -11,7 +12,15 @@ export interface Change {
   readonly lag: number;
 }
 
-export const changeLags = [1, 2, 4, 9, 18] as const;
+const changeLags = [1, 2, 4, 9, 18] as const;
+/** After how many days a school cancels that does so late. */
+const lateLags = [24, 45, 75, 110, 150] as const;
+
+/** Days after which an order may change. */
+export function listChangeLags(habits: Habits): readonly number[] {
+  return habits.lateCancellations ? [...changeLags, ...lateLags] : changeLags;
+}
+
 /** A visit moved to another day moves by a week, where the venue is open then. */
 export const rebookedBy = 7;
 
@@ -38,11 +47,18 @@ export function orderKey(key: number, day: DayNumber, index: number): number {
 }
 
 /** Makes the table of a day: how many orders of each class, and when each was placed. */
-export function makeDayTable(venue: Venue, key: number, scale: number, day: DayNumber): DayTable {
+export function makeDayTable(
+  venue: Venue,
+  key: number,
+  scale: number,
+  day: DayNumber,
+  habits: Habits,
+): DayTable {
   const dayKey = mix(key, day ^ 0x64617973);
   const gap = findClockGap(venue.timeZone, day);
   const placed: number[] = [];
   orderClasses.forEach((orderClass, number) => {
+    if (orderClass.isHabit && !habits.lateCancellations) return;
     const demand = estimateDemand(venue, key, orderClass.kind, day + orderClass.lead);
     const expected = demand * orderClass.weight * scale;
     const count = Math.floor(expected + fraction(dayKey, number));
@@ -57,17 +73,23 @@ export function makeDayTable(venue: Venue, key: number, scale: number, day: DayN
     }
   });
   const packed = Uint32Array.from(placed).sort();
-  return indexTable(venue, key, day, packed);
+  return indexTable(venue, key, day, packed, habits);
 }
 
-function indexTable(venue: Venue, key: number, day: DayNumber, packed: Uint32Array): DayTable {
+function indexTable(
+  venue: Venue,
+  key: number,
+  day: DayNumber,
+  packed: Uint32Array,
+  habits: Habits,
+): DayTable {
   const byClass = orderClasses.map((): number[] => []);
   const moved = orderClasses.map((): number[] => []);
-  const byLag = new Map<number, number[]>(changeLags.map((lag) => [lag, []]));
+  const byLag = new Map<number, number[]>(listChangeLags(habits).map((lag) => [lag, []]));
   packed.forEach((entry, index) => {
     const number = entry % classBits;
     byClass[number]?.push(index);
-    const change = findChange(number, orderKey(key, day, index));
+    const change = findChange(number, orderKey(key, day, index), habits);
     if (change === null) return;
     byLag.get(change.lag)?.push(index);
     if (change.kind === 'rebooked' && movesDay(venue, number, day)) moved[number]?.push(index);
@@ -93,15 +115,20 @@ const kinds: readonly ChangeKind[] = ['cancelled', 'rebooked', 'paid'];
 const changes = new Map<ChangeKind, readonly Change[]>(
   kinds.map((kind) => [kind, changeLags.map((lag) => ({ kind, lag }))]),
 );
+const lateChanges: readonly Change[] = lateLags.map((lag) => ({ kind: 'cancelled', lag }));
 
 /** What happens to an order after it was placed, or null: most stay as they are. */
-export function findChange(number: number, key: number): Change | null {
+export function findChange(number: number, key: number, habits: Habits): Change | null {
   const orderClass = orderClasses[number];
   if (!orderClass) return null;
   const roll = fraction(key, 101);
   if (orderClass.lines === 0 || orderClass.lead < 2) return roll < 0.008 ? refunds : null;
   const organised = orderClass.kind === 'group' || orderClass.kind === 'school';
   const kind = findChangeKind(roll, organised);
+  if (habits.lateCancellations && orderClass.kind === 'school' && fraction(key, 103) < 0.25) {
+    const late = lateChanges.filter(({ lag }) => lag < orderClass.lead);
+    if (late.length > 0) return pick(late, key, 104);
+  }
   if (kind === null) return null;
   // Whoever cancels or moves a visit does so before it.
   const possible = changeLags.filter((lag) => lag < orderClass.lead).length;

@@ -9,6 +9,8 @@ export interface OrderClass {
   readonly weight: number;
   /** Booking lines of an average order; 0 where nothing is visited. */
   readonly lines: number;
+  /** Only where orders are cancelled late. */
+  readonly isHabit?: boolean;
 }
 
 /**
@@ -32,6 +34,7 @@ export const orderClasses: readonly OrderClass[] = [
   { kind: 'school', lead: 56, weight: 0.014, lines: 2 },
   { kind: 'membership', lead: 0, weight: 0.03, lines: 0 },
   { kind: 'voucher', lead: 0, weight: 0.02, lines: 0 },
+  { kind: 'school', lead: 175, weight: 0.014, lines: 2, isHabit: true },
 ];
 
 export const longestLead = Math.max(...orderClasses.map((orderClass) => orderClass.lead));
@@ -100,7 +103,7 @@ export function scaleFor(venue: Venue, rowsPerMonth: number): number {
   let lines = 0;
   for (let day = referenceStart; day < referenceStart + 365; day++) {
     for (const orderClass of orderClasses) {
-      if (orderClass.lines === 0) continue;
+      if (orderClass.lines === 0 || orderClass.isHabit) continue;
       lines +=
         estimateDemand(venue, 0, orderClass.kind, day) * orderClass.weight * orderClass.lines;
     }

@@ -2,7 +2,7 @@ import { type DayNumber, dateTimeText, existingSecond, findClockGap } from './ca
 import { findOddity, makeOdd, oddText } from './oddities.ts';
 import { below, fraction, mix, pick } from './random.ts';
 import { plainId, type Row, wireId } from './row.ts';
-import type { AsOf, World } from './world.ts';
+import { type AsOf, loadedBefore, type World } from './world.ts';
 
 /** A guide without the record about them: what availabilities and skills need. */
 export interface Guide {
@@ -18,12 +18,12 @@ const importedPerDay = 8;
 const firstId = 4100;
 const beyondEvery = 29;
 
-/** Guides who had joined before a day. */
-export function* guidesBefore(world: World, before: DayNumber): Generator<Guide> {
+/** Guides of whom the warehouse knows, in the order in which they joined. */
+export function* guidesBefore(world: World, asOf: AsOf): Generator<Guide> {
   for (let nth = 0; ; nth++) {
     const guide = guideAt(world, nth);
-    if (guide.joined >= before) return;
-    yield guide;
+    if (guide.joined >= asOf.today) return;
+    if (guide.joined < loadedBefore(asOf, guide.key)) yield guide;
   }
 }
 
@@ -54,7 +54,7 @@ export function findGuide(world: World, asOf: AsOf, id: bigint): Guide | null {
   const nth = plain - firstId - world.venue.number * 100_000;
   if (nth < 0 || nth > 100_000) return null;
   const guide = guideAt(world, nth);
-  return BigInt(guide.id) === id && guide.joined < asOf.today ? guide : null;
+  return BigInt(guide.id) === id && guide.joined < loadedBefore(asOf, guide.key) ? guide : null;
 }
 
 /** The record about a guide (section 2.8). */

@@ -5,20 +5,21 @@ import { type Order, type OrderLine, wire } from './order.ts';
 import { below, fraction, mix, pick } from './random.ts';
 import type { Row } from './row.ts';
 import type { Venue } from './venue.ts';
+import type { World } from './world.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const oddFields = ['salesPoint', 'paymentReferenceId', 'serviceFee', 'paymentMethod'] as const;
 
 /** The lines of an order (section 2.11). */
-export function* orderLineRows(venue: Venue, order: Order): Generator<Row> {
+export function* orderLineRows(world: World, order: Order): Generator<Row> {
   for (const line of order.lines) {
-    const row = orderLineRow(venue, order, line);
+    const row = orderLineRow(world, order, line);
     yield row;
     if (order.oddity === 'duplicate' && line.nth === 0) yield { ...row };
   }
 }
 
-function orderLineRow(venue: Venue, order: Order, line: OrderLine): Row {
+function orderLineRow({ venue, habits }: World, order: Order, line: OrderLine): Row {
   const { key, offer } = order;
   const [channel, point] = pickChannel(venue, order);
   const gross = line.ticket.price * line.quantity;
@@ -54,7 +55,7 @@ function orderLineRow(venue: Venue, order: Order, line: OrderLine): Row {
     serviceFee: fee / venue.minorUnits,
     isoCurrencySymbol: venue.currency,
     creationDate: order.created,
-    modifiedDate: order.modified,
+    modifiedDate: habits.linesOwnDates ? lineModified(order, line) : order.modified,
   };
   if (order.oddity === null || line.nth > 0) return row;
   row.externalReferenceId = oddText(
@@ -63,6 +64,12 @@ function orderLineRow(venue: Venue, order: Order, line: OrderLine): Row {
     row.externalReferenceId as string | null,
   );
   return makeOdd(row, order.oddity, key, oddFields);
+}
+
+/** A change of the order is one of its first line; the others may be as they were. */
+function lineModified(order: Order, line: OrderLine): string {
+  const isSpared = line.nth > 0 && fraction(mix(order.key, 131), line.nth) < 0.5;
+  return isSpared ? order.created : order.modified;
 }
 
 const discountCodes = ['EARLYBIRD', 'CITYCARD10', 'PRESS', '0042', 'STAFF;FAMILY'];

@@ -12,7 +12,7 @@ import { findOddity, type Oddity } from './oddities.ts';
 import { below, fraction, pick, weighted } from './random.ts';
 import { type WireId, wireId } from './row.ts';
 import type { Offer, Ticket, Venue } from './venue.ts';
-import type { AsOf, World } from './world.ts';
+import { type AsOf, loadedBefore, type World } from './world.ts';
 
 export interface OrderLine {
   readonly nth: number;
@@ -55,7 +55,7 @@ export function makeOrder(world: World, asOf: AsOf, day: DayNumber, index: numbe
   const offers = listOffers(venue, orderClass.kind);
   const offer = fraction(key, 1) < 0.68 ? (offers[0] as Offer) : pick(offers, key, 2);
   const second = table.getSecond(index);
-  const change = visibleChange(classNumber, key, day, asOf);
+  const change = visibleChange(world, classNumber, key, day, asOf);
   const visitDay = findVisitDay(world, classNumber, day, change);
   const visitStart =
     visitDay === null ? 0 : pickSlot(venue, key, visitDay, orderClass, offer, second, change);
@@ -66,7 +66,7 @@ export function makeOrder(world: World, asOf: AsOf, day: DayNumber, index: numbe
     key,
     class: orderClass,
     offer,
-    lines: listLines(orderClass, offer, key),
+    lines: leftLines(world, listLines(orderClass, offer, key), key, change),
     created,
     modified: change === null ? created : changeTime(venue, key, day + change.lag),
     change,
@@ -82,9 +82,26 @@ export function makeOrder(world: World, asOf: AsOf, day: DayNumber, index: numbe
   };
 }
 
-function visibleChange(number: number, key: number, day: DayNumber, asOf: AsOf): Change | null {
-  const change = findChange(number, key);
-  return change !== null && day + change.lag < asOf.today ? change : null;
+function visibleChange(
+  world: World,
+  number: number,
+  key: number,
+  day: DayNumber,
+  asOf: AsOf,
+): Change | null {
+  const change = findChange(number, key, world.habits);
+  return change !== null && day + change.lag < loadedBefore(asOf, key) ? change : null;
+}
+
+/** The lines of an order that changed, where some of those lose their last line. */
+function leftLines(
+  world: World,
+  lines: readonly OrderLine[],
+  key: number,
+  change: Change | null,
+): readonly OrderLine[] {
+  const isLosing = world.habits.vanishingLines && change !== null && fraction(key, 130) < 0.6;
+  return isLosing && lines.length > 1 ? lines.slice(0, -1) : lines;
 }
 
 function findVisitDay(world: World, number: number, day: DayNumber, change: Change | null) {
@@ -200,8 +217,10 @@ export function findOrder(world: World, asOf: AsOf, number: string): Order | nul
   const match = /^(\d{2})(\d{2})(\d{2})(\d{5,6})$/.exec(number.slice(orderPrefix.length));
   if (!match) return null;
   const day = toDayNumber(`20${match[1]}-${match[2]}-${match[3]}`);
-  if (!(day >= world.firstDay && day < asOf.today)) return null;
   const index = Number(match[4]);
+  if (!(day >= world.firstDay && day < loadedBefore(asOf, orderKey(world.key, day, index)))) {
+    return null;
+  }
   if (index >= world.table(day).count) return null;
   const order = makeOrder(world, asOf, day, index);
   return order.number === number ? order : null;

@@ -1,21 +1,36 @@
 import type { DayNumber } from './calendar.ts';
-import { changeLags, rebookedBy } from './day-table.ts';
+import { listChangeLags, orderKey, rebookedBy } from './day-table.ts';
 import { orderClasses } from './demand.ts';
 import { makeOrder, type Order } from './order.ts';
 import type { OrderKind } from './venue.ts';
-import type { AsOf, World } from './world.ts';
+import { type AsOf, loadedBefore, type World } from './world.ts';
 
 /** Orders placed on a day. */
 export function* ordersPlacedOn(world: World, asOf: AsOf, day: DayNumber): Generator<Order> {
   const { count } = world.table(day);
-  for (let index = 0; index < count; index++) yield makeOrder(world, asOf, day, index);
+  for (let index = 0; index < count; index++) {
+    if (hasArrived(world, asOf, day, day, index)) yield makeOrder(world, asOf, day, index);
+  }
+}
+
+/** Whether the warehouse has by now what happened on a day to an order. */
+function hasArrived(
+  world: World,
+  asOf: AsOf,
+  happened: DayNumber,
+  placed: DayNumber,
+  index: number,
+): boolean {
+  return happened < loadedBefore(asOf, orderKey(world.key, placed, index));
 }
 
 /** Orders whose last known change, or whose placing, was on a day. */
 export function* ordersModifiedOn(world: World, asOf: AsOf, day: DayNumber): Generator<Order> {
-  for (const lag of changeLags) {
+  for (const lag of listChangeLags(world.habits)) {
     for (const index of world.table(day - lag).changedAfter(lag)) {
-      yield makeOrder(world, asOf, day - lag, index);
+      if (hasArrived(world, asOf, day, day - lag, index)) {
+        yield makeOrder(world, asOf, day - lag, index);
+      }
     }
   }
   for (const order of ordersPlacedOn(world, asOf, day)) if (order.change === null) yield order;

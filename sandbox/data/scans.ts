@@ -7,7 +7,7 @@ import { ordersVisitingOn } from './orders.ts';
 import { below, fraction, mix } from './random.ts';
 import type { Row } from './row.ts';
 import type { Ticket } from './venue.ts';
-import type { AsOf, World } from './world.ts';
+import { type AsOf, asOfScans, type World } from './world.ts';
 
 interface Scan {
   readonly barcode: string;
@@ -17,7 +17,8 @@ interface Scan {
 }
 
 /** Scans of one day in the order in which they were made (section 2.12), up to the last refresh. */
-export function* scanRowsOn(world: World, asOf: AsOf, day: DayNumber): Generator<Row> {
+export function* scanRowsOn(world: World, knownOf: AsOf, day: DayNumber): Generator<Row> {
+  const asOf = asOfScans(knownOf);
   if (day > asOf.today || !isOpen(world.venue, day)) return;
   const scans: Scan[] = [];
   for (const order of ordersVisitingOn(world, asOf, day, null, Number.MAX_SAFE_INTEGER)) {
@@ -44,7 +45,8 @@ export function* generateScanRows(world: World, asOf: AsOf, barcode: string): Ge
   }
 }
 
-function* generateDays(world: World, asOf: AsOf, barcode: string): Generator<DayNumber> {
+function* generateDays(world: World, knownOf: AsOf, barcode: string): Generator<DayNumber> {
+  const asOf = asOfScans(knownOf);
   const found = readBarcode(world.venue.number, barcode);
   if (found === null) return;
   if (found.kind === 'ticket') {

@@ -8,7 +8,7 @@ import type { Row } from './row.ts';
 import { stayFrom } from './several-days.ts';
 import type { OrderKind } from './venue.ts';
 import { makeVisitorName } from './visitors.ts';
-import type { AsOf, World } from './world.ts';
+import { type AsOf, loadedBefore, type World } from './world.ts';
 
 const guidedKinds: ReadonlySet<OrderKind> = new Set(['guided', 'group', 'school']);
 const mostOrders = 4;
@@ -24,6 +24,7 @@ const oddFields = ['description', 'location', 'visitorName'] as const;
 export function* taskRowsOn(world: World, asOf: AsOf, day: DayNumber): Generator<Row> {
   const slots = new Map<string, Order[]>();
   for (const order of ordersVisitingOn(world, asOf, day, guidedKinds, asOf.today)) {
+    if (order.day >= loadedBefore(asOf, order.key)) continue;
     const slot = `${String(order.visitStart).padStart(5, '0')} ${order.offer.id} ${order.language}`;
     const orders = slots.get(slot);
     if (orders) orders.push(order);
@@ -47,8 +48,8 @@ export function* taskRowsOn(world: World, asOf: AsOf, day: DayNumber): Generator
 /** On the last Saturday of a month, over midnight and for no order: guests of the house. */
 function* nightTourOn(world: World, asOf: AsOf, day: DayNumber): Generator<Row> {
   const isLastSaturday = getWeekday(day) === 6 && getMonthDay(day + 7) % 100 <= 7;
-  if (!isLastSaturday || day > asOf.today + nightToursAhead) return;
   const key = mix(mix(world.key, 0x6e69676874), day);
+  if (!isLastSaturday || day > loadedBefore(asOf, key) + nightToursAhead) return;
   yield {
     id: makeGuid(key, 1),
     title: 'Night tour',
@@ -69,7 +70,7 @@ function* nightTourOn(world: World, asOf: AsOf, day: DayNumber): Generator<Row> 
 function* buildUpOn(world: World, asOf: AsOf, day: DayNumber): Generator<Row> {
   const key = mix(world.key, 0x6275696c64);
   const stay = stayFrom(key, day, 9);
-  if (stay === null || day > asOf.today + nightToursAhead) return;
+  if (stay === null || day > loadedBefore(asOf, mix(key, day)) + nightToursAhead) return;
   yield {
     id: makeGuid(mix(key, day), 1),
     title: `Build-up (${stay} days)`,

@@ -1,7 +1,7 @@
 import { type DayNumber, toDayNumber } from './calendar.ts';
 import { type DayTable, makeDayTable } from './day-table.ts';
 import { scaleFor } from './demand.ts';
-import { hashText, mix } from './random.ts';
+import { fraction, hashText, mix } from './random.ts';
 import type { Venue } from './venue.ts';
 
 /** All data of one tenant, as a function of the seed: nothing in it is stored, only remembered. */
@@ -13,13 +13,41 @@ export interface World {
   readonly firstDay: DayNumber;
   /** Without what is there to trip a reader up: hostile texts, numbers beyond 2^53, unknown fields. */
   readonly isTidy: boolean;
+  readonly habits: Habits;
   readonly table: (day: DayNumber) => DayTable;
 }
 
-/** When the rows were "made": warehouse data ends before this day, scans before this second. */
+/** What a platform may do that the specification neither promises nor rules out. */
+export interface Habits {
+  /** Some orders that change later lose a line from then on. */
+  readonly vanishingLines?: boolean;
+  /** Each line of an order has a date of change of its own. */
+  readonly linesOwnDates?: boolean;
+  /** Some rows share an id with another row, and some ids are 0 or null. */
+  readonly sharedIds?: boolean;
+  /** Some schools order half a year ahead, and some cancel weeks or months later. */
+  readonly lateCancellations?: boolean;
+}
+
+/** When the rows were "made": warehouse data ends before `today`, scans before `scanSecond`. */
 export interface AsOf {
   readonly today: DayNumber;
+  /** Of the day `scanDay`. */
   readonly scanSecond: number;
+  /** Where the warehouse is behind the calendar: the day of the last scans. Otherwise `today`. */
+  readonly scanDay?: DayNumber;
+  /** In the middle of a load in two steps: what half of the data still ends before. */
+  readonly halfBefore?: DayNumber;
+}
+
+/** The day before which the data about an order, or about a guide, ends. */
+export function loadedBefore(asOf: AsOf, key: number): DayNumber {
+  return asOf.halfBefore !== undefined && fraction(key, 990) < 0.5 ? asOf.halfBefore : asOf.today;
+}
+
+/** For scans, which no nightly load holds up. */
+export function asOfScans(asOf: AsOf): AsOf {
+  return { today: asOf.scanDay ?? asOf.today, scanSecond: asOf.scanSecond };
 }
 
 const rememberedOrders = 3_000_000;
@@ -30,6 +58,7 @@ export function makeWorld(
   rowsPerMonth: number,
   base: number,
   isTidy = false,
+  habits: Habits = {},
 ): World {
   const key = mix(mix(hashText('venue'), seed), venue.number);
   const scale = scaleFor(venue, rowsPerMonth);
@@ -40,7 +69,10 @@ export function makeWorld(
     growth: rowsPerMonth / base,
     firstDay,
     isTidy,
-    table: rememberTables((day) => makeDayTable(venue, key, day < firstDay ? 0 : scale, day)),
+    habits,
+    table: rememberTables((day) =>
+      makeDayTable(venue, key, day < firstDay ? 0 : scale, day, habits),
+    ),
   };
 }
 

@@ -91,6 +91,19 @@ test('strict parameters, latency and faults of a file reach the server', async (
   });
 });
 
+test('a stalled load and shared ids reach the server', async () => {
+  const options = ['--today', '2026-06-15', '--load-stalled-on', '2026-06-15', '--shared-ids'];
+  await run(options, async (line) => {
+    const printed = JSON.parse(line) as RunningSandbox;
+    const range = { fromdate: '2026-06-01T00:00:00', todate: '2026-06-15T00:00:00' };
+    const answer = await ask(printed, await signIn(printed), '/orders', range);
+    const rows = readJson<{ orderItemId: number | null; modifiedDate: string }[]>(answer);
+    expect(rows.some(({ modifiedDate }) => modifiedDate >= '2026-06-13')).toBe(true);
+    expect(rows.some(({ modifiedDate }) => modifiedDate >= '2026-06-14')).toBe(false);
+    expect(rows.some(({ orderItemId }) => orderItemId === 0)).toBe(true);
+  });
+});
+
 const wrongRules = join(folder, 'wrong.json');
 writeFileSync(wrongRules, '[{"operation":"*","fault":{"type":"no"}}]');
 const notJson = join(folder, 'text.json');
@@ -102,6 +115,8 @@ test.each([
   [['--today', '2026-02-30'], 'today must be a day from 2020 to 2099, written yyyy-MM-dd'],
   [['--rows-per-month', '0'], 'rowsPerMonth must be a whole number'],
   [['--latency', '-5'], 'latency'],
+  [['--load-ends-at', '6 am'], 'load.endsAt must be a time written HH:mm'],
+  [['--scan-phase', '20'], 'scanPhaseMinutes must be a whole number from 0 to 14'],
   [['--loud'], "Unknown option '--loud'"],
   [['extra'], 'extra'],
   [['--faults', join(folder, 'absent.json')], "absent.json can't be read (ENOENT)"],

@@ -69,6 +69,51 @@ describe('when', () => {
   });
 });
 
+describe('for how long, and which', () => {
+  const down = { type: 'status', status: 503 } as const;
+  const now = Date.parse('2026-06-15T12:00:00Z');
+
+  test('seconds count from the first time on, by the sandbox’s clock', async () => {
+    const asked = async (seconds: number) => {
+      platform.setClock(now + seconds * 1000);
+      // Without a token: what strikes comes before the platform's own refusal.
+      return (await ask(platform, { ...session, headers: {} }, '/bookings', may)).status;
+    };
+    const platform = await startSandbox({ now, faults: [] });
+    try {
+      platform.setFaults([{ operation: 'listBookings', seconds: 600, fault: down }]);
+      expect(await asked(900)).toBe(503);
+      expect(await asked(1490)).toBe(503);
+      expect(await asked(1510)).toBe(403);
+    } finally {
+      await platform.close();
+    }
+  });
+
+  test('a rule for long periods spares the short ones', async () => {
+    plan(down, { longerThanDays: 14 });
+    const days = (last: string) => ({ fromdate: '2026-05-01T00:00:00', todate: last });
+    const status = async (last: string) =>
+      (await ask(sandbox, session, '/bookings', days(last))).status;
+    expect(await status('2026-05-15T00:00:00')).toBe(200);
+    expect(await status('2026-05-15T00:00:01')).toBe(503);
+    expect((await ask(sandbox, session, '/bookings', { ordernumber: '1' })).status).toBe(200);
+  });
+
+  test('a gateway answers 404 with a page of its own', async () => {
+    plan({ type: 'status', status: 404, body: 'gateway' });
+    const answer = await bookings();
+    expect(answer.status).toBe(404);
+    expect(answer.headers['content-type']).toBe('text/html');
+    expect(answer.body.toString('utf8')).toContain('<h1>Not found.</h1>');
+  });
+
+  test.each([undefined, 30])('503 with Retry-After of %s', async (retryAfterSeconds) => {
+    plan({ ...down, ...(retryAfterSeconds && { retryAfterSeconds }) });
+    expect((await bookings()).headers['retry-after']).toBe(retryAfterSeconds?.toString());
+  });
+});
+
 describe('what', () => {
   test.each([404, 422, 429, 500, 502, 503])('status %i with the error body', async (status) => {
     plan({ type: 'status', status, message: 'On demand.', code: 7 });
