@@ -79,12 +79,24 @@ export const verified = v.strictObject({ files: count, bytes: count, damaged: co
 
 export type Verified = v.InferOutput<typeof verified>;
 
+/** Earlier versions that the app has removed by itself since the venue was added. */
+export const expiredVersions = v.strictObject({
+  files: count,
+  bytes: count,
+  /** When it last did, milliseconds since the epoch. */
+  lastAt: v.number(),
+});
+
+export type ExpiredVersions = v.InferOutput<typeof expiredVersions>;
+
 export const storage = v.strictObject({
   state: storageState,
   /** Files of the venue, readable or not. */
   bytes: count,
   /** Those of which something is stored; empty where it can't be read (see `state`). */
   datasets: v.array(datasetStorage),
+  /** Null: none so far. */
+  expired: v.nullable(expiredVersions),
   /** Every file was read to its end since then; null where that isn't known yet. */
   verifiedSince: v.nullable(v.number()),
 });

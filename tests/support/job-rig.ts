@@ -139,6 +139,7 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
     timeZone: () => plan.timeZone,
     failed: () => [],
     onChange: () => undefined,
+    log: () => undefined,
     clock,
   });
   const asking = {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { EngineCaller } from '../../electron/core/engine/contract/engine-methods.ts';
 import type { FetchRows } from '../../electron/core/fetch/fetch-port.ts';
 import { createStoreRows } from '../../electron/core/fetch/store-rows.ts';
+import type { LogDetails } from '../../electron/core/log/log.ts';
 import {
   createFindRows,
   type FindRows,
@@ -109,6 +110,7 @@ export function makeDesk({
     },
   );
   const damages: string[] = [];
+  const logged: LogDetails[] = [];
   const makeService = () =>
     createSegmentStore({
       folder: createSegmentFolder(folder),
@@ -120,6 +122,7 @@ export function makeDesk({
       notedMoments: () => notedMoments,
       onChange: (changed) => changes.push(changed),
       onDamage: (_, dataset) => damages.push(dataset),
+      log: (_, details) => logged.push(details),
       clock,
     });
   let segmentStore = makeService();
@@ -219,6 +222,7 @@ export function makeDesk({
     changes,
     /** Datasets of which files turned out to be damaged. */
     damages,
+    logged,
     folder,
     get segmentStore() {
       return segmentStore;

@@ -55,6 +55,7 @@ import { openElectronStore } from '../adapters/electron-store.ts';
 import { createEngineWorker } from '../adapters/engine-worker.ts';
 import { createKeychain } from '../adapters/keychain.ts';
 import { createProfileHttp } from '../adapters/profile-network.ts';
+import { log } from '../shell/log.ts';
 
 /** What the app does for its windows and for a command alike, without either. */
 export interface AppServices {
@@ -134,6 +135,7 @@ export function createAppServices(options: AppServicesOptions): AppServices {
     ...(options.notedMoments ? { notedMoments: options.notedMoments } : {}),
     onChange: options.onStoredChange ?? nothing,
     ...(options.onDamage ? { onDamage: options.onDamage } : {}),
+    log,
     clock,
   });
   const venues = createVenues({

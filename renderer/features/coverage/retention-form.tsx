@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Retention } from '../../../shared/domain/preferences.ts';
+import type { ExpiredVersions } from '../../../shared/domain/stored-rows.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -13,7 +14,13 @@ const days = [0, 30, 91, 183, 400, 730, 1825, 3650];
 const megabytes = [0, 500, 1000, 2000, 5000, 10_000, 50_000, 200_000];
 
 /** How long, and up to what size, earlier versions are stored; saved as soon as it is changed. */
-export function RetentionForm({ profileId }: { readonly profileId: string }) {
+export function RetentionForm({
+  profileId,
+  expired,
+}: {
+  readonly profileId: string;
+  readonly expired: ExpiredVersions | null;
+}) {
   const messages = useMessages();
   const client = useQueryClient();
   const query = preferencesQuery(profileId);
@@ -62,6 +69,15 @@ export function RetentionForm({ profileId }: { readonly profileId: string }) {
           isDisabled={save.isPending}
         />
       </div>
+      {expired && (
+        <p className={styles.quiet}>
+          {messages.text('retention.expired', {
+            files: expired.files,
+            bytes: messages.bytes(expired.bytes),
+            moment: messages.moment(expired.lastAt),
+          })}
+        </p>
+      )}
       {save.isError && <ErrorNotice error={toAppError(save.error)} />}
     </section>
   );

@@ -126,7 +126,7 @@ export function StorageView({ profile }: { readonly profile: Profile }) {
         onGaps={() => open({ screen: 'coverage', dataset: 'bookings' })}
       />
       {files > 0 && <VerifyFiles profileId={profile.id} since={storage.data.verifiedSince} />}
-      <RetentionForm profileId={profile.id} />
+      <RetentionForm profileId={profile.id} expired={storage.data.expired} />
       {removing && (
         <RemoveDialog
           profileId={profile.id}

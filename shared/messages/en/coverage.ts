@@ -108,6 +108,8 @@ export const coverage = {
   'retention.days.years': '{years, plural, one {# year} other {# years}}',
   'retention.size': 'But at most',
   'retention.size.none': 'nothing',
+  'retention.expired':
+    'So far {files, plural, one {# earlier version was} other {# earlier versions were}} removed by these rules ({bytes}), last on {moment}.',
   'retention.saved': 'Kept. It counts from now on.',
 
   'verify.title': 'Checking the files',

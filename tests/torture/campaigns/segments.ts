@@ -170,7 +170,7 @@ function findIn(root: string, profileId: string, dataset: string): string {
 /** Stored rows of which some files are changed. */
 export default {
   name: 'segments',
-  what: 'of damaged stored rows no wrong one is ever shown: a month is there whole, in one of its versions, or told as damaged, and coverage says the same',
+  what: 'of damaged stored rows no wrong one is ever shown, and no version is removed by a wrong clock: a month is there whole, in one of its versions, or told as damaged, and coverage says the same',
   slice: 30,
   whole: 3_000,
   minutes: 1.7,
@@ -198,6 +198,9 @@ export default {
       mark: { addresses: 'here', tenant: null },
     } as const;
     const venue = { profileId: museum, addresses: 'here', tenant: null };
+    const ahead = pick(random, [0, 1, 40, 730, 7_300, -730]);
+    note(`the clock is ${ahead} days ahead of the newest response`);
+    const clock = { ...systemClock, now: () => 1_000 + ahead * 24 * 3_600_000 };
     const segmentStore = createSegmentStore({
       folder: createSegmentFolder(warehouse),
       dataKeys: {
@@ -209,8 +212,13 @@ export default {
       timeZone: () => 'UTC',
       failed: () => [],
       onChange: () => undefined,
-      clock: systemClock,
+      log: () => undefined,
+      clock,
     });
+    const kept = readdirSync(own);
+    await segmentStore.tidy([museum]);
+    const lost = kept.filter((name) => !readdirSync(own).includes(name));
+    if (lost.length > 0) throw new Error(`removed by the clock: ${lost.join(', ')}`);
     const openStored = createOpenStored({
       segmentStore,
       engine: {
@@ -218,7 +226,7 @@ export default {
         release: (input: never) => engine.methods.release(input, quiet),
       } as never,
       timeZone: () => 'UTC',
-      clock: systemClock,
+      clock,
     });
     const whole: Period = { from: makePeriod(0).from, to: makePeriod(monthCount - 1).to };
     const question = { period: whole, dates: null };

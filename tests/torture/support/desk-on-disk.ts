@@ -98,6 +98,7 @@ export function openDesk(
     timeZone: settings.timeZone,
     failed: () => [],
     onChange: () => undefined,
+    log: () => undefined,
     clock: systemClock,
   });
   const locks = createVenueLocks(locksFolder(folder), own ? otherPid : process.pid);

@@ -5,7 +5,6 @@ import {
   type VenueDate,
   venueNow,
 } from '../../../../shared/venue-time.ts';
-import type { Clock } from '../../time/index.ts';
 import type { SegmentEntry } from '../format/index.ts';
 import { findSupersededSegments } from './superseded.ts';
 
@@ -20,16 +19,14 @@ const daysWithAllVersions = 7;
 export function createSameDayChoice({
   timeZone,
   notedMoments,
-  clock,
 }: {
   readonly timeZone: (profileId: string) => string;
   readonly notedMoments?: (profileId: string) => readonly number[];
-  readonly clock: Clock;
-}): (profileId: string) => (segments: readonly SegmentEntry[]) => SegmentEntry[] {
+}): (profileId: string, now: number) => (segments: readonly SegmentEntry[]) => SegmentEntry[] {
   const chosen = new Map<string, VenueDate>();
-  return (profileId) => {
+  return (profileId, now) => {
     const zone = timeZone(profileId);
-    const upTo = addDays(findDay(zone, clock.now()), -daysWithAllVersions - 1);
+    const upTo = addDays(findDay(zone, now), -daysWithAllVersions - 1);
     const moments = notedMoments?.(profileId);
     if (moments === undefined || chosen.get(profileId) === upTo) return () => [];
     chosen.set(profileId, upTo);

@@ -10,6 +10,8 @@ import { alteredEnding, segmentEnding } from '../format/index.ts';
 
 /** The segment files of every venue, readable or not. */
 export interface SegmentFolder {
+  /** The path of a file with notes about a venue's rows, which goes with them. */
+  getNotePath(profileId: string, name: string): string;
   getPath(profileId: string, dataset: DatasetId): string;
   /** Every segment of a venue, with its size. */
   listFiles(
@@ -49,6 +51,7 @@ export function createSegmentFolder(root: string): SegmentFolder {
   }
 
   return {
+    getNotePath: (profileId, name) => join(ownFolder(profileId), name),
     getPath: (profileId, dataset) => join(ownFolder(profileId), dataset),
     listFiles: (profileId) => filesBelow(ownFolder(profileId)),
 

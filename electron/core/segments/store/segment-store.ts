@@ -11,10 +11,12 @@ import type {
 import { type ErrorKind, Failure, fail } from '../../../../shared/errors.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
+import type { Log } from '../../log/log.ts';
 import type { Clock } from '../../time/index.ts';
 import type { DataKeys, VenuePlatform } from '../../vault/index.ts';
 import type { DamagedSegment, ListedSegments, RowsKey, SegmentEntry } from '../format/index.ts';
-import { chooseExpired } from './choose-expired.ts';
+import { chooseExpired, getExpiryTime } from './choose-expired.ts';
+import { openExpiredVersions } from './expired-versions.ts';
 import { type CoverageQuery, readCoverage } from './read-coverage.ts';
 import { createRowsKeys } from './rows-keys.ts';
 import { createSameDayChoice } from './same-day-versions.ts';
@@ -107,6 +109,7 @@ export interface SegmentStoreOptions {
   readonly notedMoments?: (profileId: string) => readonly number[];
   /** Called when stored segments are found to be damaged. */
   readonly onDamage?: (profileId: string, dataset: DatasetId) => void;
+  readonly log: Log;
   readonly clock: Clock;
 }
 
@@ -117,6 +120,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
   const lists = createSegmentLists(folder, onChange);
   const writes = createUnfinishedWrites();
   const chooseSameDay = createSameDayChoice(options);
+  const expiredVersions = openExpiredVersions(folder, clock);
 
   async function get(profileId: string, dataset: DatasetId): Promise<StoredSegments> {
     await writes.wait(profileId, dataset);
@@ -139,11 +143,15 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
   async function prune(profileId: string, key: RowsKey): Promise<void> {
     const all = await Promise.all(datasetIds.map((dataset) => lists.get(profileId, dataset, key)));
     const segments = all.map((listed) => listed.segments);
-    const replaced = new Set(segments.flatMap(chooseSameDay(profileId)));
+    const now = getExpiryTime(segments, clock.now());
+    const replaced = new Set(segments.flatMap(chooseSameDay(profileId, now)));
     const rest = segments.map((each) => each.filter((segment) => !replaced.has(segment)));
-    const expired = chooseExpired(rest, options.retention(profileId), clock.now());
+    const expired = chooseExpired(rest, options.retention(profileId), now);
     const chosen = [...replaced, ...expired];
-    if (chosen.length > 0) await removeThese(profileId, null, chosen);
+    if (chosen.length === 0) return;
+    const { files, bytes, left } = await removeThese(profileId, null, chosen);
+    options.log('versions-removed', { files, bytes, left });
+    await expiredVersions.add(profileId, { files, bytes });
   }
 
   async function removeAll(profileId: string): Promise<Removed> {
@@ -217,7 +225,8 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
       const { state, key } = await access(profileId);
       const files = await folder.listFiles(profileId);
       const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-      if (key === null) return { state, bytes, datasets: [] };
+      const expired = await expiredVersions.read(profileId);
+      if (key === null) return { state, bytes, datasets: [], expired };
       // Reads the disk again: files can change without the app.
       lists.forget(profileId, null);
       const datasets = await Promise.all(
@@ -230,6 +239,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
         state,
         bytes,
         datasets: datasets.filter(({ segments, damaged }) => segments > 0 || damaged.length > 0),
+        expired,
       };
     },
 
