@@ -157,6 +157,41 @@ test.describe('what the page can reach', () => {
     expect(heard).toBe(0);
   });
 
+  test('is no name either that somebody else would be asked for', async () => {
+    const notes = join(desk.folder, 'net.json');
+    await runInMain(
+      desk.app,
+      ({ session }, path) =>
+        session.defaultSession.netLog.startLogging(path, { captureMode: 'everything' }),
+      notes,
+    );
+    await desk.page.evaluate(async () => {
+      for (const rel of ['dns-prefetch', 'preconnect']) {
+        const link = document.createElement('link');
+        link.rel = rel;
+        link.href = `https://page-${rel}.invalid/`;
+        document.head.append(link);
+      }
+      const peer = new RTCPeerConnection({ iceServers: [{ urls: 'stun:page-stun.invalid:3478' }] });
+      peer.createDataChannel('x');
+      await peer.setLocalDescription(await peer.createOffer());
+      for (let frames = 3; frames > 0; frames -= 1) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      peer.close();
+    });
+    await runInMain(
+      desk.app,
+      async ({ session }) => {
+        await session.defaultSession.resolveHost('main-does.invalid').catch(() => undefined);
+        await session.defaultSession.netLog.stopLogging();
+      },
+      null,
+    );
+    const asked = readFileSync(notes, 'utf8').match(/[a-z-]+\.invalid/g);
+    expect([...new Set(asked)]).toEqual(['main-does.invalid']);
+  });
+
   test('evaluates no text and takes no markup', async () => {
     const outcomes = await desk.page.evaluate(async () => {
       // Out of the debugger's own turn, in which it allows itself to evaluate anything.

@@ -4,14 +4,15 @@ import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { fraction, mix } from '../../sandbox/data/random.ts';
 import { attackMethod, methods, slow } from '../torture/campaigns/ipc.ts';
-import { openIpcApp } from '../torture/support/ipc-app.ts';
+import { type IpcApp, openIpcApp } from '../torture/support/ipc-app.ts';
+import { getDesk } from './support/desk-calls.ts';
 import { runInMain } from './support/in-main.ts';
 
 /** A slice of `npm run torture -- --only ipc`: each method, a few times. */
 const seed = Number(process.env.VENUE_DESK_SEED ?? 15);
 const calls = 6;
 
-test('whatever a page sends to any method, nothing is read or written but the app’s own', async () => {
+test('whatever a page sends to any method, nothing is read or written but the app’s own, and nobody reached', async () => {
   test.setTimeout(240_000);
   const folder = mkdtempSync(join(tmpdir(), 'venue-desk-calls-'));
   const app = await openIpcApp();
@@ -28,6 +29,7 @@ test('whatever a page sends to any method, nothing is read or written but the ap
         throw new Error(`${error.message}\nseed ${seed}: ${notes.join('\n')}`);
       });
     }
+    await reachNobody(app);
     // A file that main does read is noticed.
     const planted = join(dirname(app.desk.folder), 'secret.txt');
     await runInMain(
@@ -41,3 +43,43 @@ test('whatever a page sends to any method, nothing is read or written but the ap
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+/** A page plants addresses in each way that there is, and has main go to them in each way. */
+async function reachNobody({ desk, listReached }: IpcApp): Promise<void> {
+  const planted = {
+    authUrl: 'https://planted.invalid/authenticationapi',
+    baseUrl: 'https://planted.invalid/bookingapi',
+  };
+  const rest = { name: 'Planted', timeZone: 'Europe/Brussels', currency: 'EUR' };
+  const entry = { ...rest, ...planted, environment: 'production', trustedCertificate: null };
+  const { profiles, doctor, session, datasets, batchRuns } = getDesk(desk.page);
+  // As whoever lets every file in, and nothing go out.
+  await desk.answerQuestions(true);
+  const profileFile = { format: 'venue-desk-profiles', version: 1, profiles: [entry] };
+  const imported = await profiles.importFromFile({ text: JSON.stringify(profileFile) });
+  const own = { ...entry, authUrl: 'https://own.invalid/a', baseUrl: 'https://own.invalid/b' };
+  const copied = await profiles.importFromFile({
+    text: JSON.stringify({ ...profileFile, profiles: [own] }),
+  });
+  await desk.answerQuestions(false);
+  const ids = [imported, copied].map((outcome) => outcome.ok && outcome.value?.added[0]?.id);
+  expect(ids.every((id) => typeof id === 'string')).toBe(true);
+  const edit = { ...rest, ...planted, trustedCertificate: '' };
+  await profiles.edit({ profileId: String(ids[1]), edit });
+  const period = { from: '2026-11-02T00:00:00', to: '2026-11-03T00:00:00' };
+  for (const [at, profileId] of ids.map(String).entries()) {
+    const jobId = `hostile-job-${at}`;
+    await profiles.select({ profileId });
+    await doctor.examine({ jobId, patient: { of: 'profile', profileId } });
+    await session.signIn({ profileId });
+    await batchRuns.ask({ profileId });
+    const rowRequest = { by: 'period', period } as const;
+    await datasets.fetch({ jobId, profileId, dataset: 'bookings', again: true, rowRequest });
+  }
+  expect(await listReached()).toEqual([]);
+  // What it does reach is noticed.
+  await desk.answerQuestions(true);
+  const [profileId = ''] = ids.map(String);
+  await doctor.examine({ jobId: 'hostile-job-reached', patient: { of: 'profile', profileId } });
+  expect(await listReached()).toContain('planted.invalid');
+}

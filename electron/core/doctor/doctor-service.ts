@@ -6,7 +6,7 @@ import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { type FileDialogs, suggestFileName, type UserFolders } from '../chosen-files/index.ts';
 import { writeFileWhole } from '../files/index.ts';
-import type { KnownHosts } from '../profiles/index.ts';
+import type { AdmitHost } from '../profiles/index.ts';
 import type { SettingsStore } from '../settings/index.ts';
 import type { Clock } from '../time/index.ts';
 import type { Vault } from '../vault/index.ts';
@@ -31,7 +31,7 @@ export function createDoctorService(services: {
   readonly settings: SettingsStore;
   readonly vault: Vault;
   readonly venues: Venues;
-  readonly hosts: KnownHosts;
+  readonly admit: AdmitHost;
   readonly messages: Messages;
   readonly appVersion: string;
   readonly clock: Clock;
@@ -51,8 +51,8 @@ export function createDoctorService(services: {
       running.set(jobId, controller);
       try {
         const venue = await resolveDoctorTarget(patient, services);
-        // Of a venue that is set up, the addresses were confirmed before it had keys.
-        if (patient.of === 'draft') await services.hosts.admit(venue, window);
+        // Also of a venue that is set up: one out of a file has addresses that nobody looked at.
+        await services.admit(venue, window);
         const network = services.openNetwork(venue);
         const { checks, cause } = await examine(venue, network, {
           signal: controller.signal,

@@ -16,9 +16,9 @@ import type {
 import type { FilingFiles, FilingStore } from '../filing/index.ts';
 import type { VisitorTokenCache } from '../login/index.ts';
 import type {
+  AdmitHost,
   ConnectionTests,
   createForgetVenue,
-  KnownHosts,
   NativeQuestions,
   ProfileChanges,
   ProfileFiles,
@@ -82,7 +82,7 @@ interface HandlerServices {
   readonly names: NameRows;
   readonly tasks: RunningTasks;
   readonly connection: ConnectionTests;
-  readonly hosts: KnownHosts;
+  readonly admit: AdmitHost;
   readonly questions: NativeQuestions;
   readonly changes: ProfileChanges;
   readonly profileFiles: ProfileFiles;

@@ -6,9 +6,9 @@ import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { RunningTasks } from '../concurrency/index.ts';
 import { type FilingStore, fileDemo } from '../filing/index.ts';
 import {
+  type AdmitHost,
   askForTrust,
   type ConnectionTests,
-  type KnownHosts,
   type NativeQuestions,
   type ProfileChanges,
   type ProfileFiles,
@@ -32,7 +32,7 @@ export function createProfilesHandlers(services: {
   readonly filing: Pick<FilingStore, 'change' | 'tell'>;
   readonly venues: Venues;
   readonly connection: ConnectionTests;
-  readonly hosts: KnownHosts;
+  readonly admit: AdmitHost;
   readonly questions: Pick<NativeQuestions, 'trustImported'>;
   readonly changes: ProfileChanges;
   readonly files: ProfileFiles;
@@ -46,7 +46,7 @@ export function createProfilesHandlers(services: {
   /** The list of profiles, or a profile in it, is another now. */
   readonly onListChange: () => void;
 }): Handlers['profiles'] {
-  const { settings, vault, filing, venues, connection, hosts, changes, files, forget } = services;
+  const { settings, vault, filing, venues, connection, admit, changes, files, forget } = services;
   const { questions, windows, jobs, emit, onListChange } = services;
 
   const known = (profileId: string): Profile =>
@@ -96,7 +96,7 @@ export function createProfilesHandlers(services: {
     },
     testConnection: async ({ draft, credentials }, { window }) => {
       const profile = profileFromDraft(draft, randomUUID());
-      await hosts.admit(profile, window);
+      await admit(profile, window);
       return connection.test(profile, credentials);
     },
     add: async ({ draft, credentials, allowMemory }, { window }) => {

@@ -1,7 +1,7 @@
+export type { AdmitHost } from './admit-host.ts';
 export { askForTrust } from './ask-for-trust.ts';
 export type { ConnectionTests } from './connection-test.ts';
 export type { createForgetVenue } from './forget-venue.ts';
-export type { KnownHosts } from './known-hosts.ts';
 export type { NativeQuestions } from './native-questions.ts';
 export type { ProfileChanges } from './profile-changes.ts';
 export type { ProfileFiles } from './profile-files.ts';

@@ -8,10 +8,9 @@ import type {
 import { Failure, fail } from '../../../shared/errors.ts';
 import type { SettingsStore } from '../settings/index.ts';
 import { cleanCredentials, toKeysMark, type Vault } from '../vault/index.ts';
-import type { VenueLocks } from '../venues/index.ts';
+import { listNewHosts, type VenueLocks } from '../venues/index.ts';
+import type { AdmitHost } from './admit-host.ts';
 import type { ConnectionTests } from './connection-test.ts';
-import type { KnownHosts } from './known-hosts.ts';
-import { newHosts } from './known-hosts.ts';
 import type { NativeQuestions } from './native-questions.ts';
 import { checkDetails, computeFingerprint, profileFromDraft } from './profile-from-draft.ts';
 import { freeProfileName, isNameTaken } from './profile-names.ts';
@@ -51,13 +50,13 @@ export function createProfileChanges(services: {
   readonly vault: Vault;
   readonly connection: ConnectionTests;
   readonly moves: VenueMoves;
-  readonly hosts: KnownHosts;
+  readonly admit: AdmitHost;
   readonly questions: Pick<NativeQuestions, 'otherTenant'>;
   readonly locks: VenueLocks;
   /** Only how its times are read, its keys, or its certificate, changed. */
   readonly onEdited: (profileId: string) => void;
 }): ProfileChanges {
-  const { settings, vault, connection, moves, locks, hosts, questions } = services;
+  const { settings, vault, connection, moves, locks, admit, questions } = services;
 
   function own(profileId: string): Profile {
     const profile = settings.profile(profileId) ?? fail('profile-not-found');
@@ -84,7 +83,7 @@ export function createProfileChanges(services: {
     async add(draft, credentials, asking) {
       const profile = profileFromDraft(draft, randomUUID());
       refuseTakenName(profile);
-      await hosts.admit(profile, asking.window);
+      await admit(profile, asking.window);
       await connection.test(profile, credentials);
       const venue = settings.platform(profile);
       try {
@@ -119,10 +118,8 @@ export function createProfileChanges(services: {
         const moved = next.authUrl !== before.authUrl || next.baseUrl !== before.baseUrl;
         const reached = moved || next.trustedCertificate !== before.trustedCertificate;
         const keys = reached ? await keysFor(next, before, credentials, asking) : null;
-        if (keys) {
-          await hosts.admit(next, asking.window);
-          await connection.test(next, keys.credentials);
-        }
+        if (reached) await admit(next, asking.window);
+        if (keys) await connection.test(next, keys.credentials);
         if (moved) {
           await moves.move(next, keys?.credentials ?? null, keys ?? asking);
         } else {
@@ -145,7 +142,7 @@ export function createProfileChanges(services: {
           }
         }
         const cleaned = cleanCredentials(credentials);
-        await hosts.admit(next, asking.window);
+        await admit(next, asking.window);
         await connection.test(next, cleaned);
         await moves.move(next, cleaned, asking);
         return next;
@@ -169,7 +166,7 @@ export function createProfileChanges(services: {
         const cleaned = cleanCredentials(credentials);
         const known = venue.tenant ?? (await findKeptTenant(profile));
         const { tenant } = toKeysMark(venue, cleaned);
-        await hosts.admit(profile, asking.window);
+        await admit(profile, asking.window);
         await connection.test(profile, cleaned);
         // Rows of one tenant must never be taken for those of another.
         if (known !== null && tenant !== known) {
@@ -189,7 +186,7 @@ export function createProfileChanges(services: {
     given: Credentials | null,
     { allowMemory }: Asking,
   ) {
-    const [host] = newHosts(next, before);
+    const [host] = listNewHosts(next, before);
     if (given && host !== undefined) return { credentials: cleanCredentials(given), allowMemory };
     const stored = await readKeys(before);
     // Stored keys are only sent to the host that they were entered for, whoever requests it.

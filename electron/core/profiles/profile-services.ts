@@ -3,9 +3,10 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { FileDialogs, UserFolders } from '../chosen-files/index.ts';
 import type { SegmentStore } from '../segments/store/index.ts';
 import type { StoredFiles } from '../stored-files/index.ts';
+import type { KnownHosts } from '../venues/index.ts';
+import { createAdmitHost } from './admit-host.ts';
 import { createConnectionTests } from './connection-test.ts';
 import { createForgetVenue } from './forget-venue.ts';
-import { createKnownHosts } from './known-hosts.ts';
 import type { NativeQuestions } from './native-questions.ts';
 import { createProfileChanges } from './profile-changes.ts';
 import { createProfileFiles } from './profile-files.ts';
@@ -20,6 +21,7 @@ interface Parts
     tryAgain(profileId: string): void;
   };
   readonly openHttp: Parameters<typeof createConnectionTests>[0];
+  readonly hosts: KnownHosts;
   readonly questions: NativeQuestions;
   readonly dialogs: FileDialogs;
   readonly folders: UserFolders;
@@ -44,11 +46,11 @@ export function createProfileServices(parts: Parts) {
     },
   });
   const connection = createConnectionTests(parts.openHttp);
-  const hosts = createKnownHosts({ settings, questions });
+  const admit = createAdmitHost(parts.hosts, questions);
   return {
-    ...{ moves, connection, hosts },
+    ...{ moves, connection, admit },
     changes: createProfileChanges({
-      ...{ settings, vault, connection, moves, hosts, questions, locks },
+      ...{ settings, vault, connection, moves, admit, questions, locks },
       onEdited: (profileId) => {
         venues.close(profileId);
         sync.tryAgain(profileId);

@@ -3,10 +3,9 @@ import { session as electronSession, type Session } from 'electron';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { DoctorNetwork, SeenCertificate } from '../../core/doctor/index.ts';
 import type { HttpClient } from '../../core/platform/index.ts';
+import { type Addressed, guardHttp, type KnownHosts } from '../../core/venues/index.ts';
 import { createNetHttpClient } from './net-http-client.ts';
 import { trustCertificate } from './trust.ts';
-
-type Addressed = Pick<Profile, 'authUrl' | 'trustedCertificate'>;
 
 /**
  * A network session of its own, in memory: its sockets, proxy decisions and trust are shared with
@@ -24,17 +23,27 @@ function openProfileNetwork(
   return session;
 }
 
-/** Requests in such a network. */
-export const createProfileHttp = (profile: Profile): HttpClient =>
-  createNetHttpClient(openProfileNetwork(profile));
-
-/** The same network, watched. */
-export function openDoctorNetwork(profile: Addressed): DoctorNetwork {
-  const seen = new Map<string, SeenCertificate>();
-  const session = openProfileNetwork(profile, (host, certificate) => seen.set(host, certificate));
+/** The networks of profiles: nothing leaves in them for a host that nobody has confirmed. */
+export function createProfileNetworks(hosts: KnownHosts) {
   return {
-    http: createNetHttpClient(session),
-    findProxy: (url) => session.resolveProxy(url),
-    findCertificate: (host) => seen.get(host) ?? null,
+    openHttp: (profile: Profile): HttpClient =>
+      guardHttp(createNetHttpClient(openProfileNetwork(profile)), profile, hosts),
+
+    /** The same network, watched. */
+    openDoctorNetwork(profile: Addressed): DoctorNetwork {
+      const seen = new Map<string, SeenCertificate>();
+      const session = openProfileNetwork(profile, (host, certificate) =>
+        seen.set(host, certificate),
+      );
+      return {
+        http: guardHttp(createNetHttpClient(session), profile, hosts),
+        // Finding a proxy may look up a name.
+        async findProxy(url) {
+          hosts.require(url, profile);
+          return session.resolveProxy(url);
+        },
+        findCertificate: (host) => seen.get(host) ?? null,
+      };
+    },
   };
 }

@@ -44,8 +44,10 @@ import { createStoredFiles, type StoredFiles } from '../../core/stored-files/ind
 import { type Clock, systemClock } from '../../core/time/index.ts';
 import type { Vault, VenuePlatform } from '../../core/vault/index.ts';
 import {
+  createKnownHosts,
   createVenueLocks,
   createVenues,
+  type KnownHosts,
   locksFolder,
   type VenueLocks,
   type Venues,
@@ -54,7 +56,7 @@ import { createDemoVenue } from '../adapters/demo-venue.ts';
 import { openElectronStore } from '../adapters/electron-store.ts';
 import { createEngineWorker } from '../adapters/engine-worker.ts';
 import { createKeychain } from '../adapters/keychain.ts';
-import { createProfileHttp } from '../adapters/profile-network.ts';
+import { createProfileNetworks } from '../adapters/profile-network.ts';
 import { log } from '../shell/log.ts';
 
 /** What the app does for its windows and for a command alike, without either. */
@@ -63,6 +65,9 @@ export interface AppServices {
   readonly settings: SettingsStore;
   readonly vault: Vault;
   readonly venues: Venues;
+  readonly hosts: KnownHosts;
+  readonly openHttp: ReturnType<typeof createProfileNetworks>['openHttp'];
+  readonly openDoctorNetwork: ReturnType<typeof createProfileNetworks>['openDoctorNetwork'];
   readonly engine: EngineCaller;
   readonly segmentStore: SegmentStore;
   readonly verify: VerifyRows;
@@ -138,10 +143,12 @@ export function createAppServices(options: AppServicesOptions): AppServices {
     log,
     clock,
   });
+  const hosts = createKnownHosts(settings);
+  const { openHttp, openDoctorNetwork } = createProfileNetworks(hosts);
   const venues = createVenues({
     ...{ settings, vault, demo, engine: engine.call, workingFolder, clock },
     ...(keepsRows ? { segmentStore } : {}),
-    openHttp: createProfileHttp,
+    openHttp,
     onSessionChange: options.onSessionChange ?? nothing,
     onClose: options.onVenueClosed ?? nothing,
     checkMoved: options.checkMoved,
@@ -166,6 +173,7 @@ export function createAppServices(options: AppServicesOptions): AppServices {
   };
   return {
     ...{ storedFiles, settings, vault, venues, segmentStore, workingFolder, clock },
+    ...{ hosts, openHttp, openDoctorNetwork },
     engine: marked.engine,
     verify: createVerifyRows({ segmentStore, engine: engine.call, folder: warehouse, clock }),
     recipes: openRecipeStore(storedFiles),

@@ -11,7 +11,6 @@ import {
   readUpdateSource,
 } from '../../core/updates/index.ts';
 import type { Vault } from '../../core/vault/index.ts';
-import { openDoctorNetwork } from '../adapters/profile-network.ts';
 import { findUpdateSourceFile } from '../adapters/update-system.ts';
 import { reportBug } from '../shell/report-bug.ts';
 import { type AppServices, createAppServices } from './app-services.ts';
@@ -43,7 +42,6 @@ export function openCommandServices(
   });
   return {
     ...services,
-    openDoctorNetwork,
     reportBug,
     readUpdateNews: () =>
       readUpdateNews({

@@ -25,7 +25,6 @@ import {
 } from '../../core/watches/index.ts';
 import { createDrawPictures } from '../adapters/picture-drawer.ts';
 import { printer } from '../adapters/printer.ts';
-import { createProfileHttp, openDoctorNetwork } from '../adapters/profile-network.ts';
 import { systemFiles } from '../adapters/system-files.ts';
 import type { AppServices } from './app-services.ts';
 
@@ -91,7 +90,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     onBug: (error) => reportBug('watches', error),
   });
   const profileServices = createProfileServices({
-    ...{ ...parts, sync, openHttp: createProfileHttp },
+    ...{ ...parts, sync },
     notes: [savedViews, filing, findings, capacities, watchStore, watchLog, ...notes],
   });
 
@@ -110,8 +109,8 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     questions: parts.questions,
     doctor: createDoctorService({
       ...{ settings, vault, venues, dialogs, folders, emit, messages, appVersion, clock },
-      hosts: profileServices.hosts,
-      openNetwork: openDoctorNetwork,
+      admit: profileServices.admit,
+      openNetwork: parts.openDoctorNetwork,
     }),
     filingFiles: createFilingFiles(messages, dialogs, folders),
     savedViewsFiles: createSavedViewsFiles(messages, dialogs, folders),

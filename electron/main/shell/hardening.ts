@@ -39,6 +39,9 @@ for (const name of dangerousSwitches) app.commandLine.removeSwitch(name);
 for (const name of dangerousEnvironment) delete process.env[name];
 if (!isInspected) for (const name of debugSwitches) app.commandLine.removeSwitch(name);
 
+// A page could tell any host what it likes by names that it has looked up ahead (fact: looked up ahead).
+app.commandLine.appendSwitch('blink-settings', 'dnsPrefetchingEnabled=false');
+
 function findRefusal(): StartRefused | null {
   if (process.env.NODE_TLS_REJECT_UNAUTHORIZED !== undefined) {
     return new StartRefused('start.refused.certificates');

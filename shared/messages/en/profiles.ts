@@ -88,8 +88,9 @@ export const profiles = {
 
   'error.address-not-confirmed.title': 'Nothing was sent there',
   'error.address-not-confirmed.meaning':
-    'You were asked whether to connect to {host, select, none {this address} other {{host}}}, and did not confirm it.',
-  'error.address-not-confirmed.action': 'Check the addresses, and confirm them when you try again.',
+    'Nobody has confirmed the connection to {host, select, none {this address} other {{host}}}.',
+  'error.address-not-confirmed.action':
+    'Check the addresses. Then try again in the app, and confirm them.',
 
   'error.keys-wanted-again.title': 'The keys are needed again',
   'error.keys-wanted-again.meaning':

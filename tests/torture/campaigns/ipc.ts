@@ -36,7 +36,7 @@ let heapBefore = 0;
 /** One method a round, called with rubbish, with what is nearly right, and with what is right. */
 export default {
   name: 'ipc',
-  what: 'whatever a page sends, a thousand payloads of a method a round, is answered, refused or fails with a kind of error; no file but the app’s own is read or written, no crash, no growing memory',
+  what: 'whatever a page sends, a thousand payloads of a method a round, is answered, refused or fails with a kind of error; no file but the app’s own is read or written, no host is reached that nobody confirmed, no crash, no growing memory',
   slice: 0,
   whole: methods.length * 10,
   minutes: 13,
@@ -103,6 +103,8 @@ export async function attackMethod(
   if (opened.length > 0) throw new Error(`${title} had the system open ${opened.join(', ')}`);
   const reads = app.listReads().filter((path) => !path.startsWith(folder));
   if (reads.length > 0) throw new Error(`${title} read ${reads.join(', ')}`);
+  const reached = await app.listReached();
+  if (reached.length > 0) throw new Error(`${title} reached ${reached.join(', ')}`);
   const strays = app.listStrays();
   if (strays.length > 0) throw new Error(`${title} left ${strays.join(', ')}`);
   return told;

@@ -24,6 +24,7 @@ import { createJobFiles } from '../../../electron/core/sync/job-files.ts';
 import { systemClock } from '../../../electron/core/time/index.ts';
 import { createVault, type VenuePlatform } from '../../../electron/core/vault/index.ts';
 import type { SecretStore } from '../../../electron/core/vault/secret-store.ts';
+import { createKnownHosts } from '../../../electron/core/venues/known-hosts.ts';
 import { createVenueLocks, locksFolder } from '../../../electron/core/venues/venue-locks.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { RecoveredFile } from '../../../shared/domain/app.ts';
@@ -118,6 +119,7 @@ export function openDesk(
     removeCommandFolders: () => removeForgottenCommandFolders(folder),
     sync: { forget: async (id) => jobFiles.remove(id), tryAgain: () => undefined },
     emit: () => undefined,
+    hosts: createKnownHosts(settings),
     openHttp: other.openHttp ?? unused,
     messages: createMessages('en', { platform: 'linux' }),
     questions: other.questions as NativeQuestions,

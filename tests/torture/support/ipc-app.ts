@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { serialize } from 'node:v8';
+import type Electron from 'electron';
 import { getChannel } from '../../../shared/ipc/contract.ts';
 import { type Desk, launchDesk } from '../../e2e/support/desk.ts';
 import { getDesk } from '../../e2e/support/desk-calls.ts';
@@ -34,6 +35,11 @@ export interface IpcApp {
   listStrays(): string[];
   /** What main, the engine and the demo venue have opened or listed outside of it. */
   listReads(): string[];
+  /**
+   * Hosts that main looked up, connected to, asked a proxy for or sent a request to since the last time,
+   * without those that a window of the system named before and somebody said yes to, and the demo venue's.
+   */
+  listReached(): Promise<string[]>;
   /** What main logged of an incident. */
   findBugs(): string;
   /** Bytes of main's heap, after a collection. */
@@ -66,7 +72,7 @@ export async function openIpcApp(): Promise<IpcApp> {
     desk.app,
     async ({ app, dialog, shell }) => {
       const told = globalThis as unknown as { torture: Answers };
-      told.torture = { saveTo: null, open: null, opened: [], asked: 0 };
+      told.torture = { saveTo: null, open: null, opened: [], asked: 0, confirmed: '', reached: [] };
       const { torture } = told;
       dialog.showSaveDialog = (async () => ({
         canceled: torture.saveTo === null,
@@ -76,9 +82,11 @@ export async function openIpcApp(): Promise<IpcApp> {
         canceled: torture.open === null,
         filePaths: torture.open === null ? [] : [torture.open],
       })) as typeof dialog.showOpenDialog;
-      dialog.showMessageBox = (async () => {
+      dialog.showMessageBox = (async (...given: unknown[]) => {
         torture.asked += 1;
-        return { response: torture.asked % 3 === 0 ? 1 : 0, checkboxChecked: false };
+        const isYes = torture.asked % 3 === 0;
+        if (isYes) torture.confirmed += `\n${(given.at(-1) as { detail?: string }).detail}`;
+        return { response: isYes ? 1 : 0, checkboxChecked: false };
       }) as typeof dialog.showMessageBox;
       shell.openPath = async (path) => {
         torture.opened.push(path);
@@ -94,6 +102,7 @@ export async function openIpcApp(): Promise<IpcApp> {
     null,
   );
   await noteReads(desk, reads);
+  await noteReached(desk);
   const calls = getDesk(desk.page);
   // What is started with the computer is the desktop's, and one of its files the app's.
   const autostart = join(home, '.config', 'autostart');
@@ -198,6 +207,19 @@ export async function openIpcApp(): Promise<IpcApp> {
         .filter((line) => line !== '')
         .map((line) => JSON.parse(line) as string)
         .filter((path) => !own.some((each) => `${path}/`.startsWith(each)));
+    },
+    async listReached() {
+      const listed = await calls.profiles.list({});
+      const demo = (listed.ok ? listed.value : []).filter((profile) => profile.demo);
+      const own = demo.flatMap(({ authUrl, baseUrl }) => [authUrl, baseUrl].map(hostOf));
+      const { reached, confirmed } = await desk.app.evaluate(() => {
+        const { torture } = globalThis as unknown as { torture: Answers };
+        return { reached: torture.reached.splice(0), confirmed: torture.confirmed };
+      });
+      const names = [...own, ...confirmed.split('\n')];
+      return reached.filter(
+        (host) => !names.some((name) => name === host || name.startsWith(`${host}:`)),
+      );
     },
     findBugs() {
       const logs = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -334,11 +356,56 @@ async function noteReads({ app }: Desk, notes: string): Promise<void> {
   );
 }
 
+/** In main, from now on, wherever something leaves it. */
+async function noteReached({ app }: Desk): Promise<void> {
+  await runInMain(
+    app,
+    async ({ net, session }) => {
+      const { torture } = globalThis as unknown as { torture: Answers };
+      const note = (host: unknown): void => void torture.reached.push(String(host));
+      const { syncBuiltinESMExports } = process.getBuiltinModule('node:module');
+      const names = process.getBuiltinModule('node:dns/promises');
+      const sockets = process.getBuiltinModule('node:net');
+      const { lookup } = names;
+      names.lookup = ((name: string, ...rest: [never]) => {
+        note(name);
+        return lookup(name, ...rest);
+      }) as typeof lookup;
+      const { connect } = sockets;
+      sockets.connect = ((to: { host?: string; port?: number }, ...rest: [never]) => {
+        if (to.host !== undefined) note(`${to.host}:${to.port}`);
+        return connect(to as never, ...rest);
+      }) as typeof connect;
+      syncBuiltinESMExports();
+      const request = net.request.bind(net);
+      net.request = (options) => {
+        note(new URL((options as { url: string }).url).host);
+        return request(options);
+      };
+      // One for all sessions.
+      const all = Object.getPrototypeOf(session.defaultSession) as Electron.Session;
+      const { resolveProxy } = all;
+      all.resolveProxy = function (url) {
+        note(new URL(url).host);
+        return resolveProxy.call(this, url);
+      };
+    },
+    null,
+  );
+}
+
+function hostOf(url: string): string {
+  return new URL(url).host;
+}
+
 interface Answers {
   saveTo: string | null;
   open: string | null;
   opened: string[];
   asked: number;
+  /** What the questions named that were answered with yes. */
+  confirmed: string;
+  reached: string[];
 }
 
 function listIds(value: unknown): string[] {

@@ -1,52 +1,55 @@
 import { expect, test } from 'vitest';
+import { createAdmitHost } from '../../../../electron/core/profiles/admit-host.ts';
 import {
   askForTrust,
   type TrustRequest,
 } from '../../../../electron/core/profiles/ask-for-trust.ts';
-import { createKnownHosts } from '../../../../electron/core/profiles/known-hosts.ts';
+import { createKnownHosts, guardHttp } from '../../../../electron/core/venues/known-hosts.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { catchFailure } from '../../../support/venue-fixture.ts';
 import { profileNumber } from '../../../support/write-settings.ts';
 
 const museum = profileNumber(1);
+const elsewhere = {
+  authUrl: 'https://demo.example/authenticationapi',
+  baseUrl: 'https://demo.example/bookingapi',
+};
 const certificate = `sha256/${'A'.repeat(43)}=`;
 
 function makeHosts(profiles: readonly Profile[], withKeys: readonly string[], yes = true) {
   const asked: unknown[] = [];
   const says = { yes };
   const hosts = createKnownHosts({
-    settings: {
-      profiles: () => profiles,
-      credentialIndex: { has: (id) => withKeys.includes(id), set: () => undefined },
-    },
-    questions: {
-      connect: async (place) => {
-        asked.push(place);
-        return says.yes;
-      },
+    profiles: () => profiles,
+    credentialIndex: { has: (id) => withKeys.includes(id), set: () => undefined },
+  });
+  const admit = createAdmitHost(hosts, {
+    connect: async (place) => {
+      asked.push(place);
+      return says.yes;
     },
   });
-  return { hosts, asked, says };
+  return { hosts, admit, asked, says };
 }
 
 test('a host is connected to when a person has said so, once until the app quits', async () => {
-  const { hosts, asked, says } = makeHosts([], [], false);
-  expect(await catchFailure(hosts.admit(museum, 1))).toMatchObject({
+  const { admit, asked, says } = makeHosts([], [], false);
+  expect(await catchFailure(admit(museum, 1))).toMatchObject({
     kind: 'address-not-confirmed',
     params: { host: 'api.example.org' },
   });
   says.yes = true;
-  await hosts.admit(museum, 1);
-  await hosts.admit(museum, 1);
+  await admit(museum, 1);
+  await admit(museum, 1);
   expect(asked).toEqual(Array(2).fill({ hosts: ['api.example.org'], certificate: null }));
 });
 
 test('the host of a venue that has signed in is known; that of one out of a file is not', async () => {
   const known = makeHosts([museum], [museum.id]);
-  await known.hosts.admit({ ...museum, baseUrl: 'https://api.example.org/other' }, 1);
+  await known.admit({ ...museum, baseUrl: 'https://api.example.org/other' }, 1);
   expect(known.asked).toEqual([]);
   const imported = makeHosts([museum], []);
-  await imported.hosts.admit(museum, 1);
+  await imported.admit(museum, 1);
   expect(imported.asked).toHaveLength(1);
 });
 
@@ -55,9 +58,43 @@ test.each([
   ['another host for one of the two', { baseUrl: 'https://evil.example/bookingapi' }],
   ['a certificate to be trusted', { trustedCertificate: certificate }],
 ])('%s is new', async (_, change) => {
-  const { hosts, asked } = makeHosts([museum], [museum.id]);
-  await hosts.admit({ ...museum, ...change }, 1);
+  const { admit, asked } = makeHosts([museum], [museum.id]);
+  await admit({ ...museum, ...change }, 1);
   expect(asked).toHaveLength(1);
+});
+
+test('no request leaves for a host that nobody has confirmed, whoever sends it', async () => {
+  const sent: string[] = [];
+  const { hosts, admit } = makeHosts(
+    [museum, { ...museum, id: 'demo', demo: true, ...elsewhere }],
+    [],
+  );
+  const send = async (url: string, venue = museum): Promise<unknown> => {
+    const http = guardHttp(
+      {
+        send: async (request) => {
+          sent.push(request.url);
+          throw new Error('no network here');
+        },
+      },
+      venue,
+      hosts,
+    );
+    const { signal } = new AbortController();
+    return catchFailure(
+      http.send({ method: 'GET', url, headers: {}, body: null, signal, connectMilliseconds: 1 }),
+    );
+  };
+  const refused = { kind: 'address-not-confirmed' };
+  expect(await send('https://api.example.org/v1/login')).toMatchObject(refused);
+  await admit(museum, 1);
+  expect(await send('https://other.example/v1/login')).toMatchObject(refused);
+  expect(
+    await send('https://api.example.org/', { ...museum, trustedCertificate: certificate }),
+  ).toMatchObject(refused);
+  expect(sent).toEqual([]);
+  await expect(send('https://api.example.org/v1/login')).rejects.toThrow('no network');
+  await expect(send(elsewhere.baseUrl, { ...museum, ...elsewhere })).rejects.toThrow('no network');
 });
 
 test('a certificate in a file is trusted only where somebody says so, and asked about once', async () => {

@@ -65,7 +65,7 @@ async function makeVenue() {
         moved += 1;
       },
     }),
-    hosts: { admit: async ({ authUrl }) => void asked.push(new URL(authUrl).host) },
+    admit: async ({ authUrl }) => void asked.push(new URL(authUrl).host),
     questions: {
       otherTenant: async () => {
         asked.push('another tenant');
@@ -105,6 +105,13 @@ test('with keys that are given anew the venue moves there, once a person has con
     1,
   ]);
   expect(await venue.vault.read(venue.settings.platform(next))).toEqual(newKeys);
+});
+
+test('an edit without keys asks a person all the same: its host would be known from then on', async () => {
+  const venue = await makeVenue();
+  await venue.vault.remove(museum.id);
+  await venue.edit(elsewhere);
+  expect([venue.asked, venue.sent]).toEqual([['evil.example'], []]);
 });
 
 test('another path on the same host is tried with the kept keys, and is another platform', async () => {
