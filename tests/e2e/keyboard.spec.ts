@@ -216,3 +216,34 @@ test('the palette goes anywhere, sets days, finds orders, says what can’t be d
   await page.keyboard.press('Enter');
   await expect(grid).toBeVisible();
 });
+
+test('the palette opens what has the whole name, and leads on from days of more than a month', async () => {
+  const { page } = desk;
+  await openScreenObject(page).ensureDemo();
+  const palette = page.getByRole('dialog', { name: 'Go to…' });
+  const current = palette.getByRole('option', { selected: true });
+  const go = async (typed: string, found: string | RegExp) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(typed);
+    await expect(current).toContainText(found);
+    await page.keyboard.press('Enter');
+    await expect(palette).toHaveCount(0);
+  };
+  await go('revenue', 'Revenue');
+  await go('today', /^Today/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Saturday 21 November' })).toBeVisible();
+  // Today has no days of its own to choose: bookings have.
+  await go('1 may - 15 jul 2026', 'Bookings of any period: 1 May – 15 Jul');
+  const plan = page.getByRole('dialog', { name: 'Bookings of any period' });
+  await expect(plan.getByRole('group', { name: 'First day' })).toHaveText(/01.*05.*2026/);
+  await expect(plan.getByRole('group', { name: 'Last day' })).toHaveText(/15.*07.*2026/);
+  await page.keyboard.press('Escape');
+  await go('1 - 9 oct', 'Booking date: 1 – 9 Oct');
+  await expect(openScreenObject(page).period).toContainText('1 – 9 Oct');
+  await go('visitors by day', 'Visitors by day');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('2 jan 2020 - 5 oct 2026');
+  await expect(current).toHaveAttribute('aria-disabled', 'true');
+  await expect(current).toContainText('This report looks at 371 days at most.');
+  await page.keyboard.press('Escape');
+});

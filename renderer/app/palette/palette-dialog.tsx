@@ -34,7 +34,7 @@ export function PaletteDialog({ profile, onAddVenue, onReplaceKeys, onClose }: P
   const [recent] = useState(readRecent);
   const entries = usePaletteEntries(profile, { onAddVenue, onReplaceKeys });
   const typedEntries = useTypedEntries(profile, typed);
-  const found = [...typedEntries, ...rankEntries(entries, typed, recent)];
+  const found = rankEntries(entries, typed, recent, typedEntries);
   const list = useRef<HTMLDivElement>(null);
   const current = found[Math.min(active, found.length - 1)];
   useEffect(() => {

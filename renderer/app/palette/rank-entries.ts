@@ -7,22 +7,24 @@ const mostListed = 40;
  * What a typed text finds, the best first. Each of its words must be in an entry: at the beginning,
  * at the beginning of a word, anywhere, or as letters in their order, in that sequence of worth.
  * Among equals what was used last comes first, then the order of the entries; what can't be done now
- * comes after what can.
+ * comes after what can. What the text is by itself, such as days, comes before all of them but one:
+ * whoever types a whole name means what has it.
  */
 export function rankEntries<E extends Pick<PaletteEntry, 'id' | 'text' | 'about' | 'problem'>>(
   entries: readonly E[],
   typed: string,
   recent: readonly string[],
+  typedEntries: readonly E[] = [],
 ): E[] {
-  const words = normalise(typed)
-    .split(' ')
-    .filter((word) => word !== '');
-  return entries
+  const name = normalise(typed);
+  const words = name.split(' ').filter((word) => word !== '');
+  const ranked = entries
     .map((entry, order) => ({ entry, order, cost: measureCost(entry, words) }))
     .filter(({ cost }) => cost !== null)
     .map((found) => ({
       ...found,
       sortBy: [
+        isNamed(found.entry, name) ? 0 : 1,
         found.cost ?? 0,
         found.entry.problem === null ? 0 : 1,
         findAge(recent, found.entry.id),
@@ -32,6 +34,13 @@ export function rankEntries<E extends Pick<PaletteEntry, 'id' | 'text' | 'about'
     .toSorted((a, b) => compare(a.sortBy, b.sortBy))
     .slice(0, mostListed)
     .map(({ entry }) => entry);
+  const named = ranked.filter((entry) => isNamed(entry, name));
+  return [...named, ...typedEntries, ...ranked.slice(named.length)];
+}
+
+/** Whether something that can be done now has exactly this name. */
+function isNamed({ text, problem }: Pick<PaletteEntry, 'text' | 'problem'>, name: string): boolean {
+  return problem === null && normalise(text) === name;
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

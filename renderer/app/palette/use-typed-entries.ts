@@ -1,15 +1,15 @@
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import type { DayRange } from '../../../shared/ranges.ts';
+import { findDaysProblem } from '../../../shared/ranges.ts';
 import { getReport } from '../../../shared/reports/reports.ts';
 import { readTypedDays } from '../../../shared/typed-days.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
 import { guessKind, openCaseFile } from '../../features/case-file/index.ts';
 import { useDateName } from '../../features/history/index.ts';
-import { problemText } from '../../features/range-picker/index.ts';
+import { findLongProblem, problemText } from '../../features/range-picker/index.ts';
 import { storePeriod } from '../../features/reports/index.ts';
-import { useNavigation, useScreenState } from '../../features/screens/index.ts';
+import { type ScreenState, useNavigation, useScreenState } from '../../features/screens/index.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
 /** What a text is by itself: days for the screen that is open, or the number of an order. */
@@ -35,39 +35,45 @@ function useOrderEntry(profile: Profile, typed: string): PaletteEntry | null {
   };
 }
 
+/** Days for the screen that is open; one that has none leads to the bookings of these days. */
 function useDaysEntry(profile: Profile, typed: string): PaletteEntry | null {
   const messages = useMessages();
-  const { route } = useNavigation();
+  const { route, open } = useNavigation();
   const now = useVenueNow(profile.timeZone);
-  // Of a screen without rows it is not used.
   const dataset = getDataset(route.screen === 'dataset' ? route.dataset : 'bookings');
   const { draft, change } = useScreenState(profile.id, dataset, now);
   const getDateName = useDateName(dataset);
   const { axis } = dataset;
   const isStored = (draft.dates ?? axis?.field ?? null) !== (axis?.field ?? null) || draft.asOf;
-  const asked = route.screen === 'dataset' && !isStored ? axis : null;
+  const report =
+    route.screen === 'reports' && route.report !== null ? getReport(route.report) : null;
+  const asked = report === null && !isStored ? axis : null;
   const range = readTypedDays(typed, asked, now, messages.locale);
-  if (!range) return null;
+  if (!range || !axis) return null;
   const entry = (dates: string, problem: string | null, run: () => void): PaletteEntry => ({
     ...{ id: 'days', group: 'days', icon: 'calendar', problem, run },
     text: messages.text('palette.days', { dates, days: messages.dayRange(range) }),
   });
-  const set = (days: DayRange) =>
-    change({
-      draft: { ...draft, number: '', range: days, scope: 'period', directory: false },
-    });
-  if (route.screen === 'dataset' && axis) {
-    const name = getDateName(draft.dates ?? axis.field);
-    return entry(name, problemText(range, asked, now, messages), () => set(range));
-  }
-  if (route.screen === 'reports' && route.report !== null) {
-    const report = getReport(route.report);
+  if (report !== null) {
     const today = now.toPlainDate().toString();
-    return entry(messages.text('reports.period'), null, () =>
+    const problem = findLongProblem(range, report.longest, messages);
+    return entry(messages.text('reports.period'), problem, () =>
       storePeriod(profile.id, report, range, today),
     );
   }
-  return entry(messages.text('reports.period'), messages.text('palette.noDays'), () => undefined);
+  const show = (next: Partial<ScreenState>) => () => {
+    change(next);
+    open({ screen: 'dataset', dataset: dataset.id });
+  };
+  if (asked && findDaysProblem(range, asked, now) === 'longer-than-a-month') {
+    const title = messages.text('plan.title', { dataset: messages.text(`dataset.${dataset.id}`) });
+    // Years that nobody means, and more of them than are downloaded at once.
+    const problem = problemText(range, null, now, messages);
+    return entry(title, problem, show({ planning: range }));
+  }
+  const name = getDateName(draft.dates ?? axis.field);
+  const asRange = { ...draft, number: '', range, scope: 'period', directory: false } as const;
+  return entry(name, problemText(range, asked, now, messages), show({ draft: asRange }));
 }
 
 /** One word with several digits is taken for the number of an order or a ticket. */

@@ -59,14 +59,14 @@ function RowsScreen({
   const dataset = getDataset(id);
   const now = useVenueNow(profile.timeZone);
   const screen = useScreenState(profile.id, dataset, now, first);
-  const { draft, change } = screen;
+  const { draft, planning, change } = screen;
+  const setPlanning = (range: DayRange | null) => change({ planning: range });
   const resultSet = useResultSet(profile.id, dataset, draft);
   const { data, isFetching, refresh } = resultSet;
   const [picking, setPicking] = useState(false);
   const [notesPlace, setNotesPlace] = useState<HTMLElement | null>(null);
   const [viewPlace, setViewPlace] = useState<HTMLElement | null>(null);
   const [exporting, setExporting] = useState(false);
-  const [planning, setPlanning] = useState<DayRange | null>(null);
   const [choosing, setChoosing] = useState<MomentPurpose | null>(null);
   const startExport = () => {
     if (data) setExporting(true);

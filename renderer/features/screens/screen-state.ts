@@ -20,6 +20,7 @@ const fresh: ScreenState = {
   revision: 0,
   top: 0,
   record: null,
+  planning: null,
   revealed: false,
 };
 const states = new Map<string, ScreenState>();

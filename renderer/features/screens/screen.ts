@@ -1,7 +1,7 @@
 import type { GroupLook } from '../../../shared/domain/pivots.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { Filter, GroupStep } from '../../../shared/domain/views.ts';
-import type { PresetId } from '../../../shared/ranges.ts';
+import type { DayRange, PresetId } from '../../../shared/ranges.ts';
 import type { RememberedPeriod } from '../../../shared/screen-memory.ts';
 import type { RequestDraft } from '../requests/request-draft.ts';
 
@@ -32,6 +32,8 @@ export interface ScreenState {
   readonly top: number;
   /** The row whose record is open. */
   readonly record: number | null;
+  /** The period whose download is being planned. */
+  readonly planning: DayRange | null;
   /** Personal data is readable. Never outlives a visit to the venue. */
   readonly revealed: boolean;
 }

@@ -116,7 +116,6 @@ export const shell = {
   'palette.noRows': 'No rows are loaded',
   'palette.noBack': 'There is no screen before',
   'palette.noUndo': 'Nothing was deleted',
-  'palette.noDays': 'This screen has no days',
   'palette.shown': 'On the screen now',
 
   'shortcuts.title': 'Keyboard shortcuts',

@@ -13,8 +13,11 @@ const entries = [
   { id: 'visitors', text: 'Visitors', about: 'How many people come, on which days, and how?' },
 ].map((entry) => ({ problem: null, ...entry }));
 
+const days = { id: 'days', text: 'Period: today', problem: null };
 const find = (typed: string, recent: readonly string[] = []) =>
   rankEntries(entries, typed, recent).map(({ id }) => id);
+const findBeside = (typed: string, recent: readonly string[] = []) =>
+  rankEntries(entries, typed, recent, [days]).map(({ id }) => id);
 
 it('has everything for nothing typed: what was used last first, what can’t be done last', () => {
   expect(find('', ['revenue', 'orders'])).toEqual([
@@ -56,4 +59,18 @@ it('takes letters in their order from the beginning of a word', () => {
 
 it('gives the same for the same', () => {
   expect(find('e')).toEqual(find('e'));
+});
+
+it('puts what has exactly that name before all else, what was used last and typed days too', () => {
+  const others = [...entries, { id: 'ordersView', text: 'Orders not paid', problem: null }];
+  expect(rankEntries(others, ' ORDERS', ['ordersView']).map(({ id }) => id)).toEqual([
+    'orders',
+    'ordersView',
+  ]);
+  expect(findBeside('today')).toEqual(['today', 'days']);
+  expect(findBeside('Tod')[0]).toBe('days');
+});
+
+it('leaves typed days first where the thing of that name can’t be done', () => {
+  expect(findBeside('export').slice(0, 2)).toEqual(['days', 'exports']);
 });
