@@ -72,6 +72,17 @@ export function classify(filing: Filing, field: FiledFieldId, value: FiledValue)
   return (resolveValue(filing, field, value).countsAs ?? 'notFiled') as StatusGroup;
 }
 
+/** What counts in no figure. */
+export const inactiveGroups: readonly StatusGroup[] = ['cancelled', 'ignored'];
+
+/**
+ * Whether rows of a group count: the one rule of people, tickets, tasks and money alike. What is not
+ * categorised counts, and every figure that it is in says how much of it that is.
+ */
+export function isActive({ group }: { readonly group: StatusGroup }): boolean {
+  return !inactiveGroups.includes(group);
+}
+
 /**
  * What a row with several statuses counts as: one that is cancelled or ignored decides; else all have
  * to be filed; and it is sold or confirmed only if all are.

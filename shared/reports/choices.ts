@@ -18,8 +18,11 @@ export const dayStep: ReportChoice = { id: 'days', options: ['fitting', 'day', '
 export const offerFilter: ReportFilter = { id: 'offer', kind: 'text' };
 export const ticketFilter: ReportFilter = { id: 'ticket', kind: 'text' };
 export const channelFilter: ReportFilter = { id: 'channel', kind: 'text' };
-/** What statuses count as: what is sold, unless somebody says other. */
-export const soldFilter: ReportFilter = { id: 'group', kind: 'group', usual: ['sold'] };
+/**
+ * What statuses count as: what is sold and what is not categorised, unless somebody says other. What is
+ * only reserved is no revenue yet.
+ */
+export const soldFilter: ReportFilter = { id: 'group', kind: 'group', usual: ['sold', 'notFiled'] };
 
 /** A table's columns that have something to say, each with its place in a row. */
 export function listColumns(

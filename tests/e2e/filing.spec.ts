@@ -14,7 +14,7 @@ let desk: Desk;
 test.beforeAll(async () => {
   desk = await launchDesk();
   // It goes by itself: it is looked for before there is anything to tell.
-  const told = desk.page.getByText(/statuses are new\. 1 is not filed/).waitFor();
+  const told = desk.page.getByText(/statuses are new\. 1 is uncategorised/).waitFor();
   await Promise.all([told, openScreenObject(desk.page).tryDemo()]);
 });
 test.afterAll(async () => {
@@ -44,7 +44,7 @@ const close = async (): Promise<void> => {
 test('suggestions count and say so, and what isn’t filed is named', async () => {
   await expect(totals()).toContainText(/Sold\s*[\d,]+ rows/);
   await expect(totals()).toContainText('as suggested');
-  await expect(totals()).toContainText(/Not filed.*Line status “Rebooked” \(\d+\)/s);
+  await expect(totals()).toContainText(/Uncategorised.*Line status “Rebooked” \(\d+\)/s);
   const counts = [...(await totals().innerText()).matchAll(/([\d,]+) rows?/g)].map(([, count]) =>
     Number(count?.replaceAll(',', '')),
   );
@@ -61,9 +61,9 @@ test('what is said changes pills and totals at once, and can be undone', async (
   await name.press('Enter');
   await expect(line('Rebooked').getByRole('rowheader')).toContainText('Moved');
   await close();
-  await expect(totals()).not.toContainText('Not filed');
+  await expect(totals()).not.toContainText('Uncategorised');
   await openField('Bookings: Line status');
-  await choose('Rebooked', 'Not filed');
+  await choose('Rebooked', 'Uncategorised');
   await dialog().getByRole('button', { name: 'Undo' }).click();
   await expect(line('Rebooked').getByRole('button', { name: /counts as/ })).toContainText('Sold');
   await dialog()

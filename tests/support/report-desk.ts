@@ -56,7 +56,7 @@ const statusFields = {
   tasks: { status: 'taskStatus' },
 } as const;
 
-const testFiling: Filing = Object.fromEntries(
+export const testFiling: Filing = Object.fromEntries(
   Object.entries(counts).map(([field, values]) => [
     field,
     Object.entries(values).map(([value, group]) => entry(value, group)),
@@ -86,6 +86,8 @@ export interface ReportDesk {
   readonly stored: SandboxRows;
   readonly asOf: AsOf;
   readonly timeZone: string;
+  /** From now on values count as something else than `testFiling` says. */
+  fileAs(filing: Filing): void;
   /** Rows as they are stored: of each key the newest, and of what is exactly the same one. */
   rows(dataset: DatasetId): Row[];
   run(
@@ -116,6 +118,7 @@ export function openReportDesk(moment: string, venueNumber = 1, rowsPerMonth = 1
   opened += 1;
   const stored = createSandboxRows(engine, world, `desk-${opened}`);
   const now = Temporal.PlainDateTime.from(moment);
+  let filing = testFiling;
   const services = {
     segmentStore: { get: stored.get, markDamaged: async () => undefined },
     engine: {
@@ -123,7 +126,7 @@ export function openReportDesk(moment: string, venueNumber = 1, rowsPerMonth = 1
       openStored: (input: OpenStoredInput) => engine.methods.openStored(input, quiet),
       release: (input: { readonly resultId: string }) => engine.methods.release(input, quiet),
     },
-    filing: () => testFiling,
+    filing: () => filing,
     timeZone: () => timeZone,
     clock: createManualClock(now.toZonedDateTime(timeZone).epochMilliseconds),
   };
@@ -192,11 +195,14 @@ export function openReportDesk(moment: string, venueNumber = 1, rowsPerMonth = 1
 
   return {
     ...{ stored, asOf, timeZone, rows },
+    fileAs: (next) => {
+      filing = next;
+    },
     async run(report, change = {}, capacity = noCapacity) {
       await engine.methods.releaseReports({ profileId }, quiet);
       const first = makeFirstParameters(getReport(report), moment.slice(0, 10));
       const parameters = { ...first, ...change };
-      const asked = { profileId, parameters, filing: testFiling, capacity, now };
+      const asked = { profileId, parameters, filing, capacity, now };
       const run = await findReport(report).run(read, asked, quiet.signal);
       // What passes to a window is checked there; a sentence without words would be no sentence.
       const strange = listMessages(run).filter((message) => !messages.has(message));

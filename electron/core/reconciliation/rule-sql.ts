@@ -1,8 +1,5 @@
 /** Parts of the rules' statements. */
 
-/** Of a row: what is cancelled or ignored is nobody's mistake. What is not filed is looked at. */
-export const counts = `"countsAs" NOT IN ('cancelled', 'ignored')`;
-
 /** A value as the app writes it. */
 export function writeText(type: 'decimal' | 'dateTime', column: string): string {
   return type === 'decimal'

@@ -7,7 +7,7 @@ import { isChosen, listChosen, readOptions } from './chosen.ts';
 import { makeCube, rowsOfCube } from './cubes.ts';
 import { type Asked, defineReport } from './report.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
-import { isInDays, toDayText, toShownText } from './report-sql.ts';
+import { isActiveRow, isInDays, toDayText, toShownText } from './report-sql.ts';
 import { readNotFiled, selectNotFiled } from './tallies.ts';
 import { readUncounted, selectUncounted, sumUncounted, type Uncounted } from './uncounted.ts';
 
@@ -114,7 +114,7 @@ function askArrivals(asked: Asked): ReportQuery<ArrivalCounts> {
   const ticketDays = `SELECT day, ticket, max(name) AS name, sum(sold)::BIGINT AS sold,
       sum(scanned)::BIGINT AS scanned
     FROM (SELECT day, ticket, name, coalesce("quantity", 0) AS sold, 0 AS scanned FROM (${sold})
-        WHERE "countsAs" NOT IN ('cancelled', 'ignored')
+        WHERE ${isActiveRow}
       UNION ALL SELECT day, ticket, name, 0, lines FROM entries
         WHERE ${inPeriod} AND isfirst)
     GROUP BY day, ticket`;

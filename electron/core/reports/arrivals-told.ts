@@ -7,7 +7,7 @@ import { findFirstScans, findOrders, findRowsOfTime, markScans } from './arrival
 import { tellDifference } from './compared.ts';
 import { splitDays } from './known-days.ts';
 import { type Asked, type Sources, say } from './report.ts';
-import { tellUncounted } from './uncounted.ts';
+import { tellUncategorised, tellUncounted } from './uncounted.ts';
 
 /** Of the slots that are asked for. */
 export function getMinutes({ choices }: Asked): number {
@@ -55,7 +55,7 @@ export function tellArrivals(counts: ArrivalCounts, asked: Asked, sources: Sourc
       },
       tickets: {
         value: tickets,
-        said: [say('report.arrivals.soldFor')],
+        said: [say('report.arrivals.soldFor'), ...tellUncategorised(counts.uncounted)],
         behind: tickets === null ? null : rows.orders,
       },
       repeated: {

@@ -9,6 +9,7 @@ import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import { expectArrivals, quartersInDay, recallArrivalProfile } from './arrival-profile.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
 import {
+  isActiveRow,
   isInDays,
   isMadeAhead,
   toDateTimeText,
@@ -20,9 +21,6 @@ import { readNotFiled, selectNotFiled } from './tallies.ts';
 
 /** Earlier days that habits are learned from. */
 const learnedDays = 56;
-
-/** Of a booking line: it is neither cancelled nor ignored. What is not filed may come. */
-const mayCome = `"countsAs" NOT IN ('cancelled', 'ignored')`;
 
 /**
  * R7: the arrivals of a day (spec 2.12), against the book. Scans of the day are a source of their own,
@@ -37,7 +35,7 @@ export function reportArrivals(day: VenueDate): ReportQuery<Arrivals> {
     statements: {
       booked: `SELECT ${toDayText('"visitStart"')} AS day, ${toQuarter('"visitStart"')} AS quarter,
           sum("numberOfVisitors")::BIGINT
-        FROM bookings WHERE ${mayCome} AND ${isInDays('"visitStart"', [past, today])}
+        FROM bookings WHERE ${isActiveRow} AND ${isInDays('"visitStart"', [past, today])}
           AND (${isInDays('"visitStart"', [today])} OR ${isMadeAhead('bookingDate', 'visitStart')})
         GROUP BY day, quarter`,
       learned: countScans('past'),

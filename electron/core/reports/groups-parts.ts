@@ -28,6 +28,9 @@ export interface GroupCounts {
   /** Distinct over all days. */
   readonly allOrders: number;
   readonly sums: readonly { readonly currency: string | null; readonly amount: Money | null }[];
+  /** Of what nobody categorised: by currency, that of most lines first; and its distinct orders. */
+  readonly open: readonly { readonly amount: Money | null; readonly lines: number }[];
+  readonly openOrders: number;
   /** Of groups and of everybody. */
   readonly everybody: number;
   readonly withoutAmount: number;

@@ -14,7 +14,7 @@ import { tellGroups } from './groups-told.ts';
 import { bindWords, type MarkWords, type RowsOfMark, readMarkDays } from './marks.ts';
 import { type Asked, defineReport } from './report.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
-import { isInDays, toShownText } from './report-sql.ts';
+import { isActiveRow, isInDays, toShownText } from './report-sql.ts';
 import { askFilters, isAskedFor, listFilterFields } from './row-filters.ts';
 import { readMoney, readText } from './sales.ts';
 import { currencyText } from './sales-lines.ts';
@@ -32,7 +32,6 @@ export const groupsReport = defineReport<GroupCounts>({
   findRows: findRowsOfGroups,
 });
 
-const counts = `"countsAs" NOT IN ('cancelled', 'ignored')`;
 const sumsOfBookings = Object.entries(sumUncounted('numberOfVisitors'))
   .map(([name, sql]) => `${sql} AS "${name}"`)
   .join(', ');
@@ -68,10 +67,11 @@ function askGroups(asked: Asked): ReportQuery<GroupCounts> {
   const here = (dataset: 'bookings' | 'orders'): string =>
     `${isInDays(`"${dates[dataset]}"`, [period])} AND ${isAskedFor(asked, dataset)}`;
   const booked = `SELECT ${step(`"${dates.bookings}"`)} AS step, kind, "numberOfVisitors" AS people
-    FROM groupbookings WHERE ${here('bookings')} AND ${counts}`;
+    FROM groupbookings WHERE ${here('bookings')} AND ${isActiveRow}`;
   const ordered = `SELECT ${step(`"${dates.orders}"`)} AS step, kind, number, "quantity" AS tickets,
-      ${currencyText} AS currency, "totalAmount" AS amount
-    FROM grouporders WHERE ${here('orders')} AND ${counts}`;
+      ${currencyText} AS currency, "totalAmount" AS amount,
+      "countsAs" = 'notFiled' AS isopen
+    FROM grouporders WHERE ${here('orders')} AND ${isActiveRow}`;
   return {
     sources: { bookings, orders, visitors },
     lists: listChosen(asked),
@@ -110,8 +110,11 @@ function askGroups(asked: Asked): ReportQuery<GroupCounts> {
         FROM (${ordered})`,
       sums: `SELECT currency, sum(amount) AS sum FROM (${ordered}) GROUP BY currency
         ORDER BY count(*) DESC, currency`,
+      open: `SELECT currency, sum(amount), count(*)::INTEGER,
+          (SELECT count(DISTINCT number)::INTEGER FROM (${ordered}) WHERE isopen)
+        FROM (${ordered}) WHERE isopen GROUP BY currency ORDER BY count(*) DESC, currency`,
       everybody: `SELECT coalesce(sum("numberOfVisitors"), 0)::BIGINT FROM bookingcube
-        WHERE ${here('bookings')} AND ${counts}`,
+        WHERE ${here('bookings')} AND ${isActiveRow}`,
       uncounted: selectUncounted(
         `(SELECT * FROM groupbookings WHERE ${here('bookings')})`,
         'numberOfVisitors',
@@ -143,6 +146,11 @@ function askGroups(asked: Asked): ReportQuery<GroupCounts> {
       sums: (rows['sums'] ?? []).map(([currency, amount]) => ({
         ...{ currency: readText(currency), amount: readMoney(amount, readText(currency)) },
       })),
+      open: (rows['open'] ?? []).map(([currency, amount, lines]) => ({
+        amount: readMoney(amount, readText(currency)),
+        lines: Number(lines),
+      })),
+      openOrders: Number(rows['open']?.[0]?.[3] ?? 0),
       everybody: Number(rows['everybody']?.[0]?.[0] ?? 0),
       uncounted: readUncounted(rows['uncounted'] ?? []),
       notFiled: [
@@ -180,6 +188,6 @@ function findRowsOfGroups(words: MarkWords, asked: Asked): RowsOfMark {
     ...{ dataset, lists },
     select: `SELECT shown.rowid FROM shown JOIN kinds ON number = "orderNumber"
       WHERE ${isInDays(`"${getGroupDates(asked)[dataset]}"`, [days])} AND ${isAskedFor(asked, dataset)}
-        AND ${counts} AND ${is('kind', 'kind')} AND ${currency}`,
+        AND ${isActiveRow} AND ${is('kind', 'kind')} AND ${currency}`,
   };
 }

@@ -18,7 +18,7 @@ import {
 import { splitDays } from './known-days.ts';
 import { type Asked, type Sources, say } from './report.ts';
 import { readFilterOptions } from './row-filters.ts';
-import { tellUncounted } from './uncounted.ts';
+import { sayUncategorised, tellUncategorised, tellUncounted } from './uncounted.ts';
 
 const tones: Readonly<Record<GroupKind, ReportTone>> = { school: 1, group: 3, groupTicket: 4 };
 
@@ -45,6 +45,7 @@ export function tellGroups(counts: GroupCounts, asked: Asked, sources: Sources):
   const telling: Telling = { counts, asked, steps, kinds };
   const people = isKnown ? sum(counts.people.map((one) => one.people)) : null;
   const partly = missing.length > 0 ? [say('reports.note.partly')] : [];
+  const openLines = counts.open.map(({ lines }) => lines);
   const [first, ...more] = counts.sums.filter(({ amount }) => amount !== null);
   const tellSum = ({ amount, currency }: GroupCounts['sums'][number]) => ({
     value: amount,
@@ -55,7 +56,7 @@ export function tellGroups(counts: GroupCounts, asked: Asked, sources: Sources):
     figures: {
       people: {
         value: people,
-        said: partly,
+        said: [...partly, ...tellUncategorised(counts.uncounted)],
         behind: people ? markGroups(asked, 'bookings') : null,
       },
       shareOfPeople: {
@@ -65,12 +66,22 @@ export function tellGroups(counts: GroupCounts, asked: Asked, sources: Sources):
       },
       orders: {
         value: isKnown ? counts.allOrders : null,
-        said: partly,
+        said: [
+          ...partly,
+          ...(counts.openOrders > 0
+            ? [sayUncategorised({ kind: 'count', value: counts.openOrders }, sum(openLines))]
+            : []),
+        ],
         behind: isKnown && counts.allOrders > 0 ? markGroups(asked, 'orders') : null,
       },
       revenue: {
         ...(isKnown && first ? tellSum(first) : { value: null, behind: null }),
-        said: partly,
+        said: [
+          ...partly,
+          ...counts.open.flatMap(({ amount, lines }) =>
+            amount ? [sayUncategorised({ kind: 'money', value: amount }, lines)] : [],
+          ),
+        ],
         ...(isKnown && more.length > 0 ? { more: more.map(tellSum) } : {}),
       },
     },

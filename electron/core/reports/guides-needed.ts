@@ -1,4 +1,5 @@
 import type { GuidesNeeded, ListedTask } from '../../../shared/domain/reports.ts';
+import { isActive } from '../../../shared/filing/classify.ts';
 import { type DayRange, toPeriod } from '../../../shared/ranges.ts';
 import { addDays, toDay } from '../../../shared/venue-time.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
@@ -68,7 +69,7 @@ export function reportGuides(days: DayRange): ReportQuery<GuidesNeeded> {
  * nor are those of more than a day, such as an exhibition that is built up.
  */
 export function needsGuide(task: ListedTask): boolean {
-  return task.group !== 'cancelled' && task.group !== 'ignored' && !isOfDays(task);
+  return isActive(task) && !isOfDays(task);
 }
 
 function isOfDays({ start, end }: Pick<ListedTask, 'start' | 'end'>): boolean {

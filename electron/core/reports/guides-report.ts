@@ -16,7 +16,7 @@ import { splitDays } from './known-days.ts';
 import type { MarkWords, RowsOfMark } from './marks.ts';
 import { type Asked, defineReport, type Sources, say } from './report.ts';
 import type { ReportQuery } from './report-query.ts';
-import { toDateTimeText, writeTimestamp } from './report-sql.ts';
+import { isActiveRow, toDateTimeText, writeTimestamp } from './report-sql.ts';
 import { reportTasks } from './tasks.ts';
 import { spanTasks } from './tasks-report.ts';
 
@@ -61,7 +61,7 @@ function findRowsOfGuides(words: MarkWords, { period }: Asked, { plan }: Raw): R
   if (!from || !to || !parseVenueDateTime(from) || !parseVenueDateTime(to)) fail('input-not-valid');
   const goesOn = `"start" < "end" AND "end" <= "start" + INTERVAL 1 DAY
     AND "start" < ${writeTimestamp(to)} AND "end" > ${writeTimestamp(from)}
-    AND "countsAs" NOT IN ('cancelled', 'ignored')`;
+    AND ${isActiveRow}`;
   if (words['of'] !== 'shortage') {
     return { dataset: 'tasks', select: `SELECT rowid FROM shown WHERE ${goesOn}` };
   }
@@ -83,6 +83,7 @@ function tellGuides({ plan, tasks }: Raw, asked: Asked, sources: Sources): Repor
   const hasSkills = sources['skills']?.isEmpty === false;
   const { moments, bestHour } = plan;
   const inKnown = tasks.filter(({ start, end }) => start !== null && end !== null && start < end);
+  const open = inKnown.filter(({ group }) => group === 'notFiled').length;
   const halfHours = findHalfHours(asked.period, moments);
   const shortMost = moments.reduce((most, { short }) => Math.max(most, short), 0);
   const shortMinutes = moments.reduce((sum, one) => sum + one.short * countMinutes(one), 0);
@@ -93,7 +94,10 @@ function tellGuides({ plan, tasks }: Raw, asked: Asked, sources: Sources): Repor
     figures: {
       needed: {
         value: isKnown ? inKnown.length : null,
-        said: [say('report.guides.needDays')],
+        said: [
+          say('report.guides.needDays'),
+          ...(open > 0 ? [say('report.guides.open', { tasks: open })] : []),
+        ],
         behind: isKnown ? markTasks(inKnown, { of: 'all' }) : null,
       },
       shortMost: {

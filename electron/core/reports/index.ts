@@ -4,6 +4,6 @@ export { createMarkedRows } from './marked-rows.ts';
 export { orderTotalColumns, selectFeeWay, selectFeeWord } from './order-totals.ts';
 export { createReadReport, type ReadReport } from './read-report.ts';
 export type { ReportQuery, ReportSource } from './report-query.ts';
-export { isInDays, toDayText, writeTimestamp } from './report-sql.ts';
+export { isActiveRow, isInDays, toDayText, writeTimestamp } from './report-sql.ts';
 export { createReports, type Reports } from './reports.ts';
 export { nameTasks } from './tasks-report.ts';

@@ -1,8 +1,9 @@
 import type { ListedTask, NotFiledValue } from '../../../shared/domain/reports.ts';
+import { isActive } from '../../../shared/filing/classify.ts';
 import { toDay, type VenueDate } from '../../../shared/venue-time.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
-import { isInDays, toDateTimeText } from './report-sql.ts';
+import { isActiveRow, isInDays, toDateTimeText } from './report-sql.ts';
 import { readNotFiled, selectNotFiled } from './tallies.ts';
 import { readTexts, reportTasks, toText } from './tasks.ts';
 
@@ -88,7 +89,7 @@ export function reportManifest(day: VenueDate, remarks: boolean): ReportQuery<Ma
     },
     statements: {
       tasks: tasks.statements['tasks'] ?? '',
-      leftOut: `SELECT count(*)::INTEGER FROM bookings WHERE ${inDay} AND NOT (${counts})`,
+      leftOut: `SELECT count(*)::INTEGER FROM bookings WHERE ${inDay} AND NOT (${isActiveRow})`,
       parties: `WITH named AS (SELECT "offerId", arg_max("offerName", "creationDate") AS "offerName"
             FROM orders WHERE "offerName" IS NOT NULL GROUP BY "offerId"),
           told AS (SELECT "orderNumber", ${listTexts('"groupName"')} AS groups,
@@ -96,7 +97,7 @@ export function reportManifest(day: VenueDate, remarks: boolean): ReportQuery<Ma
             FROM visitors WHERE "orderNumber" IS NOT NULL GROUP BY "orderNumber"),
           lines AS (SELECT *, CASE "guideLanguageAs" WHEN 'ignored' THEN NULL
               WHEN 'notFiled' THEN "guideLanguage" ELSE "guideLanguageAs" END AS language
-            FROM bookings WHERE ${inDay} AND ${counts}),
+            FROM bookings WHERE ${inDay} AND ${isActiveRow}),
           parties AS (SELECT "visitStart", "visitEnd", "orderNumber", "offerId",
               sum("numberOfVisitors")::BIGINT AS people, count(*)::INTEGER AS lines,
               (count(*) FILTER ("numberOfVisitors" IS NULL))::INTEGER AS unknown,
@@ -118,9 +119,7 @@ export function reportManifest(day: VenueDate, remarks: boolean): ReportQuery<Ma
         tasks: rows['tasks'] ?? [],
         notFiled: rows['notFiledTasks'] ?? [],
       });
-      const listed = found.tasks.filter(
-        ({ group }) => group !== 'cancelled' && group !== 'ignored',
-      );
+      const listed = found.tasks.filter(isActive);
       const parties = (rows['parties'] ?? []).map(readParty);
       const unknownVisitors = new Set(
         (rows['parties'] ?? []).flatMap((row) =>
@@ -145,8 +144,6 @@ export function reportManifest(day: VenueDate, remarks: boolean): ReportQuery<Ma
     },
   };
 }
-
-const counts = `"countsAs" NOT IN ('cancelled', 'ignored')`;
 
 /** Every value once, in order; what is empty is none. */
 function listTexts(column: string): string {

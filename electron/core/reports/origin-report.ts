@@ -7,7 +7,7 @@ import { bindWords, type MarkWords, type RowsOfMark, readMarkDays } from './mark
 import { tellOrigin } from './origin-told.ts';
 import { type Asked, defineReport } from './report.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
-import { isInDays, toShownText } from './report-sql.ts';
+import { isActiveRow, isInDays, toShownText } from './report-sql.ts';
 import { readNotFiled, selectNotFiled } from './tallies.ts';
 
 /** Orders of one origin. */
@@ -31,6 +31,8 @@ export interface OriginCounts {
     readonly withArea: number;
     /** Their order is not downloaded: whether it was cancelled is not known. */
     readonly unsure: number;
+    /** Nobody categorised the status of a line of theirs. */
+    readonly open: number;
     /** Of more than one country. */
     readonly mixed: number;
   };
@@ -71,11 +73,12 @@ const originParts = {
   },
   origins: {
     select: `WITH states AS (SELECT "orderNumber" AS number,
-          bool_and("countsAs" IN ('cancelled', 'ignored')) AS gone
+          bool_and(NOT (${isActiveRow})) AS gone,
+          bool_or("countsAs" = 'notFiled') AS open
         FROM orders WHERE "orderNumber" IS NOT NULL GROUP BY 1),
       again AS (SELECT "orderNumber" AS number, true AS isagain FROM visitors
         WHERE "orderNumber" IS NOT NULL GROUP BY 1 HAVING count(*) > 1)
-      SELECT place, "${dates}"::DATE AS day, visitors."orderNumber" AS number, gone,
+      SELECT place, "${dates}"::DATE AS day, visitors."orderNumber" AS number, gone, open,
         isagain IS NULL AS isonly
       FROM visitors JOIN places ON visitors."country" IS NOT DISTINCT FROM raw
         AND "postalCode" IS NOT DISTINCT FROM post AND "$misfits" IS NOT DISTINCT FROM misfits
@@ -121,10 +124,10 @@ function askOrigin(asked: Asked): ReportQuery<OriginCounts> {
   const start = getPrefixSql(asked);
   const isAsked = isChosen(asked, 'country', 'country');
   const which = `CASE WHEN ${isInDays('day', [period])} THEN 'now' ELSE 'before' END`;
-  const here = `SELECT country, ${start} AS prefix, which, gone, number, n FROM (
-      SELECT place, ${which} AS which, gone, NULL::VARCHAR AS number, count(*) AS n
+  const here = `SELECT country, ${start} AS prefix, which, gone, open, number, n FROM (
+      SELECT place, ${which} AS which, gone, open, NULL::VARCHAR AS number, count(*) AS n
         FROM origins WHERE ${isInDays('day', days)} AND isonly GROUP BY ALL
-      UNION ALL SELECT DISTINCT place, ${which}, gone, number, 1
+      UNION ALL SELECT DISTINCT place, ${which}, gone, open, number, 1
         FROM origins WHERE ${isInDays('day', days)} AND NOT isonly)
     JOIN places USING (place) WHERE ${isAsked}`;
   const now = `which = 'now'`;
@@ -146,7 +149,7 @@ function askOrigin(asked: Asked): ReportQuery<OriginCounts> {
       all: `SELECT ${countOrders(`${now} AND ${stands}`)}, ${countOrders(`${now} AND gone`)},
           ${countOrders(`which = 'before' AND ${stands}`)},
           ${countOrders(`${now} AND ${stands} AND prefix IS NOT NULL`)},
-          ${countOrders(`${now} AND gone IS NULL`)},
+          ${countOrders(`${now} AND gone IS NULL`)}, ${countOrders(`${now} AND ${stands} AND open`)},
           (SELECT count(*)::INTEGER FROM (SELECT number FROM here
             WHERE ${now} AND ${stands} AND number IS NOT NULL
             GROUP BY number HAVING count(DISTINCT coalesce(country, '')) > 1))
@@ -164,14 +167,14 @@ function askOrigin(asked: Asked): ReportQuery<OriginCounts> {
     },
     read: (rows) => {
       const [all = []] = rows['all'] ?? [];
-      const [standing, cancelled, before, withArea, unsure, mixed] = all.map(Number);
+      const [standing, cancelled, before, withArea, unsure, open, mixed] = all.map(Number);
       return {
         countries: readOrigins(rows['countries'] ?? []),
         areas: readOrigins(rows['areas'] ?? []),
         allAreas: Number(rows['areas']?.[0]?.[4] ?? 0),
         all: {
           ...{ orders: standing ?? 0, cancelled: cancelled ?? 0, before: before ?? 0 },
-          ...{ withArea: withArea ?? 0, unsure: unsure ?? 0, mixed: mixed ?? 0 },
+          ...{ withArea: withArea ?? 0, unsure: unsure ?? 0, open: open ?? 0, mixed: mixed ?? 0 },
         },
         notFiled: readNotFiled(rows['notFiled'] ?? []),
         withoutNumber: Number(rows['withoutNumber']?.[0]?.[0] ?? 0),

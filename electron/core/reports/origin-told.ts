@@ -38,7 +38,10 @@ export function tellOrigin(counts: OriginCounts, asked: Asked, sources: Sources)
       orders: {
         value: isKnown ? all.orders : null,
         ...(before === undefined ? {} : { before }),
-        said: missing.length > 0 ? [say('reports.note.partly')] : differs,
+        said: [
+          ...(missing.length > 0 ? [say('reports.note.partly')] : differs),
+          ...(all.open > 0 ? [say('report.origin.open', { orders: all.open })] : []),
+        ],
         behind: isKnown && all.orders > 0 ? markOrders(period, { state: 'standing' }) : null,
       },
       cancelled: {

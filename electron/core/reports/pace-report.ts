@@ -8,7 +8,7 @@ import { getBucketSql, getUnit, listPaceDays } from './pace-parts.ts';
 import { tellPace } from './pace-told.ts';
 import { type Asked, defineReport } from './report.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
-import { isInDays, toDayText } from './report-sql.ts';
+import { isActiveRow, isInDays, toDayText } from './report-sql.ts';
 import { askFilters, type FilterAnswers, isAskedFor, listFilterFields } from './row-filters.ts';
 import { readNotFiled, selectNotFiled } from './tallies.ts';
 import { readUncounted, selectUncounted, sumUncounted, type Uncounted } from './uncounted.ts';
@@ -51,8 +51,6 @@ export const paceReport = defineReport<PaceCounts>({
   findRows: findRowsOfPace,
 });
 
-const counts = `"countsAs" NOT IN ('cancelled', 'ignored')`;
-
 /** Days from when a line was made to its visit. */
 function getLeadSql(asked: Asked): string {
   const { visit, made } = getUnit(asked);
@@ -66,7 +64,7 @@ function findRowsOfPace(words: MarkWords, asked: Asked): RowsOfMark {
   return {
     ...{ dataset, lists },
     select: `SELECT rowid FROM shown WHERE ${isInDays(`"${visit}"`, [readMarkDays(words, asked.period)])}
-      AND ${isAskedFor(asked, dataset)} AND ${counts} AND "${made}" IS NOT NULL
+      AND ${isAskedFor(asked, dataset)} AND ${isActiveRow} AND "${made}" IS NOT NULL
       AND ${is('ahead', getBucketSql(getLeadSql(asked)))}`,
   };
 }
@@ -81,7 +79,7 @@ function askPace(asked: Asked): ReportQuery<PaceCounts> {
   const visits = `SELECT CASE WHEN ${inPeriod} THEN 'now' ELSE 'before' END AS which,
       ${toDayText(`"${visit}"`)} AS visit, ${toDayText(`"${made}"`)} AS made,
       ${getLeadSql(asked)} AS lead, coalesce("${amount}", 0) AS amount, lines
-    FROM cube WHERE ${isInDays(`"${visit}"`, all)} AND ${isAsked} AND ${counts} AND "${made}" IS NOT NULL`;
+    FROM cube WHERE ${isInDays(`"${visit}"`, all)} AND ${isAsked} AND ${isActiveRow} AND "${made}" IS NOT NULL`;
   const bucket = getBucketSql('lead');
   const ofPeriod = { ...source, dates: visit, days: [period] };
   return {
@@ -106,7 +104,7 @@ function askPace(asked: Asked): ReportQuery<PaceCounts> {
       byDay: `SELECT visit, ${bucket} AS bucket, sum(amount)::BIGINT FROM (${visits})
         WHERE which = 'now' GROUP BY ALL ORDER BY ALL`,
       withoutDate: `SELECT coalesce(${rowsOfCube}, 0)::INTEGER FROM cube
-        WHERE ${inPeriod} AND ${isAsked} AND ${counts} AND "${made}" IS NULL`,
+        WHERE ${inPeriod} AND ${isAsked} AND ${isActiveRow} AND "${made}" IS NULL`,
       uncounted: selectUncounted(`(SELECT * FROM cube WHERE ${inPeriod} AND ${isAsked})`, amount),
       notFiled: selectNotFiled('cube', ofPeriod, isAsked, rowsOfCube),
       ...askFilters(['offer'], { dataset, table: 'cube', condition: inPeriod, rows: rowsOfCube }),

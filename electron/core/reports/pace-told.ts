@@ -15,7 +15,7 @@ import type { PaceCounts } from './pace-report.ts';
 import { type Asked, type Sources, say } from './report.ts';
 import { listDays } from './report-sql.ts';
 import { nameAskedFor, readFilterOptions } from './row-filters.ts';
-import { tellUncounted } from './uncounted.ts';
+import { tellUncategorised, tellUncounted } from './uncounted.ts';
 
 interface Point {
   /** Everything made up to the end of this day. */
@@ -63,6 +63,7 @@ export function tellPace(counts: PaceCounts, asked: Asked, sources: Sources): Re
         ...(compared ? { before: atSame } : {}),
         said: [
           say('report.pace.soFar', { comparison: atSame === null ? 'none' : asked.comparison }),
+          ...tellUncategorised(counts.uncounted),
         ],
         behind: reach && isKnown ? behind([makeUpTo(asked, reach.day)]) : null,
       },

@@ -18,7 +18,7 @@ import {
 } from './ranked-parts.ts';
 import { type Asked, clipDays } from './report.ts';
 import type { ReportQuery } from './report-query.ts';
-import { isInDays, toShownText } from './report-sql.ts';
+import { isActiveRow, isInDays, toShownText } from './report-sql.ts';
 import { askFilters, type FilterAnswers, isAskedFor } from './row-filters.ts';
 import {
   askLinesOfGroups,
@@ -105,7 +105,7 @@ const oddParts = {
   // Of all lines that are stored: what a venue does, it does on other days too.
   feeway: {
     select: `WITH own AS (SELECT *, ${orderTotalColumns} FROM lineamounts
-        WHERE "serviceFee" <> 0 AND "countsAs" NOT IN ('cancelled', 'ignored'))
+        WHERE "serviceFee" <> 0 AND ${isActiveRow})
       ${selectFeeWord('own', 'lines')}`,
   },
   odd: {

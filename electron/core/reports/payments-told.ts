@@ -14,7 +14,14 @@ import { getPart, type Part, parts } from './payment-parts.ts';
 import type { Lines, Oddity, PaymentCounts, PaymentSums } from './payments-query.ts';
 import { type Asked, type Sources, say } from './report.ts';
 import { nameValue, readFilterOptions } from './row-filters.ts';
-import { findNothing, nameCurrency, nameSales, splitSales, tellLeftOut } from './sales.ts';
+import {
+  findNothing,
+  nameCurrency,
+  nameSales,
+  splitSales,
+  tellLeftOut,
+  tellOpenSales,
+} from './sales.ts';
 import { getChange, getShare, toKnown } from './sales-parts.ts';
 
 interface Telling {
@@ -186,7 +193,13 @@ function tellFigures(telling: Telling): ReportBody['figures'] {
     0,
   );
   return {
-    total: { ...tellPart('total'), said: isPartly ? [say('reports.note.partly')] : differs },
+    total: {
+      ...tellPart('total'),
+      said: [
+        ...(isPartly ? [say('reports.note.partly')] : differs),
+        ...tellOpenSales(counts.groups, asked).amounts,
+      ],
+    },
     discount: { ...tellPart('discount', positive), said: [] },
     fee: { ...tellPart('fee'), said: [say('report.payments.feeIs', { way: way ?? 'none' })] },
     unexplained: {

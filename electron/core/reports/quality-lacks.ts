@@ -4,7 +4,7 @@ import type { Money } from '../../../shared/domain/report-questions.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import type { ReportPart, ReportRows } from '../engine/contract/engine-methods.ts';
-import { isInDays, toDayText } from './report-sql.ts';
+import { isActiveRow, isInDays, toDayText } from './report-sql.ts';
 import { readMoney, readText } from './sales.ts';
 import { currencyText } from './sales-lines.ts';
 
@@ -33,7 +33,6 @@ interface Lack {
 const isEmpty = (field: string): Lack => ({ lacks: `nullif("${field}", '') IS NULL` });
 const isNull = (field: string): Lack => ({ lacks: `"${field}" IS NULL` });
 const isNotFiled: Lack = { lacks: 'true', among: `"countsAs" = 'notFiled'` };
-const stands = `"countsAs" NOT IN ('cancelled', 'ignored')`;
 const none = { worth: 'NULL::DECIMAL(38, 4)', currency: 'NULL::VARCHAR', heads: 'NULL::BIGINT' };
 
 /** A value that doesn't fit its field is nothing to a report, as one that is not there. */
@@ -44,7 +43,7 @@ const lacking: Readonly<Partial<Record<DatasetId, Lacking>>> = {
       ...['status', 'visitDate', 'paymentMethod', 'salesChannel', 'totalAmount', 'quantity'],
       'isoCurrencySymbol',
     ],
-    ...{ counted: stands, by: ['status', 'isoCurrencySymbol'] },
+    ...{ counted: isActiveRow, by: ['status', 'isoCurrencySymbol'] },
     ...{ worth: '"totalAmount"', currency: currencyText, heads: '"quantity"' },
     lacks: {
       orderNotFiled: isNotFiled,
@@ -60,7 +59,7 @@ const lacking: Readonly<Partial<Record<DatasetId, Lacking>>> = {
     fields: [
       ...['bookingStatus', 'bookingLineStatus', 'numberOfVisitors', 'visitStart', 'orderNumber'],
     ],
-    ...{ counted: stands, by: ['bookingStatus', 'bookingLineStatus'] },
+    ...{ counted: isActiveRow, by: ['bookingStatus', 'bookingLineStatus'] },
     ...{ ...none, heads: '"numberOfVisitors"' },
     lacks: {
       bookingNotFiled: isNotFiled,
@@ -78,7 +77,7 @@ const lacking: Readonly<Partial<Record<DatasetId, Lacking>>> = {
   tasks: {
     dates: 'start',
     fields: ['status'],
-    ...{ ...none, counted: stands, by: ['status'] },
+    ...{ ...none, counted: isActiveRow, by: ['status'] },
     lacks: { taskNotFiled: isNotFiled },
   },
   scans: {

@@ -1,4 +1,5 @@
 /** Parts of statements. Only names of fields, and dates that were parsed, become part of one. */
+import { inactiveGroups } from '../../../shared/filing/classify.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import {
   addDays,
@@ -7,6 +8,9 @@ import {
   parseVenueDateTime,
   type VenueDate,
 } from '../../../shared/venue-time.ts';
+
+/** Whether a row counts: `isActive` of shared/filing, for a table with `countsAs`. */
+export const isActiveRow = `"countsAs" NOT IN (${inactiveGroups.map((group) => `'${group}'`).join(', ')})`;
 
 /** A moment of the venue's wall clock. */
 export function writeTimestamp(dateTime: string): string {

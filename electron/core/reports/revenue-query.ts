@@ -97,7 +97,6 @@ export function askRevenue(asked: Asked): ReportQuery<RevenueCounts> {
       cube: makeCube({
         ...{ ...salesCube, days: [date] },
         fields: [...salesCube.fields, 'salesPoint'],
-        sums: { ...salesCube.sums, quantity: 'sum("quantity")' },
       }),
       ...makeOrderParts(asked, getPart(asked).field),
     },

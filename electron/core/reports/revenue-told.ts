@@ -8,7 +8,14 @@ import { type Asked, type Sources, say } from './report.ts';
 import { getPart, type RevenueCounts, type Sums } from './revenue-query.ts';
 import { listDays, listParts, type Telling, writePart } from './revenue-tables.ts';
 import { readFilterOptions } from './row-filters.ts';
-import { findNothing, nameCurrency, nameSales, splitSales, tellLeftOut } from './sales.ts';
+import {
+  findNothing,
+  nameCurrency,
+  nameSales,
+  splitSales,
+  tellLeftOut,
+  tellOpenSales,
+} from './sales.ts';
 import { getAverage, getShare, toKnown } from './sales-parts.ts';
 
 /** R4 in words, figures and tables. */
@@ -111,6 +118,7 @@ function tellFigures(telling: Telling, isPartly: boolean): ReportBody['figures']
   const changes = (value: number, before: number) =>
     isPartly ? partly : isComparable ? tellDifference(value, before, asked) : [];
   const without = tellWithout(telling);
+  const open = tellOpenSales(counts.groups, asked);
   const [only, ...others] = sums;
   return {
     revenue: {
@@ -120,18 +128,19 @@ function tellFigures(telling: Telling, isPartly: boolean): ReportBody['figures']
       })),
       said: [
         ...(isPartly ? partly : only && others.length === 0 ? tellChange(telling, only) : []),
+        ...open.amounts,
         ...without,
       ],
     },
     tickets: {
       ...{ value: all.tickets, behind: behind(days, []) },
       ...compared(all.ticketsBefore),
-      said: changes(all.tickets, all.ticketsBefore),
+      said: [...changes(all.tickets, all.ticketsBefore), ...open.tickets],
     },
     orders: {
       ...{ value: all.orders, behind: behind(days, []) },
       ...compared(all.ordersBefore),
-      said: changes(all.orders, all.ordersBefore),
+      said: [...changes(all.orders, all.ordersBefore), ...open.orders],
     },
     perOrder: {
       ...ofEach((one) => ({

@@ -14,6 +14,7 @@ import { type Asked, type Sources, say } from './report.ts';
 import { isInDays, toShownText } from './report-sql.ts';
 import { type FilterAnswers, isAskedFor, nameAskedFor } from './row-filters.ts';
 import { currencyText, getSalesDate } from './sales-lines.ts';
+import { sayUncategorised } from './uncounted.ts';
 
 /** An amount of a statement; null where no row says one. */
 export function readMoney(value: unknown, currency: string | null): Money | null {
@@ -28,6 +29,7 @@ export interface LinesOfGroup {
   readonly currency: string | null;
   readonly lines: number;
   readonly orders: number;
+  readonly tickets: number;
   readonly amount: Money | null;
   /** Lines that say no amount. */
   readonly unknown: number;
@@ -43,7 +45,7 @@ export function askLinesOfGroups(asked: Asked, days: DayRange): Record<string, s
   const columns = `"countsAs", ${currencyText} AS currency`;
   return {
     groups: `SELECT ${columns}, sum(lines)::INTEGER, sum("totalAmount"), sum(unknown)::INTEGER,
-        sum(negative)::INTEGER
+        sum(negative)::INTEGER, coalesce(sum("quantity"), 0)::BIGINT
       FROM cube WHERE ${isInDays(`"${getSalesDate(asked)}"`, [days])}
         AND ${isAskedFor(asked, 'orders', ['group'])}
       GROUP BY 1, 2 ORDER BY 1, 2`,
@@ -61,6 +63,7 @@ export const salesCube = {
     totalAmount: 'sum("totalAmount")',
     unknown: 'count(*) FILTER ("totalAmount" IS NULL)',
     negative: 'count(*) FILTER ("totalAmount" < 0)',
+    quantity: 'sum("quantity")',
   },
 } as const;
 
@@ -71,11 +74,11 @@ export function readLinesOfGroups({ groups = [], ordersOfGroups = [] }: FilterAn
     ordersOfGroups.map(([group, currency, count]) => [writeKey(group, currency), Number(count)]),
   );
   return groups.map(
-    ([group, currency, lines, amount, unknown, negative]): LinesOfGroup => ({
+    ([group, currency, lines, amount, unknown, negative, tickets]): LinesOfGroup => ({
       ...{ group: v.parse(statusGroup, group), currency: readText(currency) },
       ...{ lines: Number(lines), orders: orders.get(writeKey(group, currency)) ?? 0 },
       amount: readMoney(amount, readText(currency)),
-      ...{ unknown: Number(unknown), negative: Number(negative) },
+      ...{ unknown: Number(unknown), negative: Number(negative), tickets: Number(tickets) },
     }),
   );
 }
@@ -90,6 +93,31 @@ export function splitSales(sources: Sources, asked: Asked, days: DayRange | null
   return {
     ...(days ? split(days) : { known: [], missing: [] }),
     isComparable: compared !== null && split(compared).missing.length === 0,
+  };
+}
+
+/** Of the lines that are asked for, those that nobody categorised: beside the totals that they are in. */
+export function tellOpenSales(
+  groups: readonly LinesOfGroup[],
+  asked: Asked,
+): Record<'amounts' | 'tickets' | 'orders', Said[]> {
+  const open = groups.filter((one) => one.group === 'notFiled' && isCounted(one, asked));
+  const lines = open.reduce((sum, one) => sum + one.lines, 0);
+  const tell = (pick: (one: LinesOfGroup) => number) =>
+    lines === 0
+      ? []
+      : [
+          sayUncategorised(
+            { kind: 'count', value: open.reduce((sum, one) => sum + pick(one), 0) },
+            lines,
+          ),
+        ];
+  return {
+    amounts: open.flatMap((one) =>
+      one.amount ? [sayUncategorised({ kind: 'money', value: one.amount }, one.lines)] : [],
+    ),
+    tickets: tell(({ tickets }) => tickets),
+    orders: tell(({ orders }) => orders),
   };
 }
 

@@ -3,7 +3,7 @@ import { statusGroup } from '../../../shared/domain/filing.ts';
 import type { ListedTask } from '../../../shared/domain/reports.ts';
 import { type DayRange, toPeriod } from '../../../shared/ranges.ts';
 import type { ReportQuery } from './report-query.ts';
-import { isInDays, toDateTimeText, writeTimestamp } from './report-sql.ts';
+import { isActiveRow, isInDays, toDateTimeText, writeTimestamp } from './report-sql.ts';
 import { readNotFiled, selectNotFiled, type TalliedDays } from './tallies.ts';
 
 export interface ListedTasks extends Pick<TalliedDays, 'notFiled'> {
@@ -48,7 +48,7 @@ export function reportTasks(
           FROM (SELECT nth, unnest(numbers) AS number FROM own) AS linked
           JOIN bookings ON bookings."orderNumber" = linked.number
           WHERE "guideLanguageAs" NOT IN ('notFiled', 'ignored')
-            AND "countsAs" NOT IN ('cancelled', 'ignored') GROUP BY nth)
+            AND ${isActiveRow} GROUP BY nth)
         SELECT ${columns}, to_json(coalesce(languages, [])), to_json(coalesce(numbers, []))
         FROM own LEFT JOIN spoken USING (nth) ${inOrder}`,
       notFiled: selectNotFiled('tasks', tasks),

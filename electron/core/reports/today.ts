@@ -4,6 +4,7 @@ import type {
   Today,
   TodayFigure,
 } from '../../../shared/domain/reports.ts';
+import { isActive } from '../../../shared/filing/classify.ts';
 import { addDays, formatVenueDateTime, toDay, type VenueDate } from '../../../shared/venue-time.ts';
 import { reportArrivals, reportScans, usualWeeks } from './arrivals.ts';
 import { reportGuides } from './guides-needed.ts';
@@ -69,7 +70,7 @@ export async function readToday(
       .map((one) => {
         const before = addDays(one.day, -yearOfWeeks);
         const isComparable = isKnown(visits.sources['rows'], before);
-        return { ...one, lastYear: isComparable ? addDue(byDay.get(before), 'amount') : null };
+        return { ...one, lastYear: isComparable ? addActive(byDay.get(before), 'amount') : null };
       }),
     sources: {
       visits: visits.sources['rows'] as SourceState,
@@ -94,17 +95,14 @@ function toFigure(
     notFiled: [...notFiled],
     usual: findMedian(
       usualDays.filter((one) => isKnown(source, one)),
-      (one) => addDue(byDay.get(one), 'ahead'),
+      (one) => addActive(byDay.get(one), 'ahead'),
     ),
   };
 }
 
-/** What counts towards a day: not what is cancelled or ignored, but what nobody has filed. */
-function addDue(day: DayTallies | undefined, part: 'amount' | 'ahead'): number {
-  const due = (day?.tallies ?? []).filter(
-    ({ group }) => group !== 'cancelled' && group !== 'ignored',
-  );
-  return due.reduce((sum, one) => sum + one[part], 0);
+function addActive(day: DayTallies | undefined, part: 'amount' | 'ahead'): number {
+  const active = (day?.tallies ?? []).filter(isActive);
+  return active.reduce((sum, one) => sum + one[part], 0);
 }
 
 function findMedian(

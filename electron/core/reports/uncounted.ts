@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { type StatusGroup, statusGroup } from '../../../shared/domain/filing.ts';
 import type { Said } from '../../../shared/domain/report-questions.ts';
+import { isActive } from '../../../shared/filing/classify.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import { say } from './report.ts';
 
@@ -35,11 +36,21 @@ export function readUncounted(rows: ReportRows): Uncounted[] {
   }));
 }
 
-/** What was left out, and what was counted though nobody filed it. */
+/** Beside a number that they are in: how much of it is of rows that nobody categorised. */
+export function tellUncategorised(groups: readonly Uncounted[]): Said[] {
+  const open = groups.find(({ group }) => group === 'notFiled');
+  return open ? [sayUncategorised({ kind: 'count', value: open.amount }, open.rows)] : [];
+}
+
+/** The same of an amount or a number that was worked out otherwise. */
+export function sayUncategorised(amount: Said['params'][string], rows: number): Said {
+  return say('reports.uncategorised', { amount, rows });
+}
+
+/** What was left out, and what says no number. */
 export function tellUncounted(groups: readonly Uncounted[], dataset: DatasetId): Said[] {
-  const leftOut = groups.filter(({ group }) => group === 'cancelled' || group === 'ignored');
+  const leftOut = groups.filter((one) => !isActive(one));
   const counted = groups.filter((one) => !leftOut.includes(one));
-  const notFiled = counted.find(({ group }) => group === 'notFiled');
   const unknown = counted.reduce((sum, one) => sum + one.unknown, 0);
   return [
     ...leftOut.map(({ group, rows, amount }) =>
@@ -50,9 +61,6 @@ export function tellUncounted(groups: readonly Uncounted[], dataset: DatasetId):
         amount,
       }),
     ),
-    ...(notFiled
-      ? [say('reports.note.notFiled', { dataset, rows: notFiled.rows, amount: notFiled.amount })]
-      : []),
     ...(unknown > 0 ? [say('reports.note.noNumber', { dataset, rows: unknown })] : []),
   ];
 }

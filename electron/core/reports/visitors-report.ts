@@ -5,7 +5,7 @@ import { isChosen, listChosen, readOptions } from './chosen.ts';
 import { makeCube, rowsOfCube } from './cubes.ts';
 import { type Asked, defineReport } from './report.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
-import { isInDays, toDayText, toShownText } from './report-sql.ts';
+import { isActiveRow, isInDays, toDayText, toShownText } from './report-sql.ts';
 import { readNotFiled, selectNotFiled } from './tallies.ts';
 import { readUncounted, selectUncounted, sumUncounted, type Uncounted } from './uncounted.ts';
 import { tellVisitors } from './visitors-told.ts';
@@ -21,9 +21,6 @@ export interface VisitorCounts {
   readonly notFiled: readonly NotFiledValue[];
   readonly options: ReturnType<typeof readOptions>;
 }
-
-/** What is not filed may come, and counts. */
-const counts = `"countsAs" NOT IN ('cancelled', 'ignored')`;
 
 /**
  * R6: people by the start of the visit that their booking lines name (spec 2.7), and tickets by the visit
@@ -44,7 +41,7 @@ function askVisitors(asked: Asked): ReportQuery<VisitorCounts> {
   const isOffer = isChosen(asked, 'offer', offer);
   const sum = (cube: string, dates: string, amount: string): string => `SELECT
       ${toDayText(`"${dates}"`)} AS day, coalesce(sum("${amount}"), 0)::BIGINT
-    FROM "${cube}" WHERE ${isInDays(`"${dates}"`, all)} AND ${counts} AND ${isOffer} GROUP BY day`;
+    FROM "${cube}" WHERE ${isInDays(`"${dates}"`, all)} AND ${isActiveRow} AND ${isOffer} GROUP BY day`;
   const here = (cube: string, dates: string): string =>
     `(SELECT * FROM "${cube}" WHERE ${isInDays(`"${dates}"`, [period])} AND ${isOffer})`;
   const notFiled = (cube: string, source: ReportSource): string =>

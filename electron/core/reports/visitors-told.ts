@@ -12,7 +12,7 @@ import { tellDifference } from './compared.ts';
 import { type KnownDays, splitDays } from './known-days.ts';
 import { type Asked, type Sources, say } from './report.ts';
 import { listDays } from './report-sql.ts';
-import { tellUncounted } from './uncounted.ts';
+import { tellUncategorised, tellUncounted } from './uncounted.ts';
 import type { VisitorCounts } from './visitors-report.ts';
 
 /** Of a day; null where it is not known. */
@@ -63,13 +63,19 @@ export function tellVisitors(counts: VisitorCounts, asked: Asked, sources: Sourc
       people: {
         value: people,
         ...withBefore(peopleBefore),
-        said: differs(people, peopleBefore, isWhole),
+        said: [
+          ...differs(people, peopleBefore, isWhole),
+          ...tellUncategorised(counts.uncounted.bookings),
+        ],
         behind: people === null ? null : behindBookings(asked, period),
       },
       tickets: {
         value: tickets,
         ...withBefore(ticketsBefore),
-        said: differs(tickets, ticketsBefore, known.tickets.missing.length === 0),
+        said: [
+          ...differs(tickets, ticketsBefore, known.tickets.missing.length === 0),
+          ...tellUncategorised(counts.uncounted.orders),
+        ],
         behind: tickets === null ? null : behindOrders(asked, period),
       },
       usualDay: {

@@ -3,6 +3,7 @@ import { mostMissing } from '../../../shared/completeness.ts';
 import type { RowsOfReport } from '../../../shared/domain/report-runs.ts';
 import type { ListedTask, SourceState, Today } from '../../../shared/domain/reports.ts';
 import type { WatchSubject, WatchValue } from '../../../shared/domain/watches.ts';
+import { isActive } from '../../../shared/filing/classify.ts';
 import { findScansKnown, readFigure } from '../../../shared/reports/day-figures.ts';
 import { isEmptySource, isUnknownOn, knowsGuides } from '../../../shared/reports/day-sources.ts';
 import { listShortTimes } from '../../../shared/reports/short-times.ts';
@@ -117,8 +118,7 @@ function isDuring(
   { start, end, group }: ListedTask,
   { from, to }: { readonly from: string; readonly to: string },
 ): boolean {
-  const isDue = group !== 'cancelled' && group !== 'ignored';
-  return isDue && start !== null && start < to && (end ?? start) > from;
+  return isActive({ group }) && start !== null && start < to && (end ?? start) > from;
 }
 
 function countMinutes(from: string, to: string): number {

@@ -71,7 +71,10 @@ export function ReportFigures({
                 }
               : {})}
           >
-            {value !== null && figure?.said.map((said) => writeSaid(said, messages)).join(' ')}
+            {value !== null &&
+              figure?.said
+                .map((said) => writeSaid(said, messages))
+                .map((text) => <p key={text}>{text}</p>)}
           </FigureCard>
         );
       })}
@@ -79,7 +82,10 @@ export function ReportFigures({
   );
 }
 
-function listCurrencies(figure: ReportRun['figures'][string] | undefined): (string | null)[] {
+/** The currencies of a figure's amounts; none of a figure that is no money. */
+export function listCurrencies(
+  figure: ReportRun['figures'][string] | undefined,
+): (string | null)[] {
   const all = figure ? [figure, ...(figure.more ?? [])] : [];
   return all.flatMap(({ value }) => (isMoney(value) ? [value.currency] : []));
 }

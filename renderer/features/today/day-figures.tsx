@@ -1,7 +1,7 @@
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { SourceState, Today, TodayFigure } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { addDue, findScansKnown, readFigure } from '../../../shared/reports/day-figures.ts';
+import { addActive, findScansKnown, readFigure } from '../../../shared/reports/day-figures.ts';
 import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { FigureCard } from '../../ui/charts/figure-card.tsx';
@@ -175,7 +175,7 @@ function writeTasks(today: Today, value: number | null, messages: Messages): str
   const missing = findMissing(sources['tasks'], day);
   const difference = writeDifference(compare(value, tasks.usual), day, messages);
   const isAllConfirmed =
-    value > 0 && addDue(tasks.tallies) === findGroup(tasks.tallies, 'confirmed')?.rows;
+    value > 0 && addActive(tasks.tallies) === findGroup(tasks.tallies, 'confirmed')?.rows;
   return [
     ...(first?.start
       ? [

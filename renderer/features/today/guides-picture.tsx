@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { isDue } from '../../../shared/reports/day-figures.ts';
+import { isActive } from '../../../shared/filing/classify.ts';
 import { isEmptySource, knowsGuides } from '../../../shared/reports/day-sources.ts';
 import { withoutLanguages } from '../../../shared/reports/short-times.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -90,7 +90,7 @@ export function GuidesPicture({
     if (wall === null || wall === undefined) return;
     const { from, to } = toPartOfDay(day, wall, 30);
     const going = listed.filter(
-      (task) => isDue(task) && (task.start ?? '') < to && (task.end ?? '') > from,
+      (task) => isActive(task) && (task.start ?? '') < to && (task.end ?? '') > from,
     );
     onOpen(findTasks(day, going));
   };

@@ -1,7 +1,7 @@
 import type { Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { durationText } from '../../../shared/messages/duration-text.ts';
-import { addDue } from '../../../shared/reports/day-figures.ts';
+import { addActive } from '../../../shared/reports/day-figures.ts';
 import { listNeedsOfLastYear } from '../../../shared/reports/day-needs.ts';
 import { isEmptySource } from '../../../shared/reports/day-sources.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -77,7 +77,7 @@ function makeBars({ nextDays, sources }: Today, messages: Messages): Bar[] {
       id: day,
       label: messages.dayName(day, 'narrow'),
       name: messages.longDay(day),
-      values: [isKnown ? addDue(tallies) : null],
+      values: [isKnown ? addActive(tallies) : null],
       comparison: lastYear,
     };
   });

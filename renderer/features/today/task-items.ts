@@ -1,6 +1,6 @@
 import type { ListedTask } from '../../../shared/domain/reports.ts';
+import { isActive } from '../../../shared/filing/classify.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { isDue } from '../../../shared/reports/day-figures.ts';
 import type { TimelineItem } from '../../ui/charts/draw-timeline.tsx';
 import type { TimeSlot } from '../../ui/charts/time-slots.ts';
 import type { Lane } from '../../ui/charts/timeline-layout.ts';
@@ -11,7 +11,7 @@ export function orderTasks(tasks: readonly ListedTask[]): ListedTask[] {
   const rank = ({ group }: ListedTask) => ['waiting', 'notFiled'].indexOf(group) * -1 || 0;
   const isOpen = (task: ListedTask) => task.group === 'waiting' || task.group === 'notFiled';
   return tasks
-    .filter(isDue)
+    .filter(isActive)
     .toSorted(
       (a, b) =>
         Number(isOpen(b)) - Number(isOpen(a)) ||

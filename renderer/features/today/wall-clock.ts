@@ -1,5 +1,5 @@
 import type { ListedTask, Today } from '../../../shared/domain/reports.ts';
-import { isDue } from '../../../shared/reports/day-figures.ts';
+import { isActive } from '../../../shared/filing/classify.ts';
 import {
   addDays,
   getDayStart,
@@ -44,7 +44,7 @@ export function findHours({ day, arrivals, listed, guides }: Today): Hours {
   const allDay = countAllDay(day, guides.moments);
   const times = [
     ...quarters.flatMap((quarter) => [quarter / 4, (quarter + 1) / 4]),
-    ...listed.filter(isDue).flatMap(({ start, end }) => toHours(day, [start, end])),
+    ...listed.filter(isActive).flatMap(({ start, end }) => toHours(day, [start, end])),
     ...guides.moments
       .filter(({ needed }) => needed > allDay)
       .flatMap(({ from, to }) => toHours(day, [from, to])),

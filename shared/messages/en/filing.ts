@@ -20,7 +20,7 @@ export const filing = {
   'filing.fields': 'Fields with values to file',
   'filing.field': '{dataset}: {field}',
   'filing.open.count':
-    '{open, plural, =0 {} other {# not filed}}{open, plural, =0 {} other {{suggested, plural, =0 {} other {, }}}}{suggested, plural, =0 {} one {# suggestion} other {# suggestions}}',
+    '{open, plural, =0 {} other {# uncategorised}}{open, plural, =0 {} other {{suggested, plural, =0 {} other {, }}}}{suggested, plural, =0 {} one {# suggestion} other {# suggestions}}',
   'filing.kind.sale':
     'Reserved and cancelled rows are not sold. Ignored ones are in no figure. A row with two statuses is cancelled if either is, and sold only if both are.',
   'filing.kind.task':
@@ -33,9 +33,9 @@ export const filing = {
     'Nothing of {dataset} is downloaded yet. As soon as it is, its values are listed here.',
   'filing.showMore': '{values, plural, one {Show # more value} other {Show # more values}}',
   'filing.more':
-    '{values, plural, one {# more value} other {# more values}} in {rows, plural, one {# row} other {# rows}} that come less often are not listed. They are not filed, unless their word says what they count as.',
+    '{values, plural, one {# rarer value} other {# rarer values}} in {rows, plural, one {# row} other {# rows}} not listed. They are uncategorised unless a suggestion applies.',
   'filing.tooLong':
-    '{rows, plural, one {# row has a text} other {# rows have texts}} of more than 1,000 characters: too long for a status, and not filed.',
+    '{rows, plural, one {# row has} other {# rows have}} more than 1,000 characters: too long to categorise.',
 
   'filing.values': 'Values, what they count as, names and colours',
   'filing.column.value': 'Value',
@@ -66,7 +66,7 @@ export const filing = {
   'filing.group.waiting': 'Waiting',
   'filing.group.cancelled': 'Cancelled',
   'filing.group.ignored': 'Ignored',
-  'filing.group.notFiled': 'Not filed',
+  'filing.group.notFiled': 'Uncategorised',
   'filing.raw': 'Value: {value}',
   'filing.countsAs.filed': 'Counts as: {group}',
   'filing.countsAs.suggested': 'Counts as: {group} (a suggestion)',
@@ -80,9 +80,9 @@ export const filing = {
   'filing.totals.unfiledList': '{values}{more, plural, =0 {} other { and # more}}',
 
   'filing.news.first':
-    '{datasets}: {values, plural, one {# status is} other {# statuses are}} new. {open, plural, =0 {Suggestions say what they count as} one {# is not filed} other {# are not filed}}: see Settings, Statuses.',
+    '{datasets}: {values, plural, one {# status is} other {# statuses are}} new. {open, plural, =0 {Suggestions say what they count as} one {# is uncategorised} other {# are uncategorised}}: see Settings, Statuses.',
   'filing.news':
-    'New in {field}: {values}{more, plural, =0 {} other { and # more}}. {open, plural, =0 {What is suggested counts} one {# isn’t filed, and counts as nothing until it is} other {# aren’t filed, and count as nothing until they are}}: see Settings, Statuses.',
+    'New in {field}: {values}{more, plural, =0 {} other { and # more}}. {open, plural, =0 {What is suggested counts} one {# is uncategorised, and counts marked as such until you say what it is} other {# are uncategorised, and count marked as such until you say what they are}}: see Settings, Statuses.',
 
   'filingFile.saveTitle': 'Export the filing of statuses',
   'filingFile.openTitle': 'Import a filing of statuses',

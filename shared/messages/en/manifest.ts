@@ -25,7 +25,7 @@ export const manifest = {
     '{lines, plural, one {# booking line says} other {# booking lines say}} no number of people: marked “?”.',
   'manifest.leftOut':
     'Left out as cancelled or to be ignored: {lines, plural, one {# booking line} other {# booking lines}}, {tasks, plural, one {# task} other {# tasks}}.',
-  'manifest.notFiled': 'Listed, though nobody has said what these statuses mean: {values}.',
+  'manifest.notFiled': 'Listed with uncategorised status: {values}.',
   'manifest.notFiledValue': '{value} ({rows, number})',
   'manifest.reach': 'Bookings as of {bookings}; tasks as of {tasks}.',
   'manifest.reach.none': 'never (not downloaded)',
@@ -49,7 +49,7 @@ export const manifest = {
   'manifest.people': 'People',
   'manifest.language': 'Language',
   'manifest.order': 'Order',
-  'manifest.statusNotFiled': 'status “{status}” not filed',
+  'manifest.statusNotFiled': 'status “{status}” uncategorised',
   'manifest.noStatus': 'no status',
   'manifest.otherOrders': 'Further orders: {orders}',
   'manifest.noOffer': 'Without an offer',
@@ -57,5 +57,5 @@ export const manifest = {
   'manifest.reserved':
     '{of, plural, one {reserved} other {{lines, number} of {of, number} lines reserved}}',
   'manifest.open':
-    '{of, plural, one {status not filed} other {{lines, number} of {of, number} lines with a status not filed}}',
+    '{of, plural, one {uncategorised status} other {{lines, number} of {of, number} lines uncategorised}}',
 } as const;

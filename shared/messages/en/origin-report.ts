@@ -32,6 +32,7 @@ export const originReport = {
   'report.origin.none': 'No order of these days says a country.',
   'report.origin.most':
     '{share} of {orders, plural, one {# order} other {# orders}} are from {country}.',
+  'report.origin.open': 'including {orders, number} with uncategorised lines',
   'report.origin.apart': 'not among the orders',
   'report.origin.ofStanding': 'of the orders',
   'report.origin.countriesAre': 'Those with most orders first.',

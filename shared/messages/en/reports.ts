@@ -56,7 +56,7 @@ export const reports = {
     '{dataset}: {days, plural, one {# day of the comparison isn’t downloaded} other {# days of the comparison aren’t downloaded}} ({list}).',
   'reports.damaged': '{dataset}: {files, plural, one {a file} other {# files}} can’t be read.',
   'reports.file': 'Say what statuses mean',
-  'reports.notFiled.values': 'Not filed: {values}.',
+  'reports.notFiled.values': 'Uncategorised: {values}.',
   'reports.notFiled.none': 'no status',
 
   'reports.offer.title': 'Nothing of this is downloaded yet',
@@ -116,17 +116,17 @@ export const reports = {
   'reports.than.unknown':
     'Not all of {comparison, select, previous {the days before} other {the same weekdays last year}} is downloaded to compare with.',
 
+  'reports.uncategorised':
+    'including {amount} uncategorised ({rows, plural, one {# line} other {# lines}})',
   'reports.note.partly': 'of the days that are downloaded',
   'reports.note.leftOut':
-    'Left out: {rows, plural, one {# line} other {# lines}} of {dataset} filed as {group} ({amount, number}).',
-  'reports.note.notFiled':
-    '{rows, plural, one {# line} other {# lines}} of {dataset} counted ({amount, number}) though nobody filed their status.',
+    'Left out as {group}: {rows, plural, one {# line} other {# lines}} in {dataset} ({amount, number}).',
   'reports.sales.unknown': 'Orders of these days are not downloaded.',
   'reports.sales.notYet': 'Of these days nothing can be sold yet.',
   'reports.note.linesLeftOut':
-    'Left out: {lines, plural, one {# line} other {# lines}} of {orders, plural, one {# order} other {# orders}} whose status counts as {group}: {amount}.',
+    'Left out as {group}: {amount}, {lines, plural, one {# line} other {# lines}} in {orders, plural, one {# order} other {# orders}}.',
   'reports.note.noneFiled':
-    'Nobody said yet which statuses count as sold: {orders, plural, one {# order} other {# orders}} of {amount} wait for it.',
+    'No status counts as what you chose. Uncategorised, and not counted: {orders, plural, one {# order} other {# orders}} for {amount}.',
   'reports.note.noAmount':
     '{lines, plural, one {# line says no amount, or none that can be read, and is in no sum.} other {# lines say no amount, or none that can be read, and are in no sum.}}',
   'reports.note.negative':
@@ -186,7 +186,7 @@ export const reports = {
   'report.column.discount': 'Discounts',
   'report.column.fee': 'Service fees',
   'report.column.waiting': 'Not confirmed',
-  'report.column.notFiled': 'Status not filed',
+  'report.column.notFiled': 'Uncategorised',
   'report.column.cancelled': 'Cancelled',
   'report.column.confirmed': 'Confirmed',
   'report.column.needed': 'Groups',
@@ -203,11 +203,11 @@ export const reports = {
   'report.tasks.name': 'Tasks not confirmed',
   'report.tasks.ask': 'Which tasks ahead did nobody confirm, and which were cancelled?',
   'report.tasks.definition':
-    'Tasks by the day of their start, with what their status is filed as: waiting for confirmation, cancelled, confirmed, or not filed. What is filed as to be ignored is left out. People are those that the task itself names.',
+    'Tasks by start day and category: unconfirmed, cancelled, confirmed or uncategorised. Ignored tasks are left out. People: as given on the task.',
   'report.tasks.figure.waiting': 'Not confirmed',
   'report.tasks.figure.peopleWaiting': 'People in them',
   'report.tasks.figure.cancelled': 'Cancelled',
-  'report.tasks.figure.notFiled': 'Status not filed',
+  'report.tasks.figure.notFiled': 'Uncategorised',
   'report.tasks.picture.days': 'By day',
   'report.tasks.picture.days.unit': 'tasks that are not confirmed',
   'report.tasks.table.list': 'Tasks',
@@ -230,7 +230,7 @@ export const reports = {
   'report.guides.name': 'Guides needed',
   'report.guides.ask': 'Are there enough guides, who speak what groups need?',
   'report.guides.definition':
-    'Groups that need a guide (tasks that are not cancelled or ignored and last no longer than a day; their languages are those of the booking lines of their orders) against guides who said that they are available, with their skills filed as languages. At each moment the largest number of groups that can have a guide who speaks their language is found; the groups beyond it are without one, whichever guide takes which group. It is an optimistic bound: that a guide stays with a group, walks or rests is not counted, and a guide of whom no language is downloaded, or a skill that may be one is not filed, is taken to speak everything. Each half-hour shows its worst moment.',
+    'Groups that need a guide (tasks that are not cancelled or ignored and last no longer than a day; their languages are those of the booking lines of their orders) against guides who said that they are available, with their skills filed as languages. At each moment the largest number of groups that can have a guide who speaks their language is found; the groups beyond it are without one, whichever guide takes which group. It is an optimistic bound: that a guide stays with a group, walks or rests is not counted, and a guide of whom no language is downloaded, or a skill that may be one is uncategorised, is taken to speak everything. Each half-hour shows its worst moment.',
   'report.guides.figure.needed': 'Groups',
   'report.guides.figure.shortMost': 'Most without a guide at once',
   'report.guides.figure.shortMinutes': 'Time without a guide',
@@ -254,6 +254,7 @@ export const reports = {
   'report.guides.best':
     'First ask for one more guide{hasLanguage, select, yes { who speaks {language}} other {}} from {from} to {to}: that covers {minutes}, the most that one hour can.',
   'report.guides.needDays': 'that need a guide in these days',
+  'report.guides.open': 'including {tasks, number} uncategorised',
   'report.guides.atLeast': 'groups, at the least',
   'report.guides.groupMinutes': 'of all groups together, at the least',
   'report.guides.bestIs': 'of that time, in the best hour',
@@ -271,7 +272,7 @@ export const reports = {
   'report.revenue.name': 'Revenue',
   'report.revenue.ask': 'What was sold, by whom, and what was it?',
   'report.revenue.definition':
-    'The total amount of order lines whose status counts as sold, or as what you choose, by the day on which the order was made or by the day of the visit. Tickets are the quantity of the lines, orders are different order numbers: one order of two offers is in the row of each, and once in the total. Amounts of different currencies are never added up.',
+    'Total amount of order lines in the categories you choose, by day of sale or visit. Sold and uncategorised lines are chosen at first. Tickets: quantity on those lines. Orders: distinct order numbers. An order with two offers is in both rows, but once in the total. Currencies are never added together.',
   'report.revenue.figure.revenue': 'Revenue',
   'report.revenue.figure.tickets': 'Tickets',
   'report.revenue.figure.orders': 'Orders',
@@ -292,7 +293,7 @@ export const reports = {
   'report.payments.name': 'Payments and discounts',
   'report.payments.ask': 'How was it paid, and what did discounts and fees make of the price?',
   'report.payments.definition':
-    'Of order lines whose status counts as sold, or as what you choose: their quantity times their price, less their discount, with their service fee, against their total amount. Whether a total includes the fee is not documented: the way that holds for more of your lines is taken, as in Reconciliation. What the parts don’t explain is a line of its own. Payment methods are those that the lines name. Amounts of different currencies are never added up.',
+    'For order lines in the categories you choose: quantity × price, minus discount, with service fee, compared with the total amount. Sold and uncategorised lines are chosen at first. Whether totals include the fee isn’t documented, so the way that fits most of your lines is used. What the parts don’t explain is a line of its own. Payment methods are those on the lines. Currencies are never added together.',
   'report.payments.figure.total': 'Total',
   'report.payments.figure.discount': 'Discounts',
   'report.payments.figure.fee': 'Service fees',

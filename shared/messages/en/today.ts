@@ -47,8 +47,8 @@ export const today = {
   'today.ofExpected': 'of about {expected, number}',
   'today.noUsual': 'No earlier {weekday} is downloaded to compare with.',
   'today.notFiled':
-    'of these {amount, number} in {rows, plural, one {# line} other {# lines}} not filed: {values}',
-  'today.notFiled.tasks': 'of these {rows, number} not filed: {values}',
+    'including {amount, number} uncategorised ({rows, plural, one {# line} other {# lines}}): {values}',
+  'today.notFiled.tasks': 'including {rows, number} uncategorised: {values}',
   'today.notFiled.value': '“{value}”',
   'today.notFiled.none': 'no status',
   'today.notFiled.more': '{count, number} more',
@@ -124,13 +124,13 @@ export const today = {
   'today.tasks.openMore': '{count, number} more',
   'today.tasks.confirmed':
     '{count, plural, one {The task is confirmed.} other {All # tasks are confirmed.}}',
-  'today.tasks.notFiled': 'Nobody has said what {values} means.',
+  'today.tasks.notFiled': 'Uncategorised status: {values}.',
   'today.tasks.none': 'There are no tasks today.',
   'today.tasks.unknown': 'Tasks are not downloaded.',
   'today.tasks.noLocation': 'No location',
   'today.tasks.noTitle': 'Without a title',
   'today.tasks.waiting': 'not confirmed',
-  'today.tasks.isNotFiled': 'status not filed',
+  'today.tasks.isNotFiled': 'uncategorised status',
   'today.tasks.noEnd': 'no end given',
   'today.tasks.people': '{people, plural, one {# person} other {# people}}',
 
@@ -159,7 +159,7 @@ export const today = {
   'today.since.created': 'Created yesterday',
   'today.since.cancelled': 'Something cancelled',
   'today.since.moved': 'Moved to another time',
-  'today.since.notFiled': 'New status, not filed',
+  'today.since.notFiled': 'New status, uncategorised',
   'today.since.tickets':
     '{orders, plural, one {order} other {orders}}, {tickets, plural, one {# ticket} other {# tickets}}',
   'today.since.without':

@@ -43,7 +43,7 @@ export const watches = {
   'watches.today.tasks': 'Tasks',
   'watches.today.tasksWaiting': 'Tasks not confirmed',
   'watches.today.groupsShort': 'Groups without a guide',
-  'watches.today.notFiled': 'Statuses not filed',
+  'watches.today.notFiled': 'Uncategorised statuses',
 
   'watches.condition': 'Tell me when it is',
   'watches.condition.ofRows': 'Tell me about',

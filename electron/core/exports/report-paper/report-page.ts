@@ -148,12 +148,12 @@ function writeFigures(
             : ` <small>${write(messages.text('reports.before', { value: text(before) }))}</small>`
         }</p>`,
     );
-    const said =
-      figure?.value == null ? '' : figure.said.map((one) => writeSaid(one, messages)).join(' ');
+    const said = figure?.value == null ? [] : figure.said;
     return [
       `<div><p class="label">${write(writeReportWord(`report.${report}.figure.${id}`, messages))}</p>`,
       ...(numbers.length > 0 ? numbers : [paragraph(text(null), 'number')]),
-      `${paragraph(said)}</div>`,
+      ...said.map((one) => paragraph(writeSaid(one, messages))),
+      '</div>',
     ].join('');
   });
   return cards.length === 0 ? '' : `<section class="figures">${cards.join('')}</section>`;

@@ -1,6 +1,6 @@
-import { isInDays, toDayText } from '../../reports/index.ts';
+import { isActiveRow, isInDays, toDayText } from '../../reports/index.ts';
 import type { Rule } from '../rule.ts';
-import { counts, writeText } from '../rule-sql.ts';
+import { writeText } from '../rule-sql.ts';
 
 /**
  * The order of every booking line (spec 2.7) is among the order lines (spec 2.11) that are
@@ -15,7 +15,7 @@ export const bookingsWithoutOrder: Rule = {
   query({ days }) {
     const own = `own AS (SELECT "orderNumber", max("bookingDate") AS booked,
           min("visitStart") AS visit, sum("numberOfVisitors")::BIGINT AS people
-        FROM bookings WHERE ${isInDays('"bookingDate"', [days])} AND ${counts}
+        FROM bookings WHERE ${isInDays('"bookingDate"', [days])} AND ${isActiveRow}
         GROUP BY "orderNumber")`;
     return {
       sources: {

@@ -1,7 +1,7 @@
 import { addDays } from '../../../../shared/venue-time.ts';
-import { isInDays, toDayText, writeTimestamp } from '../../reports/index.ts';
+import { isActiveRow, isInDays, toDayText, writeTimestamp } from '../../reports/index.ts';
 import type { Rule } from '../rule.ts';
-import { counts, isAtSameTime, orderNumbersOfTask, writeText } from '../rule-sql.ts';
+import { isAtSameTime, orderNumbersOfTask, writeText } from '../rule-sql.ts';
 
 /** How far ahead it is looked for tasks: as far as guides are usually planned. */
 const daysAhead = 28;
@@ -22,14 +22,14 @@ export const guidedWithoutTask: Rule = {
     const days = { first: today, last: addDays(today, daysAhead) };
     const own = `own AS (SELECT *, rowid AS nth FROM bookings
         WHERE ${isInDays('"visitStart"', [days])} AND "visitStart" >= ${writeTimestamp(now)}
-          AND ${counts} AND "guideLanguage" IS NOT NULL AND "guideLanguageAs" <> 'ignored')`;
+          AND ${isActiveRow} AND "guideLanguage" IS NOT NULL AND "guideLanguageAs" <> 'ignored')`;
     return {
       sources: {
         bookings: { dataset: 'bookings', dates: 'visitStart', days: [days] },
         tasks: { dataset: 'tasks', dates: 'start', days: [days] },
       },
       found: `WITH ${own}, named AS (SELECT "start", "end", unnest(${orderNumbersOfTask}) AS number
-            FROM tasks WHERE ${counts}),
+            FROM tasks WHERE ${isActiveRow}),
           planned AS (SELECT DISTINCT own.nth FROM own JOIN named
             ON own."orderNumber" = named.number AND ${isAtSameTime('own', 'named')})
         SELECT coalesce("bookingLineId"::VARCHAR, "orderNumber" || ' ' || "visitStart"::VARCHAR) AS key,

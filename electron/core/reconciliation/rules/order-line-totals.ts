@@ -1,4 +1,5 @@
 import {
+  isActiveRow,
   isInDays,
   orderTotalColumns,
   selectFeeWay,
@@ -6,7 +7,7 @@ import {
   toDayText,
 } from '../../reports/index.ts';
 import type { Rule } from '../rule.ts';
-import { counts, writeText } from '../rule-sql.ts';
+import { writeText } from '../rule-sql.ts';
 
 /**
  * quantity × amount − discount (+ fee) = total, to the cent, of order lines (spec 2.11) that are
@@ -24,7 +25,7 @@ export const orderLineTotals: Rule = {
   dates: 'creationDate',
   query({ days }) {
     const own = `own AS (SELECT *, rowid AS nth, ${orderTotalColumns}
-      FROM rows WHERE ${isInDays('"creationDate"', [days])} AND ${counts})`;
+      FROM rows WHERE ${isInDays('"creationDate"', [days])} AND ${isActiveRow})`;
     const way = `way AS (${selectFeeWay('own')})`;
     return {
       sources: { rows: { dataset: 'orders', dates: 'creationDate', days: [days] } },

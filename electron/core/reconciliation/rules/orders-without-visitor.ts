@@ -1,6 +1,6 @@
-import { isInDays, toDayText } from '../../reports/index.ts';
+import { isActiveRow, isInDays, toDayText } from '../../reports/index.ts';
 import type { Rule } from '../rule.ts';
-import { counts, writeText } from '../rule-sql.ts';
+import { writeText } from '../rule-sql.ts';
 
 /**
  * Every order (spec 2.11) has a visitor record (spec 2.14). Visitors are asked for by the date on
@@ -14,7 +14,7 @@ export const ordersWithoutVisitor: Rule = {
   dates: 'modifiedDate',
   query({ days }) {
     const own = `own AS (SELECT "orderNumber", max("modifiedDate") AS modified FROM orders
-      WHERE ${isInDays('"modifiedDate"', [days])} AND ${counts} GROUP BY "orderNumber")`;
+      WHERE ${isInDays('"modifiedDate"', [days])} AND ${isActiveRow} GROUP BY "orderNumber")`;
     return {
       sources: {
         orders: { dataset: 'orders', dates: 'modifiedDate', days: [days] },

@@ -1,6 +1,6 @@
-import { isInDays, toDayText } from '../../reports/index.ts';
+import { isActiveRow, isInDays, toDayText } from '../../reports/index.ts';
 import type { Rule } from '../rule.ts';
-import { counts, isAtSameTime, orderNumbersOfTask, writeText } from '../rule-sql.ts';
+import { isAtSameTime, orderNumbersOfTask, writeText } from '../rule-sql.ts';
 
 /**
  * The people of a task (spec 2.13) = the people of the booking lines (spec 2.7) of its orders whose
@@ -15,12 +15,12 @@ export const peopleOfTasks: Rule = {
   dates: 'start',
   query({ days }) {
     const judged = `own AS (SELECT *, rowid AS nth, ${orderNumbersOfTask} AS numbers
-        FROM tasks WHERE ${isInDays('"start"', [days])} AND ${counts} AND "orderNumber" IS NOT NULL),
+        FROM tasks WHERE ${isInDays('"start"', [days])} AND ${isActiveRow} AND "orderNumber" IS NOT NULL),
       named AS (SELECT nth, "start", "end", unnest(numbers) AS number FROM own),
       booked AS (SELECT named.nth, sum(line."numberOfVisitors")::BIGINT AS expected,
           bool_or(line."numberOfVisitors" IS NULL) AS unknown
         FROM named JOIN bookings AS line ON line."orderNumber" = named.number
-          AND line.${counts} AND ${isAtSameTime('line', 'named')} GROUP BY named.nth),
+          AND line.${isActiveRow} AND ${isAtSameTime('line', 'named')} GROUP BY named.nth),
       judged AS (SELECT own.*, CASE WHEN unknown THEN NULL ELSE expected END AS expected
         FROM own LEFT JOIN booked USING (nth))`;
     return {

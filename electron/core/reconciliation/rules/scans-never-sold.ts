@@ -1,6 +1,6 @@
-import { isInDays, toDayText } from '../../reports/index.ts';
+import { isActiveRow, isInDays, toDayText } from '../../reports/index.ts';
 import type { Rule } from '../rule.ts';
-import { counts, writeText } from '../rule-sql.ts';
+import { writeText } from '../rule-sql.ts';
 
 /**
  * The ticket type of every scan (spec 2.12) was sold in an order line (spec 2.11) that is downloaded;
@@ -23,7 +23,7 @@ export const scansNeverSold: Rule = {
       found: `WITH ${own} SELECT "ticketId"::VARCHAR AS key, ${toDayText('max("scannedDate")')} AS day,
           "ticketId"::VARCHAR, max("ticketName"), count(*)::VARCHAR,
           ${writeText('dateTime', 'max("scannedDate")')}
-        FROM own ANTI JOIN (SELECT "ticketId" FROM orders WHERE ${counts}) AS sold USING ("ticketId")
+        FROM own ANTI JOIN (SELECT "ticketId" FROM orders WHERE ${isActiveRow}) AS sold USING ("ticketId")
         WHERE "ticketId" IS NOT NULL GROUP BY "ticketId"`,
       counted: `WITH ${own} SELECT count(*) FILTER ("ticketId" IS NOT NULL),
           count(*) FILTER ("ticketId" IS NULL) FROM own`,

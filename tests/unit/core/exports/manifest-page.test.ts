@@ -122,7 +122,7 @@ describe('the page of a manifest', () => {
     expect(text).toContain('Left out as cancelled or to be ignored: 2 booking lines, 0 tasks.');
     expect(text).toContain('“Stage 4” (2)');
     expect(text).toContain('1 of 3 lines reserved');
-    expect(text).toContain('2 of 3 lines with a status not filed');
+    expect(text).toContain('2 of 3 lines uncategorised');
     expect(text).toContain('20 + ?');
     expect(text).toContain('Offer 7');
     expect(text).toContain('not confirmed');

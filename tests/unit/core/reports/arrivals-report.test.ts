@@ -186,9 +186,12 @@ describe('tickets', async () => {
         ...{ rows: cancelled.length, amount: amount(cancelled, 'quantity') },
       },
     });
-    expect(run.notes).toContainEqual({
-      message: 'reports.note.notFiled',
-      params: { dataset: 'orders', rows: notFiled.length, amount: amount(notFiled, 'quantity') },
+    expect(run.figures['tickets']?.said).toContainEqual({
+      message: 'reports.uncategorised',
+      params: {
+        amount: { kind: 'count', value: amount(notFiled, 'quantity') },
+        rows: notFiled.length,
+      },
     });
     const unknown = sold.filter(({ quantity }) => typeof quantity !== 'number');
     expect(run.notes).toContainEqual({

@@ -56,9 +56,10 @@ await desk.stored.store('orders', lastDay, [
 
 const dates = { sale: 'creationDate', visit: 'visitDate' } as const;
 const text = (value: unknown): string | null => (value == null ? null : String(value));
-const sold = (basis: keyof typeof dates, first: string, last: string, group = 'sold') =>
-  onDays(desk.rows('orders'), dates[basis], first, last).filter(
-    (row) => groupOf('orders', row) === group,
+/** Those that count unless somebody chooses others. */
+const sold = (basis: keyof typeof dates, first: string, last: string) =>
+  onDays(desk.rows('orders'), dates[basis], first, last).filter((row) =>
+    ['sold', 'notFiled'].includes(groupOf('orders', row)),
   );
 const currencyOf = (row: Row) => text(row['isoCurrencySymbol']);
 const orders = (rows: readonly Row[]) =>
@@ -194,7 +195,7 @@ describe.each(['sale', 'visit'] as const)('revenue by the day of the %s', (basis
   it('names what is left out, what says no amount and what is below zero, with their rows', async () => {
     const run = await desk.run('revenue', { period, choices: { ...choose, basis } });
     const all = onDays(desk.rows('orders'), dates[basis], period.first, period.last);
-    for (const group of ['cancelled', 'notFiled']) {
+    for (const group of ['cancelled']) {
       const own = inCurrency(
         all.filter((row) => groupOf('orders', row) === group),
         'EUR',
@@ -226,13 +227,18 @@ describe('what is counted', () => {
   const rows = sold('sale', period.first, period.last);
 
   it('can be what has other statuses, or all', async () => {
-    const filters = { group: ['notFiled', 'sold'] };
-    const both = await desk.run('revenue', { period, filters });
-    const wanted = onDays(desk.rows('orders'), 'creationDate', period.first, period.last).filter(
-      (row) => ['notFiled', 'sold'].includes(groupOf('orders', row)),
+    const only = await desk.run('revenue', { period, filters: { group: ['sold'] } });
+    const [wanted, open] = ['sold', 'notFiled'].map((group) =>
+      rows.filter((row) => groupOf('orders', row) === group),
     );
-    expect(both.figures['revenue']?.value).toEqual(sumMoney(inCurrency(wanted, 'EUR')));
-    expect(await desk.behind(both.figures['orders']?.behind)).toHaveLength(wanted.length);
+    expect(only.figures['revenue']?.value).toEqual(sumMoney(inCurrency(wanted ?? [], 'EUR')));
+    expect(await desk.behind(only.figures['orders']?.behind)).toHaveLength(wanted?.length ?? 0);
+    const left = only.notes.find(
+      ({ params }) =>
+        JSON.stringify(params['group']) === JSON.stringify({ kind: 'group', value: 'notFiled' }),
+    );
+    expect(left?.params).toMatchObject({ lines: inCurrency(open ?? [], 'EUR').length });
+    expect(await desk.behind(left?.behind)).toHaveLength(inCurrency(open ?? [], 'EUR').length);
     const all = await desk.run('revenue', { period, filters: {} });
     const every = onDays(desk.rows('orders'), 'creationDate', period.first, period.last);
     expect(all.figures['tickets']?.value).toBe(amount(every, 'quantity'));
@@ -243,7 +249,7 @@ describe('what is counted', () => {
     const values = ['Kiosk', null];
     const run = await desk.run('revenue', {
       period,
-      filters: { group: ['sold'], channel: values },
+      filters: { group: ['sold', 'notFiled'], channel: values },
     });
     const isIn = (row: Row) => values.includes(text(row['salesChannel']));
     expect(run.figures['tickets']?.value).toBe(amount(rows.filter(isIn), 'quantity'));
@@ -253,7 +259,7 @@ describe('what is counted', () => {
     const [offer] = run.options['offer'] ?? [];
     const one = await desk.run('revenue', {
       ...{ period, choices: { ...choose, by: 'ticket' } },
-      filters: { group: ['sold'], offer: [offer?.value ?? null], channel: values },
+      filters: { group: ['sold', 'notFiled'], offer: [offer?.value ?? null], channel: values },
     });
     const own = rows.filter(isIn).filter((row) => text(row['offerId']) === offer?.value);
     expect(one.figures['revenue']?.value).toEqual(sumMoney(inCurrency(own, 'EUR')));
@@ -373,7 +379,7 @@ describe('where little is downloaded', () => {
     }
   });
 
-  it('has no number where nobody said which statuses are sold, and says how much waits for it', async () => {
+  it('has no number of what is sold alone where nobody said which statuses are, and says how much there is', async () => {
     const open = openReportDesk(moment);
     const day = { first: '2026-10-25', last: '2026-10-25' };
     const line = {
@@ -382,7 +388,7 @@ describe('where little is downloaded', () => {
       modifiedDate: '2026-10-25T10:00:00',
     };
     await open.stored.store('orders', day, [{ ...line, status: 41, totalAmount: 12.5 }]);
-    const run = await open.run('revenue', { period: day });
+    const run = await open.run('revenue', { period: day, filters: { group: ['sold'] } });
     expect(run.sentence).toEqual([
       {
         message: 'reports.note.noneFiled',
@@ -393,9 +399,16 @@ describe('where little is downloaded', () => {
       },
     ]);
     expect(Object.values(run.figures).map(({ value }) => value)).toEqual([null, null, null, null]);
-    // Who wants it counted says so.
-    const counted = await open.run('revenue', { period: day, filters: { group: ['notFiled'] } });
+    // Unless somebody chooses so, it counts, and the number says that.
+    const counted = await open.run('revenue', { period: day });
     expect(counted.figures['orders']?.value).toBe(1);
+    expect(counted.figures['revenue']?.said).toContainEqual({
+      message: 'reports.uncategorised',
+      params: {
+        amount: { kind: 'money', value: { amount: '12.5', currency: 'EUR' } },
+        rows: 1,
+      },
+    });
     // A closed day has no lines at all: nothing was sold.
     await open.stored.store('orders', lastDay, []);
     const closed = await open.run('revenue', { period: lastDay });
