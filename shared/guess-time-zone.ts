@@ -1,3 +1,4 @@
+import { listTimeZones } from './guess-currency.ts';
 import { isTimeZone } from './venue-time.ts';
 
 /** A zone that a venue may be in, and what says so. */
@@ -21,7 +22,7 @@ export function guessTimeZone(
   computerZone: string,
 ): GuessedZone | null {
   const country = addresses.map(findCountry).find((found) => found !== null);
-  const zones = country ? listZones(country) : [];
+  const zones = country ? listTimeZones(country) : [];
   const [only] = zones;
   if (zones.includes(computerZone)) return { zone: computerZone, by: 'computer' };
   if (only !== undefined) return zones.length === 1 ? { zone: only, by: 'address' } : null;
@@ -36,12 +37,4 @@ function findCountry(address: string): string | null {
   const last = ending.toLowerCase();
   if (last === '' || worldwide.has(last)) return null;
   return last === 'uk' ? 'GB' : last.toUpperCase();
-}
-
-function listZones(country: string): readonly string[] {
-  // The library of types doesn't know it yet.
-  const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
-    getTimeZones?: () => readonly string[] | undefined;
-  };
-  return locale.getTimeZones?.() ?? [];
 }

@@ -204,6 +204,8 @@ export const today = v.strictObject({
   now: venueDateTime,
   people: todayFigure,
   tickets: todayFigure,
+  /** Of all order lines that are downloaded, that of most of them first. */
+  currencies: v.array(v.string()),
   scans: v.strictObject({
     /** Distinct barcodes. */
     scanned: count,

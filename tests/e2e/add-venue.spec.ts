@@ -38,6 +38,8 @@ test.beforeAll(async () => {
   await desk.page.getByRole('button', { name: 'Add my venue' }).click();
   await desk.page.getByRole('button', { name: 'Advanced' }).click();
   await desk.page.getByRole('combobox', { name: 'Time zone' }).fill('Brussels');
+  await desk.page.keyboard.press('Tab');
+  await desk.page.getByRole('button', { name: /^Use EUR, Euro/ }).click();
   await fill({
     'Venue name': 'Museum of the Test',
     'Authentication address': platform.authUrl,

@@ -24,6 +24,7 @@ test.beforeAll(async () => {
   desk = await launchDesk();
   await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
   for (const number of [0, 1, 2]) venues.push(await addVenue(desk.page, platform, number));
+  await mistakeCurrency(venues[1]);
   venues.push(await addVenue(desk.page, platform, 3, 'staging'));
 });
 test.beforeEach(async () => {
@@ -34,6 +35,19 @@ test.beforeEach(async () => {
   await desk.page.evaluate(() => localStorage.clear());
   await desk.page.reload();
 });
+/** A venue that is paid in pounds was set up as if it were paid in euros. */
+async function mistakeCurrency(venue: Profile | undefined): Promise<void> {
+  if (venue?.currency !== 'GBP') throw new Error('no venue that is paid in pounds');
+  const { id: profileId, name, authUrl, baseUrl, timeZone } = venue;
+  const edited = await getDesk(desk.page).profiles.edit({
+    profileId,
+    edit: { name, authUrl, baseUrl, timeZone, currency: 'EUR', trustedCertificate: null },
+    credentials: null,
+    allowMemory: false,
+  });
+  expect(edited).toMatchObject({ ok: true });
+}
+
 /** What is done at a venue that this window only looks at is seen here, too. */
 async function fileOrderStatuses(profileId: string): Promise<void> {
   const changes = ['1', '2', '4', '5'].map((value) => ({
@@ -82,6 +96,9 @@ test('each venue is asked with its own keys, and its numbers stay its own', asyn
     const cells = figures.getByRole('row').filter({ hasText: nameOf(number) });
     await expect(cells.getByRole('gridcell').first()).toHaveText(/\d/);
   }
+  // Amounts are in their rows' currency, whatever a venue was set to.
+  await expect(figures.getByRole('row').filter({ hasText: nameOf(1) })).toContainText('£');
+  await expect(page.getByRole('main')).not.toContainText('EUR');
   await expectAccessible(page);
 
   // Without the one that has nothing there is a total, and each line is what the venue's own report says.
@@ -188,4 +205,23 @@ test('a saved view is counted at each venue, by its own clock', async () => {
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
   await expect(page.getByRole('button', { name: new RegExp(`^${nameOf(1)}`) })).toBeVisible();
   expect(desk.complaints).toEqual([]);
+});
+
+test('a venue that is set to another currency than its orders says so, and is set right there', async () => {
+  const { page } = desk;
+  const { id: profileId = '' } = venues[1] ?? {};
+  await getDesk(page).profiles.select({ profileId });
+  await page.reload();
+  await railItem(page, 'Today').click();
+  const text = 'Orders are in GBP, but this venue is set to EUR.';
+  await expect(page.getByRole('main')).toContainText(text);
+  await railItem(page, 'Reports').click();
+  await page.getByRole('button', { name: /^What was sold/ }).click();
+  await expect(page.getByRole('main')).toContainText(text);
+  await page.getByRole('button', { name: 'Set to GBP' }).click();
+  await expect(page.getByRole('main')).not.toContainText(text);
+  const { value } = (await getDesk(page).profiles.list({})) as { value: Profile[] };
+  expect(value.find(({ id }) => id === profileId)?.currency).toBe('GBP');
+  await railItem(page, 'Today').click();
+  await expect(page.getByRole('main')).not.toContainText(text);
 });

@@ -326,6 +326,7 @@ test.describe('the login doctor', () => {
     await form.getByRole('textbox', { name: 'Name' }).fill('Mistyped');
     await form.getByRole('combobox', { name: 'Time zone' }).fill('Brussels');
     await page.keyboard.press('Tab');
+    await form.getByRole('button', { name: /^Use EUR/ }).click();
     await form.getByRole('textbox', { name: /Authentication address/ }).fill(sandbox.authUrl);
     await form.getByRole('textbox', { name: /Booking address/ }).fill(sandbox.baseUrl);
     // Pasted as people paste: with quotes, spaces and line breaks.

@@ -28,7 +28,7 @@ test.beforeEach(async () => {
 });
 
 const zone = () => page.getByRole('combobox', { name: 'Time zone' });
-const missing = () => page.getByText(messages.text('venue.choose'));
+const missing = () => page.getByText(messages.text('venue.choose')).first();
 
 async function openForm(): Promise<void> {
   await page.getByRole('button', { name: 'Add my venue' }).click();
@@ -115,6 +115,12 @@ test('what is typed is taken with Enter where it can only mean one zone, and sen
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await page.keyboard.press('Tab');
   await expect(zone()).toHaveValue(/^Europe\/London/);
+  // The currency of its country is offered, and never just taken.
+  const currency = page.getByRole('combobox', { name: 'Currency' });
+  await expect(currency).toHaveValue('');
+  await page.getByRole('button', { name: 'Use GBP, British Pound, by the time zone' }).click();
+  await expect(currency).toHaveValue('GBP – British Pound');
+  await expect(currency).toBeFocused();
   await zone().click();
   await page.keyboard.type('Europe/');
   await expect(page.getByRole('listbox')).toBeVisible();

@@ -54,6 +54,7 @@ export async function readToday(
     ...{ day, now: moment },
     people: toFigure(day, usualDays, visits.figures, visits.sources['rows']),
     tickets: toFigure(day, usualDays, tickets.figures, tickets.sources['rows']),
+    currencies: [...tickets.figures.currencies],
     scans: {
       scanned: scans.figures.find((one) => one.day === day)?.wholeDay ?? 0,
       usual: findMedian(

@@ -14,12 +14,35 @@ export function reportVisits(days: readonly DayRange[]): ReportQuery<TalliedDays
  * Tickets by the day that they are for: `quantity` of order lines by `visitDate` (spec 2.11). A line
  * without a visit date, such as a membership's, is for no day.
  */
-export function reportTickets(days: readonly DayRange[]): ReportQuery<TalliedDays> {
-  return tallyByDay({
-    ...{ dataset: 'orders', dates: 'visitDate', made: 'creationDate' },
-    ...{ amount: 'quantity', days, fields: ['status', 'visitDate', 'creationDate', 'quantity'] },
+export function reportTickets(days: readonly DayRange[]): ReportQuery<TalliedTickets> {
+  const tallied = tallyByDay({
+    dataset: 'orders',
+    dates: 'visitDate',
+    made: 'creationDate',
+    amount: 'quantity',
+    days,
+    fields: ['status', 'visitDate', 'creationDate', 'quantity', 'isoCurrencySymbol'],
   });
+  return {
+    ...tallied,
+    statements: {
+      ...tallied.statements,
+      currencies: `SELECT "isoCurrencySymbol" FROM rows WHERE "isoCurrencySymbol" IS NOT NULL
+        GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${mostCurrencies}`,
+    },
+    read: (rows) => ({
+      ...tallied.read(rows),
+      currencies: (rows['currencies'] ?? []).map(([currency]) => String(currency)),
+    }),
+  };
 }
+
+interface TalliedTickets extends TalliedDays {
+  /** Of all order lines that are downloaded, that of most of them first. */
+  readonly currencies: readonly string[];
+}
+
+const mostCurrencies = 20;
 
 /** Tasks by the day that they start on. */
 export function tallyTasks(days: readonly DayRange[]): ReportQuery<TalliedDays> {

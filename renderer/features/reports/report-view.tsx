@@ -13,8 +13,9 @@ import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
 import { useOpenRows } from '../rows-behind/index.ts';
 import { openTool } from '../tools/index.ts';
+import { CurrencyNotice } from '../venue-form/index.ts';
 import styles from './report.module.css';
-import { ReportFigures } from './report-figures.tsx';
+import { listCurrencies, ReportFigures } from './report-figures.tsx';
 import { ReportNotes } from './report-notes.tsx';
 import { ReportPictures } from './report-picture.tsx';
 import { ReportTables } from './report-tables.tsx';
@@ -58,6 +59,10 @@ export function ReportView({
           </Button>
         )}
       </div>
+      <CurrencyNotice
+        profile={profile}
+        currencies={Object.values(run.figures).flatMap(listCurrencies)}
+      />
       <ReportFigures profile={profile} report={report} run={run} onOpen={onOpen} />
       <div className={classNames(styles.pictures, report.pictures.some(isSmall) && styles.small)}>
         <PictureSourceContext value={source}>

@@ -47,9 +47,9 @@ export function VenueLine({
         <bdi className={styles.name}>{venue.name}</bdi>
       </Checkbox>
       <span className={styles.state} data-gap={answer?.isGap || undefined}>
-        {isHere && `${messages.text('severalVenues.here')} · `}
-        {venue.currency}
-        {answer && ` · ${answer.state}`}
+        {[isHere ? messages.text('severalVenues.here') : '', answer?.state ?? '']
+          .filter((text) => text !== '')
+          .join(' · ')}
         {answer?.asOf && ` ${messages.text('severalVenues.upTo', { day: answer.asOf })}`}
         {answer?.why && ` · ${answer.why}`}
       </span>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import frame from '../../ui/screen.module.css';
 import { useOpenRows } from '../rows-behind/index.ts';
 import { openTool } from '../tools/index.ts';
+import { CurrencyNotice } from '../venue-form/index.ts';
 import { ArrivalsPicture } from './arrivals-picture.tsx';
 import { DayFigures } from './day-figures.tsx';
 import { findGroup } from './figures.ts';
@@ -45,6 +46,7 @@ export function DayView({ profile, today, madeAt }: DayProps) {
           </Button>
         )}
       </div>
+      <CurrencyNotice profile={profile} currencies={today.currencies} />
       <DayFigures profile={profile} today={today} onOpen={onOpen} />
       <DayPictures profile={profile} today={drawn} madeAt={drawnAt} onOpen={onOpen} />
       <SinceYesterday profile={profile} today={today.day} onOpen={onOpen} />

@@ -1,9 +1,8 @@
-import { useMemo } from 'react';
 import type { ProfileDraft } from '../../../shared/domain/profiles.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { ComboBox } from '../../ui/combo-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CurrencyField } from './currency-field.tsx';
 import styles from './fields.module.css';
 import { ZoneField } from './zone-field.tsx';
 
@@ -25,14 +24,6 @@ export function DetailFields({
   readonly withEnvironment?: boolean;
 }) {
   const messages = useMessages();
-  const currencies = useMemo(
-    () =>
-      Intl.supportedValuesOf('currency').map((code) => ({
-        id: code,
-        text: `${code} – ${messages.currencyName(code)}`,
-      })),
-    [messages],
-  );
   const environments = (['production', 'staging'] as const).map((id) => ({
     id,
     text: messages.text(`environment.${id}`),
@@ -69,13 +60,11 @@ export function DetailFields({
           onChange={change('timeZone')}
           error={findProblem('timeZone')}
         />
-        <ComboBox
-          label={messages.text('venue.currency')}
-          options={currencies}
+        <CurrencyField
+          timeZone={draft.timeZone}
           value={draft.currency}
           onChange={change('currency')}
           error={findProblem('currency')}
-          showLabel={messages.text('venue.list.show')}
         />
       </div>
     </>

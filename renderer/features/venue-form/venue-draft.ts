@@ -30,7 +30,10 @@ function isField(name: unknown): name is VenueField {
   return typeof name === 'string' && allFields.includes(name);
 }
 
-/** An empty form. No zone is taken for granted: a wrong one moves every day's beginning unseen. */
+/**
+ * An empty form. No zone is taken for granted: a wrong one moves every day's beginning unseen. No more is
+ * a currency: a wrong one stands behind every amount that names none.
+ */
 export function emptyDraft(): ProfileDraft {
   return {
     name: '',
@@ -38,7 +41,7 @@ export function emptyDraft(): ProfileDraft {
     authUrl: '',
     baseUrl: '',
     timeZone: '',
-    currency: 'EUR',
+    currency: '',
     trustedCertificate: '',
   };
 }

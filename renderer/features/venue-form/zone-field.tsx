@@ -34,7 +34,7 @@ export function ZoneField({ addresses, value, onChange, error }: Props) {
   const tellTime = (zone: string) =>
     messages.time(venueNow(zone, moment).toPlainTime().toString({ smallestUnit: 'second' }));
   return (
-    <div className={styles.zone} ref={field}>
+    <div className={styles.guessed} ref={field}>
       <ComboBox
         label={messages.text('venue.timeZone')}
         about={

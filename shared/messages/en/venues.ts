@@ -36,6 +36,10 @@ export const venues = {
   'venue.timeZone.guess':
     'Use {zone}, {by, select, address {by the address} other {as on this computer}}: {time} now',
   'venue.currency': 'Currency',
+  'venue.currency.guess': 'Use {currency}, {name}, by the time zone',
+  'venue.currency.other':
+    'Orders are in {currencies}, but this venue is set to {own}. {own} is used where a row has no currency.',
+  'venue.currency.use': 'Set to {currency}',
   'venue.advanced': 'Advanced',
   'venue.apiKey': 'API key',
   'venue.apiSecret': 'API secret',

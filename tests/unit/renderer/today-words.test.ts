@@ -42,7 +42,8 @@ function makeToday(more: Partial<Today> = {}): Today {
   const figure = people(412, { amount: 468, days: 4 });
   return {
     ...{ day, now: `${day}T10:50:00`, people: figure, tickets: figure, tasks: figure },
-    scans: { scanned: 0, usual: null },
+    currencies: ['EUR'],
+  scans: { scanned: 0, usual: null },
     arrivals: {
       ...{ day, booked: none(), expected: none(), learnedFrom: 0, scanned: none() },
       ...{ repeated: none(), lastScan: null, notFiled: [] },

@@ -16,15 +16,17 @@ const full = {
   authUrl: 'https://a.example',
   baseUrl: 'https://b.example',
   timeZone: 'Europe/Brussels',
+  currency: 'EUR',
 };
 
-test('an empty form says which fields are needed, the zone among them', () => {
+test('an empty form says which fields are needed, the zone and the currency among them', () => {
   const problems = findVenueProblems(emptyDraft(), { apiKey: ' ', apiSecret: '', tenantKey: '' });
   expect(Object.keys(problems).sort()).toEqual([
     'apiKey',
     'apiSecret',
     'authUrl',
     'baseUrl',
+    'currency',
     'name',
     'tenantKey',
     'timeZone',

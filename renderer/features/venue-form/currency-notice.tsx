@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { profilesKey } from '../../queries/profiles.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../errors/index.ts';
+import { toProfileDraft } from './venue-draft.ts';
+
+/** Orders are in another currency than the venue is set to; nothing where one of theirs is its own. */
+export function CurrencyNotice({
+  profile,
+  currencies,
+}: {
+  readonly profile: Profile;
+  /** Those of order lines, that of most of them first. */
+  readonly currencies: readonly (string | null)[];
+}) {
+  const messages = useMessages();
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (currency: string) => {
+      const { environment: _, ...edit } = { ...toProfileDraft(profile), currency };
+      return unwrap(
+        desk.profiles.edit({
+          profileId: profile.id,
+          edit: { ...edit, trustedCertificate: null },
+          credentials: null,
+          allowMemory: false,
+        }),
+      );
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: profilesKey }),
+  });
+  const own = profile.currency;
+  const codes = [...new Set(currencies)].flatMap((code) => (isCode(code) ? code : []));
+  const [most] = codes;
+  if (most === undefined || codes.includes(own)) return null;
+  return (
+    <Notice
+      tone="warn"
+      actions={
+        <Button isDisabled={change.isPending} onPress={() => change.mutate(most)}>
+          {messages.text('venue.currency.use', { currency: most })}
+        </Button>
+      }
+    >
+      {messages.text('venue.currency.other', { currencies: messages.list(codes), own })}
+      {change.error && <ErrorNotice error={toAppError(change.error)} />}
+    </Notice>
+  );
+}
+
+/** Whether it is one that a venue can be set to: the specification names no form of it. */
+function isCode(currency: string | null): currency is string {
+  return currency !== null && /^[A-Z]{3}$/.test(currency);
+}
