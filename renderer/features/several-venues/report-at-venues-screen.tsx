@@ -133,8 +133,10 @@ export function ReportAtVenuesScreen({
           answers={answers}
           onChoose={choose}
           onOpen={goTo}
-          beside={(answer) => (
-            <VenueNeeds answer={answer} report={report} parameters={parameters} />
+          around={(answer, line) => (
+            <VenueNeeds answer={answer} report={report} parameters={parameters}>
+              {line}
+            </VenueNeeds>
           )}
         />
         {answers.length > 0 && (

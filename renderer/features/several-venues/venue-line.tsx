@@ -23,6 +23,13 @@ export interface AnswerState {
   readonly retry: () => void;
 }
 
+/** What stands in a line where it is known. */
+export interface VenueLineParts {
+  /** In place of what its answer says of the days that are downloaded. */
+  readonly state?: string;
+  readonly action?: ReactNode;
+}
+
 /** One of the venues: whether it counts, how far its rows reach, and the way to it. */
 export function VenueLine({
   venue,
@@ -30,15 +37,15 @@ export function VenueLine({
   answer,
   onChoose,
   onOpen,
-  children,
-}: {
+  state,
+  action,
+}: VenueLineParts & {
   readonly venue: Profile;
   readonly isHere: boolean;
   /** Undefined where it was left out. */
   readonly answer: AnswerState | undefined;
   readonly onChoose: (isChosen: boolean) => void;
   readonly onOpen: () => void;
-  readonly children?: ReactNode;
 }) {
   const messages = useMessages();
   return (
@@ -47,11 +54,11 @@ export function VenueLine({
         <bdi className={styles.name}>{venue.name}</bdi>
       </Checkbox>
       <span className={styles.state} data-gap={answer?.isGap || undefined}>
-        {[isHere ? messages.text('severalVenues.here') : '', answer?.state ?? '']
+        {[isHere ? messages.text('severalVenues.here') : '', answer ? (state ?? answer.state) : '']
           .filter((text) => text !== '')
           .join(' · ')}
         {answer?.asOf && ` ${messages.text('severalVenues.upTo', { day: answer.asOf })}`}
-        {answer?.why && ` · ${answer.why}`}
+        {state === undefined && answer?.why && ` · ${answer.why}`}
       </span>
       {answer?.error ? (
         <Button
@@ -61,7 +68,7 @@ export function VenueLine({
           {messages.text('repair.retry')}
         </Button>
       ) : (
-        answer && children
+        answer && action
       )}
       {!isHere && (
         <Button variant="quiet" onPress={onOpen}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ReportParameters } from '../../../shared/domain/report-questions.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { findReportNeeds } from '../../../shared/reports/needs.ts';
@@ -9,31 +10,39 @@ import { useNeeds } from '../needs/index.ts';
 import styles from './several-venues.module.css';
 import type { OwnAnswer } from './use-answers.ts';
 
-/** What of a venue is not downloaded, fetched with its own keys at its own pace. */
+/** What of a venue is not downloaded, fetched with its own keys at its own pace; and its state by that. */
 export function VenueNeeds({
-  answer: { profile, madeAt },
+  answer,
   report,
   parameters,
+  children,
 }: {
   readonly answer: OwnAnswer;
   readonly report: ReportDescription;
   readonly parameters: ReportParameters;
+  readonly children: (of: { readonly state?: string; readonly action: ReactNode }) => ReactNode;
 }) {
+  const { profile, madeAt } = answer;
   const messages = useMessages();
   const today = useVenueNow(profile.timeZone).toPlainDate().toString();
   const needs = useNeeds(profile.id, findReportNeeds(report, parameters, today), madeAt);
   if (needs.running.length > 0) {
-    return (
-      <div className={styles.progress}>
-        <ProgressBar
-          label={messages.text('severalVenues.fetching', { venue: profile.name })}
-          value={needs.fraction}
-        />
-      </div>
-    );
+    // What was counted before it began is no longer so.
+    return children({
+      state: messages.text('severalVenues.downloading'),
+      action: (
+        <div className={styles.progress}>
+          <ProgressBar
+            label={messages.text('severalVenues.fetching', { venue: profile.name })}
+            value={needs.fraction}
+          />
+        </div>
+      ),
+    });
   }
   const hasFailed = needs.failed.length > 0 || needs.error !== null;
-  return (
+  const isMore = answer.isWhole && needs.lacking.length > 0;
+  const action = (
     <>
       {hasFailed && <span className={styles.failed}>{messages.text('severalVenues.failed')}</span>}
       {needs.lacking.length > 0 && (
@@ -47,4 +56,8 @@ export function VenueNeeds({
       )}
     </>
   );
+  return children({
+    ...(isMore ? { state: messages.text('severalVenues.more') } : {}),
+    action,
+  });
 }

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import frame from '../../ui/screen.module.css';
 import styles from './several-venues.module.css';
-import { type AnswerState, VenueLine } from './venue-line.tsx';
+import { type AnswerState, VenueLine, type VenueLineParts } from './venue-line.tsx';
 
 /** The venues that may be asked, what each answered, and why there is no total or what it lacks. */
 export function VenuesCard<Answer extends AnswerState>({
@@ -12,7 +12,7 @@ export function VenuesCard<Answer extends AnswerState>({
   answers,
   onChoose,
   onOpen,
-  beside,
+  around,
 }: {
   /** The profile that the window shows. */
   readonly here: string;
@@ -21,8 +21,8 @@ export function VenuesCard<Answer extends AnswerState>({
   readonly answers: readonly Answer[];
   readonly onChoose: (venue: string, isChosen: boolean) => void;
   readonly onOpen: (venue: Profile) => void;
-  /** What can be done about an answer. */
-  readonly beside?: (answer: Answer) => ReactNode;
+  /** What is to be known of an answer, and done about it, put into its line. */
+  readonly around?: (answer: Answer, line: (of: VenueLineParts) => ReactNode) => ReactNode;
 }) {
   const messages = useMessages();
   return (
@@ -32,17 +32,20 @@ export function VenuesCard<Answer extends AnswerState>({
         <ul className={styles.venues}>
           {venues.map((venue) => {
             const answer = answers.find(({ profile }) => profile.id === venue.id);
-            return (
+            const line = (parts: VenueLineParts) => (
               <VenueLine
-                key={venue.id}
                 venue={venue}
                 isHere={venue.id === here}
                 answer={answer}
                 onChoose={(isChosen) => onChoose(venue.id, isChosen)}
                 onOpen={() => onOpen(venue)}
-              >
-                {answer && beside?.(answer)}
-              </VenueLine>
+                {...parts}
+              />
+            );
+            return (
+              <Fragment key={venue.id}>
+                {answer && around ? around(answer, line) : line({})}
+              </Fragment>
             );
           })}
         </ul>

@@ -9,6 +9,7 @@ import { createTimeSlots, findWallSlots } from '../../ui/charts/time-slots.ts';
 import type { RowsBehind } from '../rows-behind/index.ts';
 import { findArrivalFacts } from './arrival-words.ts';
 import { writeArrivals } from './arrivals-sentence.ts';
+import { findMissing } from './figures.ts';
 import { findScans, findVisits, toPartOfDay } from './rows-behind.ts';
 import { RowsButton } from './rows-button.tsx';
 import { type Hours, isInHours, toEpoch } from './wall-clock.ts';
@@ -54,8 +55,13 @@ export function ArrivalsPicture({ today, hours, timeZone, onOpen }: PictureProps
     ];
   }, [messages, walls, slots, arrivals, isBooked, knownAt]);
   const facts = findArrivalFacts(arrivals, known);
+  const booked = isBooked
+    ? findMissing(today.sources['visits'], day) === null
+      ? 'all'
+      : 'part'
+    : 'none';
   const words = writeArrivals(
-    { facts, known, isBooked, learnedFrom: arrivals.learnedFrom },
+    { facts, known, booked, learnedFrom: arrivals.learnedFrom },
     messages,
   );
   const format = useCallback((value: number) => messages.number(Math.round(value)), [messages]);

@@ -9,14 +9,14 @@ export function writeArrivals(
   {
     facts,
     known,
-    isBooked,
+    booked,
     learnedFrom,
   }: {
     readonly facts: ArrivalFacts;
     /** Up to when scans are known. */
     readonly known: VenueDateTime | null;
-    /** Bookings are downloaded. */
-    readonly isBooked: boolean;
+    /** How many of the day's bookings are downloaded. */
+    readonly booked: 'none' | 'part' | 'all';
     readonly learnedFrom: number;
   },
   messages: Messages,
@@ -24,10 +24,11 @@ export function writeArrivals(
   const { toCome, peak, repeated, expected, scanned } = facts;
   const repeats =
     repeated > 0 ? [messages.text('today.arrivals.repeated', { scans: repeated })] : [];
-  if (!isBooked)
+  if (booked === 'none') {
     return { stress: null, rest: [messages.text('today.arrivals.unknown'), ...repeats] };
+  }
   if (expected === 0 && scanned === 0) {
-    return { stress: null, rest: [messages.text('today.arrivals.nothing')] };
+    return { stress: null, rest: [writeNobody(booked, known, messages)] };
   }
   const source =
     learnedFrom === 0
@@ -47,10 +48,22 @@ export function writeArrivals(
             }),
           ]
         : []),
+      ...(booked === 'part' ? [messages.text('today.arrivals.part')] : []),
       ...repeats,
       source,
     ],
   };
+}
+
+/** That nobody comes is said only of what is known. */
+function writeNobody(
+  booked: 'part' | 'all',
+  known: VenueDateTime | null,
+  messages: Messages,
+): string {
+  if (booked === 'part') return messages.text('today.arrivals.nobodyOfPart');
+  if (known === null) return messages.text('today.arrivals.nobodyBooked');
+  return messages.text('today.arrivals.nothing', { time: messages.time(toTime(known)) });
 }
 
 function writeStress(

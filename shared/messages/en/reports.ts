@@ -122,7 +122,7 @@ export const reports = {
   'reports.note.leftOut':
     'Left out as {group}: {rows, plural, one {# line} other {# lines}} in {dataset} ({amount, number}).',
   'reports.sales.unknown': 'Orders of these days are not downloaded.',
-  'reports.sales.notYet': 'Of these days nothing can be sold yet.',
+  'reports.sales.notYet': 'Sales on these days are not in the data yet. It ends yesterday.',
   'reports.note.linesLeftOut':
     'Left out as {group}: {amount}, {lines, plural, one {# line} other {# lines}} in {orders, plural, one {# order} other {# orders}}.',
   'reports.note.noneFiled':

@@ -17,6 +17,8 @@ export const severalVenues = {
   'severalVenues.goTo': 'Open {venue}',
   'severalVenues.here': 'on the screen',
   'severalVenues.complete': 'all of these days',
+  'severalVenues.downloading': 'downloading',
+  'severalVenues.more': 'nearly all; some days that the report uses are missing',
   'severalVenues.missing': '{days, plural, one {# day is missing} other {# days are missing}}',
   'severalVenues.upTo': '(up to {day})',
   'severalVenues.part': 'not all of these days',

@@ -82,7 +82,10 @@ export const today = {
     'Going by the bookings, and by how many came and when on {days, number} earlier days.',
   'today.arrivals.book':
     'Going by the bookings alone: too few earlier days of scans are downloaded.',
-  'today.arrivals.nothing': 'Nobody is booked, and nobody was scanned.',
+  'today.arrivals.nothing': 'Nobody is booked, and nobody was scanned by {time}.',
+  'today.arrivals.nobodyBooked': 'Nobody is booked. Today’s scans are not downloaded.',
+  'today.arrivals.nobodyOfPart': 'Nobody is expected so far, but not all bookings are downloaded.',
+  'today.arrivals.part': 'Not all bookings are downloaded.',
   'today.arrivals.unknown': 'Bookings are not downloaded, so nobody knows who is expected.',
 
   'today.guides': 'Guides',

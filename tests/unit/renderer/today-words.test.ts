@@ -43,7 +43,7 @@ function makeToday(more: Partial<Today> = {}): Today {
   return {
     ...{ day, now: `${day}T10:50:00`, people: figure, tickets: figure, tasks: figure },
     currencies: ['EUR'],
-  scans: { scanned: 0, usual: null },
+    scans: { scanned: 0, usual: null },
     arrivals: {
       ...{ day, booked: none(), expected: none(), learnedFrom: 0, scanned: none() },
       ...{ repeated: none(), lastScan: null, notFiled: [] },
@@ -203,11 +203,33 @@ describe('arrivals in words', () => {
     ...more,
   });
   const known = `${day}T10:45:00`;
-  const write = (one: Today['arrivals'], upTo: string | null) => {
+  const write = (
+    one: Today['arrivals'],
+    upTo: string | null,
+    booked: 'all' | 'part' | 'none' = 'all',
+  ) => {
     const facts = findArrivalFacts(one, upTo);
     const { learnedFrom } = one;
-    return writeArrivals({ facts, known: upTo, isBooked: true, learnedFrom }, messages);
+    return writeArrivals({ facts, known: upTo, booked, learnedFrom }, messages);
   };
+
+  it.each([
+    ['all', known, ['Nobody is booked, and nobody was scanned by 10:45.']],
+    ['all', null, ['Nobody is booked. Today’s scans are not downloaded.']],
+    ['part', known, ['Nobody is expected so far, but not all bookings are downloaded.']],
+    ['part', null, ['Nobody is expected so far, but not all bookings are downloaded.']],
+    ['none', known, ['Bookings are not downloaded, so nobody knows who is expected.']],
+  ] as const)(
+    'say that nobody comes only where that is known: %s, scans up to %s',
+    (booked, upTo, rest) => {
+      const nobody = arrivals({ booked: none(), expected: none(), learnedFrom: 0 });
+      expect(write(nobody, upTo, booked)).toEqual({ stress: null, rest });
+    },
+  );
+
+  it('say that more may come where not all bookings are there', () => {
+    expect(write(arrivals({}), null, 'part').rest).toContain('Not all bookings are downloaded.');
+  });
 
   it('say how the day goes against what was expected, what comes, and from what it is known', () => {
     const some = arrivals({
@@ -247,12 +269,6 @@ describe('arrivals in words', () => {
     expect(rest.at(-1)).toBe(
       'Going by the bookings alone: too few earlier days of scans are downloaded.',
     );
-  });
-
-  it('say it where nobody is booked and nobody came', () => {
-    expect(write(arrivals({ expected: none() }), known).rest).toEqual([
-      'Nobody is booked, and nobody was scanned.',
-    ]);
   });
 });
 
