@@ -81,7 +81,10 @@ function ScansFigure({
   const known = findScansKnown(today);
   const facts = findArrivalFacts(arrivals, known);
   const value = known === null || scans.scanned === 0 ? null : scans.scanned;
-  const isExpected = !isUnknownOn(sources['visits'], day);
+  // That nobody is expected is known only where all bookings are there.
+  const isExpected =
+    !isUnknownOn(sources['visits'], day) &&
+    (facts.expected > 0 || findMissing(sources['visits'], day) === null);
   const difference = writeDifference(compare(value, scans.usual), day, messages, true);
   const toCome =
     known === null
