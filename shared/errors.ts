@@ -58,7 +58,6 @@ const table = {
   'profile-not-found': row('venue'),
   'venue-address-not-https': row('venue', 'edit-keys'),
   'address-of-environment': row('venue'),
-  'address-of-other-version': row('venue'),
   'address-not-confirmed': row('venue'),
   'keys-wanted-again': row('keys'),
   'name-taken': row('request'),

@@ -30,5 +30,5 @@ export const headers = {
   token: 'authorization',
 } as const;
 
-/** Section 9: both APIs are at v1. */
+/** Section 9: both APIs are at v1. Another version stands at the end of a profile's address. */
 export const apiVersion = 'v1';

@@ -80,12 +80,6 @@ export const profiles = {
     'Each environment of the platform has addresses of its own. With the old one, test data would pass for live data, or the other way round.',
   'error.address-of-environment.action': 'Enter the address of the new environment.',
 
-  'error.address-of-other-version.title': 'This address is of another version',
-  'error.address-of-other-version.meaning':
-    '{version, select, none {It ends in the name of a version} other {It ends in “{version}”}}. Venue Desk speaks version v1 of the platform and adds that to the address by itself, so this would not be what you entered.',
-  'error.address-of-other-version.action':
-    'Enter the address without a version at its end. If support says that it must be that version, you need another Venue Desk.',
-
   'error.address-not-confirmed.title': 'Nothing was sent there',
   'error.address-not-confirmed.meaning':
     'Nobody has confirmed the connection to {host, select, none {this address} other {{host}}}.',
