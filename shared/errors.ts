@@ -27,7 +27,7 @@ export type Blame =
 type Retry = 'soon' | 'later' | 'never';
 
 /**
- * What a job that meets it waits for: the network, the time that the platform named, somebody who
+ * What a job that meets it waits for: the network, the platform (as long as it says, or until it is back), somebody who
  * does something about it first, or the engine. Null: nothing, but this request can't be had.
  */
 export type WaitsFor = 'network' | 'platform' | 'person' | 'engine' | null;
@@ -117,6 +117,7 @@ const table = {
   // Signing in
   'signed-out': row('session', 'sign-in', 'never', 'person'),
   'login-refused': row('session', 'edit-keys', 'never', 'person'),
+  'login-not-valid': row('session', 'none', 'never', 'person'),
   'clock-off': row('session', 'retry', 'later', 'person'),
   'token-refused': row('session', 'sign-in', 'never', 'person'),
   'booking-not-reached': row('network', 'retry', 'later'),
@@ -128,6 +129,7 @@ const table = {
   'key-header-refused': row('session', 'edit-keys', 'never', 'person'),
   'not-found': row('refusal'),
   'rate-limited': row('platform', 'retry', 'later', 'platform'),
+  'platform-away': row('platform', 'retry', 'later', 'platform'),
   'platform-failed': row('platform', 'retry', 'later'),
   'answer-not-understood': row('platform', 'retry', 'later'),
   'answer-cut': row('platform', 'retry', 'soon'),
@@ -138,7 +140,7 @@ const table = {
   'host-not-found': row('network', 'retry', 'soon', 'network'),
   'host-not-answering': row('network', 'retry', 'soon', 'network'),
   'certificate-not-trusted': row('network', 'retry', 'later', 'network'),
-  'timed-out': row('platform', 'retry', 'soon'),
+  'timed-out': row('platform', 'retry', 'later', 'network'),
   'proxy-failed': row('network', 'retry', 'later', 'network'),
   offline: row('network', 'retry', 'later', 'network'),
   // On this machine
@@ -186,6 +188,16 @@ export const errorKinds = Object.keys(table) as [ErrorKind, ...ErrorKind[]];
 /** What is to be done about a kind, and by whom. */
 export function getErrorTraits(kind: ErrorKind): ErrorTraits {
   return table[kind];
+}
+
+/**
+ * The platform lets these keys in, but refuses what was asked for (401 or 403): other data may be had
+ * all the same. A login's own refusal is about all of it.
+ */
+export function isRefusedData({ kind, params }: Pick<AppError, 'kind' | 'params'>): boolean {
+  const { operation } = params ?? {};
+  const isRefusal = kind === 'token-refused' || kind === 'key-header-refused';
+  return isRefusal && operation !== undefined && operation !== 'login';
 }
 
 /** One entry of the platform's error body (spec 2.5). */

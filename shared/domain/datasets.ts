@@ -130,6 +130,8 @@ export const fetchProgress = v.strictObject({
   attempt: count,
   /** While waiting: when the next attempt starts, milliseconds since the epoch. */
   retryAt: v.nullable(v.number()),
+  /** Why it waits; null for the pause between requests that the user set. */
+  waitsFor: v.nullable(appErrorSchema),
 });
 
 export type FetchProgress = v.InferOutput<typeof fetchProgress>;

@@ -772,7 +772,7 @@ test.describe('beside the app', () => {
         exitCode: 6,
         complete: false,
         kept: true,
-        staleBecause: 'platform-failed',
+        staleBecause: 'platform-away',
         rows: truth.length,
       },
     ]);

@@ -117,8 +117,9 @@ function expectedOfStatus(status: number): (operation: Operation) => string {
     if (status === 403) return 'key-header-refused';
     if (status === 404) return 'not-found';
     if (status === 429) return 'rate-limited';
+    if (status >= 502 && status <= 504) return 'platform-away';
     if (status >= 500) return 'platform-failed';
-    if (id === 'login') return status === 405 ? 'request-refused' : 'login-refused';
+    if (id === 'login') return status === 401 ? 'login-refused' : 'login-not-valid';
     return status === 401 ? 'token-refused' : 'request-refused';
   };
 }

@@ -5,7 +5,12 @@ import { durationText } from '../../../shared/messages/duration-text.ts';
 
 /** The progress of a fetch, in words; while it waits, for how long. */
 export function progressText(
-  { phase, bytes, attempt, retryAt }: Omit<FetchProgress, 'jobId'>,
+  {
+    phase,
+    bytes,
+    attempt,
+    retryAt,
+  }: Pick<FetchProgress, 'phase' | 'bytes' | 'attempt' | 'retryAt'>,
   venue: Pick<Profile, 'name'>,
   now: number,
   messages: Messages,

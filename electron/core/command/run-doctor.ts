@@ -43,7 +43,7 @@ export async function runDoctor(
   const { checks, cause } = await examine(admitted, services.openDoctorNetwork(admitted), {
     signal,
     onWait(retryAt, attempt) {
-      const wait = { phase: 'waiting', bytes: 0, totalBytes: null, attempt, retryAt } as const;
+      const wait = { phase: 'waiting', bytes: 0, attempt, retryAt } as const;
       terminal.progress(progressText(wait, profile, systemClock.now(), messages));
     },
   });

@@ -2,7 +2,13 @@ import { datasets } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { endStates, type SyncJob } from '../../../shared/domain/sync.ts';
-import { type AppError, Failure, fail } from '../../../shared/errors.ts';
+import {
+  type AppError,
+  Failure,
+  fail,
+  getErrorTraits,
+  isRefusedData,
+} from '../../../shared/errors.ts';
 import { toDayRange, toPeriod } from '../../../shared/ranges.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import { CommandProblem, exitCodes, type SyncCommand } from '../command-line/index.ts';
@@ -53,6 +59,9 @@ export async function runSync(
       const { jobId } = await jobs.start({ dataset: id, kind, period: toPeriod(range), thorough });
       done.push(await untilEnded(jobs, jobId, signal));
     }
+    const [first] = done.flatMap(({ failedWindows }) => failedWindows);
+    // Nothing was let through: these keys, rather than this data, are what was refused.
+    if (first && done.every(({ state }) => state === 'cancelled')) giveUp(first.error);
   } finally {
     await jobs.stop();
   }
@@ -85,11 +94,6 @@ function openJobs(profile: Profile, services: CommandServices, terminal: Termina
   const jobs: SyncJobs = openVenueJobs(services, {
     profileId: profile.id,
     store: createJobsInMemory(),
-    // While a window waits, its job runs all the same.
-    onProgress(progress) {
-      if (progress.phase !== 'waiting') return;
-      terminal.progress(progressText(progress, profile, systemClock.now(), services.messages));
-    },
     onChange: () => print(jobs.list(), profile, terminal, services),
     onEnd: () => undefined,
     onBug: (error) => services.reportBug('command', error),
@@ -98,14 +102,25 @@ function openJobs(profile: Profile, services: CommandServices, terminal: Termina
   return jobs;
 }
 
-/** Nobody is there to sign in or to come back online: what would wait for that ends the command. */
+/**
+ * Nobody is there to sign in or to come back online: what would wait for that ends the command. Data
+ * that the platform refuses is left out.
+ */
 async function untilEnded(jobs: SyncJobs, jobId: string, signal: AbortSignal): Promise<SyncJob> {
   for (;;) {
     throwIfCancelled(signal);
     const job = jobs.list().find((each) => each.jobId === jobId);
     if (!job) throw new Error('a job that is not listed');
     if (endStates.includes(job.state)) return job;
-    if (job.pausedBy && job.pausedBy.error.kind !== 'rate-limited') giveUp(job.pausedBy.error);
+    if (job.pausedBy) {
+      const { error } = job.pausedBy;
+      if (isRefusedData(error)) {
+        const { period } = jobs.cancel(jobId);
+        const failed = period ? [{ window: period, error }] : [];
+        return { ...job, state: 'cancelled', failedWindows: failed };
+      }
+      if (getErrorTraits(error.kind).waitsFor !== 'platform') giveUp(error);
+    }
     await sleep(checkEveryMilliseconds, signal);
   }
 }
@@ -126,7 +141,7 @@ function print(
   if (!job) return;
   if (job.pausedBy) {
     const retryAt = job.pausedBy.until;
-    const wait = { phase: 'waiting', bytes: 0, totalBytes: null, attempt: 1, retryAt } as const;
+    const wait = { phase: 'waiting', bytes: 0, attempt: 1, retryAt } as const;
     terminal.progress(progressText(wait, profile, systemClock.now(), messages));
     return;
   }

@@ -158,7 +158,14 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
       });
       throwIfCancelled(signal);
       const { bytes, asked, receivedAt } = bodies;
-      report({ phase: 'reading', bytes, totalBytes: bytes, attempt: 1, retryAt: null });
+      report({
+        phase: 'reading',
+        bytes,
+        totalBytes: bytes,
+        attempt: 1,
+        retryAt: null,
+        waitsFor: null,
+      });
       const received = {
         asked,
         fetchedAt: receivedAt,

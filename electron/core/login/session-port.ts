@@ -17,7 +17,7 @@ export interface Authorisation {
 export interface Session {
   /**
    * A token that is valid for the next minutes: the present one, or a new one. Concurrent callers
-   * share one login. Fails with `signed-out` after `signOut`, with `login-refused`, `clock-off`, or
+   * share one login. Fails with `signed-out` after `signOut`, with `login-refused`, `login-not-valid`, `clock-off`, or
    * an error of the vault or the network.
    */
   authorise(signal: AbortSignal): Promise<Authorisation>;

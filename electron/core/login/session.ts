@@ -243,5 +243,6 @@ function isRenewable(authorisation: Authorisation): authorisation is Renewable {
 }
 
 function isRefusal(error: unknown): error is Failure & { error: AppError } {
-  return error instanceof Failure && error.error.kind === 'login-refused';
+  if (!(error instanceof Failure)) return false;
+  return error.error.kind === 'login-refused' || error.error.kind === 'login-not-valid';
 }

@@ -1,10 +1,14 @@
 import { getAuthenticationOperation } from '../../../shared/catalogue/catalogue.ts';
+import type { AppError } from '../../../shared/errors.ts';
 import type { SendLogin } from '../login/index.ts';
 import { joinAddress } from './addresses.ts';
 import { authenticationHeaders } from './call-headers.ts';
 import { readRecord, readRequiredToken, readToken } from './read-response-fields.ts';
 import type { Retry } from './retry.ts';
 import type { Transport } from './transport.ts';
+
+/** A login waits: until when (milliseconds since the epoch), for which attempt, and why. */
+export type LoginWait = (retryAt: number, attempt: number, waitsFor: AppError) => void;
 
 /**
  * Posts a login (spec 4.1). Tried again like a read, with a fresh timestamp and signature each time;
@@ -14,7 +18,7 @@ export function createLoginCall(options: {
   readonly authUrl: string;
   readonly transport: Transport;
   readonly retry: Retry;
-  readonly onWait?: (retryAt: number, attempt: number) => void;
+  readonly onWait?: LoginWait;
 }): SendLogin {
   const { authUrl, transport, retry, onWait } = options;
   const operation = getAuthenticationOperation('login');

@@ -1,3 +1,4 @@
+import type { AppError } from '../../../shared/errors.ts';
 import { type Clock, type Sleep, throwIfCancelled } from '../time/index.ts';
 
 /** How fast one profile sends requests. */
@@ -22,13 +23,13 @@ export interface Pace {
     request: () => Promise<T>,
     signal: AbortSignal,
     /**
-     * Called while a 429 or a pause makes it wait, with the end of the wait (milliseconds since the
-     * epoch, this machine's clock).
+     * Called while the platform or a pause makes it wait, with the end of the wait (milliseconds
+     * since the epoch, this machine's clock) and what the platform said; null for a pause.
      */
-    onWait?: (retryAt: number) => void,
+    onWait?: (retryAt: number, waitsFor: AppError | null) => void,
   ): Promise<T>;
-  /** The platform said 429: one at a time from now on, and none before then. */
-  throttle(retryAfterMilliseconds: number): void;
+  /** The platform said 429, or is away: one at a time from now on, and none before then. */
+  throttle(error: AppError): void;
   /** A response arrived: enough of them in a row, and the pace recovers. */
   calm(): void;
 }
@@ -45,8 +46,9 @@ export function createPace(options: {
   let tolerated = Number.POSITIVE_INFINITY;
   let running = 0;
   let calmSince = 0;
-  /** By the monotonic clock: what the platform requested (429), and the user's own pause. */
+  /** By the monotonic clock: how long the platform wants it to wait, and the user's own pause. */
   let notBefore = Number.NEGATIVE_INFINITY;
+  let throttledBy: AppError | null = null;
   let restUntil = Number.NEGATIVE_INFINITY;
 
   function rest(): void {
@@ -90,7 +92,7 @@ export function createPace(options: {
         for (;;) {
           const wait = Math.max(notBefore, restUntil) - clock.monotonic();
           if (wait <= 0) break;
-          onWait?.(clock.now() + wait);
+          onWait?.(clock.now() + wait, notBefore >= restUntil ? throttledBy : null);
           await sleep(wait, signal);
         }
         throwIfCancelled(signal);
@@ -105,10 +107,12 @@ export function createPace(options: {
         letIn();
       }
     },
-    throttle(retryAfterMilliseconds) {
+    throttle(error) {
       tolerated = 1;
       calmSince = 0;
-      notBefore = Math.max(notBefore, clock.monotonic() + retryAfterMilliseconds);
+      throttledBy = error;
+      const wait = (error.retryAfterSeconds ?? 1) * 1000;
+      notBefore = Math.max(notBefore, clock.monotonic() + wait);
     },
     calm() {
       if (tolerated >= limits().atOnce) return;

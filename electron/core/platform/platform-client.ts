@@ -6,11 +6,12 @@ import {
 import { limits } from '../../../shared/catalogue/limits.ts';
 import type { BookingOperation, OperationId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import { appError, Failure } from '../../../shared/errors.ts';
+import { type AppError, appError, Failure } from '../../../shared/errors.ts';
 import { type Authorisation, mostOff, type ServerClock, type Session } from '../login/index.ts';
 import { throwIfCancelled } from '../time/index.ts';
 import { joinAddress } from './addresses.ts';
 import { authenticationHeaders, bookingHeaders, listSecrets } from './call-headers.ts';
+import type { LoginWait } from './login-call.ts';
 import { makeOperationAddress } from './operation-address.ts';
 import type { Pace } from './pace.ts';
 import type {
@@ -32,7 +33,7 @@ export interface PlatformClientOptions {
   readonly pace: Pace;
   readonly serverClock: ServerClock;
   /** Listens for a shared login that has to wait; returns how to stop listening. */
-  readonly onLoginWait?: (listener: (retryAt: number, attempt: number) => void) => () => void;
+  readonly onLoginWait?: (listener: LoginWait) => () => void;
 }
 
 /** The calls of one profile. See `PlatformClient` for what they promise. */
@@ -52,10 +53,18 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     let number = 1;
     let authorisedAnew = false;
     const report = (part: Pick<CallProgress, 'phase'> & Partial<CallProgress>): void =>
-      onProgress?.({ bytes: 0, totalBytes: null, attempt: number, retryAt: null, ...part });
-    const onWait = (retryAt: number): void => report({ phase: 'waiting', retryAt });
-    const stopListening = options.onLoginWait?.((retryAt, attempt) =>
-      report({ phase: 'waiting', retryAt, attempt }),
+      onProgress?.({
+        bytes: 0,
+        totalBytes: null,
+        attempt: number,
+        retryAt: null,
+        waitsFor: null,
+        ...part,
+      });
+    const onWait = (retryAt: number, waitsFor: AppError | null): void =>
+      report({ phase: 'waiting', retryAt, waitsFor });
+    const stopListening = options.onLoginWait?.((retryAt, attempt, waitsFor) =>
+      report({ phase: 'waiting', retryAt, attempt, waitsFor }),
     );
 
     async function authorise(): Promise<Authorisation> {
@@ -78,9 +87,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
             return value;
           } catch (error) {
             // Within the slot, so that whoever is next already knows.
-            if (getRetryClass(error) === 'throttled') {
-              pace.throttle(((error as Failure).error.retryAfterSeconds ?? 1) * 1000);
-            }
+            if (getRetryClass(error) === 'throttled') pace.throttle((error as Failure).error);
             throw error;
           }
         },
@@ -111,9 +118,9 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
             throw diagnose(error);
           });
         },
-        onWait: (retryAt, next) => {
+        onWait: (retryAt, next, waitsFor) => {
           number = next;
-          onWait(retryAt);
+          onWait(retryAt, waitsFor);
         },
       });
     } catch (error) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { loginRefusedMessage } from '../../../shared/catalogue/limits.ts';
 import type { Operation } from '../../../shared/catalogue/types.ts';
 import {
   type AppError,
@@ -55,11 +56,14 @@ function findKind(operation: Operation, status: number, codes: readonly Platform
   if (status < 400) return 'answer-redirected';
   if (status === 408) return 'timed-out';
   if (status === 429) return 'rate-limited';
+  if (status >= 502 && status <= 504) return 'platform-away';
   if (status >= 500) return 'platform-failed';
   if (status === 403) return 'key-header-refused';
   if (status === 404) return 'not-found';
   if (operation.id === 'login') {
-    return status === 400 || status === 401 || status === 422 ? 'login-refused' : 'request-refused';
+    // The words of section 5.5 are about the keys, whatever the status that they come with.
+    const isAboutKeys = codes.some(({ message }) => message.startsWith(loginRefusedMessage));
+    return status === 401 || isAboutKeys ? 'login-refused' : 'login-not-valid';
   }
   if (status === 401) return 'token-refused';
   return codes.some((entry) => isAboutDates(operation, entry)) ? 'date-refused' : 'request-refused';

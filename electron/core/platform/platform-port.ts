@@ -1,4 +1,5 @@
 import type { OperationId } from '../../../shared/catalogue/types.ts';
+import type { AppError } from '../../../shared/errors.ts';
 
 /** Operations that return rows and can go to a file: every list, and a single guide. */
 export type DownloadOperationId = Extract<
@@ -27,6 +28,8 @@ export interface CallProgress {
   readonly attempt: number;
   /** While waiting: when the next attempt starts, milliseconds since the epoch. */
   readonly retryAt: number | null;
+  /** Why it waits; null for the pause between requests that the user set. */
+  readonly waitsFor: AppError | null;
 }
 
 export interface CallOptions {

@@ -1,9 +1,9 @@
-/** Seconds; a longer `Retry-After` is cut to this. */
-const longest = 15 * 60;
+/** Seconds. Nobody who asks for more than a day means it, and a mistake must not stop a venue for good. */
+const longest = 24 * 60 * 60;
 
 /**
  * A `Retry-After` header in seconds from now: either form of RFC 9110 10.2.3, a date measured
- * against the platform's own clock, never below 0 nor above 15 minutes. Of several the longest
+ * against the platform's own clock, never below 0 nor above a day. Of several the longest
  * counts. Null where there is none, or none that can be read.
  */
 export function readRetryAfter(header: string | undefined, platformNow: number): number | null {

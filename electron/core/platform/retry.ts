@@ -1,4 +1,4 @@
-import { Failure, getErrorTraits } from '../../../shared/errors.ts';
+import { type AppError, Failure, getErrorTraits } from '../../../shared/errors.ts';
 import type { Clock, Sleep } from '../time/index.ts';
 
 const attempts = 3;
@@ -10,18 +10,15 @@ const budgetSize = 500;
 const transientCost = 14;
 const throttleCost = 5;
 
-/** Of `platform-failed`: a repeated failure costs nobody anything but time. */
-const transientStatuses: ReadonlySet<number> = new Set([500, 502, 503, 504]);
-
 export type RetryClass = 'transient' | 'throttled' | 'final';
 
-/** Whether the same call may succeed in a moment. */
+/** Whether the same call may succeed in a moment, and whether all others should wait meanwhile. */
 export function getRetryClass(error: unknown): RetryClass {
   if (!(error instanceof Failure)) return 'final';
   const { kind, status } = error.error;
-  if (kind === 'rate-limited') return 'throttled';
-  if (getErrorTraits(kind).retry === 'soon') return 'transient';
-  return kind === 'platform-failed' && transientStatuses.has(status ?? 0) ? 'transient' : 'final';
+  const { retry, waitsFor } = getErrorTraits(kind);
+  if (waitsFor === 'platform') return 'throttled';
+  return retry === 'soon' || (kind === 'platform-failed' && status === 500) ? 'transient' : 'final';
 }
 
 export interface RetriedCall<P, T> {
@@ -32,7 +29,7 @@ export interface RetriedCall<P, T> {
   /** False for what must not be sent twice: it then has one attempt. */
   readonly repeatable?: boolean;
   /** The next attempt starts then (milliseconds since the epoch, this machine's clock). */
-  readonly onWait?: (retryAt: number, number: number) => void;
+  readonly onWait?: (retryAt: number, number: number, waitsFor: AppError) => void;
 }
 
 export interface Retry {
@@ -77,7 +74,7 @@ export function createRetry(options: {
           budget -= cost;
           paid = cost;
           const delay = delayAfter(number, why, error);
-          onWait?.(clock.now() + delay, number + 1);
+          onWait?.(clock.now() + delay, number + 1, error.error);
           await sleep(delay, signal);
         }
       }

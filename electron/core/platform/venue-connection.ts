@@ -10,7 +10,7 @@ import { type Clock, sleep as realSleep, type Sleep, systemClock } from '../time
 import type { TimeLimits } from './attempt-clock.ts';
 import { askBookingAccess, type BookingAccess } from './booking-access.ts';
 import type { HttpClient } from './http-client.ts';
-import { createLoginCall } from './login-call.ts';
+import { createLoginCall, type LoginWait } from './login-call.ts';
 import { createPace, type PaceLimits } from './pace.ts';
 import { createPlatformClient } from './platform-client.ts';
 import type { PlatformClient } from './platform-port.ts';
@@ -37,11 +37,7 @@ export interface VenueConnectionOptions {
   readonly pace?: () => PaceLimits;
   /** Read whenever a token is over; by default there is a login each time. */
   readonly sessionPolicy?: () => SessionPolicy;
-  /**
-   * Called when a login waits, for `Retry-After` or after a failure: until when, and for which
-   * attempt.
-   */
-  readonly onLoginWait?: (retryAt: number, attempt: number) => void;
+  readonly onLoginWait?: LoginWait;
   /** Whether somebody uses the venue: its session is then renewed early. Without it, on demand. */
   readonly isNeeded?: () => boolean;
   readonly clock?: Clock;
@@ -68,7 +64,7 @@ export function createVenueConnection(options: VenueConnectionOptions): VenueCon
     sleep,
     ...(options.random ? { random: options.random } : {}),
   });
-  const loginWaits = new Set<(retryAt: number, attempt: number) => void>();
+  const loginWaits = new Set<LoginWait>();
   const session = createSession({
     profileId: profile.id,
     credentials,
@@ -76,9 +72,9 @@ export function createVenueConnection(options: VenueConnectionOptions): VenueCon
       authUrl: profile.authUrl,
       transport,
       retry,
-      onWait: (retryAt, attempt) => {
-        options.onLoginWait?.(retryAt, attempt);
-        for (const listener of loginWaits) listener(retryAt, attempt);
+      onWait: (...wait) => {
+        options.onLoginWait?.(...wait);
+        for (const listener of loginWaits) listener(...wait);
       },
     }),
     renewal: {

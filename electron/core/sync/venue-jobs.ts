@@ -1,4 +1,3 @@
-import type { FetchProgress } from '../../../shared/domain/datasets.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { SegmentStore } from '../segments/store/index.ts';
 import type { SettingsStore } from '../settings/index.ts';
@@ -6,7 +5,6 @@ import { type Clock, sleep } from '../time/index.ts';
 import type { Venues } from '../venues/index.ts';
 import { createGuideWork } from './guide-work.ts';
 import { createJobWork } from './job-work.ts';
-import type { JobWork } from './jobs/job-port.ts';
 import { type JobStore, noStoredJobs, type StoredJobs } from './jobs/stored-jobs.ts';
 import { createSyncJobs, type SyncJobs, type SyncJobsOptions } from './jobs/sync-jobs.ts';
 import { createStoredForJob } from './stored-for-job.ts';
@@ -22,42 +20,25 @@ export interface VenueJobsServices {
 export interface VenueJobsOptions extends Pick<SyncJobsOptions, 'onChange' | 'onEnd' | 'onBug'> {
   readonly profileId: string;
   readonly store: JobStore;
-  /** Progress of the running request. */
-  readonly onProgress?: (progress: Omit<FetchProgress, 'jobId'>) => void;
 }
 
 /** The jobs of one venue, the same for the app's windows and for a command. */
 export function openVenueJobs(
   { settings, venues, segmentStore, engine, clock }: VenueJobsServices,
-  { profileId, store, onProgress, ...callbacks }: VenueJobsOptions,
+  { profileId, store, ...callbacks }: VenueJobsOptions,
 ): SyncJobs {
   const timeZone = (): string => settings.timeZone(profileId);
   const getStored = createStoredForJob(profileId, segmentStore);
   const base = { profileId, timeZone, getStored, venues, segmentStore, engine, clock };
-  const work = createJobWork(base);
   return createSyncJobs({
     ...{ profileId, timeZone, store, clock, sleep, ...callbacks },
-    work: onProgress ? { ...work, fetchWindow: tellingProgress(work, onProgress) } : work,
+    work: createJobWork(base),
     guideWork: createGuideWork(base),
     preferences: () => {
       const { atOnce, pauseSeconds, guideEmptyYears } = settings.preferences(profileId);
       return { atOnce, pauseSeconds, emptyYears: guideEmptyYears };
     },
   });
-}
-
-function tellingProgress(
-  work: JobWork,
-  report: (progress: Omit<FetchProgress, 'jobId'>) => void,
-): JobWork['fetchWindow'] {
-  return (window) =>
-    work.fetchWindow({
-      ...window,
-      onProgress(progress) {
-        window.onProgress(progress);
-        report(progress);
-      },
-    });
 }
 
 /** Jobs that are only in memory. */

@@ -3,6 +3,7 @@ import type { AppError, ErrorKind } from '../../../shared/errors.ts';
 /** Failures whose cause the login doctor can name: signing in, and the way to the platform. */
 const kinds: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
   'login-refused',
+  'login-not-valid',
   'clock-off',
   'token-refused',
   'key-header-refused',

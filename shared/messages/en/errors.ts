@@ -224,15 +224,23 @@ export const errors = {
   'error.login-refused.action':
     'Check that both keys come from the same download, and that the addresses are of the same environment.',
 
+  'error.login-not-valid.title': 'The platform couldn’t read the sign-in',
+  'error.login-not-valid.meaning':
+    '{status, select, 400 {It says that the request is malformed or lacks something (400).} 422 {It says that a value in the request isn’t valid (422).} other {It refused the request ({status}).}}{message, select, none {} other { Its words: “{message}”}} The keys may be right.',
+  'error.login-not-valid.action':
+    'Run the connection check: it tries other ways of signing. Send its report to support if none works.',
+
   'error.clock-off.title': 'This computer’s clock is off',
   'error.clock-off.meaning':
     'The platform accepts a difference of two minutes at most{seconds, select, none {} other {; here it is about {seconds} seconds}}.',
   'error.clock-off.action': 'Set the clock to be kept by the network, and try again.',
 
-  'error.token-refused.title': 'The platform ended the session',
+  'error.token-refused.title':
+    '{operation, select, none {The platform ended the session} exchangeVisitorToken {The platform refused this exchange} other {The platform refuses this data}}',
   'error.token-refused.meaning':
-    '{operation, select, exchangeVisitorToken {It refused the session or the external JWT, also after signing in once more. The JWT may be expired.} other {It refused the session, and signing in once more didn’t help.}}',
-  'error.token-refused.action': 'Sign in again. If it happens again, check the venue’s keys.',
+    '{operation, select, none {It refused the session, and signing in once more didn’t help.} exchangeVisitorToken {It refused the session or the external JWT, also after signing in once more. The JWT may be expired.} other {Signing in works, but this request was refused (401), also after signing in once more. Downloads of other data go on.}}',
+  'error.token-refused.action':
+    '{operation, select, none {Sign in again. If it happens again, check the venue’s keys.} exchangeVisitorToken {Sign in again, or ask for another JWT.} other {Ask support whether these keys may read it.}}',
 
   'error.date-refused.title': 'The platform refused this period',
   'error.date-refused.meaning':
@@ -263,10 +271,12 @@ export const errors = {
     'Signing in worked and the booking API answers, but not with this tenant key: it may be of another venue.',
   'error.tenant-refused.action': 'Enter the tenant key of this venue.',
 
-  'error.key-header-refused.title': 'The platform doesn’t accept this API key',
+  'error.key-header-refused.title':
+    '{operation, select, none {The platform doesn’t accept this API key} login {The platform doesn’t accept this API key} other {The platform refuses this data to this API key}}',
   'error.key-header-refused.meaning':
-    'It answered that this key may not do this. The key may be of another venue or environment, or withdrawn.',
-  'error.key-header-refused.action': 'Check the API key and the tenant key.',
+    '{operation, select, none {It answered that this key may not do this.} login {It answered that this key may not sign in (403).} other {Signing in works, but this request was refused (403). Downloads of other data go on.}} The key may be of another venue or environment, or withdrawn.',
+  'error.key-header-refused.action':
+    'Check the API key and the tenant key. Ask support whether they may read this data.',
 
   'error.not-found.title':
     '{operation, select, getBatchRunStatus {The platform knows no such module} getGuide {The platform knows no such guide} getGuideSkills {The platform knows no such guide} getGuideAvailabilities {The platform knows no such guide} exchangeVisitorToken {The platform knows no such visitor} other {The platform has nothing at this address}}',
@@ -280,9 +290,15 @@ export const errors = {
   'error.rate-limited.action':
     '{wait, select, none {Wait a little, then try again.} other {It asked to wait {wait} seconds; then try again. A slower pace can be set for this venue.}}',
 
+  'error.platform-away.title': 'The platform is unavailable',
+  'error.platform-away.meaning':
+    '{status, select, 503 {It is overloaded or under maintenance.} other {A server in front of it got no answer from it.}} Downloads wait and go on by themselves.',
+  'error.platform-away.action':
+    '{wait, select, none {Try again in a few minutes.} other {It asked to wait {wait} seconds. Then try again.}}',
+
   'error.platform-failed.title': 'The platform has a problem',
   'error.platform-failed.meaning':
-    '{status, select, 502 {Something between it and us got no answer from it, also when it was asked again.} 503 {It is overloaded or under maintenance, also when it was asked again.} other {It answered with a fault of its own, also when it was asked again.}}',
+    'It answered with a fault of its own, also when it was asked again.',
   'error.platform-failed.action': 'Try again in a few minutes.',
 
   'error.answer-not-understood.title': 'The platform’s answer can’t be read',

@@ -35,6 +35,8 @@ export interface JobPauses {
 
 const firstDelay = 2_000;
 const longestDelay = 60_000;
+/** A platform under maintenance for hours is asked now and then. */
+const longestDelayForPlatform = 10 * 60_000;
 
 export function createJobPauses(options: {
   readonly clock: Clock;
@@ -62,7 +64,10 @@ export function createJobPauses(options: {
       // Several requests meet the same error at once: it counts once.
       if (current) return;
       const delay = Math.max(
-        Math.min(longestDelay, firstDelay * 2 ** times),
+        Math.min(
+          waitsFor(error) === 'platform' ? longestDelayForPlatform : longestDelay,
+          firstDelay * 2 ** times,
+        ),
         (error.retryAfterSeconds ?? 0) * 1000,
       );
       times += 1;

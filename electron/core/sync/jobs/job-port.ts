@@ -20,11 +20,13 @@ export interface StoredEntry {
   readonly lengths?: RowLengths | undefined;
 }
 
+export type WindowProgress = Omit<FetchProgress, 'jobId'>;
+
 export interface JobWindow {
   readonly dataset: DatasetId;
   readonly window: PlannedWindow;
   readonly signal: AbortSignal;
-  readonly onProgress: (progress: Omit<FetchProgress, 'jobId'>) => void;
+  readonly onProgress: (progress: WindowProgress) => void;
 }
 
 export interface DoneWindow {
@@ -65,7 +67,7 @@ export interface GuideWork {
     readonly dataset: 'guides' | 'skills';
     readonly guideId: string;
     readonly signal: AbortSignal;
-    readonly onProgress: (progress: Omit<FetchProgress, 'jobId'>) => void;
+    readonly onProgress: (progress: WindowProgress) => void;
   }): Promise<DoneWindow>;
 }
 

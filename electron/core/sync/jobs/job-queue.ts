@@ -1,11 +1,13 @@
 import type { SyncJob } from '../../../../shared/domain/sync.ts';
 import { type AppError, appError, Failure } from '../../../../shared/errors.ts';
 import { getDayStart, venueNow } from '../../../../shared/venue-time.ts';
+import { createDatasetHolds } from './dataset-holds.ts';
 import { jobsAfterEnd } from './end-job.ts';
 import type { JobList } from './job-list.ts';
 import { createJobPauses } from './job-pause.ts';
-import { jobView, type RunningJob } from './job-view.ts';
+import { findWait, jobView, type RunningJob } from './job-view.ts';
 import { createRunJob } from './run-job.ts';
+import { DatasetHeld } from './run-windows.ts';
 import type { StoredJob } from './stored-jobs.ts';
 import type { SyncJobs, SyncJobsOptions } from './sync-jobs.ts';
 
@@ -27,13 +29,13 @@ export function createJobQueue(options: SyncJobsOptions, list: JobList): JobQueu
   let isOpen = false;
   let interruption = new AbortController();
   const pauses = createJobPauses({ clock, sleep, onChange });
+  const holds = createDatasetHolds({ clock, sleep, onRelease: () => (onChange(), startNext()) });
   const isRunning = (jobId: string): boolean => running?.run.jobId === jobId;
 
   const run = createRunJob({
     ...{ list, work, guideWork, pauses, timeZone, clock, sleep, getConcurrency, onChange, onBug },
     emptyYears: () => options.preferences().emptyYears,
-    isInTheWay: () =>
-      list.current().jobs.some(({ jobId, state }) => state === 'queued' && !isRunning(jobId)),
+    isInTheWay: () => list.current().jobs.some((job) => isReady(job) && !isRunning(job.jobId)),
     interruption: () => interruption.signal,
   });
 
@@ -48,8 +50,9 @@ export function createJobQueue(options: SyncJobsOptions, list: JobList): JobQueu
   function view(job: StoredJob): SyncJob {
     // One that was paused or cancelled may still be cleaning up.
     const run = running && isRunning(job.jobId) && job.state === 'queued' ? running.run : null;
-    const pausedBy = pauses.current();
-    const secondsLeft = run && !pausedBy ? estimateSecondsLeft(job, run) : null;
+    const held = job.state === 'queued' ? holds.find(job.dataset) : null;
+    const pausedBy = run ? (pauses.current() ?? findWait(run)) : held;
+    const secondsLeft = run ? estimateSecondsLeft(job, run) : null;
     return jobView(profileId, job, run, { pausedBy, secondsLeft });
   }
 
@@ -63,9 +66,13 @@ export function createJobQueue(options: SyncJobsOptions, list: JobList): JobQueu
     return each === undefined ? null : Math.ceil((remaining * each) / getConcurrency() / 1000);
   }
 
+  function isReady({ state, dataset }: StoredJob): boolean {
+    return state === 'queued' && holds.find(dataset) === null;
+  }
+
   function startNext(): void {
     if (!isOpen || running) return;
-    const job = list.current().jobs.find(({ state }) => state === 'queued');
+    const job = list.current().jobs.find(isReady);
     if (!job) return;
     const controller = new AbortController();
     const { jobId } = job;
@@ -81,9 +88,12 @@ export function createJobQueue(options: SyncJobsOptions, list: JobList): JobQueu
         if (controller.signal.aborted) return;
         if (outcome === 'ended') end(jobId);
         else moveBehindOthers(jobId);
+        holds.calm(job.dataset);
       })
       .catch((error: unknown) => {
-        if (!controller.signal.aborted) endBroken(jobId, error);
+        if (controller.signal.aborted) return;
+        if (error instanceof DatasetHeld) holds.hold(job.dataset, error.error);
+        else endBroken(jobId, error);
       })
       .finally(() => {
         running = null;
@@ -136,6 +146,7 @@ export function createJobQueue(options: SyncJobsOptions, list: JobList): JobQueu
     tryAgain() {
       pauses.calm();
       pauses.release();
+      holds.release();
     },
     rest() {
       if (!running) return;
@@ -145,6 +156,7 @@ export function createJobQueue(options: SyncJobsOptions, list: JobList): JobQueu
     },
     async stop() {
       isOpen = false;
+      holds.close();
       running?.controller.abort();
       await running?.ended;
       list.tryToWrite(list.current());

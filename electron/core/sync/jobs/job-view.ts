@@ -5,8 +5,8 @@ import type { StoredJob } from './stored-jobs.ts';
 /** What is known of a running job. */
 export interface RunningJob {
   readonly jobId: string;
-  /** Bytes received of windows that are still downloading, by the start of the window. */
-  readonly coming: Map<string, number>;
+  /** Windows that are still downloading, by their start: bytes received, and what they wait for. */
+  readonly coming: Map<string, { readonly bytes: number; readonly waits: JobPause | null }>;
   readonly startedAt: number;
   /** Windows done since the job started in this process. */
   doneSince: number;
@@ -22,16 +22,23 @@ export function jobView(
 ): SyncJob {
   // No window is told what only the job itself wants: it would take the list for damaged.
   const { before: _, thorough: __, total, done, ...rest } = job;
-  const coming = [...(running?.coming.values() ?? [])].reduce((sum, bytes) => sum + bytes, 0);
+  const coming = [...(running?.coming.values() ?? [])];
+  const { pausedBy } = facts;
   return {
     ...rest,
     profileId,
-    state: !running ? job.state : facts.pausedBy ? 'waiting' : 'running',
-    pausedBy: running ? facts.pausedBy : null,
+    state: pausedBy ? 'waiting' : running ? 'running' : job.state,
+    pausedBy,
     windows: { total, done, failed: job.failedWindows.length },
-    bytes: job.bytes + coming,
-    secondsLeft: running ? facts.secondsLeft : null,
+    bytes: job.bytes + coming.reduce((sum, { bytes }) => sum + bytes, 0),
+    secondsLeft: running && !pausedBy ? facts.secondsLeft : null,
   };
+}
+
+/** What the platform makes a job's windows wait for: where one waits, no other is sent. */
+export function findWait({ coming }: RunningJob): JobPause | null {
+  const waits = [...coming.values()].flatMap((window) => window.waits ?? []);
+  return waits.toSorted((a, b) => (b.until ?? 0) - (a.until ?? 0))[0] ?? null;
 }
 
 /** A finished job's line in the history. */

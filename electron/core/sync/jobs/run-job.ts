@@ -11,8 +11,8 @@ import { type Clock, type Sleep, throwIfCancelled } from '../../time/index.ts';
 import { fillGuides, type GuideRequest, gently } from './fill-guides.ts';
 import { walkBack } from './guide-walk.ts';
 import type { JobList } from './job-list.ts';
-import type { JobPauses } from './job-pause.ts';
-import type { DoneWindow, GuideWork, JobWork, StoredEntry } from './job-port.ts';
+import { type JobPauses, waitsFor } from './job-pause.ts';
+import type { DoneWindow, GuideWork, JobWork, StoredEntry, WindowProgress } from './job-port.ts';
 import type { RunningJob } from './job-view.ts';
 import { runWindows } from './run-windows.ts';
 import type { StoredJob } from './stored-jobs.ts';
@@ -172,8 +172,9 @@ export function createRunJob(options: RunJobOptions): RunJob {
   }
 
   function coming(run: RunningJob, key: string) {
-    return ({ bytes }: { readonly bytes: number }): void => {
-      run.coming.set(key, bytes);
+    return ({ bytes, retryAt, waitsFor: error }: WindowProgress): void => {
+      const isHeldUp = error !== null && waitsFor(error) === 'platform';
+      run.coming.set(key, { bytes, waits: isHeldUp ? { error, until: retryAt } : null });
       options.onChange();
     };
   }

@@ -1,4 +1,10 @@
-import { type AppError, appError, Failure, type WaitsFor } from '../../../../shared/errors.ts';
+import {
+  type AppError,
+  appError,
+  Failure,
+  isRefusedData,
+  type WaitsFor,
+} from '../../../../shared/errors.ts';
 import { throwIfCancelled } from '../../time/index.ts';
 import { type JobPauses, waitsFor } from './job-pause.ts';
 import type { DoneWindow } from './job-port.ts';
@@ -27,6 +33,18 @@ interface Waiting<W> {
   doneBefore: number;
 }
 
+/**
+ * The platform lets these keys in, but not to this dataset (401 or 403): its job waits, others go
+ * on.
+ */
+export class DatasetHeld extends Error {
+  readonly error: AppError;
+  constructor(error: AppError) {
+    super(error.kind);
+    this.error = error;
+  }
+}
+
 /** If the engine stopped this often while a window was read, the window must be the reason. */
 const engineAttempts = 3;
 /**
@@ -42,7 +60,7 @@ const toleratedInARow = 3;
 /**
  * Fetches windows until each is done or failed. A window that always fails stops no other; an
  * obstacle to all of them is waited for. Resolves early if one after the other fails; fails with
- * `cancelled`.
+ * `cancelled`, or a `DatasetHeld`.
  */
 export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void> {
   const { pauses, signal, interruption } = options;
@@ -54,6 +72,7 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
   let done = 0;
   let underWay = 0;
   let inARow = 0;
+  let held: AppError | null = null;
   let wake: (() => void)[] = [];
 
   function wakeWorkers(): void {
@@ -66,7 +85,7 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
     for (;;) {
       await pauses.pass(signal);
       throwIfCancelled(signal);
-      if (inARow >= failuresInARow) return null;
+      if (inARow >= failuresInARow || held) return null;
       const waiting = queue.shift();
       if (waiting) return waiting;
       // A window under way may come back to the queue.
@@ -103,7 +122,9 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
         ? thrown.error
         : appError('unexpected', { incident: options.onBug(thrown) });
     const awaited = waitsFor(error);
-    if (awaited === 'person' && pauses.releases() !== releases) {
+    if (isRefusedData(error)) {
+      held = error;
+    } else if (awaited === 'person' && pauses.releases() !== releases) {
       // Jobs were resumed while this request was failing: it is tried again at once.
       queue.unshift(waiting);
     } else if (awaited === 'person' || awaited === 'platform') {
@@ -136,4 +157,5 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
   const workers = Array.from({ length: options.concurrency }, worker);
   const cancelled = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
   if (cancelled?.status === 'rejected') throw cancelled.reason;
+  if (held) throw new DatasetHeld(held);
 }

@@ -174,7 +174,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
         write(changed(jobId, { state: 'queued' }));
         onChange();
         startNext();
-      } else if (queue.isRunning(jobId)) queue.tryAgain();
+      } else if (!isEnded(job)) queue.tryAgain();
       return view(getJob(jobId));
     },
     cancel(jobId) {

@@ -43,9 +43,9 @@ async function saidWhile(operation: 'login' | 'listBookings', retryAfterSeconds:
 }
 
 test.each([
-  [3600, 'Waiting 15 minutes'],
+  [3600, 'Waiting 60 minutes'],
   [240, 'Waiting 4 minutes'],
-  [7200, 'Waiting 15 minutes'],
+  [7200, 'Waiting 2 hours'],
   [45, 'Waiting 45 seconds'],
   [1, 'Waiting 1 second '],
 ])('Retry-After of %i seconds: a command says "%s"', async (seconds, start) => {

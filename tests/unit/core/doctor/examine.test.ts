@@ -368,8 +368,8 @@ describe('the clock', () => {
 
 describe('what the platform answers', () => {
   test.each([
-    ['login', { type: 'status', status: 422 }, 'sign-in', 'failed login-refused'],
-    ['login', { type: 'status', status: 503 }, 'sign-in', 'failed platform-failed'],
+    ['login', { type: 'status', status: 422 }, 'sign-in', 'failed login-not-valid'],
+    ['login', { type: 'status', status: 503 }, 'sign-in', 'failed platform-away'],
     [
       'login',
       { type: 'contentType', contentType: 'text/html' },

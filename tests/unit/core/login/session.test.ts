@@ -231,11 +231,11 @@ describe('signing in and out', () => {
 
   test.each([
     [500, 'platform-failed', 3],
-    [503, 'platform-failed', 3],
+    [503, 'platform-away', 3],
     [429, 'rate-limited', 3],
-    [400, 'login-refused', 1],
+    [400, 'login-not-valid', 1],
     [401, 'login-refused', 1],
-    [422, 'login-refused', 1],
+    [422, 'login-not-valid', 1],
     [403, 'key-header-refused', 1],
     [404, 'not-found', 1],
   ])(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPace, type PaceLimits } from '../../../../electron/core/platform/pace.ts';
+import { appError } from '../../../../shared/errors.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 import { never } from '../../../support/venue-fixture.ts';
 
@@ -87,7 +88,7 @@ test('a change counts from the next request on', async () => {
 
 test('a 429 means one at a time, whatever was set, until enough answers came', async () => {
   const { start, ends, running, pace } = paced(() => ({ atOnce: 4, pauseMilliseconds: 0 }));
-  pace.throttle(2_000);
+  pace.throttle(appError('rate-limited', { retryAfterSeconds: 2 }));
   const all = Array.from({ length: 8 }, start);
   await settle();
   expect(running()).toBe(1);

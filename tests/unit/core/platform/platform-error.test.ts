@@ -40,6 +40,18 @@ describe('the error body of section 2.5', () => {
     expect(error).toMatchObject({ kind: 'login-refused', repair: 'edit-keys', status: 401 });
   });
 
+  test.each([400, 422])('of a login with %i says what it is, in its own words', (status) => {
+    const message = 'The timestamp is missing.';
+    const error = errorOf(status, oneError(12, message), [], true);
+    expect(error).toMatchObject({
+      kind: 'login-not-valid',
+      status,
+      codes: [{ code: 12, message }],
+    });
+    const words = errorOf(status, oneError(0, 'Api key authentication failed.'), [], true);
+    expect(words.kind).toBe('login-refused');
+  });
+
   test.each([
     '',
     'null',
@@ -52,7 +64,7 @@ describe('the error body of section 2.5', () => {
     '"errors"',
   ])('absent or hostile (%j) leaves the meaning of the status', (body) => {
     expect(errorOf(400, body)).toMatchObject({ kind: 'request-refused', status: 400 });
-    expect(errorOf(503, body)).toMatchObject({ kind: 'platform-failed', status: 503 });
+    expect(errorOf(503, body)).toMatchObject({ kind: 'platform-away', status: 503 });
   });
 
   test('of any shape is survived', () => {

@@ -8,8 +8,9 @@ import { createManualClock } from '../../../support/manual-clock.ts';
 import { catchFailure, never } from '../../../support/venue-fixture.ts';
 
 const failure = (kind: AppError['kind'], more: object = {}) => new Failure(appError(kind, more));
-const down = failure('platform-failed', { status: 503 });
+const down = failure('platform-failed', { status: 500 });
 const throttled = failure('rate-limited', { status: 429 });
+const away = failure('platform-away', { status: 503 });
 
 /** mulberry32 */
 function randomFrom(seed: number): () => number {
@@ -40,6 +41,7 @@ describe('trying again', () => {
     for (const [error, bounds] of [
       [down, [50, 100]],
       [throttled, [1000, 2000]],
+      [away, [1000, 2000]],
     ] as const) {
       const most = [0, 0];
       for (let round = 0; round < 30; round += 1) {
@@ -116,14 +118,15 @@ describe('Retry-After', () => {
     ['0', 0],
     ['5', 5],
     [' 90 ', 90],
-    ['1000000000', 900],
+    ['7200', 7_200],
+    ['1000000000', 86_400],
     ['-5', null],
     ['1.5', null],
     ['soon', null],
     ['5, 30', 30],
     ['Mon, 15 Jun 2026 12:01:00 GMT', 60],
     ['Mon, 15 Jun 2026 11:00:00 GMT', 0],
-    ['Mon, 15 Jun 2036 12:00:00 GMT', 900],
+    ['Mon, 15 Jun 2036 12:00:00 GMT', 86_400],
     ['Monday', null],
   ])('%j is %j seconds', (header, seconds) => {
     expect(readRetryAfter(header, now)).toBe(seconds);
@@ -149,7 +152,7 @@ describe('the pace', () => {
     const clock = createManualClock();
     const pace = createPace({ clock, sleep: clock.sleep });
     expect(await most(pace, 20)).toBe(2);
-    pace.throttle(3_000);
+    pace.throttle(appError('rate-limited', { retryAfterSeconds: 3 }));
     expect(await most(pace, 9)).toBe(1);
     expect(clock.slept).toEqual([3_000]);
     expect(await most(pace, 20)).toBe(2);

@@ -52,7 +52,7 @@ test('what was known stays beside a later failure', async () => {
   await runs.ask(['orders'], venue.client, { signal: never });
   expect(runs.list(['orders'])[0]).toMatchObject({
     status: 'Completed',
-    problem: { kind: 'platform-failed', status: 503 },
+    problem: { kind: 'platform-away', status: 503 },
   });
 });
 

@@ -65,6 +65,33 @@ test('a platform that wants fewer requests is asked no faster than it says', asy
   expect(await rig.settled()).toMatchObject([done]);
 });
 
+test('a wait that the platform asks for is told, with its end', async () => {
+  const fault = { type: 'status', status: 429, retryAfterSeconds: 1 } as const;
+  sandbox.setFaults([{ operation: 'listBookings', times: 1, fault }]);
+  const before = Date.now();
+  await rig.jobs.start(wish);
+  const [waiting] = await rig.until(([job]) => job?.state === 'waiting');
+  expect(waiting?.pausedBy?.error).toMatchObject({ kind: 'rate-limited', retryAfterSeconds: 1 });
+  expect(waiting?.pausedBy?.until).toBeGreaterThanOrEqual(before + 1_000);
+  expect(await rig.settled()).toMatchObject([{ ...done, pausedBy: null }]);
+});
+
+test('maintenance that lasts is waited for with all lanes, and leaves no part out', async () => {
+  await rig.close();
+  const paused: number[] = [];
+  rig = await openRig(planIn(folder.path), {
+    sleep: async (milliseconds) => {
+      if (milliseconds >= 2_000) paused.push(milliseconds);
+    },
+  });
+  sandbox.setFaults([
+    { operation: 'listBookings', after: 2, times: 30, fault: { type: 'status', status: 503 } },
+  ]);
+  await rig.jobs.start(wish);
+  expect(await rig.settled()).toMatchObject([done]);
+  expect(paused.length).toBeGreaterThan(3);
+});
+
 test('a platform that is away is waited for, and the job goes on by itself', async () => {
   sandbox.setFaults([{ operation: '*', fault: { type: 'hangUp' } }]);
   await rig.jobs.start(wish);

@@ -40,6 +40,8 @@ let now: number;
 let ended: SyncJob[];
 /** What becomes of a window: nothing means that it goes well. */
 let fate: (from: string, times: number) => AppError | 'never' | null;
+/** The same of all windows of a dataset. */
+let refuse: (dataset: string) => AppError | null;
 
 beforeEach(async () => {
   folder = await makeTestFolder();
@@ -54,6 +56,7 @@ beforeEach(async () => {
   known = ['1', '2'];
   answered = new Map();
   fate = () => null;
+  refuse = () => null;
 });
 afterEach(() => folder.remove());
 
@@ -63,7 +66,7 @@ const work: JobWork = {
   async fetchWindow({ dataset, window, signal }) {
     const { from } = window.keep;
     asked.push(from);
-    const trouble = fate(from, asked.filter((one) => one === from).length);
+    const trouble = refuse(dataset) ?? fate(from, asked.filter((one) => one === from).length);
     if (trouble === 'never') {
       await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
       throwIfCancelled(signal);
@@ -384,6 +387,63 @@ describe('a job', () => {
     expect(sleeps[0]?.milliseconds).toBe(90_000);
     expect(jobs.list()[0]?.pausedBy?.until).toBe(start + 90_000);
     sleeps[0]?.wake();
+    await until(() => stateOf(jobs) === 'done');
+  });
+
+  test('waits for a platform under maintenance, less often each time, and goes on by itself', async () => {
+    let isAway = true;
+    fate = () => (asked.length > 2 && isAway ? error('platform-away', { status: 503 }) : null);
+    const jobs = open();
+    await jobs.start(wish);
+    for (let times = 1; times <= 12; times += 1) {
+      await until(() => sleeps.length === times);
+      expect(jobs.list()).toMatchObject([
+        { state: 'waiting', pausedBy: { error: { kind: 'platform-away' } }, failedWindows: [] },
+      ]);
+      if (times === 12) isAway = false;
+      sleeps.at(-1)?.wake();
+    }
+    await until(() => stateOf(jobs) === 'done');
+    const waits = sleeps.map(({ milliseconds }) => milliseconds / 1000);
+    expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600, 600]);
+  });
+
+  test('holds back only the data that is refused, and tries it again by itself', async () => {
+    const refusal = error('key-header-refused', {
+      status: 403,
+      params: { operation: 'listBookings' },
+    });
+    let isRefused = true;
+    fate = () => null;
+    refuse = (dataset) => (dataset === 'bookings' && isRefused ? refusal : null);
+    const jobs = open();
+    await jobs.start(wish);
+    await jobs.start({ ...wish, dataset: 'orders' });
+    await until(() => jobs.list().some(({ state }) => state === 'done'));
+    expect(jobs.list()).toMatchObject([
+      { dataset: 'orders', state: 'done' },
+      {
+        dataset: 'bookings',
+        state: 'waiting',
+        pausedBy: { error: { kind: 'key-header-refused' }, until: start + 600_000 },
+      },
+    ]);
+    sleeps.at(-1)?.wake();
+    await until(() => sleeps.length === 2);
+    expect(sleeps[1]?.milliseconds).toBe(1_200_000);
+    isRefused = false;
+    sleeps.at(-1)?.wake();
+    await until(() => jobs.list().every(({ state }) => state === 'done'));
+    expect(jobs.list()).toMatchObject([{ state: 'done' }, { state: 'done', failedWindows: [] }]);
+  });
+
+  test('that holds data back tries it at once when somebody says so', async () => {
+    refuse = () => error('token-refused', { status: 401, params: { operation: 'listBookings' } });
+    const jobs = open();
+    const { jobId } = await jobs.start(wish);
+    await until(() => stateOf(jobs) === 'waiting');
+    refuse = () => null;
+    jobs.resume(jobId);
     await until(() => stateOf(jobs) === 'done');
   });
 
