@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id } from './schemas.ts';
+import { appErrorSchema, id } from './schemas.ts';
 
 export const sessionState = v.strictObject({
   profileId: id,
@@ -11,6 +11,8 @@ export const sessionState = v.strictObject({
   /** Milliseconds since the epoch; when the token must be renewed. */
   expiresAt: v.nullable(v.number()),
   clockOffsetSeconds: v.nullable(v.number()),
+  /** Why the platform could not be reached the last time; null since it answered. */
+  trouble: v.nullable(appErrorSchema),
 });
 
 export type SessionState = v.InferOutput<typeof sessionState>;

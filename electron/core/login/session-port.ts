@@ -26,6 +26,8 @@ export interface Session {
    * `authorise` logs in again; otherwise the newer one is used.
    */
   refuse(authorisation: Authorisation): void;
+  /** What came of a call to the platform: an error, or null. Cancelled calls tell nothing. */
+  observe(outcome: unknown): void;
   /** Signs in now, also after a `signOut`. */
   signIn(signal: AbortSignal): Promise<SessionState>;
   /** Forgets the tokens and stops a running login. Nothing logs in again until `signIn`. */

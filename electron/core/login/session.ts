@@ -1,7 +1,7 @@
 import { limits } from '../../../shared/catalogue/limits.ts';
 import type { Credentials } from '../../../shared/domain/profiles.ts';
 import type { SessionState } from '../../../shared/domain/session.ts';
-import { type AppError, Failure, fail } from '../../../shared/errors.ts';
+import { type AppError, Failure, fail, getErrorTraits } from '../../../shared/errors.ts';
 import { type Clock, type Sleep, throwIfCancelled } from '../time/index.ts';
 import { keepFresh } from './keep-fresh.ts';
 import type { ServerClock } from './server-clock.ts';
@@ -49,6 +49,7 @@ export function createSession(options: SessionOptions): Session {
   /** The next session starts with a login. */
   let startAnew = false;
   let watching = new AbortController();
+  let trouble: AppError | null = null;
 
   const login = shareWork(async (signal) => {
     notify();
@@ -56,6 +57,7 @@ export function createSession(options: SessionOptions): Session {
       const opened = (await renew(signal)) ?? (await logIn(signal));
       throwIfCancelled(signal);
       current = opened;
+      trouble = null;
       startAnew = false;
       watch(opened);
       return opened.authorisation;
@@ -63,6 +65,7 @@ export function createSession(options: SessionOptions): Session {
       // A stopped login must not undo what a later one has brought, and a failed one must not drop
       // a token that is still valid.
       if (!signal.aborted && (isRefusal(error) || current?.life.hasEnded())) current = null;
+      if (!signal.aborted) trouble = findTrouble(error);
       throw error;
     }
   }, notify);
@@ -192,6 +195,7 @@ export function createSession(options: SessionOptions): Session {
       state: getLoginState(),
       expiresAt: current?.life.renewAt ?? null,
       clockOffsetSeconds: offset === null ? null : Math.round(offset / 1000),
+      trouble,
     };
   }
 
@@ -218,6 +222,11 @@ export function createSession(options: SessionOptions): Session {
       await authorise(signal);
       return state();
     },
+    observe(outcome) {
+      const before = trouble?.kind;
+      trouble = findTrouble(outcome);
+      if (trouble?.kind !== before) notify();
+    },
     signOut() {
       signedOutByUser = true;
       renewalRefused = false;
@@ -232,6 +241,14 @@ export function createSession(options: SessionOptions): Session {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** The error of a platform that can't be reached; whatever else it says, it is there. */
+function findTrouble(error: unknown): AppError | null {
+  if (!(error instanceof Failure)) return null;
+  const { waitsFor } = getErrorTraits(error.error.kind);
+  const isAway = waitsFor === 'network' || error.error.kind === 'platform-away';
+  return isAway || error.error.kind === 'platform-failed' ? error.error : null;
 }
 
 function ignoreFailure(error: unknown): void {

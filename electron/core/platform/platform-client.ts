@@ -84,8 +84,10 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
           try {
             const value = await send({ ...attempt, signal, onBytes });
             pace.calm();
+            session.observe(null);
             return value;
           } catch (error) {
+            if (!signal.aborted) session.observe(error);
             // Within the slot, so that whoever is next already knows.
             if (getRetryClass(error) === 'throttled') pace.throttle((error as Failure).error);
             throw error;

@@ -216,6 +216,7 @@ export function createVenues(options: VenuesOptions): Venues {
         state: 'idle',
         expiresAt: null,
         clockOffsetSeconds: null,
+        trouble: null,
       },
     close,
     closeDemo() {

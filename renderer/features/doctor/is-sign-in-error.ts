@@ -15,6 +15,7 @@ const kinds: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
   'host-not-answering',
   'certificate-not-trusted',
   'timed-out',
+  'platform-away',
   'answer-too-slow',
   'proxy-failed',
 ]);

@@ -4,13 +4,13 @@ export {
   isUnderWay,
   jobName,
   windowsText,
-  writeObstacle,
   writeReasons,
 } from './job-messages.ts';
 export { JobStatus } from './job-status.tsx';
 export { JobsDialog } from './jobs-dialog.tsx';
+export { ObstacleActions } from './obstacle-actions.tsx';
 export { showJobs, useJobsShown } from './open-jobs.ts';
 export { PlanDialog } from './plan-dialog.tsx';
-export { TryNow } from './try-now.tsx';
 export { useBringUpToDate } from './use-bring-up-to-date.ts';
 export { useJobNews } from './use-job-news.ts';
+export { useObstacle } from './use-obstacle.ts';

@@ -7,6 +7,7 @@ import {
 } from '../../../shared/domain/sync.ts';
 import { type AppError, getErrorTraits } from '../../../shared/errors.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { durationText } from '../../../shared/messages/duration-text.ts';
 import { type Period, toDayRange } from '../../../shared/ranges.ts';
 import { addDays, toDay } from '../../../shared/venue-time.ts';
 import { describeError } from '../../base/describe-error.ts';
@@ -82,10 +83,15 @@ export function areWaiting(jobs: readonly Pick<SyncJob, 'pausedBy' | 'state'>[])
 export function writeObstacle(
   jobs: readonly Pick<SyncJob, 'pausedBy'>[],
   messages: Messages,
+  now: number,
 ): string | null {
   const held = findObstacle(jobs);
   if (!held) return null;
   const { title } = describeError(held.error, messages);
+  if (held.until !== null) {
+    const wait = durationText((held.until - now) / 1000, messages);
+    return messages.text('jobs.obstacle.until', { title, wait });
+  }
   return messages.text(needsPerson(held.error) ? 'jobs.obstacle.person' : 'jobs.obstacle', {
     title,
   });

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { ErrorNotice } from '../errors/index.ts';
-import { areWaiting, showJobs, TryNow, writeObstacle, writeReasons } from '../jobs/index.ts';
+import { areWaiting, ObstacleActions, showJobs, useObstacle, writeReasons } from '../jobs/index.ts';
 import styles from './needs.module.css';
 import type { Needs } from './use-needs.ts';
 
@@ -37,12 +37,13 @@ export function FetchOffer({
 }) {
   const messages = useMessages();
   const isRunning = needs.running.length > 0;
+  const obstacle = useObstacle(needs.running);
   const isHeld = areWaiting(needs.running);
   return (
     <StatePanel
       icon={words.icon}
       title={isHeld ? messages.text('needs.held') : isRunning ? words.running : words.title}
-      text={isRunning ? writeRunning(needs, messages) : words.text}
+      text={isRunning ? (obstacle ?? writeRunning(needs, messages)) : words.text}
       hint={
         isRunning || !needs.isPlanned
           ? undefined
@@ -51,7 +52,7 @@ export function FetchOffer({
       actions={
         isRunning ? (
           <>
-            <TryNow jobs={needs.running} />
+            <ObstacleActions jobs={needs.running} />
             <Button onPress={() => showJobs(true)}>{messages.text('needs.jobs')}</Button>
           </>
         ) : (
@@ -80,16 +81,17 @@ export function FetchStrip({
   readonly words: Pick<FetchWords, 'running' | 'more'>;
 }) {
   const messages = useMessages();
+  const obstacle = useObstacle(needs.running);
   if (needs.running.length > 0) {
     return (
       <div className={styles.strip} role="status">
-        <span>{writeRunning(needs, messages)}</span>
+        <span>{obstacle ?? writeRunning(needs, messages)}</span>
         <div className={styles.stripBar}>
           {!areWaiting(needs.running) && (
             <ProgressBar label={words.running} value={needs.fraction} />
           )}
         </div>
-        <TryNow jobs={needs.running} />
+        <ObstacleActions jobs={needs.running} />
         <Button variant="quiet" onPress={() => showJobs(true)}>
           {messages.text('needs.jobs')}
         </Button>
@@ -152,7 +154,7 @@ function writeRunning({ running }: Needs, messages: Messages): string {
     running.map(({ dataset }) => dataset),
     messages,
   );
-  return writeObstacle(running, messages) ?? messages.text('needs.runningText', { datasets });
+  return messages.text('needs.runningText', { datasets });
 }
 
 function listDatasets(ids: readonly DatasetId[], messages: Messages): string {

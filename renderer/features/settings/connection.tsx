@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
+import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { sessionQuery } from '../../queries/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,6 +38,7 @@ export function Connection({
           {isIn && session.expiresAt !== null && (
             <> {messages.text('session.until', { time: messages.clock(session.expiresAt) })}</>
           )}
+          {session?.trouble && <>. {describeError(session.trouble, messages).title}</>}
         </dd>
         <dt>{messages.text('venue.baseUrl')}</dt>
         <dd>

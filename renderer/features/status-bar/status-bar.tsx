@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import * as clock from '../../base/clock.ts';
+import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { sessionQuery } from '../../queries/session.ts';
 import { JobStatus } from '../jobs/index.ts';
@@ -23,7 +24,13 @@ export function StatusBar({
   const { data: session } = useQuery(sessionQuery(profile.id));
   return (
     <section className={styles.bar} aria-label={messages.text('shell.status')} data-floor="">
-      {session && (
+      {session?.trouble && (
+        <span className={styles.session} data-state="trouble">
+          <span className={styles.light} />
+          {describeError(session.trouble, messages).title}
+        </span>
+      )}
+      {session && !session.trouble && (
         <span className={styles.session} data-state={session.state}>
           <span className={styles.light} />
           {messages.text(`session.${session.state}`)}

@@ -1,7 +1,7 @@
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { showJobs, TryNow, writeObstacle } from '../jobs/index.ts';
+import { ObstacleActions, showJobs, useObstacle } from '../jobs/index.ts';
 import styles from './today.module.css';
 import type { DemoYear } from './use-demo-year.ts';
 
@@ -10,17 +10,17 @@ export function DemoStrip({ year: { running, fraction, stop } }: { readonly year
   const messages = useMessages();
   // In the order in which they come: the list of jobs has the newest first.
   const coming = running.map(({ dataset }) => messages.text(`dataset.${dataset}`)).reverse();
+  const obstacle = useObstacle(running);
   const names = [...new Set(coming)];
   return (
     <div className={styles.demo} role="status">
       <span className={styles.demoText}>
-        {writeObstacle(running, messages) ??
-          messages.text('today.demo.running', { datasets: messages.list(names) })}
+        {obstacle ?? messages.text('today.demo.running', { datasets: messages.list(names) })}
       </span>
       <div className={styles.demoBar}>
         <ProgressBar label={messages.text('today.demo.label')} value={fraction} />
       </div>
-      <TryNow jobs={running} />
+      <ObstacleActions jobs={running} />
       <Button variant="quiet" onPress={() => showJobs(true)}>
         {messages.text('needs.jobs')}
       </Button>

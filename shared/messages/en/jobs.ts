@@ -75,6 +75,7 @@ export const jobs = {
   'jobs.guides.started': 'Collecting the guides, month by month',
 
   'jobs.obstacle': '{title}. Downloads wait, and go on by themselves when that has passed.',
+  'jobs.obstacle.until': '{title}. Downloads go on in {wait}.',
   'jobs.obstacle.person': '{title}. Downloads wait. When that is put right, choose “Try now”.',
   'jobs.diskFull': 'What was downloaded could not be stored. Make room on this computer’s disk.',
   'jobs.status.waiting': '{job}: waiting. {title}',

@@ -53,9 +53,11 @@ test('a job that waits for a person is first, and what it waits for is said', ()
   const full = { jobId: 'full', pausedBy: { error: appError('disk-full'), until: null } };
   const list = putWaitingFirst([free, away, full]);
   expect(list.map(({ jobId }) => jobId)).toEqual(['full', 'free', 'away']);
-  expect(writeObstacle([free, away, full], messages)).toMatch(/disk is full.*Try now/);
-  expect(writeObstacle([free, away], messages)).toMatch(/go on by themselves/);
-  expect(writeObstacle([free], messages)).toBeNull();
+  expect(writeObstacle([free, away, full], messages, 0)).toMatch(/disk is full.*Try now/);
+  expect(writeObstacle([free, away], messages, 0)).toMatch(/go on by themselves/);
+  expect(writeObstacle([free], messages, 0)).toBeNull();
+  const slow = { pausedBy: { error: appError('rate-limited'), until: 19_000 } };
+  expect(writeObstacle([slow], messages, 10_000)).toMatch(/go on in 9 seconds/);
 });
 
 test('why parts failed is said once each, and no more than can be read in passing', () => {

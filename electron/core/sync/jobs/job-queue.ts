@@ -29,7 +29,14 @@ export function createJobQueue(options: SyncJobsOptions, list: JobList): JobQueu
   let isOpen = false;
   let interruption = new AbortController();
   const pauses = createJobPauses({ clock, sleep, onChange });
-  const holds = createDatasetHolds({ clock, sleep, onRelease: () => (onChange(), startNext()) });
+  const holds = createDatasetHolds({
+    clock,
+    sleep,
+    onRelease() {
+      onChange();
+      startNext();
+    },
+  });
   const isRunning = (jobId: string): boolean => running?.run.jobId === jobId;
 
   const run = createRunJob({

@@ -190,6 +190,30 @@ describe('what the platform may answer instead', () => {
     },
   );
 
+  test.each([
+    [{ type: 'status', status: 503 }, 'platform-away'],
+    [{ type: 'hangUp' }, 'host-not-answering'],
+    [{ type: 'status', status: 400 }, null],
+  ] as const)(
+    'after %j the session tells of a platform that is away, until it answers',
+    async (fault, trouble) => {
+      const clock = createManualClock();
+      const { client, session, close } = connectTo(sandbox, { clock, sleep: clock.sleep });
+      await session.signIn(never);
+      sandbox.setFaults([{ operation: 'listBookings', fault }]);
+      const told: (string | null)[] = [];
+      session.onChange((state) => told.push(state.trouble?.kind ?? null));
+      await catchFailure(download(client, 'listBookings', period, bodyPath()));
+      expect(session.state()).toMatchObject({ state: 'signed-in' });
+      expect(session.state().trouble?.kind ?? null).toBe(trouble);
+      sandbox.setFaults([]);
+      await download(client, 'listBookings', period, bodyPath());
+      expect(session.state().trouble).toBeNull();
+      expect(told).toEqual(trouble === null ? [] : [trouble, null]);
+      close();
+    },
+  );
+
   test('a token revoked after any request costs one login, and no rows', async () => {
     for (let after = 1; after <= 6; after += 1) {
       const { client, close } = connectTo(sandbox);

@@ -1,0 +1,33 @@
+import type { SyncJob } from '../../../shared/domain/sync.ts';
+import { desk } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { isSignInError } from '../doctor/index.ts';
+import { FindOutWhy } from '../tools/index.ts';
+import { findObstacle, needsPerson } from './job-messages.ts';
+
+/**
+ * What can be done about what jobs wait for: finding out why, and trying again where only a person can
+ * make them go on.
+ */
+export function ObstacleActions({ jobs }: { readonly jobs: readonly SyncJob[] }) {
+  const messages = useMessages();
+  const held = findObstacle(jobs);
+  if (held === null) return null;
+  const waiting = jobs.filter(({ pausedBy }) => pausedBy !== null);
+  return (
+    <>
+      {isSignInError(held.error) && <FindOutWhy />}
+      {needsPerson(held.error) && (
+        <Button
+          onPress={() => {
+            // One that can't go on says why, again.
+            for (const { profileId, jobId } of waiting) void desk.sync.resume({ profileId, jobId });
+          }}
+        >
+          {messages.text('jobs.tryNow')}
+        </Button>
+      )}
+    </>
+  );
+}
