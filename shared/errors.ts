@@ -192,7 +192,7 @@ export function getErrorTraits(kind: ErrorKind): ErrorTraits {
 
 /**
  * The platform lets these keys in, but refuses what was asked for (401 or 403): other data may be had
- * all the same. A login's own refusal is about all of it.
+ * all the same (fact: refused data). A login's own refusal is about all of it.
  */
 export function isRefusedData({ kind, params }: Pick<AppError, 'kind' | 'params'>): boolean {
   const { operation } = params ?? {};

@@ -7,7 +7,7 @@ import type { JobList } from './job-list.ts';
 import { createJobPauses } from './job-pause.ts';
 import { findWait, jobView, type RunningJob } from './job-view.ts';
 import { createRunJob } from './run-job.ts';
-import { DatasetHeld } from './run-windows.ts';
+import { DatasetRefused } from './run-windows.ts';
 import type { StoredJob } from './stored-jobs.ts';
 import type { SyncJobs, SyncJobsOptions } from './sync-jobs.ts';
 
@@ -99,7 +99,7 @@ export function createJobQueue(options: SyncJobsOptions, list: JobList): JobQueu
       })
       .catch((error: unknown) => {
         if (controller.signal.aborted) return;
-        if (error instanceof DatasetHeld) holds.hold(job.dataset, error.error);
+        if (error instanceof DatasetRefused) holds.hold(job.dataset, error.error);
         else endBroken(jobId, error);
       })
       .finally(() => {

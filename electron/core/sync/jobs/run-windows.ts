@@ -37,7 +37,7 @@ interface Waiting<W> {
  * The platform lets these keys in, but not to this dataset (401 or 403): its job waits, others go
  * on.
  */
-export class DatasetHeld extends Error {
+export class DatasetRefused extends Error {
   readonly error: AppError;
   constructor(error: AppError) {
     super(error.kind);
@@ -60,7 +60,7 @@ const toleratedInARow = 3;
 /**
  * Fetches windows until each is done or failed. A window that always fails stops no other; an
  * obstacle to all of them is waited for. Resolves early if one after the other fails; fails with
- * `cancelled`, or a `DatasetHeld`.
+ * `cancelled`, or a `DatasetRefused`.
  */
 export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void> {
   const { pauses, signal, interruption } = options;
@@ -157,5 +157,5 @@ export async function runWindows<W>(options: RunWindowsOptions<W>): Promise<void
   const workers = Array.from({ length: options.concurrency }, worker);
   const cancelled = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
   if (cancelled?.status === 'rejected') throw cancelled.reason;
-  if (held) throw new DatasetHeld(held);
+  if (held) throw new DatasetRefused(held);
 }
