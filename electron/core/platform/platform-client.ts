@@ -166,7 +166,9 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     parameters: CallParameters,
     callOptions: CallOptions,
   ): Promise<JsonRecord> {
-    const text = await askBooking(id, parameters, callOptions, transport.text);
+    const text = await askBooking(id, parameters, callOptions, (attempt) =>
+      transport.text(attempt),
+    );
     return readRecord(text, id);
   }
 

@@ -53,8 +53,8 @@ export interface ReceivedFile {
  * cut bodies end well). Never "0 rows".
  */
 export interface Transport {
-  /** The response as text: one complete JSON object. */
-  text(attempt: Attempt): Promise<string>;
+  /** The response as text: one complete JSON object, or one complete list. */
+  text(attempt: Attempt, shape?: 'list' | 'one'): Promise<string>;
   /** Streams the response to a new private file, which is removed if this fails. */
   file(attempt: Attempt, path: string, shape: 'list' | 'one'): Promise<ReceivedFile>;
 }
@@ -156,10 +156,10 @@ export function createTransport(options: TransportOptions): Transport {
   }
 
   return {
-    text: (attempt) =>
+    text: (attempt, shape = 'one') =>
       ask(attempt, async (response, running) => {
         const chunks: Uint8Array[] = [];
-        const outline = await openJsonOutline('one');
+        const outline = await openJsonOutline(shape);
         await receive(attempt, response, running, size.text, outline, (chunk) => {
           chunks.push(chunk);
           return null;

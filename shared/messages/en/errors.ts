@@ -12,7 +12,7 @@ export const errors = {
 
   'error.jwt-not-valid.title': 'This isn’t a JWT that can be exchanged',
   'error.jwt-not-valid.meaning':
-    '{reason, select, empty {Nothing was entered.} long {It is longer than any JWT.} parts {A JWT has three parts, separated by dots.} characters {A part of it has characters that a JWT doesn’t have.} json {Its first two parts can’t be read.} expired {It is expired.} other {It doesn’t have the form of one.}} Nothing was sent.',
+    '{reason, select, empty {Nothing was entered.} long {It is longer than any JWT.} characters {It has characters that no token has.} expired {It is expired.} other {It doesn’t have the form of one.}} Nothing was sent.',
   'error.jwt-not-valid.action':
     '{reason, select, expired {Ask whoever issued it for a new one.} other {Copy all of it again, from the first character to the last.}}',
 

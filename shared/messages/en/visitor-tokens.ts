@@ -5,7 +5,8 @@ export const visitorTokens = {
   'visitorToken.about':
     'For integrators: hands an external JWT to the platform and gets a visitor token for it. Neither is stored or written to a log. The token stays in memory for ten minutes at most.',
   'visitorToken.jwt': 'External JWT',
-  'visitorToken.jwt.about': 'Three parts, separated by dots. It is cleared once it was exchanged.',
+  'visitorToken.jwt.about':
+    'It is sent as it is, without spaces, and cleared once it was exchanged.',
   'visitorToken.exchange': 'Exchange',
   'visitorToken.exchanging': 'Exchanging…',
   'visitorToken.done':

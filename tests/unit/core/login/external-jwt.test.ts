@@ -19,6 +19,16 @@ describe('what is taken', () => {
     expect(cleanExternalJwt(pasted, now)).toBe(good);
   });
 
+  test.each([
+    ['encrypted, in five parts', `${header}.a.b.c.d`],
+    ['opaque', 'f3a1c0de-77aa-4b1e'],
+    ['of ordinary Base64', 'YWJj+/8='],
+    ['unsigned, with an empty part', `${header}.${part({ sub: 'v' })}.`],
+    ['of parts that are no JSON', 'aaa.bbb.ccc'],
+  ])('a token that is %s', (_, token) => {
+    expect(cleanExternalJwt(token, now)).toBe(token);
+  });
+
   test('a JWT without an expiry, or one that ended a minute ago by our clock', () => {
     expect(cleanExternalJwt(jwt({ sub: 'v' }), now)).not.toBe('');
     expect(cleanExternalJwt(jwt({ sub: 'v', exp: now / 1000 - 60 }), now)).not.toBe('');
@@ -29,15 +39,7 @@ describe('what is refused before anything is sent, and why', () => {
   test.each([
     ['nothing', '', 'empty'],
     ['spaces', ' \n ', 'empty'],
-    ['a word', 'hello', 'parts'],
-    ['two parts', `${header}.${part({})}`, 'parts'],
-    ['four parts', `${good}.x`, 'parts'],
-    ['an empty part', `${header}..x`, 'characters'],
     ['other characters', `${header}.${part({})}.💥`, 'characters'],
-    ['ordinary Base64', `${header}.${part({})}.a+b/c=`, 'characters'],
-    ['parts that are no JSON', 'aaa.bbb.ccc', 'json'],
-    ['a payload that is a list', `${header}.${part([1])}.x`, 'json'],
-    ['an API key', 'QrCDN6CcXkGOnRiNcZMrpw==', 'parts'],
     ['a novel', `${'a'.repeat(20_000)}.b.c`, 'long'],
     ['one that is expired', jwt({ sub: 'v', exp: now / 1000 - 3600 }), 'expired'],
   ])('%s', (_, pasted, reason) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createConnectionTests } from '../../../../electron/core/profiles/connection-test.ts';
+import type { Fault } from '../../../../sandbox/faults.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import type { Credentials, Profile } from '../../../../shared/domain/profiles.ts';
 import type { AppError } from '../../../../shared/errors.ts';
@@ -34,7 +35,7 @@ test('right addresses and keys pass, without a row being fetched', async () => {
   const asked = platform.requests.slice(before);
   expect(asked.map(({ operation, status }) => [operation, status])).toEqual([
     ['login', 200],
-    ['listBookings', 400],
+    ['listBookings', 200],
   ]);
 });
 
@@ -73,6 +74,26 @@ test.each<[string, () => Promise<unknown>, Partial<AppError>]>([
   ],
 ])('says that it is %s', async (_, test, expected) => {
   expect(await catchFailure(test())).toMatchObject(expected);
+});
+
+test.each<[string, Fault]>([
+  ['an object', { type: 'hostile', body: 'object' }],
+  [
+    'a list of something else',
+    { type: 'contentType', contentType: 'application/json', body: '[{"id":1,"total":2}]' },
+  ],
+  [
+    'a list of no rows at all',
+    { type: 'contentType', contentType: 'application/json', body: '[1]' },
+  ],
+  ['a refusal that is not the platform’s own', { type: 'status', status: 400, body: 'gateway' }],
+])('%s in place of bookings is not the booking API', async (_, fault) => {
+  platform.setFaults([{ operation: 'listBookings', fault }]);
+  expect(await catchFailure(run())).toMatchObject({
+    kind: 'booking-not-reached',
+    params: { field: 'baseUrl' },
+  });
+  platform.setFaults([]);
 });
 
 test('says that the booking API refuses the API key itself', async () => {
