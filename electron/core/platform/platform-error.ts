@@ -56,7 +56,7 @@ function findKind(operation: Operation, status: number, codes: readonly Platform
   if (status < 400) return 'answer-redirected';
   if (status === 408) return 'timed-out';
   if (status === 429) return 'rate-limited';
-  // fact: maintenance
+  // Away for a while, and for all (fact: maintenance).
   if (status >= 502 && status <= 504) return 'platform-away';
   if (status >= 500) return 'platform-failed';
   if (status === 403) return 'key-header-refused';
