@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import type { OptionRules } from './read-options.ts';
 
 const venueOptions = { profile: 'value', demo: 'flag' } as const;
+const venuesOptions = { profile: 'values', demo: 'flag' } as const;
 /** What every command may have. */
 export const commonOptions = { quiet: 'flag' } as const;
 /** For commands that call the platform, which can be slow. */
@@ -23,7 +24,8 @@ export const recipeOptions = {
 } as const;
 
 const reportOptions: OptionRules = {
-  ...{ profile: 'values', from: 'value', to: 'value', period: 'value' },
+  ...venuesOptions,
+  ...dayOptions,
   ...{ name: 'values', compare: 'value', choice: 'values', filter: 'values', table: 'value' },
   rows: 'value',
   ...{ format: 'value', flavour: 'value', headings: 'value', out: 'value', overwrite: 'flag' },
@@ -52,12 +54,12 @@ export const commandOptions: Readonly<Record<CommandWord, OptionRules>> = {
     again: 'flag',
   },
   report: reportOptions,
-  watches: { profile: 'values', list: 'flag', check: 'flag', ...timeOptions },
-  coverage: { ...dayOptions, profile: 'value', dataset: 'value', verify: 'flag' },
+  watches: { ...venuesOptions, list: 'flag', check: 'flag', ...timeOptions },
+  coverage: { ...venueOptions, ...dayOptions, dataset: 'value', verify: 'flag' },
   sync: {
+    ...venueOptions,
     ...dayOptions,
     ...timeOptions,
-    profile: 'value',
     dataset: 'value',
     again: 'flag',
     thorough: 'flag',

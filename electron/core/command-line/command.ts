@@ -7,7 +7,7 @@ import type { RelativePeriod } from '../../../shared/relative-periods.ts';
 import type { PeriodId } from '../../../shared/reports/periods.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 
-/** Which venue a command works for: by its name or id, or a demo venue of the command's own. */
+/** Which venue a command works for: by its name or id, or the demo venue. */
 export type CommandVenue = { readonly profile: string } | { readonly demo: true };
 
 /** Days of the venue's own calendar, both ends included, or a period that moves with it. */
@@ -59,7 +59,7 @@ export interface RecipeCommand {
 
 export interface CoverageCommand {
   readonly name: 'coverage';
-  readonly profile: string;
+  readonly venue: CommandVenue;
   /** Null: every dataset that can be fetched by period. */
   readonly dataset: DatasetId | null;
   readonly days: CommandDays;
@@ -69,7 +69,7 @@ export interface CoverageCommand {
 
 export interface SyncCommand {
   readonly name: 'sync';
-  readonly profile: string;
+  readonly venue: CommandVenue;
   /** Null: every dataset that can be fetched by period. */
   readonly dataset: DatasetId | null;
   readonly days: CommandDays;
@@ -96,7 +96,7 @@ export interface RowsOfCommand {
 export interface ReportCommand {
   readonly name: 'report';
   /** Several for one report alone: side by side. */
-  readonly profiles: readonly [string, ...string[]];
+  readonly venues: readonly [CommandVenue, ...CommandVenue[]];
   /** Several only for a workbook. */
   readonly reports: readonly [ReportId, ...ReportId[]];
   /** Null: what each of them opens with. */
@@ -122,7 +122,7 @@ export interface WatchesCommand {
   /** Lists them, or looks at them, too. */
   readonly does: 'list' | 'check';
   /** Empty: all venues. */
-  readonly profiles: readonly string[];
+  readonly venues: readonly CommandVenue[];
 }
 
 /** The command as typed. */

@@ -4,7 +4,6 @@ import { csvFlavour } from '../../../shared/domain/exports.ts';
 import type {
   Command,
   CommandRequest,
-  CommandVenue,
   ExportCommand,
   RecipeCommand,
   SyncCommand,
@@ -24,6 +23,7 @@ import { readTimeout } from './read-duration.ts';
 import { readField, readFilter } from './read-filter.ts';
 import { type Options, readOptions } from './read-options.ts';
 import { readReport } from './read-report.ts';
+import { readVenue, readVenues } from './read-venue.ts';
 
 const plain = { quiet: false, timeoutMilliseconds: null } as const;
 
@@ -70,13 +70,6 @@ export function readCommand(args: readonly string[]): Command {
     default:
       return { name, ...common };
   }
-}
-
-function readVenue(options: Options): CommandVenue {
-  const profile = options.value('profile');
-  const demo = options.has('demo');
-  if ((profile !== null) === demo) throw new CommandProblem('command.problem.venue');
-  return profile === null ? { demo: true } : { profile };
 }
 
 function readExport(options: Options): ExportCommand {
@@ -131,26 +124,22 @@ function readRecipe(options: Options): RecipeCommand {
 }
 
 /** What `sync` and `coverage` are about. */
-function readKept(options: Options): Pick<SyncCommand, 'profile' | 'dataset' | 'days'> {
-  const profile = options.needed('profile');
+function readKept(options: Options): Pick<SyncCommand, 'venue' | 'dataset' | 'days'> {
+  const venue = readVenue(options);
   const dataset = readChoice(options, 'dataset', datasetIds);
   if (dataset !== null && !getDataset(dataset).axis) {
     throw new CommandProblem('command.problem.noGuide', { dataset });
   }
   const days = readDays(options);
   if (!days) throw new CommandProblem('command.problem.noPeriod', { dataset: dataset ?? 'days' });
-  return { profile, dataset, days };
+  return { venue, dataset, days };
 }
 
 /** Either of two. */
 function readWatches(options: Options): WatchesCommand {
   const [list, check] = [options.has('list'), options.has('check')];
   if (list === check) throw new CommandProblem('command.problem.watches');
-  return {
-    name: 'watches',
-    does: check ? 'check' : 'list',
-    profiles: options.values('profile'),
-  };
+  return { name: 'watches', does: check ? 'check' : 'list', venues: readVenues(options) };
 }
 
 /** Exactly one row request; with days too if the dataset takes both. */

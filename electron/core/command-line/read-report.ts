@@ -11,6 +11,7 @@ import { readChoice, readFormat } from './read-choice.ts';
 import { readFixedDays } from './read-days.ts';
 import { splitValues } from './read-filter.ts';
 import type { Options } from './read-options.ts';
+import { readVenues } from './read-venue.ts';
 
 /** Of several venues: a line for each. */
 const venuesTable = 'venues';
@@ -22,10 +23,8 @@ export function toTyped(name: string): string {
 
 /** What is asked of one report or of several. Throws a `CommandProblem` that says what there is. */
 export function readReport(options: Options): Omit<ReportCommand, 'quiet' | 'timeoutMilliseconds'> {
-  const [profile, ...others] = options.values('profile');
-  if (profile === undefined) {
-    throw new CommandProblem('command.problem.needed', { option: '--profile' });
-  }
+  const [venue, ...others] = readVenues(options);
+  if (!venue) throw new CommandProblem('command.problem.venue');
   const names = options.values('name');
   const [first, ...more] = names.map(readName);
   if (!first) throw new CommandProblem('command.problem.needed', { option: '--name' });
@@ -55,7 +54,7 @@ export function readReport(options: Options): Omit<ReportCommand, 'quiet' | 'tim
   }
   return {
     name: 'report',
-    profiles: [profile, ...others],
+    venues: [venue, ...others],
     reports: [first.id, ...more.map(({ id }) => id)],
     days: readReportDays(options, reports),
     comparison,

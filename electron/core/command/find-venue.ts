@@ -4,6 +4,7 @@ import { CommandProblem, type CommandVenue, exitCodes } from '../command-line/in
 import type { SettingsStore } from '../settings/index.ts';
 import { unlessCancelled } from '../time/index.ts';
 import type { CommandServices } from './command-services.ts';
+import type { Terminal } from './terminal.ts';
 
 /**
  * The venue that a command names, by its name (whatever its case) or its id. The demo venue is one of
@@ -34,7 +35,31 @@ export function knownProfiles({
   return all;
 }
 
-/** The profile of the app that a command names, or null: the demo venue was never looked at there. */
+/**
+ * The venue whose downloaded rows a command works with, and whether it is one of the command's own: the
+ * demo venue is the app's where it was opened there, else one that begins with nothing downloaded.
+ */
+export async function findStoredVenue(
+  venue: CommandVenue,
+  {
+    settings,
+    venues,
+    use,
+    terminal,
+    messages,
+  }: Pick<CommandServices, 'settings' | 'venues' | 'use' | 'messages'> & {
+    readonly terminal: Terminal;
+  },
+  signal: AbortSignal,
+): Promise<{ readonly profile: Profile; readonly isOwnDemo: boolean }> {
+  const known = findProfile(venue, knownProfiles(settings));
+  if (known) return { profile: use(known), isOwnDemo: false };
+  terminal.progress(messages.text('command.progress.demo'));
+  const profile = await unlessCancelled(venues.openDemo(), signal);
+  return { profile: use(profile), isOwnDemo: true };
+}
+
+/** The profile of the app that a command names, or null: the demo venue was never opened there. */
 export function findProfile(venue: CommandVenue, profiles: readonly Profile[]): Profile | null {
   if ('profile' in venue) return profileNamed(venue.profile, profiles);
   return profiles.find(({ demo }) => demo) ?? null;

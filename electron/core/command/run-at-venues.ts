@@ -32,7 +32,6 @@ export async function runAtVenues(
 ): Promise<CommandOutcome> {
   const { messages, clock } = services;
   const { format, flavour, table, headings, reports } = command;
-  services.begin();
   const spec = {
     ...{ venues, format, table, path, report: reports[0] },
     ...(flavour === null ? {} : { flavour }),

@@ -8,19 +8,19 @@ import { findStateProblem } from '../segments/store/index.ts';
 import { systemClock } from '../time/index.ts';
 import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
-import { findProfile, knownProfiles } from './find-venue.ts';
+import { findStoredVenue } from './find-venue.ts';
 import { findDays, requireDays } from './make-row-request.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Prints which days are downloaded. Exit code 6 if a day is missing. */
 export async function runCoverage(
   command: CoverageCommand,
-  { settings, segmentStore, verify, messages, use }: CommandServices,
+  services: CommandServices,
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
-  const venue = { profile: command.profile };
-  const profile = use(findProfile(venue, knownProfiles(settings)) ?? fail('profile-not-found'));
+  const { segmentStore, verify, messages } = services;
+  const { profile } = await findStoredVenue(command.venue, { ...services, terminal }, signal);
   const now = venueNow(profile.timeZone, systemClock.now());
   const problem = findStateProblem(await segmentStore.state(profile.id));
   if (problem) fail(problem);

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { ReportParameters } from '../../../shared/domain/report-questions.ts';
 import type { ReportRun } from '../../../shared/domain/report-runs.ts';
-import { fail } from '../../../shared/errors.ts';
+import { Failure, fail } from '../../../shared/errors.ts';
 import { listReportNotes, writeReportAsOf } from '../../../shared/messages/report-notes.ts';
 import { writeReportWord, writeSaid } from '../../../shared/messages/report-text.ts';
+import { findReportNeeds } from '../../../shared/reports/needs.ts';
 import { getPeriod } from '../../../shared/reports/periods.ts';
 import {
   getReport,
@@ -13,11 +14,11 @@ import {
 } from '../../../shared/reports/reports.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import { exitCodes, type ReportCommand, toTyped } from '../command-line/index.ts';
-import { createReportExport } from '../exports/index.ts';
+import { createFetchReportDays, createReportExport } from '../exports/index.ts';
 import { checkTarget } from './check-target.ts';
 import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
-import { findProfile, knownProfiles } from './find-venue.ts';
+import { findStoredVenue } from './find-venue.ts';
 import { retryAfterEngineLoss } from './retry-after-engine-loss.ts';
 import { runAtVenues } from './run-at-venues.ts';
 import { runReportRows } from './run-report-rows.ts';
@@ -54,19 +55,20 @@ export async function runReport(
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
-  const { settings, messages, clock } = services;
+  const { messages, clock } = services;
   const { format, flavour, table, headings } = command;
   const isPiped = command.out === '-';
   const path = isPiped
     ? join(services.workingFolder, `stdout.${format}`)
     : checkTarget(command.out, command.overwrite);
-  const [named, ...others] = command.profiles;
-  const find = (profile: string) =>
-    services.use(findProfile({ profile }, knownProfiles(settings)) ?? fail('profile-not-found'));
-  const profile = find(named);
-  const [second, ...rest] = others.map(find);
+  services.begin();
+  const found = [];
+  for (const venue of command.venues) {
+    found.push(await findStoredVenue(venue, { ...services, terminal }, signal));
+  }
+  const [{ profile, isOwnDemo } = fail('profile-not-found'), second, ...rest] = found;
   if (second) {
-    const venues = [profile, second, ...rest] as const;
+    const venues = [profile, second.profile, ...rest.map((one) => one.profile)] as const;
     const of = {
       ...{ venues, path, isPiped },
       makeParameters: (day: string) => makeParameters(command.reports[0], command, day),
@@ -80,7 +82,18 @@ export async function runReport(
     parameters: makeParameters(report, command, today),
   }));
   if (!first) throw new Error('a command names a report');
-  services.begin();
+  if (isOwnDemo) {
+    const needs = [first, ...more].flatMap(({ report, parameters }) =>
+      findReportNeeds(getReport(report), parameters, today),
+    );
+    const { problem } = await createFetchReportDays(services)(profile.id, needs, {
+      again: false,
+      signal,
+      onStep: () =>
+        terminal.progress(messages.text('command.progress.asking', { venue: profile.name })),
+    });
+    if (problem) throw new Failure(problem);
+  }
   if (command.rows) {
     const run = await retryAfterEngineLoss(
       () => services.reports.run({ profileId: profile.id, ...first }, signal),

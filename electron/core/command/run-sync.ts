@@ -2,13 +2,7 @@ import { datasets } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { endStates, type SyncJob } from '../../../shared/domain/sync.ts';
-import {
-  type AppError,
-  Failure,
-  fail,
-  getErrorTraits,
-  isRefusedData,
-} from '../../../shared/errors.ts';
+import { type AppError, Failure, getErrorTraits, isRefusedData } from '../../../shared/errors.ts';
 import { toDayRange, toPeriod } from '../../../shared/ranges.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import { CommandProblem, exitCodes, type SyncCommand } from '../command-line/index.ts';
@@ -16,7 +10,7 @@ import { createJobsInMemory, openVenueJobs, type SyncJobs } from '../sync/index.
 import { sleep, systemClock, throwIfCancelled } from '../time/index.ts';
 import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
-import { findProfile, knownProfiles } from './find-venue.ts';
+import { findStoredVenue } from './find-venue.ts';
 import { findDays, requireDays } from './make-row-request.ts';
 import { progressText } from './progress-text.ts';
 import type { Terminal } from './terminal.ts';
@@ -33,12 +27,14 @@ export async function runSync(
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
   const { settings, vault } = services;
-  const profile = services.use(
-    findProfile({ profile: command.profile }, knownProfiles(settings)) ?? fail('profile-not-found'),
-  );
   services.begin();
+  const { profile, isOwnDemo } = await findStoredVenue(
+    command.venue,
+    { ...services, terminal },
+    signal,
+  );
   // Two programs that make this key at the same moment would lock each other's rows for ever.
-  if ((await vault.dataKeys.read(settings.platform(profile))).state === 'missing') {
+  if (!isOwnDemo && (await vault.dataKeys.read(settings.platform(profile))).state === 'missing') {
     throw new CommandProblem('command.problem.keepFirst', { venue: profile.name }, exitCodes.keys);
   }
   // Damage that nobody has noticed would count as downloaded.

@@ -1,6 +1,5 @@
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Watch, WatchReading } from '../../../shared/domain/watches.ts';
-import { fail } from '../../../shared/errors.ts';
 import {
   writeWatchedFigure,
   writeWatchedPlace,
@@ -35,11 +34,10 @@ export async function runWatches(
   const { settings, storedFiles, messages } = services;
   const all = knownProfiles(settings);
   const venues =
-    command.profiles.length === 0
+    command.venues.length === 0
       ? all
-      : command.profiles.map(
-          (profile) => findProfile({ profile }, all) ?? fail('profile-not-found'),
-        );
+      : // A demo venue that was never opened in the app has no watches.
+        command.venues.flatMap((venue) => findProfile(venue, all) ?? []);
   const store = openWatchStore(storedFiles);
   const watchLog = openWatchLog(storedFiles);
   const savedViews = openSavedViewsStore(storedFiles);

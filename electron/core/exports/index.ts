@@ -7,6 +7,7 @@ export type { PageFiles, Printer } from './printer.ts';
 export { makeRecipeSpec } from './recipes/recipe-spec.ts';
 export { openRecipeStore, type RecipeStore } from './recipes/recipe-store.ts';
 export { createWriteRecipeReports } from './recipes/write-recipe-reports.ts';
+export { createFetchReportDays } from './reports/fetch-report-days.ts';
 export { createReportExport } from './reports/report-export.ts';
 export { exportVenues } from './reports/venues-export.ts';
 export { createExports, type ExportRun } from './run-export.ts';

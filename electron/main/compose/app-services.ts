@@ -100,7 +100,9 @@ export interface AppServicesOptions {
   readonly keepsRows: boolean;
   readonly onRecovered: (file: RecoveredFile) => void;
   /** The vault as it is used, where that is not the keychain alone. */
-  readonly changeVault?: (vault: Vault) => Vault;
+  readonly changeVault?: (vault: Vault, settings: SettingsStore) => Vault;
+  /** Where rows are stored, if not in the app's own folder, which is given. */
+  readonly findWarehouse?: (settings: SettingsStore, warehouse: string) => string;
   /** Fails where a move of the venue is not finished. */
   readonly checkMoved: (profileId: string) => void;
   readonly onEngineLost?: () => void;
@@ -121,13 +123,14 @@ export function createAppServices(options: AppServicesOptions): AppServices {
   const { workingFolder, settingsFolder, keepsRows } = options;
   const nothing = (): void => undefined;
   const userData = app.getPath('userData');
-  const warehouse = join(userData, 'warehouse');
   const clock = systemClock;
   const storedFiles = createStoredFiles(settingsFolder, options.onRecovered, openElectronStore);
   const settings = openSettingsStore(storedFiles);
   const { timeZone } = settings;
   const keychain = createKeychain(settings);
-  const vault = options.changeVault?.(keychain.vault) ?? keychain.vault;
+  const vault = options.changeVault?.(keychain.vault, settings) ?? keychain.vault;
+  const shared = join(userData, 'warehouse');
+  const warehouse = options.findWarehouse?.(settings, shared) ?? shared;
   const demo = createDemoVenue(() => venues.closeDemo());
   const engine = createEngineWorker(workingFolder, options.onEngineLost ?? nothing);
   const segmentStore = createSegmentStore({

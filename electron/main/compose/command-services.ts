@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { app } from 'electron';
 import type { RecoveredFile } from '../../../shared/domain/app.ts';
 import type { Credentials } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { CommandFolder, CommandServices } from '../../core/command/index.ts';
+import type { Command } from '../../core/command-line/index.ts';
+import type { SettingsStore } from '../../core/settings/index.ts';
 import { makePartPath } from '../../core/stored-files/index.ts';
 import {
   openUpdateStore,
@@ -10,19 +14,19 @@ import {
   readUpdatePolicy,
   readUpdateSource,
 } from '../../core/updates/index.ts';
-import type { Vault } from '../../core/vault/index.ts';
+import type { DataKeyReading, Vault } from '../../core/vault/index.ts';
 import { findUpdateSourceFile } from '../adapters/update-system.ts';
 import { reportBug } from '../shell/report-bug.ts';
 import { type AppServices, createAppServices } from './app-services.ts';
 
 /**
  * Opens them over a folder of the command's own, so that nothing in the app's folder changes. The
- * app's downloaded rows are read; only commands that download (`keepsRows`) add to them, which the
- * app notices at its next start.
+ * app's downloaded rows are read; only `sync` adds to them, which the app notices at its next start.
+ * Rows of a demo venue that was never opened in the app lie in the command's folder, and go with it.
  */
 export function openCommandServices(
   folder: CommandFolder,
-  keepsRows: boolean,
+  command: Command,
   onRecovered: (file: RecoveredFile) => void,
 ): CommandServices {
   const inUse: (() => void)[] = [];
@@ -30,14 +34,19 @@ export function openCommandServices(
   const checkMoved = (profileId: string): void => {
     if (services.settings.move(profileId)) fail('move-not-finished');
   };
+  const hasOwnDemo = (settings: SettingsStore): boolean =>
+    worksWithDemo(command) && !settings.profiles().some(({ demo }) => demo);
   const services: AppServices = createAppServices({
     settingsFolder: folder.settings,
     workingFolder: folder.working,
-    keepsRows,
+    // A report sends no request, except for a demo venue of its own.
+    keepsRows: command.name === 'sync' || command.name === 'report',
+    findWarehouse: (settings, warehouse) =>
+      hasOwnDemo(settings) ? join(folder.working, 'warehouse') : warehouse,
     // The copies are the command's own: what is damaged stays where it is, for the app to set aside.
     onRecovered: (file) =>
       onRecovered({ ...file, keptAs: makePartPath(app.getPath('userData'), file.part) }),
-    changeVault: withDemoKeysInMemory,
+    changeVault: (vault, settings) => withDemoKeysInMemory(vault, hasOwnDemo(settings)),
     checkMoved,
   });
   return {
@@ -67,14 +76,37 @@ export function openCommandServices(
  * The keys of the command's own demo venue stay in memory: the app's demo venue has others, and
  * nobody else may find these in the keychain. No command stores any other keys.
  */
-function withDemoKeysInMemory(vault: Vault): Vault {
+function withDemoKeysInMemory(vault: Vault, hasOwnDemo: boolean): Vault {
   const demo = new Map<string, Credentials>();
   return {
     ...vault,
+    dataKeys: hasOwnDemo ? createDataKeysInMemory() : vault.dataKeys,
     async keep({ profileId }, credentials) {
       demo.set(profileId, credentials);
       return 'memory';
     },
     read: async (venue) => demo.get(venue.profileId) ?? vault.read(venue),
+  };
+}
+
+function worksWithDemo(command: Command): boolean {
+  if ('venues' in command) return command.venues.some((venue) => 'demo' in venue);
+  return 'venue' in command && 'demo' in command.venue;
+}
+
+/** Rows of the command's own demo venue are encrypted as all rows are; their key ends with it. */
+function createDataKeysInMemory(): Vault['dataKeys'] {
+  const keys = new Map<string, DataKeyReading>();
+  return {
+    read: async ({ profileId }) => keys.get(profileId) ?? { state: 'missing' },
+    async make({ profileId, addresses, tenant }) {
+      const made = { state: 'present', key: randomBytes(32), mark: { addresses, tenant } } as const;
+      keys.set(profileId, made);
+      return made;
+    },
+    bind: async () => true,
+    async remove(profileId) {
+      keys.delete(profileId);
+    },
   };
 }

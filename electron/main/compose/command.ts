@@ -113,8 +113,7 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
       if (command.name === 'help' || command.name === 'version') return;
       throwIfCancelled(cancelling.signal);
       refuseNewerFiles(app.getPath('userData'));
-      const keepsRows = command.name === 'sync';
-      services = openCommandServices(folder as CommandFolder, keepsRows, (file) => {
+      services = openCommandServices(folder as CommandFolder, command, (file) => {
         recovered.push(file);
         terminal.complain(describeRecovery(file, messages));
       });

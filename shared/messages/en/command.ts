@@ -11,16 +11,18 @@ export const command = {
               [--by-month] [--personal-data] [--overwrite] [--again] [--timeout TIME] [--quiet]
   desk export --profile NAME | --demo --recipe NAME [--from DATE --to DATE | --period PERIOD]
               [--out FILE [--overwrite]] [--accept-fewer] [--again] [--timeout TIME] [--quiet]
-  desk sync --profile NAME [--dataset DATASET] --from DATE --to DATE | --period PERIOD [--again]
-            [--thorough] [--timeout TIME]
-  desk coverage --profile NAME [--dataset DATASET] --from DATE --to DATE | --period PERIOD [--verify]
-  desk report --profile NAME… --name REPORT… [--from DATE --to DATE | --period DAYS]
-              [--compare previous|last-year] [--choice name=option]… [--filter name=one|other]…
+  desk sync --profile NAME | --demo [--dataset DATASET] --from DATE --to DATE | --period PERIOD
+            [--again] [--thorough] [--timeout TIME]
+  desk coverage --profile NAME | --demo [--dataset DATASET] --from DATE --to DATE | --period PERIOD
+                [--verify]
+  desk report --profile NAME… | --demo --name REPORT…
+              [--from DATE --to DATE | --period DAYS] [--compare previous|last-year] [--choice name=option]…
+              [--filter name=one|other]…
               --format xlsx|csv|tsv|json|ndjson|parquet --out FILE|- [--table TABLE]
               [--rows FIGURE[=CURRENCY] | --rows TABLE.COLUMN=LINE]
               [--headings fields|labels] [--flavour …] [--overwrite] [--timeout TIME]
   desk report --list
-  desk watches --list | --check [--profile NAME]… [--timeout TIME]
+  desk watches --list | --check [--profile NAME… | --demo] [--timeout TIME]
   desk profiles
   desk doctor --profile NAME | --demo [--timeout TIME]
   desk help | --help

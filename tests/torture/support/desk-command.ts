@@ -21,7 +21,7 @@ export async function runWords(words: readonly string[], userData: string): Prom
     const command = readCommand(words);
     if (command.name === 'help' || command.name === 'version') return {};
     refuseNewerFiles(userData);
-    const services = openCommandServices(folder, command.name === 'sync', () => undefined);
+    const services = openCommandServices(folder, command, () => undefined);
     close = services.close;
     await services.files.sweep();
     const { signal } = new AbortController();

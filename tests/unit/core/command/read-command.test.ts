@@ -18,13 +18,34 @@ function problemOf(args: readonly string[]): string {
 }
 
 describe('a command', () => {
+  test.each([
+    ['export --dataset bookings --period today --out a.csv', 'export'],
+    ['export --recipe Monthly', 'recipe'],
+    ['report --name arrivals --out a.xlsx', 'report'],
+    ['sync --period yesterday', 'sync'],
+    ['coverage --period yesterday', 'coverage'],
+    ['watches --check', 'watches'],
+    ['doctor', 'doctor'],
+  ])('takes --demo wherever it takes --profile: %s', (line, name) => {
+    const demo = readCommand(split(`${line} --demo`));
+    expect(demo).toMatchObject({ name });
+    expect('venues' in demo ? demo.venues : 'venue' in demo && [demo.venue]).toEqual([
+      { demo: true },
+    ]);
+    expect(problemOf(split(`${line} --demo --profile Zoo`))).toBe('venue');
+  });
   test('lists watches or checks them, of some venues or of all', () => {
     const none = { quiet: false, timeoutMilliseconds: null };
     expect(readCommand(split('watches --list'))).toEqual({
-      ...{ name: 'watches', does: 'list', profiles: [], ...none },
+      ...{ name: 'watches', does: 'list', venues: [], ...none },
     });
     expect(readCommand(split('watches --check --profile Zoo --profile Museum'))).toEqual({
-      ...{ name: 'watches', does: 'check', profiles: ['Zoo', 'Museum'], ...none },
+      ...{
+        name: 'watches',
+        does: 'check',
+        venues: [{ profile: 'Zoo' }, { profile: 'Museum' }],
+        ...none,
+      },
     });
     expect(problemOf(['watches'])).toBe('watches');
     expect(problemOf(split('watches --list --check'))).toBe('watches');
@@ -183,9 +204,9 @@ describe('a command', () => {
       (text): [string, string] => [`doctor --demo --timeout=${text}`, 'duration'],
     ),
     ['sync --profile Zoo --period someday', 'period'],
-    ['sync --demo --period yesterday', 'option'],
+    ['sync --demo --profile Zoo --period yesterday', 'venue'],
     ['coverage --profile Zoo', 'noPeriod'],
-    ['coverage --period today', 'needed'],
+    ['coverage --period today', 'venue'],
     ['coverage --profile Zoo --period today --dataset skills', 'noGuide'],
     ['export --demo', 'needed'],
     ['export --demo --recipe', 'value'],

@@ -31,7 +31,7 @@ describe('a command for reports', () => {
       ]),
     ).toEqual({
       name: 'report',
-      profiles: ['Museum'],
+      venues: [{ profile: 'Museum' }],
       reports: ['arrivals'],
       days: { first: '2026-10-01', last: '2026-10-31' },
       comparison: 'lastYear',
@@ -96,7 +96,8 @@ describe('a command for reports', () => {
 
   test.each([
     ['report --profile M --out a.xlsx', 'needed', '--name'],
-    ['report --name arrivals --out a.xlsx', 'needed', '--profile'],
+    ['report --name arrivals --out a.xlsx', 'venue'],
+    ['report --profile M --demo --name arrivals --out a.xlsx', 'venue'],
     ['report --profile M --name arrivals', 'needed', '--out'],
     ['report --profile M --name arrivals --out a', 'needed', '--format'],
     ['report --profile M --name sales --out a.xlsx', 'choice', '--name', 'sales'],
@@ -120,7 +121,7 @@ describe('a command for reports', () => {
     [`${base} --table times`, 'reportTable'],
     ['report --profile M --name arrivals --out a.csv --table list', 'choice', '--table', 'list'],
     [`${base} --flavour excel`, 'flavour'],
-    [`${base} --demo`, 'option', '--demo'],
+    [`${base} --demo`, 'venue'],
     ['report --list --name arrivals', 'option', '--name'],
   ])('%s is told what is wrong', (line, ...told) => {
     expect(problemOf(line).slice(0, told.length)).toEqual(told);
@@ -130,11 +131,14 @@ describe('a command for reports', () => {
 describe('a command for a report of several venues', () => {
   test('names them one after the other, and has a table with a line for each', () => {
     expect(read(`${base} --profile Zoo`)).toMatchObject({
-      profiles: ['Museum', 'Zoo'],
+      venues: [{ profile: 'Museum' }, { profile: 'Zoo' }],
       table: null,
     });
     const line = 'report --profile A --profile B --name arrivals --out a.csv --table venues';
-    expect(read(line)).toMatchObject({ profiles: ['A', 'B'], table: 'venues' });
+    expect(read(line)).toMatchObject({
+      venues: [{ profile: 'A' }, { profile: 'B' }],
+      table: 'venues',
+    });
     expect(problemOf('report --profile A --name arrivals --out a.csv --table venues')[0]).toBe(
       'choice',
     );
@@ -142,6 +146,6 @@ describe('a command for a report of several venues', () => {
 
   test('is of one report', () => {
     expect(problemOf(`${base} --profile Zoo --name tasks`)).toEqual(['reportVenues']);
-    expect(problemOf('report --name tasks --out a.xlsx')).toEqual(['needed', '--profile']);
+    expect(problemOf('report --name tasks --out a.xlsx')).toEqual(['venue']);
   });
 });

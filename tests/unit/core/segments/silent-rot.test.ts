@@ -174,7 +174,7 @@ test('coverage --verify finds it at once, and says which days are damaged', asyn
     runCoverage(
       {
         name: 'coverage',
-        profile: 'Museum',
+        venue: { profile: 'Museum' },
         dataset: 'bookings',
         days: { first: '2026-03-02', last: '2026-03-09' },
         verify,
