@@ -163,7 +163,7 @@ export const mostExportEntries = 200;
 export const exportProgress = v.strictObject({
   exportId: id,
   /** While rows are fetched, `rows` and `total` are numbers of datasets. */
-  phase: v.picklist(['asking', 'writing', 'checking']),
+  phase: v.picklist(['asking', 'drawing', 'writing', 'checking']),
   rows: count,
   total: count,
 });

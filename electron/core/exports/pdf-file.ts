@@ -1,5 +1,6 @@
 import { type RowCounter, type WrittenFile, writeWholeFile } from '../output/index.ts';
 import type { CallContext } from '../worker/index.ts';
+import { packPdf, readPackedObjects } from './pack-pdf.ts';
 
 /**
  * Writes a PDF like every other file, whole or not at all. The rows of its tables, of which `rows` are
@@ -27,7 +28,7 @@ export function writePdfFile(
       write(bytes: Uint8Array): Promise<void>;
       wrote(rows: number): void;
     }) => {
-      await output.write(bytes);
+      await output.write(await packPdf(bytes));
       output.wrote(rows);
     },
     recount: countTaggedRows(headings),
@@ -37,18 +38,12 @@ export function writePdfFile(
 
 /** Counts the rows in the PDF's own structure, without those of headings. */
 function countTaggedRows(headings: number): RowCounter {
-  const mark = '/S /TR\n';
-  let found = 0;
-  let tail = '';
+  const chunks: Buffer[] = [];
   return {
-    take(bytes) {
-      const text = tail + bytes.toString('latin1');
-      found += text.split(mark).length - 1;
-      // A tag must not be counted twice, nor cut by the border of two chunks.
-      tail = text.slice(
-        Math.max(text.lastIndexOf(mark) + mark.length, text.length - mark.length + 1),
-      );
+    take: (bytes) => void chunks.push(Buffer.from(bytes)),
+    count() {
+      const objects = readPackedObjects(Buffer.concat(chunks));
+      return objects.split('/S /TR\n').length - 1 - headings;
     },
-    count: () => found - headings,
   };
 }

@@ -21,7 +21,7 @@ export function ExportRunning({ progress }: { readonly progress: ExportProgress 
                   rows: messages.number(progress.rows),
                   total: messages.number(progress.total),
                 })
-              : messages.text('export.checking')}
+              : messages.text(`export.${progress.phase}`)}
       </p>
     </div>
   );

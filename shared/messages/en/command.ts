@@ -51,6 +51,7 @@ Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys
     'Waiting {wait} before asking again, as the platform asked or its pace is set (attempt {attempt})…',
   'command.progress.reading': 'Reading the rows…',
   'command.progress.writing': 'Writing: {rows} of {total} rows',
+  'command.progress.drawing': 'Drawing the pages…',
   'command.progress.checking': 'Opening the file again to count its rows…',
   'command.progress.sync':
     '{dataset}: {done} of {total} parts, {rows, plural, one {# row} other {# rows}}',

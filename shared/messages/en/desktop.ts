@@ -66,6 +66,7 @@ export const desktop = {
   'print.asOf': 'Data as of {dataAsOf} ({timeZone})',
   'print.partial': 'PARTIAL DATA, missing: {days}',
   'print.damaged': 'Of these, downloaded to a file that is damaged: {days}',
+  'print.emptyColumns': 'Left out, since no row has a value: {columns}',
   'print.rows': '{rows, plural, one {# row} other {# rows}}',
   'file.period': '{first} to {last}',
   'file.byDate': '{date} {period}',

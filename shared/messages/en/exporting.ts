@@ -77,6 +77,7 @@ export const exporting = {
     'Getting the rows: {done} of {total, plural, one {# dataset is} other {# datasets are}} there…',
   'export.choosing': 'Choose where to save the file…',
   'export.writing': 'Writing {rows} of {total} rows…',
+  'export.drawing': 'Drawing the pages…',
   'export.checking': 'Opening the file again to count its rows…',
   'export.progress': 'Export progress',
   'export.done': 'Exported',

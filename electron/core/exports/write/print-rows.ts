@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import { findField, getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { mostPrintedRows } from '../../../../shared/domain/exports.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { toDayRange } from '../../../../shared/ranges.ts';
-import type {
-  EngineCaller,
-  ExportedFile,
-  ExportStep,
-} from '../../engine/contract/engine-methods.ts';
+import type { EngineCaller, ExportedFile } from '../../engine/contract/engine-methods.ts';
 import { removeReceipt, writeReceipt } from '../../output/index.ts';
 import type { ExportMeans } from '../export-means.ts';
 import {
@@ -23,11 +20,12 @@ import type { FilledSection } from '../export-spec.ts';
 import { writePdfFile } from '../pdf-file.ts';
 import type { PageFiles, Printer } from '../printer.ts';
 import { rowRequestText } from '../row-request-text.ts';
+import type { ProgressStep } from '../run-export.ts';
 import { exportInput, type FileFacts, receiptFacts } from './export-input.ts';
 import { type PrintedRow, printPage } from './print-page.ts';
 
 export interface PrintServices extends ExportMeans {
-  readonly engine: Pick<EngineCaller, 'export'>;
+  readonly engine: Pick<EngineCaller, 'export' | 'digest'>;
   readonly printer: Printer;
   /** A private folder in which rows may lie in plain text for a moment. */
   readonly workingFolder: string;
@@ -35,7 +33,7 @@ export interface PrintServices extends ExportMeans {
 
 export interface WriteContext {
   readonly signal: AbortSignal;
-  readonly onStep: (step: ExportStep) => void;
+  readonly onStep: (step: ProgressStep) => void;
 }
 
 /** What a printed page shows beside the rows. */
@@ -62,7 +60,7 @@ export async function writePdf(
   const { signal } = context;
   const page = await readyPage(section, facts, services, context);
   const bytes = await services.printer.toPdf(page.files, signal);
-  const progress = (step: unknown) => context.onStep(step as ExportStep);
+  const progress = (step: unknown) => context.onStep(step as ProgressStep);
   const written = await writePdfFile({ target, bytes, rows: page.rows }, { signal, progress }, () =>
     removeReceipt(target),
   );
@@ -96,20 +94,20 @@ async function readyPage(
   services: PrintServices,
   { signal, onStep }: WriteContext,
 ): Promise<ReadyPage> {
+  onStep({ phase: 'drawing', rows: 0, total: 0 });
   const { engine, messages, workingFolder } = services;
   const { resultSet, view } = section;
   const path = join(workingFolder, `print-${randomUUID()}.json`);
   try {
+    const columns = withCurrencies(view.columns, resultSet.dataset);
     const { receipt: _, ...plain } = exportInput(
-      section,
+      { ...section, view: { ...view, columns } },
       'json',
       { profile, headings: 'fields', target: path, insteadOf: null, batchRuns: [] },
       services,
     );
-    const file = await engine.export(plain, {
-      signal,
-      onProgress: (step) => onStep(step as ExportStep),
-    });
+    // The rows lie in a file of our own for a moment: nobody waits for that one.
+    const file = await engine.export(plain, { signal });
     if (file.rows > mostPrintedRows) {
       fail('too-many-rows-to-print', { params: { number: file.rows } });
     }
@@ -152,13 +150,24 @@ async function readyPage(
         ],
         masked: exportMessages(resultSet.dataset, messages).masked,
         language: messages.locale,
+        currency: profile.currency,
       },
       messages,
     );
-    return { files, rows: file.rows, sha256: file.sha256 };
+    const isAsViewed = columns.length === view.columns.length;
+    const sha256 = isAsViewed ? file.sha256 : await engine.digest({ view }, { signal });
+    return { files, rows: file.rows, sha256 };
   } finally {
     await rm(path, { force: true });
   }
+}
+
+/** The columns, and those that name the currencies of their amounts. */
+function withCurrencies(columns: readonly string[], dataset: DatasetId): string[] {
+  const currencies = columns
+    .map((name) => findField(getDataset(dataset), name)?.currency)
+    .filter((name): name is string => name !== undefined && name !== 'venue');
+  return [...new Set([...columns, ...currencies])];
 }
 
 /** Parses JSON, keeping numbers as the digits written, which a JavaScript number would not. */

@@ -11,7 +11,7 @@ import { exportInput, type FileFacts, workbookInput } from './export-input.ts';
 import { type PrintServices, type WriteContext, writePdf } from './print-rows.ts';
 
 export interface WriteServices extends Omit<PrintServices, 'printer' | 'engine'> {
-  readonly engine: Pick<EngineCaller, 'export' | 'exportWorkbook'>;
+  readonly engine: Pick<EngineCaller, 'export' | 'exportWorkbook' | 'digest'>;
   /** Null without a window to lay out a page in. */
   readonly printer: Printer | null;
 }
