@@ -103,9 +103,14 @@ export function aboutExport(
         hasPersonal ? `about.personalData.${view.personalData}` : 'about.personalData.none',
       ),
     ],
-    [messages.text('about.received'), ingestStats.received],
-    [messages.text('about.duplicates'), ingestStats.duplicates],
-    [messages.text('about.outside'), ingestStats.outside],
+    // Of downloaded rows these would count whole files: a year's, say, for a day of it.
+    ...(resultSet.stored
+      ? []
+      : [
+          [messages.text('about.received'), ingestStats.received] as const,
+          [messages.text('about.duplicates'), ingestStats.duplicates] as const,
+          [messages.text('about.outside'), ingestStats.outside] as const,
+        ]),
     ...(['reaching', 'strays', 'alike', 'keyless', 'otherForms', 'converted'] as const).flatMap(
       (kind) =>
         ingestStats[kind] === undefined

@@ -73,6 +73,24 @@ export function ExportFormat({ dataset, form, onWorkbook, children }: Props) {
           <p className={styles.quiet}>{messages.text('workbook.add.about')}</p>
         </div>
       )}
+      {form.paperColumns && (
+        <RadioGroup
+          label={messages.text('export.pdf.columns')}
+          value={form.printsAll ? 'all' : 'view'}
+          onChange={(id) => form.setPrintsAll(id === 'all')}
+          options={[
+            {
+              id: 'view',
+              text: messages.text('export.pdf.columns.view', { columns: form.paperColumns.fewer }),
+            },
+            {
+              id: 'all',
+              text: messages.text('export.pdf.columns.all', { columns: form.paperColumns.all }),
+              about: messages.text('export.pdf.columns.all.about'),
+            },
+          ]}
+        />
+      )}
       {form.tooMany && (
         <Notice tone="warn">
           {messages.text('export.pdf.tooMany', {

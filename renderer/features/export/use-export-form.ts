@@ -27,6 +27,9 @@ export interface ExportedRows {
 
 const ungrouped: readonly GroupStep[] = [];
 
+/** With more columns, letters on A3 are small. */
+const easyOnPaper = 16;
+
 /** What is chosen in the export dialog, and what that makes of the rows. */
 export function useExportForm(profileId: string, { dataset, relative, ...seen }: ExportedRows) {
   const [last, setLast] = useState<FileFormat>(() => findLastFormat(profileId) ?? 'xlsx');
@@ -36,9 +39,14 @@ export function useExportForm(profileId: string, { dataset, relative, ...seen }:
   const [scope, setScope] = useState<'seen' | 'everything'>('seen');
   const [partition, setPartition] = useState<string | null>(null);
   const [withPersonal, setWithPersonal] = useState(false);
+  const [printsAll, setPrintsAll] = useState(false);
 
   const isSeen = scope === 'seen';
-  const shown = isSeen ? seen.view : toWholeView(dataset, seen.view);
+  const whole = isSeen ? seen.view : toWholeView(dataset, seen.view);
+  const fewer = seen.view.columns.length;
+  const canPrintFewer =
+    format === 'pdf' && whole.columns.length > easyOnPaper && fewer < whole.columns.length;
+  const shown = canPrintFewer && !printsAll ? { ...whole, columns: seen.view.columns } : whole;
   const rows = isSeen ? seen.rows : seen.total;
   const grouping = isSeen ? (seen.grouping ?? ungrouped) : ungrouped;
   // Values readable on the screen are masked in the file, unless chosen here.
@@ -82,6 +90,10 @@ export function useExportForm(profileId: string, { dataset, relative, ...seen }:
     asksForPersonal: needsPersonal || personalColumns(dataset, shown).length > 0,
     lacksPersonal,
     tooMany,
+    /** How many columns the view has and how many all are, where paper has little room for all. */
+    paperColumns: canPrintFewer ? { fewer, all: whole.columns.length } : null,
+    printsAll,
+    setPrintsAll,
     isRefused: lacksPersonal || tooMany,
     choice,
     request: {

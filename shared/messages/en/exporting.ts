@@ -32,6 +32,10 @@ export const exporting = {
     'Small, typed and fast: for Python, R, Power BI, Spark and databases.',
   'export.format.pdf': 'PDF',
   'export.format.pdf.about': 'Pages in landscape with headings on each, for reading and paper.',
+  'export.pdf.columns': 'Columns on paper',
+  'export.pdf.columns.view': 'The {columns, plural, one {# column} other {# columns}} of the view',
+  'export.pdf.columns.all': 'All {columns, plural, one {# column} other {# columns}}',
+  'export.pdf.columns.all.about': 'On A3, in small letters.',
   'export.pdf.tooMany':
     'A PDF or paper takes {most} rows at most, and these are {rows}. Filter them, or choose another file type.',
   'export.print': 'Print…',

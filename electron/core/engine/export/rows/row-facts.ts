@@ -33,6 +33,8 @@ export interface ColumnFacts {
   readonly needsCare: boolean;
   /** Whether all values are days: date-times at midnight. */
   readonly isDays: boolean;
+  /** Whether they are money, some with cents and none with less: then each is written with two places. */
+  readonly hasCents: boolean;
 }
 
 /** What a file's format needs to know of its rows beforehand. */
@@ -41,8 +43,8 @@ export interface FactsWanted {
   readonly needsCare: (column: ExportColumn) => string | null;
   /** SQL of how many of a row's texts are cut. */
   readonly cutTexts?: string;
-  /** Whether the format has both dates and date-times. */
-  readonly tellsDays?: boolean;
+  /** Whether the format writes days and money as people do. */
+  readonly isForPeople?: boolean;
 }
 
 /** Rows whose hashes are combined into one number before the SHA-256. */
@@ -55,17 +57,19 @@ const blockRows = 65_536;
 export async function readRowFacts(
   connection: Connection,
   source: RowSource,
-  { needsCare, cutTexts = '0', tellsDays = false }: FactsWanted,
+  { needsCare, cutTexts = '0', isForPeople = false }: FactsWanted,
 ): Promise<RowFacts> {
   const { columns, order } = source;
   const rows = orderedRows(source.result, order, 0, order.total, sourceColumns(columns));
   const perColumn = columns.flatMap((column) => {
-    if (column.masked) return ['true', 'false', 'false'];
+    if (column.masked) return ['true', 'false', 'false', 'false'];
+    const { field, value } = column;
     const care = needsCare(column);
     return [
-      `count(${column.value}) < count(*)`,
+      `count(${value}) < count(*)`,
       care === null ? 'false' : `coalesce(bool_or(${care}), false)`,
-      tellsDays && column.field.type === 'dateTime' ? areDays(column.value) : 'false',
+      isForPeople && field.type === 'dateTime' ? areDays(value) : 'false',
+      isForPeople && field.currency !== undefined ? haveCents(value) : 'false',
     ];
   });
   const [look = []] = await connection.rows(
@@ -73,9 +77,10 @@ export async function readRowFacts(
   );
   return {
     columns: columns.map((_, index) => ({
-      hasGaps: look[1 + 3 * index] === true,
-      needsCare: look[2 + 3 * index] === true,
-      isDays: look[3 + 3 * index] === true,
+      hasGaps: look[1 + 4 * index] === true,
+      needsCare: look[2 + 4 * index] === true,
+      isDays: look[3 + 4 * index] === true,
+      hasCents: look[4 + 4 * index] === true,
     })),
     cutTexts: Number(look[0] ?? 0),
   };
@@ -87,6 +92,11 @@ export async function readRowFacts(
  */
 export function areDays(value: string): string {
   return `coalesce(bool_and(epoch_us(${value}) % 86400000000 = 0), false)`;
+}
+
+/** SQL of whether a column's values are whole cents, and not all of them whole units. */
+function haveCents(value: string): string {
+  return `coalesce(bool_and(${value} % 0.01 = 0) AND bool_or(${value} % 1 <> 0), false)`;
 }
 
 /** The digest of a view's rows. */

@@ -180,7 +180,7 @@ async function prepareSection(
   const facts = await readRowFacts(connection, source, {
     needsCare: needsCareInSheet,
     cutTexts: countCutTexts(source.columns),
-    tellsDays: true,
+    isForPeople: true,
   });
   return {
     ...section,

@@ -45,18 +45,20 @@ function csvCell(
   // to the line.
   if (!column.masked && column.misfit === null && facts && !facts.needsCare) {
     if (facts.hasGaps) {
-      return [sql(isQuoted ? `'"' || ${column.text} || '"'` : csvValue(column, rules, false))];
+      return [
+        sql(isQuoted ? `'"' || ${column.text} || '"'` : csvValue(column, rules, false, facts)),
+      ];
     }
     if (isQuoted) return [text('"'), sql(column.text), text('"')];
     return column.field.type === 'dateTime' && rules.dateTime === 'iso'
       ? isoParts(column.value)
-      : [sql(csvValue(column, rules, false))];
+      : [sql(csvValue(column, rules, false, facts))];
   }
   return [
     sql(
       cellCase(column, {
         masked: quoted(csvText(quoteText(maskedWord), rules)),
-        value: csvValue(column, rules, facts?.needsCare ?? true),
+        value: csvValue(column, rules, facts?.needsCare ?? true, facts),
         misfit: (raw) => quoted(csvText(raw, rules)),
         empty: `''`,
       }),
@@ -72,7 +74,12 @@ function isQuotedInCsv({ field }: ExportColumn): boolean {
   );
 }
 
-function csvValue(column: ExportColumn, rules: CsvRules, needsCare: boolean): string {
+function csvValue(
+  column: ExportColumn,
+  rules: CsvRules,
+  needsCare: boolean,
+  facts: ColumnFacts | undefined,
+): string {
   const { field, text: shown, value } = column;
   switch (field.type) {
     case 'text':
@@ -83,14 +90,19 @@ function csvValue(column: ExportColumn, rules: CsvRules, needsCare: boolean): st
         : quoted(shown);
     case 'number':
       return field.identifier ? quoted(shown) : shown;
-    case 'decimal':
-      return rules.decimal === '.' ? shown : `replace(${shown}, '.', ${quoteText(rules.decimal)})`;
+    case 'decimal': {
+      const number = facts?.hasCents ? `${value}::DECIMAL(18,2)::VARCHAR` : shown;
+      return rules.decimal === '.'
+        ? number
+        : `replace(${number}, '.', ${quoteText(rules.decimal)})`;
+    }
     case 'boolean':
     case 'time':
       return shown;
     case 'dateTime':
       // DuckDB's own text of a timestamp without fractions is `yyyy-MM-dd HH:mm:ss`.
-      return rules.dateTime === 'iso' ? isoText(value) : `${value}::VARCHAR`;
+      if (rules.dateTime === 'iso') return isoText(value);
+      return facts?.isDays ? `${value}::DATE::VARCHAR` : `${value}::VARCHAR`;
   }
 }
 

@@ -31,6 +31,7 @@ interface TextForm {
   readonly lineEnd: LineSql['lineEnd'];
   readonly line: (facts: readonly ColumnFacts[]) => string;
   readonly needsCare: (column: ExportColumn) => string | null;
+  readonly isForPeople?: boolean;
   readonly openCounter: () => Promise<RowCounter>;
 }
 
@@ -125,6 +126,7 @@ async function textForm(source: RowSource, options: TextOptions): Promise<TextFo
     lineEnd: rules.lineEnd,
     line: (facts) => csvRow(columns, facts, rules, masked),
     needsCare: needsCareInCsv(rules),
+    isForPeople: rules.dateTime === 'spreadsheet',
     openCounter: countCsvRecords,
   };
 }

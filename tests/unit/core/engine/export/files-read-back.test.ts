@@ -415,6 +415,37 @@ describe('a file', () => {
   });
 
   it.each([
+    ['excel', '2026-10-29', ['0,50', '25,00']],
+    ['excel-english', '2026-10-29', ['0.50', '25.00']],
+    ['pipeline', '2026-10-29T00:00:00', ['0.5', '25']],
+  ] as const)('writes days and money in CSV for %s', async (flavour, day, amounts) => {
+    const rows = [0.5, 25].map((amount, orderItemId) => ({
+      orderItemId,
+      visitDate: '2026-10-29T00:00:00',
+      creationDate: `2026-10-2${orderItemId}T00:00:0${orderItemId}`,
+      amount,
+      serviceFee: 3,
+      totalAmount: orderItemId + 0.125,
+    }));
+    await engine.ingest('orders', [JSON.stringify(rows)]);
+    const target = join(engine.target, `${flavour}.csv`);
+    const columns = ['visitDate', 'creationDate', 'amount', 'serviceFee', 'totalAmount'];
+    const view = wholeView('orders', { columns });
+    await engine.methods.export(exportInput(view, { format: 'csv', flavour, target }), quiet);
+    const separator = flavour === 'excel' ? ';' : ',';
+    const lines = readFileSync(target, 'utf8').trim().split(/\r?\n/).slice(1);
+    const read = lines.map((line) => line.split(separator));
+    expect(read.map(([visit]) => visit)).toEqual([day, day]);
+    // A column with one time has times, and one with less than cents has all of its places.
+    expect(read[0]?.[1]).toBe(
+      flavour === 'pipeline' ? '2026-10-20T00:00:00' : '2026-10-20 00:00:00',
+    );
+    expect(read.map((cells) => cells[2])).toEqual(amounts);
+    expect(read.map((cells) => cells[3])).toEqual(['3', '3']);
+    expect(read[0]?.[4]).toBe(flavour === 'excel' ? '0,125' : '0.125');
+  });
+
+  it.each([
     ['the one currency of all rows', ['EUR', 'EUR'], '[$€]\\ #,##0.00'],
     ['the venue’s where rows have none', [null, null], '[$CHF]\\ #,##0.00'],
     ['no currency where rows differ', ['EUR', 'USD'], '#,##0.00'],
