@@ -52,6 +52,15 @@ export function countDays({ first, last }: DayRange): number {
   return Temporal.PlainDate.from(first).until(last, { largestUnit: 'day' }).days + 1;
 }
 
+/** Every day of some ranges, each once, in order. */
+export function listDays(ranges: readonly DayRange[]): VenueDate[] {
+  const days = new Set<VenueDate>();
+  for (const { first, last } of ranges) {
+    for (let day = first; day <= last; day = addDays(day, 1)) days.add(day);
+  }
+  return [...days].sort();
+}
+
 /** Days, in order, as the fewest ranges. */
 export function joinDays(days: readonly VenueDate[]): DayRange[] {
   const ranges: DayRange[] = [];

@@ -9,6 +9,7 @@ export const bookings: DatasetDescription = {
     section: '2.7',
     key: ['bookingLineId'],
     axis: { kind: 'booked', field: 'bookingDate', ends: 'yesterday' },
+    visit: 'visitStart',
     freshness: 'previous-day',
     fields: [
       { name: 'bookingId', type: 'number', identifier: true },

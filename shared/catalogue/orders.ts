@@ -15,6 +15,7 @@ export const orders: DatasetDescription = {
     section: '2.11',
     key: ['orderItemId'],
     axis: { kind: 'modified', field: 'modifiedDate', ends: 'yesterday' },
+    visit: 'visitDate',
     freshness: 'previous-day',
     leading: [
       'orderNumber',

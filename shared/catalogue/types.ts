@@ -122,6 +122,8 @@ export interface Dataset {
   readonly leading?: readonly string[];
   /** How periods select rows, or null if a dataset can't be fetched by period. */
   readonly axis: DateAxis | null;
+  /** The field with the visit that a row is about: until then a row usually changes. */
+  readonly visit?: string;
   /** Section 8: scans are refreshed every 15 minutes, all else is as of the previous day. */
   readonly freshness: 'previous-day' | 'quarter-hour';
 }

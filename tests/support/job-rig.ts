@@ -114,7 +114,7 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
       } as never);
   };
   const { ingest, keep, changes, storedNumbers, release, openStored, page } = engine.methods;
-  const { readAhead, forgetReading } = engine.methods;
+  const { readAhead, forgetReading, report } = engine.methods;
   const http = createNodeHttpClient(plan.certificate);
   const credentials = cleanCredentials(plan.keys);
   const connection = createVenueConnection({
@@ -174,6 +174,7 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
       changes: call(changes),
       storedNumbers: call(storedNumbers),
       release: call(release),
+      report: call(report),
     },
     clock,
   };

@@ -5,6 +5,7 @@ import type {
   ReportTable,
   RowsOfReport,
 } from '../../../shared/domain/report-runs.ts';
+import { listDays } from '../../../shared/ranges.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import {
   type ChangeCounts,
@@ -15,7 +16,6 @@ import {
 } from './changes-parts.ts';
 import { getUnit, leadsFrom, writeLead } from './pace-parts.ts';
 import { type Asked, type Sources, say } from './report.ts';
-import { listDays } from './report-sql.ts';
 import { readFilterOptions } from './row-filters.ts';
 
 /** By the names of the tables' columns. */

@@ -5,7 +5,7 @@ import type {
   RowsOfReport,
 } from '../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
-import { countDays, type DayRange } from '../../../shared/ranges.ts';
+import { countDays, type DayRange, listDays } from '../../../shared/ranges.ts';
 import { paceDays } from '../../../shared/reports/pace.ts';
 import { addDays, type VenueDate } from '../../../shared/venue-time.ts';
 import { tellDifference } from './compared.ts';
@@ -13,7 +13,6 @@ import { splitDays } from './known-days.ts';
 import { findBucket, getUnit, leadsFrom, listPaceDays, writeLead } from './pace-parts.ts';
 import type { PaceCounts } from './pace-report.ts';
 import { type Asked, type Sources, say } from './report.ts';
-import { listDays } from './report-sql.ts';
 import { nameAskedFor, readFilterOptions } from './row-filters.ts';
 import { tellUncategorised, tellUncounted } from './uncounted.ts';
 

@@ -3,13 +3,13 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Said } from '../../../shared/domain/report-questions.ts';
 import type { ReportBody, ReportRow, RowsOfReport } from '../../../shared/domain/report-runs.ts';
 import { toNumber } from '../../../shared/money.ts';
+import { listDays } from '../../../shared/ranges.ts';
 import { lackDatasets } from '../../../shared/reports/quality.ts';
 import { tellDifference } from './compared.ts';
 import { listSteps, pickStep } from './day-steps.ts';
 import { isKnown, splitDays } from './known-days.ts';
 import { type LackCounts, type LackSums, type Lacks, nameBefore } from './quality-lacks.ts';
 import { type Asked, type Sources, say } from './report.ts';
-import { listDays } from './report-sql.ts';
 
 interface LackingRows {
   readonly id: DatasetId;

@@ -4,7 +4,7 @@ import { coverageByDay, findGaps, partsIn } from '../../../shared/coverage.ts';
 import type { Filing } from '../../../shared/domain/filing.ts';
 import type { Reported, SourceState } from '../../../shared/domain/reports.ts';
 import { fail } from '../../../shared/errors.ts';
-import { allTime, lastDay, type Period, toPeriod } from '../../../shared/ranges.ts';
+import { allTime, lastDay, listDays, type Period, toPeriod } from '../../../shared/ranges.ts';
 import { type VenueDate, venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller, SegmentSlice } from '../engine/contract/engine-methods.ts';
 import { planStored } from '../queries/index.ts';
@@ -20,7 +20,6 @@ import {
   type ReportSource,
   reportFields,
 } from './report-query.ts';
-import { listDays } from './report-sql.ts';
 
 export type ReadReport = <Figures>(
   profileId: string,

@@ -6,7 +6,6 @@ import {
   getDayStart,
   parseVenueDate,
   parseVenueDateTime,
-  type VenueDate,
 } from '../../../shared/venue-time.ts';
 
 /** Whether a row counts: `isActive` of shared/filing, for a table with `countsAs`. */
@@ -26,15 +25,6 @@ export function isInDays(column: string, ranges: readonly DayRange[]): string {
     return `(${column} >= ${from} AND ${column} < ${writeTimestamp(getDayStart(addDays(last, 1)))})`;
   });
   return `(${conditions.join(' OR ') || 'false'})`;
-}
-
-/** Every day of some ranges, each once, in order. */
-export function listDays(ranges: readonly DayRange[]): VenueDate[] {
-  const days = new Set<VenueDate>();
-  for (const { first, last } of ranges) {
-    for (let day = first; day <= last; day = addDays(day, 1)) days.add(day);
-  }
-  return [...days].sort();
 }
 
 /** The day of a date, `yyyy-MM-dd`. */

@@ -3,10 +3,10 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { type FiledFieldId, statusGroup } from '../../../shared/domain/filing.ts';
 import type { DayTallies, NotFiledValue, Tally } from '../../../shared/domain/reports.ts';
 import { listStatusFields } from '../../../shared/filing/filed-fields.ts';
-import type { DayRange } from '../../../shared/ranges.ts';
+import { type DayRange, listDays } from '../../../shared/ranges.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
-import { isInDays, isMadeAhead, listDays, toDayText } from './report-sql.ts';
+import { isInDays, isMadeAhead, toDayText } from './report-sql.ts';
 
 export interface TalliedDays {
   /** Every day that was asked for, those without rows too. */

@@ -6,12 +6,11 @@ import type {
   RowsOfReport,
 } from '../../../shared/domain/report-runs.ts';
 import type { SourceState } from '../../../shared/domain/reports.ts';
-import type { DayRange } from '../../../shared/ranges.ts';
+import { type DayRange, listDays } from '../../../shared/ranges.ts';
 import { addDays, type VenueDate } from '../../../shared/venue-time.ts';
 import { tellDifference } from './compared.ts';
 import { type KnownDays, splitDays } from './known-days.ts';
 import { type Asked, type Sources, say } from './report.ts';
-import { listDays } from './report-sql.ts';
 import { tellUncategorised, tellUncounted } from './uncounted.ts';
 import type { VisitorCounts } from './visitors-report.ts';
 

@@ -9,6 +9,7 @@ import { hasLostSingles, lostPeriods, type SegmentStore } from '../segments/stor
 import type { Clock } from '../time/index.ts';
 import type { Venues } from '../venues/index.ts';
 import type { JobWork } from './jobs/job-port.ts';
+import { listChangedDays } from './list-changed-days.ts';
 import type { StoredForJob } from './stored-for-job.ts';
 
 /** What the jobs of one profile work with: its stored rows, its connection, and the engine. */
@@ -18,7 +19,7 @@ export function createJobWork(services: {
   readonly venues: Pick<Venues, 'open'>;
   readonly getStored: StoredForJob;
   readonly segmentStore: Pick<SegmentStore, 'markDamaged'>;
-  readonly engine: Pick<EngineCaller, 'changes' | 'release'>;
+  readonly engine: Pick<EngineCaller, 'changes' | 'release' | 'report'>;
   readonly clock: Clock;
 }): JobWork {
   const { profileId, venues, getStored, engine, clock } = services;
@@ -30,6 +31,8 @@ export function createJobWork(services: {
       const stored = await getStored(dataset);
       return { periods: lostPeriods(stored), singles: hasLostSingles(stored) };
     },
+
+    listChangedDays: () => listChangedDays(services),
 
     async fetchWindow({ dataset, window, signal, onProgress }) {
       const resultId = randomUUID();

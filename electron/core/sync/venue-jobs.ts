@@ -13,7 +13,7 @@ export interface VenueJobsServices {
   readonly settings: Pick<SettingsStore, 'preferences' | 'timeZone'>;
   readonly venues: Pick<Venues, 'open'>;
   readonly segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>;
-  readonly engine: Pick<EngineCaller, 'changes' | 'storedNumbers' | 'release'>;
+  readonly engine: Pick<EngineCaller, 'changes' | 'storedNumbers' | 'release' | 'report'>;
   readonly clock: Clock;
 }
 

@@ -3,6 +3,7 @@ import { hasProvisionalDays, type LastDay } from '../../../../shared/provisional
 import type { RowLengths } from '../../../../shared/row-reach.ts';
 import type { VenueDateTime } from '../../../../shared/venue-time.ts';
 import { addDays, getDayStart, toDay } from '../../../../shared/venue-time.ts';
+import type { DayAhead } from '../../../../shared/visits-ahead.ts';
 import type { SegmentStatistics } from '../../segments/format/index.ts';
 import type { StoreInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
@@ -20,7 +21,12 @@ export async function computeStatistics(
 ): Promise<SegmentStatistics> {
   const lastDay = await findLastDay(connection, result, segment);
   const lengths = await countLengths(connection, result, segment);
-  return { ...(lastDay ? { lastDay } : {}), ...(lengths ? { lengths } : {}) };
+  const visitsAhead = await listVisitsAhead(connection, result, segment);
+  return {
+    ...(lastDay ? { lastDay } : {}),
+    ...(lengths ? { lengths } : {}),
+    ...(visitsAhead ? { visitsAhead } : {}),
+  };
 }
 
 /** What the rows say of the last day that the data can reach to; null if they don't cover it. */
@@ -46,6 +52,25 @@ async function findLastDay(
     newest: found?.[1] == null ? null : String(found[1]),
     ...(isOver ? { isOver } : {}),
   };
+}
+
+/**
+ * The days by which rows with a visit after `dataAsOf` are asked for, with the latest such visit: a
+ * visit that lasts longer is ahead until its end.
+ */
+async function listVisitsAhead(
+  connection: Connection,
+  { dataset: { axis, fields, visit }, table }: ResultTable,
+  { window, dataAsOf, subject }: Segment,
+): Promise<DayAhead[] | null> {
+  if (!axis?.field || visit === undefined || subject !== undefined) return null;
+  const dates = [visit, ...fields.filter(({ start }) => start === visit).map(({ name }) => name)];
+  const day = `${quoteName(axis.field)}::DATE`;
+  const last = `max(greatest(${dates.map(quoteName).join(', ')})::DATE)`;
+  const rows = await connection.rows(`SELECT ${day}::VARCHAR, ${last}::VARCHAR FROM ${table}
+    WHERE ${insidePeriod(quoteName(axis.field), window)}
+    GROUP BY ${day} HAVING ${last} > ${quoteText(toDay(dataAsOf))}::DATE ORDER BY ${day}`);
+  return rows.map(([first, visits]) => ({ day: String(first), visit: String(visits) }));
 }
 
 /** The fields that hold a row's latest change; not every dataset has one. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { datasetIds } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import { ingestStats } from '../../../../shared/domain/datasets.ts';
-import { period, venueDateTime } from '../../../../shared/domain/schemas.ts';
+import { period, venueDate, venueDateTime } from '../../../../shared/domain/schemas.ts';
 
 /**
  * A segment's header. It is authenticated but not encrypted, so it has no row content, no key and
@@ -47,6 +47,8 @@ export const segmentHeader = v.strictObject({
       isOver: v.exactOptional(v.boolean()),
     }),
   ),
+  /** Days with a visit after `dataAsOf` (shared/visits-ahead.ts). */
+  visitsAhead: v.exactOptional(v.array(v.strictObject({ day: venueDate, visit: venueDate }))),
   /** How long rows with a start and an end last (shared/row-reach.ts). */
   lengths: v.exactOptional(
     v.strictObject({
@@ -64,7 +66,7 @@ export type NewSegment = Omit<
 >;
 
 /** The part of the header that is computed from the rows. */
-export type SegmentStatistics = Partial<Pick<SegmentHeader, 'lastDay' | 'lengths'>>;
+export type SegmentStatistics = Partial<Pick<SegmentHeader, 'lastDay' | 'lengths' | 'visitsAhead'>>;
 
 /** A segment that can be used. */
 export interface SegmentEntry extends SegmentHeader {

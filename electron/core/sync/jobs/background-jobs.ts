@@ -11,7 +11,7 @@ import type { Period } from '../../../../shared/ranges.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import { skillsLast } from './fill-guides.ts';
 import type { JobList } from './job-list.ts';
-import { isKeptUp, type KeepUpPlan, planKeepUp } from './keep-up.ts';
+import { isByBookingDate, isKeptUp, type KeepUpPlan, planKeepUp } from './keep-up.ts';
 import { datasetByPeriod } from './plan-sync.ts';
 import type { KeptUp, StoredJobs } from './stored-jobs.ts';
 import type { NewJob, SyncJobs, SyncJobsOptions } from './sync-jobs.ts';
@@ -31,9 +31,9 @@ export function createBackgroundJobs(
   const venueTime = (): Temporal.PlainDateTime => venueNow(timeZone(), clock.now());
   const keepUpJob = (
     { dataset, thorough }: KeptUp,
-    { period }: KeepUpPlan,
+    { period, parts }: KeepUpPlan,
     by: 'app' | 'person',
-  ): Promise<SyncJob> => newJob('keep-up', dataset, period, by, thorough);
+  ): Promise<SyncJob> => newJob('keep-up', dataset, period, by, { thorough, parts });
 
   return {
     async keepUp(startedBy, only) {
@@ -44,15 +44,17 @@ export function createBackgroundJobs(
       if (isWalk) {
         jobs.push(await newJob('guide-directory', 'guides', null, startedBy));
       }
-      for (const keptUp of list.current().keptUp) {
+      for (const keptUp of changesFirst(list.current().keptUp)) {
         if (only !== undefined && keptUp.dataset !== only) continue;
         // The walk over the guide directory updates the guides as well.
         if (isWalk && keptUp.dataset === 'guides') continue;
         const dataset = getDataset(keptUp.dataset);
-        const plan = planKeepUp(dataset, keptUp, venueTime(), clock.now());
-        if (!plan) continue;
         const entries = await work.entries(keptUp.dataset);
-        const isCurrent = isKeptUp(dataset, plan, entries, getDataAsOf(dataset, venueTime()));
+        const plan = planKeepUp(dataset, keptUp, venueTime(), clock.now(), entries);
+        if (!plan) continue;
+        const isCurrent =
+          isKeptUp(dataset, plan, entries, getDataAsOf(dataset, venueTime())) &&
+          !(isByBookingDate(dataset) && jobs.some((job) => job.dataset === 'orders'));
         if (startedBy === 'app' && isCurrent && !plan.isDeep) continue;
         jobs.push(await keepUpJob(keptUp, plan, startedBy));
       }
@@ -61,15 +63,16 @@ export function createBackgroundJobs(
     async confirm() {
       const jobs: SyncJob[] = [];
       const { keptUp, history } = list.current();
-      for (const entry of keptUp) {
+      for (const entry of changesFirst(keptUp)) {
         const dataset = getDataset(entry.dataset);
         const last = history.findLast(
           (job) => job.dataset === entry.dataset && job.kind === 'keep-up',
         );
         if (last && clock.now() - last.endedAt < agreeAfterMilliseconds) continue;
-        const days = provisionalDays(dataset, await work.entries(entry.dataset));
+        const entries = await work.entries(entry.dataset);
+        const days = provisionalDays(dataset, entries);
         if (!days.some((day) => isDueAgain(day, clock.now()))) continue;
-        const plan = planKeepUp(dataset, entry, venueTime(), clock.now());
+        const plan = planKeepUp(dataset, entry, venueTime(), clock.now(), entries);
         if (plan) jobs.push(await keepUpJob(entry, plan, 'app'));
       }
       return jobs;
@@ -100,6 +103,11 @@ export function createBackgroundJobs(
       }
     },
   };
+}
+
+/** Which orders changed tells which bookings to fetch again. */
+function changesFirst(keptUp: readonly KeptUp[]): readonly KeptUp[] {
+  return keptUp.toSorted((a, b) => Number(b.dataset === 'orders') - Number(a.dataset === 'orders'));
 }
 
 /** Guides change without being created anew, and so do their skills. */

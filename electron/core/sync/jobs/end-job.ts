@@ -65,7 +65,7 @@ function marksAfter(
   const dataset = getDataset(job.dataset);
   const known = before.find((entry) => entry.dataset === job.dataset);
   const venue = venueNow(timeZone, now);
-  const plan = known && planKeepUp(dataset, known, venue, now);
+  const plan = known && planKeepUp(dataset, known, venue, now, []);
   // All jobs but a fill, which skips stored time, fetch all of their period again.
   const isDeep =
     plan?.isDeep === true && (isKeepUp || (job.kind !== 'fill' && covers(job.period, plan.period)));

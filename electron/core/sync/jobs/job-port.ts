@@ -4,7 +4,8 @@ import type { JobChanges } from '../../../../shared/domain/sync.ts';
 import type { LastDay } from '../../../../shared/provisional.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import type { RowLengths } from '../../../../shared/row-reach.ts';
-import type { VenueDateTime } from '../../../../shared/venue-time.ts';
+import type { VenueDate, VenueDateTime } from '../../../../shared/venue-time.ts';
+import type { DayAhead } from '../../../../shared/visits-ahead.ts';
 import type { PlannedWindow } from '../../../../shared/windows.ts';
 
 /** What a job needs to know of a segment. */
@@ -18,6 +19,7 @@ export interface StoredEntry {
   readonly rows: number;
   readonly lastDay?: LastDay | undefined;
   readonly lengths?: RowLengths | undefined;
+  readonly visitsAhead?: readonly DayAhead[] | undefined;
 }
 
 export type WindowProgress = Omit<FetchProgress, 'jobId'>;
@@ -83,6 +85,11 @@ export interface JobWork {
     readonly periods: readonly Period[];
     readonly singles: boolean;
   }>;
+  /**
+   * The booking days whose stored rows are older than a change of one of their orders, in order; and
+   * the days on which orders with a visit ahead were created of which no booking is stored.
+   */
+  listChangedDays(): Promise<readonly VenueDate[]>;
   /** Fetches one window and stores its rows; once it resolves, `entries` has the new segment. */
   fetchWindow(window: JobWindow): Promise<DoneWindow>;
   /** How a period's rows differ from those before; null if that can't be told. */

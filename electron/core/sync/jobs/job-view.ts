@@ -21,7 +21,7 @@ export function jobView(
   facts: { readonly pausedBy: JobPause | null; readonly secondsLeft: number | null },
 ): SyncJob {
   // No window is told what only the job itself wants: it would take the list for damaged.
-  const { before: _, thorough: __, total, done, ...rest } = job;
+  const { before: _, thorough: __, parts: ___, total, done, ...rest } = job;
   const coming = [...(running?.coming.values() ?? [])];
   const { pausedBy } = facts;
   return {

@@ -1,6 +1,12 @@
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
-import { findGaps } from '../../../../shared/coverage.ts';
-import { latestEnd, type Period } from '../../../../shared/ranges.ts';
+import { findGaps, findSlices } from '../../../../shared/coverage.ts';
+import {
+  allTime,
+  latestEnd,
+  listDays,
+  type Period,
+  toDayRange,
+} from '../../../../shared/ranges.ts';
 import { learnReach } from '../../../../shared/row-reach.ts';
 import {
   addDays,
@@ -9,6 +15,7 @@ import {
   toDay,
   type VenueDateTime,
 } from '../../../../shared/venue-time.ts';
+import { gatherDays, listDaysAhead } from '../../../../shared/visits-ahead.ts';
 import { listAskedWholes, missingWholes, selectsWholes } from '../../../../shared/whole-rows.ts';
 import type { StoredEntry } from './job-port.ts';
 import type { KeptUp } from './stored-jobs.ts';
@@ -22,19 +29,22 @@ const deepEveryMilliseconds = 7 * 24 * 3600 * 1000;
 
 export interface KeepUpPlan {
   readonly period: Period;
+  /** What of the period is fetched; left out: all of it. */
+  readonly parts?: readonly Period[];
   readonly isDeep: boolean;
 }
 
 /**
  * What to fetch to bring a dataset up to date. On a modified axis, all changes since the mark lie
- * after it; on others, changes of older rows are found by fetching recent days again. Null if there
- * is nothing to fetch.
+ * after it; on others, changes of older rows are found by fetching recent days again, and bookings
+ * until their visits are over. Null if there is nothing to fetch.
  */
 export function planKeepUp(
   dataset: Dataset,
   keptUp: KeptUp,
   now: Temporal.PlainDateTime,
   epochMilliseconds: number,
+  entries: readonly StoredEntry[],
 ): KeepUpPlan | null {
   const { axis } = dataset;
   if (!axis) return null;
@@ -49,7 +59,17 @@ export function planKeepUp(
   // A row that runs beyond everything requested may have started up to a month before its end.
   const begun = selectsWholes(dataset) ? monthBefore(keptUp.upTo) : back;
   const from = later(earlier(back, begun), keptUp.from);
-  return from < to ? { period: { from, to }, isDeep } : null;
+  if (from >= to) return null;
+  if (!isByBookingDate(dataset)) return { period: { from, to }, isDeep };
+  const ahead = listDaysAhead(findSlices(entries, { ...allTime, to }));
+  const recent = listDays([toDayRange({ from: getDayStart(toDay(from)), to })]);
+  const parts = gatherDays([...ahead.map(({ day }) => day), ...recent]);
+  return { period: { from: parts[0]?.from ?? from, to }, parts, isDeep };
+}
+
+/** Whether a dataset's rows change without moving to other periods (spec 4.2). */
+export function isByBookingDate({ axis }: Dataset): boolean {
+  return axis?.kind === 'booked';
 }
 
 /**
@@ -58,14 +78,14 @@ export function planKeepUp(
  */
 export function isKeptUp(
   dataset: Dataset,
-  { period }: KeepUpPlan,
+  { period, parts = [period] }: KeepUpPlan,
   entries: readonly StoredEntry[],
   dataAsOf: VenueDateTime,
 ): boolean {
   const newest = entries.filter((entry) => entry.dataAsOf === dataAsOf);
   return selectsWholes(dataset)
     ? missingWholes(period, listAskedWholes(newest), learnReach(entries)).length === 0
-    : findGaps(newest, period).length === 0;
+    : parts.every((part) => findGaps(newest, part).length === 0);
 }
 
 /** How far a dataset is up to date after a job for a period has ended. */

@@ -2,10 +2,11 @@ import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { FailedWindow } from '../../../../shared/domain/sync.ts';
 import { appError, Failure } from '../../../../shared/errors.ts';
-import { type JobPlan, planJob } from '../../../../shared/job-plan.ts';
-import type { Period } from '../../../../shared/ranges.ts';
+import { findMissing, type JobPlan, planJob } from '../../../../shared/job-plan.ts';
+import { listDays, type Period, toDayRange } from '../../../../shared/ranges.ts';
 import { learnReach } from '../../../../shared/row-reach.ts';
 import { getDayStart, venueNow } from '../../../../shared/venue-time.ts';
+import { gatherDays } from '../../../../shared/visits-ahead.ts';
 import { selectsWholes } from '../../../../shared/whole-rows.ts';
 import { type Clock, type Sleep, throwIfCancelled } from '../../time/index.ts';
 import { fillGuides, type GuideRequest, gently } from './fill-guides.ts';
@@ -51,12 +52,31 @@ export function createRunJob(options: RunJobOptions): RunJob {
     { dataset: id, before, thorough = false }: Pick<StoredJob, 'dataset' | 'before' | 'thorough'>,
     period: Period,
     entries: readonly StoredEntry[],
+    parts: readonly Period[] = [period],
   ): JobPlan {
     const dataset = getDataset(id);
     const counted = before === null ? entries : entriesWithout(entries, before);
     const now = venueNow(options.timeZone(), clock.now());
     const reach = thorough ? null : learnReach(entries);
-    return planJob(dataset, period, alreadyStored(dataset, counted, clock.now(), reach), now);
+    const stored = alreadyStored(dataset, counted, clock.now(), reach);
+    const whole = { from: parts[0]?.from ?? period.from, to: period.to };
+    const periods = [...stored.periods, ...findMissing(whole, parts)];
+    return planJob(dataset, whole, { ...stored, periods }, now);
+  }
+
+  /**
+   * The parts of its period that a job fetches, with the days whose rows others tell to have changed;
+   * undefined where it fetches all of it. The days are optional: they are looked for every night.
+   */
+  async function listParts({ parts }: StoredJob): Promise<readonly Period[] | undefined> {
+    if (!parts) return undefined;
+    try {
+      const changed = await work.listChangedDays();
+      return gatherDays([...listDays(parts.map(toDayRange)), ...changed]);
+    } catch (error) {
+      if (!(error instanceof Failure)) options.onBug(error);
+      return parts;
+    }
   }
 
   /** The comparison is optional: if it fails, the job has still succeeded. */
@@ -102,7 +122,10 @@ export function createRunJob(options: RunJobOptions): RunJob {
 
   async function fillOnce(run: RunningJob, period: Period, signal: AbortSignal): Promise<void> {
     const { jobId } = run;
-    const plan = planFor(list.getJob(jobId), period, await listEntries(jobId, signal));
+    const entries = await listEntries(jobId, signal);
+    const parts = await listParts(list.getJob(jobId));
+    throwIfCancelled(signal);
+    const plan = planFor(list.getJob(jobId), period, entries, parts);
     const { windows } = plan;
     // The remaining windows tell what is done.
     const total = Math.max(list.getJob(jobId).total ?? 0, windows.length);

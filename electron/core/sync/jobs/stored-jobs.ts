@@ -26,6 +26,8 @@ const storedJob = v.strictObject({
    * do (`fill`). By name, since clocks can't be relied on.
    */
   before: v.nullable(v.array(v.string())),
+  /** What of the period is fetched, and nothing between these; left out: all of it. */
+  parts: v.exactOptional(v.array(period)),
   /**
    * Rows with a start and an end are fetched as if each lasted up to a month (shared/row-reach.ts).
    */

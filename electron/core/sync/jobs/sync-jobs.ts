@@ -89,7 +89,11 @@ export type NewJob = (
   dataset: DatasetId,
   period: Period | null,
   startedBy: SyncJob['startedBy'],
-  thorough?: boolean,
+  how?: {
+    readonly thorough?: boolean | undefined;
+    /** What of the period is fetched, in place of all of it. */
+    readonly parts?: readonly Period[] | undefined;
+  },
 ) => Promise<SyncJob>;
 
 export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
@@ -99,7 +103,8 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
   const { getJob, changed, write } = list;
   const { view, startNext } = queue;
 
-  const newJob: NewJob = async (kind, dataset, period, startedBy, thorough = false) => {
+  const newJob: NewJob = async (kind, dataset, period, startedBy, how = {}) => {
+    const { thorough = false, parts } = how;
     const same = list
       .current()
       .jobs.find(
@@ -112,7 +117,8 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
             (job.period?.from === period?.from && job.period?.to === period?.to)),
       );
     if (same) return view(same);
-    const before = kind === 'fill' ? null : namesIn(await work.entries(dataset), period);
+    const before =
+      kind === 'fill' ? null : namesIn(await work.entries(dataset), parts ? null : period);
     const job: StoredJob = {
       jobId: randomUUID(),
       dataset,
@@ -124,6 +130,7 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
       state: 'queued',
       before,
       ...(thorough ? { thorough } : {}),
+      ...(parts ? { parts: [...parts] } : {}),
       total: null,
       done: 0,
       requests: 0,
@@ -152,7 +159,9 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
       if (plan.period === null) {
         return fail('range-not-permitted', { rangeProblem: plan.cut ?? 'in-the-future' });
       }
-      return newJob(kind, id, plan.period, 'person', thorough && selectsWholes(dataset));
+      return newJob(kind, id, plan.period, 'person', {
+        thorough: thorough && selectsWholes(dataset),
+      });
     },
     guideDirectory: () => list.current().directory,
     walkGuides: () => newJob('guide-directory', 'guides', null, 'person'),

@@ -35,6 +35,9 @@ let rowsOfWindow: number;
 let lastDay: StoredEntry['lastDay'];
 let lost: Awaited<ReturnType<JobWork['lost']>>;
 let asked: string[];
+/** Of bookings, by the changes of their orders. */
+let changedDays: string[] | null;
+let visitsAhead: NonNullable<StoredEntry['visitsAhead']>;
 let sleeps: { milliseconds: number; wake: () => void }[];
 let now: number;
 let ended: SyncJob[];
@@ -50,6 +53,8 @@ beforeEach(async () => {
   lastDay = undefined;
   lost = { periods: [], singles: false };
   asked = [];
+  changedDays = [];
+  visitsAhead = [];
   sleeps = [];
   ended = [];
   now = start;
@@ -63,6 +68,7 @@ afterEach(() => folder.remove());
 const work: JobWork = {
   entries: async (dataset) => kept.filter(({ name }) => name.startsWith(dataset)),
   lost: async () => lost,
+  listChangedDays: async () => changedDays ?? fail('worker-stopped'),
   async fetchWindow({ dataset, window, signal }) {
     const { from } = window.keep;
     asked.push(from);
@@ -84,6 +90,9 @@ const work: JobWork = {
       dataAsOf: getDataAsOf(getDataset(dataset), venueNow('Europe/Amsterdam', now)),
       rows: rowsOfWindow,
       lastDay,
+      visitsAhead: visitsAhead.filter(
+        ({ day }) => day >= window.keep.from.slice(0, 10) && day < window.keep.to,
+      ),
     });
     const ingestStats = {
       received: 3,
@@ -192,6 +201,73 @@ test('a day that is provisional is asked for again some hours later, until two a
   expect(await jobs.confirm()).toEqual([]);
   expect((await plan()).requests).toBe(0);
   await jobs.stop();
+});
+
+describe('bookings are kept up to date', () => {
+  const filled = { from: '2026-01-01T00:00:00', to: '2026-06-15T00:00:00' };
+  const nextDay = 24 * 3600 * 1000;
+
+  test('for as long as any of a booking day has its visit ahead, and then not any more', async () => {
+    const jobs = open();
+    visitsAhead = [
+      { day: '2026-01-20', visit: '2026-06-16' },
+      { day: '2026-03-02', visit: '2026-09-01' },
+      { day: '2026-03-09', visit: '2026-07-01' },
+    ];
+    await jobs.start({ dataset: 'bookings', kind: 'fill', period: filled });
+    await until(() => ended.length === 1);
+    for (const [days, from] of [
+      [1, ['2026-01-20', '2026-03-02', '2026-06-08']],
+      // The visit of 16 June was ahead of the data of the 15th: once more, and it is over.
+      [2, ['2026-01-20', '2026-03-02', '2026-06-09']],
+      [3, ['2026-03-02', '2026-06-10']],
+    ] as const) {
+      now = start + days * nextDay;
+      visitsAhead = days < 2 ? visitsAhead : visitsAhead.slice(1);
+      asked = [];
+      await jobs.keepUp('app');
+      await until(() => ended.length === 1 + days);
+      expect(asked).toEqual(from.map((day) => `${day}T00:00:00`));
+      expect(await jobs.keepUp('app')).toEqual([]);
+    }
+    await jobs.stop();
+  });
+
+  test('on the days of orders that changed, after those, with a request for four weeks at most', async () => {
+    const jobs = open();
+    for (const dataset of ['bookings', 'orders'] as const) {
+      await jobs.start({ dataset, kind: 'fill', period: filled });
+    }
+    await until(() => ended.length === 2);
+    now = start + nextDay;
+    asked = [];
+    changedDays = ['2025-11-03', '2026-02-01', '2026-02-10', '2026-02-27', '2026-02-28'];
+    expect((await jobs.keepUp('app')).map(({ dataset }) => dataset)).toEqual([
+      'orders',
+      'bookings',
+    ]);
+    await until(() => ended.length === 4);
+    expect(asked).toEqual(
+      ['2026-06-08', '2025-11-03', '2026-02-01', '2026-02-28', '2026-06-08'].map(
+        (day) => `${day}T00:00:00`,
+      ),
+    );
+    await jobs.stop();
+  });
+
+  test('also where nothing can tell which orders changed', async () => {
+    const jobs = open();
+    await jobs.start({ dataset: 'bookings', kind: 'fill', period: filled });
+    await until(() => ended.length === 1);
+    now = start + nextDay;
+    asked = [];
+    changedDays = null;
+    await jobs.keepUp('app');
+    await until(() => ended.length === 2);
+    expect(asked).toEqual(['2026-06-08T00:00:00']);
+    expect(ended[1]).toMatchObject({ state: 'done' });
+    await jobs.stop();
+  });
 });
 
 describe('what was lost with damaged files', () => {
