@@ -27,7 +27,13 @@ export async function keepBodies(
   engine: EngineUnderTest,
   dataset: DatasetId,
   bodies: readonly string[],
-  options: { window?: Period; fetchedAt?: number; folder?: string; key?: RowsKey } = {},
+  options: {
+    window?: Period;
+    fetchedAt?: number;
+    dataAsOf?: string;
+    folder?: string;
+    key?: RowsKey;
+  } = {},
 ): Promise<StoredResult> {
   const window = options.window ?? noTime;
   const trim = window.from < window.to ? window : null;
@@ -44,7 +50,7 @@ export async function keepBodies(
         window,
         asked: [window],
         fetchedAt: options.fetchedAt ?? 1,
-        dataAsOf: '2026-11-20T23:59:59',
+        dataAsOf: options.dataAsOf ?? '2026-11-20T23:59:59',
         batch: null,
         intake: ingestStats,
       },
