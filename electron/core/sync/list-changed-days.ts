@@ -17,9 +17,9 @@ import type { StoredForJob } from './stored-for-job.ts';
 /**
  * Orders are asked for by their last change, so every change of one is known the next night; bookings
  * are asked for by their booking date (spec 4.2), which stays. So the changes of orders tell which
- * days of bookings have to be fetched again: those of their stored bookings, and of orders with a
- * visit ahead without any stored booking, the day on which they were created (fact: booked when
- * ordered). Fails like `StoredForJob` and the engine.
+ * days of bookings have to be fetched again (fact: orders tell of bookings): those of their stored
+ * bookings, and of orders with a visit ahead without any stored booking, the day on which they were
+ * created (fact: booked when ordered). Fails like `StoredForJob` and the engine.
  */
 export async function listChangedDays(services: {
   readonly profileId: string;

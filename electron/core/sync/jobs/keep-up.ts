@@ -37,7 +37,7 @@ export interface KeepUpPlan {
 /**
  * What to fetch to bring a dataset up to date. On a modified axis, all changes since the mark lie
  * after it; on others, changes of older rows are found by fetching recent days again, and bookings
- * until their visits are over. Null if there is nothing to fetch.
+ * until their visits are over (fact: what a night can change). Null if there is nothing to fetch.
  */
 export function planKeepUp(
   dataset: Dataset,
