@@ -11,6 +11,9 @@ import { addDays, type VenueDate } from './venue-time.ts';
  */
 export const mostMissing = 0.02;
 
+/** A part of one: less than this is not told as unknown. */
+export const leastUnknown = 0.005;
+
 export interface Completeness {
   /** Parts of one: stored, not stored but available, and not available yet. */
   readonly stored: number;

@@ -4,6 +4,7 @@
  * bookings is asked for again until a response says that all of its visits are over.
  */
 import { limits } from './catalogue/limits.ts';
+import type { Dataset } from './catalogue/types.ts';
 import type { CoveredSlice, CoveringSegment } from './coverage.ts';
 import { type Period, toPeriod } from './ranges.ts';
 import { addDays, getDayStart, toDay, type VenueDate } from './venue-time.ts';
@@ -17,6 +18,11 @@ export interface DayAhead {
 export interface AheadSegment extends CoveringSegment {
   /** Its days with a visit after `dataAsOf`, in order; left out where rows name no visit. */
   readonly visitsAhead?: readonly DayAhead[] | undefined;
+}
+
+/** Whether a dataset's rows change without moving to other periods (spec 4.2). */
+export function isByBookingDate({ axis }: Dataset): boolean {
+  return axis?.kind === 'booked';
 }
 
 /** The days of these slices that had visits ahead when they were downloaded, in order. */

@@ -77,9 +77,9 @@ export const resultSet = v.strictObject({
   rowRequest,
   ingestStats,
   bytes: count,
-  /** Milliseconds since the epoch. */
+  /** When any of the rows were last fetched, milliseconds since the epoch. */
   fetchedAt: v.number(),
-  /** The venue's wall clock up to which the platform's data reaches (section 8). */
+  /** The venue's wall clock up to which the data reaches (section 8, shared/data-date.ts). */
   dataAsOf: venueDateTime,
   /** Opened from stored rows, without a request. */
   stored: v.boolean(),
@@ -97,10 +97,6 @@ export const resultSet = v.strictObject({
   seams: v.exactOptional(v.array(venueDateTime)),
   /** Rows of up to so many days are all there otherwise; longer ones may be missing. */
   upToDays: v.exactOptional(count),
-  /** Of the parts that these rows are made of; `fetchedAt` and `dataAsOf` are those of the newest. */
-  oldestFetchedAt: v.number(),
-  /** Up to when the oldest of the parts reaches. */
-  oldestDataAsOf: venueDateTime,
   /** The last of its days that may still be incomplete (shared/provisional.ts), or null. */
   provisional: v.nullable(venueDate),
   /** About how many rows were stored of its period, if it has far fewer. */

@@ -7,10 +7,14 @@ export const sourceState = v.strictObject({
   dataset: datasetId,
   /** Nothing at all is downloaded. */
   isEmpty: v.boolean(),
-  /** Up to when the data reaches, on the venue's wall clock. */
+  /** Up to when the data reaches, on the venue's wall clock (shared/data-date.ts). */
   dataAsOf: v.nullable(venueDateTime),
+  /** Since when changes of visits that were over when they were downloaded are not known. */
+  unfollowedSince: v.exactOptional(venueDateTime),
   /** Files that can't be read. */
   damaged: count,
+  /** Its days are told by lead times. */
+  isEstimated: v.exactOptional(v.literal(true)),
   /** Each day that the figures are about. */
   days: v.array(
     v.strictObject({
@@ -18,7 +22,7 @@ export const sourceState = v.strictObject({
       /**
        * Parts of one: could be asked for and is not downloaded, can only be asked for later. Where
        * figures go by another date than rows are asked by, as the lead times of the rows tell
-       * (`shared/completeness.ts`).
+       * (`shared/completeness.ts`): see `isEstimated`.
        */
       missing: v.number(),
       later: v.number(),

@@ -59,6 +59,8 @@ export interface Formats {
   share(value: number): string;
   /** The same in whole percents. */
   percent(value: number): string;
+  /** The same, where nearly all is not all: "99.6 %". */
+  nearly(value: number): string;
   /** The same with its sign: "+12 %". */
   change(value: number): string;
   bytes(value: number): string;
@@ -259,6 +261,7 @@ export function createFormats(locale: string, place: Place | null = null): Forma
         ? `<\u2009${fineShare().format(leastShare)}`
         : (Math.abs(value) < 0.1 ? fineShare : share)().format(value),
     percent: (value) => share().format(value),
+    nearly: (value) => (value > 0.99 && value < 1 ? fineShare : share)().format(value),
     change: (value) => signed[Math.abs(value) < 0.1 ? 'fine' : 'whole']().format(value),
     list: (items) => list().format(items),
     timeZone: (zone, epochMilliseconds) => {

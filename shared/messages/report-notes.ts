@@ -1,5 +1,5 @@
 /** What a report's reader must know beside its numbers, in words: on the screen, on paper and in files. */
-import { mostMissing } from '../completeness.ts';
+import { leastUnknown, mostMissing } from '../completeness.ts';
 import type { ReportRun, RowsOfReport } from '../domain/report-runs.ts';
 import type { NotFiledValue, SourceState } from '../domain/reports.ts';
 import { filedFieldById } from '../filing/filed-fields.ts';
@@ -64,6 +64,13 @@ function writeNotFiled({ field, value }: NotFiledValue, messages: Messages): str
   return `${messages.field(filed.dataset, filed.field)} “${text}”`;
 }
 
+/** Of the rows with a date on these days: the part that is downloaded. */
+function measureKnown({ days }: SourceState, { first, last }: DayRange): number {
+  const own = days.filter(({ day }) => day >= first && day <= last);
+  const unknown = own.reduce((sum, { missing, later }) => sum + missing + later, 0);
+  return 1 - unknown / Math.max(1, own.length);
+}
+
 /** Stretches of days that are named. */
 const mostNamed = 6;
 
@@ -78,11 +85,25 @@ function writeSource(source: SourceState, run: ReportRun, messages: Messages): R
       ranges.length > mostNamed ? messages.text('reports.missing.more', { list: named }) : named;
     return [{ text: messages.text(key, { dataset, days: missing.length, list }) }];
   };
+  const known = source.isEstimated ? measureKnown(source, run.parameters.period) : 1;
   return [
+    ...(known <= 1 - leastUnknown
+      ? [{ text: messages.text('reports.known', { dataset, percent: messages.nearly(known) }) }]
+      : []),
     ...write('reports.missing', run.parameters.period),
     ...write('reports.missing.compared', run.compared),
     ...(source.damaged > 0
       ? [{ text: messages.text('reports.damaged', { dataset, files: source.damaged }) }]
+      : []),
+    ...(source.unfollowedSince !== undefined
+      ? [
+          {
+            text: messages.text('reports.unfollowed', {
+              dataset,
+              day: messages.day(toDay(source.unfollowedSince)),
+            }),
+          },
+        ]
       : []),
   ];
 }

@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import type { SyncJob } from '../../shared/domain/sync.ts';
 import type { Outcome } from '../../shared/errors.ts';
-import type { Period } from '../../shared/ranges.ts';
+import { type Period, toPeriod } from '../../shared/ranges.ts';
+import { getReport, makeFirstParameters } from '../../shared/reports/reports.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { type OwnKeychain, startOwnKeychain } from './support/own-keychain.ts';
@@ -138,3 +140,117 @@ function textOf(cell: unknown): string | null {
   if (cell === null || typeof cell === 'string') return cell;
   return (cell as { misfit?: string }).misfit ?? null;
 }
+
+test('a school that cancelled months after booking is gone the morning after, everywhere', async () => {
+  const moments = ['2026-06-03T09:30:00', '2026-06-26T09:30:00'] as const;
+  const [booked, visit] = moments.map(
+    (moment) =>
+      Temporal.PlainDateTime.from(moment).toZonedDateTime('Europe/Amsterdam').epochMilliseconds,
+  );
+  const school = await startSandbox({
+    ...{ seed: 17, rowsPerMonth: 1500, lateCancellations: true, tidy: true },
+    ...(booked === undefined ? {} : { now: booked }),
+  });
+  const { name } = getTenant(school, 0);
+  const readVisits = async () => {
+    const found = await Promise.all(
+      ['2026-03', '2026-04', '2026-05', '2026-06'].map((month) => {
+        const from = `${month}-01T00:00:00`;
+        const to = Temporal.PlainDateTime.from(from).add({ months: 1 }).toString({
+          smallestUnit: 'second',
+        });
+        const limited = month === '2026-06' ? '2026-06-26T00:00:00' : to;
+        return fetchTrueRows(school, name, 'bookings', {
+          by: 'period',
+          period: { from, to: limited },
+        });
+      }),
+    );
+    return found.flat().filter(({ visitStart }) => visitStart?.startsWith('2026-06-26'));
+  };
+  const isDue = (row: { readonly [field: string]: string | null }): boolean =>
+    row['bookingStatus'] !== 'Cancelled' && row['bookingLineStatus'] !== 'Cancelled';
+  await desk.app.close();
+  const fill = async (dataset: 'bookings' | 'orders', id: string): Promise<void> => {
+    const { sync } = getDesk(desk.page);
+    const from = '2026-03-01T00:00:00';
+    const wish = { from, to: '2026-06-03T00:00:00' };
+    done(await sync.start({ profileId: id, dataset, kind: 'fill', period: wish }));
+    const isDone = async () =>
+      done(await sync.list({ profileId: id })).every(({ state }) => state === 'done');
+    await expect.poll(isDone, { timeout: 60_000 }).toBe(true);
+  };
+  try {
+    desk = await launchDesk({ folder, env: keychain.env, ...(booked ? { now: booked } : {}) });
+    const { id } = await addVenue(desk.page, school, 0, 'production', 'School');
+    done(await getDesk(desk.page).profiles.select({ profileId: id }));
+    await fill('orders', id);
+    await fill('bookings', id);
+    const before = await readVisits();
+    await desk.app.close();
+
+    school.setClock(visit ?? 0);
+    const rows = await readVisits();
+    const cancelled = rows.filter(
+      (row) =>
+        !isDue(row) &&
+        before.some((one) => one['bookingLineId'] === row['bookingLineId'] && isDue(one)) &&
+        (row['bookingDate'] ?? '') < '2026-05-06',
+    );
+    expect(cancelled.length).toBeGreaterThan(0);
+    const people = rows
+      .filter(isDue)
+      .reduce((sum, row) => sum + Number(row['numberOfVisitors'] ?? 0), 0);
+    desk = await launchDesk({ folder, env: keychain.env, ...(visit ? { now: visit } : {}) });
+    const { sync, reports, datasets, exports } = getDesk(desk.page);
+    const kept = async () =>
+      done(await sync.list({ profileId: id })).filter(
+        ({ kind, state }) => kind === 'keep-up' && state === 'done',
+      ).length;
+    await expect.poll(kept, { timeout: 60_000 }).toBe(2);
+    // Today.
+    const jobId = `late-${process.pid}`;
+    const today = done(await reports.day({ jobId, profileId: id }));
+    const due = today.people.tallies.filter(({ group }) => group !== 'cancelled');
+    expect(due.reduce((sum, { amount }) => sum + amount, 0)).toBe(people);
+    expect(today.sources['visits']).toMatchObject({ dataAsOf: '2026-06-25T23:59:59' });
+    // A report.
+    const day = { first: '2026-06-26', last: '2026-06-26' };
+    const run = done(
+      await reports.run({
+        ...{ jobId, profileId: id, report: 'visitors' },
+        parameters: {
+          ...makeFirstParameters(getReport('visitors'), day.first),
+          ...{ period: day, comparison: 'none' },
+        },
+      }),
+    );
+    expect(Number(run.figures['people']?.value)).toBe(people);
+    // The manifest.
+    const manifest = join(folder, 'manifest.pdf');
+    await desk.saveTo(manifest);
+    done(await reports.saveManifest({ jobId, profileId: id, day: day.first, remarks: false }));
+    const printed = execFileSync('pdftotext', ['-layout', manifest, '-'], { encoding: 'utf8' });
+    expect(printed).toContain(`${people} people booked`);
+    // The rows of the day in a file.
+    const rowRequest = { by: 'held', dates: 'visitStart', period: toPeriod(day) } as const;
+    const { resultId } = done(
+      await datasets.fetch({ jobId, profileId: id, dataset: 'bookings', rowRequest }),
+    );
+    const columns = ['bookingLineId', 'bookingStatus', 'bookingLineStatus'];
+    const file = join(folder, 'visits.csv');
+    await desk.saveTo(file);
+    done(
+      await exports.start({
+        ...{ exportId: jobId, format: 'csv', flavour: 'pipeline', headings: 'fields' },
+        view: { resultId, columns, sort: [], filters: [], personalData: 'masked' },
+      }),
+    );
+    const text = readFileSync(file, 'utf8').replaceAll('"', '');
+    const lines = text.trim().split(/\r?\n/).slice(1);
+    const truth = rows.map((row) => columns.map((field) => row[field]).join(','));
+    expect(lines.sort()).toEqual(truth.sort());
+  } finally {
+    await school.close();
+  }
+});

@@ -168,8 +168,6 @@ export function makeDesk({
     const both = {
       fetchedAt,
       dataAsOf: reaches,
-      oldestFetchedAt: fetchedAt,
-      oldestDataAsOf: reaches,
     };
     const rest = {
       bytes: 0,

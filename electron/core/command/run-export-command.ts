@@ -88,7 +88,6 @@ export async function runExportCommand(
       staleBecause: resultSet.staleBecause?.kind ?? null,
       kept: resultSet.stored,
       dataAsOf: resultSet.dataAsOf,
-      oldestDataAsOf: resultSet.oldestDataAsOf,
       fetchedAt: new Date(resultSet.fetchedAt).toISOString(),
       personalData,
     },

@@ -3,6 +3,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import { nameDays, nameReportDays, nameVenue } from '../../../shared/file-names.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { findReach } from '../../../shared/messages/report-notes.ts';
 import { type DayRange, toDayRange } from '../../../shared/ranges.ts';
 import { toDay } from '../../../shared/venue-time.ts';
 import type { ExportSpec, ExportTarget, FilledSections } from './export-spec.ts';
@@ -43,14 +44,11 @@ export function makeReportName(
   runs: readonly ReportRun[],
   { messages, now, isIncomplete }: NameFacts & { readonly isIncomplete: boolean },
 ): string {
-  const reaches = runs.flatMap(({ sources }) =>
-    Object.values(sources).flatMap(({ dataAsOf }) => dataAsOf ?? []),
-  );
   const values = {
     venue: nameVenue(profile, messages),
     dataset: runs.map(({ report }) => messages.text(`report.${report}.name`)).join(' '),
     ...nameReportDays(runs.map(({ parameters }) => parameters.period)),
-    asOf: reaches.sort().at(-1)?.slice(0, 10) ?? '',
+    asOf: runs.flatMap((run) => findReach(run) ?? []).sort()[0] ?? '',
     date: now.toPlainDate().toString(),
   };
   return makeTargetName(target, { values, format, isFolder: false, isIncomplete, messages });

@@ -58,8 +58,6 @@ export function createFetchRows(options: FetchWindowOptions): FetchRows {
       gaps: [],
       damaged: [],
       ...limitsBy(dataset, request.period, asked, reach),
-      oldestFetchedAt: fetchedAt,
-      oldestDataAsOf: dataAsOf,
       provisional: null,
       shrunkFrom: null,
       notStored: null,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { findGaps, partsIn } from '../../../shared/coverage.ts';
+import { findDataDate, toShownDays } from '../../../shared/data-date.ts';
 import type { Changes } from '../../../shared/domain/history.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
@@ -42,7 +43,7 @@ export function createCompareStored(services: {
       dataset.fields.map(({ name }) => [name, messages.field(id, name)]),
     );
     const resultId = randomUUID();
-    const { found, known, after, lost } = await readStored(
+    const { found, known, after, lost, dated } = await readStored(
       { profileId, dataset: id },
       segmentStore,
       async ({ key, segments, damaged }) => {
@@ -63,14 +64,15 @@ export function createCompareStored(services: {
           { signal },
         );
         const lost = damagedPeriods({ damaged });
-        return { found, known, after, lost, damaged: found.damaged };
+        const dated = findDataDate(dataset, segments, { dates, days: [toShownDays(period)] });
+        return { found, known, after, lost, dated, damaged: found.damaged };
       },
       {
         onNothing: ({ state }) => fail(findEmptyProblem(state)),
         drop: () => engine.release({ resultId }),
       },
     );
-    const age = summariseSources(after.sources, { fetchedAt: since, dataAsOf: then });
+    const age = summariseSources(after.sources, since);
     const { ingestStats, added, changed, gone, notDownloaded } = found;
     const [until = then] = [period.to, then].sort();
     const isByAxis = dates === null || dates === dataset.axis?.field;
@@ -79,6 +81,7 @@ export function createCompareStored(services: {
         ...{ resultId, profileId, dataset: id, ingestStats, ...age },
         rowRequest: { by: 'held', dates: field, period },
         fetchedAt: Math.max(since, age.fetchedAt),
+        dataAsOf: dated ?? then,
         gaps: [...after.gaps],
         damaged: partsIn(after.gaps, lost),
         changesSince: since,

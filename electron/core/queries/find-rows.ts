@@ -164,7 +164,7 @@ export function createFindRows(services: {
     // A guide may have no skills: zero rows are then a result. Zero rows of `guides` mean that the
     // guide isn't stored.
     if (!opened || (dataset === 'guides' && opened.ingestStats.kept === 0)) return null;
-    return reaches !== undefined && opened.oldestDataAsOf !== reaches ? null : opened;
+    return reaches !== undefined && opened.dataAsOf !== reaches ? null : opened;
   }
 
   /** Skills are stored by guide, so the age of one guide's skills is known. */

@@ -3,8 +3,9 @@ import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { partsIn } from '../../../shared/coverage.ts';
 import { getDataAsOf } from '../../../shared/data-as-of.ts';
+import { findDataDate, toShownDays } from '../../../shared/data-date.ts';
 import type { ResultSet, RowRequest } from '../../../shared/domain/datasets.ts';
-import { venueNow } from '../../../shared/venue-time.ts';
+import { type VenueDateTime, venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller, OpenStoredInput } from '../engine/contract/engine-methods.ts';
 import { type SegmentEntry, subjectName } from '../segments/format/index.ts';
 import { damagedPeriods, type SegmentStore } from '../segments/store/index.ts';
@@ -69,12 +70,24 @@ export function createOpenStored(services: {
     // Rows of one guide cover no time, so no time is missing.
     const gaps = guideId === undefined ? plan.gaps : [];
     const now = clock.now();
+    const { period, dates, asOf = now } = question;
+    const dated = findDataDate(
+      dataset,
+      own.filter((segment) => among(segment) && segment.fetchedAt <= asOf),
+      { dates, days: [toShownDays(period)] },
+    );
     const today = getDataAsOf(dataset, venueNow(services.timeZone(profileId), now));
     return {
       ...{ resultId, profileId, dataset: id, rowRequest, ingestStats, gaps },
-      ...summariseSources(plan.sources, { fetchedAt: now, dataAsOf: today }),
+      ...summariseSources(plan.sources, now),
+      dataAsOf: (guideId === undefined ? dated : findOldest(plan.sources)) ?? today,
       damaged: partsIn(gaps, damagedPeriods(stored, question.asOf)),
       ...(guideId === undefined ? findLimits(dataset, plan.sources, own, question.period) : {}),
     };
   };
+}
+
+/** Each answer about a guide replaces the one before: together they are as old as the oldest. */
+function findOldest(sources: readonly SegmentEntry[]): VenueDateTime | null {
+  return sources.map(({ dataAsOf }) => dataAsOf).sort()[0] ?? null;
 }

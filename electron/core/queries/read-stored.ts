@@ -30,20 +30,12 @@ export async function readStored<T extends { readonly damaged: readonly DamagedS
   }
 }
 
-/** The age of rows that come from these segments; without segments, the age is `otherwise`. */
-export function summariseSources(
-  sources: readonly SegmentEntry[],
-  otherwise: { readonly fetchedAt: number; readonly dataAsOf: string },
-) {
-  const fetched = sources.map(({ fetchedAt }) => fetchedAt);
-  const reaches = sources.map(({ dataAsOf }) => dataAsOf).sort();
+/** What is known of rows that come from these segments; without segments, as if fetched `now`. */
+export function summariseSources(sources: readonly SegmentEntry[], now: number) {
   return {
     bytes: sources.reduce((sum, { bytes }) => sum + bytes, 0),
-    fetchedAt: fetched.length > 0 ? Math.max(...fetched) : otherwise.fetchedAt,
-    dataAsOf: reaches.at(-1) ?? otherwise.dataAsOf,
+    fetchedAt: sources.reduce((last, { fetchedAt }) => Math.max(last, fetchedAt), 0) || now,
     stored: true,
-    oldestFetchedAt: fetched.length > 0 ? Math.min(...fetched) : otherwise.fetchedAt,
-    oldestDataAsOf: reaches[0] ?? otherwise.dataAsOf,
     ...{ provisional: null, shrunkFrom: null, notStored: null, staleBecause: null },
   };
 }

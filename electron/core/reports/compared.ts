@@ -1,8 +1,8 @@
 import type { Said } from '../../../shared/domain/report-questions.ts';
 import { type Asked, say } from './report.ts';
 
-/** Differences up to this part are no difference to a person. */
-const alike = 0.025;
+/** A smaller difference than this part would read as 0 %. */
+const least = 0.005;
 
 /**
  * "8 % more than in the weeks before", where both are known. Of what is no number of things, such as
@@ -21,7 +21,7 @@ export function tellDifference(
     return value === 0 || before < 0 ? [] : [say('reports.than.none', { comparison, of })];
   }
   const part = (value - before) / before;
-  if (Math.abs(part) <= alike) return [say('reports.than.alike', { comparison, of })];
+  if (Math.abs(part) < least) return [say('reports.than.alike', { comparison, of })];
   const share = { kind: 'share', value: Math.abs(part) } as const;
   return [say(part > 0 ? 'reports.than.more' : 'reports.than.fewer', { comparison, share, of })];
 }

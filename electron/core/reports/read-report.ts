@@ -1,11 +1,13 @@
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import { daysNeeded, measureCompleteness } from '../../../shared/completeness.ts';
 import { coverageByDay, findGaps, partsIn } from '../../../shared/coverage.ts';
+import { findDataDate, findUnfollowedSince } from '../../../shared/data-date.ts';
 import type { Filing } from '../../../shared/domain/filing.ts';
 import type { Reported, SourceState } from '../../../shared/domain/reports.ts';
 import { fail } from '../../../shared/errors.ts';
 import { allTime, lastDay, listDays, type Period, toPeriod } from '../../../shared/ranges.ts';
 import { type VenueDate, venueNow } from '../../../shared/venue-time.ts';
+import { isByBookingDate } from '../../../shared/visits-ahead.ts';
 import type { EngineCaller, SegmentSlice } from '../engine/contract/engine-methods.ts';
 import { planStored } from '../queries/index.ts';
 import {
@@ -50,6 +52,7 @@ export function createReadReport(services: {
       for (const [name, { dataset }] of named) {
         stored.set(name, await segmentStore.get(profileId, dataset));
       }
+      const orders = await segmentStore.get(profileId, 'orders');
       const key = [...stored.values()].find((one) => one.key !== null)?.key;
       if (!key) return fail(findEmptyProblem([...stored.values()][0]?.state ?? 'kept'));
       const tables = named.map(([name, source]) => {
@@ -91,7 +94,8 @@ export function createReadReport(services: {
         const now = venueNow(timeZone, clock.now());
         const states = named.map(([name, source]) => {
           const found = stored.get(name);
-          return [name, describeSource(source, found, leadTimes[name] ?? [], now)] as const;
+          const leads = leadTimes[name] ?? [];
+          return [name, describeSource(source, found, leads, { orders, now })] as const;
         });
         const downloads = named.map(
           ([name, source]) => [name, countDownloads(source, stored.get(name), timeZone)] as const,
@@ -153,16 +157,22 @@ function describeSource(
   source: ReportSource,
   stored: StoredSegments | undefined,
   percentiles: readonly number[],
-  now: Temporal.PlainDateTime,
+  { orders, now }: { readonly orders: StoredSegments; readonly now: Temporal.PlainDateTime },
 ): SourceState {
-  const { axis } = getDataset(source.dataset);
+  const dataset = getDataset(source.dataset);
+  const { axis } = dataset;
   const segments = stored?.segments ?? [];
   const { sources } = planSource(source, stored);
-  const reaches = sources.map(({ dataAsOf }) => dataAsOf).sort();
+  const { asOf = Number.POSITIVE_INFINITY } = source;
+  const known = segments.filter(({ fetchedAt }) => fetchedAt <= asOf);
+  const since = isByBookingDate(dataset)
+    ? findUnfollowedSince(dataset, known, source, orders.segments)
+    : null;
   const state = {
     dataset: source.dataset,
     isEmpty: sources.length === 0,
-    dataAsOf: reaches.at(-1) ?? null,
+    dataAsOf: sources.length === 0 ? null : findDataDate(dataset, known, source),
+    ...(since === null ? {} : { unfollowedSince: since }),
     damaged: stored?.damaged.length ?? 0,
   };
   const days = axis === null ? [] : listDays(source.days);
@@ -192,6 +202,7 @@ function describeSource(
   const latest = lastDay(axis, now);
   return {
     ...state,
+    isEstimated: true,
     days: days.map((day) => {
       const own = { first: day, last: day };
       const { missing, later } = measureCompleteness(

@@ -22,8 +22,6 @@ export function FreshnessChip({
   const messages = useMessages();
   const [isOpen, setOpen] = useState(false);
   const time = timeText(resultSet.fetchedAt, messages);
-  // Put together from parts, of which some reach less far.
-  const isMixed = resultSet.oldestDataAsOf !== resultSet.dataAsOf;
   return (
     <>
       <Tooltip
@@ -41,13 +39,6 @@ export function FreshnessChip({
           <span className={classNames(styles.fetched, styles.spare)}>
             {messages.text('fresh.fetched', { time })}
           </span>
-          {isMixed && (
-            <span className={styles.fetched}>
-              {messages.text('fresh.oldest', {
-                moment: timeText(resultSet.oldestFetchedAt, messages),
-              })}
-            </span>
-          )}
         </AriaButton>
       </Tooltip>
       {isOpen && (

@@ -27,7 +27,7 @@ export function RefreshFailure({
       <p className={styles.stale}>
         {resultSet.stored
           ? messages.text('downloaded.shown', {
-              moment: messages.dateTime(resultSet.oldestDataAsOf),
+              moment: messages.dateTime(resultSet.dataAsOf),
             })
           : messages.text('fetch.refreshFailed', { time: timeText(resultSet.fetchedAt, messages) })}
       </p>

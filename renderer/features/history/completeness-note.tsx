@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import { daysNeeded, measureCompleteness } from '../../../shared/completeness.ts';
+import { daysNeeded, leastUnknown, measureCompleteness } from '../../../shared/completeness.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { type DayRange, lastDay } from '../../../shared/ranges.ts';
 import { toAppError } from '../../base/bridge.ts';
@@ -15,8 +15,6 @@ import styles from './history.module.css';
 
 /** Fewer rows than this say nothing about the missing ones. */
 const fewestRows = 30;
-/** A smaller part than this is not told. */
-const least = 0.005;
 
 interface Props {
   readonly profile: Profile;
@@ -54,17 +52,11 @@ export function CompletenessNote(props: Props) {
     return measureCompleteness(leads.data.percentiles, range, (day) => stored.has(day), latest);
   }, [leads.data, coverage.data, range, latest]);
   const field = lowerFirst(messages.field(dataset.id, dates));
-  const percent = (part: number) =>
-    new Intl.NumberFormat(messages.locale, {
-      style: 'percent',
-      // Nearly all is not all.
-      maximumFractionDigits: part > 0.99 && part < 1 ? 1 : 0,
-    }).format(part);
   if (leads.isError || coverage.isError) {
     return <ErrorNotice error={toAppError(leads.error ?? coverage.error)} />;
   }
-  const isMissing = found !== null && found.missing >= least;
-  const isLater = found !== null && found.later >= least;
+  const isMissing = found !== null && found.missing >= leastUnknown;
+  const isLater = found !== null && found.later >= leastUnknown;
   return (
     <section className={styles.complete} aria-label={messages.text('complete.title', { field })}>
       <span className={styles.badge} data-state={found && !isMissing ? 'good' : 'some'}>
@@ -73,15 +65,16 @@ export function CompletenessNote(props: Props) {
           {leads.data && !isEnough
             ? messages.text('complete.tooFew', { rows: leads.data.rows })
             : found
-              ? messages.text('complete.known', { percent: percent(found.stored) })
+              ? messages.text('complete.known', { percent: messages.nearly(found.stored) })
               : messages.text('complete.working')}
         </span>
       </span>
       {found && leads.data && (
         <>
           <p className={styles.why}>
-            {isMissing && messages.text('complete.missing', { percent: percent(found.missing) })}{' '}
-            {isLater && messages.text('complete.later', { percent: percent(found.later) })}{' '}
+            {isMissing &&
+              messages.text('complete.missing', { percent: messages.nearly(found.missing) })}{' '}
+            {isLater && messages.text('complete.later', { percent: messages.nearly(found.later) })}{' '}
             {isExplained &&
               messages.text('complete.why', {
                 rows: leads.data.rows,

@@ -60,7 +60,6 @@ export const fetching = {
   'downloaded.startAnew.do': 'Remove and start anew',
   'downloaded.startAnew.left':
     '{files, plural, one {# file could not be removed. It can’t be read any more.} other {# files could not be removed. They can’t be read any more.}}',
-  'fresh.oldest': 'some downloaded {moment}',
 
   'fresh.yesterday': 'As of yesterday, {day}',
   'fresh.day': 'As of {day}',

@@ -54,6 +54,9 @@ export const reports = {
   'reports.missing.more': '{list} and more',
   'reports.missing.compared':
     '{dataset}: {days, plural, one {# day of the comparison isn’t downloaded} other {# days of the comparison aren’t downloaded}} ({list}).',
+  'reports.known': '{dataset}: about {percent} complete.',
+  'reports.unfollowed':
+    '{dataset}: since {day}, changes of past visits aren’t known. Download the orders since then to learn of them.',
   'reports.damaged': '{dataset}: {files, plural, one {a file} other {# files}} can’t be read.',
   'reports.file': 'Say what statuses mean',
   'reports.notFiled.values': 'Uncategorised: {values}.',

@@ -160,7 +160,9 @@ describe('the sentence that says what matters most', () => {
 test.each([
   [412, { amount: 468, days: 4 }, '12% fewer than on a usual Saturday (of the last 4)'],
   [600, { amount: 400, days: 2 }, '50% more than on a usual Saturday (of the last 2)'],
-  [101, { amount: 100, days: 1 }, 'about as many as on a usual Saturday (the last one)'],
+  [101, { amount: 100, days: 1 }, '1% more than on a usual Saturday (the last one)'],
+  [978, { amount: 1000, days: 4 }, '2% fewer than on a usual Saturday (of the last 4)'],
+  [996, { amount: 1000, days: 4 }, 'about as many as on a usual Saturday (of the last 4)'],
   [0, { amount: 0, days: 4 }, 'about as many as on a usual Saturday (of the last 4)'],
   [5, { amount: 0, days: 4 }, 'a usual Saturday has none (of the last 4)'],
   [0, { amount: 7.5, days: 4 }, '100% fewer than on a usual Saturday (of the last 4)'],

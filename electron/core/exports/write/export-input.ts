@@ -144,7 +144,6 @@ export function receiptFacts(
       status: run.status,
       askedAt: askedAt === null ? null : iso(askedAt),
     })),
-    oldestDataAsOf: resultSet.oldestDataAsOf,
     fetchedAt: iso(resultSet.fetchedAt),
     complete: resultSet.gaps.length === 0,
     // A day that the platform may not have loaded completely yet.

@@ -9,9 +9,10 @@ import {
 } from '../../../../shared/provisional.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
+import { isByBookingDate } from '../../../../shared/visits-ahead.ts';
 import { skillsLast } from './fill-guides.ts';
 import type { JobList } from './job-list.ts';
-import { isByBookingDate, isKeptUp, type KeepUpPlan, planKeepUp } from './keep-up.ts';
+import { isKeptUp, type KeepUpPlan, planKeepUp } from './keep-up.ts';
 import { datasetByPeriod } from './plan-sync.ts';
 import type { KeptUp, StoredJobs } from './stored-jobs.ts';
 import type { NewJob, SyncJobs, SyncJobsOptions } from './sync-jobs.ts';

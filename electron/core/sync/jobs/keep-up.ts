@@ -15,7 +15,7 @@ import {
   toDay,
   type VenueDateTime,
 } from '../../../../shared/venue-time.ts';
-import { gatherDays, listDaysAhead } from '../../../../shared/visits-ahead.ts';
+import { gatherDays, isByBookingDate, listDaysAhead } from '../../../../shared/visits-ahead.ts';
 import { listAskedWholes, missingWholes, selectsWholes } from '../../../../shared/whole-rows.ts';
 import type { StoredEntry } from './job-port.ts';
 import type { KeptUp } from './stored-jobs.ts';
@@ -65,11 +65,6 @@ export function planKeepUp(
   const recent = listDays([toDayRange({ from: getDayStart(toDay(from)), to })]);
   const parts = gatherDays([...ahead.map(({ day }) => day), ...recent]);
   return { period: { from: parts[0]?.from ?? from, to }, parts, isDeep };
-}
-
-/** Whether a dataset's rows change without moving to other periods (spec 4.2). */
-export function isByBookingDate({ axis }: Dataset): boolean {
-  return axis?.kind === 'booked';
 }
 
 /**

@@ -161,6 +161,28 @@ describe('a page', () => {
       messages,
     );
     expect(known.html + known.css).not.toContain('INCOMPLETE');
+    expect(read(known.html)).not.toContain('complete');
+    // As the rows behind it say: 2 % of the days' rows may be missing, or come later.
+    const parts = [0.01, 0.03, 0.02, 0].map((missing, at) => ({
+      ...{ day: `2026-11-${16 + at}`, missing, later: at === 3 ? 0.02 : 0 },
+    }));
+    const estimated = {
+      dataset: 'bookings',
+      isEmpty: false,
+      dataAsOf: `${day}T00:00:00`,
+      unfollowedSince: '2026-06-30T23:59:59',
+      damaged: 0,
+      isEstimated: true,
+      days: parts,
+    } as const;
+    const partly = writeReportPage(
+      { run: { ...run, sources: { bookings: estimated } }, pictures: [] },
+      arrivals,
+      facts,
+      messages,
+    );
+    expect(read(partly.html)).toContain('Bookings: about 98% complete.');
+    expect(read(partly.html)).toContain('since 30 Jun 2026, changes of past visits aren’t known');
   });
 
   it('names the filters, and the values that nobody filed', () => {

@@ -72,12 +72,11 @@ function answerOf({
     ...{
       bytes: 1,
       fetchedAt: 1,
-      oldestFetchedAt: 1,
       stored: false,
       damaged: [],
       provisional: null,
     },
-    ...{ dataAsOf: '2026-11-09T00:00:00', oldestDataAsOf: '2026-11-09T00:00:00' },
+    dataAsOf: '2026-11-09T00:00:00',
     ...{ shrunkFrom: null, notStored: null, staleBecause: null },
   };
 }
