@@ -30,8 +30,8 @@ export function findDataDate(
     return findFirst(slices.map(({ segment }) => follow(segment.dataAsOf)));
   }
   const open = slices.filter((slice) => canChange(dataset, slice, shown));
-  const reaches = (among: readonly Slice[]) => among.map(({ segment }) => segment.dataAsOf);
-  return findFirst(reaches(open)) ?? findLast(reaches(slices));
+  const listDates = (among: readonly Slice[]) => among.map(({ segment }) => segment.dataAsOf);
+  return findFirst(listDates(open)) ?? findLast(listDates(slices));
 }
 
 /**
@@ -66,7 +66,7 @@ function listShown(
   slices: readonly Slice[],
   { dates, days }: Shown,
 ): readonly Slice[] {
-  const [first, end] = [findFirst(days.map((range) => range.first)), endOf(days)];
+  const [first, end] = [findFirst(days.map((range) => range.first)), findEnd(days)];
   if (first === null || end === null || axis === null) return [];
   if (dates === null || dates === axis.field) {
     return slices.filter(({ period }) => days.some((range) => findShared(period, range) !== null));
@@ -114,7 +114,7 @@ function findShared(period: Period, range: DayRange): Period | null {
   return from < to ? { from, to } : null;
 }
 
-function endOf(days: readonly DayRange[]): VenueDateTime | null {
+function findEnd(days: readonly DayRange[]): VenueDateTime | null {
   const last = findLast(days.map((range) => range.last));
   return last === null ? null : toPeriod({ first: last, last }).to;
 }
