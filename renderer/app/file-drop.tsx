@@ -1,11 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { desk, toAppError, unwrap } from '../base/bridge.ts';
 import { describeError } from '../base/describe-error.ts';
 import { useMessages } from '../base/messages-context.tsx';
+import { useTellRemoved } from '../base/removals.ts';
 import { notify, notifyError } from '../base/toasts.ts';
-import { showManager } from '../features/profiles/index.ts';
-import { profilesKey } from '../queries/profiles.ts';
+import { useImport } from '../features/profiles/index.ts';
+import { useImportRecipe } from '../features/recipes/index.ts';
+import { useImportViews } from '../features/saved-views/index.ts';
 import { type DroppedKind, findDroppedKind, longestDropped } from './dropped-kind.ts';
 import styles from './file-drop.module.css';
 import { openLink } from './opened-link.ts';
@@ -17,31 +18,27 @@ import { openLink } from './opened-link.ts';
  */
 export function FileDrop({ profileId }: { readonly profileId: string | null }) {
   const messages = useMessages();
-  const client = useQueryClient();
+  const tellImported = useTellRemoved();
+  const { mutateAsync: importVenues } = useImport();
+  const importViews = useImportViews();
+  const importRecipe = useImportRecipe();
   const [isOver, setOver] = useState(false);
 
-  async function take(kind: DroppedKind, text: string, file: string): Promise<string | null> {
-    if (kind === 'profiles') {
-      const imported = await unwrap(desk.profiles.importFromFile({ text }));
-      await client.invalidateQueries({ queryKey: profilesKey });
-      if (imported) showManager({ is: 'list', imported });
-      return null;
-    }
-    if (profileId === null) return messages.text('drop.noVenue', { file });
+  async function take(kind: DroppedKind, text: string, file: string): Promise<void> {
+    if (kind === 'profiles') return void (await importVenues(text));
+    if (profileId === null) return notify(messages.text('drop.noVenue', { file }));
     switch (kind) {
-      case 'views': {
-        const found = await unwrap(desk.savedViews.importFromFile({ profileId, text }));
-        if (!found) return null;
-        const { added, renamed } = found;
-        return messages.text('views.imported', { count: added.length, renamed });
-      }
-      case 'recipe': {
-        const made = await unwrap(desk.recipes.importFromFile({ profileId, text }));
-        return made && messages.text('drop.recipe', { name: made.name, folder: made.folder });
-      }
+      case 'views':
+        return importViews(profileId, text);
+      case 'recipe':
+        return importRecipe(profileId, text);
       case 'filing': {
         const found = await unwrap(desk.filing.importFromFile({ profileId, text }));
-        return found && messages.text('filing.imported', { values: found.values });
+        if (!found) return;
+        const { values, undo: changes } = found;
+        tellImported(messages.text('filing.imported', { values }), () =>
+          unwrap(desk.filing.change({ profileId, changes })),
+        );
       }
     }
   }
@@ -56,8 +53,7 @@ export function FileDrop({ profileId }: { readonly profileId: string | null }) {
     const kind = findDroppedKind(text);
     if (kind === null) return notifyError(messages.text('drop.unknown', { file: file.name }));
     try {
-      const said = await take(kind, text, file.name);
-      if (said) notify(said);
+      await take(kind, text, file.name);
     } catch (thrown) {
       notifyError(describeError(toAppError(thrown), messages).title);
     }

@@ -9,7 +9,7 @@ const last = createWindowValue<(() => void) | null>(null);
 
 export const useLastRemoval = (): (() => void) | null => useWindowValue(last);
 
-/** Tells that something was removed, and how to take that back: by the message, and by Ctrl+Z. */
+/** Tells that something was removed, or came from a file, and how to take that back: by the message, and by Ctrl+Z. */
 export function useTellRemoved(): (text: string, restore: () => Promise<unknown>) => void {
   const messages = useMessages();
   return (text, restore) => {

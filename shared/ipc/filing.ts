@@ -31,12 +31,13 @@ export const filingContract = defineArea({
     /** Asks where to save it (null: the user changed their mind). */
     exportToFile: { input: profileId, output: v.nullable(savedFile) },
     /**
-     * Asks for a file (null likewise), unless one was dropped, and puts what it says in place of what was said of the same
-     * values; the rest stays. How many values it names, and the filing after it.
+     * Asks for a file (null likewise), unless one was dropped, says what of it is new, changed and
+     * removed, and puts that in place of what was said of the same values; the rest stays. How many
+     * values it names, the filing after it, and what undoes it.
      */
     importFromFile: {
       input: v.strictObject({ profileId: id, text: droppedText }),
-      output: v.nullable(v.strictObject({ values: count, filing })),
+      output: v.nullable(v.strictObject({ values: count, filing, undo: v.array(filingChange) })),
     },
   },
   events: {

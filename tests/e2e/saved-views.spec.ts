@@ -2,7 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { csvFlavoursVersion } from '../../shared/csv-flavours.ts';
+import type { Outcome } from '../../shared/errors.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
+import { getDesk } from './support/desk-calls.ts';
 import { once } from './support/once.ts';
 import { expectAccessible, openScreenObject } from './support/screen.ts';
 
@@ -161,6 +164,87 @@ test('a double click brings a file’s views, a link its screen, and a wrong lin
   await expect(desk.page.getByText('That link leads nowhere in Venue Desk')).toBeVisible();
   await startOnceMore('venue-desk://rows/bookings');
   await expect(menu()).toBeVisible();
+});
+
+function unwrap<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(outcome.error.kind);
+  return outcome.value;
+}
+
+test('a file that is opened says what it would do, does it if told to, and can be taken back', async () => {
+  const bridge = getDesk(desk.page);
+  const [venue] = unwrap(await bridge.profiles.list({}));
+  const profileId = venue?.id ?? '';
+  const look = async () => ({
+    views: unwrap(await bridge.savedViews.list({ profileId })).length,
+    recipes: unwrap(await bridge.recipes.list({ profileId })).length,
+    filing: unwrap(await bridge.filing.get({ profileId })),
+    profiles: unwrap(await bridge.profiles.list({})).length,
+  });
+  const filed = (value: string, countsAs: 'sold' | 'cancelled' | null) => ({
+    ...{ value, countsAs, name: null, color: null },
+  });
+  const field = 'orderStatus';
+  const own = ['A', 'B'].map((value) => ({ field, value, entry: filed(value, 'sold') }) as const);
+  await bridge.filing.change({ profileId, changes: own });
+  const fields = { [field]: [filed('A', 'cancelled'), filed('B', null), filed('C', 'sold')] };
+  const view = { columns: ['bookingId'], sort: [], filters: [], personalData: 'masked' };
+  const recipe = {
+    ...{ name: 'Sent', period: 'last-month', format: 'csv', flavour: 'excel' },
+    ...{ flavourVersion: csvFlavoursVersion, headings: 'labels', fileName: '{venue} {period}' },
+    parts: [{ dataset: 'bookings', view }],
+  };
+  const sent = {
+    ...{ name: 'Sent zoo', environment: 'production', timeZone: 'UTC', currency: 'EUR' },
+    ...{ authUrl: 'https://sent.invalid/authenticationapi', trustedCertificate: null },
+    baseUrl: 'https://sent.invalid/bookingapi',
+  };
+  const { state } = unwrap(
+    await bridge.savedViews.add({
+      ...{ profileId, dataset: 'skills', name: 'Own' },
+      state: {
+        ...{ order: ['skillId'], hidden: [], pinned: [], widths: {}, sort: [], filters: [] },
+        ...{ search: '', grouping: [], totals: 'none', period: null },
+      },
+    }),
+  );
+  const contents = {
+    filing: { fields },
+    views: { views: [{ dataset: 'skills', name: 'Sent view', state }] },
+    recipe: { recipe },
+    profiles: { profiles: [sent] },
+  };
+  for (const [kind, content] of Object.entries(contents)) {
+    const text = JSON.stringify({ format: `venue-desk-${kind}`, version: 1, ...content });
+    writeFileSync(join(folder, `sent.venuedesk-${kind}`), text);
+  }
+  const kinds = Object.keys(contents);
+  const asked = () =>
+    desk.app.evaluate(() => (globalThis as { askedInWindows?: string[] }).askedInWindows ?? []);
+
+  const before = await look();
+  await desk.answerQuestions(false);
+  for (const [at, kind] of kinds.entries()) {
+    await startOnceMore(`sent.venuedesk-${kind}`);
+    await expect.poll(async () => (await asked()).length).toBe(at + 1);
+  }
+  const [ofFiling = '', ...others] = await desk.answerQuestions(true);
+  expect(ofFiling).toContain(venue?.name);
+  expect(ofFiling).toMatch(/New \(1\):\n• Orders: Status, C: Sold\n/);
+  expect(ofFiling).toMatch(/Changed \(1\):\n• Orders: Status, A: Sold → Cancelled\n/);
+  expect(ofFiling).toMatch(/Removed \(1\):\n• Orders: Status, B: Sold\n/);
+  expect(others.join()).toMatch(/Sent view.*Sent: Bookings.*Sent zoo, Production: sent\.invalid/s);
+  expect(await look()).toEqual(before);
+
+  for (const kind of kinds) {
+    await startOnceMore(`sent.venuedesk-${kind}`);
+    await expect.poll(look).not.toEqual(before);
+    await desk.page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect.poll(look).toEqual(before);
+  }
+  // The list of venues, where the last one was to be seen.
+  await desk.page.keyboard.press('Escape');
+  await expect(openScreenObject(desk.page).dialog).toHaveCount(0);
 });
 
 test('after a restart the default view opens, and the others are in the rail', async () => {

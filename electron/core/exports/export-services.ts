@@ -1,5 +1,5 @@
 import type { Emit } from '../../../shared/ipc/emit.ts';
-import type { FileDialogs, UserFolders } from '../chosen-files/index.ts';
+import type { AskImport, FileDialogs, UserFolders } from '../chosen-files/index.ts';
 import type { RunningTasks } from '../concurrency/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { Log, ReportBug } from '../log/log.ts';
@@ -47,6 +47,7 @@ interface Parts extends Omit<ExportServices, 'batchRuns' | 'history' | 'engine'>
   readonly recipes: RecipeStore;
   readonly batchRuns: BatchRunService;
   readonly dialogs: FileDialogs;
+  readonly askImport: AskImport;
   readonly folders: UserFolders;
   readonly emit: Emit;
   readonly log: Log;
@@ -111,6 +112,7 @@ export function createExportServices(parts: Parts) {
     reportPapers: createReportPaperService({ ...parts, chooseTarget, history }),
     recipeService: createRecipeService({
       ...{ settings, emit, store: recipes, run, files: recipeFiles, jobs },
+      ...{ askImport: parts.askImport, messages },
       onRemoved: schedules.remove,
     }),
     /** The stores that remove their notes of a venue when it is removed. */

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { Autostart } from '../autostart/index.ts';
+import type { AskImport } from '../chosen-files/index.ts';
 import type { RunningTasks } from '../concurrency/index.ts';
 import type { DoctorService } from '../doctor/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
@@ -84,6 +85,7 @@ interface HandlerServices {
   readonly connection: ConnectionTests;
   readonly admit: AdmitHost;
   readonly questions: NativeQuestions;
+  readonly askImport: AskImport;
   readonly changes: ProfileChanges;
   readonly profileFiles: ProfileFiles;
   readonly forget: ReturnType<typeof createForgetVenue>;
@@ -149,7 +151,7 @@ export function createHandlers(parts: HandlerServices): Handlers {
     pictures: createPicturesHandlers(parts),
     reconciliation: createReconciliationHandlers({ ...parts, jobs }),
     savedViews: createSavedViewsHandlers({
-      ...{ settings, emit: parts.emit },
+      ...{ settings, emit: parts.emit, askImport: parts.askImport },
       store: parts.savedViews,
       files: savedViewsFiles,
     }),

@@ -3,12 +3,15 @@ import { fail } from '../../../shared/errors.ts';
 import { changesBetween } from '../../../shared/filing/change-filing.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import type { AskImport } from '../chosen-files/index.ts';
 import {
   createFilingNews,
   createObservedValues,
   type FilingFiles,
   type FilingStore,
   type ObserveServices,
+  offerFiling,
 } from '../filing/index.ts';
 import type { SettingsStore } from '../settings/index.ts';
 
@@ -20,10 +23,12 @@ export function createFilingHandlers(
     readonly settings: Pick<SettingsStore, 'profile'>;
     readonly store: FilingStore;
     readonly files: FilingFiles;
+    readonly askImport: AskImport;
+    readonly messages: Messages;
     readonly emit: Emit;
   },
 ): Handlers['filing'] {
-  const { settings, store, files, emit } = services;
+  const { settings, store, files, emit, askImport, messages } = services;
   const observe = createObservedValues(services);
   const takeNews = createFilingNews(services);
   const known = (profileId: string) => settings.profile(profileId) ?? fail('profile-not-found');
@@ -44,11 +49,15 @@ export function createFilingHandlers(
       return files.save(store.get(profileId), name, window);
     },
     importFromFile: async ({ profileId, text }, { window }) => {
-      known(profileId);
+      const { name } = known(profileId);
       const found = await files.choose(window, text);
       if (found === null) return null;
+      const offer = offerFiling(store.get(profileId), found, name, messages);
+      if (offer !== null && !(await askImport(offer, window))) return null;
+      const before = store.get(profileId);
       const changes = changesBetween({}, found);
-      return { values: changes.length, filing: change(profileId, changes) };
+      const filing = change(profileId, changes);
+      return { values: changes.length, filing, undo: changesBetween(filing, before) };
     },
   };
 }

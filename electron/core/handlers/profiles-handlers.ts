@@ -3,6 +3,8 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import type { AskImport } from '../chosen-files/index.ts';
 import type { RunningTasks } from '../concurrency/index.ts';
 import { type FilingStore, fileDemo } from '../filing/index.ts';
 import {
@@ -34,6 +36,8 @@ export function createProfilesHandlers(services: {
   readonly connection: ConnectionTests;
   readonly admit: AdmitHost;
   readonly questions: Pick<NativeQuestions, 'trustImported'>;
+  readonly askImport: AskImport;
+  readonly messages: Messages;
   readonly changes: ProfileChanges;
   readonly files: ProfileFiles;
   readonly forget: (
@@ -47,7 +51,7 @@ export function createProfilesHandlers(services: {
   readonly onListChange: () => void;
 }): Handlers['profiles'] {
   const { settings, vault, filing, venues, connection, admit, changes, files, forget } = services;
-  const { questions, windows, jobs, emit, onListChange } = services;
+  const { questions, askImport, messages, windows, jobs, emit, onListChange } = services;
 
   const known = (profileId: string): Profile =>
     settings.profile(profileId) ?? fail('profile-not-found');
@@ -145,6 +149,9 @@ export function createProfilesHandlers(services: {
     importFromFile: async ({ text }, { window }) => {
       const found = await files.choose(settings.profiles(), window, text);
       if (found === null) return null;
+      const offered = found.added.map((profile) => describeVenue(profile, messages));
+      if (!(await askImport({ kind: 'profiles', venue: null, added: offered }, window)))
+        return null;
       const added = await askForTrust(found.added, settings.profiles(), (question) =>
         questions.trustImported(question, window),
       );
@@ -156,4 +163,12 @@ export function createProfilesHandlers(services: {
       return { ...found, added };
     },
   };
+}
+
+function describeVenue(
+  { name, environment, authUrl, baseUrl }: Profile,
+  messages: Messages,
+): string {
+  const hosts = new Set([authUrl, baseUrl].map((url) => new URL(url).host));
+  return `${name}, ${messages.text(`environment.${environment}`)}: ${[...hosts].join(', ')}`;
 }

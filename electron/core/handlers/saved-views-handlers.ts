@@ -1,6 +1,7 @@
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
+import type { AskImport } from '../chosen-files/index.ts';
 import type { SavedViewsFiles, SavedViewsStore } from '../saved-views/index.ts';
 import type { SettingsStore } from '../settings/index.ts';
 
@@ -8,9 +9,10 @@ export function createSavedViewsHandlers(services: {
   readonly settings: SettingsStore;
   readonly store: SavedViewsStore;
   readonly files: SavedViewsFiles;
+  readonly askImport: AskImport;
   readonly emit: Emit;
 }): Handlers['savedViews'] {
-  const { settings, store, files, emit } = services;
+  const { settings, store, files, emit, askImport } = services;
 
   /** Changes the views of an existing venue, and notifies the windows that show it. */
   function change<T>(profileId: string, work: () => T): T {
@@ -47,6 +49,9 @@ export function createSavedViewsHandlers(services: {
     importFromFile: async ({ profileId, text }, { window }) => {
       const entries = await files.choose(window, text);
       if (entries === null) return null;
+      const venue = settings.profile(profileId)?.name ?? fail('profile-not-found');
+      const added = entries.map(({ name }) => name);
+      if (!(await askImport({ kind: 'views', venue, added }, window))) return null;
       return change(profileId, () => store.addAll(profileId, entries));
     },
   };

@@ -1,12 +1,13 @@
 import { type BrowserWindow, dialog } from 'electron';
 import { withoutControls } from '../../../shared/control-characters.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import type { AskImport } from '../../core/chosen-files/index.ts';
 import type { NativeQuestions } from '../../core/profiles/index.ts';
 
 export function createNativeQuestions(
   messages: Messages,
   windows: { window(id: number): BrowserWindow | null },
-): NativeQuestions {
+): { readonly questions: NativeQuestions; readonly askImport: AskImport } {
   /** The number of the button; the first one is the safe one, and what Escape means. */
   async function ask(
     window: number,
@@ -22,7 +23,7 @@ export function createNativeQuestions(
 
   const joinHosts = (hosts: readonly string[]): string => hosts.join('\n');
 
-  return {
+  const questions: NativeQuestions = {
     async connect({ hosts, certificate }, window) {
       const answer = await ask(window, {
         message: messages.text('question.connect', { count: hosts.length }),
@@ -64,6 +65,44 @@ export function createNativeQuestions(
       return answer === 0 ? null : answer === 2;
     },
   };
+
+  const askImport: AskImport = async (
+    { kind, venue, added, changed = [], removed = [] },
+    window,
+  ) => {
+    const count = added.length;
+    const name = withoutControls(venue ?? '');
+    const answer = await ask(window, {
+      message: messages.text(`question.import.${kind}`, { venue: name, count }),
+      detail: [
+        ...listed('added', added),
+        ...listed('changed', changed),
+        ...listed('removed', removed),
+        messages.text(`question.import.${kind}.detail`),
+      ].join('\n\n'),
+      buttons: [messages.text('question.cancel'), messages.text(`question.import.${kind}.do`)],
+    });
+    return answer === 1;
+  };
+
+  function listed(what: 'added' | 'changed' | 'removed', lines: readonly string[]): string[] {
+    if (lines.length === 0) return [];
+    const shown = lines.slice(0, mostLines).map((line) => shorten(withoutControls(line)));
+    const more = lines.length - shown.length;
+    const rest = more > 0 ? [messages.text('question.import.more', { count: more })] : [];
+    const title = messages.text(`question.import.${what}`, { count: lines.length });
+    return [[title, ...shown.map((line) => `• ${line}`), ...rest].join('\n')];
+  }
+
+  return { questions, askImport };
+}
+
+/** Of each kind; a window of the system does not scroll. */
+const mostLines = 8;
+
+function shorten(line: string): string {
+  const characters = Array.from(line);
+  return characters.length > 120 ? `${characters.slice(0, 119).join('')}…` : line;
 }
 
 /** As people compare them: hexadecimal pairs of a fingerprint that Chromium writes in Base64. */

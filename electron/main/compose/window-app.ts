@@ -115,7 +115,7 @@ export function composeWindowApp(begun: BegunWindow | null): void {
       documents: () => app.getPath('documents'),
       downloads: () => app.getPath('downloads'),
     },
-    questions: createNativeQuestions(messages, windows),
+    ...createNativeQuestions(messages, windows),
     jobNotice: createJobNotice({ messages, windows }),
     notifyIncomplete: createScheduleNotice({ messages, windows }),
     notifier,

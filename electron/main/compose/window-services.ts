@@ -1,5 +1,5 @@
 import type { Emit } from '../../../shared/ipc/emit.ts';
-import type { FileDialogs, UserFolders } from '../../core/chosen-files/index.ts';
+import type { AskImport, FileDialogs, UserFolders } from '../../core/chosen-files/index.ts';
 import type { RunningTasks } from '../../core/concurrency/index.ts';
 import { createDoctorService } from '../../core/doctor/index.ts';
 import { createExportServices, type NotifyIncompleteRun } from '../../core/exports/index.ts';
@@ -37,6 +37,7 @@ interface WindowParts {
   readonly dialogs: FileDialogs;
   readonly folders: UserFolders;
   readonly questions: NativeQuestions;
+  readonly askImport: AskImport;
   readonly jobNotice: JobNotice;
   readonly notifyIncomplete: NotifyIncompleteRun;
   readonly notifier: WatchNotifier;
@@ -107,6 +108,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     ],
     findTarget: createFindTarget({ savedViews, read: readSubject, clock }),
     questions: parts.questions,
+    askImport: parts.askImport,
     doctor: createDoctorService({
       ...{ settings, vault, venues, dialogs, folders, emit, messages, appVersion, clock },
       admit: profileServices.admit,

@@ -1,11 +1,11 @@
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { FiledFieldId } from '../../../shared/domain/filing.ts';
 import { filedFields } from '../../../shared/filing/filed-fields.ts';
+import { fieldLabel } from '../../../shared/messages/filed-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import styles from './filing.module.css';
 import type { ListedValue } from './listed-values.ts';
 import { hasGroups } from './listed-values.ts';
-import { fieldLabel } from './value-text.ts';
 
 interface Props {
   readonly byField: ReadonlyMap<FiledFieldId, readonly ListedValue[]>;

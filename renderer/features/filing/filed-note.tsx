@@ -1,11 +1,11 @@
 import type { Field } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
 import { findFiledField } from '../../../shared/filing/filed-fields.ts';
+import { valueText } from '../../../shared/messages/filed-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { describeFiled } from './filed-pill.tsx';
 import styles from './filing.module.css';
 import { useFiling } from './filing-context.tsx';
-import { valueText } from './value-text.ts';
 
 /** What a value counts as, in words: under it, where there is room. */
 export function FiledNote({ field, cell }: { readonly field: Field; readonly cell: Cell }) {

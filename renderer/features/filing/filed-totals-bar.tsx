@@ -3,6 +3,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { FiledTotals } from '../../../shared/domain/filing.ts';
 import type { FieldTotal, View } from '../../../shared/domain/views.ts';
 import { listStatusFields } from '../../../shared/filing/filed-fields.ts';
+import { valueText } from '../../../shared/messages/filed-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { filedTotalsQuery } from '../../queries/filing.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { openTool } from '../tools/index.ts';
 import styles from './filed-totals.module.css';
 import { useFiling } from './filing-context.tsx';
 import { getLook } from './group-look.ts';
-import { valueText } from './value-text.ts';
 
 interface Props {
   readonly dataset: Dataset;

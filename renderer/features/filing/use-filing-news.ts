@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FilingNews } from '../../../shared/domain/filing.ts';
 import { resolveValue } from '../../../shared/filing/classify.ts';
 import { filedFieldById } from '../../../shared/filing/filed-fields.ts';
+import { fieldLabel, valueText } from '../../../shared/messages/filed-texts.ts';
 import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { type MessageVenue, notify } from '../../base/toasts.ts';
 import { isAwaited, syncJobsQuery } from '../../queries/sync.ts';
 import { useFiling } from './filing-context.tsx';
-import { fieldLabel, valueText } from './value-text.ts';
 
 /** Values that are named; of more the number is told. */
 const mostNamed = 3;

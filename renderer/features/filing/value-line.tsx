@@ -8,6 +8,7 @@ import {
   filedColor,
 } from '../../../shared/domain/filing.ts';
 import { filedFieldById, isStatusKind } from '../../../shared/filing/filed-fields.ts';
+import { valueText } from '../../../shared/messages/filed-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Option } from '../../ui/option.ts';
@@ -17,7 +18,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { FiledPill } from './filed-pill.tsx';
 import styles from './filing.module.css';
 import { hasGroups, type ListedValue } from './listed-values.ts';
-import { valueText } from './value-text.ts';
 
 interface Props {
   readonly field: FiledFieldId;

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { FiledFieldId, FilingChange, ObservedValues } from '../../../shared/domain/filing.ts';
 import { findEntry, keyOfValue } from '../../../shared/filing/classify.ts';
 import { filedFieldById } from '../../../shared/filing/filed-fields.ts';
+import { fieldLabel } from '../../../shared/messages/filed-texts.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { listChoices, listUnusualLanguages } from './choices.ts';
@@ -9,7 +10,6 @@ import styles from './filing.module.css';
 import { useFiling } from './filing-context.tsx';
 import { hasGroups, type ListedValue } from './listed-values.ts';
 import { ValueLine } from './value-line.tsx';
-import { fieldLabel } from './value-text.ts';
 
 interface Props {
   readonly field: FiledFieldId;

@@ -1,11 +1,9 @@
-import type { ProfileImport } from '../../../shared/domain/profiles.ts';
 import { createWindowValue, useWindowValue } from '../../base/window-value.ts';
 
 /** What of the profile manager is on the screen; one dialog at a time. */
 export type ManagerView =
   | { readonly is: 'closed' }
-  /** With the outcome of the last import, shown above the list. */
-  | { readonly is: 'list'; readonly imported?: ProfileImport }
+  | { readonly is: 'list' }
   | {
       readonly is: 'edit' | 'move' | 'keys' | 'forget';
       readonly profileId: string;

@@ -18,7 +18,6 @@ export function ProfileManager({ onAddVenue }: { readonly onAddVenue: () => void
     return (
       <VenueListDialog
         profiles={profiles}
-        imported={view.imported ?? null}
         onClose={() => showManager({ is: 'closed' })}
         onAddVenue={() => {
           showManager({ is: 'closed' });

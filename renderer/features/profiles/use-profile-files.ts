@@ -1,19 +1,35 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { desk, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
+import { useTellRemoved } from '../../base/removals.ts';
 import { notify } from '../../base/toasts.ts';
 import { profilesKey } from '../../queries/profiles.ts';
 import { showManager } from './manager-view.ts';
 
-/** Adds the venues of a file, which is chosen in a native dialog. */
+/**
+ * Adds the venues of a file, which is chosen in a native dialog, or of the text of one that was dropped
+ * or opened. Taken back, those go that have no keys yet.
+ */
 export function useImport() {
+  const messages = useMessages();
   const client = useQueryClient();
+  const tellImported = useTellRemoved();
   return useMutation({
-    mutationFn: () => unwrap(desk.profiles.importFromFile({})),
+    mutationFn: (text: string | undefined) =>
+      unwrap(desk.profiles.importFromFile(text === undefined ? {} : { text })),
     onSuccess: async (imported) => {
       if (!imported) return;
       await client.invalidateQueries({ queryKey: profilesKey });
-      showManager({ is: 'list', imported });
+      showManager({ is: 'list' });
+      const { added, renamed } = imported;
+      const text = messages.text('profiles.imported', { venues: added.length, renamed });
+      tellImported(text, async () => {
+        for (const { id: profileId } of added) {
+          const state = await unwrap(desk.profiles.credentialState({ profileId }));
+          if (state === 'missing') await unwrap(desk.profiles.remove({ profileId }));
+        }
+        await client.invalidateQueries({ queryKey: profilesKey });
+      });
     },
   });
 }

@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Profile, ProfileImport } from '../../../shared/domain/profiles.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { profilesQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 import { useExportProfiles, useImport } from './use-profile-files.ts';
 import styles from './venue-list.module.css';
@@ -14,7 +13,6 @@ import { VenueRow } from './venue-row.tsx';
 
 interface Props {
   readonly profiles: readonly Profile[];
-  readonly imported?: ProfileImport | null;
   readonly onAddVenue: () => void;
 }
 
@@ -64,7 +62,6 @@ export function VenueListSection(props: Pick<Props, 'onAddVenue'>) {
 /** In the order in which venues are listed everywhere. */
 function VenueList({
   profiles,
-  imported = null,
   onAddVenue,
   onShown,
   children,
@@ -100,14 +97,6 @@ function VenueList({
 
   return children(
     <>
-      {imported && (
-        <Notice tone="good" live>
-          {messages.text('profiles.imported', {
-            venues: imported.added.length,
-            renamed: imported.renamed,
-          })}
-        </Notice>
-      )}
       {failed && <ErrorNotice error={toAppError(failed.error)} />}
       <ul className={styles.list} aria-label={messages.text('venues.list')}>
         {profiles.map((profile, index) => (
@@ -129,7 +118,11 @@ function VenueList({
       <Button icon="plus" onPress={onAddVenue}>
         {messages.text('venues.add')}
       </Button>
-      <Button icon="folder" isDisabled={importing.isPending} onPress={() => importing.mutate()}>
+      <Button
+        icon="folder"
+        isDisabled={importing.isPending}
+        onPress={() => importing.mutate(undefined)}
+      >
         {messages.text('profiles.import')}
       </Button>
       <Button

@@ -5,5 +5,6 @@ export { runRecipeNext } from './run-next.ts';
 export { SaveRecipe } from './save-recipe.tsx';
 export { SaveReportRecipe } from './save-report-recipe.tsx';
 export { toSeenPart } from './sheet-parts.ts';
+export { useImportRecipe } from './use-import-recipe.ts';
 export { useRecipes } from './use-recipes.ts';
 export { WorkbookDialog } from './workbook-dialog.tsx';

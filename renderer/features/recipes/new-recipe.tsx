@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import { desk, toAppError, unwrap } from '../../base/bridge.ts';
+import { toAppError } from '../../base/bridge.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notifyError } from '../../base/toasts.ts';
@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import listStyles from '../../ui/list.module.css';
 import { Popover } from '../../ui/popover.tsx';
 import { SaveReportRecipe } from './save-report-recipe.tsx';
+import { useImportRecipe } from './use-import-recipe.ts';
 import { WorkbookDialog } from './workbook-dialog.tsx';
 
 type Kind = 'rows' | 'reports' | 'file';
@@ -19,8 +20,9 @@ type Kind = 'rows' | 'reports' | 'file';
 export function NewRecipe({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   const [making, setMaking] = useState<Kind | null>(null);
+  const importRecipe = useImportRecipe();
   const importing = useMutation({
-    mutationFn: () => unwrap(desk.recipes.importFromFile({ profileId: profile.id })),
+    mutationFn: () => importRecipe(profile.id),
     onError: (thrown) => notifyError(describeError(toAppError(thrown), messages).title),
   });
   const close = () => setMaking(null);

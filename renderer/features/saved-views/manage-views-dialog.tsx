@@ -12,6 +12,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 import styles from './saved-views.module.css';
+import { useImportViews } from './use-import-views.ts';
 
 interface Props {
   readonly profileId: string;
@@ -64,13 +65,8 @@ export function ManageViewsDialog({ profileId, name: subject, dataset, views, on
       if (file)
         notify(messages.text('views.exported', { file: file.fileName, folder: file.folder }));
     });
-  const importAll = () =>
-    act.mutate(async () => {
-      const found = await unwrap(desk.savedViews.importFromFile({ profileId }));
-      if (!found) return;
-      const { added, renamed } = found;
-      notify(messages.text('views.imported', { count: added.length, renamed }));
-    });
+  const importViews = useImportViews();
+  const importAll = () => act.mutate(() => importViews(profileId));
 
   return (
     <Dialog

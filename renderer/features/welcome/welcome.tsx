@@ -105,7 +105,7 @@ function Choices({
           variant="quiet"
           icon="folder"
           isDisabled={demo.isPending || importing.isPending}
-          onPress={() => importing.mutate()}
+          onPress={() => importing.mutate(undefined)}
         >
           {messages.text('profiles.import')}
         </Button>

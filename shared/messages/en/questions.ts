@@ -18,4 +18,24 @@ export const questions = {
   'question.trust.cancel': 'Don’t import',
   'question.trust.without': 'Import without it',
   'question.trust.do': 'Trust it',
+  'question.import.views': '{count, plural, one {Add a view} other {Add # views}} to {venue}?',
+  'question.import.views.detail': 'Nothing is replaced: a name in use gets a number.',
+  'question.import.views.do': 'Add',
+  'question.import.recipe': 'Add a recipe to {venue}?',
+  'question.import.recipe.detail':
+    'It writes nothing until somebody runs it or gives it a schedule. A name in use gets a number.',
+  'question.import.recipe.do': 'Add',
+  'question.import.personal': '{what}, with personal data in clear text',
+  'question.import.filing': 'Change what statuses of {venue} count as?',
+  'question.import.filing.detail':
+    'Today, reports and totals count by this. All other values stay as they are.',
+  'question.import.filing.do': 'Change',
+  'question.import.profiles': '{count, plural, one {Add a venue?} other {Add # venues?}}',
+  'question.import.profiles.detail':
+    'They have no keys, and nothing is sent to these addresses. You are asked again before it is.',
+  'question.import.profiles.do': 'Add',
+  'question.import.added': 'New ({count, number}):',
+  'question.import.changed': 'Changed ({count, number}):',
+  'question.import.removed': 'Removed ({count, number}):',
+  'question.import.more': '{count, plural, other {and # more}}',
 } as const;

@@ -116,12 +116,16 @@ export default {
     note(`${kind}: ${written.toString('utf8').slice(0, 3000)}`);
     const home = join(folder, 'app');
     mkdirSync(home);
-    const venue = openVenue(home, file, random() < 0.3);
+    const saysImport = random() < 0.8;
+    const venue = openVenue(home, file, random() < 0.3, saysImport);
     const before = venue.look();
     const bytes = random() < 0.5 ? undefined : written.toString('utf8').slice(0, 1_000_000);
     try {
       const told = await venue.import(kind, bytes);
       venue.check(before, kind);
+      if (!saysImport && !isDeepStrictEqual(venue.look(), before)) {
+        throw new Error('imported although nobody said yes');
+      }
       return told === null ? 'left' : `${kind} added`;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
@@ -134,7 +138,7 @@ export default {
   },
 } satisfies Campaign;
 
-function openVenue(home: string, file: string, saysYes: boolean) {
+function openVenue(home: string, file: string, saysYes: boolean, saysImport: boolean) {
   const storedFiles = storedFilesIn(home);
   const settings = openSettingsStore(storedFiles);
   settings.addProfiles([own]);
@@ -149,9 +153,10 @@ function openVenue(home: string, file: string, saysYes: boolean) {
   };
   const folders = { documents: () => home, downloads: () => home };
   const asked: string[] = [];
+  const askImport = async (): Promise<boolean> => saysImport;
   const profiles = createProfilesHandlers({
     ...({} as Parameters<typeof createProfilesHandlers>[0]),
-    ...{ settings, emit, onListChange: emit },
+    ...{ settings, emit, askImport, messages, onListChange: emit },
     files: createProfileFiles(messages, dialogs, folders),
     windows: { findProfile: () => profileId } as never,
     questions: {
@@ -162,16 +167,17 @@ function openVenue(home: string, file: string, saysYes: boolean) {
     },
   });
   const views = createSavedViewsHandlers({
-    ...{ settings, emit, store: savedViews },
+    ...{ settings, emit, askImport, store: savedViews },
     files: createSavedViewsFiles(messages, dialogs, folders),
   });
   const filings = createFilingHandlers({
     ...({} as Parameters<typeof createFilingHandlers>[0]),
-    ...{ settings, emit, store: filing },
+    ...{ settings, emit, askImport, messages, store: filing },
     files: createFilingFiles(messages, dialogs, folders),
   });
   const recipeService = createRecipeService({
-    ...{ settings, emit, store: recipes, files: createRecipeFiles(messages, dialogs, folders) },
+    ...{ settings, emit, askImport, messages, store: recipes },
+    files: createRecipeFiles(messages, dialogs, folders),
     run: async () => null,
     jobs: {} as Pick<RunningTasks, 'run'>,
     onRemoved: () => () => undefined,

@@ -46,6 +46,7 @@ export function openApp(onBug: OnBug = throwBug) {
     dialogs: { save: refuse, open: refuse, chooseFolder: refuse },
     folders: { documents: () => userData, downloads: () => userData },
     questions: { connect: refuse, otherTenant: refuse, trustImported: refuse },
+    askImport: async () => false,
     jobNotice: { ended: () => undefined, progress: () => undefined },
     notifyIncomplete: () => undefined,
     notifier: { tell: () => undefined, canTell: () => false },

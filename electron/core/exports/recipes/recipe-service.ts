@@ -2,6 +2,10 @@ import { basename, dirname } from 'node:path';
 import type { Recipe, RecipeContent, RecipeReceipt } from '../../../../shared/domain/recipes.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import { getPartDataset } from '../../../../shared/recipe-parts.ts';
+import { findStoredReport } from '../../../../shared/reports/stored-reports.ts';
+import type { AskImport } from '../../chosen-files/index.ts';
 import type { RunningTasks } from '../../concurrency/index.ts';
 import type { SettingsStore } from '../../settings/index.ts';
 import { emitProgress } from '../export-service.ts';
@@ -42,12 +46,14 @@ export function createRecipeService(services: {
   readonly store: RecipeStore;
   readonly run: RunOrder;
   readonly files: RecipeFiles;
+  readonly askImport: AskImport;
+  readonly messages: Messages;
   readonly jobs: Pick<RunningTasks, 'run'>;
   readonly emit: Emit;
   /** Called when a recipe is removed, to end its schedule; gives what puts the schedule back. */
   readonly onRemoved: (profileId: string, recipeId: string) => () => void;
 }): RecipeService {
-  const { settings, store, run, files, jobs, emit, onRemoved } = services;
+  const { settings, store, run, files, jobs, emit, onRemoved, askImport, messages } = services;
 
   const restoreSchedules = new Map<string, () => void>();
 
@@ -106,10 +112,33 @@ export function createRecipeService(services: {
     async importFromFile(profileId, window, text) {
       const content = await files.open(window, text);
       if (content === null) return null;
+      checkRecipe(content);
+      refusePeople(content);
+      const venue = settings.profile(profileId)?.name ?? fail('profile-not-found');
+      const added = [describeRecipe(content, messages)];
+      if (!(await askImport({ kind: 'recipe', venue, added }, window))) return null;
       return add(profileId, content, window, {
         inUsualFolder: text !== undefined,
         getName: ({ name }) => store.freeName(profileId, name),
       });
     },
   };
+}
+
+/** Its name, what it writes, and whether that is people's data. */
+function describeRecipe(
+  { name, parts, reports, format }: RecipeContent,
+  messages: Messages,
+): string {
+  const of = [
+    ...parts
+      .flatMap((part) => getPartDataset(part)?.id ?? [])
+      .map((id) => messages.text(`dataset.${id}`)),
+    ...(reports ?? [])
+      .flatMap((report) => findStoredReport(report)?.id ?? [])
+      .map((id) => messages.text(`report.${id}.name`)),
+  ];
+  const isPersonal = parts.some(({ view }) => view.personalData === 'shown');
+  const what = `${name}: ${of.join(', ')} (${messages.text(`export.format.${format}`)})`;
+  return isPersonal ? messages.text('question.import.personal', { what }) : what;
 }
