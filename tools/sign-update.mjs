@@ -19,11 +19,12 @@ const validDays = 90;
  * The signed list of a release (ADR 48): `node tools/sign-update.mjs FOLDER NOTES.json ISSUED`. FOLDER
  * has the installers, and gets `update.json`, to be put beside them on the server. NOTES.json is what is
  * new, by language: `{"en": ["…"]}`. ISSUED is the moment of the release, as 2026-11-23T10:00:00Z. The
- * private key (PEM, Ed25519) is in the environment, VENUE_DESK_UPDATE_KEY, of the release's workflow alone.
+ * private key (PEM, Ed25519) is in the environment, VENUE_DESK_UPDATE_KEY, of one step of the release's
+ * workflow alone; VENUE_DESK_UPDATE_KEYS has the two public ones that were packaged.
  */
 await runTool(async () => {
   const [folder, notesPath, issued] = process.argv.slice(2);
-  const { VENUE_DESK_UPDATE_KEY: pem } = process.env;
+  const { VENUE_DESK_UPDATE_KEY: pem, VENUE_DESK_UPDATE_KEYS: packaged = '' } = process.env;
   const issuedAt = Date.parse(issued ?? '');
   if (!folder || !notesPath || Number.isNaN(issuedAt)) {
     throw new Stop('Usage: node tools/sign-update.mjs FOLDER NOTES.json 2026-11-23T10:00:00Z');
@@ -58,9 +59,12 @@ await runTool(async () => {
   const signature = sign(null, manifest, key);
   const publicKey = createPublicKey(key);
   if (!verify(null, manifest, publicKey, signature)) throw new Stop('The signature is not right.');
+  const pinned = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+  if (!packaged.split(' ').includes(pinned)) {
+    throw new Stop('VENUE_DESK_UPDATE_KEYS does not have this key: no copy would believe it.');
+  }
   const signed = { manifest: manifest.toString('base64'), signature: signature.toString('base64') };
   writeFileSync(join(folder, 'update.json'), `${JSON.stringify(signed)}\n`);
-  const pinned = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
   process.stdout.write(`${version}: ${files.length} files, signed by ${pinned}\n`);
 });
 

@@ -6,6 +6,13 @@ import type { AddressInfo } from 'node:net';
 import { makeCertificate } from '../../sandbox/certificate.ts';
 
 export const keys = generateKeyPairSync('ed25519');
+/** The one that follows. */
+export const nextKeys = generateKeyPairSync('ed25519');
+export const publicKeys = [keys.publicKey, nextKeys.publicKey];
+/** As they are packaged. */
+export const packagedKeys = publicKeys
+  .map((key) => key.export({ format: 'der', type: 'spki' }).toString('base64'))
+  .join(' ');
 export const day = 24 * 3600 * 1000;
 export const start = 1_795_000_000_000;
 export const installer = Buffer.from('the installer '.repeat(20_000));
@@ -30,7 +37,7 @@ export function makeManifest(change: object = {}, file: object = {}) {
 export const sumOf = (bytes: Uint8Array): string =>
   createHash('sha512').update(bytes).digest('hex');
 
-function signManifest(manifest: object, key: KeyObject = keys.privateKey): string {
+export function signManifest(manifest: object, key: KeyObject = keys.privateKey): string {
   const bytes = Buffer.from(JSON.stringify(manifest));
   return JSON.stringify({
     manifest: bytes.toString('base64'),

@@ -1,3 +1,4 @@
+export { makeInstallCommand } from './install-command.ts';
 export { readUpdateNews, type UpdateNews } from './read-update-news.ts';
 export { readUpdatePolicy } from './update-policy.ts';
 export {

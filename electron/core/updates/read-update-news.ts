@@ -1,5 +1,6 @@
 import type { UpdatePolicy } from '../../../shared/domain/updates.ts';
 import { compareVersions } from './compare-versions.ts';
+import { readKept } from './update-manifest.ts';
 import type { UpdateSource } from './update-source.ts';
 import type { UpdateStore } from './update-store.ts';
 
@@ -22,9 +23,11 @@ export function readUpdateNews(parts: {
 }): UpdateNews {
   const { store, source, policy, appVersion } = parts;
   const { newest, checkedAt } = store.current();
-  const isNewer = newest !== null && compareVersions(newest.version, appVersion) > 0;
+  const version = source && readKept(newest, source.publicKeys)?.manifest.version;
+  const isNewer =
+    version !== undefined && version !== null && compareVersions(version, appVersion) > 0;
   return {
     ...{ policy, checkedAt, source: source?.host ?? null },
-    newer: source !== null && isNewer ? newest.version : null,
+    newer: isNewer ? version : null,
   };
 }

@@ -2,7 +2,7 @@ import { type KeyObject, verify } from 'node:crypto';
 import * as v from 'valibot';
 import { withoutControls } from '../../../shared/control-characters.ts';
 import { appVersion } from '../../../shared/domain/updates.ts';
-import { fail } from '../../../shared/errors.ts';
+import { Failure, fail } from '../../../shared/errors.ts';
 
 /** Ten times what an installer takes. */
 const mostBytes = 1_500_000_000;
@@ -26,7 +26,7 @@ const updateFile = v.strictObject({
 });
 export type UpdateFile = v.InferOutput<typeof updateFile>;
 
-export const updateManifest = v.strictObject({
+const updateManifest = v.strictObject({
   format: v.literal(1),
   product: v.literal('venue-desk'),
   version: appVersion,
@@ -45,22 +45,46 @@ export const updateManifest = v.strictObject({
 });
 export type UpdateManifest = v.InferOutput<typeof updateManifest>;
 
+/** Characters of a signed manifest, as it is downloaded and kept. */
+export const mostEnvelope = 256 * 1024;
+
 const base64 = v.pipe(v.string(), v.base64());
 const envelope = v.strictObject({ manifest: base64, signature: base64 });
 
+export interface SignedManifest {
+  readonly manifest: UpdateManifest;
+  /** Which of the keys signed it: 0 is the one in use, those behind it wait to follow. */
+  readonly signedBy: number;
+}
+
 /**
- * The manifest in a text that was downloaded. Nothing of it is read before its signature was right.
- * Fails with `update-not-signed` or `update-not-understood`.
+ * The manifest in a text that was downloaded, or kept. Nothing of it is read before the signature of one
+ * of the keys was right. Fails with `update-not-signed` or `update-not-understood`.
  */
-export function readManifest(text: string, publicKey: KeyObject): UpdateManifest {
+export function readManifest(text: string, publicKeys: readonly KeyObject[]): SignedManifest {
   const opened = v.safeParse(envelope, parse(text));
   if (!opened.success) return fail('update-not-signed');
   const bytes = Buffer.from(opened.output.manifest, 'base64');
   const signature = Buffer.from(opened.output.signature, 'base64');
-  if (!verify(null, bytes, publicKey, signature)) fail('update-not-signed');
+  const signedBy = publicKeys.findIndex((key) => verify(null, bytes, key, signature));
+  if (signedBy < 0) fail('update-not-signed');
   const read = v.safeParse(updateManifest, parse(bytes.toString('utf8')));
   // Signed, and of a form that this version does not know.
-  return read.success ? read.output : fail('update-not-understood');
+  return read.success ? { manifest: read.output, signedBy } : fail('update-not-understood');
+}
+
+/** The same of one that was kept; null: there is none, or none that these keys signed. */
+export function readKept(
+  text: string | null,
+  publicKeys: readonly KeyObject[],
+): SignedManifest | null {
+  if (text === null) return null;
+  try {
+    return readManifest(text, publicKeys);
+  } catch (error) {
+    if (error instanceof Failure) return null;
+    throw error;
+  }
 }
 
 function parse(text: string): unknown {

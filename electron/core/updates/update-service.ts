@@ -12,7 +12,14 @@ import type { HttpClient } from '../platform/index.ts';
 import { type Clock, createRegularCheck } from '../time/index.ts';
 import { compareVersions } from './compare-versions.ts';
 import { downloadFile, downloadText, isFileRight, type Patience } from './download.ts';
-import { readManifest, type UpdateFile, type UpdateManifest } from './update-manifest.ts';
+import {
+  mostEnvelope,
+  readKept,
+  readManifest,
+  type SignedManifest,
+  type UpdateFile,
+  type UpdateManifest,
+} from './update-manifest.ts';
 import type { UpdateSource } from './update-source.ts';
 import type { UpdateStore } from './update-store.ts';
 
@@ -40,7 +47,7 @@ export interface UpdateOptions {
   /** Something is downloaded or written. */
   readonly isBusy: () => boolean;
   /** Hands a file that was checked over to the system. */
-  readonly handOver: (path: string, kind: UpdateFile['kind']) => Promise<UpdateInstall>;
+  readonly handOver: (path: string, file: UpdateFile) => Promise<UpdateInstall>;
   readonly onChange: () => void;
   readonly onBug: (error: unknown) => void;
   readonly patience?: { readonly manifest: Patience; readonly file: Patience };
@@ -61,7 +68,6 @@ export interface UpdateService {
 }
 
 const day = 24 * 3600 * 1000;
-const mostManifestBytes = 256 * 1024;
 const usualPatience = {
   manifest: { idle: 30_000, whole: 60_000 },
   file: { idle: 30_000, whole: 2 * 3600_000 },
@@ -78,17 +84,28 @@ export function createUpdateService(options: UpdateOptions): UpdateService {
   const getPath = ({ version }: UpdateManifest, { name }: UpdateFile): string =>
     join(folder, version, name);
 
-  /** What is newer than this version, and the file for here. */
+  /** The newest that was seen, by its signature. */
+  const readNewest = (): SignedManifest | null =>
+    source && readKept(store.current().newest, source.publicKeys);
+
+  /** What is newer than this version and still counts, and the file for here. */
   function findOffer(): { manifest: UpdateManifest; file: UpdateFile } | null {
-    const { newest } = store.current();
-    if (!newest || compareVersions(newest.version, options.appVersion) <= 0) return null;
-    const file = findFile(newest, here);
-    return file && { manifest: newest, file };
+    const manifest = readNewest()?.manifest;
+    if (!manifest || manifest.expiresAt <= clock.now()) return null;
+    if (compareVersions(manifest.version, options.appVersion) <= 0) return null;
+    const file = findFile(manifest, here);
+    return file && { manifest, file };
+  }
+
+  /** The same, or why there is none. */
+  function requireOffer(): { manifest: UpdateManifest; file: UpdateFile } {
+    const isExpired = (readNewest()?.manifest.expiresAt ?? Infinity) <= clock.now();
+    return findOffer() ?? fail(isExpired ? 'update-older' : 'update-not-there');
   }
 
   async function status(): Promise<UpdateStatus> {
     const { automatic, checkedAt, later } = store.current();
-    const offer = source && findOffer();
+    const offer = findOffer();
     if (offer && ready !== offer.file.sha512 && doing === 'nothing') {
       const isThere = await isFileRight(getPath(offer.manifest, offer.file), offer.file);
       ready = isThere ? offer.file.sha512 : null;
@@ -128,18 +145,15 @@ export function createUpdateService(options: UpdateOptions): UpdateService {
 
   const check = (): Promise<void> =>
     doAlone('checking', async () => {
-      const { url, publicKey } = permitted();
+      const { url, publicKeys } = permitted();
       store.write({ triedAt: clock.now() });
       const { signal } = ending;
-      const text = await downloadText(
-        options.http(),
-        url,
-        mostManifestBytes,
-        patience.manifest,
-        signal,
-      );
-      const manifest = readManifest(text, publicKey);
-      const { newest } = store.current();
+      const text = await downloadText(options.http(), url, mostEnvelope, patience.manifest, signal);
+      const { manifest, signedBy } = readManifest(text, publicKeys);
+      const known = readNewest();
+      const newest = known?.manifest;
+      // The key of before is no longer believed where its follower has signed.
+      if (known && signedBy < known.signedBy) fail('update-not-signed');
       const now = clock.now();
       if (manifest.expiresAt <= now) fail('update-older');
       if (newest && manifest.issuedAt < newest.issuedAt) fail('update-older');
@@ -151,15 +165,14 @@ export function createUpdateService(options: UpdateOptions): UpdateService {
           fail('update-not-for-here');
         if (!findFile(manifest, here)) fail('update-not-for-here');
       }
-      store.write({ newest: manifest, checkedAt: now });
+      store.write({ newest: text, checkedAt: now });
       tidy(isNewer ? manifest.version : null);
     });
 
   const download = (): Promise<void> =>
     doAlone('downloading', async () => {
       const { url } = permitted();
-      const { manifest, file } = findOffer() ?? fail('update-not-there');
-      if (manifest.expiresAt <= clock.now()) fail('update-older');
+      const { manifest, file } = requireOffer();
       const path = getPath(manifest, file);
       if (!(await isFileRight(path, file))) {
         const { signal } = ending;
@@ -214,7 +227,7 @@ export function createUpdateService(options: UpdateOptions): UpdateService {
     },
     async install() {
       permitted();
-      const { manifest, file } = findOffer() ?? fail('update-not-there');
+      const { manifest, file } = requireOffer();
       if (options.isBusy() || doing !== 'nothing') fail('update-busy');
       const path = getPath(manifest, file);
       if (!(await isFileRight(path, file))) {
@@ -225,7 +238,7 @@ export function createUpdateService(options: UpdateOptions): UpdateService {
       }
       // While it was read, something may have begun.
       if (options.isBusy()) fail('update-busy');
-      return options.handOver(path, file.kind);
+      return options.handOver(path, file);
     },
     checkIfDue,
     start() {

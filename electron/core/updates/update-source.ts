@@ -7,14 +7,18 @@ export interface UpdateSource {
   /** Of the signed manifest; the files lie beside it. */
   readonly url: string;
   readonly host: string;
-  readonly publicKey: KeyObject;
+  /**
+   * Two: the one that signs, and one that is kept elsewhere and follows it. Once a manifest of the second
+   * one was seen, the first no longer counts.
+   */
+  readonly publicKeys: readonly KeyObject[];
 }
 
 const schema = v.looseObject({
   updates: v.strictObject({
     url: v.pipe(v.string(), v.url(), v.startsWith('https://')),
-    /** Ed25519, SPKI as base64. */
-    publicKey: v.pipe(v.string(), v.base64()),
+    /** Ed25519, SPKI as base64, with a space between them. */
+    publicKeys: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/=]+ [A-Za-z0-9+/=]+$/)),
   }),
 });
 
@@ -22,10 +26,13 @@ const schema = v.looseObject({
 export function readUpdateSource(path: string): UpdateSource | null {
   try {
     const { updates } = v.parse(schema, JSON.parse(readFileSync(path, 'utf8')));
-    const der = Buffer.from(updates.publicKey, 'base64');
-    const publicKey = createPublicKey({ key: der, format: 'der', type: 'spki' });
-    if (publicKey.asymmetricKeyType !== 'ed25519') return null;
-    return { url: updates.url, host: new URL(updates.url).host, publicKey };
+    const publicKeys = updates.publicKeys
+      .split(' ')
+      .map((key) =>
+        createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' }),
+      );
+    if (publicKeys.some(({ asymmetricKeyType }) => asymmetricKeyType !== 'ed25519')) return null;
+    return { url: updates.url, host: new URL(updates.url).host, publicKeys };
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { appVersion } from '../../../shared/domain/updates.ts';
 import type { StoredFiles } from '../stored-files/index.ts';
-import { updateManifest } from './update-manifest.ts';
+import { mostEnvelope } from './update-manifest.ts';
 
 const schema = v.strictObject({
   automatic: v.boolean(),
@@ -10,8 +10,11 @@ const schema = v.strictObject({
   /** When it was last asked and answered, and last tried, milliseconds since the epoch. */
   checkedAt: v.nullable(v.number()),
   triedAt: v.nullable(v.number()),
-  /** The newest that was ever signed and seen here: nothing older counts again. */
-  newest: v.nullable(updateManifest),
+  /**
+   * The newest manifest that was ever seen here, as it was signed: nothing older counts again. It is
+   * verified each time that anything is done by it.
+   */
+  newest: v.nullable(v.pipe(v.string(), v.maxLength(mostEnvelope))),
 });
 export type StoredUpdates = v.InferOutput<typeof schema>;
 

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { app, session, shell } from 'electron';
 import { fail } from '../../../shared/errors.ts';
 import type { HttpClient } from '../../core/platform/index.ts';
-import type { UpdatedSystem, UpdateOptions } from '../../core/updates/index.ts';
+import {
+  makeInstallCommand,
+  type UpdatedSystem,
+  type UpdateOptions,
+} from '../../core/updates/index.ts';
 import { createNetHttpClient } from './net-http-client.ts';
 
 /** In the archive that the app is sealed in; in development, what a test says. */
@@ -37,21 +41,11 @@ export function createUpdateHttp(): HttpClient {
 
 /**
  * Packages of Linux are installed by the system's own programs, which ask for a password: the command is
- * told. Other systems open the installer, which replaces the app when it is told to.
+ * told. Other systems open the installer, whose own signature they check, and which replaces the app when
+ * it is told to.
  */
-export const handOverUpdate: UpdateOptions['handOver'] = async (path, kind) => {
-  const file = `'${path.replaceAll("'", "'\\''")}'`;
-  switch (kind) {
-    case 'deb':
-      return { command: `sudo apt install ${file}` };
-    case 'rpm':
-      return { command: `sudo dnf install ${file}` };
-    case 'appimage': {
-      const own = `'${(process.env.APPIMAGE ?? '').replaceAll("'", "'\\''")}'`;
-      return { command: `install -m 755 ${file} ${own}` };
-    }
-    default:
-      if ((await shell.openPath(path)) !== '') fail('file-in-use');
-      return { command: null };
-  }
+export const handOverUpdate: UpdateOptions['handOver'] = async (path, file) => {
+  const command = makeInstallCommand(path, file, process.env.APPIMAGE ?? '');
+  if (command === null && (await shell.openPath(path)) !== '') fail('file-in-use');
+  return { command };
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredUpdates } from '../../../electron/core/updates/update-store.ts';
-import { keys } from '../../support/update-server.ts';
+import { packagedKeys, signManifest } from '../../support/update-server.ts';
 
 /**
  * A newer version, found and downloaded in a folder, from a server that doesn't answer any more. Gives
@@ -17,7 +17,7 @@ export function seedUpdate(folder: string, now: number) {
   const settings: StoredUpdates = {
     ...{ automatic: true, later: null },
     ...{ checkedAt: now - 60_000, triedAt: now - 60_000 },
-    newest: {
+    newest: signManifest({
       ...{ format: 1, product: 'venue-desk', version: '9.9.9' },
       ...{ issuedAt: now - 60_000, expiresAt: now + 1e9 },
       notes: { en: ['Reports open faster.', 'Watches can be grouped.'] },
@@ -26,7 +26,7 @@ export function seedUpdate(folder: string, now: number) {
         { ...file, arch, kind: 'rpm' },
         { ...file, arch: other, kind: 'rpm' },
       ],
-    },
+    }),
   };
   const checksum = createHash('sha256').update(JSON.stringify(settings)).digest('hex');
   const text = JSON.stringify({ version: 1, checksum, settings });
@@ -34,9 +34,8 @@ export function seedUpdate(folder: string, now: number) {
   const staged = join(folder, 'updates', '9.9.9');
   mkdirSync(staged, { recursive: true });
   writeFileSync(join(staged, name), bytes);
-  const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
   const source = join(folder, 'source.json');
   const url = 'https://127.0.0.1:9/stable/update.json';
-  writeFileSync(source, JSON.stringify({ updates: { url, publicKey } }));
+  writeFileSync(source, JSON.stringify({ updates: { url, publicKeys: packagedKeys } }));
   return { env: { VENUE_DESK_UPDATE_SOURCE: source }, path: join(staged, name) };
 }

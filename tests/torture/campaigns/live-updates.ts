@@ -6,7 +6,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { UpdateInstall, UpdateStatus } from '../../../shared/domain/updates.ts';
 import type { Outcome } from '../../../shared/errors.ts';
 import { type InspectedApp, inspectApp } from '../../e2e/support/inspected-app.ts';
-import { day, keys, makeManifest, startUpdateServer } from '../../support/update-server.ts';
+import {
+  day,
+  keys,
+  makeManifest,
+  packagedKeys,
+  startUpdateServer,
+} from '../../support/update-server.ts';
 import { type Campaign, drawBelow, pick } from '../campaign.ts';
 import { asNobody, giveToNobody, makeReachableFolder } from '../support/nobody.ts';
 import { copyPackaged } from '../support/packaged-copy.ts';
@@ -33,9 +39,8 @@ const kindsOf: Readonly<Partial<Record<Beginning, string>>> = {
 async function begin() {
   const server = await startUpdateServer();
   const folder = makeReachableFolder('venue-desk-updating-');
-  const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
   const executable = copyPackaged(shipped, join(folder, 'installed'), {
-    updates: { url: server.url, publicKey },
+    updates: { url: server.url, publicKeys: packagedKeys },
   });
   return { server, folder, executable };
 }

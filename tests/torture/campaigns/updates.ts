@@ -6,7 +6,14 @@ import { Failure } from '../../../shared/errors.ts';
 import { createManualClock } from '../../support/manual-clock.ts';
 import { createNodeHttpClient, type NodeHttpClient } from '../../support/node-http-client.ts';
 import { storedFilesIn } from '../../support/stored-files.ts';
-import { day, keys, makeManifest, start, startUpdateServer } from '../../support/update-server.ts';
+import {
+  day,
+  keys,
+  makeManifest,
+  publicKeys,
+  start,
+  startUpdateServer,
+} from '../../support/update-server.ts';
 import { type Campaign, drawBelow, pick } from '../campaign.ts';
 import { describeFault, drawEnd, drawTrouble } from '../support/faults.ts';
 import { live } from '../support/faulty-disk.ts';
@@ -94,7 +101,7 @@ export default {
 
     const open = (offers: readonly Offer[]) =>
       createUpdateService({
-        source: { url: server.url, host: 'updates.test', publicKey: keys.publicKey },
+        source: { url: server.url, host: 'updates.test', publicKeys },
         policy: () => 'free',
         store: openUpdateStore(storedFilesIn(folder)),
         http: () => http,

@@ -36,7 +36,7 @@ export type DeskOrder = NodeSystem &
         readonly hasOwnEngine: boolean;
       }
     /** Looks for an update, downloads and checks it: `ready` or why not. */
-    | { readonly do: 'update'; readonly url: string; readonly publicKey: string }
+    | { readonly do: 'update'; readonly url: string; readonly publicKeys: readonly string[] }
   );
 
 export interface FillOrder {

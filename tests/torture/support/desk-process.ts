@@ -83,10 +83,14 @@ async function tryStart(userData: string): Promise<{ told: string; bugs: readonl
   }
 }
 
-async function update({ url, publicKey, userData }: Extract<DeskOrder, { do: 'update' }>) {
+async function update({ url, publicKeys, userData }: Extract<DeskOrder, { do: 'update' }>) {
   const { services } = openApp();
   const updates = createUpdateService({
-    source: { url, host: 'updates.test', publicKey: createPublicKey(publicKey) },
+    source: {
+      url,
+      host: 'updates.test',
+      publicKeys: publicKeys.map((pem) => createPublicKey(pem)),
+    },
     policy: () => 'free',
     store: openUpdateStore(services.storedFiles),
     http: createProfileHttp,

@@ -10,8 +10,9 @@ import { createEngine } from '../../../electron/core/engine/engine.ts';
 import type { SettingsStore } from '../../../electron/core/settings/index.ts';
 import { createVault } from '../../../electron/core/vault/index.ts';
 import type { SecretStore } from '../../../electron/core/vault/secret-store.ts';
-import type { DemoVenue } from '../../../electron/core/venues/index.ts';
+import { type DemoVenue, guardHttp, type KnownHosts } from '../../../electron/core/venues/index.ts';
 import { createWorker, serveWorker, type Worker } from '../../../electron/core/worker/index.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
 import { createNodeHttpClient } from '../../support/node-http-client.ts';
 
@@ -112,7 +113,11 @@ export const createProfileHttp = () => createNodeHttpClient(getSystem().certific
 function refuse(): never {
   throw new Error('nobody asks for this here');
 }
-export const openDoctorNetwork = refuse;
+
+export const createProfileNetworks = (hosts: KnownHosts) => ({
+  openHttp: (profile: Profile) => guardHttp(createProfileHttp(), profile, hosts),
+  openDoctorNetwork: refuse,
+});
 export const reportBug = refuse;
 export const createDrawPictures = () => refuse;
 export const printer = { toPdf: refuse, toPaper: refuse };

@@ -30,6 +30,10 @@ import {
   installer,
   keys,
   makeManifest,
+  nextKeys,
+  packagedKeys,
+  publicKeys,
+  signManifest,
   start,
   startUpdateServer,
   sumOf,
@@ -63,7 +67,7 @@ function openApp(change: Partial<UpdateOptions> = {}) {
   const http = createNodeHttpClient(server.certificate);
   const short = { idle: 400, whole: 1500 };
   const options: UpdateOptions = {
-    source: { url: server.url, host: 'updates.test', publicKey: keys.publicKey },
+    source: { url: server.url, host: 'updates.test', publicKeys },
     policy: () => 'free',
     store: openUpdateStore(storedFilesIn(root)),
     http: () => http,
@@ -116,6 +120,57 @@ describe('a good update', () => {
     expect((await catchFailure(app.install())).kind).toBe('update-damaged');
     expect([app.handedOver, existsSync(staged())]).toEqual([[], false]);
     expect((await app.status()).offer?.isReady).toBe(false);
+  });
+
+  test('whose manifest was changed on the disk meanwhile is no update', async () => {
+    server.offer(makeManifest());
+    const app = openApp();
+    await app.check();
+    await app.download();
+    const evil = Buffer.from('evil');
+    mkdirSync(join(folder(), '1.2.0'), { recursive: true });
+    writeFileSync(staged(), evil);
+    const mine = generateKeyPairSync('ed25519').privateKey;
+    const manifest = makeManifest({}, { bytes: evil.length, sha512: sumOf(evil) });
+    app.store.write({ newest: signManifest(manifest, mine) });
+    expect((await app.status()).offer).toBeNull();
+    expect((await catchFailure(app.install())).kind).toBe('update-not-there');
+    expect((await catchFailure(app.download())).kind).toBe('update-not-there');
+    expect(app.handedOver).toEqual([]);
+  });
+
+  test('that expires is not offered, downloaded or installed any more, and goes at the start', async () => {
+    server.offer(makeManifest());
+    const app = openApp();
+    await app.check();
+    await app.download();
+    await app.setAutomatic(false);
+    app.clock.pass(30 * day);
+    expect((await app.status()).offer).toBeNull();
+    expect((await catchFailure(app.download())).kind).toBe('update-older');
+    expect((await catchFailure(app.install())).kind).toBe('update-older');
+    expect(app.handedOver).toEqual([]);
+    app.start();
+    app.stop();
+    expect(readdirSync(folder())).toEqual([]);
+    // What was known goes on: nothing older counts.
+    server.offer(makeManifest({ issuedAt: start - 2 * day, expiresAt: start + 90 * day }));
+    expect((await catchFailure(openApp().check())).kind).toBe('update-older');
+  });
+
+  test('of the key that follows counts, and from then on none of the key before', async () => {
+    server.offer(makeManifest(), installer, nextKeys.privateKey);
+    const app = openApp();
+    expect((await app.check()).offer?.version).toBe('1.2.0');
+    server.offer(makeManifest({ version: '1.3.0', issuedAt: start }));
+    expect((await catchFailure(app.check())).kind).toBe('update-not-signed');
+    expect((await openApp().status()).offer?.version).toBe('1.2.0');
+    server.offer(
+      makeManifest({ version: '1.3.0', issuedAt: start }),
+      installer,
+      nextKeys.privateKey,
+    );
+    expect((await app.check()).offer?.version).toBe('1.3.0');
   });
 
   test('leaves alone what is no version of its, behind a link in the place of its folder', () => {
@@ -432,7 +487,7 @@ describe('by itself', () => {
 test('what is known is told without a request, also where nobody may ask', async () => {
   server.offer(makeManifest());
   const app = openApp();
-  const source = { url: server.url, host: 'updates.test', publicKey: keys.publicKey };
+  const source = { url: server.url, host: 'updates.test', publicKeys };
   const tell = (change: Partial<Parameters<typeof readUpdateNews>[0]> = {}) =>
     readUpdateNews({
       ...{ store: app.store, source, policy: 'free', appVersion: '1.1.0' },
@@ -462,6 +517,7 @@ test('what the release’s own tool signs is an update', async () => {
       env: {
         ...process.env,
         ELECTRON_RUN_AS_NODE: '1',
+        VENUE_DESK_UPDATE_KEYS: packagedKeys,
         VENUE_DESK_UPDATE_KEY: String(keys.privateKey.export({ format: 'pem', type: 'pkcs8' })),
       },
       encoding: 'utf8',
@@ -520,21 +576,21 @@ describe('permitted', () => {
     expect(readUpdatePolicy(path)).toBe('unreadable');
   });
 
-  test('a source is what was packaged: HTTPS and an Ed25519 key, or none', () => {
+  test('a source is what was packaged: HTTPS and two Ed25519 keys, or none', () => {
     const path = join(root, 'package.json');
     const read = (updates: object) => {
       writeFileSync(path, JSON.stringify({ name: 'venue-desk', updates }));
       return readUpdateSource(path)?.url ?? null;
     };
-    const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+    const [one] = packagedKeys.split(' ');
     const weak = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey;
+    const weakly = weak.export({ format: 'der', type: 'spki' }).toString('base64');
     const url = 'https://updates.example.org/stable/update.json';
-    expect(read({ url, publicKey })).toBe(url);
-    expect(read({ url: url.replace('https', 'http'), publicKey })).toBeNull();
+    expect(read({ url, publicKeys: packagedKeys })).toBe(url);
+    expect(read({ url: url.replace('https', 'http'), publicKeys: packagedKeys })).toBeNull();
+    expect(read({ url, publicKeys: one })).toBeNull();
     expect(read({ url })).toBeNull();
-    expect(
-      read({ url, publicKey: weak.export({ format: 'der', type: 'spki' }).toString('base64') }),
-    ).toBeNull();
+    expect(read({ url, publicKeys: `${one} ${weakly}` })).toBeNull();
     expect(readUpdateSource(join(import.meta.dirname, '../../../../package.json'))).toBeNull();
   });
 });
