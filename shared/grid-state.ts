@@ -2,18 +2,14 @@ import { findField, listColumns } from './catalogue/catalogue.ts';
 import type { Dataset, Field } from './catalogue/types.ts';
 import type { GroupLook } from './domain/pivots.ts';
 import type { GridState } from './domain/saved-views.ts';
-import { type GroupStep, isMarkedFilter, listFilterFields } from './domain/views.ts';
+import { type GroupStep, isMarkedFilter } from './domain/views.ts';
 import { presetsFor } from './ranges.ts';
-
-/** Whether rows of this dataset are about people. */
-export function isAboutPeople(dataset: Dataset): boolean {
-  return listColumns(dataset).some((field) => field.personal !== undefined);
-}
+import { isStorableFilter, isStorableSearch } from './storable.ts';
 
 /**
  * The part of a grid's state that may be stored, in a saved view or until the next start: nothing
- * that was typed to find a person (filters by personal data; a search if there is any), and nothing
- * that the dataset doesn't have, and no rows behind a number of a report.
+ * that was typed to find a person, an order or another record (`storable.ts`), nothing that the dataset
+ * doesn't have, and no rows behind a number of a report.
  */
 export function keepableState(dataset: Dataset, state: GridState): GridState {
   const known = (name: string): boolean => findField(dataset, name) !== null;
@@ -36,13 +32,11 @@ export function keepableState(dataset: Dataset, state: GridState): GridState {
       seen.add(field);
       return isNew;
     }),
-    filters: state.filters.filter((filter) => {
-      // What a report said of some days is of those days; the report itself can be saved.
-      if (isMarkedFilter(filter)) return false;
-      const named = listFilterFields(filter).map((name) => findField(dataset, name));
-      return named.every((field) => field !== null && field.personal === undefined);
-    }),
-    search: isAboutPeople(dataset) ? '' : state.search,
+    // What a report said of some days is of those days; the report itself can be saved.
+    filters: state.filters.filter(
+      (filter) => !isMarkedFilter(filter) && isStorableFilter(dataset, filter),
+    ),
+    search: isStorableSearch(dataset, state.search) ? state.search : '',
     grouping: keepSteps(dataset, state.grouping),
     totals: state.totals,
     ...(state.look ? { look: keepLook(dataset, state.look) } : {}),

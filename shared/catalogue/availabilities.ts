@@ -11,8 +11,8 @@ export const availabilities: DatasetDescription = {
     axis: { kind: 'available', field: 'from', end: 'till', ends: 'open' },
     freshness: 'previous-day',
     fields: [
-      { name: 'id', type: 'text', identifier: true, hidden: true },
-      { name: 'guideId', type: 'number', identifier: true, hidden: true },
+      { name: 'id', type: 'text', finds: 'record', identifier: true, hidden: true },
+      { name: 'guideId', type: 'number', finds: 'person', identifier: true, hidden: true },
       { name: 'from', type: 'dateTime' },
       { name: 'till', type: 'dateTime', start: 'from' },
     ],

@@ -72,6 +72,16 @@ export function listColumns({ fields, nameFields = [] }: Dataset): readonly Fiel
   ]);
 }
 
+/** Whether a value of it leads to a person: what somebody typed to find one is never stored. */
+export function findsPerson({ personal, finds }: Field): boolean {
+  return personal !== undefined || finds === 'person';
+}
+
+/** The same of a person, an order, a ticket or another single record. */
+export function findsOne(field: Field): boolean {
+  return findsPerson(field) || field.finds === 'record';
+}
+
 /** One field of a dataset by its name, a name field too; or null. */
 export function findField(dataset: Dataset, name: string): Field | null {
   const named = (field: Field): boolean => field.name === name;

@@ -8,13 +8,14 @@ export function makeNameField(
   sourceFields: readonly Field[],
 ): Field {
   const parts = [from.name, ...(from.otherwise ?? [])];
-  // Masked here exactly where it is masked there.
-  const personal = parts
-    .map((part) => sourceFields.find((field) => field.name === part)?.personal)
-    .find((kind) => kind !== undefined);
+  // Masked here exactly where it is masked there, and as little stored.
+  const named = parts.flatMap((part) => sourceFields.find((field) => field.name === part) ?? []);
+  const personal = named.map((field) => field.personal).find((kind) => kind !== undefined);
+  const finds = named.map((field) => field.finds).find((what) => what !== undefined);
   return {
     ...{ name, type: 'text', long: true, naming: { of, from } },
     ...(personal === undefined ? {} : { personal }),
+    ...(finds === undefined ? {} : { finds }),
   };
 }
 

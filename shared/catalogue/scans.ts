@@ -12,7 +12,7 @@ export const scans: DatasetDescription = {
     freshness: 'quarter-hour',
     leading: ['scannedDate', 'barcode'],
     fields: [
-      { name: 'barcode', type: 'text', identifier: true, long: true },
+      { name: 'barcode', type: 'text', finds: 'record', identifier: true, long: true },
       { name: 'scannedDate', type: 'dateTime' },
       { name: 'ticketName', type: 'text', long: true },
       { name: 'ticketId', type: 'number', identifier: true },

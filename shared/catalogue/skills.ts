@@ -11,7 +11,7 @@ export const skills: DatasetDescription = {
     axis: null,
     freshness: 'previous-day',
     fields: [
-      { name: 'guideId', type: 'number', identifier: true, hidden: true },
+      { name: 'guideId', type: 'number', finds: 'person', identifier: true, hidden: true },
       { name: 'skillId', type: 'number', identifier: true, hidden: true },
       { name: 'skillName', type: 'text' },
       { name: 'skillCategoryId', type: 'number', identifier: true, hidden: true },

@@ -27,6 +27,11 @@ export interface Field {
    * text, so that leading zeros and digits beyond 2^53 survive a spreadsheet.
    */
   readonly identifier?: true;
+  /**
+   * A value of it leads to one person (a guide's number or name), or to one order, ticket or other
+   * record: what somebody typed to find one is never stored (`isStorable` of `shared/storable.ts`).
+   */
+  readonly finds?: 'person' | 'record';
   /** Money in the currency named by this field of the same row, or in the venue's own (`'venue'`). */
   readonly currency?: string;
   /** What a row is called by, whose end tells it from others: other words are cut first. */

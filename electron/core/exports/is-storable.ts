@@ -1,18 +1,15 @@
-import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type {
   FindingsEntry,
   OnceEntry,
   ReportsEntry,
   RowsEntry,
 } from '../../../shared/domain/exports.ts';
-import { listFilterFields } from '../../../shared/domain/views.ts';
-
-/** Fields by which a person can be found, although they are no personal data themselves. */
-const leading: readonly string[] = ['orderNumber', 'barcode', 'guideId'];
+import { isStorableFilter, isStorableSearch } from '../../../shared/storable.ts';
 
 /**
  * Whether an export's entry may be stored, to repeat it later: nothing in it was typed to find a
- * person, an order or a barcode. An entry without that part would make another file.
+ * person, an order, a ticket or another record. An entry without that part would make another file.
  */
 export function isStorable(
   entry:
@@ -28,8 +25,11 @@ export function isStorable(
     const isByDays =
       rowRequest.by === 'held' ||
       (rowRequest.by === 'period' && rowRequest.orderNumber === undefined);
-    const finds = (name: string): boolean =>
-      leading.includes(name) || findField(dataset, name)?.personal !== undefined;
-    return isByDays && !view.search && !view.filters.flatMap(listFilterFields).some(finds);
+    const { filters, search } = view;
+    return (
+      isByDays &&
+      filters.every((filter) => isStorableFilter(dataset, filter)) &&
+      (!search || isStorableSearch(dataset, search.text, search.fields))
+    );
   });
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { GridState, GridView } from '../../../shared/domain/saved-views.ts';
 import { isMarkedFilter } from '../../../shared/domain/views.ts';
-import { isAboutPeople } from '../../../shared/grid-state.ts';
 import { presetsFor } from '../../../shared/ranges.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -91,9 +90,7 @@ export function SaveViewDialog({ profileId, dataset, state, now, onSaved, onClos
         {readScreen(profileId, dataset.id).filters.some(isMarkedFilter) && (
           <p className={styles.quiet}>{messages.text('views.form.behind')}</p>
         )}
-        {isAboutPeople(dataset) && (
-          <p className={styles.quiet}>{messages.text('views.form.personal')}</p>
-        )}
+        <p className={styles.quiet}>{messages.text('views.form.personal')}</p>
         {save.error && <ErrorNotice error={toAppError(save.error)} />}
       </form>
     </Dialog>

@@ -51,9 +51,9 @@ export const errors = {
     '{number, select, none {A venue can have only so many} other {A venue can have {number}}}.',
   'error.too-many-recipes.action': 'Delete some that are not used any more.',
 
-  'error.recipe-finds-people.title': 'A recipe can’t keep what finds a person',
+  'error.recipe-finds-people.title': 'A recipe can’t keep what finds a person or an order',
   'error.recipe-finds-people.meaning':
-    'It filters by personal data or searches among people{field, select, none {} other { ({field})}}. What was typed for that is never kept on the disk, and without it the file would have other rows.',
+    'It looks for a person, an order, a ticket or a record{field, select, none {} other { ({field})}}. What was typed for that is never kept on the disk.',
   'error.recipe-finds-people.action':
     'Take that filter or search away, or export it once without a recipe.',
 

@@ -26,7 +26,7 @@ export const savedViews = {
   'views.form.what':
     'Columns with their order and widths, sorting, filters, search, grouping and totals are saved.',
   'views.form.personal':
-    'What you typed to find people is not: filters by personal data, and a search in rows about people.',
+    'Names and numbers that you typed to find a person, an order, a ticket or a record are not saved, nor is a search with a digit.',
   'views.form.behind':
     'The filter by a number of a report is not saved: it is of those days alone. Save the report instead.',
   'views.form.period': 'Period',

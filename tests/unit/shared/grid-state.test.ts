@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { findField, getDataset, listColumns } from '../../../shared/catalogue/catalogue.ts';
+import {
+  datasetIds,
+  findField,
+  getDataset,
+  listColumns,
+} from '../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { GridState } from '../../../shared/domain/saved-views.ts';
 import { isAmount, isSummed, keepableState } from '../../../shared/grid-state.ts';
 
@@ -33,7 +39,53 @@ test('nothing that was typed to find a person is kept', () => {
   expect(kept.filters).toEqual([{ kind: 'contains', field: 'country', text: 'B' }]);
   expect(kept.search).toBe('');
   expect(JSON.stringify(kept)).not.toMatch(/jan/i);
-  expect(keepableState(getDataset('bookings'), { ...state, search: 'KM1' }).search).toBe('KM1');
+});
+
+/** All by which one person, order, ticket or record is found, beside personal data. */
+const finding: Readonly<Record<string, readonly string[]>> = {
+  bookings: ['bookingId', 'eventId', 'orderId', 'orderNumber', 'bookingLineId', 'orderLineId'],
+  guides: ['id', 'firstName', 'lastName', 'name'],
+  availabilities: ['id', 'guideName', 'guideId'],
+  skills: ['guideName', 'guideId'],
+  orders: ['orderId', 'orderItemId', 'orderNumber', 'externalReferenceId', 'paymentReferenceId'],
+  scans: ['barcode'],
+  tasks: ['id', 'orderNumber', 'orderId'],
+  visitors: ['id', 'poNumber', 'orderId', 'orderNumber'],
+};
+
+test.each(datasetIds)('of %s no number or name that leads to one record is kept', (id) => {
+  const dataset = getDataset(id);
+  const of = (kept: GridState): string[] => kept.filters.map(({ field }) => field);
+  const columns = listColumns(dataset);
+  const filters = columns.map(
+    ({ name }) => ({ kind: 'contains', field: name, text: '1' }) as const,
+  );
+  const kept = of(keepableState(dataset, { ...state, filters }));
+  const gone = columns.filter(({ name, personal }) => !kept.includes(name) && !personal);
+  expect(gone.map(({ name }) => name)).toEqual(finding[id]);
+  // An identifier is of many records, or leads to one.
+  const many = columns.filter(({ name, identifier }) => identifier && kept.includes(name));
+  const kinds = ['offerId', 'ticketId', 'status', 'discountCodes', 'skillId', 'skillCategoryId'];
+  expect([...kinds, 'tenantId', 'gender']).toEqual(
+    expect.arrayContaining(many.map(({ name }) => name)),
+  );
+  // Whether there is a value finds nobody.
+  const missing = columns.map(({ name }) => ({ kind: 'empty', field: name, empty: true }) as const);
+  expect(of(keepableState(dataset, { ...state, filters: missing }))).toEqual(
+    expect.arrayContaining([...(finding[id] ?? [])]),
+  );
+});
+
+test('a search is kept where it can find no person, and no number', () => {
+  const search = (id: DatasetId, text: string): string =>
+    keepableState(getDataset(id), { ...state, search: text }).search;
+  expect([search('bookings', 'dutch'), search('orders', 'family'), search('scans', 'zoo')]).toEqual(
+    ['dutch', 'family', 'zoo'],
+  );
+  for (const id of ['bookings', 'orders', 'scans'] as const) expect(search(id, 'KM1')).toBe('');
+  for (const id of ['skills', 'availabilities', 'guides', 'tasks', 'visitors'] as const) {
+    expect(search(id, 'jan')).toBe('');
+  }
 });
 
 test('what the dataset does not have is left out, and every column has a place', () => {

@@ -10,10 +10,10 @@ import {
 import type { StoredReport } from '../../../../shared/domain/stored-reports.ts';
 import { isMarkedFilter, listFilterFields } from '../../../../shared/domain/views.ts';
 import { fail } from '../../../../shared/errors.ts';
-import { isAboutPeople } from '../../../../shared/grid-state.ts';
 import { isBeyondYears, toPeriod } from '../../../../shared/ranges.ts';
 import { getPartDataset, missingColumns } from '../../../../shared/recipe-parts.ts';
 import { findUnknown } from '../../../../shared/reports/stored-reports.ts';
+import { isStorableFilter, isStorableSearch } from '../../../../shared/storable.ts';
 import { unknownToken } from '../fill-file-name.ts';
 
 /**
@@ -40,8 +40,8 @@ export function checkRecipe(recipe: RecipeContent): readonly Dataset[] {
 }
 
 /**
- * Checks that a recipe may be stored: like a saved view, it must contain nothing by which a person
- * can be found. Fails with `recipe-finds-people`, naming the column. Without that part it would
+ * Checks that a recipe may be stored: like a saved view, it must contain nothing by which a person,
+ * an order or another record can be found. Fails with `recipe-finds-people`, naming the column. Without that part it would
  * write other rows than intended.
  */
 export function refusePeople({ parts }: RecipeContent): void {
@@ -49,12 +49,11 @@ export function refusePeople({ parts }: RecipeContent): void {
     const dataset = getPartDataset(part);
     if (!dataset) continue;
     const { filters, search } = part.view;
-    const found = filters
-      .flatMap(listFilterFields)
-      .find((name) => findField(dataset, name)?.personal !== undefined);
     if (filters.some(isMarkedFilter)) notValid('filters');
-    if (found) fail('recipe-finds-people', { params: { field: found } });
-    if (search && isAboutPeople(dataset)) {
+    const found = filters.find((filter) => !isStorableFilter(dataset, filter));
+    if (found)
+      fail('recipe-finds-people', { params: { field: listFilterFields(found).join(', ') } });
+    if (search && !isStorableSearch(dataset, search.text, search.fields)) {
       fail('recipe-finds-people', { params: { field: search.fields.join(', ') } });
     }
   }

@@ -104,10 +104,20 @@ const finding: readonly (readonly [what: string, part: Partial<RowsEntry>])[] = 
   ['an order', { ask: { by: 'orderNumber', orderNumber: 'FINDME' } }],
   ['an order among days', { ask: { by: 'period', period: day, orderNumber: 'FINDME' } }],
   ['a barcode', { dataset: 'scans', ask: { by: 'barcode', barcode: 'FINDME' } }],
-  ['a search', { view: { ...view, search: { text: 'FINDME', fields: ['orderNumber'] } } }],
+  ['a search', { view: { ...view, search: { text: 'FINDME1', fields: ['orderNumber'] } } }],
   [
     'a filter by what finds a person',
     { view: { ...view, filters: [{ kind: 'contains', field: 'orderNumber', text: 'FINDME' }] } },
+  ],
+  [
+    'a filter by an id',
+    {
+      dataset: 'orders',
+      view: {
+        ...view,
+        filters: [{ kind: 'oneOf', field: 'paymentReferenceId', values: ['FINDME'] }],
+      },
+    },
   ],
   [
     'a filter by personal data, on a further sheet',

@@ -269,10 +269,13 @@ describe('the recipes of a venue', () => {
     };
     const named = of({ filters: [{ kind: 'contains', field: 'lastName', text: 'Peeters' }] });
     const found = of({ filters: [], search: { text: 'Peeters', fields: ['lastName'] } });
-    for (const content of [named, found]) {
+    const ordered = of({
+      filters: [{ kind: 'oneOf', field: 'orderNumber', values: ['Peeters1'] }],
+    });
+    for (const content of [named, found, ordered]) {
       expect(failureFrom(() => store.add(here, content, '/reports'))).toMatchObject({
         kind: 'recipe-finds-people',
-        params: { field: 'lastName' },
+        params: { field: content === ordered ? 'orderNumber' : 'lastName' },
       });
       expect(failureFrom(() => store.change(here, recipeId, { content })).kind).toBe(
         'recipe-finds-people',
