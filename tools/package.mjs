@@ -5,8 +5,14 @@ import { build } from './build.mjs';
 import { checkInstallers } from './package/check-installers.mjs';
 import { drawIcons } from './package/draw-icons.mjs';
 import { expectedFuses } from './package/expected-fuses.mjs';
-import { listArchive } from './package/list-archive.mjs';
+import { listArchive, readArchived } from './package/list-archive.mjs';
 import { readFuses } from './package/read-fuses.mjs';
+import {
+  parsePackageMarks,
+  readPackageMarks,
+  takeSecrets,
+  toPackagerArguments,
+} from './package/release-settings.mjs';
 import { writeSbom } from './package/write-sbom.mjs';
 import { prepare, prepareSteps } from './prepare.mjs';
 import { startProgress } from './support/progress.mjs';
@@ -34,7 +40,8 @@ const packagedFiles =
 await runTool(async () => {
   const withInstaller = process.argv.includes('--installer');
   const quick = process.argv.includes('--quick');
-  const progress = startProgress(prepareSteps + (quick ? 7 : 8));
+  const secrets = takeSecrets(process.env);
+  const progress = startProgress(prepareSteps + (quick ? 8 : 9));
   const runtime = await prepare(progress, ['run']);
   if (withInstaller && !runtime.official) {
     throw new Stop(
@@ -46,11 +53,16 @@ await runTool(async () => {
   if (withInstaller && process.platform === 'linux' && !process.env.VENUE_DESK_HOMEPAGE) {
     throw new Stop('Linux packages name their publisher’s page: set VENUE_DESK_HOMEPAGE.');
   }
+  const marks = readPackageMarks(process.env, {
+    isForUsers: withInstaller,
+    isOfficial: runtime.official,
+  });
   await progress.step('Build', () => build(runtime));
   await progress.step('Icons', () => drawIcons(runtime));
   rmSync(release, { recursive: true, force: true });
-  await progress.step('Package', () => bundle(runtime, withInstaller));
+  await progress.step('Package', () => bundle(runtime, withInstaller, marks, secrets));
   await progress.step('Contents', checkContents);
+  await progress.step('Updates', () => checkMarks(marks));
   const bom = join(release, 'venue-desk.cdx.json');
   await progress.step('Bill of materials', () => writeSbom(bom, runtime.version));
   await progress.step('Size', checkSize);
@@ -72,16 +84,21 @@ await runTool(async () => {
 /**
  * @param {import('./runtime.mjs').Runtime} runtime
  * @param {boolean} withInstaller
+ * @param {import('./package/release-settings.mjs').PackageMarks} marks
+ * @param {NodeJS.ProcessEnv} secrets
  */
-async function bundle(runtime, withInstaller) {
-  const { code, output } = await captureCommand(process.execPath, [
+async function bundle(runtime, withInstaller, marks, secrets) {
+  const args = [
     join('node_modules', 'electron-builder', 'cli.js'),
     ...(withInstaller ? [] : ['--dir']),
     '--publish=never',
     `--config.electronDist=${distOf(runtime.path)}`,
     `--config.electronVersion=${runtime.version}`,
     ...homepage(),
-  ]);
+    ...toPackagerArguments(marks),
+  ];
+  const env = { ...process.env, ...secrets };
+  const { code, output } = await captureCommand(process.execPath, args, { env });
   if (code !== 0) throw new Stop(`electron-builder did not succeed:\n${output}`);
   return release;
 }
@@ -101,9 +118,25 @@ function distOf(path) {
   return app >= 0 ? dirname(path.slice(0, app + 'Electron.app'.length)) : dirname(path);
 }
 
+/** @param {import('./package/release-settings.mjs').PackageMarks} marks as they have to be in the package */
+function checkMarks(marks) {
+  const found = parsePackageMarks(readArchived(findArchive(), 'package.json'));
+  if (!isDeepStrictEqual(found, marks)) {
+    throw new Stop(
+      `The package says ${JSON.stringify(found)}, and should say ${JSON.stringify(marks)}.`,
+    );
+  }
+  const runtime = marks.unofficialRuntime ? 'an unofficial runtime, which the app tells; ' : '';
+  return `${runtime}${marks.updates ? `from ${new URL(marks.updates.url).host}` : 'none'}`;
+}
+
+function findArchive() {
+  return find(['resources/app.asar', 'Venue Desk.app/Contents/Resources/app.asar']);
+}
+
 /** Nothing but what the app loads: a pattern too wide once took in the whole repository. */
 function checkContents() {
-  const archive = find(['resources/app.asar', 'Venue Desk.app/Contents/Resources/app.asar']);
+  const archive = findArchive();
   const files = listArchive(archive);
   const strangers = files.filter((file) => !packagedFiles.test(file));
   if (strangers.length > 0) {

@@ -22,6 +22,7 @@ export function Banners() {
   if (!about) return null;
   const banners: readonly string[] = [
     ...(about.sandboxOff ? [messages.text('banner.sandboxOff')] : []),
+    ...(about.unofficialRuntime ? [messages.text('banner.unofficialRuntime')] : []),
     ...about.recovered.map((file) => describeRecovery(file, messages)),
     ...(keys === 'memory' ? [messages.text('credentials.memory')] : []),
   ];

@@ -12,6 +12,8 @@ const about = v.strictObject({
   platform: v.picklist(['linux', 'darwin', 'win32']),
   /** Development as root only: Chromium's sandbox is off. */
   sandboxOff: v.boolean(),
+  /** The package contains a runtime that is not Electron's own. */
+  unofficialRuntime: v.boolean(),
   recovered: v.array(recoveredFile),
 });
 

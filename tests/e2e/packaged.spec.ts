@@ -13,13 +13,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { expectedFuses } from '../../tools/package/expected-fuses.mjs';
+import { readArchived } from '../../tools/package/list-archive.mjs';
 import { makeInspectable } from '../../tools/package/make-inspectable.mjs';
 import { readFuses } from '../../tools/package/read-fuses.mjs';
+import { parsePackageMarks } from '../../tools/package/release-settings.mjs';
+import { ensureRuntime } from '../../tools/runtime.mjs';
 import { inspectApp } from './support/inspected-app.ts';
 
 const root = join(import.meta.dirname, '../..');
 const app = join(root, 'release', 'linux-unpacked');
 const shipped = join(app, 'venue-desk');
+const archive = join(app, 'resources', 'app.asar');
 const isRoot = process.getuid?.() === 0;
 /** The copy that lets Playwright in, where it was made before: `npm test -- e2e --packaged`. */
 const ready = process.env.VENUE_DESK_PACKAGED;
@@ -107,6 +111,15 @@ test.describe('the packaged app', () => {
       })()`);
     try {
       await expect.poll(headingOnScreen, { timeout: 60_000 }).not.toBe('');
+      // Whose runtime it is, whoever gets the package.
+      const { official } = await ensureRuntime(() => undefined);
+      // Electron's Node would look into an archive.
+      process.noAsar = true;
+      const marks = parsePackageMarks(readArchived(archive, 'package.json'));
+      expect(marks.unofficialRuntime ?? false).toBe(!official);
+      const notices = () => inPage("document.querySelector('aside')?.textContent ?? ''");
+      const says = 'contains an unofficial Electron';
+      await expect.poll(async () => String(await notices()).includes(says)).toBe(!official);
       // What reads them is compiled, and lies in the archive.
       await expect.poll(() => click('demo venue')).toBe(true);
       await expect.poll(() => click('Bookings'), { timeout: 60_000 }).toBe(true);

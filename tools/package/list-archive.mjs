@@ -7,21 +7,50 @@ import { closeSync, openSync, readSync } from 'node:fs';
  * @returns {string[]} paths inside the archive, with forward slashes
  */
 export function listArchive(file) {
+  return openArchive(file, ({ header }) => listEntries(header, ''));
+}
+
+/**
+ * The text of a file at the top of the archive.
+ *
+ * @param {string} file
+ * @param {string} name
+ * @returns {string}
+ */
+export function readArchived(file, name) {
+  return openArchive(file, ({ header, start, handle }) => {
+    const { size, offset } = header.files?.[name] ?? {};
+    if (size === undefined) throw new Error(`${file} has no ${name}.`);
+    const bytes = Buffer.alloc(size);
+    readSync(handle, bytes, 0, size, start + Number(offset));
+    return bytes.toString('utf8');
+  });
+}
+
+/**
+ * @template T
+ * @param {string} file
+ * @param {(archive: { header: Entry, start: number, handle: number }) => T} use
+ * @returns {T}
+ */
+function openArchive(file, use) {
   const handle = openSync(file, 'r');
   try {
-    // Four numbers come first; the last is the length of the JSON that describes the files.
+    // Four numbers come first; the second tells where the files begin, the last is the length of the JSON
+    // that describes them.
     const sizes = Buffer.alloc(16);
     readSync(handle, sizes, 0, 16, 0);
-    const header = Buffer.alloc(sizes.readUInt32LE(12));
-    readSync(handle, header, 0, header.length, 16);
-    return listEntries(JSON.parse(header.toString('utf8')), '');
+    const text = Buffer.alloc(sizes.readUInt32LE(12));
+    readSync(handle, text, 0, text.length, 16);
+    const header = JSON.parse(text.toString('utf8'));
+    return use({ header, start: 8 + sizes.readUInt32LE(4), handle });
   } finally {
     closeSync(handle);
   }
 }
 
 /**
- * @typedef {{ files?: Record<string, Entry> }} Entry
+ * @typedef {{ files?: Record<string, Entry>, size?: number, offset?: string }} Entry
  * @param {Entry} entry
  * @param {string} path
  * @returns {string[]}

@@ -9,11 +9,14 @@ export function createAppHandlers(services: {
   readonly appVersion: string;
   /** Without Chromium's sandbox, as root: the window says so. */
   readonly isSandboxOff: boolean;
+  /** As its package says. */
+  readonly isRuntimeUnofficial: boolean;
   /** Written by the build. */
   readonly licencesFile: string;
   readonly takeOpenings: () => Opening[];
 }): Handlers['app'] {
-  const { storedFiles, locale, appVersion, isSandboxOff, licencesFile, takeOpenings } = services;
+  const { storedFiles, locale, appVersion, isSandboxOff, isRuntimeUnofficial } = services;
+  const { licencesFile, takeOpenings } = services;
   return {
     // Returns at once, since no window shows anything before it. The keychain can be slow and has a
     // call of its own.
@@ -24,6 +27,7 @@ export function createAppHandlers(services: {
       platform:
         process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux',
       sandboxOff: isSandboxOff,
+      unofficialRuntime: isRuntimeUnofficial,
       recovered: [...storedFiles.recovered()],
     }),
     licences: () => JSON.parse(readFileSync(licencesFile, 'utf8')),

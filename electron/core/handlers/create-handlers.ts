@@ -127,6 +127,7 @@ interface HandlerServices {
   readonly appVersion: string;
   readonly locale: string;
   readonly isSandboxOff: boolean;
+  readonly isRuntimeUnofficial: boolean;
   readonly licencesFile: string;
   readonly takeOpenings: () => Opening[];
   readonly emit: Emit;

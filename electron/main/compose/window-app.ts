@@ -16,6 +16,7 @@ import { createAutostart } from '../adapters/autostart.ts';
 import { copyPicture } from '../adapters/copy-picture.ts';
 import { createFileDialogs } from '../adapters/file-dialogs.ts';
 import { createNativeQuestions } from '../adapters/native-questions.ts';
+import { readRuntimeMark } from '../adapters/runtime-mark.ts';
 import { createWatchNotifier } from '../adapters/watch-notifier.ts';
 import { createEmit, serveContract } from '../ipc/server.ts';
 import { createBackground } from '../shell/background.ts';
@@ -151,6 +152,7 @@ export function composeWindowApp(begun: BegunWindow | null): void {
       takeOpenings: openings.take,
       locale: app.getLocale(),
       isSandboxOff: app.commandLine.hasSwitch('no-sandbox'),
+      isRuntimeUnofficial: readRuntimeMark(),
       windows: {
         findProfile: windows.findProfile,
         show: windows.show,

@@ -25,6 +25,8 @@ export const shell = {
 
   'banner.sandboxOff':
     'Chromium’s sandbox is off because the app runs as root. Development only: never work with real keys like this.',
+  'banner.unofficialRuntime':
+    'This copy contains an unofficial Electron. It is for testing only: never work with real keys like this.',
   'recovered.from-backup': '{part} could not be read.',
   'recovered.copy': 'The last good copy is in use.',
   'recovered.started-empty': '{part} could not be read, and there is no good copy.',

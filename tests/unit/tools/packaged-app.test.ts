@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { expectedFuses } from '../../../tools/package/expected-fuses.mjs';
-import { listArchive } from '../../../tools/package/list-archive.mjs';
+import { listArchive, readArchived } from '../../../tools/package/list-archive.mjs';
 import { readFuses } from '../../../tools/package/read-fuses.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'venue-desk-packaged-'));
@@ -50,7 +50,7 @@ describe('reading a packaged app', () => {
   it('the files of an archive are listed, in folders too', () => {
     const tree = {
       files: {
-        'a.txt': { size: 1 },
+        'a.txt': { size: 3, offset: '4' },
         dist: { files: { main: { files: { 'm.js': { size: 2 } } } } },
       },
     };
@@ -60,7 +60,9 @@ describe('reading a packaged app', () => {
       sizes.writeUInt32LE(value, at * 4);
     }
     const file = join(folder, 'app.asar.bin');
-    writeFileSync(file, Buffer.concat([sizes, header]));
+    writeFileSync(file, Buffer.concat([sizes, header, Buffer.from('....one')]));
     expect(listArchive(file)).toEqual(['a.txt', 'dist/main/m.js']);
+    expect(readArchived(file, 'a.txt')).toBe('one');
+    expect(() => readArchived(file, 'b.txt')).toThrow('b.txt');
   });
 });

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { app } from 'electron';
+import * as v from 'valibot';
+
+const schema = v.looseObject({ unofficialRuntime: v.optional(v.boolean(), false) });
+
+/** Whether this was packaged with a runtime that is not Electron's own (`tools/package.mjs`). */
+export function readRuntimeMark(): boolean {
+  const text = readFileSync(join(app.getAppPath(), 'package.json'), 'utf8');
+  return v.parse(schema, JSON.parse(text)).unofficialRuntime;
+}
