@@ -1,6 +1,6 @@
 import type { UpdatePolicy } from '../../../shared/domain/updates.ts';
 import { compareVersions } from './compare-versions.ts';
-import { readKept } from './update-manifest.ts';
+import { readStoredManifest } from './update-manifest.ts';
 import type { UpdateSource } from './update-source.ts';
 import type { UpdateStore } from './update-store.ts';
 
@@ -23,7 +23,7 @@ export function readUpdateNews(parts: {
 }): UpdateNews {
   const { store, source, policy, appVersion } = parts;
   const { newest, checkedAt } = store.current();
-  const version = source && readKept(newest, source.publicKeys)?.manifest.version;
+  const version = source && readStoredManifest(newest, source.publicKeys)?.manifest.version;
   const isNewer =
     version !== undefined && version !== null && compareVersions(version, appVersion) > 0;
   return {

@@ -58,7 +58,7 @@ export interface SignedManifest {
 }
 
 /**
- * The manifest in a text that was downloaded, or kept. Nothing of it is read before the signature of one
+ * The manifest in a text that was downloaded, or stored. Nothing of it is read before the signature of one
  * of the keys was right. Fails with `update-not-signed` or `update-not-understood`.
  */
 export function readManifest(text: string, publicKeys: readonly KeyObject[]): SignedManifest {
@@ -73,8 +73,8 @@ export function readManifest(text: string, publicKeys: readonly KeyObject[]): Si
   return read.success ? { manifest: read.output, signedBy } : fail('update-not-understood');
 }
 
-/** The same of one that was kept; null: there is none, or none that these keys signed. */
-export function readKept(
+/** The same of one that was stored; null: there is none, or none that these keys signed. */
+export function readStoredManifest(
   text: string | null,
   publicKeys: readonly KeyObject[],
 ): SignedManifest | null {

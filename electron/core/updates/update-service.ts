@@ -14,8 +14,8 @@ import { compareVersions } from './compare-versions.ts';
 import { downloadFile, downloadText, isFileRight, type Patience } from './download.ts';
 import {
   mostEnvelope,
-  readKept,
   readManifest,
+  readStoredManifest,
   type SignedManifest,
   type UpdateFile,
   type UpdateManifest,
@@ -86,7 +86,7 @@ export function createUpdateService(options: UpdateOptions): UpdateService {
 
   /** The newest that was seen, by its signature. */
   const readNewest = (): SignedManifest | null =>
-    source && readKept(store.current().newest, source.publicKeys);
+    source && readStoredManifest(store.current().newest, source.publicKeys);
 
   /** What is newer than this version and still counts, and the file for here. */
   function findOffer(): { manifest: UpdateManifest; file: UpdateFile } | null {
