@@ -140,6 +140,7 @@ const table = {
   'host-not-found': row('network', 'retry', 'soon', 'network'),
   'host-not-answering': row('network', 'retry', 'soon', 'network'),
   'certificate-not-trusted': row('network', 'retry', 'later', 'network'),
+  'certificate-changed': row('network', 'retry', 'later', 'network'),
   'timed-out': row('platform', 'retry', 'later', 'network'),
   'proxy-failed': row('network', 'retry', 'later', 'network'),
   offline: row('network', 'retry', 'later', 'network'),

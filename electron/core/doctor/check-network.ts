@@ -75,8 +75,9 @@ async function walkTo(
     checks[0] = checked('proxy', 'failed', kind, { proxy: proxy.slice(0, 200) });
     return stop();
   }
-  if (kind === 'certificate-not-trusted') {
-    checks.push(checked('certificate', 'failed', kind, { host, ...describeCertificate(seen) }));
+  if (kind === 'certificate-not-trusted' || kind === 'certificate-changed') {
+    const params = { host, ...describeCertificate(seen), ...failure?.error.params };
+    checks.push(checked('certificate', 'failed', kind, params));
     return stop();
   }
   // A redirect or a cut body is a response too: the host is reachable.

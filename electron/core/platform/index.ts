@@ -9,5 +9,6 @@ export type {
   JsonValue,
   PlatformClient,
 } from './platform-port.ts';
+export { formatFingerprint, tellChangedCertificate } from './tell-changed-certificate.ts';
 export { createTransport } from './transport.ts';
 export { createVenueConnection } from './venue-connection.ts';

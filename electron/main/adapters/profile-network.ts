@@ -1,49 +1,53 @@
 import { randomUUID } from 'node:crypto';
-import { session as electronSession, type Session } from 'electron';
+import { session as electronSession } from 'electron';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { DoctorNetwork, SeenCertificate } from '../../core/doctor/index.ts';
-import type { HttpClient } from '../../core/platform/index.ts';
+import { type HttpClient, tellChangedCertificate } from '../../core/platform/index.ts';
 import { type Addressed, guardHttp, type KnownHosts } from '../../core/venues/index.ts';
 import { createNetHttpClient } from './net-http-client.ts';
 import { trustCertificate } from './trust.ts';
 
 /**
  * A network session of its own, in memory: its sockets, proxy decisions and trust are shared with
- * no other profile, nor with an earlier life of this one (a demo venue's certificate changes).
+ * no other profile, nor with an earlier life of this one (a demo venue's certificate changes). The
+ * certificate that is saved with the venue is trusted at its two hosts, and at no other.
  */
-function openProfileNetwork(
-  profile: Addressed,
-  onCertificate?: (host: string, certificate: SeenCertificate) => void,
-): Session {
+function openProfileNetwork(profile: Addressed): DoctorNetwork {
   const session = electronSession.fromPartition(`venue-${randomUUID()}`, { cache: false });
-  const host = URL.parse(profile.authUrl)?.hostname;
-  const fingerprint = profile.trustedCertificate;
-  const trusted = fingerprint && host ? { host, fingerprint } : null;
-  if (trusted || onCertificate) trustCertificate(session, trusted, onCertificate);
-  return session;
+  const seen = new Map<string, SeenCertificate>();
+  const { authUrl, baseUrl, trustedCertificate: fingerprint } = profile;
+  const hosts = [authUrl, baseUrl].flatMap((url) => URL.parse(url)?.hostname ?? []);
+  trustCertificate(session, fingerprint ? { hosts, fingerprint } : null, (host, certificate) =>
+    seen.set(host, certificate),
+  );
+  const findCertificate = (host: string) => seen.get(host) ?? null;
+  return {
+    http: tellChangedCertificate(
+      createNetHttpClient(session),
+      fingerprint,
+      (host) => findCertificate(host)?.fingerprint ?? null,
+    ),
+    findProxy: (url) => session.resolveProxy(url),
+    findCertificate,
+  };
 }
 
 /** The networks of profiles: nothing leaves in them for a host that nobody has confirmed. */
 export function createProfileNetworks(hosts: KnownHosts) {
+  function openDoctorNetwork(profile: Addressed): DoctorNetwork {
+    const { http, findProxy, findCertificate } = openProfileNetwork(profile);
+    return {
+      http: guardHttp(http, profile, hosts),
+      // Finding a proxy may look up a name.
+      async findProxy(url) {
+        hosts.require(url, profile);
+        return findProxy(url);
+      },
+      findCertificate,
+    };
+  }
   return {
-    openHttp: (profile: Profile): HttpClient =>
-      guardHttp(createNetHttpClient(openProfileNetwork(profile)), profile, hosts),
-
-    /** The same network, watched. */
-    openDoctorNetwork(profile: Addressed): DoctorNetwork {
-      const seen = new Map<string, SeenCertificate>();
-      const session = openProfileNetwork(profile, (host, certificate) =>
-        seen.set(host, certificate),
-      );
-      return {
-        http: guardHttp(createNetHttpClient(session), profile, hosts),
-        // Finding a proxy may look up a name.
-        async findProxy(url) {
-          hosts.require(url, profile);
-          return session.resolveProxy(url);
-        },
-        findCertificate: (host) => seen.get(host) ?? null,
-      };
-    },
+    openDoctorNetwork,
+    openHttp: (profile: Profile): HttpClient => openDoctorNetwork(profile).http,
   };
 }

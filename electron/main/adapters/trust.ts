@@ -1,9 +1,10 @@
 import type { Certificate, Session } from 'electron';
 import type { SeenCertificate } from '../../core/doctor/index.ts';
+import { formatFingerprint } from '../../core/platform/index.ts';
 
-/** One certificate, by its fingerprint as Chromium writes it, on one host. */
+/** One certificate, by its fingerprint as Chromium writes it, on a venue's own hosts. */
 export interface TrustedCertificate {
-  readonly host: string;
+  readonly hosts: readonly string[];
   readonly fingerprint: string;
 }
 
@@ -21,7 +22,10 @@ export function trustCertificate(
   const asChromiumDecides = -3;
   session.setCertificateVerifyProc((request, decide) => {
     const { hostname, certificate, verificationResult } = request;
-    const isOurs = hostname === trusted?.host && certificate.fingerprint === trusted.fingerprint;
+    const isOurs =
+      trusted !== null &&
+      trusted.hosts.includes(hostname) &&
+      certificate.fingerprint === trusted.fingerprint;
     const bySystem = verificationResult === 'net::OK';
     onSeen?.(hostname, seen(certificate, isOurs ? 'profile' : bySystem ? 'system' : 'nobody'));
     decide(isOurs ? accepted : asChromiumDecides);
@@ -30,13 +34,12 @@ export function trustCertificate(
 
 function seen(certificate: Certificate, trustedBy: SeenCertificate['trustedBy']): SeenCertificate {
   const { subjectName, issuerName, validStart, validExpiry, fingerprint } = certificate;
-  const hash = Buffer.from(fingerprint.replace('sha256/', ''), 'base64').toString('hex');
   return {
     subject: subjectName,
     issuer: issuerName,
     validFrom: validStart * 1000,
     validUntil: validExpiry * 1000,
-    fingerprint: (hash.toUpperCase().match(/../g) ?? []).join(':'),
+    fingerprint: formatFingerprint(fingerprint),
     trustedBy,
   };
 }

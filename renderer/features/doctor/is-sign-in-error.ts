@@ -14,6 +14,7 @@ const kinds: ReadonlySet<ErrorKind> = new Set<ErrorKind>([
   'host-not-found',
   'host-not-answering',
   'certificate-not-trusted',
+  'certificate-changed',
   'timed-out',
   'platform-away',
   'answer-too-slow',

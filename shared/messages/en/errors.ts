@@ -343,7 +343,13 @@ export const errors = {
   'error.certificate-not-trusted.meaning':
     'The certificate of {host, select, none {the venue’s address} other {“{host}”}} isn’t one that this computer trusts, so nothing was sent.',
   'error.certificate-not-trusted.action':
-    'Check the address and this computer’s clock. On a company network, ask IT whether its certificate is installed.',
+    'Check the address and this computer’s clock. On a company network, ask IT whether its certificate is installed. To trust it for this venue alone, paste it under “Advanced”, “Trusted certificate”.',
+
+  'error.certificate-changed.title': 'The platform shows another certificate',
+  'error.certificate-changed.meaning':
+    'It differs from the one saved with this venue, so nothing was sent{host, select, none {} other { to {host}}}. Saved: {expected}. Shown: {shown}.',
+  'error.certificate-changed.action':
+    'Ask support whether it was replaced. If so, paste the new one under “Advanced”, “Trusted certificate”, in the venue’s settings.',
 
   'error.timed-out.title': 'The platform took too long',
   'error.timed-out.meaning': 'No answer arrived within the time that is given to it.',
