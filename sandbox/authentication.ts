@@ -58,7 +58,7 @@ function login(
     tenant !== undefined &&
     apiKey === header &&
     drift <= limits.clockDriftSeconds &&
-    isRightSignature(tenant.privateKey, apiKey, timestamp, signature);
+    isRightSignature(tenant, settings.signing, apiKey, timestamp, signature);
   if (!right) refuse(401, loginRefusedMessage);
   const tenantKey = readHeader(call.headers, 'x-tenantsecretkey');
   if (settings.strictHeaders && tenantKey !== tenant.keys.tenantKey) {

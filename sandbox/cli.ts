@@ -14,6 +14,7 @@ const usage = `Usage: npm run sandbox -- [options]
   --matching HOW         tasks and availabilities that a period selects: within (default) or
                          overlapping
   --most-days N          no task or availability takes more days (default: up to 40)
+  --signing WAY          rsa-encryption (default), rsa-signature or hmac
   --strict-parameters    want every parameter that the specification lists as required
   --strict-headers       want every header that it lists, the tenant key on each call included
   --separate-booking-keys  every second tenant has keys of its own for the booking API
@@ -80,6 +81,7 @@ function readOptions(): SandboxOptions | 'help' {
       'rows-per-month': option,
       latency: option,
       matching: option,
+      signing: option,
       'most-days': option,
       'strict-parameters': { type: 'boolean' },
       'strict-headers': { type: 'boolean' },
@@ -108,6 +110,7 @@ function readOptions(): SandboxOptions | 'help' {
     rowsPerMonth: readNumber('rows-per-month', values['rows-per-month']),
     latencyMs: readNumber('latency', values.latency),
     matching: values.matching as SandboxOptions['matching'],
+    signing: values.signing as SandboxOptions['signing'],
     mostDays: readNumber('most-days', values['most-days']),
     strictParameters: values['strict-parameters'],
     strictHeaders: values['strict-headers'],

@@ -2,6 +2,9 @@ import { machineNow } from './clock.ts';
 import type { Habits } from './data/world.ts';
 import type { FaultRule } from './faults.ts';
 
+export type Signing = (typeof signings)[number];
+const signings = ['rsa-encryption', 'rsa-signature', 'hmac'] as const;
+
 export type Matching = (typeof matchings)[number];
 const matchings = ['within', 'overlapping'] as const;
 
@@ -38,6 +41,8 @@ export interface SandboxOptions extends Habits {
   readonly separateBookingKeys?: boolean;
   /** Without hostile texts, numbers beyond 2^53 and unknown fields: for pictures and for customers. */
   readonly tidy?: boolean;
+  /** How logins are signed, and so the form of API secrets (section 5.2 leaves it open). */
+  readonly signing?: Signing;
   readonly faults?: readonly FaultRule[];
   /** Added to the sandbox's clock: its `Date` header, its view of timestamps and tokens. */
   readonly clockSkewSeconds?: number;
@@ -109,6 +114,9 @@ export function readSettings(options: SandboxOptions): Settings {
   if (options.matching !== undefined && !matchings.includes(options.matching)) {
     throw new TypeError(`matching must be one of: ${matchings.join(', ')}`);
   }
+  if (options.signing !== undefined && !signings.includes(options.signing)) {
+    throw new TypeError(`signing must be one of: ${signings.join(', ')}`);
+  }
   const defaults = {
     port: 0,
     seed: 1,
@@ -118,6 +126,7 @@ export function readSettings(options: SandboxOptions): Settings {
     strictHeaders: false,
     separateBookingKeys: false,
     tidy: false,
+    signing: 'rsa-encryption' as const,
     faults: [],
     clockSkewSeconds: 0,
     tokenLifetimeSeconds: 3600,

@@ -1,24 +1,38 @@
 import {
   constants,
   createHash,
+  createHmac,
+  createPublicKey,
   type KeyObject,
   privateDecrypt,
   timingSafeEqual,
+  verify,
 } from 'node:crypto';
+import type { Signing } from './options.ts';
+import type { Tenant } from './tenants.ts';
 
 /**
  * Whether a login's signature is right (section 5.2; fact: signing vector): the Base64 of the
  * lower-case hexadecimal SHA-256 of `<API_KEY>_<timestamp>`, encrypted with the tenant's public
- * key after PKCS #1 v1.5. This is the platform's side, written apart from the client's.
+ * key after PKCS #1 v1.5; or as another `signing` has it. This is the platform's side, written apart from the client's.
  */
 export function isRightSignature(
-  privateKey: KeyObject,
+  { privateKey, keys }: Pick<Tenant, 'privateKey' | 'keys'>,
+  signing: Signing,
   apiKey: string,
   timestamp: string,
   signature: string,
 ): boolean {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(signature) || signature.length % 4 !== 0) return false;
-  const hash = createHash('sha256').update(`${apiKey}_${timestamp}`, 'utf8').digest('hex');
+  const text = Buffer.from(`${apiKey}_${timestamp}`, 'utf8');
+  const hash = createHash('sha256').update(text).digest('hex');
+  if (signing === 'rsa-signature') {
+    const publicKey = createPublicKey(privateKey);
+    return verify('sha256', text, publicKey, Buffer.from(signature, 'base64'));
+  }
+  if (signing === 'hmac') {
+    return signature === createHmac('sha256', keys.apiSecret).update(hash).digest('base64');
+  }
   const sealed = decrypt(privateKey, Buffer.from(signature, 'base64'));
   const right = Buffer.from(hash, 'latin1');
   return sealed !== null && sealed.length === right.length && timingSafeEqual(sealed, right);

@@ -11,7 +11,7 @@ export interface TenantKeys {
   readonly currency: string;
   readonly tenantKey: string;
   readonly apiKey: string;
-  /** PEM of the public key. The private half never leaves the sandbox. */
+  /** PEM of a public key, whose private half never leaves the sandbox; by `signing`, another form. */
   readonly apiSecret: string;
   /** What the booking API takes instead of the two above, where it has keys of its own (5.6). */
   readonly bookingApiKey?: string;
@@ -37,9 +37,10 @@ export function makeTenants({
   rowsPerMonth,
   separateBookingKeys = false,
   tidy = false,
+  signing = 'rsa-encryption',
   ...habits
 }: Pick<Settings, 'seed' | 'rowsPerMonth'> &
-  Partial<Pick<Settings, 'separateBookingKeys' | 'tidy'>> &
+  Partial<Pick<Settings, 'separateBookingKeys' | 'tidy' | 'signing'>> &
   Habits): Tenant[] {
   const makeKey = (purpose: string, bytes: number): string =>
     keyFor(seed, purpose).subarray(0, bytes).toString('base64');
@@ -50,6 +51,7 @@ export function makeTenants({
       pair ??= generateKeyPairSync('rsa', { modulusLength: venue.keyBits });
       return pair;
     };
+    const plainSecret = makeKey(`plain secret ${number}`, 24);
     const keys: TenantKeys = {
       name,
       environment,
@@ -58,7 +60,11 @@ export function makeTenants({
       tenantKey: makeKey(`tenant key ${number}`, 24),
       apiKey: makeKey(`api key ${number}`, 16),
       get apiSecret() {
-        return makeKeyPair().publicKey.export({ type: 'spki', format: 'pem' }).toString();
+        if (signing === 'hmac') return plainSecret;
+        const { publicKey, privateKey } = makeKeyPair();
+        return signing === 'rsa-signature'
+          ? privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+          : publicKey.export({ type: 'spki', format: 'pem' }).toString();
       },
       ...(separateBookingKeys && index % 2 === 1
         ? {

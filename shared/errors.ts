@@ -105,6 +105,8 @@ const table = {
   'key-empty': row('keys', 'edit-keys'),
   'secret-not-a-key': row('keys', 'edit-keys'),
   'secret-is-private': row('keys', 'edit-keys'),
+  'secret-not-private': row('keys', 'edit-keys'),
+  'secret-too-long': row('keys', 'edit-keys'),
   'secret-cut': row('keys', 'edit-keys'),
   'secret-too-short': row('keys', 'edit-keys'),
   'credentials-missing': row('keys', 'edit-keys', 'never', 'person'),

@@ -55,10 +55,24 @@ export type ProfileEdit = v.InferOutput<typeof profileEdit>;
  */
 const secretText = v.pipe(v.string(), v.maxLength(10_000));
 
+/**
+ * How a login is signed, and so the form of the API secret: the spec leaves both open (5.2). In each,
+ * what is signed is the text of its steps 1 and 2.
+ * - `rsa-encryption` (fact: signing vector): the hash encrypted with a public key;
+ * - `rsa-signature` (fact: other signing): signed with a private key, RSA with SHA-256 after PKCS #1 v1.5;
+ * - `hmac`: the HMAC-SHA256 of the hash with a plain text.
+ */
+export const signingSchemes = ['rsa-encryption', 'rsa-signature', 'hmac'] as const;
+
+export type SigningScheme = (typeof signingSchemes)[number];
+
 export const credentials = v.strictObject({
   apiKey: secretText,
   apiSecret: secretText,
+  /** Empty where there is none: the booking API doesn't need it (5.1). */
   tenantKey: secretText,
+  /** Without it, `rsa-encryption`. */
+  signing: v.exactOptional(v.picklist(signingSchemes)),
   bookingApiKey: v.exactOptional(secretText),
   bookingTenantKey: v.exactOptional(secretText),
 });

@@ -21,6 +21,8 @@ export const errorMessageDefaults: MessageParams = {
   status: 'none',
   code: 'none',
   message: 'none',
+  expected: 'none',
+  shown: 'none',
 };
 
 /** Everything that an error's message may refer to. */

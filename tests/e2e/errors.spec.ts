@@ -94,7 +94,8 @@ function expectMessages(error: AppError): void {
   const described = describeError(error, messages);
   for (const text of [described.title, described.meaning, described.action]) {
     expect(text, error.kind).toMatch(/\p{L}{2}/u);
-    expect(text, error.kind).not.toContain('…');
+    // What the platform said itself is quoted, without the keys that it repeated.
+    expect(text.replace(/“Planted:[^”]*”/, ''), error.kind).not.toContain('…');
     expect(text, error.kind).not.toMatch(/\{|\}|undefined|null/);
   }
   const all = JSON.stringify([described, error]);

@@ -1,14 +1,20 @@
 import { createPublicKey } from 'node:crypto';
 import type { Check } from '../../../shared/domain/doctor.ts';
-import type { Credentials } from '../../../shared/domain/profiles.ts';
+import {
+  type Credentials,
+  type SigningScheme,
+  signingSchemes,
+} from '../../../shared/domain/profiles.ts';
 import { Failure } from '../../../shared/errors.ts';
 import { cleanPastedKey, normaliseApiSecret } from '../vault/index.ts';
 import { checked, type ExaminedVenue } from './doctor-port.ts';
 
 export interface KeyChecks {
   readonly checks: readonly Check[];
-  /** The keys as they are sent, where all three can be. */
+  /** The keys as they are sent, where all can be. */
   readonly keys: Credentials | null;
+  /** The same keys for other ways of signing, where the secret has a form that they take. */
+  readonly others: readonly Credentials[];
 }
 
 /**
@@ -21,11 +27,11 @@ export function checkKeys({ credentials, areStored }: ExaminedVenue): KeyChecks 
       checked(id, 'skipped', 'needs-keys'),
     );
     const { kind } = credentials.error;
-    return { checks: [checked('keychain', 'failed', kind), ...skipped], keys: null };
+    return { checks: [checked('keychain', 'failed', kind), ...skipped], keys: null, others: [] };
   }
-  const { bookingApiKey, bookingTenantKey } = credentials;
+  const { bookingApiKey, bookingTenantKey, signing = 'rsa-encryption' } = credentials;
   const apiKey = checkHeaderKey('api-key', credentials.apiKey, bookingApiKey);
-  const secret = checkSecret(credentials.apiSecret);
+  const secret = checkSecret(credentials.apiSecret, signing);
   const tenantKey = checkHeaderKey('tenant-key', credentials.tenantKey, bookingTenantKey);
   const same = apiKey.key !== '' && apiKey.key === tenantKey.key;
   const checks = [
@@ -34,18 +40,23 @@ export function checkKeys({ credentials, areStored }: ExaminedVenue): KeyChecks 
     secret.check,
     same ? checked('tenant-key', 'failed', 'same-as-api-key') : tenantKey.check,
   ];
-  const usable = checks.every(({ outcome }) => outcome !== 'failed') && secret.key !== null;
+  const canSend = checks.every(({ id, outcome }) => outcome !== 'failed' || id === 'api-secret');
+  const keysWith = (apiSecret: string, scheme: SigningScheme): Credentials => ({
+    apiKey: apiKey.key,
+    apiSecret,
+    tenantKey: tenantKey.key,
+    signing: scheme,
+    ...(apiKey.bookingKey === '' ? {} : { bookingApiKey: apiKey.bookingKey }),
+    ...(tenantKey.bookingKey === '' ? {} : { bookingTenantKey: tenantKey.bookingKey }),
+  });
+  const others = signingSchemes.flatMap((scheme) => {
+    const { key } = checkSecret(credentials.apiSecret, scheme);
+    return scheme === signing || key === null ? [] : [keysWith(key, scheme)];
+  });
   return {
     checks,
-    keys: usable
-      ? {
-          apiKey: apiKey.key,
-          apiSecret: secret.key ?? '',
-          tenantKey: tenantKey.key,
-          ...(apiKey.bookingKey === '' ? {} : { bookingApiKey: apiKey.bookingKey }),
-          ...(tenantKey.bookingKey === '' ? {} : { bookingTenantKey: tenantKey.bookingKey }),
-        }
-      : null,
+    keys: canSend && secret.key !== null ? keysWith(secret.key, signing) : null,
+    others: canSend ? others : [],
   };
 }
 
@@ -58,7 +69,13 @@ function checkHeaderKey(
   const key = cleanPastedKey(typed);
   const bookingKey = cleanPastedKey(typedForBooking);
   const found = { key, bookingKey };
-  if (key === '') return { ...found, check: checked(id, 'failed', 'key-empty') };
+  if (key === '') {
+    const isOptional = id === 'tenant-key';
+    const check = isOptional
+      ? checked(id, 'passed', 'tenant-key-none')
+      : checked(id, 'failed', 'key-empty');
+    return { ...found, check };
+  }
   for (const each of [key, bookingKey]) {
     if (each === '' || canBeSent(each)) continue;
     return { ...found, check: checked(id, 'failed', 'key-characters', describeKey(each)) };
@@ -80,11 +97,20 @@ function getStart(key: string): string {
   return key.length >= 16 && /^[\x21-\x7e]+$/.test(key) ? key.slice(0, 4) : '';
 }
 
-function checkSecret(typed: string): { check: Check; key: string | null } {
+function checkSecret(typed: string, signing: SigningScheme): { check: Check; key: string | null } {
   try {
-    const key = normaliseApiSecret(typed);
+    const key = normaliseApiSecret(typed, signing);
+    if (signing === 'hmac') {
+      const length = { length: key.length };
+      return { check: checked('api-secret', 'passed', 'secret-text', length), key };
+    }
     const bits = createPublicKey(key).asymmetricKeyDetails?.modulusLength ?? 0;
-    const finding = key === typed.trim() ? 'secret-form' : 'secret-mended';
+    const isPrivate = signing === 'rsa-signature';
+    const finding = isPrivate
+      ? 'secret-private'
+      : key === typed.trim()
+        ? 'secret-form'
+        : 'secret-mended';
     return { check: checked('api-secret', 'passed', finding, { bits }), key };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

@@ -3,7 +3,7 @@ import { headers as names } from '../../../shared/catalogue/limits.ts';
 import type { Check } from '../../../shared/domain/doctor.ts';
 import type { Credentials } from '../../../shared/domain/profiles.ts';
 import { type AppError, Failure } from '../../../shared/errors.ts';
-import { hashLogin, loginTimestamp, rsaEncryptedHash, type ServerClock } from '../login/index.ts';
+import { hashLogin, loginTimestamp, type ServerClock, signLogin } from '../login/index.ts';
 import {
   askBookingAccess,
   type BookingAccess,
@@ -23,10 +23,45 @@ const known = {
   hash: '9952375a30708b46739986482303cae30ad51fc9a362b5794d298dfc22f7ec02',
 };
 
+interface Addresses {
+  readonly authUrl: string;
+  readonly baseUrl: string;
+}
+
+/** Signs in in each of these ways; what to say of the first that works, or null. */
+export async function tryOthers(
+  addresses: Addresses,
+  others: readonly Credentials[],
+  http: HttpClient,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<Check | null> {
+  for (const keys of others) {
+    const connection = createVenueConnection({
+      profile: { id: 'login-doctor', ...addresses },
+      credentials: async () => keys,
+      http,
+      clock,
+      timeLimits,
+    });
+    try {
+      if ((await catchFailure(connection.session.signIn(signal), signal)) === null) {
+        const { signing = 'rsa-encryption' } = keys;
+        const params = { signing: signing.replace('-', '_') };
+        return checked('sign-in', 'failed', 'other-signing', params);
+      }
+    } finally {
+      connection.close();
+    }
+  }
+  return null;
+}
+
 /** Signs in, and calls the booking API with and without the tenant key. Fetches no rows. */
 export async function checkPlatform(
-  addresses: { readonly authUrl: string; readonly baseUrl: string },
+  addresses: Addresses,
   keys: Credentials,
+  others: readonly Credentials[],
   http: HttpClient,
   clock: Clock,
   serverClock: ServerClock,
@@ -54,9 +89,11 @@ export async function checkPlatform(
     const refused = await catchFailure(connection.session.signIn(signal), signal);
     const signing = checkSigning(keys, sent, clock);
     if (refused) {
+      const isRefusal = refused.kind === 'login-refused' || refused.kind === 'login-not-valid';
+      const other = isRefusal ? await tryOthers(addresses, others, http, clock, signal) : null;
       return [
         signing,
-        checked('sign-in', 'failed', refused.kind, describeError(refused)),
+        other ?? checked('sign-in', 'failed', refused.kind, describeError(refused)),
         checked('booking-access', 'skipped', 'needs-sign-in'),
         checked('tenant', 'skipped', 'needs-sign-in'),
       ];
@@ -79,16 +116,19 @@ export async function checkPlatform(
 
 /** Checks our own signature against section 5.2: an error here is ours. */
 function checkSigning(
-  { apiKey, apiSecret }: Credentials,
+  { apiKey, apiSecret, signing = 'rsa-encryption' }: Credentials,
   sent: readonly { header: string | undefined; body: string }[],
   clock: Clock,
 ): Check {
-  const bytes = (createPublicKey(apiSecret).asymmetricKeyDetails?.modulusLength ?? 0) / 8;
+  const bytes =
+    signing === 'hmac'
+      ? 32
+      : Math.ceil((createPublicKey(apiSecret).asymmetricKeyDetails?.modulusLength ?? 0) / 8);
   const timestamp = loginTimestamp(clock.now());
-  const signature = Buffer.from(rsaEncryptedHash.sign({ apiKey, timestamp, apiSecret }), 'base64');
+  const signature = Buffer.from(signLogin({ apiKey, timestamp, apiSecret }, signing), 'base64');
   const right =
     hashLogin(known.apiKey, known.timestamp) === known.hash &&
-    signature.length === Math.ceil(bytes) &&
+    signature.length === bytes &&
     sent.every(({ header, body }) => {
       const login = JSON.parse(body) as { apiKey?: unknown };
       return login.apiKey === header && header === apiKey;

@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '../time/index.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkNetwork } from './check-network.ts';
-import { checkPlatform } from './check-platform.ts';
+import { checkPlatform, tryOthers } from './check-platform.ts';
 import { checked, type DoctorNetwork, type ExaminedVenue } from './doctor-port.ts';
 
 export interface Findings {
@@ -53,7 +53,7 @@ export async function examine(
   { signal, clock = systemClock, onWait = () => undefined }: Examination,
 ): Promise<Findings> {
   const serverClock = createServerClock(clock);
-  const { checks: keyChecks, keys } = checkKeys(venue);
+  const { checks: keyChecks, keys, others } = checkKeys(venue);
   const { checks: addressChecks, addresses } = checkAddresses(venue);
   const found: Check[] = [...keyChecks, ...addressChecks];
   const skip = (finding: string): void => {
@@ -70,12 +70,15 @@ export async function examine(
     if (!way.reached) skip('needs-connection');
     else if (!keys) {
       found.push(checkClock(before, serverClock, false));
+      const other = await tryOthers(addresses, others, network.http, clock, signal);
+      if (other) found.push(other);
       skip('needs-keys');
     } else {
       const { http } = network;
       const platform = await checkPlatform(
         addresses,
         keys,
+        others,
         http,
         clock,
         serverClock,
@@ -87,9 +90,9 @@ export async function examine(
     }
   }
   const checks = explain(checkIds.flatMap((id) => found.filter((check) => check.id === id)));
-  const cause = causes.find((id) =>
-    checks.some((check) => check.id === id && check.outcome === 'failed'),
-  );
+  const cause = checks.some(({ finding }) => finding === 'other-signing')
+    ? 'sign-in'
+    : causes.find((id) => checks.some((check) => check.id === id && check.outcome === 'failed'));
   return { checks, cause: cause ?? null };
 }
 

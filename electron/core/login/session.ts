@@ -7,7 +7,7 @@ import { keepFresh } from './keep-fresh.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { Authorisation, Renewable, SendLogin, SendRenew, Session } from './session-port.ts';
 import { shareWork } from './share-work.ts';
-import { loginTimestamp, rsaEncryptedHash, type SignatureScheme } from './signature.ts';
+import { loginTimestamp, signLogin } from './signature.ts';
 import { startRefreshLife, startTokenLife, type TokenLife } from './token-life.ts';
 
 /** A refused login is tried once more when its timestamp would differ by this much. */
@@ -27,7 +27,6 @@ export interface SessionOptions {
   readonly freshness?: { readonly isNeeded: () => boolean; readonly sleep: Sleep };
   readonly clock: Clock;
   readonly serverClock: ServerClock;
-  readonly scheme?: SignatureScheme;
 }
 
 interface OpenSession {
@@ -38,7 +37,7 @@ interface OpenSession {
 
 /** The session of one profile, with tokens in memory only. See `Session` for its methods. */
 export function createSession(options: SessionOptions): Session {
-  const { profileId, clock, serverClock, scheme = rsaEncryptedHash } = options;
+  const { profileId, clock, serverClock } = options;
   const listeners = new Set<(state: SessionState) => void>();
   let current: OpenSession | null = null;
   /** A login was tried: without a session now, it has failed. */
@@ -142,11 +141,11 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function logInOnce(credentials: Credentials, signal: AbortSignal): Promise<OpenSession> {
-    const { apiKey, tenantKey, apiSecret } = credentials;
+    const { apiKey, tenantKey, apiSecret, signing } = credentials;
     const { bookingApiKey = apiKey, bookingTenantKey = tenantKey } = credentials;
     const answer = await options.sendLogin(() => {
       const timestamp = loginTimestamp(serverClock.now());
-      const signature = scheme.sign({ apiKey, timestamp, apiSecret });
+      const signature = signLogin({ apiKey, timestamp, apiSecret }, signing);
       return { apiKey, tenantKey, timestamp, signature };
     }, signal);
     const offset = serverClock.offset();

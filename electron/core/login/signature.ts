@@ -1,17 +1,13 @@
-import { constants, createHash, publicEncrypt } from 'node:crypto';
+import { constants, createHash, createHmac, publicEncrypt, sign } from 'node:crypto';
+import type { SigningScheme } from '../../../shared/domain/profiles.ts';
 
 /** What is signed. */
 export interface ToSign {
   readonly apiKey: string;
   /** As in the body: `yyyy-MM-ddTHH:mm:ss.fffZ`. */
   readonly timestamp: string;
-  /** A PEM public key, as `normaliseApiSecret` returns it. */
+  /** As `normaliseApiSecret` returns it. */
   readonly apiSecret: string;
-}
-
-/** How a login is signed. The spec leaves the algorithm open (5.2), so it is exchangeable. */
-export interface SignatureScheme {
-  sign(input: ToSign): string;
 }
 
 /** SHA-256 over `<apiKey>_<timestamp>`, as 64 lower-case hexadecimal characters (spec 5.2, steps 1 and 2). */
@@ -19,17 +15,24 @@ export function hashLogin(apiKey: string, timestamp: string): string {
   return createHash('sha256').update(`${apiKey}_${timestamp}`, 'utf8').digest('hex');
 }
 
-/**
- * The scheme that the platform uses: the hexadecimal text, encrypted (not signed) with the API
- * secret by RSA PKCS#1 v1.5, in Base64. The padding is random, so no two results are equal.
- */
-export const rsaEncryptedHash: SignatureScheme = {
-  sign({ apiKey, timestamp, apiSecret }) {
-    const text = Buffer.from(hashLogin(apiKey, timestamp), 'ascii');
-    const key = { key: apiSecret, padding: constants.RSA_PKCS1_PADDING };
-    return publicEncrypt(key, text).toString('base64');
-  },
+/** A login's signature by each scheme, in Base64; see `signingSchemes`. */
+const signers: Readonly<Record<SigningScheme, (input: ToSign) => string>> = {
+  // The padding is random, so no two results are equal.
+  'rsa-encryption': ({ apiKey, timestamp, apiSecret }) =>
+    publicEncrypt(
+      { key: apiSecret, padding: constants.RSA_PKCS1_PADDING },
+      Buffer.from(hashLogin(apiKey, timestamp), 'ascii'),
+    ).toString('base64'),
+  'rsa-signature': ({ apiKey, timestamp, apiSecret }) =>
+    sign('sha256', Buffer.from(`${apiKey}_${timestamp}`, 'utf8'), apiSecret).toString('base64'),
+  hmac: ({ apiKey, timestamp, apiSecret }) =>
+    createHmac('sha256', apiSecret).update(hashLogin(apiKey, timestamp)).digest('base64'),
 };
+
+/** Signs a login with a cleaned API secret of the form that the scheme takes. */
+export function signLogin(input: ToSign, scheme: SigningScheme = 'rsa-encryption'): string {
+  return signers[scheme](input);
+}
 
 /** A login's timestamp: `yyyy-MM-ddTHH:mm:ss.fffZ` (spec 2.1). */
 export function loginTimestamp(epochMilliseconds: number): string {

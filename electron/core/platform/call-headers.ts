@@ -8,7 +8,7 @@ export function bookingHeaders(authorisation: Authorisation): Record<string, str
     accept: 'application/json',
     [names.token]: `bearer ${authorisation.token}`,
     [names.apiKey]: authorisation.booking.apiKey,
-    [names.tenantKey]: authorisation.booking.tenantKey,
+    ...tenantHeader(authorisation.booking.tenantKey),
   };
 }
 
@@ -28,9 +28,14 @@ export function authenticationHeaders(
     'cache-control': 'no-cache',
     origin: new URL(url).origin,
     [names.apiKey]: keys.apiKey,
-    [names.tenantKey]: keys.tenantKey,
+    ...tenantHeader(keys.tenantKey),
     ...(isAuthorised ? { [names.token]: `bearer ${keys.token}` } : {}),
   };
+}
+
+/** No header where a venue has no tenant key: on the booking API it is optional (spec 5.1). */
+function tenantHeader(tenantKey: string): Record<string, string> {
+  return tenantKey === '' ? {} : { [names.tenantKey]: tenantKey };
 }
 
 /** What no error and no log may quote. */

@@ -1,11 +1,6 @@
 import type { SessionPolicy } from '../../../shared/domain/preferences.ts';
 import type { Credentials, Profile } from '../../../shared/domain/profiles.ts';
-import {
-  createServerClock,
-  createSession,
-  type Session,
-  type SignatureScheme,
-} from '../login/index.ts';
+import { createServerClock, createSession, type Session } from '../login/index.ts';
 import { type Clock, sleep as realSleep, type Sleep, systemClock } from '../time/index.ts';
 import type { TimeLimits } from './attempt-clock.ts';
 import { askBookingAccess, type BookingAccess } from './booking-access.ts';
@@ -43,7 +38,6 @@ export interface VenueConnectionOptions {
   readonly clock?: Clock;
   readonly sleep?: Sleep;
   readonly random?: () => number;
-  readonly scheme?: SignatureScheme;
   readonly timeLimits?: TimeLimits;
   readonly sizeLimits?: SizeLimits;
 }
@@ -84,7 +78,6 @@ export function createVenueConnection(options: VenueConnectionOptions): VenueCon
     ...(options.isNeeded ? { freshness: { isNeeded: options.isNeeded, sleep } } : {}),
     clock,
     serverClock,
-    ...(options.scheme ? { scheme: options.scheme } : {}),
   });
   const client = createPlatformClient({
     profile,

@@ -1,23 +1,61 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import type { SigningScheme } from '../../../shared/domain/profiles.ts';
 import { type ErrorKind, fail } from '../../../shared/errors.ts';
 import { cleanPastedKey, trimPasted } from './clean-pasted.ts';
 import { findHeaderLines, withoutHeaderLines } from './pem-headers.ts';
 
 /** A shorter RSA key can't encrypt the login's text, or protects nothing. */
 const minimumBits = 1024;
+const longestText = 1000;
 
 /**
- * The API secret as it is stored and used: a public key as PEM ("SPKI", LF, no line break at its
+ * The API secret as it is stored and used, in the form that the way of signing takes. Fails as
+ * `normalisePublicKey` does; a plain text that no keychain can hold with `input-not-valid`.
+ */
+export function normaliseApiSecret(
+  pasted: string,
+  signing: SigningScheme = 'rsa-encryption',
+): string {
+  switch (signing) {
+    case 'rsa-encryption':
+      return normalisePublicKey(pasted);
+    case 'rsa-signature':
+      return normalisePrivateKey(pasted);
+    case 'hmac':
+      return normaliseText(pasted);
+  }
+}
+
+/** A plain text, without the spaces and quotes around it. */
+function normaliseText(pasted: string): string {
+  const text = trimPasted(pasted);
+  if (text === '') refuse('key-empty');
+  if (text.length > longestText || !text.isWellFormed()) refuse('input-not-valid');
+  return text;
+}
+
+/** A private key as PEM (PKCS #8); accepts PKCS #1 too, and what mails do to line breaks. */
+function normalisePrivateKey(pasted: string): string {
+  const text = unescapeLines(pasted);
+  if (cleanPastedKey(text) === '') refuse('key-empty');
+  const der = Buffer.from(cleanPastedKey(withoutHeaderLines(text)), 'base64');
+  const key = parsePrivate(der);
+  if (key?.asymmetricKeyType !== 'rsa') refuse('secret-not-private');
+  const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
+  if (bits < minimumBits) refuse('secret-too-short', { bits, minimumBits });
+  return key.export({ type: 'pkcs8', format: 'pem' }).toString().trim();
+}
+
+/**
+ * A public key as PEM ("SPKI", LF, no line break at its
  * end). Accepts what people paste: CRLF, `\n` escapes, quotes, spaces, missing or cut header lines,
  * PKCS#1 instead of SPKI, a PEM that was Base64-encoded once more. Fails with `key-empty`,
  * `secret-not-a-key`, `secret-is-private`, `secret-cut` or `secret-too-short`, never quoting what was
  * pasted.
  */
-export function normaliseApiSecret(pasted: string): string {
+function normalisePublicKey(pasted: string): string {
   // Quotes stand before what is left of a header line, too.
-  const text = trimPasted(
-    pasted.replace(/\\r/g, '').replace(/\\n/g, '\n').replace(/\r\n?/g, '\n').replace(/\\/g, ''),
-  );
+  const text = unescapeLines(pasted);
   if (cleanPastedKey(text) === '') refuse('key-empty');
   for (const { label } of findHeaderLines(text)) {
     if (/PRIVATE KEY/i.test(label)) refuse('secret-is-private');
@@ -28,11 +66,17 @@ export function normaliseApiSecret(pasted: string): string {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) refuse('secret-not-a-key');
   const der = Buffer.from(base64, 'base64');
   const inner = der.toString('latin1');
-  if (/^\s*-{3,}\s*BEGIN /.test(inner)) return normaliseApiSecret(inner);
+  if (/^\s*-{3,}\s*BEGIN /.test(inner)) return normalisePublicKey(inner);
   const key = readKey(der);
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
   if (bits < minimumBits) refuse('secret-too-short', { bits, minimumBits });
   return key.export({ type: 'spki', format: 'pem' }).toString().trim();
+}
+
+function unescapeLines(pasted: string): string {
+  return trimPasted(
+    pasted.replace(/\\r/g, '').replace(/\\n/g, '\n').replace(/\r\n?/g, '\n').replace(/\\/g, ''),
+  );
 }
 
 function readKey(der: Buffer): KeyObject {
@@ -57,15 +101,18 @@ function parsePublic(der: Buffer): KeyObject | null {
 }
 
 function isPrivate(der: Buffer): boolean {
+  return parsePrivate(der) !== null;
+}
+
+function parsePrivate(der: Buffer): KeyObject | null {
   for (const type of ['pkcs8', 'pkcs1', 'sec1'] as const) {
     try {
-      createPrivateKey({ key: der, format: 'der', type });
-      return true;
+      return createPrivateKey({ key: der, format: 'der', type });
     } catch {
       // Tries the next form.
     }
   }
-  return false;
+  return null;
 }
 
 /** The length of a DER sequence by its header, the header included; null if it is no sequence. */

@@ -12,8 +12,9 @@ type BookingKey = 'bookingApiKey' | 'bookingTenantKey';
 export function cleanCredentials(pasted: Credentials): Credentials {
   return {
     apiKey: cleanHeaderKey('apiKey', pasted.apiKey),
-    apiSecret: normaliseApiSecret(pasted.apiSecret),
-    tenantKey: cleanHeaderKey('tenantKey', pasted.tenantKey),
+    apiSecret: normaliseApiSecret(pasted.apiSecret, pasted.signing),
+    tenantKey: pasted.tenantKey.trim() === '' ? '' : cleanHeaderKey('tenantKey', pasted.tenantKey),
+    ...(pasted.signing === undefined ? {} : { signing: pasted.signing }),
     ...cleanBookingKeys(pasted),
   };
 }

@@ -79,7 +79,7 @@ export function createVault(options: VaultOptions): Vault {
     const { profileId } = venue;
     const secret = JSON.stringify(credentials);
     const line = sealSecret({ kind, profileId, platform: toKeysMark(venue, credentials), secret });
-    if (line === null) fail('input-not-valid', { params: { field: 'apiSecret' } });
+    if (line === null) fail('secret-too-long', { params: { field: 'apiSecret' } });
     await store.set(getAccount(profileId), line);
     // They may be there from here on, even if it can't be read back: whoever removes them must know.
     index.set(profileId, true);

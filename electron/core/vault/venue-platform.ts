@@ -29,7 +29,9 @@ export function toVenuePlatform(profile: Addressed, tenant: string | null): Venu
 /** The same addresses, with the tenant of these keys. */
 export function toKeysMark({ addresses }: PlatformMark, credentials: Credentials): PlatformMark {
   // Rows belong to the tenant that the booking API is called with.
-  const tenantKey = credentials.bookingTenantKey ?? credentials.tenantKey;
+  const { apiKey, bookingApiKey = apiKey } = credentials;
+  // Without a tenant key, the API key is what says whose they are.
+  const tenantKey = (credentials.bookingTenantKey ?? credentials.tenantKey) || bookingApiKey;
   // A fingerprint that tells tenants apart and reveals nothing of their keys.
   return addresses === ofDemo.addresses
     ? ofDemo

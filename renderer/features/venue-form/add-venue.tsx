@@ -11,7 +11,7 @@ import { DoctorDialog, isSignInError } from '../doctor/index.ts';
 import styles from './add-venue.module.css';
 import { AddressFields, CertificateField } from './address-fields.tsx';
 import { AdvancedFields } from './advanced-fields.tsx';
-import { BookingKeyFields, CredentialFields } from './credential-fields.tsx';
+import { CredentialFields, RareKeyFields } from './credential-fields.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import { SavingFailure } from './saving-failure.tsx';
 import { useProblems } from './use-problems.ts';
@@ -125,7 +125,7 @@ export function AddVenue({
                 isWrong={rare.some((field) => findProblem(field) !== null) || isUntrusted}
               >
                 <CertificateField {...fields} />
-                <BookingKeyFields {...keyFields} />
+                <RareKeyFields {...keyFields} />
               </AdvancedFields>
             </div>
           </div>

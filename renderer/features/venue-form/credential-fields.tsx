@@ -1,8 +1,13 @@
 import { useState } from 'react';
-import type { Credentials } from '../../../shared/domain/profiles.ts';
+import {
+  type Credentials,
+  type SigningScheme,
+  signingSchemes,
+} from '../../../shared/domain/profiles.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './fields.module.css';
 import { readPastedKeys } from './read-pasted-keys.ts';
@@ -45,6 +50,7 @@ export function CredentialFields({
         />
         <TextField
           label={messages.text('venue.tenantKey')}
+          about={messages.text('venue.tenantKey.about')}
           masked
           value={credentials.tenantKey}
           onChange={change('tenantKey')}
@@ -53,7 +59,9 @@ export function CredentialFields({
       </div>
       <TextField
         label={messages.text('venue.apiSecret')}
-        about={messages.text('venue.apiSecret.about')}
+        about={messages.text('venue.apiSecret.about', {
+          signing: (credentials.signing ?? 'rsa-encryption').replace('-', '_'),
+        })}
         area
         rows={3}
         masked
@@ -72,13 +80,20 @@ export function CredentialFields({
   );
 }
 
-/** Two keys of the booking API's own, for those who have them. */
-export function BookingKeyFields({ credentials, onChange, findProblem }: Props) {
+/** How logins are signed, and two keys of the booking API's own, for those who have them. */
+export function RareKeyFields({ credentials, onChange, findProblem }: Props) {
   const messages = useMessages();
   const { bookingApiKey, bookingTenantKey, ...own } = credentials;
   const isSeparate = bookingApiKey !== undefined || bookingTenantKey !== undefined;
   return (
     <>
+      <Select<SigningScheme>
+        label={messages.text('venue.signing')}
+        about={messages.text('venue.signing.about')}
+        options={signingSchemes.map((id) => ({ id, text: messages.text(`venue.signing.${id}`) }))}
+        value={credentials.signing ?? 'rsa-encryption'}
+        onChange={(signing) => onChange({ ...credentials, signing })}
+      />
       <Checkbox
         isSelected={isSeparate}
         onChange={(separate) =>

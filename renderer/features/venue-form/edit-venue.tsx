@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AddressFields, CertificateField } from './address-fields.tsx';
 import { AdvancedFields } from './advanced-fields.tsx';
-import { BookingKeyFields, CredentialFields } from './credential-fields.tsx';
+import { CredentialFields, RareKeyFields } from './credential-fields.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import { SavingFailure } from './saving-failure.tsx';
 import { useProblems } from './use-problems.ts';
@@ -117,7 +117,7 @@ export function EditVenue({
           <fieldset className={styles.keys}>
             <legend>{messages.text('edit.keys')}</legend>
             <CredentialFields {...keyFields} credentials={credentials} />
-            <BookingKeyFields {...keyFields} credentials={credentials} />
+            <RareKeyFields {...keyFields} credentials={credentials} />
           </fieldset>
         )}
       </form>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AddressFields, CertificateField } from './address-fields.tsx';
 import { AdvancedFields } from './advanced-fields.tsx';
-import { BookingKeyFields, CredentialFields } from './credential-fields.tsx';
+import { CredentialFields, RareKeyFields } from './credential-fields.tsx';
 import { SavingFailure } from './saving-failure.tsx';
 import { useProblems } from './use-problems.ts';
 import styles from './venue-dialogs.module.css';
@@ -152,7 +152,7 @@ export function MoveVenue({
           <>
             <p>{messages.text('move.keys', names)}</p>
             <CredentialFields {...keyFields} />
-            <BookingKeyFields {...keyFields} />
+            <RareKeyFields {...keyFields} />
           </>
         )}
       </form>

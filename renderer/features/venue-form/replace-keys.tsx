@@ -6,7 +6,7 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { credentialStateQuery } from '../../queries/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { BookingKeyFields, CredentialFields } from './credential-fields.tsx';
+import { CredentialFields, RareKeyFields } from './credential-fields.tsx';
 import { SavingFailure } from './saving-failure.tsx';
 import { useProblems } from './use-problems.ts';
 import styles from './venue-dialogs.module.css';
@@ -82,7 +82,7 @@ export function ReplaceKeys({
       <p>{messages.text('keys.text')}</p>
       <div ref={form} className={styles.form}>
         <CredentialFields {...fields} />
-        <BookingKeyFields {...fields} />
+        <RareKeyFields {...fields} />
       </div>
       {formError && <SavingFailure error={formError} onKeepInMemory={() => save(true)} />}
     </Dialog>

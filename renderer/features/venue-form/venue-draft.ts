@@ -50,8 +50,9 @@ export function emptyDraft(): ProfileDraft {
 export function findCredentialProblems(credentials: Credentials): FieldProblems {
   const problems: FieldProblems = {};
   for (const field of secretFields) {
-    // Without keys of its own the booking API has the others.
-    if (credentials[field]?.trim() === '') problems[field] = 'venue.required';
+    // Without keys of its own the booking API has the others, and it needs no tenant key (spec 5.1).
+    if (field !== 'tenantKey' && credentials[field]?.trim() === '')
+      problems[field] = 'venue.required';
   }
   return problems;
 }
@@ -104,6 +105,8 @@ export function findErrorField(error: AppError): VenueField | null {
   switch (error.kind) {
     case 'secret-not-a-key':
     case 'secret-is-private':
+    case 'secret-not-private':
+    case 'secret-too-long':
     case 'secret-cut':
     case 'secret-too-short':
       return 'apiSecret';

@@ -58,6 +58,9 @@ export const doctor = {
   'doctor.found.same-as-api-key': 'The same text was entered as API key and as tenant key.',
   'doctor.do.same-as-api-key': 'They are two different keys: enter the tenant key again.',
   'doctor.found.secret-form': 'A public key of {bits} bits, as it should be.',
+  'doctor.found.secret-private': 'An RSA private key of {bits} bits.',
+  'doctor.found.secret-text': 'A plain secret of {length} characters.',
+  'doctor.found.tenant-key-none': 'None was entered. Calls are sent without it.',
   'doctor.found.secret-mended':
     'A public key of {bits} bits. Line breaks, quotes or header lines were put right.',
 
@@ -120,6 +123,10 @@ export const doctor = {
   'doctor.found.signing-wrong': 'What this app sends is not what is documented.',
   'doctor.do.signing-wrong': 'This is a fault of ours: send the report to support.',
   'doctor.found.signed-in': 'The platform accepted these keys.',
+  'doctor.found.other-signing':
+    'These keys sign in, but by another way of signing: {signing, select, rsa_signature {RSA signature with a private key} hmac {HMAC-SHA256 with a plain secret} other {RSA encryption with a public key}}.',
+  'doctor.do.other-signing':
+    'Enter the keys again and choose that way at “Signing” under “Advanced”.',
   'doctor.found.needs-sign-in': 'Needs a session.',
   'doctor.found.needs-access': 'Needs access to the booking API.',
   'doctor.found.booking-answers': 'It answers for these keys.',

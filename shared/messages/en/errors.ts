@@ -103,20 +103,31 @@ export const errors = {
   'error.recipe-file-damaged.action': 'Ask for the file again.',
 
   'error.key-empty.title': 'A key is missing',
-  'error.key-empty.meaning': 'The API key, the API secret and the tenant key are all needed.',
+  'error.key-empty.meaning': 'The API key and the API secret are both needed.',
   'error.key-empty.action': 'Paste the key that the platform’s support gave you.',
 
   'error.secret-not-a-key.title': 'This isn’t an API secret',
   'error.secret-not-a-key.meaning':
-    'The API secret is a block of text between “BEGIN PUBLIC KEY” and “END PUBLIC KEY”. What was pasted can’t be read as one.',
+    'Expected is a public key, from “BEGIN PUBLIC KEY” to “END PUBLIC KEY”. What was pasted can’t be read as one.',
   'error.secret-not-a-key.action':
-    'Open the file that you downloaded from the platform, copy all of it, and paste it here.',
+    'Copy all of the file that you downloaded from the platform. If your secret has another form, choose it at “Signing” under “Advanced”.',
 
   'error.secret-is-private.title': 'This is a private key',
   'error.secret-is-private.meaning':
-    'The platform’s API secret is a public key in PEM form. A private key of your own isn’t needed, and wasn’t kept.',
+    'With the usual way of signing, Venue Desk takes the API secret as a public key in PEM form. The key was not kept.',
   'error.secret-is-private.action':
-    'Paste the file that the platform gave you; it starts with “BEGIN PUBLIC KEY”.',
+    'If support gave you this private key, choose “RSA signature” at “Signing” under “Advanced”. Else paste the file that begins with “BEGIN PUBLIC KEY”.',
+
+  'error.secret-not-private.title': 'This isn’t an RSA private key',
+  'error.secret-not-private.meaning':
+    '“RSA signature” takes the API secret as a private key in PEM form. What was pasted can’t be read as one.',
+  'error.secret-not-private.action':
+    'Paste all of the key’s file, or choose another way at “Signing” under “Advanced”.',
+
+  'error.secret-too-long.title': 'This API secret is too long for the keychain',
+  'error.secret-too-long.meaning':
+    'Keychains hold about 2,000 characters with all keys together. Nothing was saved.',
+  'error.secret-too-long.action': 'Ask support for a shorter key: 1,024 bits fit as a private key.',
 
   'error.secret-cut.title': 'Part of the API secret is missing',
   'error.secret-cut.meaning': 'It starts like a key, but its end or some characters aren’t there.',
@@ -226,9 +237,9 @@ export const errors = {
 
   'error.login-not-valid.title': 'The platform couldn’t read the sign-in',
   'error.login-not-valid.meaning':
-    '{status, select, 400 {It says that the request is malformed or lacks something (400).} 422 {It says that a value in the request isn’t valid (422).} other {It refused the request ({status}).}}{message, select, none {} other { Its words: “{message}”}} The keys may be right.',
+    '{status, select, 400 {It says that the request is malformed or lacks something (400).} 422 {It says that a value in the request isn’t valid (422).} other {It refused the request.}}{message, select, none {} other { Its words: “{message}”}} The keys may be right.',
   'error.login-not-valid.action':
-    'Run the connection check: it tries other ways of signing. Send its report to support if none works.',
+    'Run the connection check: it tries other ways of signing. Send its report to support if no way works.',
 
   'error.clock-off.title': 'This computer’s clock is off',
   'error.clock-off.meaning':
@@ -347,7 +358,7 @@ export const errors = {
 
   'error.certificate-changed.title': 'The platform shows another certificate',
   'error.certificate-changed.meaning':
-    'It differs from the one saved with this venue, so nothing was sent{host, select, none {} other { to {host}}}. Saved: {expected}. Shown: {shown}.',
+    'It differs from the one saved with this venue, so nothing was sent{host, select, none {} other { to {host}}}.{expected, select, none {} other { Saved: {expected}. Shown: {shown}.}}',
   'error.certificate-changed.action':
     'Ask support whether it was replaced. If so, paste the new one under “Advanced”, “Trusted certificate”, in the venue’s settings.',
 

@@ -44,7 +44,13 @@ export const venues = {
   'venue.apiKey': 'API key',
   'venue.apiSecret': 'API secret',
   'venue.apiSecret.about':
-    'Paste the whole file, from “-----BEGIN PUBLIC KEY-----” to the last line. Extra spaces, quotes or line breaks don’t matter.',
+    '{signing, select, hmac {Paste the secret as it was given to you.} other {Paste the whole file, from “-----BEGIN {signing, select, rsa_signature {PRIVATE} other {PUBLIC}} KEY-----” to the last line. Extra spaces, quotes or line breaks don’t matter.}}',
+  'venue.signing': 'Signing',
+  'venue.signing.about':
+    'How sign-ins are signed. If the keys are refused, the connection check tries each way and says which works.',
+  'venue.signing.rsa-encryption': 'RSA encryption with a public key (usual)',
+  'venue.signing.rsa-signature': 'RSA signature with a private key',
+  'venue.signing.hmac': 'HMAC-SHA256 with a plain secret',
   'venue.key.wrong':
     'This isn’t a key, or there is more than the key. Copy the key alone, without its name.',
   'venue.keys.taken': 'Filled in from what you pasted: {keys}.',
@@ -52,6 +58,7 @@ export const venues = {
   'venue.bookingApiKey': 'API key for booking',
   'venue.bookingTenantKey': 'Tenant key for booking',
   'venue.tenantKey': 'Tenant key',
+  'venue.tenantKey.about': 'Leave it empty if support gave you none.',
   'venue.address.wrong':
     'This isn’t a web address. Copy it as support gave it to you, without spaces.',
   'venue.required': 'This is needed.',

@@ -28,7 +28,6 @@ test('an empty form says which fields are needed, the zone and the currency amon
     'baseUrl',
     'currency',
     'name',
-    'tenantKey',
     'timeZone',
   ]);
 });

@@ -91,14 +91,50 @@ describe('the keys', () => {
     ['a key with odd characters', { apiKey: 'clé-de-l’été' }, 'api-key', 'failed key-characters'],
     ['no PEM', { apiSecret: 'hello' }, 'api-secret', 'failed secret-not-a-key'],
     ['a secret that is missing', { apiSecret: '' }, 'api-secret', 'failed key-empty'],
-    ['a tenant key that is missing', { tenantKey: '' }, 'tenant-key', 'failed key-empty'],
-  ] as const)('%s is the cause, and nothing is sent', async (_, changes, id, expected) => {
+  ] as const)('%s is the cause, and no key is sent with it', async (_, changes, id, expected) => {
     const before = sandbox.requests.length;
     const { of, cause } = await diagnose(venueOf(keys(changes)));
     expect(of(id)).toBe(expected);
     expect(cause).toBe(id);
     expect(of('sign-in')).toBe('skipped needs-keys');
-    expect(sandbox.requests.slice(before).every(({ apiKey }) => apiKey === null)).toBe(true);
+    // A text that is no key may be a plain secret: that way of signing is tried.
+    const isTried = 'apiSecret' in changes && changes.apiSecret !== '';
+    const sent = sandbox.requests.slice(before).filter(({ apiKey }) => apiKey !== null);
+    expect(sent.map(({ operation }) => operation)).toEqual(isTried ? ['login'] : []);
+  });
+
+  test.each([
+    ['rsa-signature', 'rsa_signature'],
+    ['hmac', 'hmac'],
+  ] as const)(
+    'a platform that wants %s: the check finds out and says so',
+    async (signing, told) => {
+      const platform = await startSandbox({ seed: 3, rowsPerMonth: 10, signing });
+      const { checks, cause } = await diagnose(venueOf({}, platform), networkOf(platform));
+      expect(cause).toBe('sign-in');
+      expect(checks.find(({ id }) => id === 'sign-in')).toMatchObject({
+        outcome: 'failed',
+        finding: 'other-signing',
+        params: { signing: told },
+      });
+      // Chosen, it signs in, and nothing is left to say.
+      const { credentials } = venueOf({}, platform);
+      if (credentials instanceof Failure) throw credentials;
+      const right = await diagnose(
+        venueOf({ credentials: { ...credentials, signing } }, platform),
+        networkOf(platform),
+      );
+      expect(right.cause).toBeNull();
+      await platform.close();
+    },
+  );
+
+  test('keys without a tenant key sign in, and none is sent', async () => {
+    const before = sandbox.requests.length;
+    const { of, cause } = await diagnose(venueOf(keys({ tenantKey: '' })));
+    expect(cause).toBeNull();
+    expect(of('tenant-key')).toBe('passed tenant-key-none');
+    expect(sandbox.requests.slice(before).every(({ tenantKey }) => tenantKey === null)).toBe(true);
   });
 
   test('a secret that was cut, is private, or too short is named', async () => {

@@ -82,7 +82,6 @@ function makeSession(policy: 'renew' | 'log-in-again', isNeeded: () => boolean =
   const session = createSession({
     profileId: 'profile-0001',
     credentials: async () => ({ apiKey: 'key', apiSecret: '', tenantKey: 'tenant' }),
-    scheme: { sign: () => 'signature' },
     sendLogin: async () => ({ authToken: await call('login'), refreshToken: 'refresh' }),
     renewal: { isWanted: () => policy === 'renew', send: () => call('renew') },
     freshness: {

@@ -120,7 +120,7 @@ describe('the other two keys', () => {
     expect(cleanCredentials(cleaned)).toEqual(cleaned);
   });
 
-  test.each(['apiKey', 'tenantKey', 'apiSecret'] as const)('an empty %s is named', (field) => {
+  test.each(['apiKey', 'apiSecret'] as const)('an empty %s is named', (field) => {
     const keys = { apiKey: 'a', apiSecret: pem, tenantKey: 'b', [field]: ' \n' };
     expect(failureFrom(() => cleanCredentials(keys))).toMatchObject({
       kind: 'key-empty',
@@ -138,5 +138,30 @@ describe('the other two keys', () => {
       kind: 'input-not-valid',
       params: { field: 'apiKey' },
     });
+  });
+
+  test('a tenant key is not needed, and none is none', () => {
+    expect(cleanCredentials({ apiKey: 'a', apiSecret: pem, tenantKey: ' \n' }).tenantKey).toBe('');
+  });
+});
+
+describe('the secret of another way of signing', () => {
+  const pair = generateKeyPairSync('rsa', { modulusLength: 1024 });
+  const own = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const older = pair.privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
+
+  test('is a private key, in the forms in which they come', () => {
+    for (const pasted of [own, older, own.replaceAll('\n', '\\n'), ` "${own}" `]) {
+      expect(normaliseApiSecret(pasted, 'rsa-signature')).toBe(own.trim());
+    }
+    for (const pasted of [pem, 'a word', own.slice(0, 200)]) {
+      const error = failureFrom(() => normaliseApiSecret(pasted, 'rsa-signature'));
+      expect(error.kind).toBe('secret-not-private');
+    }
+  });
+
+  test('is a plain text, without what stands around it', () => {
+    expect(normaliseApiSecret(' “a plain secret”\n', 'hmac')).toBe('a plain secret');
+    expect(failureFrom(() => normaliseApiSecret(' ', 'hmac')).kind).toBe('key-empty');
   });
 });
