@@ -23,9 +23,7 @@ export function trustCertificate(
   session.setCertificateVerifyProc((request, decide) => {
     const { hostname, certificate, verificationResult } = request;
     const isOurs =
-      trusted !== null &&
-      trusted.hosts.includes(hostname) &&
-      certificate.fingerprint === trusted.fingerprint;
+      trusted?.hosts.includes(hostname) === true && certificate.fingerprint === trusted.fingerprint;
     const bySystem = verificationResult === 'net::OK';
     onSeen?.(hostname, seen(certificate, isOurs ? 'profile' : bySystem ? 'system' : 'nobody'));
     decide(isOurs ? accepted : asChromiumDecides);
