@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { datasetId } from './schemas.ts';
 
 /** How a profile's sessions are renewed: a login each time, or the deprecated renew (spec 4.1). */
 const sessionPolicy = v.picklist(['log-in-again', 'renew']);
@@ -64,6 +65,11 @@ export const venuePreferences = v.strictObject({
     ),
     3,
   ),
+  /** The most days that are requested at once of a dataset whose longer periods took too long. */
+  longestDays: v.optional(
+    v.record(datasetId, v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(28))),
+    {},
+  ),
 });
 
 export type VenuePreferences = v.InferOutput<typeof venuePreferences>;
@@ -76,4 +82,5 @@ export const usualPreferences: VenuePreferences = {
   retention: usualRetention,
   keepUpToDate: true,
   guideEmptyYears: 3,
+  longestDays: {},
 };

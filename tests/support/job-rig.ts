@@ -153,7 +153,12 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
       },
       segmentStore,
     }),
-    adaptation: { get: () => [], set: () => undefined },
+    adaptation: {
+      get: () => [],
+      set: () => undefined,
+      longestDays: () => null,
+      setLongestDays: () => undefined,
+    },
     temporaryFolder: working,
     clock,
   };

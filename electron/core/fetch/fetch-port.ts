@@ -90,6 +90,9 @@ export type AdaptationNote = 'widen-by-a-second' | 'windows-of-28-days';
 export interface AdaptationNotes {
   get(profileId: string): readonly AdaptationNote[];
   set(profileId: string, notes: readonly AdaptationNote[]): void;
+  /** The most days to request at once of a dataset whose longer periods took too long; else null. */
+  longestDays(profileId: string, dataset: DatasetId): number | null;
+  setLongestDays(profileId: string, dataset: DatasetId, days: number): void;
 }
 
 export interface FetchRequest {

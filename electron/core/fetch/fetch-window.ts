@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { getDataAsOf } from '../../../shared/data-as-of.ts';
 import type { FetchProgress, IngestStats } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
@@ -15,6 +16,7 @@ import type { AdaptationNote, AdaptationNotes, FetchWindow, Ingest } from './fet
 import type { PlannedRequest } from './plan-request.ts';
 import { adaptationFor, planRequestPeriods } from './plan-windows.ts';
 import { createReadAhead, type ReadAhead } from './read-ahead.ts';
+import { countDays, splitWindows } from './split-windows.ts';
 
 export interface FetchWindowOptions {
   readonly profile: Pick<Profile, 'id' | 'timeZone'>;
@@ -90,10 +92,41 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
   }
 
   /**
+   * Downloads these windows; where the platform takes too long, in halves, down to a day. What worked
+   * is where the next download of the dataset begins.
+   */
+  async function downloadSplitting(
+    dataset: DatasetId,
+    request: PlannedRequest,
+    windows: readonly Period[],
+    folder: string,
+    signal: AbortSignal,
+    report: Tell,
+    ahead: ReadAhead | null,
+  ): Promise<Bodies> {
+    const longest = Math.max(...windows.map(countDays));
+    let days = Math.min(longest, adaptation.longestDays(profile.id, dataset) ?? longest);
+    for (let isSplit = false; ; isSplit = true) {
+      // What was read ahead of longer ones is of no use any more.
+      if (isSplit) ahead?.abandon();
+      const parts = splitWindows(windows, days, request.windows !== null);
+      try {
+        const bodies = await downloadAll(request, parts, folder, signal, report, ahead);
+        if (isSplit) remember(() => adaptation.setLongestDays(profile.id, dataset, days));
+        return bodies;
+      } catch (error) {
+        if (!isTooSlow(error) || days === 1) throw error;
+        days = Math.ceil(days / 2);
+      }
+    }
+  }
+
+  /**
    * Downloads as the adaptation notes say. If the platform refuses that, tries once more with a new
    * note.
    */
   async function downloadAdapting(
+    dataset: DatasetId,
     request: PlannedRequest,
     folder: string,
     signal: AbortSignal,
@@ -102,10 +135,9 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
   ): Promise<Bodies> {
     const { period } = request;
     const run = (notes: readonly AdaptationNote[]): Promise<Bodies> => {
-      const windows = period
-        ? planRequestPeriods(period, notes, request.latest, request.windows)
-        : [null];
-      return downloadAll(request, windows, folder, signal, report, ahead);
+      if (!period) return downloadAll(request, [null], folder, signal, report, ahead);
+      const windows = planRequestPeriods(period, notes, request.latest, request.windows);
+      return downloadSplitting(dataset, request, windows, folder, signal, report, ahead);
     };
     const notes = adaptation.get(profile.id);
     try {
@@ -115,7 +147,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
       const note = adaptationFor(error.error, period, notes, request.windows);
       if (note === null) throw toRefusal(request, error);
       const bodies = await run([...notes, note]);
-      remember(note);
+      remember(() => adaptation.set(profile.id, [...adaptation.get(profile.id), note]));
       return bodies;
     }
   }
@@ -135,9 +167,9 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
    * Notes the adaptation that worked, for all later requests. If the note can't be stored, the next
    * request costs one more.
    */
-  function remember(note: AdaptationNote): void {
+  function remember(write: () => void): void {
     try {
-      adaptation.set(profile.id, [...adaptation.get(profile.id), note]);
+      write();
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
     }
@@ -151,7 +183,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
     const rows = { resultId, dataset, timeZone, shape: request.shape };
     const ahead = ingest.ahead ? createReadAhead(ingest.ahead, rows, signal) : null;
     try {
-      const downloading = downloadAdapting(request, folder, signal, report, ahead);
+      const downloading = downloadAdapting(dataset, request, folder, signal, report, ahead);
       const bodies = await downloading.catch((error) => {
         if (subject !== undefined && isNotFound(error)) return nobody(folder);
         throw error;
@@ -212,6 +244,13 @@ function toRefusal(request: PlannedRequest, failure: Failure): Failure {
   } catch (refused) {
     return refused as Failure;
   }
+}
+
+/** No answer in time, neither to us nor to a gateway: a shorter period may have one (fact: slow months). */
+function isTooSlow(error: unknown): boolean {
+  if (!(error instanceof Failure)) return false;
+  const { kind, status } = error.error;
+  return kind === 'timed-out' || (kind === 'platform-away' && status === 504);
 }
 
 function isNotFound(error: unknown): boolean {

@@ -1,3 +1,4 @@
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { usualPreferences, type VenuePreferences } from '../../../shared/domain/preferences.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { JsonFile, StoredFiles } from '../stored-files/index.ts';
@@ -55,6 +56,8 @@ export interface SettingsStore {
   readonly adaptation: {
     get(profileId: string): readonly AdaptationNote[];
     set(profileId: string, notes: readonly AdaptationNote[]): void;
+    longestDays(profileId: string, dataset: DatasetId): number | null;
+    setLongestDays(profileId: string, dataset: DatasetId, days: number): void;
   };
   /** What the user set for a profile, or the usual. */
   preferences(profileId: string): VenuePreferences;
@@ -164,6 +167,15 @@ export function openSettingsStore(storedFiles: StoredFiles): SettingsStore {
       get: (profileId) => now().adaptations[profileId] ?? [],
       set: (profileId, notes) =>
         change({ adaptations: { ...now().adaptations, [profileId]: [...notes] } }),
+      longestDays: (profileId, dataset) =>
+        now().preferences[profileId]?.longestDays[dataset] ?? null,
+      setLongestDays(profileId, dataset, days) {
+        const before = now().preferences[profileId] ?? usualPreferences;
+        const longestDays = { ...before.longestDays, [dataset]: days };
+        change({
+          preferences: { ...now().preferences, [profileId]: { ...before, longestDays } },
+        });
+      },
     },
     preferences: (profileId) => now().preferences[profileId] ?? usualPreferences,
     savePreferences: (profileId, preferences) =>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { datasetIds } from '../../../shared/catalogue/catalogue.ts';
 import {
   emptyYearsLimits,
   paceLimits,
@@ -7,12 +8,14 @@ import {
   type VenuePreferences,
 } from '../../../shared/domain/preferences.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
 import { preferencesQuery } from '../../queries/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ErrorNotice } from '../errors/index.ts';
@@ -22,6 +25,16 @@ const policies: readonly SessionPolicy[] = ['log-in-again', 'renew'];
 
 function listNumbers([from, to]: readonly [number, number]): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+function listSlow({ longestDays }: VenuePreferences, messages: Messages): string {
+  return messages.list(
+    datasetIds.flatMap((id) => {
+      const days = longestDays[id];
+      const dataset = messages.text(`dataset.${id}`);
+      return days === undefined ? [] : [messages.text('preferences.slow.one', { dataset, days })];
+    }),
+  );
 }
 
 /**
@@ -96,6 +109,18 @@ export function PreferencesForm({ profile }: { readonly profile: Profile }) {
             value={String(now.guideEmptyYears)}
             onChange={(years) => change({ guideEmptyYears: Number(years) })}
           />
+          {Object.keys(now.longestDays).length > 0 && (
+            <Notice
+              tone="info"
+              actions={
+                <Button onPress={() => change({ longestDays: {} })}>
+                  {messages.text('preferences.slow.reset')}
+                </Button>
+              }
+            >
+              {messages.text('preferences.slow', { datasets: listSlow(now, messages) })}
+            </Notice>
+          )}
         </>
       )}
       {save.isError && <ErrorNotice error={toAppError(save.error)} />}

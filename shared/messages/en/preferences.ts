@@ -15,6 +15,10 @@ export const preferences = {
     'The platform’s documentation calls this deprecated. It extends a session before it ends, for up to four hours after signing in; after the computer slept, or where the platform refuses it, signing in again takes over.',
   'preferences.keepUp':
     'Bring what was downloaded by a job up to date whenever the venue is opened',
+  'preferences.slow':
+    'The platform took too long for longer periods, so less is requested at a time: {datasets}.',
+  'preferences.slow.one': '{dataset} ({days, plural, one {# day} other {# days}})',
+  'preferences.slow.reset': 'Try whole months',
   'preferences.emptyYears': 'The guide directory is complete after',
   'preferences.emptyYears.about':
     'The platform lists guides by the month in which they were registered: months are downloaded backwards until none come for so long.',

@@ -90,8 +90,9 @@ function makeFetch(
   running: RunningSandbox,
   ingest: Ingest,
   notes = new Map<string, readonly AdaptationNote[]>(),
+  longest = new Map<string, number>(),
 ) {
-  const connection = connectTo(running);
+  const connection = connectTo(running, { timeLimits });
   const fetchRows = createFetchRows({
     profile: { id: 'profile-0-test', timeZone: running.tenants[0]?.timeZone ?? 'UTC' },
     client: connection.client,
@@ -99,6 +100,8 @@ function makeFetch(
     adaptation: {
       get: (id) => notes.get(id) ?? [],
       set: (id, next) => void notes.set(id, next),
+      longestDays: (_, dataset) => longest.get(dataset) ?? null,
+      setLongestDays: (_, dataset, days) => void longest.set(dataset, days),
     },
     temporaryFolder: folder.path,
     clock,
@@ -106,8 +109,53 @@ function makeFetch(
   return { fetchRows, notes, connection };
 }
 
+/** Half a second in place of a minute until an answer begins. */
+const timeLimits = { connect: 10_000, firstByte: 500, idle: 30_000, whole: 60_000 };
+
 const request = (rowRequest: RowRequest, more: object = {}) =>
   ({ jobId: 'job-00000001', dataset: 'bookings', rowRequest, signal: never, ...more }) as const;
+
+describe('a platform that takes too long for a month', () => {
+  const slow = (longerThanDays: number, dataset = 'listBookings') => ({
+    operation: dataset,
+    longerThanDays,
+    fault: { type: 'delay', milliseconds: 5_000 } as const,
+  });
+
+  test('is asked for less at a time, brings all rows, and is asked so from then on', async () => {
+    const whole = plainIngest();
+    const first = makeFetch(sandbox, whole.ingest);
+    await first.fetchRows(request(month));
+    const longest = new Map<string, number>();
+    sandbox.setFaults([slow(8)]);
+    const parts = plainIngest();
+    const { fetchRows, connection } = makeFetch(sandbox, parts.ingest, new Map(), longest);
+    const { resultSet } = await fetchRows(request(month));
+    const sort = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
+    expect(sort(parts.stored)).toEqual(sort(whole.stored));
+    expect(resultSet.ingestStats.kept).toBe(whole.stored.length);
+    const [days = 0] = longest.values();
+    expect(days).toBeGreaterThan(3);
+    expect(days).toBeLessThan(9);
+    const before = sandbox.requests.length;
+    await fetchRows(request(month));
+    const again = sandbox.requests.slice(before);
+    expect(again.every(({ status }) => status === 200)).toBe(true);
+    expect(again).toHaveLength(Math.ceil(31 / days));
+    connection.close();
+    first.connection.close();
+  });
+
+  test('and for a day too, says so, and notes nothing', async () => {
+    const longest = new Map<string, number>();
+    sandbox.setFaults([slow(0)]);
+    const { fetchRows, connection } = makeFetch(sandbox, plainIngest().ingest, new Map(), longest);
+    const error = await catchFailure(fetchRows(request(week)));
+    expect(error.kind).toBe('timed-out');
+    expect(longest.size).toBe(0);
+    connection.close();
+  });
+});
 
 describe('an answer', () => {
   test('holds the rows of the platform, and says when it was fetched and how far it reaches', async () => {

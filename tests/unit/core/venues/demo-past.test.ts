@@ -35,7 +35,12 @@ async function fill(desk: ReturnType<typeof makeDesk>, signal = never): Promise<
       ...{ profile, venue: museum, engine: caller, segmentStore: desk.segmentStore },
       credentials: async () => cleanCredentials(tenant),
       http: createNodeHttpClient(certificate),
-      adaptation: { get: () => [], set: () => undefined },
+      adaptation: {
+        get: () => [],
+        set: () => undefined,
+        longestDays: () => null,
+        setLongestDays: () => undefined,
+      },
       ...{ temporaryFolder: bodies, clock: desk.clock },
     },
     signal,
