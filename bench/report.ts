@@ -12,6 +12,7 @@ import type { ReportRun } from '../shared/domain/report-runs.ts';
 import { createMessages } from '../shared/messages/create-messages.ts';
 import { getReport, makeFirstParameters, reportDescriptions } from '../shared/reports/reports.ts';
 import { addDays } from '../shared/venue-time.ts';
+import { plainFiles } from '../tests/support/plain-files.ts';
 import { atMost, type Bench, spread } from './bench.ts';
 import { quiet, timed } from './support/bench-engine.ts';
 import { withBenchFolder } from './support/bench-folder.ts';
@@ -219,7 +220,7 @@ async function writeWorkbook(engine: Engine, store: ReportStore, folder: string)
   const write = createReportExport({
     reports: { run: ({ report, parameters }) => ask(read, report, parameters) },
     engine: { exportTables: (input) => engine.methods.exportTables(input, quiet) },
-    files: { write: (order, work) => work({ target: order.target, insteadOf: null }) },
+    files: plainFiles,
     ...{ messages: createMessages('en-GB'), appVersion: '0', clock: { now: () => 0 } as never },
   });
   const [first, ...more] = reportDescriptions.map((description) => ({

@@ -8,5 +8,5 @@ await openFilesUnderWay(userData).write({ profileId, target, isFolder: false }, 
   const part = await createPartFile(target);
   await part.write(Buffer.from('name;"A. Person"'));
   process.stdout.write('half\n');
-  return new Promise(() => setInterval(() => undefined, 1000));
+  return new Promise<never>(() => setInterval(() => undefined, 1000));
 });

@@ -5,9 +5,11 @@ import { listReportNotes } from '../../../shared/messages/report-notes.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import { exitCodes, type ReportCommand } from '../command-line/index.ts';
 import { exportVenues } from '../exports/index.ts';
+import { mayReplace } from './check-target.ts';
 import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { retryAfterEngineLoss } from './retry-after-engine-loss.ts';
+import { reportPlace } from './run-spec.ts';
 import type { Terminal } from './terminal.ts';
 
 /** One report of several venues, each by its own clock, side by side in one file. */
@@ -34,6 +36,7 @@ export async function runAtVenues(
   const { format, flavour, table, headings, reports } = command;
   const spec = {
     ...{ venues, format, table, path, report: reports[0] },
+    ...mayReplace(command.overwrite),
     ...(flavour === null ? {} : { flavour }),
     headings: headings ?? (format === 'xlsx' ? ('labels' as const) : ('fields' as const)),
     parameters: ({ timeZone }: Profile) =>
@@ -49,9 +52,10 @@ export async function runAtVenues(
     { messages, terminal, signal },
   );
   const { file, runs, isComplete } = made;
-  if (isPiped) terminal.file(path);
-  const target = isPiped ? messages.text('command.stdout') : path;
+  if (isPiped) terminal.file(made.target);
+  const target = isPiped ? messages.text('command.stdout') : made.target;
   terminal.progress(messages.text('command.done.export', { rows: file.rows, file: target }));
+  reportPlace(made, terminal, messages);
   for (const { venue, run, error } of runs) {
     const notes = run ? listReportNotes(run, messages).map(({ text }) => text) : [];
     for (const text of error ? [messages.text(`error.${error.kind}.title`)] : notes) {
@@ -66,10 +70,10 @@ export async function runAtVenues(
         report: run && describeRun(run),
         error: error?.kind ?? null,
       })),
-      ...{ format, table, file: isPiped ? null : path },
+      ...{ format, table, file: isPiped ? null : made.target },
       ...{ rows: file.rows, sheets: file.sheets, bytes: file.bytes, sha256: file.sha256 },
       fileSha256: file.files[0]?.sha256 ?? null,
-      receipt: isPiped || file.receiptName === null ? null : `${path}.receipt.json`,
+      receipt: isPiped || file.receiptName === null ? null : `${made.target}.receipt.json`,
       complete: isComplete,
     },
   };

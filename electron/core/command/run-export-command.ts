@@ -7,7 +7,7 @@ import { venueNow } from '../../../shared/venue-time.ts';
 import { type ExportCommand, exitCodes } from '../command-line/index.ts';
 import { inAxisOrder } from '../queries/index.ts';
 import { systemClock } from '../time/index.ts';
-import { checkTarget } from './check-target.ts';
+import { checkTarget, mayReplace } from './check-target.ts';
 import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { findVenue } from './find-venue.ts';
@@ -43,6 +43,7 @@ export async function runExportCommand(
   const run = await runSpec(
     {
       ...{ profile, format, headings, again, target: { path } },
+      ...mayReplace(command.overwrite),
       ...(flavour === null ? {} : { flavour }),
       ...(byMonth === null ? {} : { partition: byMonth }),
       sections: [

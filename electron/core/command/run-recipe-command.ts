@@ -13,7 +13,7 @@ import {
 } from '../command-line/index.ts';
 import { makeRecipeSpec } from '../exports/index.ts';
 import { systemClock } from '../time/index.ts';
-import { checkTarget } from './check-target.ts';
+import { checkTarget, mayReplace } from './check-target.ts';
 import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { findProfile, findVenue, knownProfiles } from './find-venue.ts';
@@ -31,17 +31,18 @@ export async function runRecipeCommand(
   const { settings, messages } = services;
   const { out, days, overwrite, again, acceptsFewer } = command;
   const owner = findProfile(command.venue, knownProfiles(settings));
-  const { recipeId: _, folder, lastRun, ...recipe } = recipeNamed(command.recipe, owner, services);
+  const { recipeId, folder, lastRun, ...recipe } = recipeNamed(command.recipe, owner, services);
   if (recipe.format === 'pdf') fail('pdf-needs-app');
   if (out === '-') throw new CommandProblem('command.problem.recipeToStdout');
   const path = out === null ? null : checkTarget(out, overwrite);
+  const owned = mayReplace(overwrite);
   const content = days ? { ...recipe, period: toRecipePeriod(days) } : recipe;
   const guard = acceptsFewer ? {} : { guard: { made: lastRun?.made } };
   if (recipe.reports) {
     const profile = services.use(owner ?? fail('profile-not-found'));
     const now = venueNow(profile.timeZone, systemClock.now());
     const task = { profile, recipe: content, folder, now, ...guard };
-    const at = path === null ? {} : { path };
+    const at = path === null ? { owner: recipeId } : { path, ...owned };
     return runReportsRecipe({ ...task, ...at }, services, terminal, signal);
   }
   const profile = await findVenue(command.venue, services, signal);
@@ -49,7 +50,7 @@ export async function runRecipeCommand(
   const run = await runSpec(
     {
       ...{ ...makeRecipeSpec(content, profile, folder, now), again },
-      ...(path === null ? {} : { target: { path } }),
+      ...(path === null ? { owner: recipeId } : { target: { path }, ...owned }),
       ...guard,
     },
     { services, terminal, signal, isPiped: false },

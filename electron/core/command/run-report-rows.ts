@@ -38,7 +38,7 @@ export async function runReportRows(
     readonly profile: Profile;
     readonly run: ReportRun;
     readonly rows: RowsOfCommand;
-  } & Pick<Parameters<typeof runSpec>[0], 'format' | 'flavour' | 'headings' | 'target'>,
+  } & Pick<Parameters<typeof runSpec>[0], 'format' | 'flavour' | 'headings' | 'target' | 'owner'>,
   context: {
     readonly services: CommandServices;
     readonly terminal: Terminal;

@@ -15,13 +15,14 @@ import {
 import { venueNow } from '../../../shared/venue-time.ts';
 import { exitCodes, type ReportCommand, toTyped } from '../command-line/index.ts';
 import { createFetchReportDays, createReportExport } from '../exports/index.ts';
-import { checkTarget } from './check-target.ts';
+import { checkTarget, mayReplace } from './check-target.ts';
 import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { findStoredVenue } from './find-venue.ts';
 import { retryAfterEngineLoss } from './retry-after-engine-loss.ts';
 import { runAtVenues } from './run-at-venues.ts';
 import { runReportRows } from './run-report-rows.ts';
+import { reportPlace } from './run-spec.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What reports there are: their definitions, what can be asked of them, and what they have. */
@@ -102,6 +103,7 @@ export async function runReport(
     return runReportRows(
       {
         ...{ profile, run, rows: command.rows, format, target: { path } },
+        ...mayReplace(command.overwrite),
         ...(flavour === null ? {} : { flavour }),
         headings: headings ?? 'fields',
       },
@@ -114,6 +116,7 @@ export async function runReport(
       exportReport(
         {
           ...{ profile, format, table, target: { path }, reports: [first, ...more] },
+          ...mayReplace(command.overwrite),
           ...(flavour === null ? {} : { flavour }),
           headings: headings ?? (format === 'xlsx' ? 'labels' : 'fields'),
         },
@@ -127,9 +130,10 @@ export async function runReport(
   );
   if (!made) throw new Error('it was wanted');
   const { file, runs, isComplete } = made;
-  if (isPiped) terminal.file(path);
-  const target = isPiped ? messages.text('command.stdout') : path;
+  if (isPiped) terminal.file(made.target);
+  const target = isPiped ? messages.text('command.stdout') : made.target;
   terminal.progress(messages.text('command.done.export', { rows: file.rows, file: target }));
+  reportPlace(made, terminal, messages);
   for (const run of runs) {
     for (const { text } of listReportNotes(run, messages)) terminal.complain(text);
   }

@@ -8,6 +8,7 @@ import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { retryAfterEngineLoss } from './retry-after-engine-loss.ts';
 import { describeReportFile } from './run-report.ts';
+import { reportPlace } from './run-spec.ts';
 import type { Terminal } from './terminal.ts';
 
 type Task = Parameters<ReturnType<typeof createWriteRecipeReports>>[0];
@@ -43,6 +44,7 @@ export async function runReportsRecipe(
   if (!written) throw new Error('it was wanted');
   const { run, rows, target, isPartial } = written;
   terminal.progress(messages.text('command.done.export', { rows, file: target }));
+  reportPlace(run, terminal, messages);
   for (const one of run.runs) {
     for (const { text } of listReportNotes(one, messages)) terminal.complain(text);
   }

@@ -39,16 +39,24 @@ export async function runSpec(
     { messages, terminal, signal },
   );
   if (!run) throw new Error('it was wanted');
-  const { target, insteadOf, file } = run;
+  const { target, file } = run;
   // It is whole and counted by then.
   if (isPiped) terminal.file(target);
   const targetName = isPiped ? messages.text('command.stdout') : target;
   terminal.progress(messages.text('command.done.export', { rows: file.rows, file: targetName }));
-  if (insteadOf !== null) {
-    const taken = { asked: insteadOf, file: basename(target) };
-    terminal.complain(messages.text('file.insteadOf', taken));
-  }
+  reportPlace(run, terminal, messages);
   return run;
+}
+
+/** Prints that the file has another name than was asked for, if so. */
+export function reportPlace(
+  { target, insteadOf }: Pick<ExportRun, 'target' | 'insteadOf'>,
+  terminal: Terminal,
+  messages: Messages,
+): void {
+  if (insteadOf === null) return;
+  const taken = { asked: insteadOf, file: basename(target) };
+  terminal.complain(messages.text('file.insteadOf', taken));
 }
 
 /** Prints which rows are missing because of damaged files. */

@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { id } from '../../../shared/domain/schemas.ts';
 import { Failure } from '../../../shared/errors.ts';
 import {
   isRunning,
+  makeFolder,
   readRegularFile,
   syncFolder,
-  trySyncFolder,
   writeFileWhole,
 } from '../files/index.ts';
-import { type FolderPlace, hasStrayParts, placeFor, removeStrayParts } from '../output/index.ts';
+import {
+  type FilePlace,
+  type FolderPlace,
+  hasStrayParts,
+  placeFor,
+  placeForFile,
+  removeStrayParts,
+  type WrittenFile,
+} from '../output/index.ts';
+import { openOwnFiles } from './own-files.ts';
 
 const note = v.strictObject({
   pid: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -29,6 +38,11 @@ export interface FileOrder {
   readonly target: string;
   /** A folder of files by month. */
   readonly isFolder: boolean;
+  /**
+   * The recipe that writes it: only a file that it wrote, unchanged since, is replaced. Null: no file
+   * is. Absent: the file that is there now, as the user has said.
+   */
+  readonly owner?: string | null | undefined;
 }
 
 /**
@@ -37,11 +51,16 @@ export interface FileOrder {
  * note and removes the unfinished file beside the target, which has rows in plain text.
  */
 export interface FilesUnderWay {
+  /** Where a file or folder would be written now: under a number if the target is not to be replaced. */
+  place(order: FileOrder): Promise<FilePlace>;
   /**
-   * Runs `work` for the target, or for another name if that is taken (`placeFor`). Removes at once
-   * what a stopped engine left beside it.
+   * Runs `work` for that place, and returns its result with where that is by then: something else can
+   * have appeared there. Removes at once what a stopped engine left beside it.
    */
-  write<T>(order: FileOrder, work: (output: FolderPlace) => Promise<T>): Promise<T>;
+  write<T extends { readonly files: readonly WrittenFile[] }>(
+    order: FileOrder,
+    work: (place: FilePlace) => Promise<T>,
+  ): Promise<FolderPlace & { readonly file: T }>;
   /** Removes the unfinished files of ended processes; returns how many could not be removed. */
   sweep(): Promise<number>;
   /** The same for one venue, after this process has finished its own files. */
@@ -50,22 +69,20 @@ export interface FilesUnderWay {
 
 export function openFilesUnderWay(userData: string): FilesUnderWay {
   const folder = join(userData, 'under-way');
+  const ownFiles = openOwnFiles(userData);
   /** The files that this process is writing, by the path of their notes. */
   const own = new Map<string, { readonly profileId: string; readonly done: Promise<unknown> }>();
 
-  function begin(profileId: string, target: string): string {
-    const path = join(folder, `${randomUUID()}.json`);
+  function begin(path: string, profileId: string, target: string): void {
     try {
-      const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
-      // Without it a loss of power would take the note, and leave the unfinished file.
-      if (made !== undefined) syncFolder(dirname(made));
+      // Durable, or a loss of power would take the note, and leave the unfinished file.
+      makeFolder(folder);
       writeFileWhole(path, JSON.stringify({ pid: process.pid, profileId, target }));
     } catch (error) {
       // An export must not fail because its note can't be written.
       const { code } = error as NodeJS.ErrnoException;
       if (!(error instanceof Failure) && code === undefined) throw error;
     }
-    return path;
   }
 
   function notes(): readonly Note[] {
@@ -77,6 +94,52 @@ export function openFilesUnderWay(userData: string): FilesUnderWay {
       if (namePattern.test(name)) drop(path);
       return [];
     });
+  }
+
+  async function place({ profileId, target, isFolder, owner }: FileOrder): Promise<FilePlace> {
+    if (isFolder) return { ...(await placeFor(target)), replaces: null };
+    return placeForFile(target, async (path) => {
+      if (owner === undefined) return true;
+      return owner !== null && ownFiles.has(profileId, owner, path);
+    });
+  }
+
+  async function writeNoted<T extends { readonly files: readonly WrittenFile[] }>(
+    path: string,
+    order: FileOrder,
+    work: (place: FilePlace) => Promise<T>,
+  ): Promise<FolderPlace & { readonly file: T }> {
+    const { profileId, isFolder, owner } = order;
+    const output = await place(order);
+    begin(path, profileId, output.target);
+    let isClean = true;
+    try {
+      const file = await work(output);
+      isClean = !(await hasStrayParts(output.target));
+      const { target, insteadOf } = output;
+      const [only] = file.files;
+      if (isFolder || !only) return { target, insteadOf, file };
+      const written = join(dirname(target), only.name);
+      if (owner) ownFiles.note(profileId, owner, written, only.sha256);
+      return {
+        target: written,
+        insteadOf: written === order.target ? null : basename(order.target),
+        file,
+      };
+    } catch (error) {
+      const died = error instanceof Failure && error.error.kind === 'worker-stopped';
+      // What a writer could not take away itself is swept later, when nobody else is at that target.
+      isClean = died
+        ? (await removeStrayParts(output.target)) === 0
+        : !(await hasStrayParts(output.target));
+      throw error;
+    } finally {
+      if (isClean) {
+        // A loss of power must not bring back what was taken away, once its note is gone.
+        syncFolder(dirname(output.target));
+        drop(path);
+      }
+    }
   }
 
   const isAtWork = ({ pid, path }: Note): boolean =>
@@ -99,29 +162,12 @@ export function openFilesUnderWay(userData: string): FilesUnderWay {
   }
 
   return {
-    async write({ profileId, target, isFolder }, work) {
-      const output = isFolder ? await placeFor(target) : { target, insteadOf: null };
-      const path = begin(profileId, output.target);
-      const run = work(output);
-      own.set(path, { profileId, done: run.catch(() => undefined) });
-      let isClean = true;
-      try {
-        return await run;
-      } catch (error) {
-        const died = error instanceof Failure && error.error.kind === 'worker-stopped';
-        // What a writer could not take away itself is swept later, when nobody else is at that target.
-        isClean = died
-          ? (await removeStrayParts(output.target)) === 0
-          : !(await hasStrayParts(output.target));
-        throw error;
-      } finally {
-        own.delete(path);
-        if (isClean) {
-          // A loss of power must not bring back what was taken away, once its note is gone.
-          trySyncFolder(dirname(output.target));
-          drop(path);
-        }
-      }
+    place,
+    write(order, work) {
+      const path = join(folder, `${randomUUID()}.json`);
+      const written = writeNoted(path, order, work).finally(() => own.delete(path));
+      own.set(path, { profileId: order.profileId, done: written.catch(() => undefined) });
+      return written;
     },
     sweep: () => sweepWhere((each) => !isAtWork(each)),
     async forget(profileId) {
@@ -132,7 +178,8 @@ export function openFilesUnderWay(userData: string): FilesUnderWay {
       });
       await Promise.race([Promise.all(running.map(({ done }) => done)), late]);
       clearTimeout(timer);
-      return sweepWhere((each) => each.profileId === profileId);
+      const left = ownFiles.forget(profileId);
+      return left + (await sweepWhere((each) => each.profileId === profileId));
     },
   };
 }

@@ -44,7 +44,8 @@ export interface PageOutput {
 
 export interface WrittenPages {
   readonly target: string;
-  readonly file: Omit<WrittenFile, 'name'>;
+  readonly insteadOf: string | null;
+  readonly file: WrittenFile;
 }
 
 export function createPageOutput(parts: PageOutputParts): PageOutput {
@@ -66,16 +67,16 @@ export function createPageOutput(parts: PageOutputParts): PageOutput {
       const target = await chooseTarget(suggested, { format: 'pdf' }, window);
       if (target === null) return null;
       if (signal.aborted) fail('cancelled');
-      const bytes = await printer.toPdf(page, signal);
       const { rows, headings } = page;
       const order = { profileId: profile.id, target, isFolder: false };
-      const file = await files.write(order, ({ target: path }) =>
-        writePdfFile(
-          { target: path, bytes, rows, headings },
-          { signal, progress: () => undefined },
-        ),
-      );
-      return { target, file };
+      const { file, ...place } = await files.write(order, async ({ target, replaces }) => {
+        const bytes = await printer.toPdf(page, signal);
+        const plan = { target, replaces, bytes, rows, headings };
+        return {
+          files: [await writePdfFile(plan, { signal, progress: () => undefined })] as const,
+        };
+      });
+      return { ...place, file: file.files[0] };
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { FileStamp } from '../files/index.ts';
 import { type RowCounter, type WrittenFile, writeWholeFile } from '../output/index.ts';
 import type { CallContext } from '../worker/index.ts';
 import { packPdf, readPackedObjects } from './pack-pdf.ts';
@@ -8,21 +9,22 @@ import { packPdf, readPackedObjects } from './pack-pdf.ts';
  */
 export function writePdfFile(
   {
-    target,
     bytes,
     rows,
     headings = 1,
+    ...place
   }: {
     readonly target: string;
+    readonly replaces?: FileStamp | undefined;
     readonly bytes: Uint8Array;
     readonly rows: number;
     readonly headings?: number;
   },
   context: CallContext,
-  beforePublish?: () => Promise<void>,
-): Promise<Omit<WrittenFile, 'name'>> {
+  beforePublish?: (isReplacing: boolean) => Promise<void>,
+): Promise<WrittenFile> {
   const plan = {
-    target,
+    ...place,
     total: rows,
     produce: async (output: {
       write(bytes: Uint8Array): Promise<void>;

@@ -7,14 +7,14 @@ import type { ExportFormat, ExportProgress } from '../../../shared/domain/export
 import { fail } from '../../../shared/errors.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller, ExportedFile } from '../engine/contract/engine-methods.ts';
-import { type FolderPlace, placeFor } from '../output/index.ts';
+import type { FolderPlace } from '../output/index.ts';
 import type { GetRows, NameRows } from '../queries/index.ts';
 import { toExportEntry } from './export-entry.ts';
 import type { ExportHistory } from './export-history.ts';
 import { exportHeadings, exportMessages, rowGrouping } from './export-messages.ts';
 import { makeExportName } from './export-name.ts';
 import type { ExportSection, ExportSpec, FilledSection, FilledSections } from './export-spec.ts';
-import type { FilesUnderWay } from './files-under-way.ts';
+import type { FileOrder, FilesUnderWay } from './files-under-way.ts';
 import { haveSameRows } from './have-same-rows.ts';
 import { requireAsGood } from './require-as-good.ts';
 import { printOnPaper } from './write/print-rows.ts';
@@ -25,7 +25,7 @@ export type ProgressStep = Omit<ExportProgress, 'exportId'>;
 
 /** What would be written, before it is. */
 export interface ExportFound {
-  /** The path to suggest to the user, and its folder; a folder may get another name. */
+  /** The path to suggest to the user, and where it would be written, which may have a number. */
   readonly suggested: string;
   readonly target: string;
   readonly resultSets: readonly ResultSet[];
@@ -71,7 +71,7 @@ export interface ExportServices extends WriteServices {
     'digest' | 'export' | 'exportWorkbook' | 'page' | 'preview' | 'release'
   >;
   readonly names: Pick<NameRows, 'name'>;
-  readonly files: Pick<FilesUnderWay, 'write'>;
+  readonly files: Pick<FilesUnderWay, 'place' | 'write'>;
   /** The known batch runs of a venue, for receipts; absent: none. */
   readonly batchRuns?: (profileId: string) => readonly BatchRun[];
   /** Absent: exports are not listed. */
@@ -142,7 +142,10 @@ export function createExports(services: ExportServices): Exports {
   ): Promise<ExportRun | null> {
     const { profile, format, partition, target, guard, before } = spec;
     const isFolder = partition !== undefined;
-    const findTarget = async (path: string) => (isFolder ? (await placeFor(path)).target : path);
+    const makeOrder = (path: string): FileOrder => {
+      return { profileId: profile.id, target: path, isFolder, owner: spec.owner };
+    };
+    const findTarget = async (path: string) => (await files.place(makeOrder(path))).target;
     const resultSets = sections.map(({ resultSet }) => resultSet);
     const isPartial = resultSets.some(({ gaps, staleBecause }) => gaps.length > 0 || staleBecause);
     const suggested =
@@ -160,11 +163,9 @@ export function createExports(services: ExportServices): Exports {
     if (chosen === null) return null;
     const there = await findTarget(chosen);
     if (guard && existsSync(there)) await requireAsGood(sections, there, guard, engine);
-    const order = { profileId: profile.id, target: chosen, isFolder };
-    const made = await files.write(order, async (output) => {
-      const facts = { ...spec, ...output, batchRuns: services.batchRuns?.(profile.id) ?? [] };
-      const file = await writeExport(sections, format, facts, services, { signal, onStep });
-      return { ...output, file };
+    const made = await files.write(makeOrder(chosen), (place) => {
+      const facts = { ...spec, ...place, batchRuns: services.batchRuns?.(profile.id) ?? [] };
+      return writeExport(sections, format, facts, services, { signal, onStep });
     });
     const isNamedByPattern = 'pattern' in target && chosen === suggested;
     const run = {

@@ -1,4 +1,6 @@
 export { failFromFileSystem } from './file-failure.ts';
+export { type FileStamp, readStamp } from './file-stamp.ts';
+export { hashFile } from './hash-file.ts';
 export { isRunning } from './is-running.ts';
 export {
   createPartFile,
@@ -7,6 +9,8 @@ export {
   type PartFile,
   removeForgottenParts,
 } from './part-file.ts';
+export { numberedPaths } from './publish-file.ts';
 export { readRegularFile } from './read-regular-file.ts';
+export { makeFolder, syncFolder } from './sync-folder.ts';
 export { emptyWorkingFolder } from './working-folder.ts';
-export { syncFolder, trySyncFolder, writeFileWhole } from './write-file-whole.ts';
+export { writeFileWhole } from './write-file-whole.ts';

@@ -4,6 +4,9 @@ import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promis
 import { basename, dirname, join } from 'node:path';
 import { systemClock } from '../time/index.ts';
 import { failFromFileSystem } from './file-failure.ts';
+import type { FileStamp } from './file-stamp.ts';
+import { publishFile } from './publish-file.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** The name of a file that is being written: hidden, beside its target, never taken for one. */
 export const partPattern = /^\..+\.[0-9a-f]{12}\.part$/;
@@ -35,8 +38,12 @@ export interface PartFile {
   size(): number;
   /** Makes what was written durable, so that it may be re-read by another reader before it is published. */
   flush(): Promise<void>;
-  /** Renames into place. The target is the old file until then, the complete new one after. */
-  publish(): Promise<void>;
+  /**
+   * Moves it into place and returns its path. The target is the old file until then, the complete new
+   * one after. With `replaces`, only the file with that stamp is replaced: if anything else is there,
+   * the new file gets the next free number.
+   */
+  publish(replaces?: FileStamp): Promise<string>;
   /**
    * Leaves nothing behind, if that can be removed. Safe to call at any time, also after `publish`; never
    * fails, so that what went wrong before is told.
@@ -56,7 +63,6 @@ export async function createPartFile(target: string, mode = 0o600): Promise<Part
   const handle = await open(path, flags, mode).catch(failFromFileSystem);
   let written = 0;
   let closed = false;
-  let published = false;
 
   async function close(): Promise<void> {
     if (closed) return;
@@ -88,16 +94,18 @@ export async function createPartFile(target: string, mode = 0o600): Promise<Part
         failFromFileSystem(Object.assign(new Error('short write'), { code: 'ENOSPC' }));
       }
     },
-    async publish() {
+    async publish(replaces) {
       await part.flush();
       await close();
-      await rename(path, target).catch(failFromFileSystem);
-      published = true;
-      await syncFolder(folder).catch(failFromFileSystem);
+      let place = target;
+      if (replaces === undefined) await rename(path, target).catch(failFromFileSystem);
+      else place = await publishFile(path, target, replaces);
+      syncFolder(folder);
+      return place;
     },
     async abandon() {
       await close().catch(() => undefined);
-      if (!published) await rm(path, { force: true }).catch(() => undefined);
+      await rm(path, { force: true }).catch(() => undefined);
     },
   };
   return part;
@@ -122,16 +130,5 @@ export async function removeForgottenParts(
     if (systemClock.now() - written > forgottenAfterMilliseconds) {
       await rm(path, { force: true }).catch(() => undefined);
     }
-  }
-}
-
-/** Makes a rename durable. Windows has no such call, and does not need it. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

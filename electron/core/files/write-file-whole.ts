@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, fstatSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { failFromFileSystem } from './file-failure.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /**
  * Replaces a small file at once: the old one stays until the new one is complete and on the disk.
@@ -29,25 +30,5 @@ export function writeFileWhole(target: string, text: string, mode = 0o600): void
     if (file !== null) closeSync(file);
     rmSync(path, { force: true });
     failFromFileSystem(error);
-  }
-}
-
-/** Makes a rename in it durable. */
-export function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-}
-
-/** The same where nothing depends on it but what a loss of power leaves. */
-export function trySyncFolder(folder: string): void {
-  try {
-    syncFolder(folder);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
   }
 }

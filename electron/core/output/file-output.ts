@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, link, open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { fail } from '../../../shared/errors.ts';
-import { createPartFile, failFromFileSystem, type PartFile } from '../files/index.ts';
+import {
+  createPartFile,
+  type FileStamp,
+  failFromFileSystem,
+  type PartFile,
+  readStamp,
+} from '../files/index.ts';
 import type { CallContext } from '../worker/index.ts';
 
 /** A file on the disk, re-read. */
@@ -43,6 +49,8 @@ export interface RowCounter {
 
 export interface OutputPlan {
   readonly target: string;
+  /** As in `FilePlace`; absent: whatever is there. */
+  readonly replaces?: FileStamp | undefined;
   readonly total: number;
   readonly produce: (output: FileOutput) => Promise<void>;
   /** What reads the file again once it is on the disk. */
@@ -52,16 +60,17 @@ export interface OutputPlan {
 /**
  * Writes a file that appears whole or not at all: beside its target, made durable, opened again, its
  * checksum compared with that of what was written and its rows counted by other code, then renamed.
+ * Under a number if something is there by then that it may not replace: the result has its name.
  * The SHA-256 is of what was written; that the disk has these bytes, their CRC-32 tells.
- * `beforePublish` runs in the last moment.
+ * `beforePublish` runs in the last moment, and is told whether the file at `target` is replaced.
  */
 export async function writeWholeFile(
   plan: OutputPlan,
   { signal, progress }: CallContext,
-  beforePublish: (file: Omit<WrittenFile, 'name'>) => Promise<void> = async () => undefined,
-): Promise<Omit<WrittenFile, 'name'>> {
-  const { total } = plan;
-  const file = await createPartFile(plan.target, 0o600);
+  beforePublish: (isReplacing: boolean) => Promise<void> = async () => undefined,
+): Promise<WrittenFile> {
+  const { total, target, replaces } = plan;
+  const file = await createPartFile(target, 0o600);
   try {
     progress({ phase: 'writing', rows: 0, total });
     let rows = 0;
@@ -109,10 +118,9 @@ export async function writeWholeFile(
     progress({ phase: 'checking', rows: counted, total });
     signal.throwIfAborted();
     await file.flush();
-    const written = { bytes: file.size(), rows: counted, sha256: hash.digest('hex') };
-    await beforePublish(written);
-    await file.publish();
-    return written;
+    await beforePublish(replaces === undefined || (await readStamp(target)) === replaces);
+    const name = basename(await file.publish(replaces));
+    return { name, bytes: file.size(), rows: counted, sha256: hash.digest('hex') };
   } finally {
     await file.abandon();
   }

@@ -2,7 +2,7 @@ import { lstat, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/
 import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { numberedNames } from '../../../shared/free-name.ts';
-import { failFromFileSystem } from '../files/index.ts';
+import { failFromFileSystem, hashFile } from '../files/index.ts';
 import type { WrittenFile } from './file-output.ts';
 
 /**
@@ -16,7 +16,7 @@ const list = v.object({
   version: v.literal(1),
   /** The name that was requested, if another one was taken. */
   insteadOf: v.nullable(v.string()),
-  files: v.array(v.object({ name: v.string(), bytes: v.number() })),
+  files: v.array(v.object({ name: v.string(), bytes: v.number(), sha256: v.string() })),
 });
 type FolderList = v.InferOutput<typeof list>;
 
@@ -59,7 +59,7 @@ export async function listOwnFiles(
 ): Promise<void> {
   const content: FolderList = {
     ...{ format: 'venue-desk-folder', version: 1, insteadOf },
-    files: files.map(({ name, bytes }) => ({ name, bytes })),
+    files: files.map(({ name, bytes, sha256 }) => ({ name, bytes, sha256 })),
   };
   const text = `${JSON.stringify(content, null, 2)}\n`;
   await writeFile(join(folder, listName), text, { mode: 0o600, flush: true }).catch(
@@ -115,7 +115,7 @@ interface OwnFolder {
   readonly found: readonly string[];
 }
 
-/** A folder that has nothing but what it lists; null: it has more, or it has no list. */
+/** A folder that has nothing but what it lists, unchanged; null: it has more, or it has no list. */
 async function readOwn(folder: string): Promise<OwnFolder | null> {
   try {
     if (!(await lstat(folder)).isDirectory()) return null;
@@ -135,7 +135,7 @@ async function hasOnly(
   files: FolderList['files'],
   found: string[],
 ): Promise<boolean> {
-  const sizes = new Map(files.map(({ name, bytes }) => [name, bytes]));
+  const listed = new Map(files.map((file) => [file.name, file]));
   const folders = new Set(files.map(({ name }) => dirname(name)));
   const walk = async (below: string): Promise<boolean> => {
     for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
@@ -145,8 +145,9 @@ async function hasOnly(
       } else if (!entry.isFile()) {
         return false;
       } else if (name !== listName && !strayNames.includes(entry.name)) {
-        const { size } = await lstat(join(folder, name));
-        if (sizes.get(name) !== size) return false;
+        const path = join(folder, name);
+        const { bytes, sha256 } = listed.get(name) ?? {};
+        if ((await lstat(path)).size !== bytes || (await hashFile(path)) !== sha256) return false;
         found.push(name);
       }
     }

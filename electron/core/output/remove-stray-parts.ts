@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isPartName, trySyncFolder } from '../files/index.ts';
+import { isPartName, syncFolder } from '../files/index.ts';
 import { receiptName } from './receipt.ts';
 import { isAsideName, recoverFolder } from './whole-folder.ts';
 
@@ -36,6 +36,6 @@ export async function removeStrayParts(target: string): Promise<number> {
     hasRemoved = true;
   }
   // Who noted the file is about to forget it: a loss of power must not bring it back then.
-  if (hasRemoved) trySyncFolder(folder);
+  if (hasRemoved) syncFolder(folder);
   return left;
 }

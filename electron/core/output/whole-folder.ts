@@ -67,22 +67,14 @@ async function replaceFolder(part: string, target: string, aside: string): Promi
     if (isThere) await rename(aside, target).catch(() => undefined);
     failFromFileSystem(error);
   }
-  syncOrFail(dirname(target));
+  syncFolder(dirname(target));
   if (isThere) await removeOwnFolder(aside, target);
 }
 
 /** Makes it durable that the files are in it: each file itself is, already. */
 function syncFolders(part: string, files: readonly WrittenFile[]): void {
   const folders = new Set(files.map(({ name }) => dirname(join(part, name))));
-  for (const folder of [...folders, part]) syncOrFail(folder);
-}
-
-function syncOrFail(folder: string): void {
-  try {
-    syncFolder(folder);
-  } catch (error) {
-    failFromFileSystem(error);
-  }
+  for (const folder of [...folders, part]) syncFolder(folder);
 }
 
 /** Whether this is the name of a folder that was set aside for a target's. */

@@ -131,7 +131,7 @@ export function openJsonFile<T>(options: JsonFileOptions<T>): JsonFile<T> {
       tryTo(() => writeFileWhole(backup, text));
       if (!holds(next)) fail('settings-not-saved');
     }
-    if (store) tryTo(() => syncFolder(dirname(path)));
+    if (store) syncFolder(dirname(path));
   }
 
   /** Where there is no file yet, a copy alone would be taken for one that was lost, and be used. */

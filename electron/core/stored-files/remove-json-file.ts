@@ -22,7 +22,7 @@ export function removeCopies(path: string): number {
 export function removeJsonFile(path: string): number {
   const left = removeAll([path]) + removeCopies(path);
   // Else a loss of power could bring it back after its venue has gone.
-  tryTo(() => syncFolder(dirname(path)));
+  syncFolder(dirname(path));
   return left;
 }
 

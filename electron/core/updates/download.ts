@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { appError, Failure, fail, getErrorTraits } from '../../../shared/errors.ts';
-import { failFromFileSystem, trySyncFolder } from '../files/index.ts';
+import { failFromFileSystem, syncFolder } from '../files/index.ts';
 import type { HttpClient } from '../platform/index.ts';
 import type { UpdateFile } from './update-manifest.ts';
 
@@ -106,7 +106,7 @@ export async function downloadFile(
     await handle.close();
     await rename(part, path).catch(failFromFileSystem);
     // Without it a loss of power may take the file, which is then downloaded again.
-    trySyncFolder(dirname(path));
+    syncFolder(dirname(path));
   } catch (error) {
     await handle.close().catch(() => undefined);
     await rm(part, { force: true }).catch(() => undefined);

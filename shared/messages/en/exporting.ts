@@ -88,7 +88,7 @@ export const exporting = {
   'export.done.summary':
     '{rows, plural, one {# row} other {# rows}} written and counted again in the finished file.',
   'file.insteadOf':
-    'In “{asked}” there is something that is no export. It was left alone, and “{file}” written instead.',
+    '“{asked}” was not made by this export, or was changed. It was kept, and this is “{file}”.',
   'export.done.sheets': 'On {sheets} sheets, because one sheet holds 1,048,576 rows at most.',
   'export.done.folder': 'in {folder}',
   'export.done.where': 'Folder',

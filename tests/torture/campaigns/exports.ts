@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path';
 import { openFilesUnderWay } from '../../../electron/core/exports/index.ts';
 import { failFromFileSystem } from '../../../electron/core/files/index.ts';
 import {
+  type FilePlace,
   removeReceipt,
   type WrittenFile,
   writeReceipt,
@@ -30,9 +31,13 @@ const context = { signal: new AbortController().signal, progress: () => undefine
 const foreign = 'somebody else’s';
 
 /** A file as the engine writes it: rows and their count. */
-async function writeFile(target: string, text: string, isAlone: boolean): Promise<WrittenFile> {
+async function writeFile(
+  { target, replaces }: Partial<FilePlace> & Pick<FilePlace, 'target'>,
+  text: string,
+  isAlone: boolean,
+): Promise<WrittenFile> {
   const plan = {
-    target,
+    ...{ target, replaces },
     total: 1,
     async produce(output: Parameters<Parameters<typeof writeWholeFile>[0]['produce']>[0]) {
       const bytes = Buffer.from(text);
@@ -43,8 +48,9 @@ async function writeFile(target: string, text: string, isAlone: boolean): Promis
     },
     recount: async () => 1,
   };
-  const receipt = isAlone ? () => removeReceipt(target) : undefined;
-  return { ...(await writeWholeFile(plan, context, receipt)), name: '' };
+  return writeWholeFile(plan, context, async (isReplacing) => {
+    if (isAlone && isReplacing) await removeReceipt(target);
+  });
 }
 
 interface Wish {
@@ -64,15 +70,17 @@ function makeWish(isFolder: boolean, label: string, random: () => number): Wish 
 }
 
 /** Writes it as an export does; gives where it is. */
-function exportTo(userData: string, target: string, { isFolder, texts }: Wish): Promise<string> {
+async function exportTo(userData: string, target: string, wish: Wish): Promise<string> {
+  const { isFolder, texts } = wish;
   const order = { profileId: 'profile-one', target, isFolder };
-  return openFilesUnderWay(userData).write(order, async (place) => {
+  const written = await openFilesUnderWay(userData).write(order, async (place) => {
     const facts = { rows: 1, bytes: 1, sha256: '' };
     const input = { target: place.target, format: 'parquet', receipt: { venue: 'Zoo' } } as const;
     if (!isFolder) {
-      const file = await writeFile(place.target, texts[''] ?? '', true);
-      await writeReceipt(input, { ...facts, files: [file] });
-      return place.target;
+      const file = await writeFile(place, texts[''] ?? '', true);
+      const own = { ...input, target: join(dirname(place.target), file.name) };
+      await writeReceipt(own, { ...facts, files: [file] });
+      return { files: [file] };
     }
     const produce = async (into: string) => {
       const files: WrittenFile[] = [];
@@ -80,14 +88,15 @@ function exportTo(userData: string, target: string, { isFolder, texts }: Wish): 
         await mkdir(dirname(join(into, name)), { recursive: true, mode: 0o700 }).catch(
           failFromFileSystem,
         );
-        files.push({ ...(await writeFile(join(into, name), text, false)), name });
+        files.push({ ...(await writeFile({ target: join(into, name) }, text, false)), name });
       }
       return { files };
     };
     const { files } = await writeWholeFolder({ ...place, produce }, context.signal);
     await writeReceipt(input, { ...facts, files });
-    return place.target;
+    return { files };
   });
+  return written.target;
 }
 
 /** Whether all of it, and nothing else, is there. */

@@ -65,14 +65,15 @@ export async function exportForEver(
   for (;;) {
     say('start');
     try {
-      const { files: written } = await files.write(
+      const { file } = await files.write(
         { profileId: 'profile-one', target, isFolder },
-        ({ target: path }) =>
-          engine.call.export(
-            exportInput({ ...view, columns, sort: [], filters: [] }, { ...plan, target: path }),
-          ),
+        ({ target: path, replaces }) =>
+          engine.call.export({
+            ...exportInput({ ...view, columns, sort: [], filters: [] }, { ...plan, target: path }),
+            ...(isFolder ? {} : { replaces }),
+          }),
       );
-      say(`done ${JSON.stringify(written)}`);
+      say(`done ${JSON.stringify(file.files)}`);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       say(`failed ${error.error.kind}`);

@@ -1,6 +1,7 @@
 /** The inputs of an export. The engine opens no window or dialog, and is given all texts. */
 import type { CsvFlavour, ExportFormat } from '../../../../shared/domain/exports.ts';
 import type { GroupStep, View } from '../../../../shared/domain/views.ts';
+import type { FileStamp } from '../../files/index.ts';
 import type { ReceiptFact, WrittenFile } from '../../output/index.ts';
 
 /** The texts in a file, in the user's language. */
@@ -43,6 +44,8 @@ export interface FileInput {
   readonly flavour?: CsvFlavour;
   /** Absolute path of the file, or of the folder if that is split into months. */
   readonly target: string;
+  /** As in `FilePlace`. Not for a folder. */
+  readonly replaces?: FileStamp;
   /** One per column. */
   readonly headings: readonly string[];
   /** Label and value of each line above those that the engine adds. XLSX only. */
@@ -144,6 +147,7 @@ export interface WorkbookInput {
   /** The first sheet: rows per dataset and sums of money per currency. Null for none. */
   readonly summary: SummaryMessages | null;
   readonly target: string;
+  readonly replaces?: FileStamp;
   readonly about: AboutLines;
   readonly messages: ExportMessages;
 }

@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fail } from '../../../../shared/errors.ts';
 import {
   type OutputPlan,
@@ -24,26 +24,27 @@ export async function exportFile(
   input: FileInput,
   context: CallContext,
 ): Promise<ExportedFile> {
-  const { target } = input;
+  const { target, replaces } = input;
   const { total } = source.order;
   const { digest, produce, recount } = await planFile(source, input);
-  const name = basename(target);
-  const written = await writeWholeFile({ target, total, produce, recount }, context, async () => {
+  const plan = { target, replaces, total, produce, recount };
+  const written = await writeWholeFile(plan, context, async (isReplacing) => {
     const { rows } = await digest();
     if (rows !== total) fail('file-count-differs', { params: { counted: rows, total } });
     // A receipt of an older file would be wrong for this one.
-    await removeReceipt(target);
+    if (isReplacing) await removeReceipt(target);
   });
   const file = {
     rows: written.rows,
     sheets: 0,
     bytes: written.bytes,
     sha256: (await digest()).sha256,
-    files: [{ ...written, name }],
+    files: [written],
     receiptName: null,
     cutTexts: 0,
   };
-  return { ...file, receiptName: await writeReceipt(input, file) };
+  const placed = { ...input, target: join(dirname(target), written.name) };
+  return { ...file, receiptName: await writeReceipt(placed, file) };
 }
 
 async function planFile(source: RowSource, input: FileInput): Promise<FilePlan> {

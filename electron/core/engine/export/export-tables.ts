@@ -19,7 +19,7 @@ export function exportTables(
   context: CallContext,
   rowsInSheet = mostRowsInSheet,
 ): Promise<ExportedFile> {
-  const { format, about, messages, target } = input;
+  const { format, about, messages } = input;
   const [first, ...more] = input.tables;
   if (more.length > 0 && format !== 'xlsx') return fail('input-not-valid');
   return withMadeTables(tables, context.signal, async (made) => {
@@ -37,7 +37,7 @@ export function exportTables(
         : [];
     });
     const plan = { sections, messages, about, rowsInSheet, summary: null, isAboutFirst: true };
-    return writeWorkbook(plan, target, context);
+    return writeWorkbook(plan, input, context);
   });
 }
 

@@ -21,6 +21,7 @@ import type {
   ExportedFile,
   ExportStep,
 } from '../../engine/contract/engine-methods.ts';
+import type { FolderPlace } from '../../output/index.ts';
 import type { ExportHistory } from '../export-history.ts';
 import { type ExportMeans, fileMessages } from '../export-means.ts';
 import { makeFindingsName } from '../export-name.ts';
@@ -84,10 +85,10 @@ export function createFindingsExport(services: FindingsExportServices): Findings
     const words = { messages, headings };
     const list = makeFindingList(found, words);
     const order = { profileId: profile.id, target: path, isFolder: false };
-    const file = await files.write(order, (output) =>
+    const made = await files.write(order, ({ target: placed, replaces }) =>
       engine.exportTables(
         {
-          ...{ format, target: output.target, timeZone: profile.timeZone },
+          ...{ format, target: placed, replaces, timeZone: profile.timeZone },
           tables: [list, ...(format === 'xlsx' ? makeRuleTables(found, words) : [])],
           ...(flavour && format === 'csv' ? { flavour } : {}),
           about: [...describeSource(profile, services), ...describeRules(found)],
@@ -101,13 +102,13 @@ export function createFindingsExport(services: FindingsExportServices): Findings
         { signal, onProgress: (step: unknown) => onStep(step as ExportStep) },
       ),
     );
-    const written = describeFile(exportId, format, path, file);
+    const written = describeFile(exportId, format, made);
     const isNamedByPattern = 'pattern' in target && path === suggested;
     history.add(profile.id, {
       ...{ ...written, at: clock.now(), flavour, headings, findingsOf: days },
       ...(isNamedByPattern ? { namedBy: target.pattern } : {}),
     });
-    return { ...written, datasets: file.sheets, gaps: [], damaged: [], before: null };
+    return { ...written, datasets: made.file.sheets, gaps: [], damaged: [], before: null };
   };
 
   function describeRules({ rules, comparedWith, first, last }: Reconciliation): AboutLines {
@@ -171,11 +172,11 @@ function isWhole({ needs, found, findings }: RuleResult): boolean {
 function describeFile(
   exportId: string,
   format: ExportFormat,
-  path: string,
-  { rows, sheets, bytes, sha256, files, receiptName }: ExportedFile,
+  { target, insteadOf, file }: FolderPlace & { readonly file: ExportedFile },
 ) {
+  const { rows, sheets, bytes, sha256, files, receiptName } = file;
   return {
-    ...{ exportId, format, fileName: basename(path), folder: dirname(path), insteadOf: null },
+    ...{ exportId, format, fileName: basename(target), folder: dirname(target), insteadOf },
     ...{ rows, sheets, bytes, sha256, receiptName, fileSha256: files[0]?.sha256 ?? null },
   };
 }

@@ -10,7 +10,7 @@ import {
   type UserFolders,
   withExtension,
 } from '../../chosen-files/index.ts';
-import { writeWholeFile } from '../../output/index.ts';
+import { type FilePlace, writeWholeFile } from '../../output/index.ts';
 import type { Clock } from '../../time/index.ts';
 import type { FilesUnderWay } from '../files-under-way.ts';
 import { writeSvg } from './write-svg.ts';
@@ -63,18 +63,20 @@ export function createPictureService(parts: {
       if (target === null) return null;
       const bytes = png ?? Buffer.from(draw(profile, picture), 'utf8');
       const order = { profileId: profile.id, target, isFolder: false };
-      await files.write(order, ({ target: path }) => writePictureFile(path, bytes));
-      return basename(target);
+      const written = await files.write(order, async (place) => ({
+        files: [await writePictureFile(place, bytes)],
+      }));
+      return basename(written.target);
     },
   };
 }
 
 /** Whole or not at all; all of its bytes are counted again. */
-function writePictureFile(target: string, bytes: Uint8Array) {
+function writePictureFile({ target, replaces }: FilePlace, bytes: Uint8Array) {
   let found = 0;
   return writeWholeFile(
     {
-      target,
+      ...{ target, replaces },
       total: bytes.length,
       produce: async (output) => {
         await output.write(bytes);

@@ -64,13 +64,14 @@ export function createPivotExport(services: PivotExportServices): PivotExport {
       rowRequestText(resultSet, messages, 'file'),
       gaps.length > 0 ? messages.text('file.incomplete') : '',
     ];
-    const target = await choose(join(folder, suggestFileName(name, format)));
+    const path = await choose(join(folder, suggestFileName(name, format)));
     if (signal.aborted) fail('cancelled');
-    if (target === null) return null;
-    const file = await files.write({ profileId: profile.id, target, isFolder: false }, (output) =>
+    if (path === null) return null;
+    const order = { profileId: profile.id, target: path, isFolder: false };
+    const made = await files.write(order, ({ target, replaces }) =>
       engine.exportTables(
         {
-          ...{ format, target: output.target, tables: [table] },
+          ...{ format, target, replaces, tables: [table] },
           ...(flavour && format === 'csv' ? { flavour } : {}),
           timeZone: profile.timeZone,
           about: [...pivoted, ...aboutExport(seen, profile, [], { messages, appVersion })],
@@ -97,10 +98,11 @@ export function createPivotExport(services: PivotExportServices): PivotExport {
         { signal, onProgress: (step: unknown) => onStep(step as ExportStep) },
       ),
     );
+    const { target, insteadOf, file } = made;
     const { rows, sheets, bytes, sha256, receiptName } = file;
     const written = {
       ...{ exportId, format, fileName: basename(target), folder: dirname(target) },
-      ...{ insteadOf: null, rows, sheets, bytes, sha256, receiptName },
+      ...{ insteadOf, rows, sheets, bytes, sha256, receiptName },
       fileSha256: file.files[0]?.sha256 ?? null,
     };
     const { rowRequest: ask } = resultSet;

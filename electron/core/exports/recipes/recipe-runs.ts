@@ -61,7 +61,15 @@ export function createRecipeRuns(services: {
       const now = venueNow(profile.timeZone, clock.now());
       const write = recipe.reports ? writeReports : writeRows;
       const guard = acceptsFewer ? {} : { guard: { made } };
-      const run = await write({ ...order, ...guard, profile, recipe, folder, now });
+      const run = await write({
+        ...order,
+        ...guard,
+        profile,
+        recipe,
+        folder,
+        now,
+        owner: recipeId,
+      });
       if (!run) return null;
       const { at, rows, target, insteadOf, isPartial, damaged } = run;
       const fileName = basename(target);

@@ -36,7 +36,18 @@ export function createWriteRecipeReports(
   services: FetchDaysServices & { readonly exportReport: ReportExport },
 ): WriteRecipeReports {
   const fetchDays = createFetchReportDays(services);
-  return async ({ profile, recipe, folder, path, now, again, guard, isWanted, ...context }) => {
+  return async ({
+    profile,
+    recipe,
+    folder,
+    path,
+    now,
+    again,
+    guard,
+    owner,
+    isWanted,
+    ...context
+  }) => {
     const { reports: stored = [], period: usual, format, headings, fileName } = recipe;
     checkRecipe(recipe);
     const [first, ...more] = stored.map((one) => ({ ...askStored(one, usual, now), stored: one }));
@@ -49,16 +60,21 @@ export function createWriteRecipeReports(
     const fetched = await fetchDays(profile.id, needs, { ...context, again });
     const { problem, rows: made, isProvisional } = fetched;
 
-    async function choose(target: string, runs: readonly ReportRun[]): Promise<string | null> {
+    async function choose(
+      suggested: string,
+      runs: readonly ReportRun[],
+      target: string,
+    ): Promise<string | null> {
       const isPartial = problem !== null || !runs.every(isComplete);
       const fingerprint = async () => computeFingerprint({ ...recipe, folder }, runs);
       if (isWanted && !(await isWanted({ target, isPartial, isProvisional, fingerprint }))) {
         return null;
       }
       if (guard && existsSync(target)) requireAsMany(fetched, target, days, guard.made);
-      return target;
+      return suggested;
     }
     const spec = {
+      owner,
       ...{ profile, format, headings, table: null, reports: [first, ...more] as const },
       relative: typeof usual === 'string' ? usual : undefined,
       target: path === undefined ? { folder, pattern: fileName } : { path },
@@ -71,7 +87,14 @@ export function createWriteRecipeReports(
     if (!run) return null;
     const missing = run.missing.flat().flatMap((one) => one.days);
     return {
-      ...{ at: run.at, target: run.target, insteadOf: null, rows: run.file.rows, run, problem },
+      ...{
+        at: run.at,
+        target: run.target,
+        insteadOf: run.insteadOf,
+        rows: run.file.rows,
+        run,
+        problem,
+      },
       isPartial: problem !== null || !run.isComplete,
       ...{ gaps: joinPeriods(missing.map(toPeriod)), damaged: [], made: { rows: made, days } },
     };

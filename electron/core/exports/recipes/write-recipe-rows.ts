@@ -9,7 +9,7 @@ import type { WriteRecipe } from './written-recipe.ts';
 
 /** Makes the file of a recipe of rows. Fails as `makeRecipeSpec` and `runExport` do. */
 export function createWriteRecipeRows({ runExport }: Pick<Exports, 'runExport'>): WriteRecipe {
-  return async ({ profile, recipe, folder, now, again, guard, isWanted, ...context }) => {
+  return async ({ profile, recipe, folder, now, again, guard, owner, isWanted, ...context }) => {
     const choose = async (found: ExportFound) => {
       const fingerprint = () => computeFingerprint({ ...recipe, folder }, found);
       return !isWanted || (await isWanted({ ...found, fingerprint })) ? found.suggested : null;
@@ -17,6 +17,7 @@ export function createWriteRecipeRows({ runExport }: Pick<Exports, 'runExport'>)
     const spec = {
       ...{ ...makeRecipeSpec(recipe, profile, folder, now), again },
       ...(guard ? { guard } : {}),
+      ...(owner === undefined ? {} : { owner }),
     };
     const run = await runExport(spec, { ...context, choose });
     if (!run) return null;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { basename } from 'node:path';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { ReportPaper } from '../../../../shared/domain/report-papers.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
@@ -57,11 +56,15 @@ export function createReportPaperService(
   };
 
   /** Its entry in the list of exports: made again, it is worked out again. */
-  function toEntry(profile: Profile, { run }: ReportPaper, { target, file }: WrittenPages) {
+  function toEntry(
+    profile: Profile,
+    { run }: ReportPaper,
+    { target, insteadOf, file }: WrittenPages,
+  ) {
     const report = getReport(run.report);
     const today = venueNow(profile.timeZone, clock.now()).toPlainDate().toString();
-    const { rows, bytes, sha256 } = file;
-    const made = { exportId: randomUUID(), at: clock.now(), target, runs: [run] };
+    const { rows, bytes } = file;
+    const made = { exportId: randomUUID(), at: clock.now(), target, insteadOf, runs: [run] };
     return toReportsEntry(
       { format: 'pdf', headings: 'labels', table: null, target: { path: target } },
       [toStoredReport(report, run.parameters, today)],
@@ -70,7 +73,7 @@ export function createReportPaperService(
         file: {
           ...{ rows, bytes, sheets: 0, cutTexts: 0, receiptName: null },
           sha256: hashTables([run]),
-          files: [{ rows, bytes, sha256, name: basename(target) }],
+          files: [file],
         },
       },
     );

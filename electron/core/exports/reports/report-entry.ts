@@ -6,16 +6,16 @@ import { joinPeriods, toPeriod } from '../../../../shared/ranges.ts';
 import { askStored } from '../../../../shared/reports/stored-reports.ts';
 import type { ReportExportRun, ReportExportSpec } from './report-export.ts';
 
-type Written = Pick<ReportExportRun, 'exportId' | 'target' | 'file'>;
+type Written = Pick<ReportExportRun, 'exportId' | 'target' | 'insteadOf' | 'file'>;
 
 /** The part of a finished file that is listed, and returned to whoever asked for it. */
 export function describeFile(
   { format }: Pick<ReportExportSpec, 'format'>,
-  { exportId, target, file }: Written,
+  { exportId, target, insteadOf, file }: Written,
 ) {
   const { rows, sheets, bytes, sha256, files, receiptName } = file;
   return {
-    ...{ exportId, format, fileName: basename(target), folder: dirname(target), insteadOf: null },
+    ...{ exportId, format, fileName: basename(target), folder: dirname(target), insteadOf },
     ...{ rows, sheets, bytes, sha256, receiptName, fileSha256: files[0]?.sha256 ?? null },
   };
 }

@@ -19,12 +19,13 @@ import type {
   ExportedFile,
   ExportStep,
 } from '../../engine/contract/engine-methods.ts';
+import type { FilePlace } from '../../output/index.ts';
 import type { Reports } from '../../reports/index.ts';
 import type { ExportHistory } from '../export-history.ts';
 import { fileMessages } from '../export-means.ts';
 import { makeReportName } from '../export-name.ts';
 import type { ExportTarget } from '../export-spec.ts';
-import type { FilesUnderWay } from '../files-under-way.ts';
+import type { FileOrder, FilesUnderWay } from '../files-under-way.ts';
 import {
   describeReport,
   describeSource,
@@ -54,14 +55,23 @@ export interface ReportExportSpec extends Pick<ExportRequest, 'headings' | 'rela
   /** The table that a file of another format has. */
   readonly table: string | null;
   readonly target: ExportTarget;
+  /** As in `FileOrder`. */
+  readonly owner?: string | null | undefined;
 }
 
 export interface ReportExportContext {
   readonly exportId: string;
   readonly signal: AbortSignal;
   readonly onStep: (step: ExportStep) => void;
-  /** Called once the numbers are there; returns the path to write to, or null to write nothing. */
-  readonly choose?: (suggested: string, runs: readonly ReportRun[]) => Promise<string | null>;
+  /**
+   * Called once the numbers are there, with the path to suggest and where that would be written;
+   * returns the path to write to, or null to write nothing.
+   */
+  readonly choose?: (
+    suggested: string,
+    runs: readonly ReportRun[],
+    place: string,
+  ) => Promise<string | null>;
 }
 
 /** A finished file of reports. */
@@ -70,6 +80,8 @@ export interface ReportExportRun {
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly target: string;
+  /** As in `FolderPlace`. */
+  readonly insteadOf: string | null;
   readonly file: ExportedFile;
   readonly runs: readonly ReportRun[];
   readonly isComplete: boolean;
@@ -82,7 +94,7 @@ export interface ReportExportRun {
 export interface ReportExportServices extends Omit<ReportPdfServices, 'printer'> {
   readonly reports: Pick<Reports, 'run'>;
   readonly engine: Pick<EngineCaller, 'exportTables'>;
-  readonly files: Pick<FilesUnderWay, 'write'>;
+  readonly files: Pick<FilesUnderWay, 'place' | 'write'>;
   /** Null, or left out, without a window to lay out a page in. */
   readonly printer?: ReportPdfServices['printer'] | null;
   /** Absent: exports are not listed. */
@@ -125,21 +137,24 @@ export function createReportExport(services: ReportExportServices): ReportExport
       'path' in target
         ? target.path
         : join(target.folder, makeReportName(spec, target, runs, naming));
-    const path = choose ? await choose(suggested, runs) : suggested;
+    const makeOrder = (path: string): FileOrder => {
+      return { profileId: profile.id, target: path, isFolder: false, owner: spec.owner };
+    };
+    const place = await files.place(makeOrder(suggested));
+    const path = choose ? await choose(suggested, runs, place.target) : suggested;
     if (signal.aborted) fail('cancelled');
     if (path === null) return null;
-    const order = { profileId: profile.id, target: path, isFolder: false };
-    const file = await files.write(order, (output) =>
+    const written = await files.write(makeOrder(path), (place) =>
       format === 'pdf'
         ? writeReportPdf(
-            { profile, runs, target: output.target, now },
+            { profile, runs, place, now },
             { ...services, printer: printer ?? fail('pdf-needs-app') },
             { signal, onStep },
           )
-        : writeTables({ ...spec, format }, runs, output.target, { signal, onStep }),
+        : writeTables({ ...spec, format }, runs, place, { signal, onStep }),
     );
     const made = {
-      ...{ exportId, at: clock.now(), target: path, file, runs, missing: runs.map(listMissing) },
+      ...{ exportId, at: clock.now(), ...written, runs, missing: runs.map(listMissing) },
       isNamedByPattern: 'pattern' in target && path === suggested,
       isComplete: areComplete,
     };
@@ -155,7 +170,7 @@ export function createReportExport(services: ReportExportServices): ReportExport
   function writeTables(
     spec: ReportExportSpec & { readonly format: ExportFormat },
     runs: readonly ReportRun[],
-    target: string,
+    { target, replaces }: FilePlace,
     { signal, onStep }: Pick<ReportExportContext, 'signal' | 'onStep'>,
   ): Promise<ExportedFile> {
     const { profile, format, flavour, headings } = spec;
@@ -170,7 +185,7 @@ export function createReportExport(services: ReportExportServices): ReportExport
     if (!first) throw new Error('a report has tables');
     return services.engine.exportTables(
       {
-        ...{ format, target, tables: [first, ...more] },
+        ...{ format, target, replaces, tables: [first, ...more] },
         ...(flavour && format === 'csv' ? { flavour } : {}),
         timeZone: profile.timeZone,
         about: [

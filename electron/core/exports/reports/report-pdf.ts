@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { basename } from 'node:path';
+import { dirname, join } from 'node:path';
 import { mostPrintedRows } from '../../../../shared/domain/exports.ts';
 import type { PaperPicture } from '../../../../shared/domain/paper-pictures.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
@@ -7,7 +7,7 @@ import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { formatVenueDateTime } from '../../../../shared/venue-time.ts';
 import type { ExportedFile, ExportStep } from '../../engine/contract/engine-methods.ts';
-import { removeReceipt, writeReceipt } from '../../output/index.ts';
+import { type FilePlace, removeReceipt, writeReceipt } from '../../output/index.ts';
 import type { ExportMeans } from '../export-means.ts';
 import { writePdfFile } from '../pdf-file.ts';
 import type { Printer } from '../printer.ts';
@@ -35,12 +35,12 @@ export async function writeReportPdf(
   {
     profile,
     runs,
-    target,
+    place,
     now,
   }: {
     readonly profile: Profile;
     readonly runs: readonly ReportRun[];
-    readonly target: string;
+    readonly place: FilePlace;
     readonly now: Temporal.PlainDateTime;
   },
   services: ReportPdfServices,
@@ -63,16 +63,19 @@ export async function writeReportPdf(
   if (rows > mostPrintedRows) fail('too-many-rows-to-print', { params: { number: rows } });
   const bytes = await printer.toPdf(page, signal);
   const written = await writePdfFile(
-    { target, bytes, rows, headings },
+    { ...place, bytes, rows, headings },
     { signal, progress: (step: unknown) => onStep(step as ExportStep) },
-    () => removeReceipt(target),
+    async (isReplacing) => {
+      if (isReplacing) await removeReceipt(place.target);
+    },
   );
   const file = {
     ...{ rows: written.rows, sheets: 0, bytes: written.bytes, cutTexts: 0, receiptName: null },
     sha256: hashTables(runs),
-    files: [{ ...written, name: basename(target) }],
+    files: [written],
   };
   const receipt = makePagesReceipt(runs, profile, services);
+  const target = join(dirname(place.target), written.name);
   return { ...file, receiptName: await writeReceipt({ receipt, target, format: 'pdf' }, file) };
 }
 

@@ -20,6 +20,7 @@ import type {
   ExportStep,
   PlainTable,
 } from '../../engine/contract/engine-methods.ts';
+import type { FolderPlace } from '../../output/index.ts';
 import type { Reports } from '../../reports/index.ts';
 import { type ExportMeans, fileMessages } from '../export-means.ts';
 import type { FilesUnderWay } from '../files-under-way.ts';
@@ -36,6 +37,8 @@ export interface VenuesExportSpec extends Pick<ExportRequest, 'headings'> {
   /** The table that a file other than a workbook has. */
   readonly table: string | null;
   readonly path: string;
+  /** As in `FileOrder`. */
+  readonly owner?: null | undefined;
 }
 
 /** What a venue answered, or why it has no numbers. */
@@ -45,7 +48,7 @@ export interface VenueRun {
   readonly error: AppError | null;
 }
 
-export interface VenuesExportRun {
+export interface VenuesExportRun extends FolderPlace {
   readonly file: ExportedFile;
   readonly runs: readonly VenueRun[];
   /** Every venue answered, of all of its days. */
@@ -77,11 +80,11 @@ export async function exportVenues(
   if (!table) return fail('input-not-valid');
   const areComplete = runs.every(({ run }) => run !== null && isComplete(run));
   // Under the first one's name: its files are the ones that are cleaned up after a crash.
-  const order = { profileId: first.id, target: path, isFolder: false };
-  const file = await services.files.write(order, (output) =>
+  const order = { profileId: first.id, target: path, isFolder: false, owner: spec.owner };
+  const written = await services.files.write(order, ({ target, replaces }) =>
     services.engine.exportTables(
       {
-        ...{ format, target: output.target, tables: [table, ...more] },
+        ...{ format, target, replaces, tables: [table, ...more] },
         ...(flavour && format === 'csv' ? { flavour } : {}),
         timeZone: first.timeZone,
         about: runs.flatMap(({ venue, run, error }) => [
@@ -101,7 +104,7 @@ export async function exportVenues(
       { signal, onProgress: (step: unknown) => onStep(step as ExportStep) },
     ),
   );
-  return { file, runs, isComplete: areComplete };
+  return { ...written, runs, isComplete: areComplete };
 
   async function ask(venue: Profile): Promise<VenueRun> {
     try {

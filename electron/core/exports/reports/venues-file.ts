@@ -46,8 +46,8 @@ export function createVenuesFile(
     if (signal.aborted) fail('cancelled');
     if (path === null) return null;
     const asked = { ...spec, path, parameters: () => parameters };
-    const { file, runs } = await exportVenues(asked, services, { signal, onStep });
-    const made = { exportId, target: path, file };
+    const { runs, ...written } = await exportVenues(asked, services, { signal, onStep });
+    const made = { exportId, ...written };
     const venues = messages.list(spec.venues.map(({ name }) => name));
     history.add(profile.id, {
       ...{ ...describeFile(spec, made), at: clock.now() },

@@ -2,7 +2,7 @@ import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { BatchRun } from '../../../../shared/domain/batch-runs.ts';
 import type { ExportFormat } from '../../../../shared/domain/exports.ts';
 import type { ExportInput, WorkbookInput } from '../../engine/contract/engine-methods.ts';
-import type { FolderPlace, ReceiptFact } from '../../output/index.ts';
+import type { FilePlace, ReceiptFact } from '../../output/index.ts';
 import type { ExportMeans } from '../export-means.ts';
 import {
   aboutExport,
@@ -16,7 +16,7 @@ import type { ExportSpec, FilledSection, FilledSections } from '../export-spec.t
 /** What is known about a file beside its rows. */
 export interface FileFacts
   extends Pick<ExportSpec, 'profile' | 'flavour' | 'headings' | 'partition'>,
-    FolderPlace {
+    FilePlace {
   /** The known batch runs, if the venue lists modules. */
   readonly batchRuns: readonly BatchRun[];
 }
@@ -29,7 +29,7 @@ export function exportInput(
   means: ExportMeans,
 ): ExportInput {
   const { messages } = means;
-  const { profile, flavour, headings, partition, target, insteadOf, batchRuns } = facts;
+  const { profile, flavour, headings, partition, target, insteadOf, replaces, batchRuns } = facts;
   const { dataset, view } = section;
   return {
     view,
@@ -38,6 +38,7 @@ export function exportInput(
     ...(flavour ? { flavour } : {}),
     ...(partition ? { partition } : {}),
     target,
+    replaces,
     ...(insteadOf ? { insteadOf } : {}),
     headings: exportHeadings(section, headings, messages),
     currency: profile.currency,
@@ -51,7 +52,7 @@ export function exportInput(
 /** The engine's input for a workbook of several sections, with a summary. */
 export function workbookInput(
   sections: FilledSections,
-  { profile, headings, target, batchRuns }: FileFacts,
+  { profile, headings, target, replaces, batchRuns }: FileFacts,
   means: ExportMeans,
 ): WorkbookInput {
   const { messages } = means;
@@ -73,7 +74,7 @@ export function workbookInput(
       currency: messages.text('recipe.summary.currency'),
       sum: messages.text('recipe.summary.sum'),
     },
-    target,
+    ...{ target, replaces },
     about: sections.flatMap((section) => [
       [messages.text('about.sheetName'), getName(section)] as const,
       ...aboutExport(section, profile, batchRuns, means),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { findField, getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { mostPrintedRows } from '../../../../shared/domain/exports.ts';
@@ -56,25 +56,33 @@ export async function writePdf(
   services: PrintServices,
   context: WriteContext,
 ): Promise<ExportedFile> {
-  const { target } = facts;
+  const { target, replaces } = facts;
   const { signal } = context;
   const page = await readyPage(section, facts, services, context);
   const bytes = await services.printer.toPdf(page.files, signal);
   const progress = (step: unknown) => context.onStep(step as ProgressStep);
-  const written = await writePdfFile({ target, bytes, rows: page.rows }, { signal, progress }, () =>
-    removeReceipt(target),
+  const written = await writePdfFile(
+    { target, replaces, bytes, rows: page.rows },
+    { signal, progress },
+    async (isReplacing) => {
+      if (isReplacing) await removeReceipt(target);
+    },
   );
   const file = {
     rows: written.rows,
     sheets: 0,
     bytes: written.bytes,
     sha256: page.sha256,
-    files: [{ ...written, name: basename(target) }],
+    files: [written],
     receiptName: null,
     cutTexts: 0,
   };
   const receipt = receiptFacts(section, facts, services);
-  return { ...file, receiptName: await writeReceipt({ receipt, target, format: 'pdf' }, file) };
+  const placed = join(dirname(target), written.name);
+  return {
+    ...file,
+    receiptName: await writeReceipt({ receipt, target: placed, format: 'pdf' }, file),
+  };
 }
 
 /** Shows the system's print dialog; returns whether the rows were printed. */
@@ -103,7 +111,7 @@ async function readyPage(
     const { receipt: _, ...plain } = exportInput(
       { ...section, view: { ...view, columns } },
       'json',
-      { profile, headings: 'fields', target: path, insteadOf: null, batchRuns: [] },
+      { profile, headings: 'fields', target: path, insteadOf: null, replaces: null, batchRuns: [] },
       services,
     );
     // The rows lie in a file of our own for a moment: nobody waits for that one.

@@ -1,10 +1,11 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
-import { mkdir, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import {
   createPartFile,
   failFromFileSystem,
+  makeFolder,
   type PartFile,
   removeForgottenParts,
 } from '../../files/index.ts';
@@ -49,7 +50,11 @@ export async function writeSegment(input: WriteSegmentInput): Promise<SegmentEnt
     rows: input.rows,
     ...input.tells,
   };
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(failFromFileSystem);
+  try {
+    makeFolder(folder);
+  } catch (error) {
+    failFromFileSystem(error);
+  }
   await removeForgottenParts(folder);
   const name = segmentName(segment);
   const path = join(folder, name);

@@ -81,7 +81,7 @@ export function createSegmentFolder(root: string): SegmentFolder {
       const going = join(root, `.going-${randomBytes(6).toString('hex')}`);
       // Once renamed, nothing in it is taken for stored rows, even if it can't be deleted yet.
       const isAway = (await catchProblem(renamePatiently(ownFolder(profileId), going))) === null;
-      if (isAway) await catchProblem((async () => syncFolder(root))());
+      if (isAway) syncFolder(root);
       const folder = isAway ? going : ownFolder(profileId);
       const problem = await catchProblem(
         rm(folder, { recursive: true, force: true, maxRetries: 3 }),

@@ -13,6 +13,7 @@ import type { Reconciliation, RuleResult } from '../../../../shared/domain/recon
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 import { openEngine, quiet } from '../../../support/open-engine.ts';
+import { plainFiles } from '../../../support/plain-files.ts';
 import { readCsv, readXlsx } from '../../../support/read-back.ts';
 
 const messages = createMessages('en-GB');
@@ -70,7 +71,7 @@ const exportFindings = createFindingsExport({
     return found;
   },
   engine: { exportTables: (input) => engine.methods.exportTables(input, quiet) },
-  files: { write: (order, work) => work({ target: order.target, insteadOf: null }) },
+  files: plainFiles,
   history: { add: (_, entry) => void noted.push(entry) },
   ...{ messages, appVersion: '1.2.3', clock: createManualClock(Date.UTC(2026, 10, 22, 9)) },
 });

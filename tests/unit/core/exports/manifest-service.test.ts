@@ -9,6 +9,7 @@ import { mostPrintedRows } from '../../../../shared/domain/exports.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
+import { plainFiles } from '../../../support/plain-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'manifest-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -59,9 +60,7 @@ function open({ slots = 1, chosen = null, rowsInPdf = slots * 2 }: Case = {}) {
       },
       toPaper: async (page) => pages.push(page) > 0,
     },
-    files: {
-      write: async ({ target }, work) => work({ target, insteadOf: null }),
-    },
+    files: plainFiles,
     chooseTarget: async (suggestion) => {
       suggested.push(suggestion);
       return chosen;

@@ -15,6 +15,7 @@ import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 import { openEngine, quiet, resultId, wholeView } from '../../../support/open-engine.ts';
+import { plainFiles } from '../../../support/plain-files.ts';
 import { readCsv, readJson, readXlsx } from '../../../support/read-back.ts';
 
 const engine = await openEngine();
@@ -40,7 +41,7 @@ const exportPivot = createPivotExport({
     pivot: (query) => engine.methods.pivot(query, quiet),
     exportTables: (input) => engine.methods.exportTables(input, quiet),
   },
-  files: { write: (order, work) => work({ target: order.target, insteadOf: null }) },
+  files: plainFiles,
   ...{ messages, appVersion: '1.2.3', clock: createManualClock(0) },
 });
 

@@ -17,6 +17,7 @@ import type { ReportPicture } from '../../../../shared/reports/description.ts';
 import { getReport, reportDescriptions } from '../../../../shared/reports/reports.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 import { catchFailureKind, openEngine, quiet } from '../../../support/open-engine.ts';
+import { plainFiles } from '../../../support/plain-files.ts';
 import { python, readCsv, readJson, readXlsx } from '../../../support/read-back.ts';
 import { openReportDesk } from '../../../support/report-desk.ts';
 
@@ -44,7 +45,7 @@ const exportReport = createReportExport({
     },
   },
   engine: { exportTables: (input) => engine.methods.exportTables(input, quiet) },
-  files: { write: (order, work) => work({ target: order.target, insteadOf: null }) },
+  files: plainFiles,
   ...{ messages, appVersion: '1.2.3', clock: createManualClock(0) },
 });
 

@@ -15,6 +15,7 @@ import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { getReport, makeFirstParameters } from '../../../../shared/reports/reports.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
+import { plainFiles } from '../../../support/plain-files.ts';
 import { openReportDesk } from '../../../support/report-desk.ts';
 
 /** A PDF from a report's own button is among the exports, and can be made again from there. */
@@ -41,7 +42,7 @@ function open(chosen: string | null) {
         Buffer.from('/S /TR\n'.repeat(html.match(/<tr[ >]/g)?.length ?? 0)),
       toPaper: async () => true,
     },
-    files: { write: async ({ target }, work) => work({ target, insteadOf: null }) },
+    files: plainFiles,
     chooseTarget: async () => chosen,
     folders: { downloads: () => folder },
     history: { add: (_, entry) => void listed.push(entry) },

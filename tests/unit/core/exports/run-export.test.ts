@@ -20,6 +20,7 @@ import { appError } from '../../../../shared/errors.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { toDayRange, toPeriod } from '../../../../shared/ranges.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
+import { plainFiles } from '../../../support/plain-files.ts';
 import { catchFailure } from '../../../support/venue-fixture.ts';
 
 const profile = {
@@ -108,7 +109,7 @@ const exports = createExports({
       return { version: 1, fields: dataset === 'bookings' ? [field] : [] };
     },
   },
-  files: { write: (order, work) => work({ target: order.target, insteadOf: null }) },
+  files: plainFiles,
   history: { add: (_, entry) => void noted.push(entry as RowsEntry) },
   messages: createMessages('en-GB'),
   appVersion: '1.0.0',

@@ -16,6 +16,7 @@ import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { getReport, makeFirstParameters } from '../../../../shared/reports/reports.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 import { catchFailureKind, openEngine, quiet } from '../../../support/open-engine.ts';
+import { plainFiles } from '../../../support/plain-files.ts';
 import { readCsv, readXlsx } from '../../../support/read-back.ts';
 import { openReportDesk } from '../../../support/report-desk.ts';
 
@@ -50,7 +51,7 @@ const services: Parameters<typeof exportVenues>[1] = {
     },
   },
   engine: { exportTables: (input) => engine.methods.exportTables(input, quiet) },
-  files: { write: (order, work) => work({ target: order.target, insteadOf: null }) },
+  files: plainFiles,
   ...{ messages, appVersion: '1.2.3', clock: createManualClock(0) },
 };
 

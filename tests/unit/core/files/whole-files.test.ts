@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPartFile, partPattern } from '../../../../electron/core/files/part-file.ts';
+import { makeFolder } from '../../../../electron/core/files/sync-folder.ts';
 import { writeFileWhole } from '../../../../electron/core/files/write-file-whole.ts';
+import { live } from '../../../torture/support/faulty-disk.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -102,4 +104,36 @@ describe('a small file', () => {
       expect.objectContaining({ error: expect.objectContaining({ kind: 'folder-not-writable' }) }),
     );
   });
+});
+
+describe('a folder that can’t be synced', () => {
+  const broken = (at: number) =>
+    ({ is: 'error', at, times: 9, code: 'EIO', kinds: ['sync'] }) as const;
+  const writeBoth = {
+    'a part file': async (target: string) => {
+      const part = await createPartFile(target);
+      await part.write(Buffer.from('new'));
+      await part.publish();
+    },
+    'a small file': async (target: string) => writeFileWhole(target, 'new'),
+  };
+
+  it.each(Object.entries(writeBoth))(
+    'does not make %s that was replaced a failure',
+    async (_, write) => {
+      const target = join(folder, 'export.csv');
+      const { life } = await live(null, () => write(target));
+      writeFileSync(target, 'old');
+      // The last step of all.
+      const { error, life: second } = await live(broken(life.steps() - 1), () => write(target));
+      expect(second.wasHit()).toBe(true);
+      expect(error).toBeUndefined();
+      expect(readFileSync(target, 'utf8')).toBe('new');
+    },
+  );
+});
+
+it('new folders are made durable, each in the one above it', async () => {
+  const { life } = await live(null, () => makeFolder(join(folder, 'profile-one', 'bookings')));
+  expect(life.trace().filter((step) => step.includes('sync'))).toHaveLength(2);
 });

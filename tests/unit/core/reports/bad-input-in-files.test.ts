@@ -22,6 +22,7 @@ import {
 } from '../../../../shared/reports/reports.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 import { openEngine, quiet } from '../../../support/open-engine.ts';
+import { plainFiles } from '../../../support/plain-files.ts';
 import { readXlsx } from '../../../support/read-back.ts';
 import { openReportDesk } from '../../../support/report-desk.ts';
 
@@ -98,7 +99,7 @@ async function writeFile(found: ReportRun, format: 'xlsx' | 'csv'): Promise<stri
   const made = await createReportExport({
     reports: { run: async () => found },
     engine: { exportTables: (input) => engine.methods.exportTables(input, quiet) },
-    files: { write: (wanted, work) => work({ target: wanted.target, insteadOf: null }) },
+    files: plainFiles,
     ...{ messages, appVersion: '0', clock: createManualClock(0) },
   })(
     {

@@ -15,12 +15,12 @@ export function exportWorkbook(
   context: CallContext,
   rowsInSheet = mostRowsInSheet,
 ): Promise<ExportedFile> {
-  const { sheets, summary, messages, about, target } = input;
+  const { sheets, summary, messages, about } = input;
   return withRowSources(rows, sheets, context, (sources) => {
     const sections = sources.flatMap((source, index) => {
       const sheet = sheets[index];
       return sheet ? [{ ...sheet, source }] : [];
     });
-    return writeWorkbook({ sections, summary, messages, about, rowsInSheet }, target, context);
+    return writeWorkbook({ sections, summary, messages, about, rowsInSheet }, input, context);
   });
 }

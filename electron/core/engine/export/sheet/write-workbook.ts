@@ -1,14 +1,13 @@
-import { basename } from 'node:path';
 import { writeWholeFile } from '../../../output/index.ts';
 import type { CallContext } from '../../../worker/index.ts';
-import type { ExportedFile } from '../../contract/export-methods.ts';
+import type { ExportedFile, WorkbookInput } from '../../contract/export-methods.ts';
 import { countXlsxRows } from './count-xlsx-rows.ts';
 import { prepareWorkbook, type WorkbookPlan } from './write-xlsx.ts';
 
 /** Writes a workbook whole or not at all; its rows are counted again before it appears. */
 export async function writeWorkbook(
   plan: WorkbookPlan,
-  target: string,
+  { target, replaces }: Pick<WorkbookInput, 'target' | 'replaces'>,
   context: CallContext,
 ): Promise<ExportedFile> {
   const workbook = await prepareWorkbook(plan);
@@ -16,6 +15,7 @@ export async function writeWorkbook(
   const written = await writeWholeFile(
     {
       target,
+      replaces,
       total: workbook.rows,
       produce: workbook.write,
       recount: (path) =>
@@ -32,7 +32,7 @@ export async function writeWorkbook(
     sheets: workbook.sheets,
     bytes: written.bytes,
     sha256: workbook.sha256,
-    files: [{ ...written, name: basename(target) }],
+    files: [written],
     receiptName: null,
     cutTexts: workbook.cutTexts,
   };

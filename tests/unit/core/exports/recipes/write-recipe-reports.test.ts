@@ -17,6 +17,7 @@ import { createMessages } from '../../../../../shared/messages/create-messages.t
 import { toDayRange } from '../../../../../shared/ranges.ts';
 import { createManualClock } from '../../../../support/manual-clock.ts';
 import { catchFailureKind, openEngine, quiet } from '../../../../support/open-engine.ts';
+import { plainFiles } from '../../../../support/plain-files.ts';
 import { readXlsx } from '../../../../support/read-back.ts';
 import { openReportDesk } from '../../../../support/report-desk.ts';
 
@@ -66,7 +67,7 @@ async function getRows({ dataset, rowRequest }: GetRowsInput) {
 const exportReport = createReportExport({
   reports: { run: ({ report, parameters }) => desk.run(report, parameters) },
   engine: { exportTables: (input) => engine.methods.exportTables(input, quiet) },
-  files: { write: (order, work) => work({ target: order.target, insteadOf: null }) },
+  files: plainFiles,
   // As Chromium tags a table: a tag for each of its rows.
   printer: {
     toPaper: async () => true,
@@ -206,7 +207,7 @@ describe('a recipe of reports', () => {
         ...{ messages, appVersion: '1.2.3', clock },
         reports: { run: ({ report, parameters }) => fresh.run(report, parameters) },
         engine: { exportTables: (input) => engine.methods.exportTables(input, quiet) },
-        files: { write: (order, work) => work({ target: order.target, insteadOf: null }) },
+        files: plainFiles,
       }),
       segmentStore: { get: fresh.stored.get } as never,
       engine: { release: async () => ({}) as never },

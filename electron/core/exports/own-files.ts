@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { Failure } from '../../../shared/errors.ts';
+import {
+  hashFile,
+  makeFolder,
+  readRegularFile,
+  syncFolder,
+  writeFileWhole,
+} from '../files/index.ts';
+
+const sum = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+/** The SHA-256 of a recipe and a path, and of the file that the recipe wrote there; newest last. */
+const noted = v.pipe(v.array(v.strictObject({ place: sum, content: sum })), v.maxLength(500));
+type Noted = v.InferOutput<typeof noted>;
+const mostNoted = 500;
+
+/**
+ * The files that recipes wrote, by their checksums alone: they may replace these and no others. The
+ * app and its commands share the notes, which go with their venue.
+ */
+export interface OwnFiles {
+  /** Whether the recipe wrote the file there, and nobody has changed it since. */
+  has(profileId: string, recipeId: string, path: string): Promise<boolean>;
+  note(profileId: string, recipeId: string, path: string, sha256: string): void;
+  /** Returns how many notes could not be removed. */
+  forget(profileId: string): number;
+}
+
+/** If a note is lost, the next file gets a number. */
+export function openOwnFiles(userData: string): OwnFiles {
+  const folder = join(userData, 'written');
+  const getPath = (profileId: string): string => join(folder, `${profileId}.json`);
+
+  function read(profileId: string): Noted {
+    try {
+      return v.parse(noted, JSON.parse(readRegularFile(getPath(profileId))));
+    } catch {
+      return [];
+    }
+  }
+
+  return {
+    async has(profileId, recipeId, path) {
+      const place = namePlace(recipeId, path);
+      const known = read(profileId).filter((each) => each.place === place);
+      if (known.length === 0) return false;
+      const content = await hashFile(path);
+      return known.some((each) => each.content === content);
+    },
+    note(profileId, recipeId, path, content) {
+      const place = namePlace(recipeId, path);
+      const others = read(profileId).filter((each) => each.place !== place);
+      try {
+        makeFolder(folder);
+        const next: Noted = [...others, { place, content }].slice(-mostNoted);
+        writeFileWhole(getPath(profileId), JSON.stringify(next));
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        if (!(error instanceof Failure) && code === undefined) throw error;
+      }
+    },
+    forget(profileId) {
+      try {
+        rmSync(getPath(profileId), { force: true });
+        syncFolder(folder);
+        return 0;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+        return 1;
+      }
+    },
+  };
+}
+
+function namePlace(recipeId: string, path: string): string {
+  return createHash('sha256').update(`${recipeId}\n${path}`).digest('hex');
+}

@@ -1,0 +1,24 @@
+import { basename } from 'node:path';
+import { type FileStamp, numberedPaths, readStamp } from '../files/index.ts';
+import type { FolderPlace } from './own-folder.ts';
+
+/** Where to write a file: to the requested path, or under a number if that is not ours to replace. */
+export interface FilePlace extends FolderPlace {
+  /** The file that may be replaced there, and no other; null: none. */
+  readonly replaces: FileStamp;
+}
+
+/** Chooses where to write a file for `target`: `isOwn` tells which files may be replaced. */
+export async function placeForFile(
+  target: string,
+  isOwn: (path: string) => Promise<boolean>,
+): Promise<FilePlace> {
+  const paths = numberedPaths(target);
+  for (;;) {
+    const path = paths.next().value;
+    const replaces = await readStamp(path);
+    if (replaces === null || (await isOwn(path))) {
+      return { target: path, insteadOf: path === target ? null : basename(target), replaces };
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import type { FilesUnderWay } from '../../electron/core/exports/files-under-way.ts';
+import { placeForFile } from '../../electron/core/output/index.ts';
+
+/** Writes where it is told, replaces what is there, and notes nothing. */
+export const plainFiles: Pick<FilesUnderWay, 'place' | 'write'> = {
+  place: ({ target }) => placeForFile(target, async () => true),
+  async write(order, work) {
+    const { target, insteadOf, replaces } = await plainFiles.place(order);
+    return { target, insteadOf, file: await work({ target, insteadOf, replaces }) };
+  },
+};
