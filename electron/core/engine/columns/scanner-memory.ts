@@ -62,7 +62,7 @@ export function layOutMemory(
   answerBytes: number,
 ): ScannerMemory {
   // Two bytes are the shortest row, and no value is longer than the row that it came in.
-  const rows = Math.min(groupRows, (answerBytes >> 1) + 8);
+  const rows = Math.min(groupRows, Math.floor(answerBytes / 2) + 8);
   const limit = (most: number): number => Math.min(most, 4 * answerBytes) + 4096;
   let top = scanner.memory.buffer.byteLength;
   const take = (bytes: number): number => {

@@ -256,3 +256,14 @@ describe('reading an answer into columns', () => {
     await expect(scanning).rejects.toThrow('stopped');
   });
 });
+
+it.each([2 ** 31, 2 ** 32 + 5, 2 ** 40])(
+  'reads the same of responses that total %s bytes',
+  async (bytes) => {
+    const dataset = getDataset('bookings');
+    const body = `[${makeRows(dataset, createChance(1), 20).join(',')}]`;
+    const few = await scan(dataset, [body]);
+    const many = await scan(dataset, [body], { bytes });
+    expect(await readColumns(dataset, many.parts)).toEqual(await readColumns(dataset, few.parts));
+  },
+);
