@@ -9,6 +9,7 @@ export {
   type PartFile,
   removeForgottenParts,
 } from './part-file.ts';
+export { findProcess, markProcess, type ProcessMark, processMark } from './process-mark.ts';
 export { numberedPaths } from './publish-file.ts';
 export { readRegularFile } from './read-regular-file.ts';
 export { makeFolder, syncFolder } from './sync-folder.ts';

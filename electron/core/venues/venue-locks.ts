@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { fail } from '../../../shared/errors.ts';
-import { failFromFileSystem } from '../files/index.ts';
+import {
+  failFromFileSystem,
+  findProcess,
+  markProcess,
+  type ProcessMark,
+  processMark,
+  readRegularFile,
+} from '../files/index.ts';
 
 /**
  * One lock per venue, across the app and every command that runs beside it. A venue can't be moved,
@@ -24,16 +32,19 @@ export function locksFolder(userData: string): string {
   return join(userData, 'locks');
 }
 
-/**
- * Milliseconds. A live process renews its lock file this often. A lock file that was not renewed
- * for long belongs to a dead process, even if its process id is in use again.
- */
+/** Milliseconds. A process that runs renews its lock file this often. */
 const sayEvery = 5_000;
-const longest = 60_000;
+/**
+ * Milliseconds. Only where nobody can tell whether a process runs (another machine with the same home
+ * folder), one that has not renewed its lock for so long counts as ended. On this machine no time is
+ * too long: it may have slept.
+ */
+const longest = 15 * 60_000;
 
 type Kind = 'use' | 'alone';
 
-export function createVenueLocks(folder: string, pid: number = process.pid): VenueLocks {
+export function createVenueLocks(folder: string, mark: ProcessMark = markProcess()): VenueLocks {
+  const content = JSON.stringify(mark);
   /** This process's lock files, by path: it may do several things at once. */
   const own = new Set<string>();
 
@@ -43,15 +54,15 @@ export function createVenueLocks(folder: string, pid: number = process.pid): Ven
    */
   function take(profileId: string, kind: Kind, bars: readonly Kind[]): () => void {
     const locks = join(folder, profileId);
-    const path = join(locks, `${kind}-${pid}-${randomBytes(4).toString('hex')}`);
+    const path = join(locks, `${kind}-${mark.pid}-${randomBytes(4).toString('hex')}`);
     try {
       mkdirSync(locks, { recursive: true, mode: 0o700 });
-      writeFileSync(path, '');
+      writeFileSync(path, content);
     } catch (error) {
       failFromFileSystem(error);
     }
     own.add(path);
-    const saying = setInterval(() => touch(path), sayEvery);
+    const saying = setInterval(() => touch(path, content), sayEvery);
     saying.unref();
     const leave = (): void => {
       clearInterval(saying);
@@ -70,9 +81,9 @@ export function createVenueLocks(folder: string, pid: number = process.pid): Ven
   }
 
   function isLockedBy(other: string, path: string, bars: readonly Kind[]): boolean {
-    const [, kind, number] = /(use|alone)-(\d+)-[0-9a-f]{8}$/.exec(other) ?? [];
+    const [, kind] = /(use|alone)-\d+-[0-9a-f]{8}$/.exec(other) ?? [];
     if (kind === undefined || !bars.includes(kind as Kind) || own.has(other)) return false;
-    if (Number(number) !== pid && isAlive(Number(number)) && saidLately(other, path)) return true;
+    if (isInUse(other, path, mark)) return true;
     // Left by a process that was killed.
     remove(other);
     return false;
@@ -108,12 +119,30 @@ function removeEmpty(locks: string): void {
   }
 }
 
-function touch(path: string): void {
+function touch(path: string, content: string): void {
   try {
     // A write, so that the file system's own clock sets the time.
-    writeFileSync(path, '.');
+    writeFileSync(path, content);
   } catch {
     // The folder is gone, and with it the venue.
+  }
+}
+
+/** Whether the process that wrote a lock file may still run. */
+function isInUse(other: string, path: string, own: ProcessMark): boolean {
+  const mark = readMark(other);
+  // Being written, or renewed, at this moment.
+  if (mark === null) return saidLately(other, path);
+  if (mark.host === own.host && mark.pid === own.pid) return false;
+  const state = findProcess(mark);
+  return state === 'runs' || (state === 'unknown' && saidLately(other, path));
+}
+
+function readMark(path: string): ProcessMark | null {
+  try {
+    return v.parse(processMark, JSON.parse(readRegularFile(path)));
+  } catch {
+    return null;
   }
 }
 
@@ -123,14 +152,5 @@ function saidLately(other: string, now: string): boolean {
     return statSync(now).mtimeMs - statSync(other).mtimeMs < longest;
   } catch {
     return false;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../electron/core/command/index.ts';
 import { openFilesUnderWay, openRecipeStore } from '../../../electron/core/exports/index.ts';
 import { emptyWorkingFolder, failFromFileSystem } from '../../../electron/core/files/index.ts';
+import { markProcess } from '../../../electron/core/files/process-mark.ts';
 import type { NativeQuestions } from '../../../electron/core/profiles/index.ts';
 import { createProfileServices } from '../../../electron/core/profiles/profile-services.ts';
 import { openCapacityStore } from '../../../electron/core/reports/index.ts';
@@ -102,7 +103,7 @@ export function openDesk(
     log: () => undefined,
     clock: systemClock,
   });
-  const locks = createVenueLocks(locksFolder(folder), own ? otherPid : process.pid);
+  const locks = createVenueLocks(locksFolder(folder), markProcess(own ? otherPid : process.pid));
   const jobFiles = createJobFiles(storedFiles);
   const recipes = openRecipeStore(storedFiles);
   const capacities = openCapacityStore(storedFiles);

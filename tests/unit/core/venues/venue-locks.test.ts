@@ -1,8 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { markProcess, type ProcessMark } from '../../../../electron/core/files/process-mark.ts';
 import { createVenueLocks } from '../../../../electron/core/venues/venue-locks.ts';
 import { appError, Failure } from '../../../../shared/errors.ts';
 import { catchFailure, failureFrom } from '../../../support/venue-fixture.ts';
@@ -24,7 +33,7 @@ afterEach(() => {
 /** The app, and a command that runs beside it in a process of its own. */
 function makeBoth() {
   const app = createVenueLocks(folder);
-  const command = createVenueLocks(folder, other.pid);
+  const command = createVenueLocks(folder, markProcess(other.pid));
   return { app, command };
 }
 
@@ -50,7 +59,7 @@ test('no command begins with a venue that is being changed', async () => {
 
 test('several commands work with one venue', () => {
   const { command } = makeBoth();
-  const third = createVenueLocks(folder, process.ppid);
+  const third = createVenueLocks(folder, markProcess(process.ppid));
   const leave = [command.use(museum), third.use(museum)];
   for (const each of leave) each();
   expect(readdirSync(folder)).toEqual([]);
@@ -65,14 +74,47 @@ test('a command that was killed locks nothing', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('neither does one whose number another program has by now', async () => {
-  const { app } = makeBoth();
-  mkdirSync(join(folder, museum));
-  const mark = join(folder, museum, `use-${other.pid}-0123abcd`);
-  writeFileSync(mark, '');
-  expect((await catchFailure(app.alone(museum, async () => 'moved'))).kind).toBe('venue-in-use');
-  utimesSync(mark, 1_700_000_000, 1_700_000_000);
-  expect(await app.alone(museum, async () => 'moved')).toBe('moved');
+/** Puts a lock that was last renewed so many minutes ago, by a process with this mark. */
+function putLock(minutesAgo: number, differences: Partial<ProcessMark> = {}): void {
+  mkdirSync(join(folder, museum), { recursive: true });
+  const path = join(folder, museum, `use-${other.pid}-0123abcd`);
+  writeFileSync(path, JSON.stringify({ ...markProcess(other.pid), ...differences }));
+  const renewed = new Date(statSync(path).mtimeMs - minutesAgo * 60_000);
+  utimesSync(path, renewed, renewed);
+}
+
+/** What becomes of a move that begins now. */
+async function tryMove(): Promise<string> {
+  const moving = makeBoth().app.alone(museum, async () => 'moved');
+  return moving.catch((error: unknown) => (error as Failure).error.kind);
+}
+
+const tenHours = 600;
+
+test('a lock holds however long the machine has slept', async () => {
+  putLock(tenHours);
+  expect(await tryMove()).toBe('venue-in-use');
+});
+
+test('a lock of another machine with the same home folder holds while it is renewed', async () => {
+  // No process of this machine has that number.
+  putLock(1, { host: 'another-machine', pid: 2 ** 30 });
+  expect(await tryMove()).toBe('venue-in-use');
+  putLock(tenHours, { host: 'another-machine', pid: 2 ** 30 });
+  expect(await tryMove()).toBe('moved');
+});
+
+test.runIf(process.platform === 'linux')(
+  'a process whose number another program has by now locks nothing',
+  async () => {
+    putLock(0, { started: '1' });
+    expect(await tryMove()).toBe('moved');
+  },
+);
+
+test('neither does one from before the machine was started again', async () => {
+  putLock(tenHours, { bootedAt: 1_700_000_000_000 });
+  expect(await tryMove()).toBe('moved');
 });
 
 test('a lock that can not be removed takes nothing back that was done', async () => {
