@@ -156,6 +156,7 @@ const table = {
   'venue-in-use': row('venue', 'retry', 'later'),
   'move-not-finished': row('venue', 'retry', 'later', 'person'),
   'kept-rows-damaged': row('storage', 'retry', 'later'),
+  'stored-file-damaged': row('storage', 'retry', 'later'),
   'rows-shrunk': row('target'),
   'rows-without-key': row('target'),
   'disk-full': row('target', 'choose-folder', 'never', 'person'),

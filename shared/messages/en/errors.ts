@@ -201,6 +201,11 @@ export const errors = {
   'error.rows-without-key.action':
     'Look at the rows first. If they are right, run the recipe by hand and choose “Write it anyway” (on the command line: --accept-fewer).',
 
+  'error.stored-file-damaged.title': 'The rows could not be stored',
+  'error.stored-file-damaged.meaning':
+    'The disk gave back other bytes than were written. The rows are shown, but not stored.',
+  'error.stored-file-damaged.action': 'Check the disk, then refresh.',
+
   'error.kept-rows-damaged.title': 'The downloaded rows of this period are damaged',
   'error.kept-rows-damaged.meaning':
     'The file that they were downloaded to is not as it was written: a fault of the disk, or somebody changed it. The platform could not be asked for them now.',

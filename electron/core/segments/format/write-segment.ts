@@ -2,6 +2,7 @@ import { createCipheriv, randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import { fail } from '../../../../shared/errors.ts';
 import {
   createPartFile,
   failFromFileSystem,
@@ -11,6 +12,7 @@ import {
 } from '../../files/index.ts';
 import { throwIfCancelled } from '../../time/index.ts';
 import { readBytes } from './open-segment.ts';
+import { verifySegment } from './read-segment.ts';
 import {
   hashSchema,
   type NewSegment,
@@ -37,8 +39,8 @@ export interface WriteSegmentInput {
 const chunk = 1 << 20;
 
 /**
- * Writes a segment under a new, unique name: whole or not at all. Fails with `disk-full`,
- * `folder-not-writable`, `file-in-use` or `cancelled`.
+ * Writes a segment under a new, unique name: whole or not at all, and read back before it appears.
+ * Fails with `stored-file-damaged`, `disk-full`, `folder-not-writable`, `file-in-use` or `cancelled`.
  */
 export async function writeSegment(input: WriteSegmentInput): Promise<SegmentEntry> {
   const { folder, key, segment } = input;
@@ -61,6 +63,10 @@ export async function writeSegment(input: WriteSegmentInput): Promise<SegmentEnt
   const part = await createPartFile(path);
   try {
     await writeAll(part, input, header);
+    await part.flush();
+    const { profileId, dataset } = segment;
+    const read = await verifySegment(part.path, { key, profileId, dataset }, input.signal);
+    if (read.damaged) fail('stored-file-damaged');
     await part.publish();
   } finally {
     await part.abandon();

@@ -12,9 +12,10 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listSegments } from '../../../../electron/core/segments/format/list-segments.ts';
 import {
   decryptSegment,
@@ -31,6 +32,7 @@ import {
 } from '../../../../electron/core/segments/format/segment-keys.ts';
 import { writeSegment } from '../../../../electron/core/segments/format/write-segment.ts';
 import { isFullSweep } from '../../../support/hostile-texts.ts';
+import { catchFailure } from '../../../support/venue-fixture.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-segments-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -329,4 +331,30 @@ describe('a folder of segments', () => {
     expect(damaged).toEqual([]);
     expect(new Set(segments.map(({ name }) => name))).toEqual(new Set(written.map((s) => s.name)));
   });
+});
+
+it('is not kept if the disk gives back other bytes than were written', async () => {
+  const folder = makeFolder();
+  const probe = await open(parquetPath, 'r');
+  const handles = Object.getPrototypeOf(probe) as FileHandle;
+  await probe.close();
+  const { write } = handles;
+  const spy = vi.spyOn(handles, 'write').mockImplementation(function (
+    this: FileHandle,
+    ...[bytes, ...place]: unknown[]
+  ) {
+    const changed = Buffer.from(bytes as Uint8Array);
+    // One bit of the body; the header is smaller.
+    if (changed.length === plain.length) changed[700] = (changed[700] ?? 0) ^ 1;
+    return Reflect.apply(write, this, [changed, ...place]);
+  } as never);
+  try {
+    const writing = writeSegment({ folder, key, segment: october, rows: 3, parquetPath });
+    expect((await catchFailure(writing)).kind).toBe('stored-file-damaged');
+  } finally {
+    spy.mockRestore();
+  }
+  expect(readdirSync(folder)).toEqual([]);
+  await writeSegment({ folder, key, segment: october, rows: 3, parquetPath });
+  expect(readdirSync(folder)).toHaveLength(1);
 });
