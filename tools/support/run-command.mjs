@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { root } from './root.mjs';
 
 /**
@@ -44,7 +44,8 @@ export function captureCommand(command, args, options = {}) {
 }
 
 /**
- * Runs a command on this process's own terminal and hands signals on to it.
+ * Runs a command on this process's own terminal, hands signals on to it, and ends it once whoever
+ * started this process has ended: `sh`, through which npm starts it, hands no signal on.
  *
  * @param {string} command
  * @param {string[]} args
@@ -70,7 +71,12 @@ export function passThroughCommand(command, args, options = {}) {
       else if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
     for (const signal of handedOn) process.on(signal, handOn);
+    const starters = findStarters();
+    const watch = setInterval(() => {
+      if (!starters.every(isThere)) handOn('SIGTERM');
+    }, 500);
     const settle = () => {
+      clearInterval(watch);
       for (const signal of handedOn) process.off(signal, handOn);
     };
     child.once('error', (error) => {
@@ -82,4 +88,27 @@ export function passThroughCommand(command, args, options = {}) {
       resolve({ code: code ?? 128 + (signal === 'SIGINT' ? 2 : 15), signal });
     });
   });
+}
+
+/** The process that started this one, and npm where that is one further up. */
+function findStarters() {
+  const { ppid } = process;
+  if (process.platform === 'win32' || !process.env.npm_lifecycle_event) return [ppid];
+  try {
+    return [
+      ppid,
+      Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(ppid)], { encoding: 'utf8' })),
+    ];
+  } catch {
+    return [ppid];
+  }
+}
+
+/** @param {number} pid */
+function isThere(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
 }

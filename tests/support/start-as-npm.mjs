@@ -1,0 +1,9 @@
+// As npm: starts a tool through `sh`, which stays in between.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const tool = join(import.meta.dirname, 'pass-through.mjs');
+spawn('sh', ['-c', `"${process.execPath}" "${tool}"; true`], {
+  env: { ...process.env, npm_lifecycle_event: 'start' },
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
