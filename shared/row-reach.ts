@@ -19,14 +19,14 @@ export interface RowLengths {
   readonly beyond: number;
 }
 
-/** Where no row longer than half of it was seen. */
+/** Where no row longer than two thirds of it was seen. */
 export const leastReach = 14;
 /** Windows of four weeks that overlap by more take as many requests as asking for each day. */
 const mostReach = 24;
 
 const secondsInDay = 86_400;
 
-/** The reach that all stored segments of a dataset show. */
+/** The reach that all stored segments of a dataset show: half as long again as their longest row. */
 export function learnReach(
   segments: readonly { readonly lengths?: RowLengths | undefined }[],
 ): Reach {
@@ -36,6 +36,6 @@ export function learnReach(
     if (lengths.beyond > 0) return 0;
     longest = Math.max(longest, lengths.longest);
   }
-  const days = Math.max(leastReach, Math.ceil((2 * longest) / secondsInDay));
+  const days = Math.max(leastReach, Math.ceil((1.5 * longest) / secondsInDay));
   return days > mostReach ? null : days;
 }

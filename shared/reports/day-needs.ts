@@ -13,6 +13,8 @@ const comparedDays = 28;
 const learnedDays = 56;
 const daysAhead = 14;
 const yearOfWeeks = 364;
+/** On 31 August last month began so many days ago. */
+const longestLastMonth = 61;
 
 /** What the figures of a day go by, as far as it can be asked by periods; today's scans are apart. */
 export function listNeeds(day: VenueDate): readonly NeededPeriod[] {
@@ -31,16 +33,21 @@ export function listNeeds(day: VenueDate): readonly NeededPeriod[] {
   ];
 }
 
-/** What the demo venue comes with, beside what Today goes by: a year of everything, and last year's. */
+/**
+ * What the demo venue comes with, beside what Today goes by: thirteen months and four weeks of
+ * everything, so that last month can be compared with the same weekdays a year before, and the
+ * bookings and orders that were made ahead of those days.
+ */
 export function listDemoYear(day: VenueDate): readonly NeededPeriod[] {
   const yesterday = addDays(day, -1);
-  const yearAgo = addDays(day, -yearOfWeeks);
-  const past = toPeriod({ first: yearAgo, last: yesterday });
-  const withAhead = toPeriod({ first: yearAgo, last: addDays(day, daysAhead) });
+  const first = addDays(day, -(longestLastMonth + yearOfWeeks));
+  const past = toPeriod({ first, last: yesterday });
+  const madeAhead = toPeriod({ first: addDays(first, -bookedAhead), last: yesterday });
+  const withAhead = toPeriod({ first, last: addDays(day, daysAhead) });
   return [
     ...listNeedsOfLastYear(day),
-    { dataset: 'bookings', period: past },
-    { dataset: 'orders', period: past },
+    { dataset: 'bookings', period: madeAhead },
+    { dataset: 'orders', period: madeAhead },
     { dataset: 'scans', period: past },
     { dataset: 'visitors', period: past },
     { dataset: 'tasks', period: withAhead },

@@ -9,10 +9,10 @@ import { log } from '../shell/log.ts';
 
 const startDeadline = 20_000;
 /**
- * No task of it takes longer. The app learns from longer ones how far rows may reach, and would ask
- * for a year of tasks day by day: the demo venue's year is to be there within a minute.
+ * No task of it takes longer: an exhibition is built up in twelve days. Of longer ones the app would
+ * learn to request tasks day by day, and the demo venue's year is to be there within a minute.
  */
-const mostDays = 7;
+const mostDays = 12;
 
 /** Calls `onLost` if the sandbox has ended by itself: its address and keys are gone with it. */
 export function createDemoVenue(onLost: () => void): DemoVenue {

@@ -5,10 +5,12 @@ import {
   writeSaid,
   writeShortDays,
 } from '../../../shared/messages/report-text.ts';
-import { countDays } from '../../../shared/ranges.ts';
+import { countDays, joinPeriods } from '../../../shared/ranges.ts';
 import { listColumns } from '../../../shared/reports/choices.ts';
+import { listDemoYear, listNeeds } from '../../../shared/reports/day-needs.ts';
 import type { ReportPicture } from '../../../shared/reports/description.ts';
 import { keepParameters, recallParameters } from '../../../shared/reports/memory.ts';
+import { findReportNeeds } from '../../../shared/reports/needs.ts';
 import { countSharedDays, getComparedDays, getPeriod } from '../../../shared/reports/periods.ts';
 import {
   fitsReport,
@@ -19,6 +21,26 @@ import { addDays } from '../../../shared/venue-time.ts';
 
 const messages = createMessages('en-GB');
 const today = '2026-11-22';
+
+describe.each(reportDescriptions.filter(({ comparisons }) => comparisons.includes('lastYear')))(
+  'the demo venue comes with what $id compares with last year',
+  (report) => {
+    it.each(['2026-11-22', '2026-08-31', '2028-03-01'])('on %s', (day) => {
+      const has = [...listNeeds(day), ...listDemoYear(day)];
+      for (const id of report.periods.filter((one) => /^last(4Weeks|Week|Month)$/.test(one))) {
+        const asked = { period: getPeriod(id, day), comparison: 'lastYear' } as const;
+        const { choices } = makeFirstParameters(report, day);
+        for (const { dataset, period } of findReportNeeds(report, { ...asked, choices }, day)) {
+          const own = has.filter((need) => need.dataset === dataset).map((need) => need.period);
+          const isThere = joinPeriods(own).some(
+            ({ from, to }) => from <= period.from && period.to <= to,
+          );
+          expect(isThere, `${id} ${dataset} from ${period.from}`).toBe(true);
+        }
+      }
+    });
+  },
+);
 
 /** The columns that a picture names. */
 function listNamed(picture: ReportPicture): string[] {

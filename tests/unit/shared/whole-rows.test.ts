@@ -120,9 +120,10 @@ describe('how long rows may be', () => {
   it('is learnt of the longest that was seen, with as much again', () => {
     expect(learnReach([])).toBe(leastReach);
     expect(learnReach([{}, lengths(0.1), lengths(6)])).toBe(14);
-    expect(learnReach([lengths(10), lengths(3)])).toBe(20);
-    expect(learnReach([lengths(10.3)])).toBe(21);
-    expect(learnReach([lengths(13)])).toBeNull();
+    expect(learnReach([lengths(10), lengths(3)])).toBe(15);
+    expect(learnReach([lengths(12.2)])).toBe(19);
+    expect(learnReach([lengths(16)])).toBe(24);
+    expect(learnReach([lengths(16.1)])).toBeNull();
   });
 
   it('is no matter where the platform tells of what runs beyond', () => {
