@@ -159,7 +159,8 @@ function checkTime(name: string, text: string | undefined): void {
   }
 }
 
-function checkLoad({ endsAt, secondStepAt, stalledOn = [] }: Load): void {
+/** Throws a `TypeError` where it is not one. */
+export function checkLoad({ endsAt, secondStepAt, stalledOn = [] }: Load): void {
   checkTime('load.endsAt', endsAt);
   checkTime('load.secondStepAt', secondStepAt);
   if (secondStepAt !== undefined && secondStepAt < (endsAt ?? '00:00')) {

@@ -9,7 +9,7 @@ import type { Row } from './data/row.ts';
 import { makeFaultEngine } from './fault-engine.ts';
 import { type FaultRule, parseFaults } from './faults.ts';
 import { handle, type Sandbox } from './handler.ts';
-import { readSettings, type SandboxOptions } from './options.ts';
+import { checkLoad, type Load, readSettings, type SandboxOptions } from './options.ts';
 import { readParameters } from './parameters.ts';
 import { makeRateLimit } from './rate-limit.ts';
 import { errorReply } from './reply.ts';
@@ -41,6 +41,8 @@ export interface RunningSandbox {
   readonly requests: readonly LoggedRequest[];
   /** Replaces all rules, and starts counting anew. Throws a `TypeError` on a rule that is not one. */
   setFaults(rules: readonly FaultRule[]): void;
+  /** From now on the nightly load comes so. */
+  setLoad(load: Load): void;
   /** Its clock shows this moment (milliseconds since the epoch), and goes on from there. */
   setClock(now: number): void;
   close(): Promise<void>;
@@ -103,6 +105,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
       const before = sandbox.faults;
       sandbox.faults = makeFaultEngine(parseFaults(next), settings.seed);
       before.release();
+    },
+    setLoad(load) {
+      checkLoad(load);
+      sandbox.settings = { ...sandbox.settings, load };
     },
     setClock(now) {
       sandbox.settings = { ...sandbox.settings, setForward: now - machineNow() };

@@ -16,6 +16,8 @@ export interface Campaign {
    * minute. All together they fit into half an hour of two.
    */
   readonly minutes?: number;
+  /** Milliseconds after which a round hangs. Default two minutes. */
+  readonly longest?: number;
   /** One process plays all of its rounds: they are one app's. */
   readonly isAlone?: boolean;
   /** How many of its rounds a process plays at once: for those that mostly wait. */

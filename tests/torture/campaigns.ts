@@ -3,6 +3,7 @@ import appStarts from './campaigns/app-starts.ts';
 import clocks from './campaigns/clocks.ts';
 import exportsCampaign from './campaigns/exports.ts';
 import forget from './campaigns/forget.ts';
+import fortnight from './campaigns/fortnight.ts';
 import imports from './campaigns/imports.ts';
 import instances from './campaigns/instances.ts';
 import ipc from './campaigns/ipc.ts';
@@ -40,7 +41,10 @@ const ofProcesses: readonly Campaign[] = [
 /** Of one app for a long time, by one process: the others play what comes after meanwhile. */
 const ofOneApp: readonly Campaign[] = [windows, longDay];
 
+/** Of what the platform does, for days on end. */
+const ofThePlatform: readonly Campaign[] = [fortnight];
+
 /** In the order in which they are played: what they leave of their time is for those after them. */
 export const campaigns: readonly Campaign[] = [
-  ...[...ofOneApp, ...ofStorage, ...ofInput, ...ofProcesses],
+  ...[...ofOneApp, ...ofThePlatform, ...ofStorage, ...ofInput, ...ofProcesses],
 ];

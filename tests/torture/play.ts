@@ -37,7 +37,8 @@ export async function playRound(
   let timer: NodeJS.Timeout | undefined;
   try {
     const hung = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('it hangs')), longestMilliseconds);
+      const longest = campaign.longest ?? longestMilliseconds;
+      timer = setTimeout(() => reject(new Error('it hangs')), longest);
     });
     const round = { seed, index, random, folder, note };
     const word = await Promise.race([(async () => campaign.run(round))(), hung]);

@@ -32,7 +32,12 @@ export async function bundleDesk(): Promise<void> {
       rolldownOptions: {
         // What nobody calls here need not be there.
         shimMissingExports: true,
-        input: { 'desk-process': join(import.meta.dirname, 'desk-process.ts') },
+        input: Object.fromEntries(
+          ['desk-process', 'fortnight-process'].map((name) => [
+            name,
+            join(import.meta.dirname, `${name}.ts`),
+          ]),
+        ),
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },

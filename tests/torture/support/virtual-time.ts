@@ -1,0 +1,101 @@
+/**
+ * A process's time in fast motion: `Date.now`, `performance.now` and all timers of a second or more go
+ * by a clock that moves when it is told to, and by itself no faster than the machine's. Shorter waits
+ * are real ones. Import it before whatever reads a clock.
+ */
+const machine = performance.now.bind(performance);
+const real = { setTimeout, clearTimeout, setInterval };
+
+let ahead = 0;
+const origin = Date.now() - machine();
+
+/** Milliseconds since the epoch. */
+export const now = (): number => Math.round(origin + machine() + ahead);
+
+Date.now = now;
+performance.now = () => machine() + ahead;
+
+interface Timer {
+  at: number;
+  readonly every: number | null;
+  readonly run: () => void;
+}
+const timers = new Map<object, Timer>();
+
+/** What Node's own timers have of methods. */
+class TimerHandle {
+  ref(): this {
+    return this;
+  }
+  unref(): this {
+    return this;
+  }
+  hasRef(): boolean {
+    return true;
+  }
+  close(): void {
+    timers.delete(this);
+  }
+}
+
+function add(run: () => void, delay: number, every: number | null): TimerHandle {
+  const handle = new TimerHandle();
+  timers.set(handle, { at: now() + delay, every, run });
+  return handle;
+}
+
+const shortest = 1_000;
+
+function setVirtualTimeout(run: (...args: unknown[]) => void, delay = 0, ...args: unknown[]) {
+  if (!(delay >= shortest)) return real.setTimeout(run, delay, ...args);
+  return add(() => run(...args), delay, null);
+}
+
+function setVirtualInterval(run: (...args: unknown[]) => void, delay = 0, ...args: unknown[]) {
+  return add(() => run(...args), Math.max(delay, shortest), Math.max(delay, shortest));
+}
+
+function clearAny(handle: NodeJS.Timeout | undefined): void {
+  if (handle === undefined || !timers.delete(handle)) real.clearTimeout(handle);
+}
+
+Object.assign(globalThis, {
+  setTimeout: setVirtualTimeout,
+  setInterval: setVirtualInterval,
+  clearTimeout: clearAny,
+  clearInterval: clearAny,
+});
+
+export const waitReally = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => real.setTimeout(resolve, milliseconds));
+
+/** Time in which nothing is waited for, so that a day has fewer steps. Milliseconds. */
+const grain = 120_000;
+
+function runWhatIsDue(): void {
+  const due = [...timers].filter(([, { at }]) => at <= now());
+  for (const [handle, timer] of due.sort(([, a], [, b]) => a.at - b.at)) {
+    if (!timers.has(handle)) continue;
+    if (timer.every === null) timers.delete(handle);
+    else timer.at = now() + timer.every;
+    timer.run();
+  }
+}
+// What takes a while passes time too.
+real.setInterval(runWhatIsDue, 100).unref();
+
+/** Lets time pass up to a moment; what is due on the way is done, and awaited by `settle`. */
+export async function passTo(moment: number, settle: () => Promise<void>): Promise<void> {
+  for (;;) {
+    await settle();
+    const left = moment - now();
+    if (left <= 0) return;
+    ahead += Math.min(left, grain);
+    runWhatIsDue();
+  }
+}
+
+/** Sets the clock before anything has read it. */
+export function beginAt(moment: number): void {
+  ahead += moment - now();
+}
