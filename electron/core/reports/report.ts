@@ -6,6 +6,7 @@ import type { ReportBody, ReportRun } from '../../../shared/domain/report-runs.t
 import type { SourceState } from '../../../shared/domain/reports.ts';
 import type { BehindFilter } from '../../../shared/domain/views.ts';
 import { fail } from '../../../shared/errors.ts';
+import { listMissingDays } from '../../../shared/messages/report-notes.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { getComparedDays } from '../../../shared/reports/periods.ts';
 import { getReport } from '../../../shared/reports/reports.ts';
@@ -77,7 +78,8 @@ export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
       const { figures, sources } = await read(question.profileId, query(asked), signal);
       const body = placeMarks(getReport(id), tell(figures, asked, sources));
       const { compared, now } = asked;
-      return { ...body, report: id, parameters: question.parameters, compared, now, sources };
+      const run = { ...body, report: id, parameters: question.parameters, compared, now, sources };
+      return isPartly(run) ? { ...run, sentence: [...run.sentence, say('reports.partly')] } : run;
     },
     async markRows(read, question, { resultId, filter }, signal) {
       const asked = ask(question);
@@ -93,6 +95,16 @@ export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
       await read(question.profileId, once, signal);
     },
   };
+}
+
+/** Whether there are numbers though days are missing: then none of them is of all that was asked for. */
+function isPartly(run: ReportRun): boolean {
+  const isKnown = Object.values(run.figures).some(({ value }) => value !== null);
+  const sources = Object.values(run.sources);
+  return (
+    isKnown &&
+    sources.some((source) => listMissingDays(source, run, run.parameters.period).length > 0)
+  );
 }
 
 /** The days up to one; null where there is none. */

@@ -119,6 +119,7 @@ export const reports = {
   'reports.than.unknown':
     'Not all of {comparison, select, previous {the days before} other {the same weekdays last year}} is downloaded to compare with.',
 
+  'reports.partly': 'Not all of these days are downloaded.',
   'reports.uncategorised':
     'including {amount} uncategorised ({rows, plural, one {# line} other {# lines}})',
   'reports.note.partly': 'of the days that are downloaded',

@@ -223,6 +223,9 @@ describe('visitors where little is known', () => {
       if (!isKnown) expect([one.day, one.people]).toEqual([one.day, null]);
     }
     expect(some.figures.people?.before).toBeNull();
+    // The sentence is of the days that are there, and says so; that of whole days has nothing to say.
+    expect(some.sentence.at(-1)).toEqual({ message: 'reports.partly', params: {} });
+    expect(run.sentence.map(({ message }) => message)).not.toContain('reports.partly');
     expect(some.figures.people?.said[0]).toEqual({ message: 'reports.note.partly', params: {} });
   });
 });
