@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '../../../shared/domain/profiles.ts';
+import { findOtherCurrencies } from '../../../shared/find-other-currencies.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { profilesKey } from '../../queries/profiles.ts';
@@ -34,9 +35,9 @@ export function CurrencyNotice({
     onSuccess: () => client.invalidateQueries({ queryKey: profilesKey }),
   });
   const own = profile.currency;
-  const codes = [...new Set(currencies)].flatMap((code) => (isCode(code) ? code : []));
-  const [most] = codes;
-  if (most === undefined || codes.includes(own)) return null;
+  const others = findOtherCurrencies(own, currencies);
+  const [most] = others;
+  if (most === undefined) return null;
   return (
     <Notice
       tone="warn"
@@ -46,13 +47,8 @@ export function CurrencyNotice({
         </Button>
       }
     >
-      {messages.text('venue.currency.other', { currencies: messages.list(codes), own })}
+      {messages.text('venue.currency.other', { currencies: messages.list(others), own })}
       {change.error && <ErrorNotice error={toAppError(change.error)} />}
     </Notice>
   );
-}
-
-/** Whether it is one that a venue can be set to: the specification names no form of it. */
-function isCode(currency: string | null): currency is string {
-  return currency !== null && /^[A-Z]{3}$/.test(currency);
 }
