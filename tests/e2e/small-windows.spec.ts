@@ -27,6 +27,7 @@ import {
   resize,
   type Size,
   sizes,
+  smallest,
   unreachable,
   usual,
   zoomed,
@@ -365,6 +366,30 @@ test.describe('of a venue of one’s own', () => {
     current = null;
     await turnTo(usual);
     await expect(railItem(page, 'Bookings')).toBeVisible();
+  });
+
+  test('in the smallest window its screens have the room, not what stands above them', async () => {
+    await page.evaluate(() => localStorage.removeItem('firstSteps'));
+    await page.reload();
+    await railItem(page, 'Today').click();
+    const main = page.getByRole('main');
+    const first = main.locator('section').first();
+    await expect(first.getByRole('button')).toHaveCount(5);
+    await turnTo(smallest);
+    await settle();
+    const measure = async () => (await first.boundingBox())?.height ?? Number.NaN;
+    await expect.poll(measure).toBeLessThan(0.25 * smallest.height);
+    await takePicture('today of one’s own, smallest');
+    // What stands above a page goes with it, and the status bar stays.
+    await railItem(page, 'Reports').click();
+    await main.getByRole('button').first().click();
+    const header = main.locator('header').first();
+    await expect(header).toBeInViewport();
+    await main.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect(header).not.toBeInViewport();
+    await expect(main.locator('[data-floor]').last()).toBeInViewport();
+    await page.evaluate(() => localStorage.setItem('firstSteps', 'asked'));
+    await turnTo(usual);
   });
 
   const inManager = async (action: string) => {
