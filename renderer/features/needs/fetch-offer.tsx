@@ -158,5 +158,5 @@ function writeRunning({ running }: Needs, messages: Messages): string {
 }
 
 function listDatasets(ids: readonly DatasetId[], messages: Messages): string {
-  return messages.list(ids.map((id) => messages.text(`dataset.${id}`)));
+  return messages.list([...new Set(ids)].map((id) => messages.text(`dataset.${id}`)));
 }

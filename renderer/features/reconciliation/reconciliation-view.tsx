@@ -73,6 +73,10 @@ function writeSummary({ rules, comparedWith }: Reconciliation, messages: Message
   const fresh = counted.reduce((sum, { isNew }) => sum + isNew, 0);
   const day = comparedWith === null ? '' : messages.day(comparedWith);
   const summary = messages.text('reconciliation.summary', { open, fresh, day });
-  if (comparedWith !== null) return `${summary}.`;
-  return `${summary}. ${messages.text('reconciliation.firstRun')}`;
+  const lacking = rules.filter(({ needs }) => needs.length > 0).length;
+  return [
+    `${summary}.`,
+    ...(lacking > 0 ? [messages.text('reconciliation.lacking', { rules: lacking })] : []),
+    ...(comparedWith === null ? [messages.text('reconciliation.firstRun')] : []),
+  ].join(' ');
 }

@@ -56,7 +56,11 @@ export function ReportScreen({
     icon: 'reports',
     title: messages.text('reports.offer.title'),
     text: messages.text('reports.offer.text', {
-      datasets: messages.list(wanted.map(({ dataset }) => messages.text(`dataset.${dataset}`))),
+      datasets: messages.list(
+        [...new Set(wanted.map(({ dataset }) => dataset))].map((id) =>
+          messages.text(`dataset.${id}`),
+        ),
+      ),
     }),
     act: messages.text('reports.offer.act'),
     running: messages.text('reports.offer.running'),

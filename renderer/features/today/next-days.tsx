@@ -92,7 +92,8 @@ function writeNextDays({ sources }: Today, bars: readonly Bar[], messages: Messa
   return [
     ...(most && people > 0
       ? [messages.text('today.next.most', { day: most.name ?? '', people })]
-      : known.length > 0
+      : // Of a few of the days nothing is said: the others may have somebody.
+        days === 0
         ? [messages.text('today.next.none')]
         : []),
     ...(days > 0 ? [messages.text('today.next.partly', { days })] : []),

@@ -10,6 +10,8 @@ export const reconciliation = {
   'reconciliation.lastDays': 'The last {days} days',
   'reconciliation.summary':
     '{open, plural, =0 {Nothing to look at} one {# finding to look at} other {# findings to look at}}{fresh, plural, =0 {} other {, # new since {day}}}',
+  'reconciliation.lacking':
+    '{rules, plural, one {# check needs} other {# checks need}} data that is not downloaded.',
   'reconciliation.firstRun': 'This is the first check, so nothing is marked as new.',
   'reconciliation.rules': 'Rules',
   'reconciliation.found': '{found, plural, =0 {None found} one {# found} other {# found}}',
