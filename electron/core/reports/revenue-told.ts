@@ -76,6 +76,14 @@ function tellSentence(telling: Telling): Said[] {
     const share = most && own.length > 1 ? getShare(most.amount, amount) : null;
     return [
       say('report.revenue.is', { basis, orders, amount: { kind: 'money', value: amount } }),
+      ...counts.groups.flatMap((group) =>
+        group.group === 'notFiled' &&
+        group.currency === currency &&
+        group.amount &&
+        asked.filters['group']?.includes('notFiled') !== false
+          ? [say('report.revenue.open', { amount: { kind: 'money', value: group.amount } })]
+          : [],
+      ),
       ...tellChange(telling, sums),
       ...(most && share !== null
         ? [

@@ -67,7 +67,8 @@ export const reports = {
     'This report goes by {datasets}. Nothing of these days is on this computer.',
   'reports.offer.act': 'Download what the report needs',
   'reports.offer.running': 'Downloading what the report needs',
-  'reports.offer.more': 'Not all of what this report goes by is downloaded: {datasets}.',
+  'reports.offer.more':
+    'Not all of what this report goes by is downloaded, or as new as can be: {datasets}.',
 
   'reports.period.last4Weeks': 'Last 4 weeks',
   'reports.period.last13Weeks': 'Last 13 weeks',
@@ -290,6 +291,7 @@ export const reports = {
   'report.revenue.is':
     '{amount} {basis, select, visit {for visits on} other {sold on}} these days, in {orders, plural, one {# order} other {# orders}}.',
   'report.revenue.most': 'The largest part, {share}, is {part}.',
+  'report.revenue.open': '{amount} of it is uncategorised, and may hold cancelled orders.',
   'report.revenue.without': '+ {amount} {group}, not counted.',
   'report.revenue.daysAre':
     '{basis, select, visit {By the day of the visit: what was sold so far for it.} other {By the day on which the order was made.}}',

@@ -18,7 +18,7 @@ export const severalVenues = {
   'severalVenues.here': 'on the screen',
   'severalVenues.complete': 'all of these days',
   'severalVenues.downloading': 'downloading',
-  'severalVenues.more': 'nearly all; some days that the report uses are missing',
+  'severalVenues.more': 'not all that the report uses, or not the newest',
   'severalVenues.missing': '{days, plural, one {# day is missing} other {# days are missing}}',
   'severalVenues.upTo': '(up to {day})',
   'severalVenues.part': 'not all of these days',

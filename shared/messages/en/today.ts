@@ -172,7 +172,8 @@ export const today = {
   'today.offer.title': 'See what the day brings',
   'today.offer.text':
     'Today goes by the bookings, orders, tasks, guides and scans of the last months. Nothing of them is on this computer yet.',
-  'today.offer.more': 'Not all of what Today goes by is downloaded: {datasets}.',
+  'today.offer.more':
+    'Not all of what Today goes by is downloaded, or as new as can be: {datasets}.',
   'today.offer.guides': 'then what guides speak, about one request a second',
   'today.offer.do': 'Download what Today needs',
   'today.offer.running': 'Downloading what Today needs',
