@@ -89,7 +89,10 @@ test('each venue is asked with its own keys, and its numbers stay its own', asyn
   for (const number of [0, 1]) {
     await expect(line(number)).toContainText('all of these days', { timeout: 60_000 });
   }
+  // What nobody categorised counts, and is said to; once it is categorised, nothing is.
+  await expect(line(1)).toContainText('includes uncategorised rows');
   for (const { id } of venues.slice(0, 2)) await fileOrderStatuses(id);
+  await expect(line(1)).not.toContainText('uncategorised');
   await expect(page.getByText(`No total: ${nameOf(2)} has no numbers.`)).toBeVisible();
   const figures = page.getByRole('grid', { name: 'Figures' });
   for (const number of [0, 1]) {

@@ -382,7 +382,6 @@ test.describe('of a venue of one’s own', () => {
     await takePicture('today of one’s own, smallest');
     // What stands above a page goes with it, and the status bar stays.
     await railItem(page, 'Reports').click();
-    await main.getByRole('button').first().click();
     const header = main.locator('header').first();
     await expect(header).toBeInViewport();
     await main.evaluate((element) => element.scrollTo(0, element.scrollHeight));

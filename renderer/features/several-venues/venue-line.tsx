@@ -12,6 +12,8 @@ export interface AnswerState {
   /** In words: the last day that its rows reach, and what is missing of them or why there are none. */
   readonly asOf: string;
   readonly state: string;
+  /** What is to be known of its numbers beside that, such as uncategorised rows among them. */
+  readonly note?: string;
   /** Why rows that are downloaded make no numbers; null where they make some. */
   readonly why: string | null;
   readonly error: AppError | null;
@@ -58,6 +60,7 @@ export function VenueLine({
           .filter((text) => text !== '')
           .join(' · ')}
         {answer?.asOf && ` ${messages.text('severalVenues.upTo', { day: answer.asOf })}`}
+        {answer?.note && ` · ${answer.note}`}
         {state === undefined && answer?.why && ` · ${answer.why}`}
       </span>
       {answer?.error ? (
