@@ -381,9 +381,9 @@ test.describe('of a venue of one’s own', () => {
     await expect.poll(measure).toBeLessThan(0.25 * smallest.height);
     await takePicture('today of one’s own, smallest');
     // What stands above a page goes with it, and the status bar stays.
-    await railItem(page, 'Reports').click();
     const header = main.locator('header').first();
     await expect(header).toBeInViewport();
+    await expect(main.getByRole('group', { name: /People booked/ })).toBeVisible();
     await main.evaluate((element) => element.scrollTo(0, element.scrollHeight));
     await expect(header).not.toBeInViewport();
     await expect(main.locator('[data-floor]').last()).toBeInViewport();
