@@ -77,7 +77,8 @@ export const inactiveGroups: readonly StatusGroup[] = ['cancelled', 'ignored'];
 
 /**
  * Whether rows of a group count: the one rule of people, tickets, tasks and money alike. What is not
- * categorised counts, and every figure that it is in says how much of it that is.
+ * categorised counts, and every figure that it is in says how much of it that is (fact: statuses mean
+ * nothing by themselves).
  */
 export function isActive({ group }: { readonly group: StatusGroup }): boolean {
   return !inactiveGroups.includes(group);
