@@ -25,11 +25,17 @@ const number = v.pipe(shortText, v.minLength(1));
 export const rowRequest = v.variant('by', [
   v.strictObject({ by: v.literal('period'), period: askedPeriod, orderNumber: v.optional(number) }),
   v.strictObject({ by: v.literal('orderNumber'), orderNumber: number }),
-  v.strictObject({ by: v.literal('barcode'), barcode: number }),
+  v.strictObject({
+    by: v.literal('barcode'),
+    barcode: number,
+    period: v.optional(askedPeriod),
+  }),
   v.strictObject({
     by: v.literal('guide'),
     guideId: guideNumber,
     period: v.optional(askedPeriod),
+    /** Of availabilities, in place of a period: from then on (spec 4.2: either date may be absent). */
+    from: v.optional(venueDateTime),
   }),
   v.strictObject({
     by: v.literal('held'),

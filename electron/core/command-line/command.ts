@@ -18,7 +18,7 @@ export type CommandDays =
 export type CommandRequest =
   | { readonly by: 'period'; readonly days: CommandDays; readonly orderNumber?: string }
   | { readonly by: 'orderNumber'; readonly orderNumber: string }
-  | { readonly by: 'barcode'; readonly barcode: string }
+  | { readonly by: 'barcode'; readonly barcode: string; readonly days?: CommandDays }
   | { readonly by: 'guide'; readonly guideId: string; readonly days?: CommandDays };
 
 export interface ExportCommand {

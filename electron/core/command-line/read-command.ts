@@ -156,8 +156,7 @@ function readAsk(options: Options, dataset: Dataset): CommandRequest {
     return days ? { by: 'guide', guideId, days } : { by: 'guide', guideId };
   }
   if (barcode != null) {
-    if (days) throw new CommandProblem('command.problem.oneQuestion');
-    return { by: 'barcode', barcode };
+    return days ? { by: 'barcode', barcode, days } : { by: 'barcode', barcode };
   }
   if (order != null && !days) return { by: 'orderNumber', orderNumber: order };
   if (!days) {

@@ -16,9 +16,9 @@ export function makeRowRequest(
   venueNow: Temporal.PlainDateTime,
 ): RowRequest {
   if (!('days' in rowRequest) || rowRequest.days === undefined) {
-    return rowRequest.by === 'guide'
-      ? { by: 'guide', guideId: rowRequest.guideId }
-      : (rowRequest as RowRequest);
+    if (rowRequest.by === 'guide') return { by: 'guide', guideId: rowRequest.guideId };
+    if (rowRequest.by === 'barcode') return { by: 'barcode', barcode: rowRequest.barcode };
+    return rowRequest as RowRequest;
   }
   const { days, ...rest } = rowRequest;
   return { ...rest, period: toPeriod(requireDays(days, dataset, venueNow)) };

@@ -86,12 +86,15 @@ function callFor(
       return question(
         operationFor(dataset, 'barcode'),
         { barcode: readText(rowRequest.barcode) },
-        null,
+        period,
       );
     case 'guide':
       return question(
         getGuideOperation(dataset, period),
-        { guideid: readDigits(rowRequest.guideId) },
+        {
+          guideid: readDigits(rowRequest.guideId),
+          ...readFrom(dataset, rowRequest.from, period),
+        },
         period,
       );
     case 'held':
@@ -159,6 +162,19 @@ function readText(typed: string): string {
     fail('input-not-valid', { params: { field: 'number' } });
   }
   return text;
+}
+
+/** One date alone, which only a guide's availabilities may have. */
+function readFrom(
+  dataset: DatasetId,
+  from: VenueDateTime | undefined,
+  period: Period | null,
+): CallParameters {
+  if (from === undefined) return {};
+  if (dataset !== 'availabilities' || period) {
+    fail('input-not-valid', { params: { field: 'period' } });
+  }
+  return { fromdate: from };
 }
 
 function readDigits(guideId: string): string {

@@ -9,7 +9,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { findNumberProblem, type NumberWay, type RequestDraft } from '../requests/request-draft.ts';
 import styles from './dataset-screen.module.css';
-import { hasScope } from './row-request.ts';
 
 interface Props {
   readonly way: NumberWay;
@@ -22,8 +21,10 @@ export function NumberField({ way, value, onChange }: Props) {
   const messages = useMessages();
   const [typed, setTyped] = useState(value.number);
   useEffect(() => setTyped(value.number), [value.number]);
-  const [scope, setScope] = useState(value.scope);
-  useEffect(() => setScope(value.scope), [value.scope]);
+  // Who types a barcode wants to know when it was scanned, whenever that was.
+  const usual = way === 'barcode' && value.number === '' ? 'anyDate' : value.scope;
+  const [scope, setScope] = useState(usual);
+  useEffect(() => setScope(usual), [usual]);
   const problem = findNumberProblem(way, typed);
   const label = messages.text(`ask.${way}`);
 
@@ -66,7 +67,7 @@ export function NumberField({ way, value, onChange }: Props) {
           {messages.text(problem)}
         </span>
       )}
-      {typed !== '' && !problem && hasScope(way) && (
+      {typed !== '' && !problem && (
         <Segments
           label={messages.text('ask.scope')}
           value={scope}
@@ -77,6 +78,9 @@ export function NumberField({ way, value, onChange }: Props) {
           }}
           options={[
             { id: 'period', text: messages.text('ask.scope.period') },
+            ...(way === 'guide'
+              ? [{ id: 'onwards' as const, text: messages.text('ask.scope.onwards') }]
+              : []),
             { id: 'anyDate', text: messages.text('ask.scope.anyDate') },
           ]}
         />

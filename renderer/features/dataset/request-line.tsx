@@ -32,9 +32,7 @@ export function RequestLine({ profile, dataset, now, screen, ...props }: Props) 
   const getDateName = useDateName(dataset);
 
   function onRange(range: DayRange): void {
-    // A barcode has no period: picking one switches to a request by period.
-    const number = way === 'barcode' ? '' : draft.number;
-    change({ draft: { ...draft, number, range, scope: 'period', directory: false } });
+    change({ draft: { ...draft, range, scope: 'period', directory: false } });
   }
 
   return (

@@ -35,14 +35,6 @@ export function findNumberWay(dataset: Dataset): NumberWay | null {
   return ways.includes('id') ? 'guide' : null;
 }
 
-/**
- * A barcode is requested without a period (spec 4.2, "when limiting by"); other numbers may have
- * one.
- */
-export function hasScope(way: NumberWay): boolean {
-  return way !== 'barcode';
-}
-
 /** The row request in the contract's form. */
 export function makeRowRequest(state: RequestDraft, dataset: Dataset): RowRequest {
   const { range, number: typed, scope } = state;
@@ -63,8 +55,9 @@ export function makeRowRequest(state: RequestDraft, dataset: Dataset): RowReques
         ? { by: 'orderNumber', orderNumber: number }
         : { by: 'period', period, orderNumber: number };
     case 'barcode':
-      return { by: 'barcode', barcode: number };
+      return { by: 'barcode', barcode: number, ...(anyDate ? {} : { period }) };
     case 'guide':
+      if (scope === 'onwards') return { by: 'guide', guideId: number, from: period.from };
       return { by: 'guide', guideId: number, ...(anyDate ? {} : { period }) };
   }
 }

@@ -8,6 +8,7 @@ import {
   presetsFor,
   toDayRange,
 } from '../../../shared/ranges.ts';
+import { toDay } from '../../../shared/venue-time.ts';
 
 /** The numbers by which a dataset can be fetched, apart from a period. */
 export type NumberWay = 'orderNumber' | 'barcode' | 'guide';
@@ -20,7 +21,8 @@ export interface RequestDraft {
   readonly range: DayRange;
   /** As typed: an order number, a barcode or a guide's number; empty for the period alone. */
   readonly number: string;
-  readonly scope: 'period' | 'anyDate';
+  /** `onwards`: from the first day of the range on, which a guide's availabilities can be asked for. */
+  readonly scope: 'period' | 'onwards' | 'anyDate';
   /** The date field that the range selects, if it is not the axis. */
   readonly dates?: string | null;
   /** As it was known at this moment, milliseconds since the epoch. */
@@ -74,7 +76,11 @@ export function makeDraft(rowRequest: RowRequest, otherwise: DayRange): RequestD
     return { range, number: rowRequest.orderNumber, scope };
   }
   if (rowRequest.by === 'barcode') return { range, number: rowRequest.barcode, scope };
-  if (rowRequest.by === 'guide') return { range, number: rowRequest.guideId, scope };
+  if (rowRequest.by === 'guide') {
+    const { guideId: number, from } = rowRequest;
+    if (from === undefined) return { range, number, scope };
+    return { range: { ...range, first: toDay(from) }, number, scope: 'onwards' };
+  }
   if (rowRequest.by === 'held') {
     const { dates, asOf = null } = rowRequest;
     const state: RequestDraft = { range, number: '', scope: 'period', dates, asOf };

@@ -10,6 +10,7 @@ export const fetching = {
   'ask.problem.digits': 'A guide’s number has digits only.',
   'ask.scope': 'Where to look for it',
   'ask.scope.period': 'in this period',
+  'ask.scope.onwards': 'from its first day on',
   'ask.scope.anyDate': 'at any date',
   'ask.hint': 'Press Enter to look it up.',
 

@@ -3,7 +3,6 @@ import {
   findNumberWay,
   getMonthBefore,
   getRequestedRange,
-  hasScope,
   makeRowRequest,
 } from '../../../renderer/features/dataset/row-request.ts';
 import {
@@ -14,7 +13,7 @@ import {
 import { datasets, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';
-import { findDaysProblem } from '../../../shared/ranges.ts';
+import { findDaysProblem, toPeriod } from '../../../shared/ranges.ts';
 
 const now = Temporal.PlainDateTime.from('2026-11-21T08:55:00');
 
@@ -75,12 +74,22 @@ test('an order number is asked for in the period, or at any date', () => {
   expect(getRequestedRange({ ...state, number: '', scope: 'anyDate' }, tasks)).toEqual(state.range);
 });
 
-test('a barcode is asked for without a period, trimmed and otherwise as it was typed', () => {
+test('a barcode is asked for in the period or at any date, trimmed and otherwise as it was typed', () => {
   const scans = getDataset('scans');
   const state = { ...makeFirstDraft(scans, now), number: ' 0%_*?1 ' };
-  expect(makeRowRequest(state, scans)).toEqual({ by: 'barcode', barcode: '0%_*?1' });
-  expect(getRequestedRange(state, scans)).toBeNull();
-  expect(hasScope('barcode')).toBe(false);
+  const barcode = { by: 'barcode', barcode: '0%_*?1' } as const;
+  expect(makeRowRequest(state, scans)).toEqual({ ...barcode, period: toPeriod(state.range) });
+  expect(makeRowRequest({ ...state, scope: 'anyDate' }, scans)).toEqual(barcode);
+  expect(getRequestedRange({ ...state, scope: 'anyDate' }, scans)).toBeNull();
+});
+
+test('a guide’s time is asked for from a day on, without an end', () => {
+  const availabilities = getDataset('availabilities');
+  const state = { ...makeFirstDraft(availabilities, now), number: '7', scope: 'onwards' as const };
+  const rowRequest = makeRowRequest(state, availabilities);
+  const { from } = toPeriod(state.range);
+  expect(rowRequest).toEqual({ by: 'guide', guideId: '7', from });
+  expect(makeDraft(rowRequest, state.range)).toEqual(state);
 });
 
 test('what can’t be a number is told before it is asked for', () => {

@@ -96,6 +96,10 @@ describe('a command', () => {
       'export --demo --dataset scans --out a.csv --barcode 0012',
       { by: 'barcode', barcode: '0012' },
     ],
+    [
+      'export --demo --dataset scans --out a.csv --barcode 0012 --period last-month',
+      { by: 'barcode', barcode: '0012', days: { relative: { kind: 'last-month' } } },
+    ],
     ['export --demo --dataset skills --out a.csv --guide 7', { by: 'guide', guideId: '7' }],
   ])('%s asks the right question', (line, rowRequest) => {
     expect(readCommand(split(line))).toMatchObject({ rowRequest });

@@ -30,6 +30,20 @@ describe('a question, checked again', () => {
     ],
     ['a barcode', 'scans', { by: 'barcode', barcode: '0012' }, 'listScanned', { barcode: '0012' }],
     [
+      'a barcode in a period',
+      'scans',
+      { by: 'barcode', barcode: '0012', period },
+      'listScanned',
+      { barcode: '0012' },
+    ],
+    [
+      "a guide's time from a day on",
+      'availabilities',
+      { by: 'guide', guideId: '7', from: period.from },
+      'getGuideAvailabilities',
+      { guideid: '7', fromdate: period.from },
+    ],
+    [
       'a guide',
       'guides',
       { by: 'guide', guideId: '9007199254740993' },
