@@ -43,6 +43,17 @@ export function groupTexts({ dataset, grouping = [] }: SeenSection, messages: Me
   return grouping.map((step) => stepText(step, getDataset(dataset), messages));
 }
 
+/** The columns in which guides' names are readable, whatever becomes of personal data. */
+function listGuideNames(dataset: DatasetId, columns: readonly string[]): readonly string[] {
+  return columns.filter((name) => {
+    const field = findField(getDataset(dataset), name);
+    if (!field || field.personal !== undefined) return false;
+    if (dataset === 'guides') return ['firstName', 'lastName', 'name'].includes(name);
+    const from = field.naming?.from;
+    return from !== undefined && 'dataset' in from && from.dataset === 'guides';
+  });
+}
+
 /** The rows of "About this export": enough to check the file without the app. */
 export function aboutExport(
   section: FilledSection,
@@ -103,6 +114,16 @@ export function aboutExport(
         hasPersonal ? `about.personalData.${view.personalData}` : 'about.personalData.none',
       ),
     ],
+    ...(listGuideNames(dataset, view.columns).length === 0
+      ? []
+      : [
+          [
+            messages.text('about.guideNames'),
+            messages.list(
+              listGuideNames(dataset, view.columns).map((name) => messages.field(dataset, name)),
+            ),
+          ] as const,
+        ]),
     // Of downloaded rows these would count whole files: a year's, say, for a day of it.
     ...(resultSet.stored
       ? []

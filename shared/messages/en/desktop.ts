@@ -95,6 +95,7 @@ export const desktop = {
   'about.personalData.none': 'None in these columns',
   'about.personalData.masked': 'Masked',
   'about.personalData.shown': 'Shown',
+  'about.guideNames': 'Guides’ names, readable',
   'about.received': 'Rows received from the platform',
   'about.duplicates': 'Of these, came twice and kept once',
   'about.reaching': 'Began before the period and go on in it, counted where they begin',

@@ -260,7 +260,7 @@ export const errors = {
 
   'error.date-refused.title': 'The platform refused this period',
   'error.date-refused.meaning':
-    '{code, select, 1001 {It doesn’t take one of the dates.} 1002 {It says that the dates are missing.} 1003 {It says that the period ends before it starts.} 1004 {It says that the period is too short, though a single day is documented to be enough.} 1005 {It says that the period is too long, though a month is documented to be allowed.} other {Its own limits for dates are narrower than the ones that are documented.}}',
+    '{code, select, 1001 {It doesn’t take one of the dates.} 1002 {It says that the dates are missing.} 1003 {It says that the period ends before it starts.} 1004 {It says that the period must be longer than a day. Its documentation allows one day elsewhere.} 1005 {It says that the period is too long, though a month is documented to be allowed.} other {Its own limits for dates are narrower than the ones that are documented.}}',
   'error.date-refused.action':
     '{code, select, 1004 {Choose a longer period.} 1005 {Choose a shorter period.} other {Choose another period.}}',
 

@@ -69,7 +69,8 @@ export const exporting = {
   'export.headings.fields': 'The platform’s field names',
   'export.headings.fields.example': 'such as “{example}”',
   'export.personal': 'Include personal data',
-  'export.personal.masked': 'Names, addresses, contacts and the like are written as •••.',
+  'export.personal.masked':
+    'Visitors’ names, addresses, contacts and the like are written as •••. Guides’ names stay readable.',
   'export.personal.shown':
     'The file will hold people’s data, readable by everyone who gets it. You answer for where it goes.',
   'export.personal.needed':

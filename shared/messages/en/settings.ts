@@ -15,7 +15,7 @@ export const settings = {
   'settings.pace': 'Pace and sessions',
 
   'settings.personalData.screen':
-    'Names, addresses and other personal data are hidden on the screen. “Reveal personal data” shows them on one screen, until you leave it.',
+    'Visitors’ names, addresses and other personal data are hidden on the screen. “Reveal personal data” shows them on one screen, until you leave it. Guides’ names are always shown, since planners need them.',
   'settings.personalData.files':
     'Exports, prints and recipes leave them out, unless you tick the box for them.',
   'settings.personalData.disk':
