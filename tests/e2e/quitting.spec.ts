@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { launchDesk } from './support/desk.ts';
 import { openScreenObject } from './support/screen.ts';
 
-test('quitting in the middle of an export leaves no half file behind', async () => {
+test('quitting in the middle of an export is asked about first, and leaves no half file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'venue-desk-quit-'));
   const desk = await launchDesk({ own: true });
   try {
@@ -20,6 +20,13 @@ test('quitting in the middle of an export leaves no half file behind', async () 
     // In the middle is when the hidden file is there, and the one that was asked for is not.
     while (readdirSync(folder).length === 0) await new Promise((resolve) => setImmediate(resolve));
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/\.part$/)]);
+    // Nobody wants to lose it: the app goes on, and asks again.
+    await desk.answerQuestions(false);
+    await desk.app.evaluate(({ app }) => app.quit());
+    const asked = await desk.answerQuestions(true);
+    if (!readdirSync(folder).includes('bookings.xlsx')) {
+      expect(asked).toEqual([expect.stringContaining('bookings.xlsx')]);
+    }
     await desk.app.evaluate(({ app }) => app.quit()).catch(() => undefined);
     await desk.close();
     const left = readdirSync(folder);

@@ -33,6 +33,12 @@ interface Note extends v.InferOutput<typeof note> {
   readonly path: string;
 }
 
+interface Own {
+  readonly profileId: string;
+  readonly target: string;
+  readonly done: Promise<unknown>;
+}
+
 export interface FileOrder {
   readonly profileId: string;
   readonly target: string;
@@ -61,17 +67,26 @@ export interface FilesUnderWay {
     order: FileOrder,
     work: (place: FilePlace) => Promise<T>,
   ): Promise<FolderPlace & { readonly file: T }>;
+  /** The names of the files that this process is writing. */
+  listWriting(): string[];
+  /** The app is about to quit: files that this interrupts are told of at the next start. */
+  noteUnfinished(): void;
   /** Removes the unfinished files of ended processes; returns how many could not be removed. */
   sweep(): Promise<number>;
   /** The same for one venue, after this process has finished its own files. */
   forget(profileId: string): Promise<number>;
 }
 
-export function openFilesUnderWay(userData: string): FilesUnderWay {
+/** `onUnfinished` is told the name of each file that an ended process did not finish. */
+export function openFilesUnderWay(
+  userData: string,
+  onUnfinished: (name: string) => void = () => undefined,
+): FilesUnderWay {
   const folder = join(userData, 'under-way');
   const ownFiles = openOwnFiles(userData);
   /** The files that this process is writing, by the path of their notes. */
-  const own = new Map<string, { readonly profileId: string; readonly done: Promise<unknown> }>();
+  const own = new Map<string, Own>();
+  let isQuitting = false;
 
   function begin(path: string, profileId: string, target: string): void {
     try {
@@ -132,6 +147,7 @@ export function openFilesUnderWay(userData: string): FilesUnderWay {
       isClean = died
         ? (await removeStrayParts(output.target)) === 0
         : !(await hasStrayParts(output.target));
+      if (isQuitting) isClean = false;
       throw error;
     } finally {
       if (isClean) {
@@ -155,8 +171,10 @@ export function openFilesUnderWay(userData: string): FilesUnderWay {
       const isBusy = all.some((other) => other.target === each.target && isAtWork(other));
       const stays = isBusy ? 1 : await removeStrayParts(each.target);
       left += stays;
+      if (stays > 0) continue;
+      onUnfinished(basename(each.target));
       // A note says what the file was called.
-      if (stays === 0 && !drop(each.path)) left += 1;
+      if (!drop(each.path)) left += 1;
     }
     return left;
   }
@@ -166,8 +184,12 @@ export function openFilesUnderWay(userData: string): FilesUnderWay {
     write(order, work) {
       const path = join(folder, `${randomUUID()}.json`);
       const written = writeNoted(path, order, work).finally(() => own.delete(path));
-      own.set(path, { profileId: order.profileId, done: written.catch(() => undefined) });
+      own.set(path, { ...order, done: written.catch(() => undefined) });
       return written;
+    },
+    listWriting: () => [...own.values()].map(({ target }) => basename(target)),
+    noteUnfinished() {
+      isQuitting = true;
     },
     sweep: () => sweepWhere((each) => !isAtWork(each)),
     async forget(profileId) {

@@ -20,6 +20,7 @@ import { readRuntimeMark } from '../adapters/runtime-mark.ts';
 import { createWatchNotifier } from '../adapters/watch-notifier.ts';
 import { createEmit, serveContract } from '../ipc/server.ts';
 import { createBackground } from '../shell/background.ts';
+import { askBeforeQuitting, createExportQuestions } from '../shell/export-questions.ts';
 import { failStart } from '../shell/fail-start.ts';
 import { createJobNotice } from '../shell/job-notice.ts';
 import { log } from '../shell/log.ts';
@@ -51,6 +52,7 @@ export function composeWindowApp(begun: BegunWindow | null): void {
     clock: systemClock,
     onForgotten: (tokenId) => emit('visitorTokens', 'forgotten', { tokenId }),
   });
+  const unfinished: string[] = [];
   const services = createAppServices({
     settingsFolder: app.getPath('userData'),
     workingFolder,
@@ -60,6 +62,7 @@ export function composeWindowApp(begun: BegunWindow | null): void {
       // Most files are opened before there is a window to notify.
       queueMicrotask(() => emit('app', 'recovered', {}));
     },
+    onUnfinished: (name) => unfinished.push(name),
     checkMoved: (profileId) => more.moves.check(profileId),
     onEngineLost: () => notifyLost(emit, resultSets.dropAll()),
     onSessionChange: (state) => emit('session', 'changed', state, { showing: state.profileId }),
@@ -85,6 +88,9 @@ export function composeWindowApp(begun: BegunWindow | null): void {
       engine.release({ resultId }).catch((error) => reportBug('release', error));
     }
   };
+  const exportQuestions = createExportQuestions(messages);
+  // Before the windows hear of it: they may stay.
+  askBeforeQuitting(files, exportQuestions.quit);
   const windows: Windows = createWindows({
     ...{ begun, settings },
     onGone: (window) => {
@@ -100,7 +106,12 @@ export function composeWindowApp(begun: BegunWindow | null): void {
   emptyWorkingFolder(workingFolder);
   removeForgottenCommandFolders(app.getPath('userData'));
   if (settings.profiles().length > 0) services.begin();
-  files.sweep().catch((error: unknown) => reportBug('sweep', error));
+  files
+    .sweep()
+    .then(async () => {
+      if (unfinished.length > 0) await exportQuestions.tellUnfinished(unfinished);
+    })
+    .catch((error: unknown) => reportBug('sweep', error));
   const openings = createOpenings({ windows, emit });
   const watchOpenings: WatchOpenings = new Map();
   const notifier = createWatchNotifier((profileId, watchId) => {
@@ -202,6 +213,7 @@ export function composeWindowApp(begun: BegunWindow | null): void {
   // An export takes its half-written file away, and reading the clipboard takes a moment too.
   let isReadyToQuit = false;
   app.on('before-quit', (event) => {
+    if (event.defaultPrevented) return;
     more.schedules.stop();
     more.watches.stop();
     updates.stop();

@@ -133,7 +133,8 @@ export function createWindows(options: WindowsOptions): Windows {
   }
 
   // Quitting closes the windows one by one: they are all to come back.
-  app.on('before-quit', () => {
+  app.on('before-quit', (event) => {
+    if (event.defaultPrevented) return;
     save();
     quitting = true;
   });

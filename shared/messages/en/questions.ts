@@ -1,6 +1,14 @@
 /** Questions in the system's own windows, since a page could not be trusted with them. */
 export const questions = {
   'question.cancel': 'Cancel',
+  'question.quit':
+    '{count, plural, one {An export is} other {# exports are}} not finished. Quit all the same?',
+  'question.quit.detail': 'If you quit now, nothing is written.',
+  'question.quit.stay': 'Keep working',
+  'question.quit.do': 'Quit',
+  'question.unfinished': '{count, plural, one {An export was} other {# exports were}} not finished',
+  'question.unfinished.detail': 'Nothing was written, because Venue Desk ended. Export again.',
+  'question.unfinished.do': 'OK',
   'question.connect':
     '{count, plural, one {Connect to this address?} other {Connect to these addresses?}}',
   'question.connect.detail':
