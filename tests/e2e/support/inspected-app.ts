@@ -8,8 +8,8 @@ import { packagedApp } from './packaged-app.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** How long the app may take until it is ready, and one answer of its inspector. */
-const patience = { start: 60_000, answer: 1000, between: 100 };
+/** Milliseconds that one answer of its inspector may take, and between two questions. */
+const patience = { answer: 1000, between: 100 };
 
 /** An app that runs under the inspector of its main process. */
 export interface InspectedApp {
@@ -67,8 +67,8 @@ export async function inspectApp(
       evaluate("return require('electron').app.isReady()"),
       setTimeout(patience.answer, false, { ref: false }),
     ]);
-  for (const end = performance.now() + patience.start; !(await isReady()); ) {
-    if (performance.now() > end) throw new Error('the app did not become ready');
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error('the app ended before it was ready');
     await setTimeout(patience.between);
   }
 

@@ -13,8 +13,6 @@ export const packagedApp = process.env.VENUE_DESK_PACKAGED;
 /** Why some tests are for the unpackaged app alone. */
 export const isPackaged = packagedApp !== undefined;
 
-/** How long the app may take until a debugger can enter it. */
-const patience = 60_000;
 const { resolve } = createRequire(import.meta.url);
 
 /**
@@ -39,7 +37,13 @@ export async function launchPackaged(
     dirname(resolve('playwright-core/package.json')),
     'lib/server/electron/loader.js',
   );
-  const loading = findInspector(port).then((address) => loadFirst(address, [loader, ...modules]));
+  let hasFailed = false;
+  launching.catch(() => {
+    hasFailed = true;
+  });
+  const loading = findInspector(port, () => hasFailed).then((address) =>
+    loadFirst(address, [loader, ...modules]),
+  );
   // Where both fail, the launch knows why.
   loading.catch(() => undefined);
   const app = await launching;
@@ -94,9 +98,9 @@ async function loadFirst(address: string, scripts: readonly string[]): Promise<v
   close();
 }
 
-/** Where the process can be inspected, once it waits there. */
-async function findInspector(port: number): Promise<string> {
-  for (const end = performance.now() + patience; performance.now() < end; ) {
+/** Where the process can be inspected, once it waits there; fails once its start has failed. */
+async function findInspector(port: number, isOver: () => boolean): Promise<string> {
+  while (!isOver()) {
     try {
       const answer = await fetch(`http://127.0.0.1:${port}/json/list`);
       const [{ webSocketDebuggerUrl = '' } = {}] = (await answer.json()) as {
