@@ -3,16 +3,14 @@ import type { Dataset } from './catalogue/types.ts';
 import { formatVenueDateTime, type VenueDateTime } from './venue-time.ts';
 
 /**
- * Up to when the platform's data reaches (spec section 8), on the venue's wall clock: the end of
- * yesterday, or for scans the last quarter of an hour.
+ * Up to when the platform's data reaches (spec section 8), on the venue's wall clock. The end of
+ * yesterday at best: `loads.ts` says whether a response certainly has that day. Of scans, what is at
+ * least a quarter of an hour old: when within it they are refreshed is not documented.
  */
 export function getDataAsOf(dataset: Dataset, venueNow: Temporal.PlainDateTime): VenueDateTime {
   if (dataset.freshness === 'previous-day') {
     const today = venueNow.toPlainDate().toPlainDateTime();
     return formatVenueDateTime(today.subtract({ seconds: 1 }));
   }
-  const minute = venueNow.minute - (venueNow.minute % limits.scanRefreshMinutes);
-  return formatVenueDateTime(
-    venueNow.with({ minute, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 }),
-  );
+  return formatVenueDateTime(venueNow.subtract({ minutes: limits.scanRefreshMinutes }));
 }

@@ -85,7 +85,7 @@ export const resultSet = v.strictObject({
   bytes: count,
   /** When any of the rows were last fetched, milliseconds since the epoch. */
   fetchedAt: v.number(),
-  /** The venue's wall clock up to which the data reaches (section 8, shared/data-date.ts). */
+  /** The venue's wall clock up to which the data certainly reaches (section 8, shared/data-date.ts). */
   dataAsOf: venueDateTime,
   /** Opened from stored rows, without a request. */
   stored: v.boolean(),
@@ -103,7 +103,7 @@ export const resultSet = v.strictObject({
   seams: v.exactOptional(v.array(venueDateTime)),
   /** Rows of up to so many days are all there otherwise; longer ones may be missing. */
   upToDays: v.exactOptional(count),
-  /** The last of its days that may still be incomplete (shared/provisional.ts), or null. */
+  /** The last day that it can have, where its load was not known to be over (shared/loads.ts), or null. */
   provisional: v.nullable(venueDate),
   /** About how many rows were stored of its period, if it has far fewer. */
   shrunkFrom: v.nullable(count),
@@ -120,9 +120,13 @@ export const resultSet = v.strictObject({
 export type ResultSet = v.InferOutput<typeof resultSet>;
 
 /** What is known of a result set only once its rows are stored, or could not be. */
-export const storingOutcome = v.pick(resultSet, ['notStored', 'provisional']);
+export const storingOutcome = v.pick(resultSet, ['notStored', 'dataAsOf', 'provisional']);
 
 export type StoringOutcome = v.InferOutput<typeof storingOutcome>;
+
+export function toOutcome({ notStored, dataAsOf, provisional }: StoringOutcome): StoringOutcome {
+  return { notStored, dataAsOf, provisional };
+}
 
 export const fetchProgress = v.strictObject({
   jobId: id,

@@ -9,7 +9,7 @@ export const datasetsContract = defineArea({
      * Opens the rows of a row request. A period that is wholly stored and as new as it can be is
      * not fetched again unless `again` says so; if the platform can't be reached, stored rows come
      * with the reason (`staleBecause`, `gaps`). The job id is the caller's, for progress and
-     * cancel. Rows from the platform come before they are stored: `notStored` and `provisional` are
+     * cancel. Rows from the platform come before they are stored: `notStored` and the dates are
      * null until `awaitStored` tells.
      */
     fetch: {

@@ -134,7 +134,7 @@ export async function writeGolden(folder: string): Promise<void> {
   stores.schedules.set(profileId, recipe.recipeId, {
     plan: { kind: 'weekly', days: [1, 5], time: '06:30' },
     ...{ isOn: true, after: 1_000, askedAt: null, doneDay: '2026-03-02' },
-    ...{ doneBatch: null, fingerprint: null },
+    ...{ doneLoad: null, fingerprint: null },
   });
   stores.schedules.addRun(profileId, {
     ...{ at: 2_000, recipeId: recipe.recipeId, name: recipe.name, result: 'written', rows: 3 },

@@ -277,7 +277,6 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
             timeZone: () => plan.timeZone,
             clock,
           }),
-          engine: { release: call(release) },
           clock,
         }),
       )({

@@ -195,7 +195,6 @@ export function makeDesk({
       venues: { open: async () => ({ fetchRows }) as OpenVenue },
       segmentStore,
       openStored: createOpenStored({ segmentStore, engine: caller, timeZone, clock }),
-      engine: caller,
       clock,
     })(request);
 

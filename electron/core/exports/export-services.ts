@@ -29,6 +29,7 @@ import { createReportExport } from './reports/report-export.ts';
 import type { DrawPictures } from './reports/report-pdf.ts';
 import { createVenuesFile } from './reports/venues-file.ts';
 import { createExports, type ExportServices } from './run-export.ts';
+import { createFindLoad } from './schedules/find-load.ts';
 import type { NotifyIncompleteRun } from './schedules/schedule-notice.ts';
 import { createScheduleService } from './schedules/schedule-service.ts';
 import { openScheduleStore } from './schedules/schedule-store.ts';
@@ -38,7 +39,7 @@ interface Parts extends Omit<ExportServices, 'batchRuns' | 'history' | 'engine'>
   readonly storedFiles: StoredFiles;
   readonly printer: Printer;
   readonly reports: Pick<Reports, 'readManifest' | 'run'>;
-  readonly segmentStore: Pick<SegmentStore, 'get'>;
+  readonly segmentStore: Pick<SegmentStore, 'get' | 'findLoad'>;
   readonly drawPictures?: DrawPictures;
   readonly reconcile: FindingsExportServices['reconcile'];
   readonly settings: SettingsStore;
@@ -85,7 +86,7 @@ export function createExportServices(parts: Parts) {
   const scheduleStore = openScheduleStore(storedFiles);
   const schedules = createScheduleService({
     ...{ settings, recipes, emit, clock, jobs, run, store: scheduleStore },
-    batchRuns: parts.batchRuns,
+    findLoad: createFindLoad(parts),
     notifyIncomplete: parts.notifyIncomplete,
     onChange: parts.onSchedulesChange,
     onRun: ({ result, rows, error }) =>

@@ -1,32 +1,27 @@
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import { coversTime } from '../../../shared/coverage.ts';
+import { compareAge, coversTime } from '../../../shared/coverage.ts';
 import { getDataAsOf } from '../../../shared/data-as-of.ts';
-import type {
-  FetchProgress,
-  ResultSet,
-  RowRequest,
-  StoringOutcome,
+import {
+  type FetchProgress,
+  type ResultSet,
+  type RowRequest,
+  type StoringOutcome,
+  toOutcome,
 } from '../../../shared/domain/datasets.ts';
 import { Failure, fail, getErrorTraits } from '../../../shared/errors.ts';
-import { hasProvisionalDays, provisionalIn } from '../../../shared/provisional.ts';
-import { findPeriodProblem, isBeyondYears, type Period, toPeriod } from '../../../shared/ranges.ts';
+import { agreeAfterMilliseconds, hasNightLoads } from '../../../shared/loads.ts';
+import { findPeriodProblem, isBeyondYears, type Period } from '../../../shared/ranges.ts';
 import { learnReach } from '../../../shared/row-reach.ts';
-import {
-  getDayStart,
-  toDay,
-  type VenueDate,
-  type VenueDateTime,
-  venueNow,
-} from '../../../shared/venue-time.ts';
-import type { EngineCaller, OpenStoredInput } from '../engine/contract/engine-methods.ts';
+import { addDays, toDay, venueNow } from '../../../shared/venue-time.ts';
+import type { OpenStoredInput } from '../engine/contract/engine-methods.ts';
 import { findEmptyProblem, type SegmentStore } from '../segments/store/index.ts';
 import type { SettingsStore } from '../settings/index.ts';
 import type { Clock } from '../time/index.ts';
 import type { Venues } from '../venues/index.ts';
 import type { OpenStored } from './open-stored.ts';
 import { countStoredRows, isShrunk } from './shrunk-rows.ts';
-import { always, dueDays, isCurrent } from './stored-plan.ts';
+import { always, isCurrent } from './stored-plan.ts';
 
 export interface GetRowsInput {
   readonly jobId: string;
@@ -67,7 +62,7 @@ type FetchedRows = Awaited<ReturnType<OpenVenue['fetchRows']>>;
 
 /** Rows that can be read. */
 export interface FoundRows {
-  /** `notStored` and `provisional` of rows from the platform are null until they are stored. */
+  /** Of rows from the platform, `notStored` and the dates are certain only once they are stored. */
   readonly resultSet: ResultSet;
   /** Settles once the rows are stored, or can't be; rejects where the rows themselves are lost. */
   readonly stored: Promise<StoringOutcome>;
@@ -79,13 +74,11 @@ export type FindRows = (request: GetRowsInput) => Promise<FoundRows>;
 export function createFindRows(services: {
   readonly settings: Pick<SettingsStore, 'profile'>;
   readonly venues: Pick<Venues, 'open'>;
-  readonly segmentStore: Pick<SegmentStore, 'get'>;
+  readonly segmentStore: Pick<SegmentStore, 'get' | 'findLoad'>;
   readonly openStored: OpenStored;
-  readonly engine: Pick<EngineCaller, 'release'>;
   readonly clock: Clock;
 }): FindRows {
   const { settings, venues, segmentStore, openStored, clock } = services;
-  const { release } = services.engine;
 
   /** The estimated number of stored rows of a period, and how long those rows may last. */
   async function countStoredBefore(profileId: string, dataset: DatasetId, period: Period) {
@@ -109,70 +102,37 @@ export function createFindRows(services: {
     const problem = findPeriodProblem(period, dataset.axis, now);
     if (problem !== null && !(anyLength && problem === 'longer-than-a-month')) return null;
     const { segments } = await segmentStore.get(profileId, id);
-    if (!wasLost && !isCurrent(dataset, segments, period, getDataAsOf(dataset, now))) return null;
-    const due = wasLost ? [] : dueDays(dataset, segments, period, clock.now());
-    if (due.length > 0) return askDays(request, period, due);
+    const newest = getDataAsOf(dataset, now);
+    if (!wasLost && !isCurrent(dataset, segments, period, newest, clock.now())) return null;
     const opened = await openPeriod(request, period);
     return opened && opened.gaps.length === 0 ? opened : null;
   }
 
-  /** Where stored rows are current but for some days, fetches only those days again. */
-  async function askDays(
-    request: GetRowsInput,
-    period: Period,
-    days: readonly VenueDate[],
-  ): Promise<ResultSet | null> {
-    const { jobId, profileId, dataset, signal, onProgress } = request;
-    const parts = days.map((day) => toPeriod({ first: day, last: day }));
-    if (!parts.every(({ from, to }) => period.from <= from && to <= period.to)) return null;
-    try {
-      const venue = await venues.open(profileId);
-      for (const part of parts) {
-        const rowRequest = { by: 'period', period: part } as const;
-        const { resultSet, storing } = await venue.fetchRows({
-          jobId,
-          dataset,
-          rowRequest,
-          signal,
-          onProgress,
-        });
-        await storing;
-        await release({ resultId: resultSet.resultId });
-      }
-    } catch (error) {
-      // The fetch of the whole period, which follows, reports the error.
-      if (isOutOfReach(error)) return null;
-      throw error;
-    }
-    const { segments } = await segmentStore.get(profileId, dataset);
-    if (dueDays(getDataset(dataset), segments, period, clock.now()).length > 0) return null;
-    const opened = await openPeriod(request, period);
-    return opened && opened.gaps.length === 0 ? { ...opened, stored: false } : null;
-  }
-
   /**
-   * Opens the stored rows of one guide; null if there are none, or their data doesn't reach to
-   * `reaches`.
+   * Opens the stored rows of one guide; null if there are none, or a request may bring newer ones.
    */
   async function openGuide(
     { profileId, dataset, rowRequest, signal }: GetRowsInput,
     guideId: string,
-    reaches?: VenueDateTime,
+    isWanted = (_: ResultSet): boolean => true,
   ): Promise<ResultSet | null> {
     const question = { period: always, dates: null, guideId };
     const opened = await openStored({ profileId, dataset, rowRequest, question, signal });
     // A guide may have no skills: zero rows are then a result. Zero rows of `guides` mean that the
     // guide isn't stored.
     if (!opened || (dataset === 'guides' && opened.ingestStats.kept === 0)) return null;
-    return reaches !== undefined && opened.dataAsOf !== reaches ? null : opened;
+    return isWanted(opened) ? opened : null;
   }
 
   /** Skills are stored by guide, so the age of one guide's skills is known. */
   async function openCurrentSkills(request: GetRowsInput, guideId: string) {
     if (request.dataset !== 'skills') return null;
     const { timeZone } = settings.profile(request.profileId) ?? fail('profile-not-found');
-    const now = getDataAsOf(getDataset('skills'), venueNow(timeZone, clock.now()));
-    return openGuide(request, guideId, now);
+    const newest = getDataAsOf(getDataset('skills'), venueNow(timeZone, clock.now()));
+    return openGuide(request, guideId, ({ dataAsOf, fetchedAt }) => {
+      const age = clock.now() - fetchedAt;
+      return dataAsOf === newest || (age >= 0 && age < agreeAfterMilliseconds);
+    });
   }
 
   async function openAsked(
@@ -187,22 +147,15 @@ export function createFindRows(services: {
     return (await openStored({ ...toStored(request), question })) ?? fail(findEmptyProblem(state));
   }
 
-  /** The last day that may still be incomplete, judged by all stored rows, this result set's included. */
-  async function findProvisional(resultSet: ResultSet): Promise<VenueDate | null> {
-    const { profileId, rowRequest } = resultSet;
-    const dataset = getDataset(resultSet.dataset);
-    if (!('period' in rowRequest) || !rowRequest.period || !hasProvisionalDays(dataset))
-      return null;
-    const { segments } = await segmentStore.get(profileId, resultSet.dataset);
-    const { asOf = Number.POSITIVE_INFINITY } = rowRequest.by === 'held' ? rowRequest : {};
-    const known = segments.filter(({ fetchedAt }) => fetchedAt <= asOf);
-    const lastProvisional = provisionalIn(dataset, known, rowRequest.period).at(-1)?.day ?? null;
-    if (lastProvisional !== null || resultSet.stored || resultSet.notStored === null) {
-      return lastProvisional;
-    }
-    // No stored rows to compare with.
-    const last = toDay(resultSet.dataAsOf);
-    return rowRequest.period.to > getDayStart(last) ? last : null;
+  /** The date of a response that has just come, before it is stored. */
+  async function dateResponse(resultSet: ResultSet): Promise<ResultSet> {
+    const { profileId, dataset, dataAsOf, fetchedAt } = resultSet;
+    if (!hasNightLoads(getDataset(dataset))) return resultSet;
+    const day = toDay(dataAsOf);
+    const since = await segmentStore.findLoad(profileId, dataset, day);
+    if (since !== null && since <= fetchedAt) return resultSet;
+    const before = `${addDays(day, -1)}T23:59:59`;
+    return { ...resultSet, dataAsOf: before, provisional: day };
   }
 
   async function getRequestedRows(request: GetRowsInput): Promise<ResultSet | FetchedRows> {
@@ -226,7 +179,7 @@ export function createFindRows(services: {
       });
       const before = stored?.rows ?? 0;
       const shrunkFrom = isShrunk(before, resultSet.ingestStats.kept) ? before : null;
-      return { resultSet: { ...resultSet, shrunkFrom }, storing };
+      return { resultSet: { ...(await dateResponse(resultSet)), shrunkFrom }, storing };
     } catch (error) {
       if (!isOutOfReach(error)) throw error;
       if (again) throw error;
@@ -245,9 +198,21 @@ export function createFindRows(services: {
     }
   }
 
+  /** Once it is stored, a response may be evidence of its own load. */
   async function awaitStored({ resultSet, storing }: FetchedRows): Promise<StoringOutcome> {
     const notStored = await storing;
-    return { notStored, provisional: await findProvisional({ ...resultSet, notStored }) };
+    const { profileId, dataset, rowRequest } = resultSet;
+    const outcome = toOutcome({ ...resultSet, notStored });
+    if (notStored !== null || !('period' in rowRequest) || !rowRequest.period) return outcome;
+    const { from, to } = rowRequest.period;
+    const { segments } = await segmentStore.get(profileId, dataset);
+    const own = segments
+      .filter(({ window }) => window.from === from && window.to === to)
+      .toSorted(compareAge)
+      .at(-1);
+    if (own === undefined) return outcome;
+    const { mayChange = null } = own;
+    return { notStored, dataAsOf: own.dataAsOf, provisional: mayChange };
   }
 
   return async (request) => {
@@ -257,9 +222,7 @@ export function createFindRows(services: {
       stored.catch(() => undefined); // whoever waits for it hears of it
       return { resultSet: found.resultSet, stored };
     }
-    const provisional = await findProvisional(found);
-    const stored = Promise.resolve({ notStored: found.notStored, provisional });
-    return { resultSet: { ...found, provisional }, stored };
+    return { resultSet: found, stored: Promise.resolve(toOutcome(found)) };
   };
 }
 

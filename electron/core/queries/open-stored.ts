@@ -7,8 +7,8 @@ import { findDataDate, toShownDays } from '../../../shared/data-date.ts';
 import type { ResultSet, RowRequest } from '../../../shared/domain/datasets.ts';
 import { type VenueDateTime, venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller, OpenStoredInput } from '../engine/contract/engine-methods.ts';
-import { type SegmentEntry, subjectName } from '../segments/format/index.ts';
-import { damagedPeriods, type SegmentStore } from '../segments/store/index.ts';
+import { subjectName } from '../segments/format/index.ts';
+import { damagedPeriods, type SegmentStore, type StoredSegment } from '../segments/store/index.ts';
 import type { Clock } from '../time/index.ts';
 import { readStored, summariseSources } from './read-stored.ts';
 import { findLimits, planStored, type StoredQuery } from './stored-plan.ts';
@@ -20,7 +20,7 @@ export interface OpenStoredRequest {
   readonly rowRequest: RowRequest;
   readonly question: StoredQuery;
   /** Which segments may be used. */
-  readonly among?: (segment: SegmentEntry) => boolean;
+  readonly among?: (segment: StoredSegment) => boolean;
   /** See `OpenStoredInput`. */
   readonly answersWith?: OpenStoredInput['answersWith'];
   readonly signal: AbortSignal;
@@ -88,6 +88,6 @@ export function createOpenStored(services: {
 }
 
 /** Each answer about a guide replaces the one before: together they are as old as the oldest. */
-function findOldest(sources: readonly SegmentEntry[]): VenueDateTime | null {
+function findOldest(sources: readonly StoredSegment[]): VenueDateTime | null {
   return sources.map(({ dataAsOf }) => dataAsOf).sort()[0] ?? null;
 }

@@ -1,6 +1,7 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { DamagedSegment, RowsKey, SegmentEntry } from '../segments/format/index.ts';
-import type { SegmentStore, StoredSegments } from '../segments/store/index.ts';
+import type { DamagedSegment, RowsKey } from '../segments/format/index.ts';
+import type { SegmentStore, StoredSegment, StoredSegments } from '../segments/store/index.ts';
+import { findProvisional } from './stored-plan.ts';
 
 /**
  * Reads the stored rows of a dataset. If a segment turns out to be damaged, drops what was read and
@@ -31,11 +32,12 @@ export async function readStored<T extends { readonly damaged: readonly DamagedS
 }
 
 /** What is known of rows that come from these segments; without segments, as if fetched `now`. */
-export function summariseSources(sources: readonly SegmentEntry[], now: number) {
+export function summariseSources(sources: readonly StoredSegment[], now: number) {
   return {
     bytes: sources.reduce((sum, { bytes }) => sum + bytes, 0),
     fetchedAt: sources.reduce((last, { fetchedAt }) => Math.max(last, fetchedAt), 0) || now,
     stored: true,
-    ...{ provisional: null, shrunkFrom: null, notStored: null, staleBecause: null },
+    provisional: findProvisional(sources),
+    ...{ shrunkFrom: null, notStored: null, staleBecause: null },
   };
 }

@@ -1,5 +1,10 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { ResultSet, RowRequest, StoringOutcome } from '../../../shared/domain/datasets.ts';
+import {
+  type ResultSet,
+  type RowRequest,
+  type StoringOutcome,
+  toOutcome,
+} from '../../../shared/domain/datasets.ts';
 import { fail } from '../../../shared/errors.ts';
 
 /** The ids of lost result sets, by the window that had them open. */
@@ -48,9 +53,9 @@ export function createResultSets(): ResultSets {
 
   return {
     add(resultSet, window, outcome) {
-      const { resultId, notStored, provisional } = resultSet;
+      const { resultId } = resultSet;
       const open = { resultSet, window };
-      const whenStored = outcome ?? Promise.resolve({ notStored, provisional });
+      const whenStored = outcome ?? Promise.resolve(toOutcome(resultSet));
       stored.set(resultId, { ...open, whenStored });
     },
     awaitStored: async (resultId) => (stored.get(resultId) ?? fail('rows-gone')).whenStored,

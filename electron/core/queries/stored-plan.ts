@@ -1,10 +1,10 @@
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { coversTime, findGaps, findSingles, findSlices } from '../../../shared/coverage.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
-import { isDueAgain, provisionalIn } from '../../../shared/provisional.ts';
+import { isAsNewAsCanBe } from '../../../shared/loads.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { learnReach } from '../../../shared/row-reach.ts';
-import type { VenueDate, VenueDateTime } from '../../../shared/venue-time.ts';
+import { toDay, type VenueDate, type VenueDateTime } from '../../../shared/venue-time.ts';
 import {
   findWholesLimits,
   listAskedWholes,
@@ -13,8 +13,7 @@ import {
   selectsWholes,
 } from '../../../shared/whole-rows.ts';
 import type { RowSelection, SegmentSlice } from '../engine/contract/engine-methods.ts';
-import type { SegmentEntry } from '../segments/format/index.ts';
-import { findSupersededSegments } from '../segments/store/index.ts';
+import { findSupersededSegments, type StoredSegment } from '../segments/store/index.ts';
 
 /** Which stored rows to open. */
 export interface StoredQuery {
@@ -35,7 +34,7 @@ export interface StoredPlan {
   readonly select: RowSelection | null;
   readonly gaps: Period[];
   /** The segments that the result set's age is computed from. */
-  readonly sources: readonly SegmentEntry[];
+  readonly sources: readonly StoredSegment[];
 }
 
 /** Before and after every moment that a row can carry. */
@@ -48,7 +47,7 @@ export const always: Period = { from: '', to: '~' };
  */
 export function planStored(
   dataset: Dataset,
-  segments: readonly SegmentEntry[],
+  segments: readonly StoredSegment[],
   { period, dates, asOf = Number.POSITIVE_INFINITY }: StoredQuery,
 ): StoredPlan {
   const { axis } = dataset;
@@ -84,7 +83,7 @@ export function planStored(
  */
 function planStoredWholes(
   dataset: Dataset,
-  known: readonly SegmentEntry[],
+  known: readonly StoredSegment[],
   { period, dates }: StoredQuery,
 ): StoredPlan {
   const field = dates ?? dataset.axis?.field ?? null;
@@ -110,44 +109,38 @@ function planStoredWholes(
  */
 export function findLimits(
   dataset: Dataset,
-  segments: readonly SegmentEntry[],
-  all: readonly SegmentEntry[],
+  segments: readonly StoredSegment[],
+  all: readonly StoredSegment[],
   period: Period,
 ): Pick<ResultSet, 'seams' | 'upToDays'> {
   if (!selectsWholes(dataset) || period === always) return {};
   return reportLimits(findWholesLimits(period, listAskedWholes(segments), learnReach(all)));
 }
 
-/**
- * The days of a period whose rows may have increased since they were fetched, and that are due for
- * another fetch.
- */
-export function dueDays(
-  dataset: Dataset,
-  segments: readonly SegmentEntry[],
-  period: Period,
-  now: number,
-): VenueDate[] {
-  const days = provisionalIn(dataset, segments, period);
-  return days.filter((day) => isDueAgain(day, now)).map(({ day }) => day);
-}
-
-/**
- * Whether all of a period is stored and as new as the platform's data. A fetch could then bring
- * nothing newer, except for days that are due (`dueDays`).
- */
+/** Whether all of a period is stored and as new as it can be. */
 export function isCurrent(
   dataset: Dataset,
-  segments: readonly SegmentEntry[],
+  segments: readonly StoredSegment[],
   period: Period,
-  dataAsOf: VenueDateTime,
+  newest: VenueDateTime,
+  now: number,
 ): boolean {
+  const isNew = (segment: StoredSegment): boolean => isAsNewAsCanBe(dataset, segment, newest, now);
   if (selectsWholes(dataset)) {
-    const newest = segments.filter((segment) => segment.dataAsOf === dataAsOf);
-    return missingWholes(period, listAskedWholes(newest), learnReach(segments)).length === 0;
+    const asked = listAskedWholes(segments.filter(isNew));
+    return missingWholes(period, asked, learnReach(segments)).length === 0;
   }
   return (
     findGaps(segments, period).length === 0 &&
-    findSlices(segments, period).every(({ segment }) => segment.dataAsOf === dataAsOf)
+    findSlices(segments, period).every(({ segment }) => isNew(segment))
   );
+}
+
+/** The last day whose load may not be in these rows yet; null where it is. */
+export function findProvisional(sources: readonly StoredSegment[]): VenueDate | null {
+  const open = sources.flatMap(({ mayChange }) => mayChange ?? []);
+  const last = open.sort().at(-1) ?? null;
+  // Of older responses their own date tells it.
+  const isLatest = sources.every(({ dataAsOf }) => last !== null && toDay(dataAsOf) <= last);
+  return isLatest ? last : null;
 }

@@ -169,7 +169,6 @@ export function createAppServices(options: AppServicesOptions): AppServices {
   const marked = createMarkedRows(engine.call, reports);
   const findStored = createFindRows({
     ...{ settings, venues, segmentStore, openStored, clock },
-    engine: engine.call,
   });
   const findRows: FindRows = async (request) => {
     const found = await findStored(request);

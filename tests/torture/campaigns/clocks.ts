@@ -61,7 +61,7 @@ export default {
           const whole = { isPartial: false, problem: null, gaps: [], damaged: [] };
           return { ...written, ...whole, made: { rows: 1, days: [] } } as never;
         },
-        batchRuns: { ask: async () => [] },
+        findLoad: async () => clock.now(),
         jobs: createRunningTasks(),
         ...{ notifyIncomplete: () => undefined, onRun: () => undefined, onChange: () => undefined },
         onBug: (error) => {

@@ -1,5 +1,5 @@
 import { coversTime } from '../../../../shared/coverage.ts';
-import { hasProvisionalDays, type LastDay } from '../../../../shared/provisional.ts';
+import { hasNightLoads, listNightDays, type NightFacts } from '../../../../shared/loads.ts';
 import type { RowLengths } from '../../../../shared/row-reach.ts';
 import type { VenueDateTime } from '../../../../shared/venue-time.ts';
 import { addDays, getDayStart, toDay } from '../../../../shared/venue-time.ts';
@@ -19,38 +19,46 @@ export async function computeStatistics(
   result: ResultTable,
   segment: Segment,
 ): Promise<SegmentStatistics> {
-  const lastDay = await findLastDay(connection, result, segment);
+  const night = await findNight(connection, result, segment);
   const lengths = await countLengths(connection, result, segment);
   const visitsAhead = await listVisitsAhead(connection, result, segment);
   return {
-    ...(lastDay ? { lastDay } : {}),
+    ...(night ? { night } : {}),
     ...(lengths ? { lengths } : {}),
     ...(visitsAhead ? { visitsAhead } : {}),
   };
 }
 
-/** What the rows say of the last day that the data can reach to; null if they don't cover it. */
-async function findLastDay(
+/** What the rows say of the days around the last one that they can have; null where they tell nothing. */
+async function findNight(
   connection: Connection,
   { dataset, table }: ResultTable,
-  { window, dataAsOf }: StoreInput['segment'],
-): Promise<LastDay | null> {
+  segment: Segment,
+): Promise<NightFacts | null> {
   const axis = dataset.axis?.field;
-  const day = toDay(dataAsOf);
-  const period = { from: getDayStart(day), to: getDayStart(addDays(day, 1)) };
-  const isIn = window.from <= period.from && window.to >= period.to;
-  if (!axis || !isIn || !hasProvisionalDays(dataset)) return null;
+  const { window, dataAsOf } = segment;
+  const last = toDay(dataAsOf);
+  const near = listNightDays(dataset, last);
+  if (!axis || !near || !hasNightLoads(dataset)) return null;
+  const from = getDayStart(near[0]);
+  const to = getDayStart(addDays(near[1], 1));
+  if (window.from >= to || window.to <= from) return null;
   const changed = changeFields.find((name) => dataset.fields.some((field) => field.name === name));
-  const newest = `strftime(max(${quoteName(changed ?? axis)}), '%Y-%m-%dT%H:%M:%S')`;
-  const [found] = await connection.rows(
-    `SELECT count(*), ${newest} FROM ${table} WHERE ${insidePeriod(quoteName(axis), period)}`,
-  );
-  const isOver =
-    changed !== undefined && (await hasChangeFrom(connection, table, changed, period.to));
+  const day = `strftime(${quoteName(axis)}, '%Y-%m-%d')`;
+  const newest =
+    changed === undefined ? 'NULL' : `strftime(max(${quoteName(changed)}), '%Y-%m-%dT%H:%M:%S')`;
+  const found = await connection.rows(`SELECT ${day}, count(*), ${newest} FROM ${table}
+    WHERE ${insidePeriod(quoteName(axis), { from, to })} GROUP BY 1 ORDER BY 1`);
+  const hasLaterChange =
+    changed !== undefined &&
+    (await hasChangeFrom(connection, table, changed, getDayStart(addDays(last, 1))));
   return {
-    rows: Number(found?.[0] ?? 0),
-    newest: found?.[1] == null ? null : String(found[1]),
-    ...(isOver ? { isOver } : {}),
+    days: found.map(([at, rows, change]) => ({
+      day: String(at),
+      rows: Number(rows),
+      newest: change === null || change === undefined ? null : String(change),
+    })),
+    ...(hasLaterChange ? { hasLaterChange } : {}),
   };
 }
 

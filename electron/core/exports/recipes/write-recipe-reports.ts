@@ -57,7 +57,7 @@ export function createWriteRecipeReports(
       findReportNeeds(getReport(report), parameters, today),
     );
     const days = [first, ...more].map(({ parameters }) => parameters.period);
-    const fetched = await fetchDays(profile.id, needs, { ...context, again });
+    const fetched = await fetchDays(profile, needs, { ...context, again });
     const { problem, rows: made, isProvisional } = fetched;
 
     async function choose(

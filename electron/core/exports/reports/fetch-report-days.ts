@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
-import { findGaps } from '../../../../shared/coverage.ts';
+import { findGaps, findSlices } from '../../../../shared/coverage.ts';
+import { getDataAsOf } from '../../../../shared/data-as-of.ts';
+import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { type AppError, Failure } from '../../../../shared/errors.ts';
-import { provisionalIn } from '../../../../shared/provisional.ts';
-import { joinPeriods, type Period, toDayRange, toPeriod } from '../../../../shared/ranges.ts';
+import { isAsNewAsCanBe } from '../../../../shared/loads.ts';
+import { joinPeriods, type Period } from '../../../../shared/ranges.ts';
 import { joinNeeds, type NeededPeriod } from '../../../../shared/reports/needs.ts';
+import { venueNow } from '../../../../shared/venue-time.ts';
 import type { EngineCaller } from '../../engine/contract/engine-methods.ts';
-import { countStoredRows, dueDays, type GetRows } from '../../queries/index.ts';
-import type { SegmentStore } from '../../segments/store/index.ts';
+import { countStoredRows, type GetRows } from '../../queries/index.ts';
+import type { SegmentStore, StoredSegment } from '../../segments/store/index.ts';
 import type { Clock } from '../../time/index.ts';
 import type { ProgressStep } from '../run-export.ts';
 
@@ -31,29 +34,33 @@ export interface FetchDaysServices {
   readonly clock: Clock;
 }
 
+type FetchDaysProfile = Pick<Profile, 'id' | 'timeZone'>;
+
 /**
- * Downloads what reports lack: days that are missing, and those that may have grown since they came.
- * With `again` the last day of each as well, whatever is downloaded, which shows whether the platform
- * has newer data. What can't be fetched stays missing, with the reason.
+ * Downloads what reports lack: days that are missing, and those of which a request may bring newer
+ * rows since their night's load may be over; with `again` all that may be newer. What can't be fetched stays missing, with the reason.
  */
 export function createFetchReportDays({ segmentStore, engine, getRows, clock }: FetchDaysServices) {
+  /** What is missing or due again; with `again` all that isn't as new as it can be. */
   async function findWanted(
-    profileId: string,
-    { dataset, period }: NeededPeriod,
+    { id: profileId, timeZone }: FetchDaysProfile,
+    { dataset: id, period }: NeededPeriod,
     again: boolean,
   ): Promise<Period[]> {
-    const { segments } = await segmentStore.get(profileId, dataset);
-    const { last } = toDayRange(period);
-    const days = [
-      ...dueDays(getDataset(dataset), segments, period, clock.now()),
-      ...(again ? [last] : []),
-    ];
-    const due = days.map((day) => toPeriod({ first: day, last: day }));
-    return joinPeriods([...findGaps(segments, period), ...due]);
+    const { segments } = await segmentStore.get(profileId, id);
+    const dataset = getDataset(id);
+    const now = clock.now();
+    const newest = getDataAsOf(dataset, venueNow(timeZone, now));
+    const isWanted = (segment: StoredSegment): boolean =>
+      again ? !isAsNewAsCanBe(dataset, segment, newest, now) : segment.isDue === true;
+    const older = findSlices(segments, period).flatMap((slice) =>
+      isWanted(slice.segment) ? slice.period : [],
+    );
+    return joinPeriods([...findGaps(segments, period), ...older]);
   }
 
   return async (
-    profileId: string,
+    profile: FetchDaysProfile,
     needs: readonly NeededPeriod[],
     context: {
       readonly again: boolean;
@@ -62,13 +69,14 @@ export function createFetchReportDays({ segmentStore, engine, getRows, clock }: 
     },
   ): Promise<FetchedDays> => {
     const { again, signal, onStep } = context;
+    const { id: profileId } = profile;
     const joined = joinNeeds(needs);
     let problem: AppError | null = null;
     let shrunk: FetchedDays['shrunk'] = null;
     for (const [index, need] of joined.entries()) {
       if (!getRows || problem) break;
       onStep({ phase: 'asking', rows: index, total: joined.length });
-      for (const period of await findWanted(profileId, need, again)) {
+      for (const period of await findWanted(profile, need, again)) {
         try {
           const { resultId, shrunkFrom, ingestStats } = await getRows({
             ...{ jobId: randomUUID(), profileId, dataset: need.dataset, signal },
@@ -89,7 +97,9 @@ export function createFetchReportDays({ segmentStore, engine, getRows, clock }: 
     for (const { dataset, period } of joined) {
       const { segments } = await segmentStore.get(profileId, dataset);
       rows += countStoredRows(segments, period);
-      isProvisional ||= provisionalIn(getDataset(dataset), segments, period).length > 0;
+      isProvisional ||= findSlices(segments, period).some(
+        ({ segment }) => segment.isDue !== undefined,
+      );
     }
     return { problem, shrunk, rows, isProvisional };
   };

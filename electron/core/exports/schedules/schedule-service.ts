@@ -6,12 +6,12 @@ import type { Emit } from '../../../../shared/ipc/emit.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import type { RunningTasks } from '../../concurrency/index.ts';
 import type { SettingsStore } from '../../settings/index.ts';
-import type { BatchRunService } from '../../sync/index.ts';
 import { type Clock, createRegularCheck, type RegularCheck } from '../../time/index.ts';
 import type { RunOrder } from '../recipes/recipe-runs.ts';
 import type { RecipeStore } from '../recipes/recipe-store.ts';
 import { toAppError } from '../to-app-error.ts';
 
+import type { FindLoad } from './find-load.ts';
 import { nextCheck } from './next-check.ts';
 import { nextRun } from './next-run.ts';
 import type { NotifyIncompleteRun } from './schedule-notice.ts';
@@ -53,7 +53,7 @@ export function createScheduleService(services: {
   readonly recipes: Pick<RecipeStore, 'list' | 'get'>;
   readonly store: ScheduleStore;
   readonly run: RunOrder;
-  readonly batchRuns: Pick<BatchRunService, 'ask'>;
+  readonly findLoad: FindLoad;
   readonly jobs: Pick<RunningTasks, 'run'>;
   readonly notifyIncomplete: NotifyIncompleteRun;
   /** For the app's own log. */
@@ -150,7 +150,7 @@ export function createScheduleService(services: {
       after: at,
       askedAt: at,
       doneDay: isComplete ? today : schedule.doneDay,
-      doneBatch: outcome?.doneBatch ?? schedule.doneBatch,
+      doneLoad: outcome?.doneLoad ?? schedule.doneLoad,
       fingerprint: outcome?.fingerprint ?? schedule.fingerprint,
     };
     save(profile, recipeId, next);
@@ -158,7 +158,7 @@ export function createScheduleService(services: {
       const { result, error } = outcome;
       if (error && schedule.plan.kind === 'ready' && wasTold(profile, recipeId, error, today))
         return;
-      const { fingerprint: _, doneBatch: __, ...ended } = outcome;
+      const { fingerprint: _, doneLoad: __, ...ended } = outcome;
       const ran: ScheduleRun = { at, recipeId, name, ...ended };
       tryToKeep(() => store.addRun(profile.id, ran));
       onRun(ran);
@@ -229,7 +229,7 @@ export function createScheduleService(services: {
       const before = findSchedule(profileId, recipeId);
       store.set(profileId, recipeId, {
         ...{ plan, isOn, after: clock.now() },
-        ...{ askedAt: null, doneDay: null, doneBatch: null },
+        ...{ askedAt: null, doneDay: null, doneLoad: null },
         fingerprint: before?.fingerprint ?? null,
       });
       done.delete(recipeId);

@@ -16,8 +16,8 @@ const storedSchedule = v.strictObject({
   /** When it was last checked whether the day's data is there, milliseconds since the epoch. */
   askedAt: v.nullable(v.number()),
   doneDay: v.nullable(venueDate),
-  /** The batch runs known when the last complete file was made. */
-  doneBatch: v.nullable(v.pipe(v.string(), v.maxLength(64))),
+  /** Since when the load was over that the last complete file has, milliseconds since the epoch. */
+  doneLoad: v.nullable(v.number()),
   /** Fingerprint of the rows of the last complete file. */
   fingerprint: v.nullable(v.pipe(v.string(), v.maxLength(64))),
 });

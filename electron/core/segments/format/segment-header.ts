@@ -30,21 +30,23 @@ export const segmentHeader = v.strictObject({
   asked: v.array(period),
   /** Milliseconds since the epoch. */
   fetchedAt: v.number(),
-  /** Up to when the platform's data reached, in the venue's local time (spec section 8). */
+  /** Up to when the platform's data reached at best, in the venue's local time (spec section 8). */
   dataAsOf: venueDateTime,
   /** Id of the platform's batch run, if known. */
   batch: v.nullable(v.string()),
   intake: ingestStats,
   rows: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /**
-   * The last day that the data can reach to, where the night's load ends it
-   * (shared/provisional.ts).
-   */
-  lastDay: v.exactOptional(
+  /** What the rows say of the days around the last one that they can have (shared/loads.ts). */
+  night: v.exactOptional(
     v.strictObject({
-      rows: v.pipe(v.number(), v.integer(), v.minValue(0)),
-      newest: v.nullable(venueDateTime),
-      isOver: v.exactOptional(v.boolean()),
+      days: v.array(
+        v.strictObject({
+          day: venueDate,
+          rows: v.pipe(v.number(), v.integer(), v.minValue(1)),
+          newest: v.nullable(venueDateTime),
+        }),
+      ),
+      hasLaterChange: v.exactOptional(v.boolean()),
     }),
   ),
   /** Days with a visit after `dataAsOf` (shared/visits-ahead.ts). */
@@ -66,7 +68,7 @@ export type NewSegment = Omit<
 >;
 
 /** The part of the header that is computed from the rows. */
-export type SegmentStatistics = Partial<Pick<SegmentHeader, 'lastDay' | 'lengths' | 'visitsAhead'>>;
+export type SegmentStatistics = Partial<Pick<SegmentHeader, 'night' | 'lengths' | 'visitsAhead'>>;
 
 /** A segment that can be used. */
 export interface SegmentEntry extends SegmentHeader {

@@ -1,10 +1,9 @@
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import { coverageByDay } from '../../../../shared/coverage.ts';
+import { coverageByDay, type DayCoverage } from '../../../../shared/coverage.ts';
 import { getDataAsOf } from '../../../../shared/data-as-of.ts';
 import type { Coverage } from '../../../../shared/domain/stored-rows.ts';
 import { fail } from '../../../../shared/errors.ts';
-import { provisionalDays } from '../../../../shared/provisional.ts';
 import { isBeyondYears, type Period } from '../../../../shared/ranges.ts';
 import { addDays, getDayStart, type VenueDate } from '../../../../shared/venue-time.ts';
 import { damagedPeriods } from './damaged-periods.ts';
@@ -31,9 +30,16 @@ export async function readCoverage(
   if (axis === null) return fail('input-not-valid', { params: { field: 'dataset' } });
   const { state, segments, damaged } = await getStored();
   const lost = damagedPeriods({ damaged }, asOf);
-  const known = segments.filter(({ fetchedAt }) => fetchedAt <= asOf);
-  const provisional = new Set(provisionalDays(getDataset(dataset), known).map(({ day }) => day));
   const now = getDataAsOf(getDataset(dataset), venueNow);
+  // What came on an earlier day is older anyway, and not told to be on its way.
+  const open = segments.filter((one) => one.fetchedAt <= asOf && one.isDue !== undefined);
+  const mayChange = ({ day, fetchedAt }: DayCoverage): boolean =>
+    open.some(
+      (one) =>
+        one.fetchedAt === fetchedAt &&
+        one.window.from <= `${day}T23:59:59` &&
+        one.window.to > getDayStart(day),
+    );
   const end = getDayStart(addDays(last, 1));
   const versions = segments
     .filter(({ window }) => window.from < end && window.to > getDayStart(first))
@@ -43,7 +49,7 @@ export async function readCoverage(
     days: coverageByDay(segments, first, last, { asOf, failed, damaged: lost }).map((day) => ({
       ...day,
       isCurrent: day.state === 'held' && day.dataAsOf === now,
-      isProvisional: day.state === 'held' && provisional.has(day.day),
+      isProvisional: day.state === 'held' && mayChange(day),
     })),
     versions: [...new Set(versions)].sort((a, b) => b - a).slice(0, mostVersions),
     damaged: damaged.length,

@@ -10,12 +10,18 @@ import type {
 } from '../../../../shared/domain/stored-rows.ts';
 import { type ErrorKind, Failure, fail } from '../../../../shared/errors.ts';
 import type { Period } from '../../../../shared/ranges.ts';
-import { venueNow } from '../../../../shared/venue-time.ts';
+import { type VenueDate, venueNow } from '../../../../shared/venue-time.ts';
 import type { Log } from '../../log/log.ts';
 import type { Clock } from '../../time/index.ts';
 import type { DataKeys, VenuePlatform } from '../../vault/index.ts';
 import type { DamagedSegment, ListedSegments, RowsKey, SegmentEntry } from '../format/index.ts';
 import { chooseExpired, getExpiryTime } from './choose-expired.ts';
+import {
+  createSegmentDates,
+  type LoadNotes,
+  noLoadNotes,
+  type StoredSegment,
+} from './date-segments.ts';
 import { openExpiredVersions } from './expired-versions.ts';
 import { type CoverageQuery, readCoverage } from './read-coverage.ts';
 import { createRowsKeys } from './rows-keys.ts';
@@ -27,7 +33,8 @@ import { storageProblems } from './storage-problems.ts';
 import { createUnfinishedWrites } from './unfinished-writes.ts';
 
 /** The segments of one dataset; `key` is null if the venue has no stored rows yet. */
-export interface StoredSegments extends ListedSegments {
+export interface StoredSegments extends Pick<ListedSegments, 'damaged'> {
+  readonly segments: readonly StoredSegment[];
   readonly state: StorageState;
   readonly key: RowsKey | null;
 }
@@ -53,6 +60,11 @@ export interface SegmentStore {
    * being written.
    */
   get(profileId: string, dataset: DatasetId): Promise<StoredSegments>;
+  /**
+   * Since when the load that brings this day is known to be over, in milliseconds since the epoch
+   * (`VenueLoads`); null while that is not known.
+   */
+  findLoad(profileId: string, dataset: DatasetId, day: VenueDate): Promise<number | null>;
   /**
    * Makes the venue's key if it has no stored rows. Never makes a new key over stored rows, and
    * none for rows of a platform that the profile has left.
@@ -107,6 +119,8 @@ export interface SegmentStoreOptions {
    * none are, since nobody here knows them.
    */
   readonly notedMoments?: (profileId: string) => readonly number[];
+  /** Left out: only stored rows tell of night loads. */
+  readonly loadNotes?: LoadNotes;
   /** Called when stored segments are found to be damaged. */
   readonly onDamage?: (profileId: string, dataset: DatasetId) => void;
   readonly log: Log;
@@ -118,6 +132,7 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
   const keys = createRowsKeys(options);
   const { access } = keys;
   const lists = createSegmentLists(folder, onChange);
+  const dates = createSegmentDates({ ...options, lists, notes: options.loadNotes ?? noLoadNotes });
   const writes = createUnfinishedWrites();
   const chooseSameDay = createSameDayChoice(options);
   const expiredVersions = openExpiredVersions(folder, clock);
@@ -126,7 +141,8 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
     await writes.wait(profileId, dataset);
     const { state, key } = await access(profileId);
     if (key === null) return { state, key, segments: [], damaged: [] };
-    return { state, key, ...(await lists.refresh(profileId, dataset, key)) };
+    const listed = await lists.refresh(profileId, dataset, key);
+    return { state, key, ...(await dates.date(profileId, dataset, key, listed)) };
   }
 
   async function removeThese(
@@ -181,6 +197,11 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
     },
 
     get,
+
+    async findLoad(profileId, dataset, day) {
+      const { key } = await access(profileId);
+      return key === null ? null : (await dates.getLoads(profileId, key)).isOverSince(dataset, day);
+    },
 
     async findDestination(venue, dataset) {
       const { profileId } = venue;

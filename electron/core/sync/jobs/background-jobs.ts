@@ -1,17 +1,16 @@
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../../shared/catalogue/types.ts';
+import { type CoveredSlice, findSlices } from '../../../../shared/coverage.ts';
 import { getDataAsOf } from '../../../../shared/data-as-of.ts';
 import type { SyncJob } from '../../../../shared/domain/sync.ts';
 import { nothingStored, planJob } from '../../../../shared/job-plan.ts';
-import {
-  agreeAfterMilliseconds,
-  isDueAgain,
-  provisionalDays,
-} from '../../../../shared/provisional.ts';
+import { agreeAfterMilliseconds, hasNightLoads } from '../../../../shared/loads.ts';
 import type { Period } from '../../../../shared/ranges.ts';
-import { venueNow } from '../../../../shared/venue-time.ts';
+import { getDayStart, venueNow } from '../../../../shared/venue-time.ts';
 import { isByBookingDate } from '../../../../shared/visits-ahead.ts';
 import { skillsLast } from './fill-guides.ts';
 import type { JobList } from './job-list.ts';
+import type { StoredEntry } from './job-port.ts';
 import { isKeptUp, type KeepUpPlan, planKeepUp } from './keep-up.ts';
 import { datasetByPeriod } from './plan-sync.ts';
 import type { KeptUp, StoredJobs } from './stored-jobs.ts';
@@ -21,7 +20,7 @@ import type { NewJob, SyncJobs, SyncJobsOptions } from './sync-jobs.ts';
 const mendEveryMilliseconds = 20 * 3600 * 1000;
 
 /**
- * The jobs that start by themselves: they keep datasets up to date, confirm provisional days, and
+ * The jobs that start by themselves: they keep datasets up to date, fetch again what came before its night's load was over, and
  * fetch lost rows again.
  */
 export function createBackgroundJobs(
@@ -35,6 +34,14 @@ export function createBackgroundJobs(
     { period, parts }: KeepUpPlan,
     by: 'app' | 'person',
   ): Promise<SyncJob> => newJob('keep-up', dataset, period, by, { thorough, parts });
+
+  function isDue(dataset: Dataset, { segment, period }: CoveredSlice<StoredEntry>): boolean {
+    if (hasNightLoads(dataset)) return segment.isDue ?? false;
+    // Days that are over by now, and were fetched before all of them was certainly there.
+    const today = getDayStart(venueTime().toPlainDate().toString());
+    const end = period.to < today ? period.to : today;
+    return segment.dataAsOf < end && end <= getDataAsOf(dataset, venueTime());
+  }
 
   return {
     async keepUp(startedBy, only) {
@@ -54,7 +61,7 @@ export function createBackgroundJobs(
         const plan = planKeepUp(dataset, keptUp, venueTime(), clock.now(), entries);
         if (!plan) continue;
         const isCurrent =
-          isKeptUp(dataset, plan, entries, getDataAsOf(dataset, venueTime())) &&
+          isKeptUp(dataset, plan, entries, getDataAsOf(dataset, venueTime()), clock.now()) &&
           !(isByBookingDate(dataset) && jobs.some((job) => job.dataset === 'orders'));
         if (startedBy === 'app' && isCurrent && !plan.isDeep) continue;
         jobs.push(await keepUpJob(keptUp, plan, startedBy));
@@ -69,12 +76,17 @@ export function createBackgroundJobs(
         const last = history.findLast(
           (job) => job.dataset === entry.dataset && job.kind === 'keep-up',
         );
-        if (last && clock.now() - last.endedAt < agreeAfterMilliseconds) continue;
+        // What just failed is not tried every few minutes.
+        const isWhole = last === undefined || last.state === 'done';
+        if (!isWhole && clock.now() - last.endedAt < agreeAfterMilliseconds) continue;
         const entries = await work.entries(entry.dataset);
-        const days = provisionalDays(dataset, entries);
-        if (!days.some((day) => isDueAgain(day, clock.now()))) continue;
         const plan = planKeepUp(dataset, entry, venueTime(), clock.now(), entries);
-        if (plan) jobs.push(await keepUpJob(entry, plan, 'app'));
+        if (!plan) continue;
+        const { parts = [plan.period] } = plan;
+        const slices = parts.flatMap((part) => findSlices(entries, part));
+        if (slices.some((slice) => isDue(dataset, slice))) {
+          jobs.push(await keepUpJob(entry, plan, 'app'));
+        }
       }
       return jobs;
     },

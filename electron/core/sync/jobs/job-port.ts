@@ -1,23 +1,21 @@
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { FetchProgress, IngestStats } from '../../../../shared/domain/datasets.ts';
 import type { JobChanges } from '../../../../shared/domain/sync.ts';
-import type { LastDay } from '../../../../shared/provisional.ts';
+import type { DatedSegment } from '../../../../shared/loads.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import type { RowLengths } from '../../../../shared/row-reach.ts';
-import type { VenueDate, VenueDateTime } from '../../../../shared/venue-time.ts';
+import type { VenueDate } from '../../../../shared/venue-time.ts';
 import type { DayAhead } from '../../../../shared/visits-ahead.ts';
 import type { PlannedWindow } from '../../../../shared/windows.ts';
 
 /** What a job needs to know of a segment. */
-export interface StoredEntry {
+export interface StoredEntry extends DatedSegment {
   readonly name: string;
   readonly window: Period;
   readonly asked: readonly Period[];
   /** Milliseconds since the epoch. */
   readonly fetchedAt: number;
-  readonly dataAsOf: VenueDateTime;
   readonly rows: number;
-  readonly lastDay?: LastDay | undefined;
   readonly lengths?: RowLengths | undefined;
   readonly visitsAhead?: readonly DayAhead[] | undefined;
 }

@@ -1,5 +1,6 @@
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import { findGaps, findSlices } from '../../../../shared/coverage.ts';
+import { isAsNewAsCanBe } from '../../../../shared/loads.ts';
 import {
   allTime,
   latestEnd,
@@ -67,17 +68,15 @@ export function planKeepUp(
   return { period: { from: parts[0]?.from ?? from, to }, parts, isDeep };
 }
 
-/**
- * Whether all of it is stored and as new as the platform's data: a fetch could then bring nothing
- * newer.
- */
+/** Whether all of it is stored and as new as it can be. */
 export function isKeptUp(
   dataset: Dataset,
   { period, parts = [period] }: KeepUpPlan,
   entries: readonly StoredEntry[],
   dataAsOf: VenueDateTime,
+  now: number,
 ): boolean {
-  const newest = entries.filter((entry) => entry.dataAsOf === dataAsOf);
+  const newest = entries.filter((entry) => isAsNewAsCanBe(dataset, entry, dataAsOf, now));
   return selectsWholes(dataset)
     ? missingWholes(period, listAskedWholes(newest), learnReach(entries)).length === 0
     : parts.every((part) => findGaps(newest, part).length === 0);

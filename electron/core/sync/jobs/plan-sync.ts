@@ -22,7 +22,7 @@ export async function planSync(
   requireJobPeriod(period);
   const entries = await work.entries(id);
   const planned = (reach: Reach): JobPlan => {
-    const stored = alreadyStored(dataset, kind === 'fill' ? entries : [], clock.now(), reach);
+    const stored = alreadyStored(dataset, kind === 'fill' ? entries : [], reach);
     return planJob(dataset, period, stored, venueNow(timeZone(), clock.now()));
   };
   const learnt = learnReach(entries);

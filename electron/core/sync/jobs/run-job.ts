@@ -58,7 +58,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
     const counted = before === null ? entries : entriesWithout(entries, before);
     const now = venueNow(options.timeZone(), clock.now());
     const reach = thorough ? null : learnReach(entries);
-    const stored = alreadyStored(dataset, counted, clock.now(), reach);
+    const stored = alreadyStored(dataset, counted, reach);
     const whole = { from: parts[0]?.from ?? period.from, to: period.to };
     const periods = [...stored.periods, ...findMissing(whole, parts)];
     return planJob(dataset, whole, { ...stored, periods }, now);

@@ -1,39 +1,29 @@
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
-import { type AlreadyStored, findMissing } from '../../../../shared/job-plan.ts';
-import { isDueAgain, provisionalDays } from '../../../../shared/provisional.ts';
-import { type Period, toPeriod } from '../../../../shared/ranges.ts';
+import type { AlreadyStored } from '../../../../shared/job-plan.ts';
+import type { Period } from '../../../../shared/ranges.ts';
 import type { Reach } from '../../../../shared/row-reach.ts';
 import { getDayStart, toDay } from '../../../../shared/venue-time.ts';
-import { type AskedWholes, listAskedWholes, selectsWholes } from '../../../../shared/whole-rows.ts';
+import { listAskedWholes, selectsWholes } from '../../../../shared/whole-rows.ts';
 import type { StoredEntry } from './job-port.ts';
 
 /**
  * The periods that need no fetch, since they are stored. Excludes days of scans that were fetched
- * before they were over, and provisional days that were not fetched in the last hours.
+ * before they were certainly over, and what is due again since its night's load may be over now.
  */
 export function alreadyStored(
   dataset: Dataset,
   entries: readonly StoredEntry[],
-  now: number,
   reach: Reach,
 ): AlreadyStored {
-  const due = provisionalDays(dataset, entries)
-    .filter((day) => isDueAgain(day, now))
-    .map(({ day }) => toPeriod({ first: day, last: day }));
-  const periods = entries
+  const counted = entries.filter(({ isDue = false }) => !isDue);
+  const periods = counted
     .map(({ window, dataAsOf }) =>
       dataset.axis?.ends === 'now' && dataAsOf < window.to
         ? { from: window.from, to: getDayStart(toDay(dataAsOf)) }
         : window,
     )
-    .filter(({ from, to }) => from < to)
-    .flatMap((period) => findMissing(period, due));
-  const wholes = selectsWholes(dataset) ? listAskedWholes(entries) : [];
-  return { periods, wholes: wholes.flatMap((asked) => without(asked, due)), reach };
-}
-
-function without(asked: AskedWholes, due: readonly Period[]): AskedWholes[] {
-  return findMissing(asked.starts, due).map((starts) => ({ ...asked, starts }));
+    .filter(({ from, to }) => from < to);
+  return { periods, wholes: selectsWholes(dataset) ? listAskedWholes(counted) : [], reach };
 }
 
 export function entriesWithout(

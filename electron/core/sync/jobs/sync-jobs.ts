@@ -55,8 +55,8 @@ export interface SyncJobs {
    */
   keepUp(startedBy: 'app' | 'person', dataset?: DatasetId): Promise<SyncJob[]>;
   /**
-   * Fetches provisional days of datasets that are kept up to date again, unless that was done in
-   * the last hours.
+   * Of datasets that are kept up to date, fetches again what came before its night's load was over,
+   * once it is over or some hours later; of scans, what came before its day was certainly over.
    */
   confirm(): Promise<SyncJob[]>;
   /** Fetches what was lost with a dataset's damaged segments again, unless that was just tried. */

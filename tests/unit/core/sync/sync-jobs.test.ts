@@ -32,7 +32,8 @@ let folder: Awaited<ReturnType<typeof makeTestFolder>>;
 let kept: StoredEntry[];
 /** Of each window. */
 let rowsOfWindow: number;
-let lastDay: StoredEntry['lastDay'];
+/** What the night's load says of the segments (shared/loads.ts). */
+let isDue: StoredEntry['isDue'];
 let lost: Awaited<ReturnType<JobWork['lost']>>;
 let asked: string[];
 /** Of bookings, by the changes of their orders. */
@@ -50,7 +51,7 @@ beforeEach(async () => {
   folder = await makeTestFolder();
   kept = [];
   rowsOfWindow = 3;
-  lastDay = undefined;
+  isDue = undefined;
   lost = { periods: [], singles: false };
   asked = [];
   changedDays = [];
@@ -66,7 +67,8 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 const work: JobWork = {
-  entries: async (dataset) => kept.filter(({ name }) => name.startsWith(dataset)),
+  entries: async (dataset) =>
+    kept.filter(({ name }) => name.startsWith(dataset)).map((one) => ({ ...one, isDue })),
   lost: async () => lost,
   listChangedDays: async () => changedDays ?? fail('worker-stopped'),
   async fetchWindow({ dataset, window, signal }) {
@@ -89,7 +91,6 @@ const work: JobWork = {
       fetchedAt: now,
       dataAsOf: getDataAsOf(getDataset(dataset), venueNow('Europe/Amsterdam', now)),
       rows: rowsOfWindow,
-      lastDay,
       visitsAhead: visitsAhead.filter(
         ({ day }) => day >= window.keep.from.slice(0, 10) && day < window.keep.to,
       ),
@@ -175,31 +176,54 @@ async function until(isSo: () => boolean): Promise<void> {
 const stateOf = (jobs: SyncJobs) => jobs.list()[0]?.state;
 const error = (kind: ErrorKind, more: Partial<AppError> = {}) => appError(kind, more);
 
-test('a day that is provisional is asked for again some hours later, until two answers agree', async () => {
+test('what came before its night’s load was over is asked for again, all that keep-up fetches', async () => {
   const jobs = open();
-  lastDay = { rows: 5, newest: null };
-  const upTo = { from: '2026-06-01T00:00:00', to: '2026-06-15T00:00:00' };
+  isDue = false;
+  const upTo = { from: '2026-05-01T00:00:00', to: '2026-06-15T00:00:00' };
   await jobs.start({ dataset: 'bookings', kind: 'fill', period: upTo });
   await until(() => ended.length === 1);
-  expect(await jobs.confirm()).toEqual([]);
   const plan = () => jobs.plan({ dataset: 'bookings', kind: 'fill', period: upTo });
-  expect((await plan()).requests).toBe(0);
-  // Three hours later: once more, also by a fill that somebody wishes for.
-  now += 3 * 3600 * 1000;
-  expect((await plan()).windows).toEqual([
-    { from: '2026-06-14T00:00:00', to: '2026-06-15T00:00:00' },
+  // It was asked for just now, at this app's start as well.
+  expect([await jobs.confirm(), await jobs.keepUp('app'), (await plan()).requests]).toEqual([
+    ...[[], [], 0],
   ]);
-  lastDay = { rows: 9, newest: null };
-  expect(await jobs.confirm()).toMatchObject([{ kind: 'keep-up', startedBy: 'app' }]);
+  isDue = true;
+  expect((await plan()).windows).toHaveLength(2);
+  const [job] = await jobs.confirm();
+  expect(job).toMatchObject({ kind: 'keep-up', startedBy: 'app' });
+  expect(job?.period).toMatchObject({ from: '2026-06-08T00:00:00', to: upTo.to });
   await until(() => ended.length === 2);
-  // It grew, so it may grow on.
+  isDue = undefined;
+  expect(await jobs.confirm()).toEqual([]);
+  await jobs.stop();
+});
+
+test('a job that failed is not started again every few minutes', async () => {
+  const jobs = open();
+  await jobs.start({ dataset: 'bookings', kind: 'fill', period });
+  await until(() => ended.length === 1);
+  isDue = true;
+  fate = () => appError('request-refused');
+  expect(await jobs.confirm()).toHaveLength(1);
+  await until(() => ended.length === 2);
   expect(await jobs.confirm()).toEqual([]);
   now += 3 * 3600 * 1000;
   expect(await jobs.confirm()).toHaveLength(1);
-  await until(() => ended.length === 3);
-  now += 3 * 3600 * 1000;
+  await jobs.stop();
+});
+
+test('scans of a day are asked for again once its last quarter hour is certainly there', async () => {
+  const jobs = open();
+  now = Date.parse('2026-06-15T22:05:00Z');
+  const scans = { from: '2026-06-10T00:00:00', to: '2026-06-17T00:00:00' };
+  await jobs.start({ dataset: 'scans', kind: 'fill', period: scans });
+  await until(() => ended.length === 1);
+  // Five past midnight at the venue: what was scanned ten minutes ago may not be there.
   expect(await jobs.confirm()).toEqual([]);
-  expect((await plan()).requests).toBe(0);
+  now += 10 * 60_000;
+  expect(await jobs.confirm()).toMatchObject([{ kind: 'keep-up', dataset: 'scans' }]);
+  await until(() => ended.length === 2);
+  expect(await jobs.confirm()).toEqual([]);
   await jobs.stop();
 });
 

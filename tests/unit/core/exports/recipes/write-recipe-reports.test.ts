@@ -143,7 +143,7 @@ describe('a recipe of reports', () => {
 
   it('looks for newer data where it is to, even if all is downloaded', async () => {
     await run({}, { again: true });
-    expect(asked).toContain('scans 2026-10-31 2026-10-31');
+    expect(asked).toContain('scans 2026-10-01 2026-10-31');
   });
 
   it('has the same fingerprint until a number changes', async () => {

@@ -17,7 +17,6 @@ import {
   type ScheduleService,
 } from '../../../../../electron/core/exports/schedules/schedule-service.ts';
 import { openScheduleStore } from '../../../../../electron/core/exports/schedules/schedule-store.ts';
-import type { BatchRun } from '../../../../../shared/domain/batch-runs.ts';
 import type { RecipeContent } from '../../../../../shared/domain/recipes.ts';
 import { mostScheduleRuns } from '../../../../../shared/domain/schedules.ts';
 import { type ErrorKind, fail } from '../../../../../shared/errors.ts';
@@ -56,10 +55,10 @@ let data: string;
 let isPartial: boolean;
 let isDamaged: boolean;
 let isProvisional: boolean;
-let askedAll: number;
 let problem: ErrorKind | null;
 let modules: string[];
-let batchId: string | null;
+/** Since when the load is over; `daily`: each day's is over at once. */
+let load: number | null | 'daily';
 let isKnown: boolean;
 let asked: number;
 let written: string[];
@@ -70,8 +69,8 @@ beforeEach(() => {
   clock = createManualClock(Temporal.Instant.from('2026-11-21T08:00:00Z').epochMilliseconds);
   recipes = openRecipeStore(storedFilesIn(folder));
   isProvisional = false;
-  [data, isPartial, problem, modules, batchId, isKnown] = ['a', false, null, [], null, true];
-  [asked, askedAll, written, told] = [0, 0, [], []];
+  [data, isPartial, problem, modules, load, isKnown] = ['a', false, null, [], 'daily', true];
+  [asked, written, told] = [0, [], []];
   open();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -79,9 +78,6 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** As the app does at its start. */
 function open(): void {
   jobs = createRunningTasks();
-  const batchRun = (moduleName: string): BatchRun => ({
-    ...{ moduleName, askedAt: 1, status: null, batchId, batchRunId: null, problem: null },
-  });
   desk = createScheduleService({
     settings: {
       profile: () => (isKnown ? (profile as never) : undefined),
@@ -91,7 +87,7 @@ function open(): void {
     recipes,
     store: openScheduleStore(storedFilesIn(folder)),
     run: runRecipe,
-    batchRuns: { ask: async () => modules.map(batchRun) },
+    findLoad: async () => (load === 'daily' ? Math.floor(clock.now() / (24 * hour)) : load),
     jobs,
     notifyIncomplete: (of) => told.push(of),
     onChange: () => undefined,
@@ -102,9 +98,8 @@ function open(): void {
   });
 }
 
-async function runRecipe({ recipeId, again, signal, isWanted }: RecipeOrder) {
+async function runRecipe({ recipeId, signal, isWanted }: RecipeOrder) {
   asked += 1;
-  if (again) askedAll += 1;
   const target = join(folder, `${recipeId}.json`);
   if (problem) fail(problem);
   const fingerprint = () => Promise.resolve(data);
@@ -148,31 +143,26 @@ test.each([
   },
 );
 
-test('a file of a day that may still grow is looked at again, and logged once', async () => {
-  isProvisional = true;
+test('a file is not made, and its day not done, before the load is known to be over', async () => {
+  load = null;
   set(add(), { kind: 'ready' });
+  for (let half = 0; half < 4; half += 1) {
+    await desk.check();
+    clock.pass(checkEveryMilliseconds);
+  }
+  expect([asked, results()]).toEqual([0, []]);
+  load = 1000;
   await desk.check();
-  expect(desk.list(profileId).runs).toMatchObject([{ result: 'written', isProvisional: true }]);
-  clock.pass(checkEveryMilliseconds);
+  expect(results()).toEqual(['written']);
+  // Rows that turn out to be from before it are none of that load.
+  clock.pass(24 * hour);
+  [load, isProvisional, data] = [2000, true, 'b'];
   await desk.check();
-  expect([asked, results()]).toEqual([2, ['written']]);
-  // Only the day that may have grown is asked for, not all of it every half hour.
-  expect(askedAll).toBe(1);
-  data = 'grown';
-  clock.pass(checkEveryMilliseconds);
-  await desk.check();
-  expect(results()).toEqual(['written', 'written']);
-  expect(askedAll).toBe(1);
+  expect(results()).toEqual(['written']);
   isProvisional = false;
   clock.pass(checkEveryMilliseconds);
   await desk.check();
-  // Once it is over all of it is asked for: the night may have changed other days, too.
-  expect(askedAll).toBe(2);
-  expect(results()).toEqual(['nothing-new', 'written', 'written']);
-  const before = asked;
-  clock.pass(checkEveryMilliseconds);
-  await desk.check();
-  expect(asked).toBe(before);
+  expect(results()).toEqual(['written', 'written']);
 });
 
 describe('a schedule', () => {
@@ -361,13 +351,11 @@ describe('a recipe that waits for the data', () => {
     expect(results()).toEqual(['written', 'written']);
   });
 
-  test('runs after each new batch run, where the venue lists modules', async () => {
+  test('runs again where a further batch run moves the end of the load, with modules listed', async () => {
     modules = ['Booking'];
     set(add(), ready);
-    await desk.check();
-    expect(asked).toBe(0);
-    for (const next of ['7', '7', '8', '8']) {
-      batchId = next;
+    for (const next of [7, 7, 8, 8]) {
+      load = next;
       data = `of ${next}`;
       clock.pass(checkEveryMilliseconds);
       await desk.check();

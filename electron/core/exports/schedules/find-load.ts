@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import { getDataAsOf } from '../../../../shared/data-as-of.ts';
+import type { Profile } from '../../../../shared/domain/profiles.ts';
+import { Failure } from '../../../../shared/errors.ts';
+import { hasNightLoads, isAsNewAsCanBe } from '../../../../shared/loads.ts';
+import { toPeriod } from '../../../../shared/ranges.ts';
+import { getDayStart, toDay, type VenueDate, venueNow } from '../../../../shared/venue-time.ts';
+import type { EngineCaller } from '../../engine/contract/engine-methods.ts';
+import type { GetRows } from '../../queries/index.ts';
+import type { SegmentStore } from '../../segments/store/index.ts';
+import type { SettingsStore } from '../../settings/index.ts';
+import type { BatchRunService } from '../../sync/index.ts';
+import type { Clock } from '../../time/index.ts';
+
+/**
+ * Finds since when the load that brings yesterday is over for these datasets (`shared/loads.ts`), in
+ * milliseconds since the epoch; null if that is not known yet. Fails as rows do.
+ */
+export type FindLoad = (
+  profile: Pick<Profile, 'id' | 'timeZone'>,
+  datasets: readonly DatasetId[],
+  signal: AbortSignal,
+) => Promise<number | null>;
+
+/** Looks at the platform where what is stored and known of batch runs doesn't tell. */
+export function createFindLoad(services: {
+  readonly settings: Pick<SettingsStore, 'preferences'>;
+  readonly segmentStore: Pick<SegmentStore, 'get' | 'findLoad'>;
+  readonly getRows: GetRows;
+  readonly engine: Pick<EngineCaller, 'release'>;
+  readonly batchRuns: Pick<BatchRunService, 'ask'>;
+  readonly clock: Clock;
+}): FindLoad {
+  const { settings, segmentStore, getRows, engine, batchRuns, clock } = services;
+
+  /** Fetches the last day, which the load shows in, unless that was done just now. */
+  async function look(profileId: string, id: DatasetId, day: VenueDate, signal: AbortSignal) {
+    const dataset = getDataset(id);
+    if (dataset.axis === null) return;
+    const period = toPeriod({ first: day, last: day });
+    const { segments } = await segmentStore.get(profileId, id);
+    const isFresh = segments.some(
+      (segment) =>
+        segment.window.from <= period.from &&
+        segment.window.to >= period.to &&
+        isAsNewAsCanBe(dataset, segment, `${day}T23:59:59`, clock.now()),
+    );
+    if (isFresh) return;
+    const { resultId } = await getRows({
+      ...{ jobId: randomUUID(), profileId, dataset: id, signal },
+      rowRequest: { by: 'period', period },
+      ...{ again: true, wasLost: false, onProgress: () => undefined },
+    });
+    await engine.release({ resultId }).catch(() => undefined);
+  }
+
+  return async ({ id: profileId, timeZone }, datasets, signal) => {
+    if (settings.preferences(profileId).modules.length > 0) {
+      await batchRuns.ask(profileId, undefined).catch((error: unknown) => {
+        // There is other evidence.
+        if (!(error instanceof Failure)) throw error;
+      });
+    }
+    const now = venueNow(timeZone, clock.now());
+    const today = getDayStart(now.toPlainDate().toString());
+    let since = Temporal.PlainDateTime.from(today).toZonedDateTime(timeZone).epochMilliseconds;
+    for (const id of datasets) {
+      if (!hasNightLoads(getDataset(id))) continue;
+      const day = toDay(getDataAsOf(getDataset(id), now));
+      if ((await segmentStore.findLoad(profileId, id, day)) === null) {
+        await look(profileId, id, day, signal);
+      }
+      const found = await segmentStore.findLoad(profileId, id, day);
+      if (found === null) return null;
+      since = Math.max(since, found);
+    }
+    return since;
+  };
+}
