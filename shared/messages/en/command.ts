@@ -64,7 +64,7 @@ Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys
   'command.done.damaged':
     'A file with downloaded rows of {dataset} is damaged: {days}. The app and “desk sync” download them again.',
   'command.done.provisional':
-    '{day} is provisional: the platform may not have loaded all of it yet. Ask again in some hours.',
+    '{day} may still change: the platform may not have loaded it fully. Try again in some hours.',
   'command.done.shrunk':
     'Far fewer rows than were downloaded of this period: about {before}, now {rows}. The platform’s answer may not be whole.',
   'command.done.keyless':

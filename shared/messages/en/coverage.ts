@@ -32,7 +32,7 @@ export const coverage = {
   'coverage.legend.rows': '0 to {rows, number} rows a day',
   'coverage.day.rows': '{state}, {rows, plural, one {# row} other {# rows}}',
   'coverage.state.held': 'Downloaded',
-  'coverage.state.provisional': 'Downloaded, provisional: the night’s data may not be all in',
+  'coverage.state.provisional': 'Downloaded, may still change',
   'coverage.state.older': 'Downloaded, may have changed since',
   'coverage.state.partly': 'Partly downloaded',
   'coverage.state.damaged': 'Its file is damaged',

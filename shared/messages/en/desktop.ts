@@ -119,7 +119,7 @@ export const desktop = {
   'about.grouped': 'Grouped by',
   'about.gaps': 'NOT COMPLETE: days that are missing',
   'about.damaged': 'Of these, downloaded to a file that is damaged',
-  'about.provisional': 'Provisional: the night’s data may not have been all in yet',
+  'about.provisional': 'May still change: its data may not all be loaded yet',
   'about.fetchedAt': 'Downloaded at (UTC)',
   'about.batchRun': 'Batch run of {module}, when last asked (UTC)',
   'about.timeZone': 'Time zone of the venue',

@@ -43,9 +43,9 @@ export const fetching = {
     'A stored file is damaged, its days have to be downloaded again: {days}',
   'downloaded.damaged':
     '{count, plural, one {{periods} is missing: the file that it was downloaded to is damaged.} other {{periods} are missing: the files that they were downloaded to are damaged.}} It is downloaded again as soon as the platform can be asked.',
-  'fresh.provisional': 'provisional',
+  'fresh.provisional': 'may still change',
   'fresh.provisional.about':
-    '{day} is provisional: the night’s data may not be all in. It is downloaded again until nothing changes any more.',
+    'The data of {day} may not all be loaded yet, so these rows may still change. They are downloaded again once it is.',
   'downloaded.shrunk':
     'Far fewer rows than before: about {before, number} were downloaded of this period, and {rows, plural, =0 {none came} one {# came} other {# came}} now. That can be so, or the platform’s answer is not whole. What was downloaded before stays in History.',
   'downloaded.keyless':

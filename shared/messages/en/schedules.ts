@@ -59,7 +59,7 @@ export const schedules = {
   'schedule.log.back': 'Back',
   'schedule.run.written': '{rows, plural, =0 {No rows} one {# row} other {# rows}} in {file}',
   'schedule.run.provisional':
-    '{rows, plural, =0 {No rows} one {# row} other {# rows}} in {file}. The last day is provisional: the platform may not have loaded all of it yet',
+    '{rows, plural, =0 {No rows} one {# row} other {# rows}} in {file}. The last day may still change',
   'schedule.run.partial':
     'Written, but rows are missing, or are not as new as they could be: {file}',
   'schedule.run.partial.days': 'PARTIAL DATA, missing: {days}. Written: {file}',
