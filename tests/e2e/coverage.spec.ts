@@ -71,14 +71,14 @@ async function fetchThreeDays(first = -40): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(dialog().getByRole('status')).toContainText('1 request');
   await dialog().getByRole('button', { name: 'Download', exact: true }).click();
-  await expect(dayCell(addDays(today, first + 1))).toHaveAttribute('data-state', 'held', {
+  await expect(dayCell(addDays(today, first + 1))).toHaveAttribute('data-state', 'provisional', {
     timeout: 30_000,
   });
 }
 
 async function ensureThreeDays(): Promise<void> {
   const state = await dayCell(addDays(today, -39)).getAttribute('data-state');
-  if (state !== 'held') await fetchThreeDays();
+  if (state !== 'provisional') await fetchThreeDays();
 }
 
 test('arrow keys walk the days, Shift selects several, and Enter plans them', async () => {
@@ -102,7 +102,7 @@ test('a gap between held days is planned as a whole', async () => {
   await side().getByRole('button', { name: 'Plan the whole gap…' }).click();
   await expect(dialog().getByRole('status')).toContainText(/2 requests/);
   await dialog().getByRole('button', { name: 'Download', exact: true }).click();
-  await expect(dayCell(addDays(today, -20))).toHaveAttribute('data-state', 'held', {
+  await expect(dayCell(addDays(today, -20))).toHaveAttribute('data-state', 'provisional', {
     timeout: 30_000,
   });
   await expect(page.getByText(/No gaps between/)).toBeVisible();

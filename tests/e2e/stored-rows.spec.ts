@@ -218,7 +218,7 @@ test('coverage and storage tell what is downloaded, and what is removed is gone'
     ...['none', 'none'],
     ...Array.from({ length: 7 }, () => 'held'),
   ]);
-  expect(days.at(-1)?.isCurrent).toBe(true);
+  expect(days.at(-1)).toMatchObject({ isCurrent: false, isProvisional: true });
   const storage = done(await bridge.storedRows.storage({ profileId }));
   expect(storage.state).toBe('kept');
   expect(storage.datasets.find(({ dataset }) => dataset === 'bookings')?.rows).toBeGreaterThan(0);

@@ -273,7 +273,8 @@ test('old versions go by age and by size, the newest of everything stays', async
   desk.clock.pass(100 * day);
   desk.restart();
   await desk.segmentStore.tidy([profileId]);
-  expect(desk.files()).toHaveLength(1);
+  // Nothing came for long, so the clock may be wrong: only the newest response's own time counts.
+  expect(desk.files()).toHaveLength(2);
   const none = makeDesk({ retention: { days: 400, megabytes: 0 } });
   await none.ask(week);
   none.clock.pass(1000);
