@@ -99,6 +99,15 @@ function overlapping(stretch: Period, over: VenueDateTime, reach: number): Plann
   return windows;
 }
 
+/** The period with a second more at its start, and at its end if possible; null beyond a month. */
+export function widenWithinMonth(period: Period, latest: VenueDateTime | null): Period | null {
+  const from = Temporal.PlainDateTime.from(period.from);
+  const to = Temporal.PlainDateTime.from(period.to);
+  const longest = monthFrom(secondBefore(period.from));
+  const end = latest === null ? longest : earliest(latest, longest);
+  return end < period.to ? null : widen(from, to, end);
+}
+
 /** The same requests within four weeks each, for a platform that takes no longer ones. */
 export function withinWeeks(asks: readonly Period[]): Period[] {
   const short = new Map<string, Period>();
@@ -118,6 +127,10 @@ export function overADay({ from, to }: Period): Period {
   const least = Temporal.PlainDateTime.from(from).add({ days: limits.minimumDays, seconds: 1 });
   const text = formatVenueDateTime(least);
   return { from, to: text > to ? text : to };
+}
+
+function secondBefore(moment: VenueDateTime): VenueDateTime {
+  return formatVenueDateTime(Temporal.PlainDateTime.from(moment).subtract({ seconds: 1 }));
 }
 
 function earliest(a: VenueDateTime, b: VenueDateTime): VenueDateTime {

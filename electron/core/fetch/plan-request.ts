@@ -28,10 +28,7 @@ export interface PlannedRequest {
   readonly period: Period | null;
   /** The latest moment that may be requested; null where the future is open. */
   readonly latest: VenueDateTime | null;
-  /**
-   * The windows to request where a period selects rows by start and end (`selectsWholes`); else
-   * null.
-   */
+  /** What to request, where that is planned already: for a job, and by start and end; else null. */
   readonly windows: readonly Period[] | null;
 }
 

@@ -46,7 +46,7 @@ export function createJobWork(services: {
         const { bytes, ingestStats, storing } = await venue.fetchWindow({
           resultId,
           dataset,
-          request: request.windows ? { ...request, windows: window.asks } : request,
+          request: { ...request, windows: window.asks },
           keep: window.keep,
           signal,
           onProgress,

@@ -157,9 +157,51 @@ describe('a period longer than a month', () => {
 describe('windows', () => {
   const notes = ['widen-by-a-second', 'windows-of-28-days'] as const;
 
-  test('are the period itself until the platform wants it otherwise', () => {
-    expect(planRequestPeriods(period, [], null)).toEqual([period]);
-    expect(planRequestPeriods(period, notes, null)).toEqual([period]);
+  test('are the period with a second more at its start, and at its end where there is more', () => {
+    const wider = { from: '2026-05-31T23:59:59', to: '2026-06-08T00:00:01' };
+    expect(planRequestPeriods(period, [], null)).toEqual([wider]);
+    expect(planRequestPeriods(period, notes, null)).toEqual([wider]);
+    expect(planRequestPeriods(period, [], period.to)).toEqual([{ ...wider, to: period.to }]);
+  });
+
+  test('of a calendar month are two, since a second more would be more than a month', () => {
+    const month = { from: '2026-05-01T00:00:00', to: '2026-06-01T00:00:00' };
+    expect(planRequestPeriods(month, [], null)).toEqual([
+      { from: '2026-04-30T23:59:59', to: '2026-05-28T00:00:01' },
+      { from: '2026-05-27T23:59:59', to: '2026-06-01T00:00:01' },
+    ]);
+    const shorter = { ...month, from: '2026-05-02T00:00:00' };
+    expect(planRequestPeriods(shorter, [], null)).toEqual([
+      { from: '2026-05-01T23:59:59', to: '2026-06-01T00:00:01' },
+    ]);
+  });
+
+  test('never exceed a month, and begin before the period', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 2000 }),
+        fc.integer({ min: 1, max: 31 }),
+        (start, days) => {
+          const first = addDays('2018-01-01', start);
+          const longest = Temporal.PlainDate.from(first).add({ months: 1 }).toString();
+          const end = addDays(first, days) < longest ? addDays(first, days) : longest;
+          const picked = { from: `${first}T00:00:00`, to: `${end}T00:00:00` };
+          const { windows, latest } = planRequest(
+            'bookings',
+            { by: 'period', period: picked },
+            now,
+          );
+          const asks = planRequestPeriods(picked, [], latest, windows);
+          expect(asks.length).toBeLessThanOrEqual(2);
+          expect((asks[0]?.from ?? '') < picked.from).toBe(true);
+          expect((asks.at(-1)?.to ?? '') >= picked.to).toBe(true);
+          for (const { from, to } of asks) {
+            const limit = Temporal.PlainDateTime.from(from).add({ months: 1 });
+            expect(Temporal.PlainDateTime.compare(to, limit)).toBeLessThanOrEqual(0);
+          }
+        },
+      ),
+    );
   });
 
   test('of one day are longer where "more than a day" is meant, and never beyond the data', () => {
@@ -206,9 +248,9 @@ describe('as of', () => {
   test.each([
     ['bookings', '2026-06-15T10:37:21', '2026-06-14T23:59:59'],
     ['bookings', '2026-01-01T00:00:00', '2025-12-31T23:59:59'],
-    ['scans', '2026-06-15T10:37:21', '2026-06-15T10:30:00'],
-    ['scans', '2026-06-15T10:45:00', '2026-06-15T10:45:00'],
-    ['scans', '2026-06-15T00:14:59', '2026-06-15T00:00:00'],
+    ['scans', '2026-06-15T10:37:21', '2026-06-15T10:22:21'],
+    ['scans', '2026-06-15T10:45:00', '2026-06-15T10:30:00'],
+    ['scans', '2026-06-15T00:14:59', '2026-06-14T23:59:59'],
   ] as const)('%s at %s reach to %s', (dataset, at, asOf) => {
     expect(getDataAsOf(getDataset(dataset), Temporal.PlainDateTime.from(at))).toBe(asOf);
   });
