@@ -30,6 +30,14 @@ export const coverageQuery = (
     gcTime: 60_000,
   });
 
+/** When a venue's night load is usually over, as was seen. */
+export const usualLoadQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: [storedRowsKey, profileId, 'usualLoad'],
+    queryFn: () => unwrap(desk.storedRows.usualLoad({ profileId })),
+    staleTime: 0,
+  });
+
 /** What is stored of a venue, and its size on the disk. */
 export const storageQuery = (profileId: string) =>
   queryOptions({

@@ -39,6 +39,13 @@ export const emptyYearsLimits = [1, 20] as const;
 export const venuePreferences = v.strictObject({
   /** Batch-run modules that the venue was given (spec 4.2: names are not documented). */
   modules: v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.maxLength(50)),
+  /** Which dataset each of them fills, of those of which somebody said so. */
+  moduleDatasets: v.optional(v.record(v.string(), datasetId), {}),
+  /** By which minute of the venue's day its night load is over; null: as was seen. */
+  loadsOverBy: v.optional(
+    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24 * 60 - 1))),
+    null,
+  ),
   sessionPolicy,
   atOnce: v.pipe(
     v.number(),
@@ -76,6 +83,8 @@ export type VenuePreferences = v.InferOutput<typeof venuePreferences>;
 
 export const usualPreferences: VenuePreferences = {
   modules: [],
+  moduleDatasets: {},
+  loadsOverBy: null,
   sessionPolicy: 'log-in-again',
   atOnce: 2,
   pauseSeconds: 0,

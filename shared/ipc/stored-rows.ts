@@ -32,6 +32,11 @@ export const storedRowsContract = defineArea({
       output: coverage,
     },
     storage: { input: v.strictObject({ profileId: id }), output: storage },
+    /** When a venue's night load is usually over, as was seen: of how many nights, by which minute. */
+    usualLoad: {
+      input: v.strictObject({ profileId: id }),
+      output: v.strictObject({ nights: count, minute: v.nullable(count) }),
+    },
     /**
      * Reads every segment to its end; damaged ones are gaps from then on. The job id is the
      * caller's, for progress and cancel.

@@ -3,7 +3,7 @@ import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { Failure, fail } from '../../../shared/errors.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { ReportBug } from '../log/log.ts';
-import type { SettingsStore } from '../settings/index.ts';
+import type { LoadNotesStore, SettingsStore } from '../settings/index.ts';
 import type { Clock } from '../time/index.ts';
 import type { Venues } from '../venues/index.ts';
 import { type BatchRuns, createBatchRuns } from './batch-runs.ts';
@@ -20,6 +20,8 @@ export interface BatchRunService {
    * Bookings were fetched: fetches batch runs in the background, at most once a minute per module.
    */
   askAlongWith(resultSet: ResultSet): void;
+  /** Looks whether there is a new batch run, if modules are listed. Never fails. */
+  look(profileId: string): Promise<void>;
 }
 
 const oftenEnough = 60_000;
@@ -30,6 +32,7 @@ export function createBatchRunService(services: {
   readonly emit: Emit;
   readonly clock: Clock;
   readonly reportBug: ReportBug;
+  readonly loadNotes: Pick<LoadNotesStore, 'noteRun'>;
 }): BatchRunService {
   const { settings, venues, emit, clock, reportBug } = services;
   const byProfile = new Map<string, BatchRuns>();
@@ -58,12 +61,29 @@ export function createBatchRunService(services: {
     const { client } = await venues.open(profileId);
     // Closing the venue, or the app, ends what its client does.
     const { signal } = new AbortController();
-    await getRuns(profileId).ask(modules, client, { signal, notOlderThan });
+    const runs = getRuns(profileId);
+    await runs.ask(modules, client, { signal, notOlderThan }).finally(() => {
+      for (const { moduleName, batchId, batchRunId, problem, askedAt } of runs.list(modules)) {
+        const run = batchRunId ?? batchId;
+        if (run === null || problem !== null || askedAt === null) continue;
+        services.loadNotes.noteRun(profileId, moduleName, run, askedAt);
+      }
+    });
   }
 
   function list(profileId: string): BatchRun[] {
     const modules = listModules(profileId);
     return getRuns(profileId).list(modules);
+  }
+
+  async function look(profileId: string): Promise<void> {
+    if (!settings.profile(profileId)) return;
+    const modules = listModules(profileId);
+    if (modules.length === 0) return;
+    await askAbout(profileId, modules, oftenEnough).catch((error: unknown) => {
+      // The failure is shown beside the module; there is other evidence, and rows have arrived.
+      if (!(error instanceof Failure)) reportBug('batch-runs', error);
+    });
   }
 
   return {
@@ -78,11 +98,8 @@ export function createBatchRunService(services: {
       return list(profileId);
     },
     askAlongWith({ profileId, dataset }) {
-      if (dataset !== 'bookings' || !settings.profile(profileId)) return;
-      askAbout(profileId, listModules(profileId), oftenEnough).catch((error: unknown) => {
-        // The failure is shown beside the module; the bookings themselves have arrived.
-        if (!(error instanceof Failure)) reportBug('batch-runs', error);
-      });
+      if (dataset === 'bookings') void look(profileId);
     },
+    look,
   };
 }

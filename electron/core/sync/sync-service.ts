@@ -59,6 +59,8 @@ export function createSyncService(
     readonly emit: Emit;
     readonly log: Log;
     readonly reportBug: ReportBug;
+    /** Looks whether there are new batch runs; never fails. */
+    readonly lookAtRuns: (profileId: string) => Promise<void>;
   },
 ): SyncService {
   const { settings, files, notice, emit, log, reportBug, clock } = services;
@@ -109,9 +111,10 @@ export function createSyncService(
     getJobs(profileId).keepUp('app').catch(reportUnlessKnown);
   }
 
-  function confirm(profileId: string): void {
-    if (!settings.preferences(profileId).keepUpToDate) return;
-    getJobs(profileId).confirm().catch(reportUnlessKnown);
+  async function confirm(profileId: string): Promise<void> {
+    await services.lookAtRuns(profileId);
+    if (!settings.preferences(profileId).keepUpToDate || !opened.has(profileId)) return;
+    await getJobs(profileId).confirm().catch(reportUnlessKnown);
   }
 
   /**
@@ -164,7 +167,7 @@ export function createSyncService(
         sleep,
         signal: ending.signal,
         keepUp: () => keepUp(profileId),
-        confirm: () => confirm(profileId),
+        confirm: () => void confirm(profileId),
       }).catch((error: unknown) => reportBug('keep-up', error));
     },
     mendSoon,

@@ -39,7 +39,12 @@ import {
   type SegmentStore,
   type VerifyRows,
 } from '../../core/segments/store/index.ts';
-import { openSettingsStore, type SettingsStore } from '../../core/settings/index.ts';
+import {
+  type LoadNotesStore,
+  openLoadNotes,
+  openSettingsStore,
+  type SettingsStore,
+} from '../../core/settings/index.ts';
 import { createStoredFiles, type StoredFiles } from '../../core/stored-files/index.ts';
 import { type Clock, systemClock } from '../../core/time/index.ts';
 import type { Vault, VenuePlatform } from '../../core/vault/index.ts';
@@ -63,6 +68,7 @@ import { log } from '../shell/log.ts';
 export interface AppServices {
   readonly storedFiles: StoredFiles;
   readonly settings: SettingsStore;
+  readonly loadNotes: LoadNotesStore;
   readonly vault: Vault;
   readonly venues: Venues;
   readonly hosts: KnownHosts;
@@ -135,7 +141,9 @@ export function createAppServices(options: AppServicesOptions): AppServices {
   const warehouse = options.findWarehouse?.(settings, shared) ?? shared;
   const demo = createDemoVenue(() => venues.closeDemo());
   const engine = createEngineWorker(workingFolder, options.onEngineLost ?? nothing);
+  const loadNotes = openLoadNotes(storedFiles, settings);
   const segmentStore = createSegmentStore({
+    loadNotes,
     folder: createSegmentFolder(warehouse),
     dataKeys: vault.dataKeys,
     platform: settings.platformNow,
@@ -176,7 +184,7 @@ export function createAppServices(options: AppServicesOptions): AppServices {
     return found;
   };
   return {
-    ...{ storedFiles, settings, vault, venues, segmentStore, workingFolder, clock },
+    ...{ storedFiles, settings, loadNotes, vault, venues, segmentStore, workingFolder, clock },
     ...{ hosts, openHttp, openDoctorNetwork },
     engine: marked.engine,
     verify: createVerifyRows({ segmentStore, engine: engine.call, folder: warehouse, clock }),

@@ -65,12 +65,15 @@ export function createWindowServices(parts: AppServices & WindowParts) {
   } = parts;
   const { emit, log, reportBug, dialogs, folders } = parts;
 
+  const batchRuns = createBatchRunService({
+    ...{ settings, venues, emit, clock, reportBug, loadNotes: parts.loadNotes },
+  });
   const sync = createSyncService({
     ...{ settings, venues, segmentStore, engine, emit, log, reportBug, clock },
     files: createJobFiles(storedFiles),
     notice: parts.jobNotice,
+    lookAtRuns: batchRuns.look,
   });
-  const batchRuns = createBatchRunService({ settings, venues, emit, clock, reportBug });
   const { timeZone } = settings;
   const findings = openFindingStore(storedFiles);
   const reconcile = createReconcile({
@@ -92,7 +95,16 @@ export function createWindowServices(parts: AppServices & WindowParts) {
   });
   const profileServices = createProfileServices({
     ...{ ...parts, sync },
-    notes: [savedViews, filing, findings, capacities, watchStore, watchLog, ...notes],
+    notes: [
+      savedViews,
+      filing,
+      findings,
+      capacities,
+      watchStore,
+      watchLog,
+      parts.loadNotes,
+      ...notes,
+    ],
   });
 
   return {

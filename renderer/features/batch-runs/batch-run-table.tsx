@@ -1,21 +1,38 @@
+import { datasetIds, getDataset } from '../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { BatchRun } from '../../../shared/domain/batch-runs.ts';
 import { appError } from '../../../shared/errors.ts';
+import { hasNightLoads } from '../../../shared/loads.ts';
 import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
 import styles from './batch-runs.module.css';
 
 interface Props {
   readonly runs: readonly BatchRun[];
   readonly isAsking: boolean;
+  /** The dataset that each module fills, where that is known. */
+  readonly fills: Readonly<Record<string, DatasetId>>;
+  readonly onFill: (moduleName: string, dataset: DatasetId | null) => void;
   readonly onRequest: (moduleName: string) => void;
   readonly onRemove: (moduleName: string) => void;
 }
 
+const nightly = datasetIds.filter((id) => hasNightLoads(getDataset(id)));
+
 /** One line per module: what the platform sent, unchanged, and when it was fetched. */
-export function BatchRunTable({ runs, isAsking, onRequest, onRemove }: Props) {
+export function BatchRunTable({ runs, fills, isAsking, onFill, onRequest, onRemove }: Props) {
   const messages = useMessages();
-  const columns = ['module', 'status', 'batchId', 'batchRunId', 'askedAt', 'actions'] as const;
+  const columns = [
+    'module',
+    'status',
+    'batchId',
+    'batchRunId',
+    'askedAt',
+    'fills',
+    'actions',
+  ] as const;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too
     <section className={styles.scroll} tabIndex={0} aria-label={messages.text('batch.title')}>
@@ -40,6 +57,18 @@ export function BatchRunTable({ runs, isAsking, onRequest, onRemove }: Props) {
                 {run.askedAt === null
                   ? messages.text('batch.neverAsked')
                   : messages.clock(run.askedAt)}
+              </td>
+              <td>
+                <Select
+                  label={messages.text('batch.fillsOf', { module: run.moduleName })}
+                  hidesLabel
+                  options={[
+                    { id: 'unknown', text: messages.text('batch.fills.unknown') },
+                    ...nightly.map((id) => ({ id, text: messages.text(`dataset.${id}`) })),
+                  ]}
+                  value={fills[run.moduleName] ?? 'unknown'}
+                  onChange={(id) => onFill(run.moduleName, id === 'unknown' ? null : id)}
+                />
               </td>
               <td className={styles.actions}>
                 <Button

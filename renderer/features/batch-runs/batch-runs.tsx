@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BatchRun } from '../../../shared/domain/batch-runs.ts';
+import type { VenuePreferences } from '../../../shared/domain/preferences.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { batchRunsQuery } from '../../queries/batch-runs.ts';
@@ -32,16 +33,16 @@ export function BatchRuns({ profileId }: { readonly profileId: string }) {
     onSuccess: take,
   });
   const list = useMutation({
-    mutationFn: async (modules: string[]) => {
+    mutationFn: async (changed: Partial<VenuePreferences>) => {
       const stored = await unwrap(desk.preferences.get({ profileId }));
-      return unwrap(desk.preferences.set({ profileId, preferences: { ...stored, modules } }));
+      return unwrap(desk.preferences.set({ profileId, preferences: { ...stored, ...changed } }));
     },
     onSuccess: async (saved) => {
       client.setQueryData(preferencesQuery(profileId).queryKey, saved);
       await client.invalidateQueries(runsQuery);
     },
   });
-  const modules = preferences.data?.modules ?? [];
+  const { modules = [], moduleDatasets = {} } = preferences.data ?? {};
 
   return (
     <div className={styles.section}>
@@ -62,7 +63,15 @@ export function BatchRuns({ profileId }: { readonly profileId: string }) {
             runs={runs.data}
             isAsking={ask.isPending}
             onRequest={(moduleName) => ask.mutate(moduleName)}
-            onRemove={(moduleName) => list.mutate(modules.filter((each) => each !== moduleName))}
+            fills={moduleDatasets}
+            onFill={(moduleName, dataset) => {
+              const { [moduleName]: _, ...others } = moduleDatasets;
+              const moduleDataset = dataset === null ? {} : { [moduleName]: dataset };
+              list.mutate({ moduleDatasets: { ...others, ...moduleDataset } });
+            }}
+            onRemove={(moduleName) =>
+              list.mutate({ modules: modules.filter((each) => each !== moduleName) })
+            }
           />
           <p className={styles.quiet}>{messages.text('batch.alongside')}</p>
         </>
@@ -73,7 +82,7 @@ export function BatchRuns({ profileId }: { readonly profileId: string }) {
         modules={modules}
         thrown={list.error}
         onAdd={async (name) => {
-          await list.mutateAsync([...modules, name]).catch(() => undefined);
+          await list.mutateAsync({ modules: [...modules, name] }).catch(() => undefined);
         }}
         added={list.data?.modules ?? null}
       />

@@ -13,6 +13,7 @@ import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
 import { preferencesQuery } from '../../queries/preferences.ts';
+import { usualLoadQuery } from '../../queries/stored-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -22,6 +23,10 @@ import { ErrorNotice } from '../errors/index.ts';
 import styles from './preferences.module.css';
 
 const policies: readonly SessionPolicy[] = ['log-in-again', 'renew'];
+
+const asSeen = 'as-seen';
+/** Minutes from midnight that can be chosen. */
+const hours = listNumbers([0, 23]).map((hour) => hour * 60);
 
 function listNumbers([from, to]: readonly [number, number]): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -57,6 +62,15 @@ export function PreferencesForm({ profile }: { readonly profile: Profile }) {
     },
   });
   const now = stored.data && { ...stored.data, ...changes };
+  const seen = useQuery(usualLoadQuery(profile.id)).data;
+  const writeTime = (minute: number): string =>
+    messages.time(Temporal.PlainTime.from('00:00').add({ minutes: minute }).toString().slice(0, 5));
+  function writeSeen(): string {
+    const { nights = 0, minute = null } = seen ?? {};
+    return minute === null
+      ? messages.text('preferences.loads.notSeen', { time: writeTime(12 * 60) })
+      : messages.text('preferences.loads.seen', { time: writeTime(minute), nights });
+  }
   const change = (part: Partial<VenuePreferences>) => setChanges({ ...changes, ...part });
   return (
     <div className={styles.form}>
@@ -99,6 +113,18 @@ export function PreferencesForm({ profile }: { readonly profile: Profile }) {
           >
             {messages.text('preferences.keepUp')}
           </Checkbox>
+          <Select
+            label={messages.text('preferences.loads')}
+            about={messages.text('preferences.loads.about')}
+            options={[
+              { id: asSeen, text: writeSeen() },
+              ...hours.map((minute) => ({ id: String(minute), text: writeTime(minute) })),
+            ]}
+            value={now.loadsOverBy === null ? asSeen : String(now.loadsOverBy)}
+            onChange={(minute) =>
+              change({ loadsOverBy: minute === asSeen ? null : Number(minute) })
+            }
+          />
           <Select
             label={messages.text('preferences.emptyYears')}
             about={messages.text('preferences.emptyYears.about')}

@@ -19,6 +19,12 @@ export const preferences = {
     'The platform took too long for longer periods, so less is requested at a time: {datasets}.',
   'preferences.slow.one': '{dataset} ({days, plural, one {# day} other {# days}})',
   'preferences.slow.reset': 'Try whole months',
+  'preferences.loads': 'The night’s data load is over by',
+  'preferences.loads.about':
+    'Yesterday may still change until two downloads three hours apart, both after this time, agree.',
+  'preferences.loads.seen':
+    '{time}, as seen on the last {nights, plural, one {# night} other {# nights}}',
+  'preferences.loads.notSeen': '{time}, until the app has seen three nights',
   'preferences.emptyYears': 'The guide directory is complete after',
   'preferences.emptyYears.about':
     'The platform lists guides by the month in which they were registered: months are downloaded backwards until none come for so long.',

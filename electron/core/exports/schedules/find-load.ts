@@ -3,14 +3,12 @@ import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { getDataAsOf } from '../../../../shared/data-as-of.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
-import { Failure } from '../../../../shared/errors.ts';
 import { hasNightLoads, isAsNewAsCanBe } from '../../../../shared/loads.ts';
 import { toPeriod } from '../../../../shared/ranges.ts';
 import { getDayStart, toDay, type VenueDate, venueNow } from '../../../../shared/venue-time.ts';
 import type { EngineCaller } from '../../engine/contract/engine-methods.ts';
 import type { GetRows } from '../../queries/index.ts';
 import type { SegmentStore } from '../../segments/store/index.ts';
-import type { SettingsStore } from '../../settings/index.ts';
 import type { BatchRunService } from '../../sync/index.ts';
 import type { Clock } from '../../time/index.ts';
 
@@ -26,14 +24,13 @@ export type FindLoad = (
 
 /** Looks at the platform where what is stored and known of batch runs doesn't tell. */
 export function createFindLoad(services: {
-  readonly settings: Pick<SettingsStore, 'preferences'>;
   readonly segmentStore: Pick<SegmentStore, 'get' | 'findLoad'>;
   readonly getRows: GetRows;
   readonly engine: Pick<EngineCaller, 'release'>;
-  readonly batchRuns: Pick<BatchRunService, 'ask'>;
+  readonly batchRuns: Pick<BatchRunService, 'look'>;
   readonly clock: Clock;
 }): FindLoad {
-  const { settings, segmentStore, getRows, engine, batchRuns, clock } = services;
+  const { segmentStore, getRows, engine, batchRuns, clock } = services;
 
   /** Fetches the last day, which the load shows in, unless that was done just now. */
   async function look(profileId: string, id: DatasetId, day: VenueDate, signal: AbortSignal) {
@@ -57,12 +54,7 @@ export function createFindLoad(services: {
   }
 
   return async ({ id: profileId, timeZone }, datasets, signal) => {
-    if (settings.preferences(profileId).modules.length > 0) {
-      await batchRuns.ask(profileId, undefined).catch((error: unknown) => {
-        // There is other evidence.
-        if (!(error instanceof Failure)) throw error;
-      });
-    }
+    await batchRuns.look(profileId);
     const now = venueNow(timeZone, clock.now());
     const today = getDayStart(now.toPlainDate().toString());
     let since = Temporal.PlainDateTime.from(today).toZonedDateTime(timeZone).epochMilliseconds;

@@ -9,6 +9,7 @@ import type {
   StorageState,
 } from '../../../../shared/domain/stored-rows.ts';
 import { type ErrorKind, Failure, fail } from '../../../../shared/errors.ts';
+import { findUsualMinute, isHourLearned } from '../../../../shared/loads.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import { type VenueDate, venueNow } from '../../../../shared/venue-time.ts';
 import type { Log } from '../../log/log.ts';
@@ -65,6 +66,8 @@ export interface SegmentStore {
    * (`VenueLoads`); null while that is not known.
    */
   findLoad(profileId: string, dataset: DatasetId, day: VenueDate): Promise<number | null>;
+  /** How many nights were seen, and by which minute of the day all loads were over; null: too few. */
+  readUsualLoad(profileId: string): Promise<{ nights: number; minute: number | null }>;
   /**
    * Makes the venue's key if it has no stored rows. Never makes a new key over stored rows, and
    * none for rows of a platform that the profile has left.
@@ -201,6 +204,14 @@ export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
     async findLoad(profileId, dataset, day) {
       const { key } = await access(profileId);
       return key === null ? null : (await dates.getLoads(profileId, key)).isOverSince(dataset, day);
+    },
+
+    async readUsualLoad(profileId) {
+      const { key } = await access(profileId);
+      const nights = key === null ? [] : (await dates.getLoads(profileId, key)).nights;
+      const isKnown = isHourLearned(nights);
+      const minute = isKnown ? findUsualMinute({ overBy: null, nights }) : null;
+      return { nights: nights.length, minute };
     },
 
     async findDestination(venue, dataset) {

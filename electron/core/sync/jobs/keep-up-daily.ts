@@ -14,7 +14,7 @@ export interface KeepUpDailyOptions {
   readonly signal: AbortSignal;
   /** Called each time the platform's data has moved on by a day. */
   readonly keepUp: () => void;
-  /** Called at every other check: stored rows tell whether a day is provisional and due. */
+  /** Called at every other check: the night's load may be over now. */
   readonly confirm: () => void;
 }
 

@@ -9,6 +9,7 @@ import { openFilingStore } from '../../../../electron/core/filing/filing-store.t
 import { openFindingStore } from '../../../../electron/core/reconciliation/finding-store.ts';
 import { openCapacityStore } from '../../../../electron/core/reports/index.ts';
 import { openSavedViewsStore } from '../../../../electron/core/saved-views/saved-views-store.ts';
+import { openLoadNotes } from '../../../../electron/core/settings/load-notes.ts';
 import { openSettingsStore } from '../../../../electron/core/settings/settings-store.ts';
 import {
   createStoredFiles,
@@ -49,6 +50,7 @@ const files: Readonly<
     'exports.json',
     (kept) => openExportHistory(kept, { isKnown: () => true, onChange: () => undefined }),
   ],
+  loads: ['loads.json', (kept) => openLoadNotes(kept, openSettingsStore(kept))],
   jobs: [`jobs/${profileId}.json`, (kept) => createJobFiles(kept).open(profileId)],
 };
 const messages = createMessages('en', { platform: 'linux' });
