@@ -196,14 +196,14 @@ export function findLoads(
     const rows = Math.max(0, ...later.map((answer) => countRows(answer, day) ?? 0));
     const tells = answers.filter((answer) => countRows(answer, day) !== null);
     const from = midnight(addDays(day, 1));
-    const minuteOf = (answer: Response): number => Math.ceil((answer.fetchedAt - from) / 60_000);
-    if (rows === 0 || tells[0] === undefined || minuteOf(tells[0]) >= noon) return null;
+    const toMinute = (answer: Response): number => Math.ceil((answer.fetchedAt - from) / 60_000);
+    if (rows === 0 || tells[0] === undefined || toMinute(tells[0]) >= noon) return null;
     const lacking = tells.findLastIndex((answer) => (countRows(answer, day) ?? 0) < rows);
     const whole = tells[lacking + 1];
-    if (whole) return minuteOf(whole);
+    if (whole) return toMinute(whole);
     // Never seen whole: it was not over when it was last looked at, unless it never came.
     const last = tells.at(-1);
-    return last && (countRows(last, day) ?? 0) > 0 ? minuteOf(last) : null;
+    return last && (countRows(last, day) ?? 0) > 0 ? toMinute(last) : null;
   }
 
   /** Those that reach further than a day, of the days that follow it. */
@@ -254,7 +254,7 @@ export function findLoads(
       );
       return now.length >= Math.max(1, ...usualRuns) ? (now.at(-1)?.firstSeen ?? null) : null;
     });
-    return latestOf(found);
+    return findLatest(found);
   }
 
   /** Evidence 2 to 4, by the dataset's own responses. */
@@ -279,12 +279,12 @@ export function findLoads(
     const came = [...own, ...later].find(({ fetchedAt }) => fetchedAt > (stalledUntil ?? now));
     const first = midnight(addDays(day, 2));
     const isStalled = stalledUntil !== undefined && stalledUntil >= first;
-    const next = !isStalled ? first : came && midnight(addDays(dayOf(came.fetchedAt), 1));
+    const next = !isStalled ? first : came && midnight(addDays(toVenueDay(came.fetchedAt), 1));
     if (next !== undefined && next <= now) found.push(next);
     return found.length > 0 ? Math.min(...found) : null;
   }
 
-  function dayOf(moment: number): VenueDate {
+  function toVenueDay(moment: number): VenueDate {
     return venueNow(timeZone, moment).toPlainDate().toString();
   }
 
@@ -337,7 +337,7 @@ export function findLoads(
   function date(id: DatasetId, { dataAsOf, fetchedAt }: LoadedSegment): DatedSegment {
     if (!hasNightLoads(getDataset(id))) return { dataAsOf };
     const last = toDay(dataAsOf);
-    if (last < oldestLooked) return { dataAsOf: endOf(addDays(last, -1)), mayChange: last };
+    if (last < oldestLooked) return { dataAsOf: getDayEnd(addDays(last, -1)), mayChange: last };
     const isCertain = (day: VenueDate): boolean => {
       const since = isOverSince(id, day);
       return since !== null && since <= fetchedAt;
@@ -346,7 +346,7 @@ export function findLoads(
     let day = addDays(last, -1);
     for (let back = 2; back < mostDaysBack && !isCertain(day); back += 1)
       day = addDays(last, -back);
-    const certain = endOf(day);
+    const certain = getDayEnd(day);
     if (addDays(last, 1) !== today) return { dataAsOf: certain, mayChange: last };
     const hour = midnight(today) + usual * 60_000;
     const isDue =
@@ -444,11 +444,11 @@ function agree(one: Response, other: Response): boolean {
 }
 
 /** The latest of these moments; null where any is not known, or there are none. */
-function latestOf(moments: readonly (number | null)[]): number | null {
+function findLatest(moments: readonly (number | null)[]): number | null {
   if (moments.length === 0 || moments.includes(null)) return null;
   return Math.max(...moments.map(Number));
 }
 
-function endOf(day: VenueDate): VenueDateTime {
+function getDayEnd(day: VenueDate): VenueDateTime {
   return `${day}T23:59:59`;
 }
