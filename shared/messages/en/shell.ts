@@ -43,7 +43,7 @@ export const shell = {
   'recovered.part.watchLog': 'The log of watches',
   'recovered.part.schedules': 'The schedules',
   'recovered.part.exports': 'The notes of what was exported',
-  'recovered.part.loads': 'What was seen of data loads',
+  'recovered.part.loads': 'The notes of data loads',
   'recovered.part.updates': 'The notes of updates',
   'recovered.part.jobs': 'The notes of a venue’s jobs',
   'recovered.lost.settings':
