@@ -87,7 +87,7 @@ export async function runReport(
     const needs = [first, ...more].flatMap(({ report, parameters }) =>
       findReportNeeds(getReport(report), parameters, today),
     );
-    const { problem } = await createFetchReportDays(services)(profile.id, needs, {
+    const { problem } = await createFetchReportDays(services)(profile, needs, {
       again: false,
       signal,
       onStep: () =>
