@@ -1,10 +1,11 @@
 /**
  * Night loads. The platform's data reaches to the end of yesterday (spec section 8), but when the
- * night's load ends is not documented: a response at five past midnight may lack yesterday and the
+ * night's load ends is not documented (fact: night loads): a response at five past midnight may lack yesterday and the
  * latest changes of every day before. So a response certainly has a day's load only if it came after
  * evidence that this load was over. Evidence, best first:
  *
- * 1. a new batch run of the module that fills the dataset, seen to appear after midnight;
+ * 1. a new batch run of the module that fills the dataset, seen to appear after midnight (fact: batch
+ *    runs change);
  * 2. rows for a later day;
  * 3. the same response twice, at least three hours apart, both after the hour by which this venue's
  *    loads were over on the last 28 days (learned from stored responses, or set by a person; noon
@@ -12,7 +13,7 @@
  * 4. midnight of the next day.
  *
  * No rows on a weekday that usually has some is evidence of nothing. Datasets whose rows don't show
- * a day's load lean on those that do.
+ * a day's load lean on those that do (fact: one load for all).
  */
 import { getDataset } from './catalogue/catalogue.ts';
 import { limits } from './catalogue/limits.ts';

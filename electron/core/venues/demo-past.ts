@@ -14,11 +14,14 @@ import { createVenueConnection, type HttpClient } from '../platform/index.ts';
 import type { SegmentStore } from '../segments/store/index.ts';
 import type { VenuePlatform } from '../vault/index.ts';
 
-/** How many mornings before today the demo venue's past has, at most. */
+/** How many mornings before today the demo venue's past has, at most; and today's, once it is over. */
 const mornings = 27;
 /** Days that each of them asked for again, the first one more: nothing is changed later than that. */
 const daysBack = { bookings: 19, orders: 3 } as const;
 const firstDaysBack = 28;
+
+/** When somebody downloaded what changed, on the venue's wall clock. */
+const downloadedAt = '06:10';
 
 /** On some mornings nobody downloaded anything, as happens. */
 const isLeftOut = (daysAgo: number): boolean => daysAgo % 9 === 5;
@@ -62,7 +65,7 @@ export async function fillDemoPast(
   });
 
   async function store(dataset: DatasetId, period: Period, morning: VenueDate): Promise<boolean> {
-    const receivedAt = toMoment(morning, '06:10', profile.timeZone);
+    const receivedAt = toMoment(morning, downloadedAt, profile.timeZone);
     baseUrl = `${profile.baseUrl}/known-on/${morning}`;
     const fetchWindow = createFetchWindow({
       ...{ ...services, ingest },
@@ -85,9 +88,10 @@ export async function fillDemoPast(
   }
 
   try {
-    for (let daysAgo = mornings; daysAgo > 0; daysAgo -= 1) {
-      if (isLeftOut(daysAgo)) continue;
+    for (let daysAgo = mornings; daysAgo >= 0; daysAgo -= 1) {
       const morning = addDays(today, -daysAgo);
+      const isToCome = toMoment(morning, downloadedAt, profile.timeZone) >= clock.now();
+      if (isLeftOut(daysAgo) || isToCome) continue;
       for (const dataset of datasets) {
         const back = daysAgo === mornings ? firstDaysBack : daysBack[dataset];
         const period = { from: getDayStart(addDays(morning, -back)), to: getDayStart(morning) };
