@@ -8,6 +8,7 @@ import { openFilingStore } from '../../electron/core/filing/filing-store.ts';
 import { openFindingStore } from '../../electron/core/reconciliation/finding-store.ts';
 import { openCapacityStore } from '../../electron/core/reports/capacity-store.ts';
 import { openSavedViewsStore } from '../../electron/core/saved-views/saved-views-store.ts';
+import { openLoadNotes } from '../../electron/core/settings/load-notes.ts';
 import { openSettingsStore } from '../../electron/core/settings/settings-store.ts';
 import type { StoredFiles } from '../../electron/core/stored-files/stored-files.ts';
 import { createJobFiles } from '../../electron/core/sync/job-files.ts';
@@ -35,8 +36,9 @@ const booked = {
 
 /** Every store over the files of a folder, as the app opens them. */
 export function openStores(files: StoredFiles) {
+  const settings = openSettingsStore(files);
   return {
-    settings: openSettingsStore(files),
+    settings,
     views: openSavedViewsStore(files),
     filing: openFilingStore(files),
     findings: openFindingStore(files),
@@ -44,6 +46,7 @@ export function openStores(files: StoredFiles) {
     recipes: openRecipeStore(files),
     watches: openWatchStore(files),
     watchLog: openWatchLog(files),
+    loads: openLoadNotes(files, settings),
     schedules: openScheduleStore(files),
     exports: openExportHistory(files, { isKnown: () => true, onChange: () => undefined }),
     updates: openUpdateStore(files),
@@ -68,6 +71,7 @@ export function describeStores(stores: ReturnType<typeof openStores>) {
     watches: watches.list(profileId).map(({ name, condition }) => ({ name, condition })),
     quietHours: watches.quietHours(profileId),
     watchLog: stores.watchLog.list(profileId).map(({ name, outcome }) => [name, outcome]),
+    loads: stores.loads.get(profileId),
     schedules: Object.values(stores.schedules.get(profileId)).map(({ plan, isOn }) => [plan, isOn]),
     runs: stores.schedules.runs(profileId).map(({ name, result }) => [name, result]),
     exports: stores.exports.list(profileId).length,
@@ -157,6 +161,8 @@ export async function writeGolden(folder: string): Promise<void> {
       entry: { ...reading, at: 3_000, watchId: watch.watchId, name: watch.name, outcome: 'told' },
     },
   ]);
+  stores.loads.noteNights(profileId, [{ day: '2026-03-01', minute: 280 }]);
+  stores.loads.noteRun(profileId, 'Booking', 'run-1', 4_000);
   stores.jobs.write({
     ...stores.jobs.current(),
     history: [

@@ -81,7 +81,14 @@ const obstacles: Readonly<Record<string, (path: string) => void>> = {
 /** Each folder and each store; the last is the app's own folder itself. */
 const places = [
   ...['settings.json', 'settings.json.bak', 'recipes.json', 'saved-views.json', 'filing.json'],
-  ...['capacity.json', 'reconciliation.json', 'watches.json', 'watch-log.json', 'schedules.json'],
+  ...[
+    'capacity.json',
+    'reconciliation.json',
+    'watches.json',
+    'watch-log.json',
+    'schedules.json',
+    'loads.json',
+  ],
   ...['exports.json', 'jobs', 'warehouse', 'working', 'commands', 'locks', 'under-way', 'logs'],
   ...['Cache', 'Preferences', '.'],
 ];
