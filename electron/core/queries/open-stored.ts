@@ -74,7 +74,7 @@ export function createOpenStored(services: {
     const dated = findDataDate(
       dataset,
       own.filter((segment) => among(segment) && segment.fetchedAt <= asOf),
-      { dates, days: [toShownDays(period)] },
+      { dates, days: guideId === undefined ? [toShownDays(period)] : [] },
     );
     const today = getDataAsOf(dataset, venueNow(services.timeZone(profileId), now));
     return {

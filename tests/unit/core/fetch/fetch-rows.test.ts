@@ -27,6 +27,10 @@ const day: RowRequest = {
   by: 'period',
   period: { from: '2026-06-01T00:00:00', to: '2026-06-02T00:00:00' },
 };
+const month: RowRequest = {
+  by: 'period',
+  period: { from: '2026-05-01T00:00:00', to: '2026-06-01T00:00:00' },
+};
 const thirtyDays: RowRequest = {
   by: 'period',
   period: { from: '2026-05-02T00:00:00', to: '2026-06-01T00:00:00' },

@@ -144,11 +144,14 @@ test('the last quarter hour of scans is there before their day counts as over', 
     await app.rig.jobs.start({ dataset: 'scans', kind: 'fill', period: week });
     await app.rig.settled();
     app.go('2026-06-15T00:05:00');
+    // Of the platform's own clock the app hears by an answer.
+    await app.rig.ask('orders', { by: 'period', period: saturday });
     await app.rig.jobs.keepUp('app');
     await app.rig.settled();
     const rows = await app.rig.getRows('scans', { by: 'period', period: saturday });
     expect(rows.dataAsOf).toBe('2026-06-14T23:50:00');
     app.go('2026-06-15T00:20:00');
+    await app.rig.ask('orders', { by: 'period', period: saturday });
     expect(await app.rig.jobs.confirm()).toHaveLength(1);
     await app.rig.settled();
     expect(await isTrue(app.rig, 'scans', saturday)).toBe(true);
