@@ -15,3 +15,8 @@ export function withoutControls(text: string): string {
 export function replaceControls(text: string, instead: (control: string) => string): string {
   return text.replace(controls, instead);
 }
+
+/** A text in which no tag begins or ends, for whoever takes markup. */
+export function withoutMarkup(text: string): string {
+  return text.replaceAll('<', '‹').replaceAll('>', '›');
+}

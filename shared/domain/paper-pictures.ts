@@ -2,7 +2,11 @@
 import * as v from 'valibot';
 
 /** Nothing in it can end an attribute, name an address or begin a style. */
-const drawn = v.pipe(v.string(), v.maxLength(4_000_000), v.regex(/^[A-Za-z0-9 .,%()/+-]*$/));
+const drawn = v.pipe(
+  v.string(),
+  v.maxLength(4_000_000),
+  v.regex(/^(?!.*(?:url|\/\/))[a-z0-9 .,%()/+-]*$/i),
+);
 
 /** Where a shape is, how long and how round: copied as it was drawn. */
 export const shapeGeometry = [

@@ -4,7 +4,7 @@ import type { OptionRules } from './read-options.ts';
 const venueOptions = { profile: 'value', demo: 'flag' } as const;
 const venuesOptions = { profile: 'values', demo: 'flag' } as const;
 /** What every command may have. */
-export const commonOptions = { quiet: 'flag' } as const;
+export const commonOptions = { quiet: 'flag', stdin: 'flag' } as const;
 /** For commands that call the platform, which can be slow. */
 const timeOptions = { timeout: 'value' } as const;
 const dayOptions = { from: 'value', to: 'value', period: 'value' } as const;

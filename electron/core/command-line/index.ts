@@ -17,3 +17,4 @@ export { type ExitCode, exitCodes, getExitCode } from './exit-codes.ts';
 export { readAbout } from './read-about.ts';
 export { readCommand } from './read-command.ts';
 export { toTyped } from './read-report.ts';
+export { withStandardInput } from './with-standard-input.ts';

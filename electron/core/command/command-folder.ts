@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { failFromFileSystem, isRunning } from '../files/index.ts';
+import { failFromFileSystem, isRunning, markProcess } from '../files/index.ts';
 
 /**
  * A command runs beside the app and beside other commands, so it has a folder of its own for what
@@ -15,7 +15,8 @@ export interface CommandFolder {
   remove(): void;
 }
 
-const namePattern = /^(\d+)-[0-9a-f]{8}$/;
+/** The process, when it began, and something of its own. */
+const namePattern = /^(\d+)-(\d*)-[0-9a-f]{8}$/;
 /** Those that some command reads. */
 const copied = [
   ...['settings', 'recipes', 'filing', 'capacity'],
@@ -26,7 +27,7 @@ const settingsFiles = copied.flatMap((name) => [`${name}.json`, `${name}.json.ba
 /** Makes it inside the app's own folder. Fails as the file system does. */
 export function makeCommandFolder(userData: string): CommandFolder {
   removeForgottenCommandFolders(userData);
-  const name = `${process.pid}-${randomBytes(4).toString('hex')}`;
+  const name = [process.pid, markProcess().started, randomBytes(4).toString('hex')].join('-');
   const folder = join(commandsFolder(userData), name);
   const [working, session, settings] = ['working', 'session', 'settings'].map((part) =>
     join(folder, part),
@@ -55,12 +56,17 @@ export function removeForgottenCommandFolders(userData: string): number {
   const folder = commandsFolder(userData);
   let left = 0;
   for (const name of namesIn(folder)) {
-    const [, pid] = namePattern.exec(name) ?? [];
+    const [, pid, began] = namePattern.exec(name) ?? [];
     // Whatever else is there is somebody's own: the folder may be a link to another one.
-    if (pid === undefined || isRunning(Number(pid))) continue;
+    if (pid === undefined || isAtWork(Number(pid), began)) continue;
     if (!remove(join(folder, name))) left += 1;
   }
   return left;
+}
+
+/** Another process may have its id by now. */
+function isAtWork(pid: number, began: string | undefined): boolean {
+  return isRunning(pid) && (!began || markProcess(pid).started === began);
 }
 
 /** What can't be removed now is left to the next command, or to the app's next start. */

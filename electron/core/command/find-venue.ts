@@ -18,7 +18,7 @@ export async function findVenue(
   const profiles = knownProfiles(settings);
   const found = 'profile' in venue ? profileNamed(venue.profile, profiles) : null;
   if (found && !found.demo) return use(found);
-  for (const { id, demo } of profiles) if (demo) settings.removeProfile(id);
+  for (const { id, demo } of profiles) if (demo) settings.removeProfile(id, false);
   return unlessCancelled(venues.openDemo(), signal);
 }
 

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { id } from '../../../shared/domain/schemas.ts';
 import { Failure } from '../../../shared/errors.ts';
 import {
-  isRunning,
+  findProcess,
   makeFolder,
+  markProcess,
+  processMark,
   readRegularFile,
   syncFolder,
   writeFileWhole,
@@ -23,7 +26,7 @@ import {
 import { openOwnFiles } from './own-files.ts';
 
 const note = v.strictObject({
-  pid: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  process: processMark,
   profileId: id,
   target: v.pipe(v.string(), v.maxLength(4096)),
 });
@@ -84,6 +87,7 @@ export function openFilesUnderWay(
 ): FilesUnderWay {
   const folder = join(userData, 'under-way');
   const ownFiles = openOwnFiles(userData);
+  const here = markProcess();
   /** The files that this process is writing, by the path of their notes. */
   const own = new Map<string, Own>();
   let isQuitting = false;
@@ -92,7 +96,7 @@ export function openFilesUnderWay(
     try {
       // Durable, or a loss of power would take the note, and leave the unfinished file.
       makeFolder(folder);
-      writeFileWhole(path, JSON.stringify({ pid: process.pid, profileId, target }));
+      writeFileWhole(path, JSON.stringify({ process: here, profileId, target }));
     } catch (error) {
       // An export must not fail because its note can't be written.
       const { code } = error as NodeJS.ErrnoException;
@@ -158,8 +162,8 @@ export function openFilesUnderWay(
     }
   }
 
-  const isAtWork = ({ pid, path }: Note): boolean =>
-    pid === process.pid ? own.has(path) : isRunning(pid);
+  const isAtWork = ({ process: by, path }: Note): boolean =>
+    isDeepStrictEqual(by, here) ? own.has(path) : findProcess(by) === 'runs';
 
   /**
    * Removes the unfinished files of those notes whose process has ended; returns how many are left.

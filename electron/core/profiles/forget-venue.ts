@@ -49,11 +49,13 @@ export function createForgetVenue(services: {
   } = services;
   return (profileId: string, { leaveKeys }: { readonly leaveKeys: boolean }) =>
     locks.alone(profileId, async () => {
+      let areKeysLeft = false;
       // Rows can be fetched again, an API secret can't be downloaded again: theirs goes first.
       for (const remove of [segmentStore.removeKey, vault.remove]) {
         await remove(profileId).catch((error: unknown) => {
           const left = error instanceof Failure && error.error.kind === 'keychain-not-removed';
           if (!left || !leaveKeys) throw error;
+          areKeysLeft = true;
         });
       }
       const jobsLeft = await forgetJobs(profileId);
@@ -65,7 +67,8 @@ export function createForgetVenue(services: {
       // As long as it is listed, somebody whose app was killed can forget it once more.
       const foldersLeft = removeCommandFolders();
       removeCopies();
-      settings.removeProfile(profileId);
+      // A later start tries again.
+      settings.removeProfile(profileId, areKeysLeft);
       leaveWindows(profileId);
       emit('profiles', 'forgotten', { profileId });
       // Again, for a copy of the list of venues itself.

@@ -5,17 +5,20 @@ import type { Vault } from '../vault/index.ts';
 
 /**
  * At start: removes keys that lie in the keychain for nobody, since the app was killed, or the keychain
- * no longer answered, between keeping them and saving their venue. What can't be removed now stays
+ * no longer answered, between keeping them and saving their venue, or since a venue was forgotten that the
+ * keychain kept the keys of. What can't be removed now stays
  * noted, for the next start.
  */
 export async function removeStrayKeys(services: {
   readonly settings: Pick<SettingsStore, 'listStrays'>;
-  readonly vault: Pick<Vault, 'remove'>;
+  readonly vault: Pick<Vault, 'remove' | 'dataKeys'>;
   readonly reportBug: ReportBug;
 }): Promise<void> {
   for (const profileId of services.settings.listStrays()) {
-    await services.vault.remove(profileId).catch((error: unknown) => {
-      if (!(error instanceof Failure)) services.reportBug('stray keys', error);
-    });
+    for (const remove of [services.vault.remove, services.vault.dataKeys.remove]) {
+      await remove(profileId).catch((error: unknown) => {
+        if (!(error instanceof Failure)) services.reportBug('stray keys', error);
+      });
+    }
   }
 }

@@ -42,13 +42,16 @@ export interface SettingsStore {
   addProfiles(profiles: readonly Profile[]): void;
   /** These first, in this order; any others stay behind them. */
   orderProfiles(profileIds: readonly string[]): void;
-  /** Also forgets what was noted about it. */
-  removeProfile(profileId: string): void;
+  /** Also forgets what was noted about it; of one whose keys are left in the keychain, not that. */
+  removeProfile(profileId: string, areKeysLeft: boolean): void;
   /** The venue that was chosen last, in whichever window. */
   selectedProfileId(): string | null;
   /** Which profiles have keys in the keychain, for the vault. */
   readonly credentialIndex: CredentialIndex;
-  /** Ids that may have keys there, but are no profile: adding it was cut off. */
+  /**
+   * Ids that may have keys there, but are no profile: adding it was cut off, or it was forgotten while the
+   * keychain kept them.
+   */
   listStrays(): readonly string[];
   /** Which profiles have the key of their rows there. */
   readonly dataKeyIndex: CredentialIndex;
@@ -142,9 +145,11 @@ export function openSettingsStore(storedFiles: StoredFiles): SettingsStore {
         ),
       });
     },
-    removeProfile(profileId) {
+    removeProfile(profileId, areKeysLeft) {
       const { profiles, selectedProfileId, adaptations, preferences, windows } = now();
       const { kept, dataKeys, tenants, moves } = now();
+      const withoutKeys = (ids: readonly string[]): string[] =>
+        ids.filter((id) => areKeysLeft || id !== profileId);
       change({
         profiles: profiles.filter(({ id }) => id !== profileId),
         selectedProfileId: selectedProfileId === profileId ? null : selectedProfileId,
@@ -152,8 +157,8 @@ export function openSettingsStore(storedFiles: StoredFiles): SettingsStore {
         preferences: without(preferences, profileId),
         tenants: without(tenants, profileId),
         moves: without(moves, profileId),
-        kept: kept.filter((id) => id !== profileId),
-        dataKeys: dataKeys.filter((id) => id !== profileId),
+        kept: withoutKeys(kept),
+        dataKeys: withoutKeys(dataKeys),
         windows: windows.map((window) =>
           window.profileId === profileId ? { ...window, profileId: null } : window,
         ),
@@ -161,7 +166,10 @@ export function openSettingsStore(storedFiles: StoredFiles): SettingsStore {
     },
     selectedProfileId: () => now().selectedProfileId,
     credentialIndex: indexIn('kept'),
-    listStrays: () => now().kept.filter((id) => !now().profiles.some((one) => one.id === id)),
+    listStrays: () =>
+      [...new Set([...now().kept, ...now().dataKeys])].filter(
+        (id) => !now().profiles.some((one) => one.id === id),
+      ),
     dataKeyIndex: indexIn('dataKeys'),
     adaptation: {
       get: (profileId) => now().adaptations[profileId] ?? [],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRunning } from '../files/index.ts';
@@ -10,10 +11,11 @@ export function checkFolders(userData: string, temporary: string): void {
   if (isHeld(userData)) return;
   for (const folder of [userData, temporary]) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const path = join(folder, `.start-${process.pid}`);
+    const path = join(folder, `.start-${randomUUID()}`);
     try {
-      // A full disk takes an empty file.
-      writeFileSync(path, Buffer.alloc(4096));
+      // A full disk takes an empty file. Everybody may write in a temporary folder: nothing that is there
+      // already is written to, nor through.
+      writeFileSync(path, Buffer.alloc(4096), { flag: 'wx', mode: 0o600 });
     } finally {
       rmSync(path, { force: true });
     }

@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { BrowserWindow, session } from 'electron';
+import { BrowserWindow, type Session, session } from 'electron';
 import type { PageFiles, Printer } from '../../core/exports/index.ts';
 import { appOrigin, servePage } from '../shell/app-scheme.ts';
 import { guardSession } from '../shell/renderer-guard.ts';
+
+/** Sessions that no page is in: Electron never frees one, so that each is used again. */
+const free: Session[] = [];
+
+function takeSession(): Session {
+  const known = free.pop();
+  if (known) return known;
+  const made = session.fromPartition(`print-${randomUUID()}`, { cache: false });
+  guardSession(made);
+  return made;
+}
 
 /**
  * Opens a page for paper in a hidden window, and closes it when `work` is done or cancelled. It runs
@@ -14,9 +25,8 @@ async function withPrintWindow<T>(
   work: (window: BrowserWindow) => Promise<T>,
 ): Promise<T> {
   signal.throwIfAborted();
-  const own = session.fromPartition(`print-${randomUUID()}`, { cache: false });
-  guardSession(own);
-  servePage(own, files);
+  const own = takeSession();
+  const stopServing = servePage(own, files);
   const window = new BrowserWindow({
     show: false,
     webPreferences: {
@@ -44,6 +54,9 @@ async function withPrintWindow<T>(
   } finally {
     signal.removeEventListener('abort', close);
     close();
+    // The page itself goes with it.
+    stopServing();
+    free.push(own);
   }
 }
 

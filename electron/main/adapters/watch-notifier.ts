@@ -1,5 +1,6 @@
 import { Notification } from 'electron';
 import type { WatchNotifier } from '../../core/watches/index.ts';
+import { makeNotification } from './notification.ts';
 
 /** As notifications of the system; a click on one shows its rows. */
 export function createWatchNotifier(
@@ -11,7 +12,7 @@ export function createWatchNotifier(
     canTell: () => Notification.isSupported(),
     tell({ title, body, profileId, watchId }) {
       if (!Notification.isSupported()) return;
-      const notification = new Notification({ title, body });
+      const notification = makeNotification({ title, body });
       shown.add(notification);
       notification.on('click', () => onClick(profileId, watchId));
       notification.on('close', () => shown.delete(notification));

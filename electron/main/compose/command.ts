@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { app } from 'electron';
 import type { RecoveredFile } from '../../../shared/domain/app.ts';
 import { type AppError, appError, Failure } from '../../../shared/errors.ts';
@@ -13,7 +14,7 @@ import {
   signalGraceMilliseconds,
   toOutcome,
 } from '../../core/command/index.ts';
-import { exitCodes, readCommand } from '../../core/command-line/index.ts';
+import { exitCodes, readCommand, withStandardInput } from '../../core/command-line/index.ts';
 import { findSessionBus, interrupts, type StartRefused } from '../../core/start/index.ts';
 import { refuseNewerFiles } from '../../core/stored-files/index.ts';
 import { sleep, throwIfCancelled } from '../../core/time/index.ts';
@@ -97,7 +98,7 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
     await interrupts.listenAgain();
     const messages = systemMessages();
     try {
-      const command = readCommand(args);
+      const command = readCommand(withStandardInput(args, () => readFileSync(0, 'utf8')));
       name = command.name;
       isQuiet = command.quiet;
       const { timeoutMilliseconds } = command;

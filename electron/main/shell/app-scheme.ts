@@ -82,8 +82,11 @@ const printSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Serves one page and its style sheet to a session of their own. */
-export function servePage(session: Session, { html, css }: { html: string; css: string }): void {
+/** Serves one page and its style sheet to a session of their own, until what it gives is called. */
+export function servePage(
+  session: Session,
+  { html, css }: { html: string; css: string },
+): () => void {
   const files = new Map([
     ['/print.html', { text: html, contentType: 'text/html; charset=utf-8' }],
     ['/print.css', { text: css, contentType: 'text/css; charset=utf-8' }],
@@ -103,6 +106,7 @@ export function servePage(session: Session, { html, css }: { html: string; css: 
       },
     });
   });
+  return () => session.protocol.unhandle(scheme);
 }
 
 interface ServedFile {

@@ -1,6 +1,7 @@
 import { app, Menu, Notification, Tray } from 'electron';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { ScheduleService } from '../../core/exports/index.ts';
+import { makeNotification } from '../adapters/notification.ts';
 import { trayImage } from './tray-image.ts';
 import type { Windows } from './windows.ts';
 
@@ -70,7 +71,7 @@ export function createBackground(services: {
       // Not every desktop shows such icons, so the user is told once how to come back.
       if (!wasTold && Notification.isSupported()) {
         wasTold = true;
-        shown = new Notification({
+        shown = makeNotification({
           title: messages.text('background.notice.title'),
           body: messages.text('background.notice.text'),
         });

@@ -2,6 +2,7 @@ import { BrowserWindow, Notification } from 'electron';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { type JobNotice, measureProgress } from '../../core/sync/index.ts';
+import { makeNotification } from '../adapters/notification.ts';
 import type { Windows } from './windows.ts';
 
 export function createJobNotice(services: {
@@ -18,7 +19,7 @@ export function createJobNotice(services: {
       if (job.state === 'cancelled' || BrowserWindow.getFocusedWindow()) return;
       if (!Notification.isSupported()) return;
       const { done, failed } = job.windows;
-      const notification = new Notification({
+      const notification = makeNotification({
         title: messages.text(`sync.notice.${job.state as 'done' | 'partial' | 'failed'}`, {
           dataset: messages.text(`dataset.${getDataset(job.dataset).id}`),
         }),

@@ -1,6 +1,7 @@
 import { Notification } from 'electron';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { type NotifyIncompleteRun, scheduleNoticeText } from '../../core/exports/index.ts';
+import { makeNotification } from '../adapters/notification.ts';
 import type { Windows } from './windows.ts';
 
 export function createScheduleNotice(services: {
@@ -12,7 +13,7 @@ export function createScheduleNotice(services: {
   const shown = new Set<Notification>();
   return (run) => {
     if (!Notification.isSupported()) return;
-    const notification = new Notification(scheduleNoticeText(run, messages));
+    const notification = makeNotification(scheduleNoticeText(run, messages));
     shown.add(notification);
     notification.on('click', () => windows.focusFirst());
     notification.on('close', () => shown.delete(notification));

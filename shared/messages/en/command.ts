@@ -35,6 +35,8 @@ FILTER   field=value   field=one|other   field~text   field>=from   field<=to   
          Repeat --filter to narrow further.
 TIME     90s, 15m or 2h: the command is given up after so long
 
+With --stdin, each line of the standard input is one more word: nobody sees it in a list of processes.
+
 Keys come from the system’s keychain, never from the command line: add the venue in the app first.
 Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys or sign-in,
 5 platform or network, 6 rows are missing, 7 the file could not be written, 8 a watch is met,

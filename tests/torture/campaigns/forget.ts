@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeCommandFolder } from '../../../electron/core/command/index.ts';
+import { markProcess } from '../../../electron/core/files/index.ts';
 import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
 import type { RecipeContent } from '../../../shared/domain/recipes.ts';
 import { Failure } from '../../../shared/errors.ts';
@@ -63,7 +64,7 @@ async function setUp(computer: Computer, random: () => number): Promise<void> {
     const target = join(folder, 'exports', 'Planted.csv');
     writeFileSync(join(folder, 'exports', '.Planted.csv.0123456789ab.part'), 'Planted');
     mkdirSync(join(folder, 'under-way'), { recursive: true });
-    const note = { pid: 4_194_302, profileId: gone.id, target };
+    const note = { process: { ...markProcess(), pid: 4_194_302 }, profileId: gone.id, target };
     writeFileSync(join(folder, 'under-way', `${crypto.randomUUID()}.json`), JSON.stringify(note));
   }
   // A command that was killed beside the app: a copy of the settings, and rows in plain text.
@@ -71,7 +72,7 @@ async function setUp(computer: Computer, random: () => number): Promise<void> {
     const command = makeCommandFolder(folder);
     writeFileSync(join(command.working, 'body.json'), 'Planted');
     const own = dirname(command.working);
-    renameSync(own, own.replace(/\d+-([0-9a-f]+)$/, '4194302-$1'));
+    renameSync(own, own.replace(/\d+-(\d*-[0-9a-f]+)$/, '4194302-$1'));
   }
 }
 
@@ -134,6 +135,7 @@ export default {
     const desk = openDesk(computer, null);
     await checkOther(desk);
     const isListed = desk.settings.profile(gone.id) !== undefined;
+    let keepsKeys = false;
     if (isListed) {
       const { filesLeft } = await desk
         .forget(gone.id, { leaveKeys: false })
@@ -141,12 +143,14 @@ export default {
           // Whether a key is there, an empty answer can't tell: people are asked.
           if (!(failure instanceof Failure)) throw failure;
           if (failure.error.kind !== 'keychain-not-removed') throw failure;
+          // Its id stays noted then, for a later start.
+          keepsKeys = true;
           return desk.forget(gone.id, { leaveKeys: true });
         });
       if (filesLeft > 0) throw new Error(`${filesLeft} left where nothing is in the way`);
     }
     await checkOther(desk);
-    const left = search(folder);
+    const left = search(folder).filter((name) => !(keepsKeys && /^settings\.json/.test(name)));
     const isLeftTold = isTold && ended.filesLeft > 0;
     if (left.length > 0 && !isLeftTold) throw new Error(`left: ${left}`);
     const items = [...computer.items.keys()].filter((account) => account.startsWith(gone.id));

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { readProfileFile, writeProfileFile } from '../../../electron/core/profiles/profile-file.ts';
 import { upgradeSettings } from '../../../electron/core/settings/settings-schema.ts';
+import { withoutMarkup } from '../../../shared/control-characters.ts';
 import { profileDraft } from '../../../shared/domain/profiles.ts';
 import { recipeContent } from '../../../shared/domain/recipes.ts';
 import { failureFrom } from '../../support/venue-fixture.ts';
@@ -32,4 +33,10 @@ test('what an older version took as it came is kept, without them', () => {
   });
   const name = recipeContent.entries.name;
   expect(v.parse(name, 'Monthly\u001b[2J')).toBe('Monthly[2J');
+});
+
+test('a name is no markup where somebody takes markup', () => {
+  expect(withoutMarkup('Zoo <img src="file:///x"> & <b>co</b>')).toBe(
+    'Zoo ‹img src="file:///x"› & ‹b›co‹/b›',
+  );
 });

@@ -22,7 +22,7 @@ const stuck: Fault = { is: 'error', at: 0, times: 9, code: 'EBUSY', kinds: ['rem
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'venue-desk-commands-'));
-  const left = join(folder, 'commands', '4194303-0123abcd', 'working');
+  const left = join(folder, 'commands', '4194303--0123abcd', 'working');
   mkdirSync(left, { recursive: true });
   writeFileSync(join(left, 'rows.json'), '[]');
 });
@@ -43,6 +43,17 @@ test('a command whose own folder stays behind ends as it would, and the next one
   expect(
     readdirSync(join(folder, 'commands')).filter((name) => name.startsWith('4194303')),
   ).toEqual([]);
+});
+
+test('a folder of a killed command whose id another process has by now is removed too', () => {
+  // This very process, which began at another time.
+  const left = join(folder, 'commands', `${process.pid}-1-0123abcd`);
+  mkdirSync(left, { recursive: true });
+  const { working, remove } = makeCommandFolder(folder);
+  expect([existsSync(left), existsSync(working)]).toEqual([process.platform !== 'linux', true]);
+  removeForgottenCommandFolders(folder);
+  expect(existsSync(working)).toBe(true);
+  remove();
 });
 
 test('what else is in their folder, or behind a link in its place, is somebody’s own', () => {

@@ -89,6 +89,18 @@ it('tells at the next start what was not finished, killed or quit', async () => 
   expect(notes()).toEqual([]);
 });
 
+it('takes away what a killed process left whose id another one has by now', async () => {
+  const child = await startHalf(join(home, 'bookings.csv'));
+  const [name = ''] = notes();
+  const path = join(userData, 'under-way', name);
+  const note = JSON.parse(readFileSync(path, 'utf8')) as { process: { pid: number } };
+  await kill(child);
+  // That of the process that started this one, which began before.
+  writeFileSync(path, JSON.stringify({ ...note, process: { ...note.process, pid: process.ppid } }));
+  const left = await openFilesUnderWay(userData).sweep();
+  if (process.platform === 'linux') expect([left, readdirSync(home), notes()]).toEqual([0, [], []]);
+});
+
 it('takes nothing away from who writes the same file now', async () => {
   const target = join(home, 'bookings.csv');
   const first = await startHalf(target);

@@ -244,6 +244,10 @@ describe('a page', () => {
     expect(isTaken('path', { onload: 'x' })).toBe(false);
     expect(isTaken('path', { style: 'fill:red' })).toBe(false);
     expect(isTaken('path', { fill: 'url(https://x)' })).toBe(false);
+    for (const fill of ['url(//x.example/a)', 'URL(//x)', 'Url(x)', 'image(//x)', 'a //x']) {
+      expect(isTaken('path', { fill })).toBe(false);
+    }
+    expect(isTaken('path', { fill: 'rgb(17 17 17 / 50%)' })).toBe(true);
     expect(isTaken('path', { fill: '"' })).toBe(false);
   });
 });

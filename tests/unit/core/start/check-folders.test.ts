@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -14,6 +22,17 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 test('a start beside another one has nothing to tell', () => {
   checkFolders(folder, tmpdir());
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('nothing that lies in the temporary folder already is written to, nor through a link', () => {
+  const temporary = join(folder, 'temporary');
+  const own = join(folder, 'own');
+  mkdirSync(temporary);
+  writeFileSync(own, 'mine');
+  symlinkSync(own, join(temporary, `.start-${process.pid}`));
+  checkFolders(folder, temporary);
+  expect(readFileSync(own, 'utf8')).toBe('mine');
+  expect(readdirSync(temporary)).toEqual([`.start-${process.pid}`]);
 });
 
 test.each<[string, Fault]>([

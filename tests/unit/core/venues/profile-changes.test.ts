@@ -17,6 +17,7 @@ const { createProfileChanges } = await import(
   '../../../../electron/core/profiles/profile-changes.ts'
 );
 
+const { createForgetVenue } = await import('../../../../electron/core/profiles/forget-venue.ts');
 const { removeStrayKeys } = await import('../../../../electron/core/profiles/remove-stray-keys.ts');
 
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-changes-'));
@@ -112,6 +113,32 @@ test('an edit without keys asks a person all the same: its host would be known f
   await venue.vault.remove(museum.id);
   await venue.edit(elsewhere);
   expect([venue.asked, venue.sent]).toEqual([['evil.example'], []]);
+});
+
+test('keys that the keychain kept of a forgotten venue are removed at a later start', async () => {
+  const { settings, vault, items, system } = await makeVenue();
+  await vault.dataKeys.make(settings.platform(museum));
+  expect(items.size).toBe(2);
+  system.answers = false;
+  const forget = createForgetVenue({
+    ...{ settings, vault, locks: createVenueLocks(join(root, 'locks')), notes: [] },
+    venues: { close: () => undefined } as never,
+    segmentStore: {
+      removeAll: async () => ({ left: 0 }),
+      removeKey: vault.dataKeys.remove,
+    } as never,
+    files: { forget: async () => 0 },
+    ...{ leaveWindows: () => undefined, letGoOfRows: () => undefined, emit: () => undefined },
+    ...{ removeCopies: () => 0, removeCommandFolders: () => 0, forgetJobs: async () => 0 },
+  });
+  expect((await catchFailure(forget(museum.id, { leaveKeys: false }))).kind).toBe(
+    'keychain-not-removed',
+  );
+  await forget(museum.id, { leaveKeys: true });
+  expect([settings.profiles(), settings.listStrays(), items.size]).toEqual([[], [museum.id], 2]);
+  system.answers = true;
+  await removeStrayKeys({ settings, vault, reportBug: () => expect.unreachable() });
+  expect([settings.listStrays(), items.size]).toEqual([[], 0]);
 });
 
 test('another path on the same host is tried with the kept keys, and is another platform', async () => {

@@ -46,7 +46,7 @@ describe('the settings store, on the real electron-store', () => {
     expect(again.windows()).toEqual(windows);
     expect(again.recovery).toBe('none');
 
-    again.removeProfile(second.id);
+    again.removeProfile(second.id, false);
     const last = openSettingsStore(storedFilesIn(folder.path));
     expect(last.profile(second.id)).toBeUndefined();
     expect(last.selectedProfileId()).toBeNull();
