@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { id } from '../../../shared/domain/schemas.ts';
 import { Failure } from '../../../shared/errors.ts';
@@ -88,6 +87,9 @@ export function openFilesUnderWay(
   const folder = join(userData, 'under-way');
   const ownFiles = openOwnFiles(userData);
   const here = markProcess();
+  // When the machine started is told a little differently each time.
+  const isThisProcess = ({ host, pid, started }: Note['process']): boolean =>
+    host === here.host && pid === here.pid && started === here.started;
   /** The files that this process is writing, by the path of their notes. */
   const own = new Map<string, Own>();
   let isQuitting = false;
@@ -163,7 +165,7 @@ export function openFilesUnderWay(
   }
 
   const isAtWork = ({ process: by, path }: Note): boolean =>
-    isDeepStrictEqual(by, here) ? own.has(path) : findProcess(by) === 'runs';
+    isThisProcess(by) ? own.has(path) : findProcess(by) === 'runs';
 
   /**
    * Removes the unfinished files of those notes whose process has ended; returns how many are left.
