@@ -1,5 +1,5 @@
 export { damagedPeriods, hasLostSingles, lostPeriods } from './damaged-periods.ts';
-export type { LoadNotes, StoredSegment } from './date-segments.ts';
+export type { StoredSegment } from './date-segments.ts';
 export { createSegmentFolder } from './segment-folder.ts';
 export { createSegmentStore, type SegmentStore, type StoredSegments } from './segment-store.ts';
 export { findEmptyProblem, findStateProblem } from './storage-problems.ts';
