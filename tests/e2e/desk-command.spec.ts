@@ -441,7 +441,7 @@ test('a command that is held up says for how long, and gives up when its time is
     },
   ]);
   const { child, done } = startCommand(['sync', ...args], cron);
-  await untilSaid(child, 'Waiting 15 minutes');
+  await untilSaid(child, 'Waiting 60 minutes');
   child.kill('SIGTERM');
   expect((await done).code).toBe(130);
 
