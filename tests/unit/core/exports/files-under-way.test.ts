@@ -136,12 +136,11 @@ it('forgets what was written for a venue, waits for its own, and tells what it c
   }
   rmSync(away, { recursive: true });
   const files = openFilesUnderWay(userData);
-  let end: () => void = () => undefined;
+  // There before the file is: it may be seen before whoever made it goes on.
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const run = files.write({ profileId, target: join(home, 'd.csv'), isFolder: false }, async () => {
     const part = await createPartFile(join(home, 'd.csv'));
-    await new Promise<void>((resolve) => {
-      end = resolve;
-    });
+    await ended;
     await part.abandon();
     return { files: [] };
   });
