@@ -83,7 +83,7 @@ async function share(near: string): Promise<Shared> {
   const made = await desk.order({
     do: 'prepare',
     ...{ ...makeSystem({ certificate } as RunningSandbox, before), recipe, target },
-    preferences: { ...usualPreferences, keepUpToDate: false },
+    preferences: { ...usualPreferences, keepUpToDate: false, modules: ['Nightly'] },
     profile: {
       ...{ id: 'profile-one', name: 'Zoo', environment: 'production' },
       ...{ authUrl, baseUrl, timeZone, currency, trustedCertificate: null, demo: false },

@@ -30,7 +30,7 @@ async function follow(order: DeskOrder): Promise<void> {
   switch (order.do) {
     case 'prepare': {
       const opened = openApp();
-      const { settings, vault, recipes } = opened.services;
+      const { settings, vault, recipes, loadNotes, clock } = opened.services;
       const { profile, credentials } = order;
       settings.saveProfile(profile);
       settings.savePreferences(profile.id, order.preferences);
@@ -38,6 +38,14 @@ async function follow(order: DeskOrder): Promise<void> {
       await vault.keep(platform, credentials, { allowMemory: false });
       await vault.dataKeys.make(platform);
       const { recipeId } = recipes.add(profile.id, order.recipe, order.target);
+      // A new batch run was seen this morning: the night's load is over, and the schedule is due.
+      for (const [run, hoursAgo] of [
+        ['before', 3],
+        ['new', 2],
+      ] as const) {
+        const at = clock.now() - hoursAgo * 3_600_000;
+        for (const name of order.preferences.modules) loadNotes.noteRun(profile.id, name, run, at);
+      }
       const plan = { kind: 'ready' } as const;
       opened.more.schedules.set({ profileId: profile.id, recipeId, isOn: true, plan });
       await opened.close();
