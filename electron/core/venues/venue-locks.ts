@@ -131,11 +131,13 @@ function touch(path: string, content: string): void {
 /** Whether the process that wrote a lock file may still run. */
 function isInUse(other: string, path: string, own: ProcessMark): boolean {
   const mark = readMark(other);
-  // Being written, or renewed, at this moment.
-  if (mark === null) return saidLately(other, path);
+  // Being written, or renewed, at this moment; or cut off by a loss of power.
+  if (mark === null) {
+    return !other.includes(`-${own.pid}-`) && saidLately(other, path, 2 * sayEvery);
+  }
   if (mark.host === own.host && mark.pid === own.pid) return false;
   const state = findProcess(mark);
-  return state === 'runs' || (state === 'unknown' && saidLately(other, path));
+  return state === 'runs' || (state === 'unknown' && saidLately(other, path, longest));
 }
 
 function readMark(path: string): ProcessMark | null {
@@ -147,9 +149,9 @@ function readMark(path: string): ProcessMark | null {
 }
 
 /** Compares times of the file system's clock only, since the system's clock may be set. */
-function saidLately(other: string, now: string): boolean {
+function saidLately(other: string, now: string, milliseconds: number): boolean {
   try {
-    return statSync(now).mtimeMs - statSync(other).mtimeMs < longest;
+    return statSync(now).mtimeMs - statSync(other).mtimeMs < milliseconds;
   } catch {
     return false;
   }
