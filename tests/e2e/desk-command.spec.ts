@@ -598,7 +598,7 @@ test('a file goes to stdout whole, a folder by month to its place, and never ove
     0,
     { file: `${months} (2)`, insteadOf: 'months', format: 'parquet' },
   ]);
-  expect(beside.stderr).toContain('“months (2)” written instead');
+  expect(beside.stderr).toContain('this is “months (2)”');
   expect(readdirSync(months)).toEqual(['wedding.jpg']);
   await expectIdentifiers(join(`${months} (2)`, '*/*.parquet'), 'parquet', 'bookings', truth);
   expect(beside.result.rows).toBe(truth.length);
