@@ -14,6 +14,7 @@ export const orders: DatasetDescription = {
     id: 'orders',
     section: '2.11',
     key: ['orderItemId'],
+    partOf: 'orderId',
     axis: { kind: 'modified', field: 'modifiedDate', ends: 'yesterday' },
     visit: 'visitDate',
     freshness: 'previous-day',

@@ -88,11 +88,6 @@ export interface DateAxis {
   /** The field of a row's end, where a period selects rows by that as well (`shared/whole-rows.ts`). */
   readonly end?: string;
   readonly ends: RangeEnd;
-  /**
-   * By the spec, periods select by another date than this field: rows from outside a period are kept
-   * all the same.
-   */
-  readonly isDoubtful?: true;
 }
 
 export type DatasetId =
@@ -116,13 +111,21 @@ export interface Dataset {
    * received, stored or compared.
    */
   readonly nameFields?: readonly Field[];
-  /** The fields that identify a row. A row without one of them is its own key, as a whole. */
+  /**
+   * The fields that are the id of a row. Different rows may share one (fact: no id is promised). A row
+   * without one of them is told apart by all of its fields.
+   */
   readonly key: readonly string[];
   /**
-   * The key is no id but describes the record: rows with the same key that differ in anything else
-   * are different records.
+   * The key is no id but describes the record: a newer response replaces only rows that are equal in
+   * every field.
    */
   readonly isLooselyKeyed?: true;
+  /**
+   * The field with the id of what periods select, where that is more than a row: the order of its
+   * lines (section 4.2).
+   */
+  readonly partOf?: string;
   /** The columns that come first on the left, where the spec's own order reads badly. */
   readonly leading?: readonly string[];
   /** How periods select rows, or null if a dataset can't be fetched by period. */

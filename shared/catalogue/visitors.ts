@@ -7,6 +7,7 @@ export const visitors: DatasetDescription = {
     id: 'visitors',
     section: '2.14',
     key: ['id', 'orderId'],
+    partOf: 'orderId',
     axis: { kind: 'modified', field: 'orderModifiedDate', ends: 'yesterday' },
     freshness: 'previous-day',
     leading: ['id', 'orderNumber', 'orderModifiedDate'],

@@ -47,26 +47,34 @@ export const rowRequest = v.variant('by', [
 
 export type RowRequest = v.InferOutput<typeof rowRequest>;
 
-/** What became of the rows received: received = kept + duplicates + outside. */
+/** What became of the rows received: received = kept + duplicates + older + outside. */
 export const ingestStats = v.strictObject({
   received: count,
   kept: count,
-  /** Rows whose key came before in the same result set. */
+  /** Rows equal in every field to another one of the same response. */
   duplicates: count,
+  /** Rows that a newer response replaces, since it has rows of the same id. */
+  older: v.exactOptional(count),
+  /** Of those, lines that the newer response no longer has in their order. */
+  removed: v.exactOptional(count),
   /** Rows outside the requested period. */
   outside: count,
   /** Of those, begun before the period and going on in it: they count where they begin. */
   reaching: v.exactOptional(count),
-  /** Stored rows that have their key in common with another one and differ from it in something else. */
+  /** Stored rows that have their id in common with another one and differ from it in something else. */
   alike: v.exactOptional(count),
-  /** Stored rows that lack a part of their key, or have something else in its place. */
+  /** Stored rows without an id: a part of it is missing, no value of its field, or 0. */
   keyless: v.exactOptional(count),
-  /** Stored rows from outside the requested period, if it is doubtful what periods select. */
+  /** Stored rows from outside of everything that was requested. */
   strays: v.exactOptional(count),
+  /** Orders whose rows have several dates of change in one response (`whole-orders.ts`). */
+  apart: v.exactOptional(count),
   /** Stored rows with a date or time that was read from another form than the specification's. */
   otherForms: v.exactOptional(count),
   /** Of those, with an offset from UTC, converted to the venue's clock. */
   converted: v.exactOptional(count),
+  /** Stored rows with a decimal that came with more than four places, and less than a millionth from it. */
+  rounded: v.exactOptional(count),
   /** Stored rows with a value that does not fit its type; the value is shown as it came. */
   misfits: count,
   /** Names of fields that the spec does not have; their values stay with the row. */
@@ -74,6 +82,14 @@ export const ingestStats = v.strictObject({
 });
 
 export type IngestStats = v.InferOutput<typeof ingestStats>;
+
+export function countLeftOut({
+  duplicates,
+  older = 0,
+  outside,
+}: Pick<IngestStats, 'duplicates' | 'older' | 'outside'>): number {
+  return duplicates + older + outside;
+}
 
 /** The rows of a row request, open in the engine. */
 export const resultSet = v.strictObject({

@@ -10,6 +10,7 @@ export const reconciliationRule = v.picklist([
   'scansNeverSold',
   'contactsNotValid',
   'bookingsWithoutOrder',
+  'linesLeft',
 ]);
 
 export type ReconciliationRule = v.InferOutput<typeof reconciliationRule>;

@@ -32,6 +32,8 @@ export interface EngineUnderTest {
     period?: Period | null,
     /** Rows of another name stay until they are released. */
     name?: string,
+    /** Left out: the period. */
+    asked?: readonly Period[],
   ): ReturnType<EngineMethods['ingest']>;
   close(): Promise<void>;
 }
@@ -78,7 +80,7 @@ async function startEngine(options: TestEngineOptions = {}) {
     methods: engine.methods,
     folder,
     target,
-    ingest(dataset, bodies, period = null, name = resultId) {
+    ingest(dataset, bodies, period = null, name = resultId, asked = undefined) {
       const paths = bodies.map((body) => {
         files += 1;
         const path = join(folder, `body-${files}.json`);
@@ -86,7 +88,10 @@ async function startEngine(options: TestEngineOptions = {}) {
         return path;
       });
       return engine.methods.ingest(
-        { resultId: name, dataset, bodies: paths, period, timeZone },
+        {
+          ...{ resultId: name, dataset, bodies: paths, period, timeZone },
+          ...(asked ? { asked } : {}),
+        },
         quiet,
       );
     },

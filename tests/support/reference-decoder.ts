@@ -60,7 +60,16 @@ function scaledBy(token: string, places: number): bigint | null {
   if (Math.abs(power) > 100) return null;
   if (power >= 0) return digits * 10n ** BigInt(power);
   const divisor = 10n ** BigInt(-power);
-  return digits % divisor === 0n ? digits / divisor : null;
+  const rest = digits % divisor;
+  if (rest === 0n) return digits / divisor;
+  // What floats leave behind: less than a millionth is a hundredth of the fourth place.
+  const size = rest < 0n ? -rest : rest;
+  if (places === 0) return null;
+  // Nothing of money has such exponents.
+  if (Math.abs(whole.replace('-', '').length + Number(exponent)) > 60) return null;
+  if (size * 100n < divisor) return digits / divisor;
+  const away = rest < 0n ? -1n : 1n;
+  return (divisor - size) * 100n < divisor ? digits / divisor + away : null;
 }
 
 interface ReadMoment {
@@ -168,22 +177,96 @@ export function referenceRow(dataset: Dataset, row: RawRow): ReferenceRow {
   };
 }
 
-/** Of the rows of one key the last, in order of arrival. */
-export function withoutDuplicates(dataset: Dataset, rows: readonly ReferenceRow[]): ReferenceRow[] {
-  const last = new Map<string, number>();
-  rows.forEach((row, index) => {
-    last.set(identity(dataset, row), index);
+interface Came {
+  readonly row: ReferenceRow;
+  /** Which of the bodies it came in. */
+  readonly body: number;
+}
+
+/**
+ * The rows that stay of several bodies, in order of arrival. Of an order whose rows share their date, of an
+ * id, or of a row without one, those of the body that has the latest of it; and of those that are equal in
+ * one body the last.
+ */
+export function withoutRepeated(
+  dataset: Dataset,
+  bodies: readonly (readonly ReferenceRow[])[],
+): ReferenceRow[] {
+  const came = bodies.flatMap((rows, body) => rows.map((row): Came => ({ row, body })));
+  const orders = countApart(dataset, bodies) === 0 ? newestOf(dataset, came, orderOf) : came;
+  const newest = newestOf(dataset, orders, identity);
+  const last = new Map(newest.map((one) => [`${one.body} ${wholeOf(one.row)}`, one]));
+  return newest
+    .filter((one) => last.get(`${one.body} ${wholeOf(one.row)}`) === one)
+    .map(({ row }) => row);
+}
+
+function newestOf(
+  dataset: Dataset,
+  came: readonly Came[],
+  nameOf: (dataset: Dataset, row: ReferenceRow) => string | null,
+): Came[] {
+  const isByChange = dataset.axis?.kind === 'modified';
+  const ageOf = ({ row, body }: Came): string =>
+    `${isByChange ? (dateOf(dataset, row) ?? '') : ''} ${String(body).padStart(6, '0')}`;
+  const newest = new Map<string, Came>();
+  for (const one of came) {
+    const name = nameOf(dataset, one.row);
+    const other = name === null ? undefined : newest.get(name);
+    if (name !== null && (!other || ageOf(one) > ageOf(other))) newest.set(name, one);
+  }
+  return came.filter((one) => {
+    const name = nameOf(dataset, one.row);
+    return name === null || newest.get(name)?.body === one.body;
   });
-  const kept = new Set(last.values());
-  return rows.filter((_, index) => kept.has(index));
+}
+
+function cellOf(dataset: Dataset, row: ReferenceRow, name: string): Cell {
+  return row.cells[dataset.fields.findIndex((field) => field.name === name)] ?? null;
+}
+
+function dateOf(dataset: Dataset, row: ReferenceRow): string | null {
+  const date = cellOf(dataset, row, dataset.axis?.field ?? '');
+  return typeof date === 'string' ? date : null;
+}
+
+function isSome(cell: Cell): cell is string {
+  return typeof cell === 'string' && !/^(0|[0]{8}(-0000){3}-[0]{12}|)$/.test(cell);
+}
+
+function orderOf(dataset: Dataset, row: ReferenceRow): string | null {
+  const order = cellOf(dataset, row, dataset.partOf ?? '');
+  return isSome(order) ? order : null;
+}
+
+/** Orders whose rows have several dates in one body. */
+export function countApart(dataset: Dataset, bodies: readonly (readonly ReferenceRow[])[]): number {
+  let apart = 0;
+  for (const rows of bodies) {
+    const dates = new Map<string, Set<string>>();
+    for (const row of rows) {
+      const [order, date] = [orderOf(dataset, row), dateOf(dataset, row)];
+      if (order === null || date === null) continue;
+      dates.set(order, (dates.get(order) ?? new Set()).add(date));
+    }
+    apart += [...dates.values()].filter(({ size }) => size > 1).length;
+  }
+  return apart;
+}
+
+function hasId(dataset: Dataset, row: ReferenceRow): boolean {
+  return dataset.key.every((name) => {
+    const cell = cellOf(dataset, row, name);
+    return dataset.isLooselyKeyed ? typeof cell === 'string' : isSome(cell);
+  });
 }
 
 function identity(dataset: Dataset, row: ReferenceRow): string {
-  const keys = dataset.key.map(
-    (name) => row.cells[dataset.fields.findIndex((field) => field.name === name)] ?? null,
-  );
-  if (!dataset.isLooselyKeyed && keys.every((key) => typeof key === 'string'))
-    return JSON.stringify(['key', keys]);
+  if (dataset.isLooselyKeyed || !hasId(dataset, row)) return wholeOf(row);
+  return JSON.stringify(['key', dataset.key.map((name) => cellOf(dataset, row, name))]);
+}
+
+function wholeOf(row: ReferenceRow): string {
   const isAside = row.unknown.size > 0 || row.forms.size > 0 || row.cells.some(isInvalidValue);
   return JSON.stringify(['row', row.cells, isAside ? row.raw : null]);
 }
@@ -192,22 +275,27 @@ export function isInvalidValue(cell: Cell): boolean {
   return typeof cell === 'object' && cell !== null && 'misfit' in cell;
 }
 
-/** Rows whose key another row has too, although both are kept as different. */
+/** Rows whose id another row has too. */
 export function countAlike(dataset: Dataset, kept: readonly ReferenceRow[]): number {
-  if (!dataset.isLooselyKeyed) return 0;
-  const rows = new Map<string, number>();
-  for (const { cells } of kept) {
-    const keys = dataset.key.map((name) => cells[dataset.fields.findIndex((f) => f.name === name)]);
-    if (!keys.every((key) => typeof key === 'string')) continue;
-    const name = JSON.stringify(keys);
-    rows.set(name, (rows.get(name) ?? 0) + 1);
-  }
-  return [...rows.values()].filter((count) => count > 1).reduce((sum, count) => sum + count, 0);
+  const withId = kept.filter((row) => hasId(dataset, row));
+  const byId = Map.groupBy(withId, (row) =>
+    JSON.stringify(dataset.key.map((name) => cellOf(dataset, row, name))),
+  );
+  return [...byId.values()].reduce((sum, { length }) => (length > 1 ? sum + length : sum), 0);
 }
 
-/** Rows of which a part of the key is missing, or is no value of its field. */
+/** Rows with a decimal that is not quite what came, as far as floats tell them apart. */
+export function countRounded(dataset: Dataset, kept: readonly ReferenceRow[]): number {
+  return kept.filter((row) => {
+    const sent: Record<string, unknown> = JSON.parse(row.raw);
+    return dataset.fields.some(({ name, type }) => {
+      const cell = cellOf(dataset, row, name);
+      return type === 'decimal' && typeof cell === 'string' && Number(cell) !== Number(sent[name]);
+    });
+  }).length;
+}
+
+/** Rows without an id. */
 export function countKeyless(dataset: Dataset, kept: readonly ReferenceRow[]): number {
-  const places = dataset.key.map((name) => dataset.fields.findIndex((f) => f.name === name));
-  return kept.filter(({ cells }) => places.some((place) => typeof cells[place] !== 'string'))
-    .length;
+  return kept.filter((row) => !hasId(dataset, row)).length;
 }

@@ -12,7 +12,6 @@ import { toDayNumber } from '../../sandbox/data/calendar.ts';
 import type { Row } from '../../sandbox/data/row.ts';
 import { venues } from '../../sandbox/data/venues/venues.ts';
 import { type AsOf, makeWorld } from '../../sandbox/data/world.ts';
-import { writeJson } from '../../sandbox/json-writer.ts';
 import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId, Field } from '../../shared/catalogue/types.ts';
 import { type Capacity, noCapacity } from '../../shared/domain/capacity.ts';
@@ -36,7 +35,7 @@ import { toRowsByFilters } from '../../shared/reports/behind.ts';
 import { getReport, makeFirstParameters } from '../../shared/reports/reports.ts';
 import { createManualClock } from './manual-clock.ts';
 import { openLastingEngine, quiet } from './open-engine.ts';
-import { createSandboxRows, newestRows, type SandboxRows } from './sandbox-rows.ts';
+import { createSandboxRows, type SandboxRows } from './sandbox-rows.ts';
 import { profileId } from './stored-segments.ts';
 
 const messages = createMessages('en-GB');
@@ -88,7 +87,7 @@ export interface ReportDesk {
   readonly timeZone: string;
   /** From now on values count as something else than `testFiling` says. */
   fileAs(filing: Filing): void;
-  /** Rows as they are stored: of each key the newest, and of what is exactly the same one. */
+  /** What counts of the stored rows. */
   rows(dataset: DatasetId): Row[];
   run(
     report: ReportId,
@@ -135,18 +134,7 @@ export function openReportDesk(moment: string, venueNumber = 1, rowsPerMonth = 1
   const shown = new Map<DatasetId, { of: readonly Row[] | undefined; resultId: string }>();
   /** Which answer a mark is of, and what was asked for it. */
   const marked = new WeakMap<RowsOfReport, { run: ReportRun; question: Question }>();
-  // Of every number the rows behind it are asked for: they are sorted out once for what is stored.
-  const known = new Map<DatasetId, { of: readonly Row[] | undefined; rows: Row[] }>();
-  const rows = (id: DatasetId) => {
-    const of = stored.rows.get(id);
-    const before = known.get(id);
-    if (before && before.of === of) return before.rows;
-    const { key, isLooselyKeyed } = getDataset(id);
-    const all = (of ?? []).filter(isFirstOfSame());
-    const found = isLooselyKeyed ? all : newestRows(all, key);
-    known.set(id, { of, rows: found });
-    return found;
-  };
+  const rows = stored.newest;
 
   /** As a grid shows them. */
   async function readMarked(
@@ -249,16 +237,6 @@ function listBehind({ figures, tables, notes }: ReportRun): RowsOfReport[] {
     ...ofRows.flatMap(({ behind }) => Object.values(behind)),
     ...notes.flatMap(({ behind }) => behind ?? []),
   ];
-}
-
-function isFirstOfSame() {
-  const seen = new Set<string>();
-  return (row: Row): boolean => {
-    const text = writeJson(row);
-    if (seen.has(text)) return false;
-    seen.add(text);
-    return true;
-  };
 }
 
 /** As a grid filters, in another way than the engine's. */

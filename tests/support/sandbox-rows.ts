@@ -6,6 +6,7 @@ import { answer } from '../../sandbox/data/answers.ts';
 import type { Row } from '../../sandbox/data/row.ts';
 import type { AsOf, World } from '../../sandbox/data/world.ts';
 import { writeJson, writeList } from '../../sandbox/json-writer.ts';
+import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId, OperationId } from '../../shared/catalogue/types.ts';
 import { type DayRange, toPeriod } from '../../shared/ranges.ts';
 import { addDays } from '../../shared/venue-time.ts';
@@ -35,6 +36,8 @@ const query = {
 
 export interface SandboxRows {
   readonly rows: Map<DatasetId, Row[]>;
+  /** What counts of all that was stored. */
+  newest(dataset: DatasetId): Row[];
   /** When the next responses come, milliseconds since the epoch; each a little later than the last. */
   setClock(now: number): void;
   /** In place of the segment store. */
@@ -52,6 +55,8 @@ export function createSandboxRows(
   name: string,
 ): SandboxRows {
   const segments = new Map<DatasetId, SegmentEntry[]>();
+  const responses = new Map<DatasetId, (readonly Row[])[]>();
+  const newest = new Map<DatasetId, Row[]>();
   const rows = new Map<DatasetId, Row[]>();
   let fetchedAt = 0;
 
@@ -63,7 +68,10 @@ export function createSandboxRows(
       folder: join(engine.target, name, dataset),
     });
     segments.set(dataset, [...(segments.get(dataset) ?? []), entry]);
-    rows.set(dataset, [...(rows.get(dataset) ?? []), ...found]);
+    const all = [...(responses.get(dataset) ?? []), found];
+    responses.set(dataset, all);
+    newest.set(dataset, newestRows(dataset, all));
+    rows.set(dataset, all.flat());
   }
 
   function ask(operation: OperationId, asOf: AsOf, more: object): Row[] {
@@ -73,6 +81,7 @@ export function createSandboxRows(
 
   return {
     rows,
+    newest: (dataset) => newest.get(dataset) ?? [],
     setClock(now) {
       fetchedAt = now;
     },
@@ -101,12 +110,29 @@ export function createSandboxRows(
   };
 }
 
-/** Of each key the one that came last, as whoever reads a ledger would. */
-export function newestRows(rows: readonly Row[], key: readonly string[]): Row[] {
-  const found = new Map<string, Row>();
-  for (const row of rows) {
-    const has = key.every((name) => row[name] !== null && row[name] !== undefined);
-    found.set(has ? key.map((name) => String(row[name])).join(' ') : writeJson(row), row);
+/**
+ * Of each order, or id, all that the newest response has of it, as whoever reads a ledger would; of what is
+ * exactly the same in one response one. A row with neither is called by all that it says.
+ */
+function newestRows(dataset: DatasetId, responses: readonly (readonly Row[])[]): Row[] {
+  const { key, partOf = '', axis, isLooselyKeyed } = getDataset(dataset);
+  const isSome = (value: unknown): boolean => (value ?? '') !== '' && String(value) !== '0';
+  const getName = (row: Row): string => {
+    if (isSome(row[partOf])) return `order ${row[partOf]}`;
+    const isNamed = !isLooselyKeyed && key.every((name) => isSome(row[name]));
+    return isNamed ? key.map((name) => String(row[name])).join(' ') : writeJson(row);
+  };
+  const isByChange = axis?.kind === 'modified';
+  const getDate = (row: Row): string => (isByChange ? String(row[axis.field ?? ''] ?? '') : '');
+  const newest = new Map<string, { date: string; response: number }>();
+  for (const [response, rows] of responses.entries()) {
+    for (const row of rows) {
+      const [name, date] = [getName(row), getDate(row)];
+      if (date >= (newest.get(name)?.date ?? '')) newest.set(name, { date, response });
+    }
   }
-  return [...found.values()];
+  return responses.flatMap((rows, response) => {
+    const own = rows.filter((row) => newest.get(getName(row))?.response === response);
+    return [...new Map(own.map((row) => [writeJson(row), row])).values()];
+  });
 }

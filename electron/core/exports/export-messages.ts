@@ -54,6 +54,12 @@ function listGuideNames(dataset: DatasetId, columns: readonly string[]): readonl
   });
 }
 
+/** Counts of rows that most result sets lack. */
+const optionalCounts = [
+  ...(['removed', 'reaching', 'strays', 'alike', 'keyless'] as const),
+  ...(['otherForms', 'converted', 'rounded'] as const),
+];
+
 /** The rows of "About this export": enough to check the file without the app. */
 export function aboutExport(
   section: FilledSection,
@@ -130,13 +136,13 @@ export function aboutExport(
       : [
           [messages.text('about.received'), ingestStats.received] as const,
           [messages.text('about.duplicates'), ingestStats.duplicates] as const,
+          [messages.text('about.older'), ingestStats.older ?? 0] as const,
           [messages.text('about.outside'), ingestStats.outside] as const,
         ]),
-    ...(['reaching', 'strays', 'alike', 'keyless', 'otherForms', 'converted'] as const).flatMap(
-      (kind) =>
-        ingestStats[kind] === undefined
-          ? []
-          : [[messages.text(`about.${kind}`), ingestStats[kind]] as const],
+    ...optionalCounts.flatMap((kind) =>
+      ingestStats[kind] === undefined
+        ? []
+        : [[messages.text(`about.${kind}`), ingestStats[kind]] as const],
     ),
     ...(resultSet.seams === undefined
       ? []

@@ -59,11 +59,13 @@ export interface WindowRequest {
   readonly request: PlannedRequest;
   /** Keeps only the rows of this period; null keeps all. */
   readonly keep: Period | null;
-  /**
-   * The number of the guide to store the rows under. The response that no such guide exists counts
-   * as a result without rows.
-   */
+  /** The number of the guide to store the rows under. */
   readonly subject?: string;
+  /**
+   * Whether the platform is known to answer about other guides. Only then its response that no such guide
+   * exists counts as a result without rows: else it may be a gateway's, which says so of everything.
+   */
+  readonly hasOthers?: () => Promise<boolean>;
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: Omit<FetchProgress, 'jobId'>) => void;
 }

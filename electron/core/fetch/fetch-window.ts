@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { getDataAsOf } from '../../../shared/data-as-of.ts';
-import type { FetchProgress, IngestStats } from '../../../shared/domain/datasets.ts';
+import {
+  countLeftOut,
+  type FetchProgress,
+  type IngestStats,
+} from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { Failure, fail } from '../../../shared/errors.ts';
 import type { Period } from '../../../shared/ranges.ts';
@@ -175,7 +179,8 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
     }
   }
 
-  return async ({ resultId, dataset, request, keep, subject, signal, onProgress }) => {
+  return async ({ resultId, dataset, request, keep, signal, onProgress, ...single }) => {
+    const { subject, hasOthers } = single;
     throwIfCancelled(signal);
     const report: Tell = (progress) => onProgress?.(progress);
     const folder = await makeFolder(options.temporaryFolder);
@@ -184,8 +189,9 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
     const ahead = ingest.ahead ? createReadAhead(ingest.ahead, rows, signal) : null;
     try {
       const downloading = downloadAdapting(dataset, request, folder, signal, report, ahead);
-      const bodies = await downloading.catch((error) => {
-        if (subject !== undefined && isNotFound(error)) return nobody(folder);
+      const bodies = await downloading.catch(async (error) => {
+        const isNone = subject !== undefined && isNobody(error) && (await hasOthers?.());
+        if (isNone) return nobody(folder);
         throw error;
       });
       throwIfCancelled(signal);
@@ -253,17 +259,17 @@ function isTooSlow(error: unknown): boolean {
   return kind === 'timed-out' || (kind === 'platform-away' && status === 504);
 }
 
-function isNotFound(error: unknown): boolean {
-  return error instanceof Failure && error.error.kind === 'not-found';
+/** The platform's own words (spec 2.5), of another form than a gateway's (fact: no such guide). */
+function isNobody(error: unknown): boolean {
+  return error instanceof Failure && error.error.kind === 'not-found' && 'codes' in error.error;
 }
 
-/** Checks that received rows = kept + duplicates + outside, and equal those counted on arrival. */
+/** Checks that received rows = kept + those left out, and equal those counted on arrival. */
 function checkSum(ingestStats: IngestStats, elements: number): void {
-  const { received, kept, duplicates, outside } = ingestStats;
-  if (received === elements && received === kept + duplicates + outside) return;
-  throw new Error(
-    `rows don't add up: ${[elements, received, kept, duplicates, outside].join(' ')}`,
-  );
+  const { received, kept } = ingestStats;
+  const leftOut = countLeftOut(ingestStats);
+  if (received === elements && received === kept + leftOut) return;
+  throw new Error(`rows don't add up: ${[elements, received, kept, leftOut].join(' ')}`);
 }
 
 async function makeFolder(parent: string): Promise<string> {

@@ -5,6 +5,7 @@ import { isAsNewAsCanBe } from '../../../shared/loads.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { learnReach } from '../../../shared/row-reach.ts';
 import { toDay, type VenueDate, type VenueDateTime } from '../../../shared/venue-time.ts';
+import { learnWholeOrders } from '../../../shared/whole-orders.ts';
 import {
   findWholesLimits,
   listAskedWholes,
@@ -56,17 +57,21 @@ export function planStored(
     segment,
     slice: { path: segment.path, period: null },
   }));
+  const hasWholes = learnWholeOrders(dataset, known);
   const slicesIn = (within: Period) =>
     findSlices(known, within).map(({ segment, period: part }) => ({
       segment,
-      slice: { path: segment.path, period: part },
+      slice: { path: segment.path, period: part, ...(hasWholes ? { hasWholes } : {}) },
     }));
   const field = dates ?? axis?.field ?? null;
   if (selectsWholes(dataset)) return planStoredWholes(dataset, known, { period, dates });
   const isOwnAxis = axis !== null && field === axis.field;
   const withAll = dates === null ? singles : [];
   const isPlain = isOwnAxis && axis.kind !== 'modified' && singles.length === withAll.length;
-  const chosen = isPlain ? [...slicesIn(period), ...withAll] : [...slicesIn(always), ...singles];
+  // Rows whose own date is not the one that periods select by belong to no time.
+  const isTimeless = dataset.partOf !== undefined && !hasWholes;
+  const all = isTimeless ? listNeeded(known) : [...slicesIn(always), ...singles];
+  const chosen = isPlain ? [...slicesIn(period), ...withAll] : all;
   const sources = isOwnAxis ? [...slicesIn(period), ...withAll] : chosen;
   return {
     slices: chosen.map(({ slice }) => slice),
@@ -74,6 +79,14 @@ export function planStored(
     gaps: isOwnAxis ? findGaps(known, period) : [],
     sources: [...new Set(sources.map(({ segment }) => segment))],
   };
+}
+
+/** All that newer segments don't replace as a whole, from end to end. */
+function listNeeded(known: readonly StoredSegment[]) {
+  const gone = new Set(findSupersededSegments(known));
+  return known
+    .filter((segment) => !gone.has(segment))
+    .map((segment) => ({ segment, slice: { path: segment.path, period: null } }));
 }
 
 /**

@@ -77,7 +77,7 @@ export function createGuideWork(services: {
       );
     },
 
-    async ask({ dataset, guideId, signal, onProgress }) {
+    async ask({ dataset, guideId, hasOthers, signal, onProgress }) {
       const resultId = randomUUID();
       const venue = await venues.open(profileId);
       const rowRequest = { by: 'guide', guideId } as const;
@@ -89,6 +89,7 @@ export function createGuideWork(services: {
           request,
           keep: null,
           subject: guideId,
+          hasOthers,
           signal,
           onProgress,
         });

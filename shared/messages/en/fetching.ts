@@ -99,13 +99,17 @@ export const fetching = {
   'intake.received': '{rows, plural, one {# row received} other {# rows received}}',
   'intake.kept': '{rows, plural, one {# row kept} other {# rows kept}}',
   'intake.duplicates':
-    '{rows, plural, one {# row came twice and is shown once} other {# rows came twice and are shown once}}',
+    '{rows, plural, one {# row came twice, equal in every field, and is shown once} other {# rows came twice, equal in every field, and are shown once}}',
+  'intake.older':
+    '{rows, plural, one {# row came again in a newer download; it is shown as it came last} other {# rows came again in a newer download; they are shown as they came last}}',
+  'intake.removed':
+    '{rows, plural, one {# line left its order: a newer download has the order without it, so it no longer counts} other {# lines left their orders: a newer download has the orders without them, so they no longer count}}',
   'intake.outside':
     '{rows, plural, one {# row was outside the period and is left out} other {# rows were outside the period and are left out}}',
   'intake.strays':
     '{rows, plural, one {# row is of another time than what was asked for; it is shown with its own date} other {# rows are of another time than what was asked for; they are shown with their own dates}}',
   'intake.alike':
-    '{rows, plural, one {# row is of the same barcode, time and ticket as another, and differs in something else} other {# rows are of the same barcode, time and ticket as another, and differ in something else}}; all are kept',
+    '{rows, plural, one {# row has the same number as another, and differs in something else} other {# rows have the same number as another, and differ in something else}}; all are kept and counted',
   'intake.keyless':
     '{rows, plural, one {# row lacks the number that tells it apart, and can’t be compared with rows of before} other {# rows lack the number that tells them apart, and can’t be compared with rows of before}}; all are kept',
   'intake.reaching':
@@ -118,6 +122,8 @@ export const fetching = {
     '{rows, plural, one {# row has a date or time that came in another form than the documented one; it was read, and its record says how it came} other {# rows have a date or time that came in another form than the documented one; they were read, and their records say how they came}}',
   'intake.converted':
     '{rows, plural, one {# row has a time that came with its offset from UTC; it is shown in the venue’s time} other {# rows have a time that came with its offset from UTC; they are shown in the venue’s time}}',
+  'intake.rounded':
+    '{rows, plural, one {# row has an amount with more than four decimals; it was rounded by less than a millionth} other {# rows have an amount with more than four decimals; they were rounded by less than a millionth}}',
   'intake.misfits':
     '{rows, plural, one {# row has a value that doesn’t fit its field; it is shown as it came} other {# rows have a value that doesn’t fit its field; they are shown as they came}}',
   'intake.unnamed':

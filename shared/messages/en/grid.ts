@@ -73,8 +73,7 @@ export const grid = {
 
   'cell.null': 'No value',
   'cell.masked': 'Hidden: personal data',
-  'row.mark.alike':
-    'Another row has the same barcode, time and ticket, and differs in something else.',
+  'row.mark.alike': 'Another row has the same number and differs in something else. Both count.',
   'row.mark.stray': 'Of another time than what was asked for.',
   'cell.nameOf': 'Number or code: {of}',
   'cell.unnamed': 'no name downloaded',

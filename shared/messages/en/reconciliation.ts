@@ -72,6 +72,9 @@ export const reconciliation = {
   'reconciliation.rule.orderLineTotals': 'Totals that don’t add up',
   'reconciliation.rule.orderLineTotals.about':
     'Quantity × amount − discount, and the service fee where totals include it, is the total amount, to the cent. Cancelled and ignored order lines are left out.',
+  'reconciliation.rule.linesLeft': 'Lines that may have left their order',
+  'reconciliation.rule.linesLeft.about':
+    'A newer download has the order without this line. Lines of one order have different change dates here, so the line may still be in it. It counts.',
   'reconciliation.rule.guidedWithoutTask': 'Groups without a task',
   'reconciliation.rule.guidedWithoutTask.about':
     'Every booking line with a guide’s language in the next four weeks has a task of its order at the same time.',

@@ -3,7 +3,7 @@ import { decodeRow } from '../decode/decode-row.ts';
 
 /** What was found in the rows that were decoded one at a time. */
 export interface DecodedRows {
-  /** Rows with a date or time in another form than the specification's. */
+  /** Rows with a date or time in another form than the specification's, or with a rounded decimal. */
   otherForms: number;
   /** Rows with an invalid value. */
   misfits: number;

@@ -54,6 +54,8 @@ export interface ScannedAnswer {
    * For each row that was left out, since the one before it had every byte of it, the place of that.
    */
   readonly repeats: readonly number[];
+  /** The place of the first row of each body, or of what would follow where a body has none. */
+  readonly begins: readonly number[];
   /** How many of the rows were decoded the exact way. */
   readonly decodedRows: number;
 }
@@ -91,6 +93,7 @@ export async function openScan(input: AnswerInput): Promise<AnswerScan> {
   const layouts = createKnownLayouts(columns, scanner, memory);
   const decoded = startDecoding();
   const repeats: number[] = [];
+  const begins: number[] = [];
   let decodedRows = 0;
   let body: { path: string; file: FileHandle; bytes: number; waiting: number } | null = null;
 
@@ -155,6 +158,7 @@ export async function openScan(input: AnswerInput): Promise<AnswerScan> {
   async function beginBody(path: string): Promise<NonNullable<typeof body>> {
     const begun = { path, file: await open(path, 'r'), bytes: 0, waiting: 0 };
     body = begun;
+    begins.push(rows.count());
     scanner.beginList();
     // A body of one row is read like a list of one.
     if (input.shape === 'one') begun.waiting = put(0, '[');
@@ -204,7 +208,7 @@ export async function openScan(input: AnswerInput): Promise<AnswerScan> {
     },
     async finish() {
       await rows.flush();
-      return { decoded, rows: rows.count(), repeats, decodedRows };
+      return { decoded, rows: rows.count(), repeats, begins, decodedRows };
     },
     async close() {
       await body?.file.close();

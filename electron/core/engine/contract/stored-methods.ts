@@ -25,6 +25,8 @@ export interface SegmentSlice {
   readonly path: string;
   /** Null if the segment covers no time: all of its rows count, by their key alone. */
   readonly period: Period | null;
+  /** Its response has whole orders, so that it replaces all of an order (shared/whole-orders.ts). */
+  readonly hasWholes?: boolean;
   /** The day on which it came, where every version of a row is wanted. */
   readonly seen?: string;
 }
@@ -72,7 +74,7 @@ export interface OpenStoredInput extends SegmentSlices {
 
 export interface OpenedRows {
   /**
-   * received: rows in the slices; duplicates: older versions of a key; outside: not in the
+   * received: rows in the slices; older: those that a newer response replaces; outside: not in the
    * selection.
    */
   readonly ingestStats: IngestStats;
@@ -166,9 +168,9 @@ export type SegmentMethods = {
    */
   readonly keep: (input: StoreInput, context: CallContext) => Promise<SegmentEntry>;
   /**
-   * Opens a result set from segments. Has the newest version of each key (on a modified axis the
-   * one modified last, else the one fetched last), in the order of the axis, then of window and
-   * arrival. For a modified axis pass all segments and `select` the period, so that a row that a
+   * Opens a result set from segments. Of each id it has all rows of the newest response (on a modified
+   * axis the one modified last, else the one fetched last), in the order of the axis, then of window
+   * and arrival. For a modified axis pass all segments and `select` the period, so that a row that a
    * later change moved out of the period is not shown with its old values.
    */
   readonly openStored: (input: OpenStoredInput, context: CallContext) => Promise<OpenedRows>;

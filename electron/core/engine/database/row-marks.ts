@@ -3,11 +3,12 @@ import type { RowMark } from '../../../../shared/domain/views.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import type { Connection } from './database.ts';
 import { insidePeriod } from './period-condition.ts';
-import { joinConditions, quoteName } from './sql.ts';
+import { hasId } from './row-ids.ts';
+import { quoteName } from './sql.ts';
 
 /** How to find the rows of a result set that get a mark. */
 export interface RowMarks {
-  /** A table of the keys that several rows share; null if there are none. */
+  /** A table of the ids that several rows share; null if there are none. */
   readonly keys: string | null;
   /** For each mark, an SQL condition of whether a row has it. */
   readonly conditions: readonly (readonly [RowMark, string])[];
@@ -36,7 +37,7 @@ export async function markRows(
     const key = `{${names.map((name, at) => `'k${at}': ${name}`).join(', ')}}`;
     keys = makeTableName();
     await connection.run(`CREATE TABLE ${keys} AS SELECT ${key} AS key FROM ${table}
-      WHERE ${joinConditions(names.map((name) => `${name} IS NOT NULL`))}
+      WHERE ${hasId(dataset)}
       GROUP BY ${names.join(', ')} HAVING count(*) > 1`);
     conditions.push(['alike', `${key} IN (SELECT key FROM ${keys})`]);
   }

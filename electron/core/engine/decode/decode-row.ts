@@ -1,5 +1,6 @@
 import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../../shared/domain/views.ts';
+import { decimalPlaces, exactDecimal } from './exact-decimal.ts';
 import { fitValue } from './fit-value.ts';
 import { isMoment } from './other-forms.ts';
 import { scanMembers } from './scan-members.ts';
@@ -11,7 +12,7 @@ export interface DecodedRow {
   readonly misfits: ReadonlyMap<string, string>;
   /** Name → raw JSON text. */
   readonly unknown: ReadonlyMap<string, string>;
-  /** Whether a date or time came in another form than the specification's. */
+  /** Whether a date or time came in another form than the specification's, or a decimal was rounded. */
   readonly hasOtherForm: boolean;
 }
 
@@ -37,11 +38,15 @@ export function decodeRow(dataset: Dataset, raw: string, timeZone: string): Deco
   return { values, misfits, unknown: unknownMembers(dataset, members), hasOtherForm };
 }
 
-/** The text that a date or time was read from, if it has another form than the value; else null. */
+/**
+ * The text that a date, a time or a decimal was read from, if it has another form than the value, or more
+ * places than a column; else null.
+ */
 export function findOtherForm({ type }: Field, came: string, read: string): string | null {
-  if (!isMoment(type) || !came.startsWith('"')) return null;
-  const text: string = JSON.parse(came);
-  return text === read ? null : text;
+  const text: string = came.startsWith('"') ? JSON.parse(came) : came;
+  if (type === 'decimal')
+    return (exactDecimal(text)?.fraction.length ?? 0) > decimalPlaces ? text : null;
+  return !isMoment(type) || text === came || text === read ? null : text;
 }
 
 /** The members of a row that are no field of the dataset. */

@@ -29,6 +29,30 @@ export function exactDecimal(text: string): ExactDecimal | null {
   };
 }
 
+/** The places of a decimal column. */
+export const decimalPlaces = 4;
+
+/**
+ * A value with more places than a column has, rounded to these where that changes it by less than a
+ * millionth: what a platform's own arithmetic leaves behind (fact: decimals of floats), as in 24.200000000000003. Null for any
+ * other. So near no value is a half of the last place, and halves need no rule.
+ */
+export function roundSlightly(value: ExactDecimal): ExactDecimal | null {
+  const rest = value.fraction.slice(decimalPlaces);
+  const isUp = rest.startsWith('99') && rest.length > 2;
+  if (!isUp && rest !== '' && !rest.startsWith('00')) return null;
+  const kept = value.fraction.slice(0, decimalPlaces).padEnd(decimalPlaces, '0');
+  const digits = String(BigInt(value.whole + kept) + (isUp ? 1n : 0n)).padStart(
+    decimalPlaces + 1,
+    '0',
+  );
+  return {
+    negative: value.negative && /[1-9]/.test(digits),
+    whole: digits.slice(0, -decimalPlaces),
+    fraction: digits.slice(-decimalPlaces).replace(/0+$/, ''),
+  };
+}
+
 /** Without an exponent: `-12.5`. */
 export function writeDecimal(value: ExactDecimal): string {
   const fraction = value.fraction === '' ? '' : `.${value.fraction}`;

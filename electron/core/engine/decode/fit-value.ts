@@ -1,6 +1,6 @@
 import type { Field } from '../../../../shared/catalogue/types.ts';
 import { parseVenueDateTime } from '../../../../shared/venue-time.ts';
-import { exactDecimal, writeDecimal } from './exact-decimal.ts';
+import { exactDecimal, roundSlightly, writeDecimal } from './exact-decimal.ts';
 import { readOtherDateTime, readOtherTime } from './other-forms.ts';
 
 const smallest = -(2n ** 63n);
@@ -14,10 +14,11 @@ const scalar = /^(?:true|false|-?\d.*)$/;
  * A value as the text that its column is made from: null for null, `{ misfit }` where it does not
  * fit, with the JSON text as it came (a text without its quotes).
  *
- * What fits is decided by value, not by spelling, and only where nothing is lost:
+ * What fits is decided by value, not by spelling, and only where nothing is lost that means anything:
  * - number: a number whose exact value is whole and within 64 bits (`42`, `42.0`, `4.2e1`), or a
  *   text that spells such a number plainly (`"42"`, but not `"042"` or `" 42"`);
- * - decimal: likewise, up to 14 digits before and 4 after the point;
+ * - decimal: likewise, up to 14 digits before and 4 after the point; what has more places and is less than
+ *   a millionth from such a number, as that number;
  * - text, guid: a text, or a number or boolean by its own spelling (`12.30` stays `12.30`);
  * - boolean: `true`, `false`, and the texts that spell them;
  * - dateTime: `yyyy-MM-ddTHH:mm:ss` from year 1 (section 2), and other forms of it that can be read
@@ -70,7 +71,7 @@ function fitNumber(spelling: string): string | null {
 }
 
 function fitDecimal(spelling: string): string | null {
-  const value = exactDecimal(spelling);
-  if (!value || value.fraction.length > 4 || value.whole.length > 14) return null;
-  return writeDecimal(value);
+  const exact = exactDecimal(spelling);
+  const value = exact && roundSlightly(exact);
+  return !value || value.whole.length > 14 ? null : writeDecimal(value);
 }

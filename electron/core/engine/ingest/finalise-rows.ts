@@ -13,46 +13,51 @@ import {
   type OtherForms,
   onlyIfAny,
 } from '../database/row-counts.ts';
-import { joinConditions, quoteName, quoteText } from '../database/sql.ts';
+import { quoteName, quoteText } from '../database/sql.ts';
+import { arrived, countApart, deleteRepeated } from './delete-repeated.ts';
 import type { IngestTables } from './ingest-tables.ts';
 import { insideCondition } from './inside-condition.ts';
 import type { StageSurvey } from './survey-stage.ts';
 
 /** What was read of an answer, beside the rows in the stage. */
-export type ScannedRows = Pick<ScannedAnswer, 'decoded' | 'repeats'>;
+export type ScannedRows = Pick<ScannedAnswer, 'decoded' | 'repeats' | 'begins'>;
 
 export interface FinalisedRows extends OtherForms {
   readonly kept: number;
   readonly duplicates: number;
+  /** Rows that a later response has again, or in whose place it has others of the same id. */
+  readonly older?: number;
   readonly outside: number;
   readonly misfits: number;
   /**
    * Of the rows outside, how many start before the period and end in it or later; each key once.
    */
   readonly reaching?: number;
-  /** Stored rows whose key another stored row has too. */
+  /** Stored rows whose id another stored row has too, and that differ from it in something else. */
   readonly alike?: number;
-  /** Stored rows that lack a part of their key. */
+  /** Stored rows without an id. */
   readonly keyless?: number;
   /** Stored rows from outside the requested period. */
   readonly strays?: number;
+  /** Orders whose rows have several dates of change. */
+  readonly apart?: number;
   /** Rows of the table `beside`. */
   readonly beside: number;
 }
 
 /**
- * Makes the result set's table from the staged rows: only those of the period, each key once, in
- * order of arrival.
- * - Outside: the axis field lies before `from`, or at or after `to`. A row whose axis field is
- * missing or invalid is kept, since nothing says that it is outside. If periods select rows by
- * start and end (`selectsWholes`), rows outside go to the table `beside`, to be stored with the
- * result set. If the axis is doubtful (`isDoubtful`), rows outside of everything requested stay in
- * the result set.
+ * Makes the result set's table from the staged rows, in order of arrival.
+ * - Outside: rows that a neighbouring period has, since they lie in a requested window (which is a little
+ * longer) and not in the period. A row from outside of everything requested stays
+ * (fact: rows beyond the period), and so does one whose
+ * axis field is missing or invalid. If periods select rows by start and end (`selectsWholes`), all rows
+ * outside the period go to the table `beside`, to be stored with the result set.
  * - Repeats of the row before, every byte of it, are not in the stage: outside where that row is, else
  * duplicates.
- * - Duplicates: of the rows of one key the last received is kept, at its own place, since later
- * windows are fetched later. If a key field is missing or invalid, or the dataset is loosely keyed,
- * the whole row is the key.
+ * - Duplicates: within a response the last of those that are equal in every field. Rows that only share
+ * an id all stay.
+ * - Older: of an id the rows of the newest response stay (`selectReplaced`), since later windows are
+ * fetched later.
  */
 export async function finaliseRows(
   connection: Connection,
@@ -60,27 +65,31 @@ export async function finaliseRows(
   tables: IngestTables,
   { period, asked }: Pick<IngestInput, 'period' | 'asked'>,
   survey: StageSurvey,
-  { decoded, repeats }: ScannedRows,
+  { decoded, repeats, begins }: ScannedRows,
 ): Promise<FinalisedRows> {
   const { stage, stored } = tables;
   const inside = survey.outside > 0 ? insideCondition(dataset, period) : null;
-  const { isDoubtful = false } = dataset.axis ?? {};
   const besides = inside !== null && selectsWholes(dataset);
   let outside = 0;
   let repeatsOutside = 0;
   if (besides) {
-    await connection.run(`CREATE TABLE ${tables.beside} AS SELECT * FROM ${stage}
-      WHERE NOT ${inside}`);
+    await connection.run(`CREATE TABLE ${tables.beside} AS
+      SELECT *, rowid AS ${arrived} FROM ${stage} WHERE NOT ${inside}`);
   }
   if (inside !== null) {
-    const left = isDoubtful
-      ? `NOT ${inside} AND ${insideAsked(dataset, period, asked)}`
-      : `NOT ${inside}`;
+    const left = besides
+      ? `NOT ${inside}`
+      : `NOT ${inside} AND ${insideAsked(dataset, period, asked)}`;
     repeatsOutside = await countAmong(connection, stage, repeats, left);
     outside = await connection.run(`DELETE FROM ${stage} WHERE ${left}`);
   }
-  const duplicates = await deleteDuplicates(connection, dataset, stage, survey);
-  if (outside + duplicates === 0) {
+  const arrival = { table: stage, place: 'rowid', begins };
+  const apart = await countApart(connection, dataset, arrival);
+  const left = await deleteRepeated(connection, dataset, {
+    ...arrival,
+    ...{ repeated: tables.repeated, keyless: survey.keyless, hasWholes: apart === 0 },
+  });
+  if (outside + left.duplicates + left.older === 0) {
     // Nothing was left out, so the stage is the result.
     await connection.run(`ALTER TABLE ${stage} RENAME TO ${stored}`);
   } else {
@@ -90,21 +99,23 @@ export async function finaliseRows(
   }
   const counted = await countStored(connection, stored, {
     misfits: decoded.misfits > 0,
-    strays: isDoubtful ? inside : null,
+    strays: besides ? null : inside,
   });
   const noted = {
-    ...(await countAlike(connection, dataset, stored)),
+    ...(left.hasShared ? await countAlike(connection, dataset, stored) : {}),
     ...(survey.keyless > 0 ? await countKeyless(connection, dataset, stored) : {}),
     ...(decoded.otherForms > 0 ? await countOtherForms(connection, dataset.fields, stored) : {}),
     ...onlyIfAny('strays', counted.strays),
+    ...onlyIfAny('older', left.older),
+    ...onlyIfAny('apart', apart),
   };
   return {
     kept: counted.kept,
-    duplicates: duplicates + repeats.length - repeatsOutside,
+    duplicates: left.duplicates + repeats.length - repeatsOutside,
     outside: outside + repeatsOutside,
     misfits: counted.misfits,
     ...noted,
-    ...(await finaliseBeside(connection, dataset, tables, survey, besides ? period : null)),
+    ...(await finaliseBeside(connection, dataset, tables, survey, begins, besides ? period : null)),
   };
 }
 
@@ -136,12 +147,14 @@ async function countStored(
 async function finaliseBeside(
   connection: Connection,
   dataset: Dataset,
-  { beside }: IngestTables,
-  survey: StageSurvey,
+  { beside, repeated }: IngestTables,
+  { keyless }: StageSurvey,
+  begins: readonly number[],
   period: Period | null,
 ): Promise<Pick<FinalisedRows, 'reaching' | 'beside'>> {
   if (!period) return { beside: 0 };
-  await deleteDuplicates(connection, dataset, beside, survey);
+  const among = { table: beside, repeated, place: arrived, keyless, begins };
+  await deleteRepeated(connection, dataset, { ...among, hasWholes: false });
   const [counts] = await connection.rows(
     `SELECT count(*), count_if(${reachesInto(dataset, period)}) FROM ${beside}`,
   );
@@ -164,30 +177,4 @@ function insideAsked(
       `${column} BETWEEN ${quoteText(from)}::TIMESTAMP AND ${quoteText(to)}::TIMESTAMP`,
   );
   return `(${parts.length === 0 ? 'false' : parts.join(' OR ')})`;
-}
-
-/** Leaves the last row of each key; returns how many rows were deleted. */
-async function deleteDuplicates(
-  connection: Connection,
-  dataset: Dataset,
-  table: string,
-  { keyless }: StageSurvey,
-): Promise<number> {
-  const keys = dataset.key.map(quoteName);
-  const whole = [
-    ...dataset.fields.map((field) => quoteName(field.name)),
-    asideColumns.misfits,
-    asideColumns.raw,
-  ];
-  const hasKey = joinConditions(keys.map((key) => `${key} IS NOT NULL`));
-  const deleteEqual = (columns: readonly string[], condition: string): Promise<number> => {
-    const same = columns.map((name) => `${table}.${name} IS NOT DISTINCT FROM twice.${name}`);
-    return connection.run(`DELETE FROM ${table} USING (
-        SELECT ${columns.join(', ')}, max(rowid) AS last FROM ${table} WHERE ${condition}
-        GROUP BY ${columns.join(', ')} HAVING count(*) > 1) AS twice
-      WHERE ${joinConditions(same)} AND ${table}.rowid < twice.last`);
-  };
-  const repeatedKeys = await deleteEqual(dataset.isLooselyKeyed ? whole : keys, hasKey);
-  const repeatedRows = keyless > 1 ? await deleteEqual(whole, `NOT (${hasKey})`) : 0;
-  return repeatedKeys + repeatedRows;
 }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
-import type { IngestStats } from '../../../../shared/domain/datasets.ts';
+import { countLeftOut, type IngestStats } from '../../../../shared/domain/datasets.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { CallContext } from '../../worker/index.ts';
 import { startDecoding } from '../columns/decode-texts.ts';
@@ -62,7 +62,7 @@ export async function ingestBodies(
         .slice(0, mostNames)
         .map((n) => n.slice(0, longestName)),
     };
-    if (ingestStats.received !== ingestStats.kept + ingestStats.duplicates + ingestStats.outside) {
+    if (ingestStats.received !== ingestStats.kept + countLeftOut(ingestStats)) {
       throw new Error('rows were lost or made up while reading');
     }
     const result: ResultTable = {
@@ -94,7 +94,7 @@ async function readBodies(
   const [first] = bodies;
   if (first === undefined) {
     await createEmptyStage(connection, dataset, stage);
-    return { decoded: startDecoding(), repeats: [] };
+    return { decoded: startDecoding(), repeats: [], begins: [] };
   }
   const begun = await readings.take(input);
   const reading =

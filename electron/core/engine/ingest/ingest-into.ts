@@ -17,6 +17,7 @@ export async function ingestInto(
     stage: makeTableName(),
     stored: makeTableName(),
     beside: makeTableName(),
+    repeated: makeTableName(),
   };
   try {
     const { result, ingestStats } = await connection.during(context.signal, () =>

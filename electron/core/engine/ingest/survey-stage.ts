@@ -1,7 +1,7 @@
 import type { Dataset } from '../../../../shared/catalogue/types.ts';
 import type { IngestInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
-import { quoteName } from '../database/sql.ts';
+import { hasId } from '../database/row-ids.ts';
 import { insideCondition } from './inside-condition.ts';
 
 /** What the staged rows need: counted in one statement, since most answers need nothing. */
@@ -9,7 +9,7 @@ export interface StageSurvey {
   readonly staged: number;
   /** Rows outside the period. */
   readonly outside: number;
-  /** Rows that lack a part of their key. */
+  /** Rows without an id. */
   readonly keyless: number;
 }
 
@@ -20,9 +20,8 @@ export async function surveyStage(
   { period }: Pick<IngestInput, 'period'>,
 ): Promise<StageSurvey> {
   const inside = insideCondition(dataset, period);
-  const lacks = dataset.key.map((name) => `${quoteName(name)} IS NULL`).join(' OR ');
   const [counts] = await connection.rows(`SELECT count(*),
-    ${inside === null ? '0' : `count_if(NOT ${inside})`}, count_if(${lacks}) FROM ${stage}`);
+    ${inside === null ? '0' : `count_if(NOT ${inside})`}, count_if(NOT (${hasId(dataset)})) FROM ${stage}`);
   const [staged = 0, outside = 0, keyless = 0] = (counts ?? []).map(Number);
   return { staged, outside, keyless };
 }

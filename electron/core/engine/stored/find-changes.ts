@@ -5,6 +5,7 @@ import type { ChangesInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns } from '../database/field-column.ts';
 import { insidePeriod } from '../database/period-condition.ts';
+import { hasId } from '../database/row-ids.ts';
 import { joinConditions, quoteName, quoteText } from '../database/sql.ts';
 
 export interface ChangeCounts {
@@ -18,12 +19,15 @@ interface ChangesOf extends Pick<ChangesInput, 'gaps' | 'labels'> {
   readonly before: string;
   readonly after: string;
   readonly stored: string;
+  /** The name of a table that is made and dropped here. */
+  readonly shared: string;
 }
 
 /**
- * Makes the table `stored` of the differences between two tables of finalised rows, by key, in the
- * order of the axis. A row without a key can only be added or gone. Invalid values are compared,
- * unknown members are not.
+ * Makes the table `stored` of the differences between two tables of finalised rows, by id, in the
+ * order of the axis. Of rows that share an id those that are equal in both tables are the same, and the
+ * others are compared in their order. A row without an id can only be added or gone. Invalid values are
+ * compared, unknown members are not.
  */
 export async function findChanges(
   connection: Connection,
@@ -31,14 +35,17 @@ export async function findChanges(
   tables: ChangesOf,
 ): Promise<ChangeCounts> {
   const { fields, key, axis } = dataset;
-  const whole = wholeRow(dataset);
+  const hasShared = await findShared(connection, dataset, tables);
   const pairs = [...key.map(quoteName), 'whole', 'nth'].map(
     (name) => `a.${name} IS NOT DISTINCT FROM b.${name}`,
   );
-  // Records that share a key are compared by their place among those of the same key.
-  const nth = dataset.isLooselyKeyed
-    ? `row_number() OVER (PARTITION BY ${key.map(quoteName).join(', ')} ORDER BY rowid)`
-    : '1';
+  const side = (own: string, other: string): string =>
+    hasShared
+      ? `(SELECT *, row_number() OVER (PARTITION BY ${ids(dataset)}, whole ORDER BY place) AS nth
+          FROM (SELECT *, rowid AS place, ${wholeIfKeyless(dataset)} AS whole FROM ${own})
+          WHERE NOT (${isShared(dataset, tables.shared)} AND ${wholeText(dataset)} IN (
+            SELECT ${wholeText(dataset)} FROM ${other} WHERE ${isShared(dataset, tables.shared)})))`
+      : `(SELECT *, rowid AS place, ${wholeIfKeyless(dataset)} AS whole, 1 AS nth FROM ${own})`;
   const isDifferent = fields.map((field) => ({ field, sql: differs(field.name) }));
   const named = isDifferent.map(
     ({ field, sql }) =>
@@ -63,10 +70,11 @@ export async function findChanges(
       ${values.join(', ')}, ${olds.join(', ')},
       ${mergedInvalidValues(dataset)} AS ${asideColumns.misfits},
       ${shown(asideColumns.raw)} AS ${asideColumns.raw}
-    FROM (SELECT *, rowid AS place, ${whole} AS whole, ${nth} AS nth FROM ${tables.before}) AS b
-    FULL JOIN (SELECT *, rowid AS place, ${whole} AS whole, ${nth} AS nth FROM ${tables.after}) AS a ON ${joinConditions(pairs)}
+    FROM ${side(tables.before, tables.after)} AS b
+    FULL JOIN ${side(tables.after, tables.before)} AS a ON ${joinConditions(pairs)}
     WHERE a.place IS NULL OR b.place IS NULL OR ${isDifferent.map(({ sql }) => sql).join(' OR ')}
     ORDER BY ${axisColumn} a.place NULLS LAST, b.place`);
+  await connection.run(`DROP TABLE ${tables.shared}`);
   const counts = new Map(
     (
       await connection.rows(`SELECT "change", count(*) FROM ${tables.stored} GROUP BY "change"`)
@@ -88,11 +96,34 @@ function differs(name: string): string {
   return `(a.${column} IS DISTINCT FROM b.${column} OR ${misfit('a')} IS DISTINCT FROM ${misfit('b')})`;
 }
 
-/** The text of the whole row if it has no key; else NULL. */
-function wholeRow({ fields, key }: Dataset): string {
-  const hasKey = joinConditions(key.map((name) => `${quoteName(name)} IS NOT NULL`));
+const ids = ({ key }: Dataset): string => key.map(quoteName).join(', ');
+
+/** Finds the ids that several rows of either table share. */
+async function findShared(
+  connection: Connection,
+  dataset: Dataset,
+  { before, after, shared }: ChangesOf,
+): Promise<boolean> {
+  const several = [before, after].map(
+    (table) => `SELECT ${ids(dataset)} FROM ${table} WHERE ${hasId(dataset)}
+      GROUP BY ${ids(dataset)} HAVING count(*) > 1`,
+  );
+  await connection.run(`CREATE TABLE ${shared} AS ${several.join(' UNION ')}`);
+  return (await connection.number(`SELECT count(*) FROM ${shared}`)) > 0;
+}
+
+function isShared(dataset: Dataset, shared: string): string {
+  return `(${hasId(dataset)} AND (${ids(dataset)}) IN (SELECT (${ids(dataset)}) FROM ${shared}))`;
+}
+
+function wholeText({ fields }: Dataset): string {
   const columns = [...fields.map(({ name }) => quoteName(name)), asideColumns.misfits];
-  return `CASE WHEN NOT (${hasKey}) THEN to_json(row(${columns.join(', ')}))::VARCHAR END`;
+  return `to_json(row(${columns.join(', ')}))::VARCHAR`;
+}
+
+/** The text of the whole row if it has no id; else NULL. */
+function wholeIfKeyless(dataset: Dataset): string {
+  return `CASE WHEN NOT (${hasId(dataset)}) THEN ${wholeText(dataset)} END`;
 }
 
 /**

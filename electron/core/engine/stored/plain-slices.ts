@@ -20,6 +20,7 @@ export interface PlainSlice {
   readonly period: Period | null;
   /** Rank of the slice's segment by age; the newest has the highest. */
   readonly age: number;
+  readonly hasWholes?: boolean;
   readonly seen?: string;
 }
 

@@ -41,7 +41,8 @@ export async function readFirstRows(
   if (!slice || slices.length > 1 || select || !isWholeFile(dataset, slice)) return null;
   const { rows, intake, schema } = slice.entry;
   if (rows < leastRows || schema !== hashSchema(dataset)) return null;
-  if (intake.alike || intake.keyless || intake.strays || intake.otherForms) return null;
+  if (intake.alike || intake.keyless || intake.strays) return null;
+  if (intake.otherForms || intake.rounded) return null;
   const [batch] = await batchSlices(connection, dataset, slices, schema);
   if (!batch) return null;
   const all = selectBatch(dataset, batch);

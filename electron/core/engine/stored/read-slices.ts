@@ -42,10 +42,10 @@ export async function readSlices(
   const dataset = withFields(whole, names);
   try {
     const olderVersions = await findOlderVersions(connection, whole, batches, tables);
-    const duplicates = olderVersions.versions;
     await createStored(connection, dataset, tables.stored);
     let received = 0;
     let reaching = 0;
+    let removed = 0;
     let waiting = 0;
     for (const batch of batches) {
       const rows = selectBatch(whole, batch);
@@ -60,6 +60,10 @@ export async function readSlices(
       const newest = hasOlder ? `WHERE place NOT IN (${leftOut}) ORDER BY place` : '';
       reaching += await countReaching(connection, dataset, rows, select, leftOut);
       const inside = select ? `WHERE ${writeSelection(dataset, select)}` : '';
+      if (olderVersions.removed > 0) {
+        removed += await connection.number(`SELECT count(*) FROM (SELECT * FROM (${rows}) ${inside})
+          WHERE place IN (${leftOut} AND removed)`);
+      }
       await connection.run(`INSERT INTO ${tables.stored} SELECT ${listColumns(dataset).join(', ')}
         FROM (SELECT * FROM (${rows}) ${inside}) ${newest}`);
       waiting += batch.slices.reduce((sum, { entry }) => sum + entry.rows, 0);
@@ -70,7 +74,7 @@ export async function readSlices(
     await putInOrder(connection, dataset, slices, tables.stored);
     received -= olderVersions.replaced;
     const kept = await connection.number(`SELECT count(*) FROM ${tables.stored}`);
-    const outside = received - kept - duplicates;
+    const outside = received - kept - olderVersions.versions;
     if (outside < 0 || (outside > 0 && !select)) throw new Error('rows were lost while opening');
     const misfits = await connection.number(
       `SELECT count(*) FROM ${tables.stored} WHERE ${asideColumns.misfits} IS NOT NULL`,
@@ -78,6 +82,8 @@ export async function readSlices(
     const unknown = new Set(slices.flatMap(({ entry }) => entry.intake.unknownFields));
     const unknownFields = [...unknown].sort().slice(0, 100);
     const more = {
+      ...onlyIfAny('older', olderVersions.versions),
+      ...onlyIfAny('removed', removed),
       ...onlyIfAny('reaching', reaching),
       ...(slices.some(({ entry }) => entry.intake.alike)
         ? await countAlike(connection, dataset, tables.stored)
@@ -87,11 +93,12 @@ export async function readSlices(
         : {}),
       ...(await countStrays(connection, dataset, slices, tables.stored)),
       // The ingest stats don't count the rows stored beside a result set.
-      ...(selectsWholes(dataset) || slices.some(({ entry }) => entry.intake.otherForms)
+      ...(selectsWholes(dataset) ||
+      slices.some(({ entry }) => entry.intake.otherForms || entry.intake.rounded)
         ? await countOtherForms(connection, dataset.fields, tables.stored)
         : {}),
     };
-    return { received, kept, duplicates, outside, ...more, misfits, unknownFields };
+    return { received, kept, duplicates: 0, outside, ...more, misfits, unknownFields };
   } catch (error) {
     await connection.run(`DROP TABLE IF EXISTS ${tables.stored}`).catch(() => undefined);
     throw error;
@@ -130,10 +137,10 @@ async function countStrays(
   return onlyIfAny('strays', await connection.number(strays));
 }
 
-/** The dataset with these fields, its key and its axis, in the dataset's order. */
+/** The dataset with these fields, its ids and its axis, in the dataset's order. */
 export function withFields(dataset: Dataset, names: readonly string[]): Dataset {
-  const { key, axis } = dataset;
-  const needed = new Set([...names, ...key, axis?.field, axis?.end]);
+  const { key, partOf, axis } = dataset;
+  const needed = new Set([...names, ...key, partOf, axis?.field, axis?.end]);
   return { ...dataset, fields: dataset.fields.filter(({ name }) => needed.has(name)) };
 }
 

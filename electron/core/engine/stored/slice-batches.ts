@@ -96,10 +96,7 @@ function insideSlice(dataset: Dataset, axis: string, { entry, period }: PlainSli
   const isStartInside = period.from <= window.from && window.from < period.to;
   const inside = insidePeriod(axis, period);
   // So does a row from outside the requested period.
-  const own = dataset.axis?.isDoubtful
-    ? `CASE WHEN ${insidePeriod(axis, window)} THEN ${inside} END`
-    : inside;
-  return `coalesce(${own}, ${isStartInside})`;
+  return `coalesce(CASE WHEN ${insidePeriod(axis, window)} THEN ${inside} END, ${isStartInside})`;
 }
 
 function presentColumns(dataset: Dataset): string[] {

@@ -164,6 +164,7 @@ export function createStoredMethods(
       const was = makeTables();
       const now = makeTables();
       const stored = makeTableName();
+      const shared = makeTableName();
       // One after the other, so that segments in both sets are not decrypted twice at the same
       // time.
       const read = (slices: SegmentSlices['slices'], made: SliceTables) =>
@@ -176,9 +177,7 @@ export function createStoredMethods(
         const current = await read(after, now);
         return await connected(context, async (connection) => {
           const counts = await findChanges(connection, dataset, {
-            before: was.stored,
-            after: now.stored,
-            stored,
+            ...{ before: was.stored, after: now.stored, stored, shared },
             gaps: input.gaps,
             labels: input.labels,
           });
@@ -201,6 +200,7 @@ export function createStoredMethods(
         });
       } catch (error) {
         await drop(stored);
+        await drop(shared);
         throw error;
       } finally {
         await drop(was.stored);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { coversTime } from '../../../../shared/coverage.ts';
+import { selectsWholes } from '../../../../shared/whole-rows.ts';
 import { type SegmentEntry, writeSegment } from '../../segments/format/index.ts';
 import type { StoreInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
@@ -61,16 +61,10 @@ async function orderFor(
   if (!axis) return '';
   const column = quoteName(axis);
   const { window } = segment;
-  if (coversTime({ ...segment, name: '' }) && !dataset.axis?.isDoubtful) {
-    const outside = await connection.number(
-      `SELECT count(*) FROM ${table} WHERE NOT ${insidePeriod(column, window)}`,
-    );
-    if (outside > 0) throw new Error('rows outside the window that they are kept for');
-  }
-  // A row from outside the window is sorted by its own date.
-  const own = dataset.axis?.isDoubtful
-    ? `CASE WHEN ${insidePeriod(column, window)} THEN ${column} END`
-    : column;
+  // A row from outside the window belongs to its start, unless rows are told apart by start and end.
+  const own = selectsWholes(dataset)
+    ? column
+    : `CASE WHEN ${insidePeriod(column, window)} THEN ${column} END`;
   const moment = `coalesce(${own}, ${quoteText(window.from)}::TIMESTAMP)`;
   if (beside) return `ORDER BY ${moment}, place`;
   const falls = await connection.number(`SELECT count(*) FROM (

@@ -117,6 +117,8 @@ export function receiptFacts(
     personalData: view.personalData,
     received: ingestStats.received,
     duplicates: ingestStats.duplicates,
+    older: ingestStats.older ?? 0,
+    removed: ingestStats.removed ?? 0,
     outside: ingestStats.outside,
     // Rows that began before the period and continue in it; and moments beyond which rows may run
     // unseen.
@@ -126,6 +128,7 @@ export function receiptFacts(
     keyless: ingestStats.keyless ?? 0,
     otherForms: ingestStats.otherForms ?? 0,
     converted: ingestStats.converted ?? 0,
+    rounded: ingestStats.rounded ?? 0,
     seams: [...(resultSet.seams ?? [])],
     // Rows that last more days than this may be missing.
     upToDays: resultSet.upToDays ?? null,

@@ -2,6 +2,7 @@ import type { Rule } from '../rule.ts';
 import { bookingsWithoutOrder } from './bookings-without-order.ts';
 import { contactsNotValid } from './contacts-not-valid.ts';
 import { guidedWithoutTask } from './guided-without-task.ts';
+import { linesLeft } from './lines-left.ts';
 import { orderLineTotals } from './order-line-totals.ts';
 import { ordersWithoutVisitor } from './orders-without-visitor.ts';
 import { peopleOfTasks } from './people-of-tasks.ts';
@@ -10,6 +11,7 @@ import { scansNeverSold } from './scans-never-sold.ts';
 /** In the order in which they are shown: money first, then what hurts soonest. */
 export const rules: readonly Rule[] = [
   orderLineTotals,
+  linesLeft,
   guidedWithoutTask,
   peopleOfTasks,
   bookingsWithoutOrder,

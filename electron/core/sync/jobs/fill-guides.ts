@@ -25,8 +25,15 @@ export interface FillGuidesOptions {
   readonly isInTheWay: () => boolean;
   /** Called with the number of further requests. */
   readonly onPlan: (questions: number) => void;
-  /** Fetches these; a failure is reported elsewhere. */
-  readonly ask: (questions: readonly GuideRequest[], gently: boolean) => Promise<void>;
+  /**
+   * Fetches these; a failure is reported elsewhere. `known` is a guide about whom the platform had an
+   * answer before.
+   */
+  readonly ask: (
+    questions: readonly GuideRequest[],
+    known: GuideRequest | null,
+    gently: boolean,
+  ) => Promise<void>;
 }
 
 /**
@@ -45,29 +52,32 @@ export async function fillGuides(options: FillGuidesOptions): Promise<boolean> {
     return !answer || options.isOutdated(answer);
   });
   options.onPlan(unknown.length);
-  await ask(listRequests('guides', unknown), false);
+  await ask(listRequests('guides', unknown), listRequests('guides', walked)[0] ?? null, false);
 
   const everybody = unknown.length > 0 ? (await work.guides()).known : known;
   // Those who are available first, of them those of today: whoever looks at a day goes by what they speak.
   const wanted = new Set(everybody);
   const inOrder = [...new Set([...met.filter((guideId) => wanted.has(guideId)), ...everybody])];
-  const due = await withoutSkills(options, inOrder);
+  const stored = await work.listStored('skills', inOrder);
+  const due = listWithoutSkills(options, inOrder, stored);
+  const answered = inOrder.filter((guideId) => (stored.get(guideId)?.rows ?? 0) > 0);
+  const [withSkills = null] = listRequests('skills', answered);
   options.onPlan(due.length);
   for (let at = 0; at < due.length; at += skillsInARow) {
     // Never before the first ones: otherwise two jobs could give way to each other for ever.
     if (at > 0 && options.isInTheWay()) return false;
     if (at > 0) await options.sleep(skillsPause, signal);
-    await ask(listRequests('skills', due.slice(at, at + skillsInARow)), true);
+    await ask(listRequests('skills', due.slice(at, at + skillsInARow)), withSkills, true);
   }
   return true;
 }
 
 /** If the clock was set back, answers may lie in the future: those are not too old. */
-async function withoutSkills(
-  { work, now }: FillGuidesOptions,
+function listWithoutSkills(
+  { now }: FillGuidesOptions,
   guideIds: readonly string[],
-): Promise<string[]> {
-  const stored = await work.listStored('skills', guideIds);
+  stored: ReadonlyMap<string, StoredGuide>,
+): string[] {
   return guideIds.filter((guideId) => {
     const answer = stored.get(guideId);
     return !answer || now() - answer.fetchedAt >= skillsLast;

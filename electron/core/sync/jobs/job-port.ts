@@ -47,6 +47,8 @@ export interface StoredGuides {
 export interface StoredGuide {
   /** The segment's name. */
   readonly name: string;
+  /** 0: the platform knew no such guide, or nothing of it. */
+  readonly rows: number;
   /** Milliseconds since the epoch. */
   readonly fetchedAt: number;
 }
@@ -61,11 +63,13 @@ export interface GuideWork {
     guideIds: readonly string[],
   ): Promise<ReadonlyMap<string, StoredGuide>>;
   /**
-   * Fetches one guide and stores the answer, also the one that the platform knows no such guide.
+   * Fetches one guide and stores the answer; also the one that the platform knows no such guide, if it is
+   * known to answer about others. Else that fails with `not-found`.
    */
   ask(question: {
     readonly dataset: 'guides' | 'skills';
     readonly guideId: string;
+    readonly hasOthers: () => Promise<boolean>;
     readonly signal: AbortSignal;
     readonly onProgress: (progress: WindowProgress) => void;
   }): Promise<DoneWindow>;

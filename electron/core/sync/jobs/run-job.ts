@@ -257,12 +257,40 @@ export function createRunJob(options: RunJobOptions): RunJob {
     const known = new Set(kind === 'guide-directory' ? before : []);
     const { guideWork, sleep } = options;
     const today = getDayStart(venueNow(options.timeZone(), clock.now()).toPlainDate().toString());
-    const askOne = (question: GuideRequest, questionSignal: AbortSignal): Promise<DoneWindow> =>
-      guideWork.ask({
+    /** Somebody about whom the platform had an answer: asked for once a round where nobody else had one. */
+    const answered = new Map<GuideRequest['dataset'], GuideRequest>();
+    let others: Promise<boolean> | null = null;
+    const askOne = async (question: GuideRequest, questionSignal: AbortSignal) => {
+      const askKnown = (): Promise<boolean> => {
+        const known = answered.get(question.dataset);
+        if (!known || known.guideId === question.guideId) return Promise.resolve(false);
+        return guideWork
+          .ask({
+            ...known,
+            hasOthers: async () => false,
+            signal: questionSignal,
+            onProgress: () => undefined,
+          })
+          .then(
+            () => true,
+            () => false,
+          );
+      };
+      const done = await guideWork.ask({
         ...question,
+        hasOthers: () => {
+          others ??= askKnown();
+          return others;
+        },
         signal: questionSignal,
         onProgress: coming(run, question.guideId),
       });
+      if (done.ingestStats.kept > 0) {
+        answered.set(question.dataset, question);
+        others = Promise.resolve(true);
+      }
+      return done;
+    };
     return fillGuides({
       work: {
         guides: () => whenReadable(guideWork.guides, signal),
@@ -279,12 +307,15 @@ export function createRunJob(options: RunJobOptions): RunJob {
         const { done, failedWindows } = list.getJob(jobId);
         list.count(jobId, { total: done + failedWindows.length + questions });
       },
-      ask: (questions, isGentle) =>
-        askEach(run, questions, signal, {
+      async ask(questions, known, isGentle) {
+        others = null;
+        if (known && !answered.has(known.dataset)) answered.set(known.dataset, known);
+        await askEach(run, questions, signal, {
           concurrency: isGentle ? 1 : options.getConcurrency(),
           fetch: isGentle ? gently(askOne, sleep) : askOne,
           toFailedWindow: ({ guideId }) => ({ window: { from: today, to: today }, guideId }),
-        }),
+        });
+      },
     });
   }
 

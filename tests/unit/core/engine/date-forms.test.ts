@@ -59,13 +59,17 @@ describe.each(bothWays)('$way', async (options) => {
 
   function bookings(dates: readonly (string | null)[]): string {
     return JSON.stringify(
-      dates.map((bookingDate, index) => ({ bookingLineId: index, orderNumber: 'A', bookingDate })),
+      dates.map((bookingDate, index) => ({
+        bookingLineId: index + 1,
+        orderNumber: 'A',
+        bookingDate,
+      })),
     );
   }
 
   function orders(starts: readonly string[]): string {
     return JSON.stringify(
-      starts.map((visitStartTime, orderItemId) => ({ orderItemId, visitStartTime })),
+      starts.map((visitStartTime, at) => ({ orderItemId: at + 1, visitStartTime })),
     );
   }
 
@@ -128,7 +132,10 @@ describe.each(bothWays)('$way', async (options) => {
 
     it('belongs to the period of the venue’s clock', async () => {
       const dates = ['2026-09-30T22:00:00Z', '2026-10-31T23:00:00Z', '2026-09-30T21:59:59Z'];
-      const ingestStats = await engine.ingest('bookings', [bookings(dates)], october);
+      const asked = [{ from: '2026-09-30T23:59:59', to: october.to }];
+      const ingestStats = await engine.ingest(
+        ...(['bookings', [bookings(dates)], october, resultId, asked] as const),
+      );
       expect(ingestStats).toMatchObject({ kept: 1, outside: 2, otherForms: 1, converted: 1 });
       expect(await column('bookings', 'bookingDate')).toEqual(['2026-10-01T00:00:00']);
     });
@@ -180,10 +187,10 @@ describe.each(bothWays)('$way', async (options) => {
         converted: 1,
       });
       expect(await readRows(engine, 'bookings', ['bookingLineId', 'bookingDate'])).toEqual([
-        ['0', '2026-10-03T00:00:00'],
+        ['1', '2026-10-03T00:00:00'],
         ['7', '2026-10-09T10:00:00'],
         ['8', '2026-10-09T12:00:00'],
-        ['1', '2026-10-20T10:00:00'],
+        ['2', '2026-10-20T10:00:00'],
       ]);
       const early = await stored({ from: october.from, to: '2026-10-05T00:00:00' });
       expect(early.ingestStats).toMatchObject({ kept: 1, otherForms: 1 });

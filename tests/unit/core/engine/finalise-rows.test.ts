@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bothWays, openEngine, quiet, wholeView } from '../../../support/open-engine.ts';
+import { bothWays, openEngine, quiet, resultId, wholeView } from '../../../support/open-engine.ts';
 
 describe.each(bothWays)('$way', async (options) => {
   const engine = await openEngine(options);
@@ -12,8 +12,9 @@ describe.each(bothWays)('$way', async (options) => {
   }
 
   describe('settling what was received', () => {
-    it('trims to the period, whose end does not belong to it', async () => {
+    it('leaves to the neighbours what was asked for beyond the period, whose end does not belong to it', async () => {
       const dates = [
+        '"2026-09-30T23:59:58"',
         '"2026-09-30T23:59:59"',
         '"2026-10-01T00:00:00"',
         '"2026-10-31T23:59:59"',
@@ -21,26 +22,80 @@ describe.each(bothWays)('$way', async (options) => {
         'null',
         '"5 October"',
       ];
-      const rows = dates.map((date, index) => `{"bookingLineId":${index},"bookingDate":${date}}`);
-      expect(await engine.ingest('bookings', [`[${rows}]`], october)).toEqual({
-        received: 6,
-        kept: 4,
-        duplicates: 0,
-        outside: 2,
-        misfits: 1,
+      const rows = dates.map((date, id) => `{"bookingLineId":${id + 1},"bookingDate":${date}}`);
+      const asked = [{ from: '2026-09-30T23:59:59', to: october.to }];
+      expect(await engine.ingest('bookings', [`[${rows}]`], october, resultId, asked)).toEqual({
+        ...{ received: 7, kept: 5, duplicates: 0, outside: 2, strays: 1, misfits: 1 },
         unknownFields: [],
       });
-      expect(await column('bookingLineId')).toEqual(['1', '2', '4', '5']);
+      expect(await column('bookingLineId')).toEqual(['1', '3', '4', '6', '7']);
     });
 
-    it('keeps of one key what was received last, across windows, in order of arrival', async () => {
+    it('keeps of one id what a later window has, in order of arrival', async () => {
       const ingestStats = await engine.ingest('bookings', [
         '[{"bookingLineId":1,"orderNumber":"old"},{"bookingLineId":2},{"bookingLineId":2}]',
         '[{"bookingLineId":3},{"bookingLineId":1,"orderNumber":"new"}]',
       ]);
-      expect(ingestStats).toMatchObject({ received: 5, kept: 3, duplicates: 2, outside: 0 });
+      const due = { received: 5, kept: 3, duplicates: 1, older: 1, outside: 0 };
+      expect(ingestStats).toMatchObject(due);
       expect(await column('bookingLineId')).toEqual(['2', '3', '1']);
       expect(await column('orderNumber')).toEqual([null, null, 'new']);
+    });
+
+    it('keeps all rows of a response that share an id, and marks them, unless they are equal in every field', async () => {
+      const line = (more: object, bookingLineId = 7): string =>
+        JSON.stringify({ bookingLineId, ...more });
+      const body = [
+        ...[line({ numberOfVisitors: 2 }), line({ numberOfVisitors: 3 })],
+        ...[line({}, 8), line({ numberOfVisitors: 2 })],
+        ...[line({ numberOfVisitors: 2, desk: 1 }), line({ numberOfVisitors: 'two' })],
+      ];
+      const ingestStats = await engine.ingest('bookings', [`[${body}]`]);
+      expect(ingestStats).toMatchObject({ received: 6, kept: 5, duplicates: 1, alike: 4 });
+      expect(ingestStats).not.toHaveProperty('older');
+      expect(await column('numberOfVisitors')).toEqual(['3', null, '2', '2', { misfit: 'two' }]);
+      const view = wholeView('bookings', { columns: ['bookingLineId'] });
+      const { marks } = await engine.methods.page({ view, offset: 0, limit: 9 }, quiet);
+      expect(marks).toEqual([['alike'], [], ['alike'], ['alike'], ['alike']]);
+    });
+
+    it('puts all rows that share an id in a later window in place of those in earlier ones', async () => {
+      const line = (bookingLineId: number, numberOfVisitors: number) => ({
+        bookingLineId,
+        numberOfVisitors,
+      });
+      const bodies = [
+        [line(1, 1), line(1, 2), line(2, 1), line(2, 2)],
+        [line(1, 3), line(1, 2), line(3, 1)],
+      ].map((rows) => JSON.stringify(rows));
+      const ingestStats = await engine.ingest('bookings', bodies);
+      expect(ingestStats).toMatchObject({ received: 7, kept: 5, older: 2, alike: 4 });
+      expect(await column('numberOfVisitors')).toEqual(['1', '2', '3', '2', '1']);
+      // What was modified later counts, whichever window it came with.
+      const orderLine = (quantity: number, modifiedDate: string) => ({
+        ...{ orderItemId: 1, orderId: 5, quantity, modifiedDate },
+      });
+      const orders = [
+        [orderLine(1, '2026-10-04T10:00:00'), orderLine(2, '2026-10-05T10:00:00')],
+        [orderLine(3, '2026-10-04T12:00:00')],
+      ].map((rows) => JSON.stringify(rows));
+      expect(await engine.ingest('orders', orders)).toMatchObject({ kept: 2, older: 1, alike: 2 });
+    });
+
+    it('takes 0 for no id, nor an empty text, and such rows as a whole', async () => {
+      const rows = [{ orderNumber: 'A' }, { orderNumber: 'B' }, { orderNumber: 'A' }].map(
+        (row) => ({
+          bookingLineId: 0,
+          ...row,
+        }),
+      );
+      const bodies = [JSON.stringify(rows), JSON.stringify(rows.slice(1, 2))];
+      const due = { received: 4, kept: 2, duplicates: 1, older: 1, keyless: 2 };
+      const ingestStats = await engine.ingest('bookings', bodies);
+      expect(ingestStats).toMatchObject(due);
+      expect(ingestStats).not.toHaveProperty('alike');
+      const tasks = ['', '0', '00000000-0000-0000-0000-000000000000', 'one'].map((id) => ({ id }));
+      expect(await engine.ingest('tasks', [JSON.stringify(tasks)])).toMatchObject({ keyless: 3 });
     });
 
     it('takes a row without its key as a whole', async () => {
@@ -51,7 +106,7 @@ describe.each(bothWays)('$way', async (options) => {
     });
 
     it('counts a row once, outside before duplicate', async () => {
-      const twice = '{"bookingLineId":1,"bookingDate":"2026-09-01T00:00:00"}';
+      const twice = '{"bookingLineId":1,"bookingDate":"2026-11-01T00:00:00"}';
       const ingestStats = await engine.ingest('bookings', [`[${twice},${twice}]`], october);
       expect(ingestStats).toMatchObject({ received: 2, kept: 0, duplicates: 0, outside: 2 });
     });
@@ -61,15 +116,15 @@ describe.each(bothWays)('$way', async (options) => {
         `{"bookingLineId":${id},"bookingDate":"${date}T00:00:00"}`;
       const rows = [
         // What the rows look like is learned from the first.
-        row(0, '2026-10-02'),
+        row(9, '2026-10-02'),
         ...Array(3).fill(row(1, '2026-10-03')),
-        ...Array(3).fill(row(2, '2026-09-03')),
+        ...Array(3).fill(row(2, '2026-11-01')),
         ...[row(3, '2026-10-05'), row(4, '2026-10-05'), row(3, '2026-10-05')],
       ];
       const ingestStats = await engine.ingest('bookings', [`[${rows}]`], october);
       expect(ingestStats).toMatchObject({ received: 10, kept: 4, duplicates: 3, outside: 3 });
-      expect(await column('bookingLineId')).toEqual(['0', '1', '4', '3']);
-      // Scans stay where they were not asked for, unless a neighbour has them.
+      expect(await column('bookingLineId')).toEqual(['9', '1', '4', '3']);
+      // Rows stay where they were not asked for, unless a neighbour has them.
       const scan = (day: string) => `{"barcode":"7","scannedDate":"${day}T00:00:00","ticketId":3}`;
       const days = ['2026-10-05', '2026-09-03', '2026-09-03', '2026-11-01', '2026-11-01'];
       const scans = await engine.ingest('scans', [`[${days.map(scan)}]`], october);

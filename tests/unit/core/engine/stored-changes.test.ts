@@ -33,7 +33,7 @@ interface Line {
 const line: fc.Arbitrary<Line> = fc.record({
   bookingLineId: fc.oneof(
     { weight: 9, arbitrary: fc.integer({ min: 1, max: 8 }) },
-    { weight: 1, arbitrary: fc.constantFrom(null, 'x') },
+    { weight: 1, arbitrary: fc.constantFrom(null, 0, 'x') },
   ),
   bookingDate: fc.constantFrom('2026-10-02T10:00:00', '2026-10-03T10:00:00', null),
   numberOfVisitors: fc.constantFrom(1, 2, null, 'many'),
@@ -77,26 +77,43 @@ function modelOf(old: readonly (readonly Cell[])[], now: readonly (readonly Cell
   const keyAt = fields.findIndex(({ name }) => name === key[0]);
   const nameOf = (row: readonly Cell[]): string => {
     const value = row[keyAt];
-    return typeof value === 'string' ? `key ${value}` : JSON.stringify(row);
+    return typeof value === 'string' && value !== '0' ? `key ${value}` : JSON.stringify(row);
   };
-  const was = new Map(old.map((row) => [nameOf(row), row]));
-  const is = new Map(now.map((row) => [nameOf(row), row]));
   const none = fields.map(() => null);
+  const dateAt = fields.findIndex(({ name }) => name === 'bookingDate');
+  const momentOf = (row: readonly Cell[]) => String(row[dateAt] ?? october.from);
+  const inStoredOrder = (a: readonly Cell[], b: readonly Cell[]): number =>
+    momentOf(a) < momentOf(b) ? -1 : momentOf(a) > momentOf(b) ? 1 : 0;
+  const toText = (row: readonly Cell[]): string => JSON.stringify(row);
+  const listOthers = (rows: typeof old, others: typeof old) => {
+    const same = new Set(others.map(toText));
+    return Map.groupBy(
+      rows.filter((row) => !same.has(toText(row))).toSorted(inStoredOrder),
+      nameOf,
+    );
+  };
+  // What is on both sides didn't change; the others that share an id are compared in their order.
+  const [was, is] = [listOthers(old, now), listOthers(now, old)];
   const changes: unknown[] = [];
-  for (const [name, row] of is) {
-    const before = was.get(name);
-    if (!before) changes.push(['added', null, ...row, ...none]);
-    else if (JSON.stringify(before) !== JSON.stringify(row)) {
-      const names = fields.filter((_, n) => JSON.stringify(row[n]) !== JSON.stringify(before[n]));
-      changes.push([
-        'changed',
-        names.map(({ name }) => (name === 'numberOfVisitors' ? 'Visitors' : name)).join(', '),
-        ...row,
-        ...before,
-      ]);
+  for (const [name, rows] of is) {
+    for (const [nth, row] of rows.entries()) {
+      const before = was.get(name)?.[nth];
+      const names = fields.filter((_, n) => JSON.stringify(row[n]) !== JSON.stringify(before?.[n]));
+      const labels = names.map((field) =>
+        field.name === 'numberOfVisitors' ? 'Visitors' : field.name,
+      );
+      changes.push(
+        before
+          ? ['changed', labels.join(', '), ...row, ...before]
+          : ['added', null, ...row, ...none],
+      );
     }
   }
-  for (const [name, row] of was) if (!is.has(name)) changes.push(['gone', null, ...row, ...row]);
+  for (const [name, rows] of was) {
+    for (const row of rows.slice(is.get(name)?.length ?? 0)) {
+      changes.push(['gone', null, ...row, ...row]);
+    }
+  }
   return changes;
 }
 

@@ -9,7 +9,7 @@ import { getDataset, listColumns } from '../../../../shared/catalogue/catalogue.
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../../shared/domain/views.ts';
 import { openEngine, quiet, resultId } from '../../../support/open-engine.ts';
-import { createSandboxRows, newestRows } from '../../../support/sandbox-rows.ts';
+import { createSandboxRows } from '../../../support/sandbox-rows.ts';
 import { profileId } from '../../../support/stored-segments.ts';
 
 /** The names of a sandbox's rows, beside a plain reading of what was downloaded. */
@@ -55,7 +55,7 @@ function findNames(dataset: DatasetId, key: string, name: (row: Row) => string, 
 }
 
 async function openNamed(dataset: DatasetId, column: string): Promise<Cell[]> {
-  const rows = newestRows(stored.rows.get(dataset) ?? [], getDataset(dataset).key);
+  const rows = stored.newest(dataset);
   await engine.ingest(dataset, [[...writeList(rows)].join('')]);
   await names.name({ resultId, profileId, dataset }, quiet.signal);
   const columns = listColumns(getDataset(dataset)).map(({ name }) => name);

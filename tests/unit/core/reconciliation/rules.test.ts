@@ -18,7 +18,7 @@ import type {
 import { addDays } from '../../../../shared/venue-time.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 import { openEngine, quiet } from '../../../support/open-engine.ts';
-import { createSandboxRows, newestRows } from '../../../support/sandbox-rows.ts';
+import { createSandboxRows } from '../../../support/sandbox-rows.ts';
 import { storedFilesIn } from '../../../support/stored-files.ts';
 import { dataKey, profileId } from '../../../support/stored-segments.ts';
 
@@ -45,13 +45,6 @@ const isCancelled = (row: Row): boolean =>
   [row['bookingStatus'], row['bookingLineStatus']].includes('Cancelled') ||
   String(row['status']) === '3';
 
-const keys: Readonly<Partial<Record<DatasetId, readonly string[]>>> = {
-  orders: ['orderItemId'],
-  bookings: ['bookingLineId'],
-  tasks: ['id'],
-  visitors: ['id', 'orderId'],
-};
-
 const stored = createSandboxRows(engine, world, 'reconciled');
 const all = { first: addDays(today, -56), last: yesterday };
 for (const dataset of ['bookings', 'orders'] as const) await stored.download(dataset, all, asOf);
@@ -59,8 +52,7 @@ for (const dataset of ['visitors', 'scans'] as const) await stored.download(data
 await stored.download('tasks', { first: days.first, last: addDays(today, 20) }, asOf);
 await plant();
 
-const rowsOf = (dataset: DatasetId): Row[] =>
-  newestRows(stored.rows.get(dataset) ?? [], keys[dataset] ?? []);
+const rowsOf = (dataset: DatasetId): Row[] => stored.newest(dataset);
 const isIn = (value: unknown, { first, last } = days): boolean => {
   const day = String(value ?? '').slice(0, 10);
   return day >= first && day <= last;
@@ -397,6 +389,50 @@ it('refuses days that take minutes to go through, whoever asks', async () => {
   });
 });
 
+function makeLeftFolder(areOwn: boolean): string {
+  const folder = join(engine.target, `left-${areOwn}-settings`);
+  mkdirSync(folder);
+  return folder;
+}
+
+it.each([true, false])(
+  'lists lines that may have left their order where lines have own dates (%s)',
+  async (areOwn) => {
+    const own = createSandboxRows(engine, world, `left-${areOwn}`);
+    const [first, second] = [addDays(yesterday, -1), yesterday];
+    const line = (orderItemId: number, day: string): Row => ({
+      ...{ ...stored.rows.get('orders')?.[0], orderId: 5_000_001, orderNumber: 'LEFT' },
+      ...{ orderItemId, status: 1, modifiedDate: `${day}T10:00:00` },
+    });
+    await own.store('orders', { first, last: first }, [
+      line(1, first),
+      line(2, areOwn ? addDays(first, -3) : first),
+    ]);
+    await own.store('orders', { first: second, last: second }, [line(1, second)]);
+    const readOwn = createReadReport({
+      segmentStore: { get: own.get, markDamaged: async () => undefined },
+      engine: { report: (input: ReportInput) => engine.methods.report(input, quiet) },
+      filing: () => filing,
+      timeZone: () => timeZone,
+      clock,
+    });
+    await engine.methods.releaseReports({ profileId }, quiet);
+    const runOwn = createReconcile({
+      ...{
+        read: readOwn,
+        store: openFindingStore(storedFilesIn(makeLeftFolder(areOwn))),
+      },
+      ...{ clock, timeZone: () => timeZone, rowsKey: async () => dataKey },
+    });
+    const result = resultOf('linesLeft', await runOwn(profileId, days, quiet.signal));
+    expect(result.checked).toBe(areOwn ? 2 : 1);
+    expect(result.findings.map(({ values }) => values.slice(0, 2))).toEqual(
+      areOwn ? [['LEFT', '2']] : [],
+    );
+    await engine.methods.releaseReports({ profileId }, quiet);
+  },
+);
+
 it('says what it needs where nothing of a dataset is downloaded', async () => {
   const bare = createSandboxRows(engine, world, 'bare');
   await bare.download('bookings', days, asOf);
@@ -415,6 +451,7 @@ it('says what it needs where nothing of a dataset is downloaded', async () => {
   const result = await runBare(profileId, days, quiet.signal);
   expect(Object.fromEntries(result.rules.map(({ rule, needs }) => [rule, needs]))).toEqual({
     orderLineTotals: ['orders'],
+    linesLeft: ['orders'],
     guidedWithoutTask: ['tasks'],
     peopleOfTasks: ['tasks'],
     bookingsWithoutOrder: ['orders'],

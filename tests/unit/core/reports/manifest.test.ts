@@ -15,7 +15,7 @@ import type { Reported } from '../../../../shared/domain/reports.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 import { openEngine, quiet } from '../../../support/open-engine.ts';
-import { createSandboxRows, newestRows, type SandboxRows } from '../../../support/sandbox-rows.ts';
+import { createSandboxRows, type SandboxRows } from '../../../support/sandbox-rows.ts';
 import { profileId } from '../../../support/stored-segments.ts';
 
 const engine = await openEngine();
@@ -81,10 +81,10 @@ describe.each([
   ['a closed Monday', '2026-10-19'],
 ])('the manifest of %s', async (_, day) => {
   const stored = await openDay(day);
-  const bookings = newestRows(stored.rows.get('bookings') ?? [], ['bookingLineId']);
-  const orders = newestRows(stored.rows.get('orders') ?? [], ['orderItemId']);
-  const tasks = newestRows(stored.rows.get('tasks') ?? [], ['id']);
-  const visitors = newestRows(stored.rows.get('visitors') ?? [], ['id', 'orderId']);
+  const bookings = stored.newest('bookings');
+  const orders = stored.newest('orders');
+  const tasks = stored.newest('tasks');
+  const visitors = stored.newest('visitors');
   const { figures: manifest } = await readManifest(stored, day, true);
   const lines = onDay(bookings, 'visitStart', day);
 

@@ -39,7 +39,7 @@ const numbers = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P2'];
 await desk.stored.store('orders', { first: yesterday, last: yesterday }, [
   ...onDays(desk.rows('orders'), 'modifiedDate', yesterday),
   ...numbers.map((orderNumber, at) => ({
-    ...{ ...order, orderNumber, orderItemId: 990_000 + at },
+    ...{ ...order, orderNumber, orderId: 990_000 + at, orderItemId: 990_000 + at },
     status: orderNumber === 'P3' || at === 6 ? 3 : 1,
     ...{ creationDate: '2026-10-25T02:30:00', modifiedDate: `${yesterday}T10:00:00` },
   })),

@@ -8,7 +8,7 @@ import { noCapacity } from '../../../../shared/domain/capacity.ts';
 import type { Filing } from '../../../../shared/domain/filing.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 import { openEngine, quiet } from '../../../support/open-engine.ts';
-import { createSandboxRows, newestRows } from '../../../support/sandbox-rows.ts';
+import { createSandboxRows } from '../../../support/sandbox-rows.ts';
 import { profileId } from '../../../support/stored-segments.ts';
 
 const engine = await openEngine();
@@ -38,7 +38,7 @@ describe('how many stored rows each day has', async () => {
     const days = { first: '2026-10-01', last: '2026-10-31' };
     const found = await reports.readRowsByDay({ profileId, dataset: 'orders', days }, quiet.signal);
     const counts = new Map<string, number>();
-    for (const row of newestRows(stored.rows.get('orders') ?? [], ['orderItemId'])) {
+    for (const row of stored.newest('orders')) {
       const day = String(row['modifiedDate']).slice(0, 10);
       if (day >= days.first) counts.set(day, (counts.get(day) ?? 0) + 1);
     }
@@ -67,13 +67,13 @@ describe('how many stored rows each day has', async () => {
 
   it('and how many are about one order, each key once, also where a task is of several', async () => {
     await stored.download('tasks', { first: '2026-10-01', last: '2026-10-31' }, asOf);
-    const tasks = newestRows(stored.rows.get('tasks') ?? [], ['id']);
+    const tasks = stored.newest('tasks');
     const several = tasks.find(({ orderNumber }) => String(orderNumber).includes(', '));
     const number = String(several?.['orderNumber']).split(', ')[1] ?? '';
     const subject = { kind: 'order', number } as const;
     const asked = { profileId, subject, datasets: ['orders', 'tasks', 'visitors'] as const };
     const isOf = (text: unknown) => String(text).split(', ').includes(number);
-    const lines = newestRows(stored.rows.get('orders') ?? [], ['orderItemId']);
+    const lines = stored.newest('orders');
     expect(number).not.toBe('');
     expect(await reports.readLinkedRows(asked, quiet.signal)).toEqual({
       orders: lines.filter(({ orderNumber }) => orderNumber === number).length,

@@ -17,7 +17,7 @@ import { allTime } from '../../../../shared/ranges.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 import { openEngine, quiet } from '../../../support/open-engine.ts';
-import { createSandboxRows, newestRows, type SandboxRows } from '../../../support/sandbox-rows.ts';
+import { createSandboxRows, type SandboxRows } from '../../../support/sandbox-rows.ts';
 import { profileId } from '../../../support/stored-segments.ts';
 
 const engine = await openEngine();
@@ -86,10 +86,10 @@ describe('orders since yesterday, downloaded on both days', async () => {
   const before = { first: addDays(day, -60), last: addDays(day, -2) };
   stored.setClock(startOf(yesterday) + 9 * 3_600_000);
   await stored.download('orders', before, asOf(yesterday));
-  const then = newestRows(stored.rows.get('orders') ?? [], ['orderItemId']);
+  const then = stored.newest('orders');
   stored.setClock(startOf(day) + 8 * 3_600_000);
   await stored.download('orders', { first: addDays(day, -8), last: yesterday }, asOf(day));
-  const now = newestRows(stored.rows.get('orders') ?? [], ['orderItemId']);
+  const now = stored.newest('orders');
   const found = await read(stored, day);
 
   const earlier = new Map(then.map((row) => [String(row['orderItemId']), row]));

@@ -244,13 +244,14 @@ test(
       const { jobId } = await rig.jobs.walkGuides();
       const job = (await rig.settled()).find((one) => one.jobId === jobId);
       expect(job).toMatchObject({ state: 'done', failedWindows: [] });
-      expect(count('getGuide')).toBe(1);
+      // And somebody who is there for certain, to tell that the platform answers.
+      expect(count('getGuide')).toBe(2);
       const ids = (await storedIn(rig, 'guides')).map((row) => JSON.parse(row)[0]);
       expect(ids).not.toContain('99');
       expect(count('getGuideSkills')).toBe(ids.length);
       rig.jobs.retry(jobId);
       await rig.settled();
-      expect(count('getGuide')).toBe(1);
+      expect(count('getGuide')).toBe(2);
     } finally {
       await rig.close();
     }
@@ -296,6 +297,34 @@ test(
   },
 );
 
+test(
+  'a 404 to everything empties no skills, be it a gateway’s or the platform’s',
+  slowly,
+  async () => {
+    let now = inJune().now;
+    const rig = await openRig(inJune(), { ...atOnce, now: () => now });
+    try {
+      await collect(rig);
+      const truth = await truthInJune();
+      expect(await storedIn(rig, 'skills')).toEqual(truth.skills);
+      // Answers carry this computer's own time.
+      now = Math.max(now, Date.now()) + 29 * 24 * 3600 * 1000;
+      for (const body of ['gateway', undefined] as const) {
+        const fault = { type: 'status', status: 404, ...(body ? { body } : {}) } as const;
+        sandbox.setFaults([{ operation: 'getGuideSkills', fault }]);
+        const { jobId } = await rig.jobs.walkGuides();
+        const job = (await rig.settled()).find((one) => one.jobId === jobId);
+        expect(job).toMatchObject({ state: 'partial' });
+        expect(job?.failedWindows.map(({ error }) => error.kind)).toContain('not-found');
+        expect(await storedIn(rig, 'skills')).toEqual(truth.skills);
+      }
+    } finally {
+      sandbox.setFaults([]);
+      await rig.close();
+    }
+  },
+);
+
 test('another job does not wait until everybody’s skills are read', slowly, async () => {
   const order: string[] = [];
   const rig = await openRig(inJune(), {
@@ -317,7 +346,7 @@ test('another job does not wait until everybody’s skills are read', slowly, as
       },
       listStored: async (dataset, ids) =>
         dataset === 'guides'
-          ? new Map(ids.map((id) => [id, { name: id, fetchedAt: 0 }]))
+          ? new Map(ids.map((id) => [id, { name: id, rows: 0, fetchedAt: 0 }]))
           : work.listStored(dataset, ids),
       ask: async (question) => {
         order.push(question.dataset);
@@ -332,7 +361,7 @@ test('another job does not wait until everybody’s skills are read', slowly, as
     await rig.jobs.walkGuides();
     const jobs = await rig.settled();
     expect(jobs.map(({ state }) => state)).toEqual(['done', 'done']);
-    expect(order.filter((one) => one === 'skills')).toHaveLength(26);
+    expect(order.filter((one) => one === 'skills')).toHaveLength(28);
     expect(order.indexOf('availabilities')).toBeLessThan(order.lastIndexOf('skills'));
   } finally {
     await rig.close();

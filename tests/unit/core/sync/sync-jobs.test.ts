@@ -6,6 +6,7 @@ import type {
   GuideWork,
   JobWork,
   StoredEntry,
+  StoredGuide,
 } from '../../../../electron/core/sync/jobs/job-port.ts';
 import { createSyncJobs, type SyncJobs } from '../../../../electron/core/sync/jobs/sync-jobs.ts';
 import { throwIfCancelled } from '../../../../electron/core/time/sleep.ts';
@@ -110,7 +111,7 @@ const work: JobWork = {
 
 /** Guides 1 and 2 were walked, 3 was met only. */
 let known: string[];
-let answered: Map<string, { name: string; fetchedAt: number }>;
+let answered: Map<string, StoredGuide>;
 const guideWork: GuideWork = {
   guides: async () => ({ walked: known.filter((id) => id !== '3'), known, met: ['3', '1'] }),
   listStored: async (dataset, ids) =>
@@ -128,7 +129,7 @@ const guideWork: GuideWork = {
     throwIfCancelled(signal);
     if (trouble && trouble !== 'never') throw new Failure(trouble);
     if (dataset === 'guides') known = [...new Set([...known, guideId])];
-    answered.set(name, { name: `${name} ${asked.length}`, fetchedAt: now });
+    answered.set(name, { name: `${name} ${asked.length}`, rows: 1, fetchedAt: now });
     return { bytes: 10, ingestStats: { ...noRows, received: 1, kept: 1 } };
   },
 };
