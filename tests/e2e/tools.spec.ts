@@ -238,14 +238,12 @@ for (const [code, offered, daysAgo] of [
 }
 
 test.describe('visitor tokens', () => {
-  test('what is no JWT is explained, and nothing is sent', async () => {
+  test('what is empty or has expired is explained, and nothing is sent', async () => {
     await openTool(page, 'Exchange a visitor token…');
     const dialog = page.getByRole('dialog', { name: 'Exchange a visitor token' });
     const before = asked('exchangeVisitorToken');
     for (const [typed, told] of [
       ['', /Nothing was entered/],
-      ['hello', /three parts/],
-      ['aaa.bbb.ccc', /can’t be read/],
       [makeExternalJwt({ sub: 'x', exp: 1 }), /expired/],
     ] as const) {
       await dialog.getByRole('textbox', { name: 'External JWT' }).fill(typed);

@@ -62,6 +62,8 @@ const venueAdded = once(async () => {
     await keys.paste(value);
     if (value === 'Brussels') await keys.press('ArrowDown', 'Enter');
   }
+  await keys.reach('button', /^Use EUR/);
+  await keys.press('Enter');
   await keys.reach('button', /^Advanced/);
   await keys.press('Enter');
   await keys.expectFocus('button', /^Advanced/, { expanded: true });

@@ -102,11 +102,11 @@ const monthWritten = once(async () => {
 test('last month’s workbook is two clicks and a file name away, with every row in it', () =>
   monthWritten());
 
-test('what is downloaded is told, and is not asked for once more', async () => {
+test('what is downloaded is told, and that it may still change this morning', async () => {
   await monthWritten();
   await openTool(desk.page, 'Workbook…');
   await expect(sheets()).toContainText(
-    messages.text('sheet.held.current', { period: messages.dayRange(month) }),
+    messages.text('sheet.held.older', { period: messages.dayRange(month) }),
   );
   await desk.page.keyboard.press('Escape');
 });
@@ -127,7 +127,8 @@ test('it is among the exports that were made, and is made again with the newest 
     .getByRole('button', { name: messages.text('export.close') })
     .last()
     .click();
-  expect(rowsIn(target)).toEqual(monthRows);
+  // What the last sheet, *About this export*, says depends on where the rows came from.
+  expect(rowsIn(target).slice(0, -1)).toEqual(monthRows.slice(0, -1));
 });
 
 test('a screen’s export takes other datasets along, with columns, filters and groups of their own', async () => {
