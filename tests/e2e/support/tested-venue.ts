@@ -13,9 +13,12 @@ const period: Period = {
   from: `${today.subtract({ days: 8 })}T00:00:00`,
   to: `${today.subtract({ days: 1 })}T00:00:00`,
 };
-/** Guides are listed by when they were created: few a month. */
+/**
+ * Guides are listed by when they were created: few a month. A day less than a month, which is one
+ * request though it begins a second earlier.
+ */
 const month: Period = {
-  from: `${today.subtract({ months: 1 })}T00:00:00`,
+  from: `${today.subtract({ months: 1 }).add({ days: 1 })}T00:00:00`,
   to: `${today}T00:00:00`,
 };
 
