@@ -90,6 +90,7 @@ export interface Rig {
 export interface RigHooks {
   readonly wrap?: (work: JobWork) => JobWork;
   readonly wrapGuides?: (work: GuideWork) => GuideWork;
+  /** In place of waiting; the monotonic clock goes on as if it had waited. */
   readonly sleep?: Sleep;
   readonly now?: () => number;
   /** Milliseconds by which the platform's clock, and so the `Date` of its responses, is ahead. */
@@ -101,7 +102,16 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
   const working = join(plan.folder, 'working');
   rmSync(working, { recursive: true, force: true });
   mkdirSync(working, { recursive: true, mode: 0o700 });
-  const clock = { ...systemClock, now: hooks.now ?? (() => plan.now) };
+  let skipped = 0;
+  const monotonic = () => systemClock.monotonic() + skipped;
+  const clock = { ...systemClock, monotonic, now: hooks.now ?? (() => plan.now) };
+  const skip = hooks.sleep;
+  const pause: Sleep = skip
+    ? async (milliseconds, signal) => {
+        await skip(milliseconds, signal);
+        skipped += milliseconds;
+      }
+    : sleep;
   const engine = await createEngine({
     temporaryFolder: working,
     threads: 1,
@@ -121,9 +131,9 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
     profile: { id: profileId, authUrl: plan.authUrl, baseUrl: plan.baseUrl },
     credentials: async () => credentials,
     http,
-    clock: { ...systemClock, now: () => systemClock.now() + (hooks.platformAhead ?? 0) },
+    clock: { ...clock, now: () => systemClock.now() + (hooks.platformAhead ?? 0) },
     pace: () => ({ atOnce: plan.atOnce, pauseMilliseconds: 0 }),
-    ...(hooks.sleep ? { sleep: hooks.sleep } : {}),
+    sleep: pause,
   });
   const dataKey = createHash('sha256').update('rig').digest();
   const segmentStore = createSegmentStore({
@@ -199,7 +209,7 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
       emptyYears: hooks.emptyYears ?? 1,
     }),
     clock,
-    sleep: hooks.sleep ?? sleep,
+    sleep: pause,
     onChange: () => {
       const waiting = changed;
       changed = [];
