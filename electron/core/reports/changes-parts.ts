@@ -30,6 +30,8 @@ export interface ChangeCounts {
   /** Lines of which more than one version is stored. */
   readonly followed: number;
   readonly withoutId: number;
+  /** Lines that share an id with so many others that it isn't known which is which. */
+  readonly shared: number;
   readonly notFiled: readonly NotFiledValue[];
   readonly answers: FilterAnswers;
 }

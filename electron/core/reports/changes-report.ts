@@ -26,7 +26,8 @@ const fields = {
 /**
  * R11: lines of which a version that came later is cancelled, or is for another day or time, and the one
  * before was not, by the venue's day on which that version came; and lines that were cancelled in every
- * version that is stored, by the day of their last change (spec 2.7, 2.11).
+ * version that is stored, by the day of their last change (spec 2.7, 2.11). Lines that share an id are told
+ * apart by their place among those of a response, where each response has as many of them.
  */
 export const changesReport = defineReport<ChangeCounts>({
   id: 'changes',
@@ -36,7 +37,7 @@ export const changesReport = defineReport<ChangeCounts>({
 });
 
 // Whoever moves twice is among those who move once.
-const once = '(SELECT DISTINCT ON (id, kind) * FROM changes ORDER BY id, kind, key)';
+const once = '(SELECT DISTINCT ON (id, line, kind) * FROM changes ORDER BY id, line, kind, key)';
 
 function askChanges(asked: Asked): ReportQuery<ChangeCounts> {
   const { period } = asked;
@@ -49,38 +50,40 @@ function askChanges(asked: Asked): ReportQuery<ChangeCounts> {
   const changed = isOrders ? 'modifiedDate' : 'updatedOn';
   const when = isOrders ? `{ day: "${visit}", time: "visitStartTime" }` : `"${visit}"`;
   const isAsked = isAskedFor(asked, dataset);
-  const inOrder = 'PARTITION BY id ORDER BY age';
+  const inOrder = 'PARTITION BY id, line ORDER BY age';
   const all = `${inOrder} ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING`;
-  const isThere = `"${id}" IS NOT NULL AND ${isAsked}`;
-  const each = `"${id}" AS id, age, seen, "countsAs" = 'cancelled' AS gone,
+  const isThere = `"${id}" <> 0 AND ${isAsked}`;
+  const each = (
+    line = '1',
+  ): string => `"${id}" AS id, ${line} AS line, age, seen, "countsAs" = 'cancelled' AS gone,
       "countsAs" = 'ignored' AS ignored, ${when} AS visit, "${visit}" AS day, "${changed}" AS changed`;
   // Of a line with one version it matters only that it is cancelled: few are left to be put in order.
-  const followed = `SELECT id, seen, gone, ignored, visit, day, changed, lag(gone) OVER w AS wasgone,
+  const followed = `SELECT id, line, seen, gone, ignored, visit, day, changed, lag(gone) OVER w AS wasgone,
       lag(visit) OVER w AS wasfor, lag(day) OVER w AS wasday, row_number() OVER w AS nth,
       last_value(changed) OVER a AS lastchange, last_value(day) OVER a AS lastday,
       bool_and(gone) OVER a AS alwaysgone
-    FROM (SELECT ${each} FROM "versions" SEMI JOIN several USING ("${id}") WHERE ${isThere}
-      UNION ALL SELECT * FROM (SELECT ${each} FROM "versions" ANTI JOIN several USING ("${id}")
+    FROM (SELECT ${each()} FROM "versions" SEMI JOIN several USING ("${id}")
+        ANTI JOIN shared USING ("${id}") WHERE ${isThere}
+      UNION ALL SELECT ${each(getLine(id, 'age'))} FROM "versions"
+        SEMI JOIN (SELECT "${id}" FROM shared WHERE "isPaired") AS paired USING ("${id}") WHERE ${isThere}
+      UNION ALL SELECT * FROM (SELECT ${each()} FROM "versions" ANTI JOIN several USING ("${id}")
         WHERE ${isThere}) WHERE gone)
     WINDOW w AS (${inOrder}), a AS (${all})`;
   const seenDay = 'seen::TIMESTAMP';
-  const changes = `SELECT DISTINCT ON (id, kind, key) * FROM (
-      SELECT 'cancelled' AS kind, id, seen AS key, ${lead('seen', 'wasday')} AS lead
+  const changes = `SELECT DISTINCT ON (id, line, kind, key) * FROM (
+      SELECT 'cancelled' AS kind, id, line, seen AS key, ${lead('seen', 'wasday')} AS lead
         FROM followed WHERE nth > 1 AND gone AND NOT wasgone AND ${isInDays(seenDay, [period])}
-      UNION ALL SELECT 'moved', id, seen, ${lead('seen', 'wasday')}
+      UNION ALL SELECT 'moved', id, line, seen, ${lead('seen', 'wasday')}
         FROM followed WHERE nth > 1 AND NOT gone AND NOT ignored AND NOT wasgone
           AND visit IS DISTINCT FROM wasfor AND ${isInDays(seenDay, [period])}
-      UNION ALL SELECT 'before', id, ${toDayText('lastchange')}, ${lead('lastchange', 'lastday')}
+      UNION ALL SELECT 'before', id, line, ${toDayText('lastchange')}, ${lead('lastchange', 'lastday')}
         FROM followed WHERE nth = 1 AND alwaysgone AND ${isInDays('lastchange', [period])})`;
   // A line counts with what it says now, so that its rows add up to it; what is gone has no rows.
-  const here = `SELECT "${id}" AS id, coalesce("${amount}", 0) AS amount, "${made}" AS made
+  const here = `SELECT "${id}" AS id, ${getLine(id)} AS line, coalesce("${amount}", 0) AS amount, "${made}" AS made
     FROM "newest" WHERE "${id}" IN (SELECT id FROM changes)`;
-  const sum = (
-    from: string,
-    key: string,
-  ): string => `SELECT kind, ${key} AS key, count(DISTINCT id)::INTEGER,
+  const sum = (from: string, key: string): string => `SELECT kind, ${key} AS key, count(*)::INTEGER,
       coalesce(sum(amount), 0)::BIGINT, ${toDayText('min(made)')}, ${toDayText('max(made)')}
-    FROM ${from} JOIN here USING (id) GROUP BY ALL`;
+    FROM ${from} JOIN here USING (id, line) GROUP BY ALL`;
   return {
     sources: { newest, versions },
     lists: listChosen(asked),
@@ -88,20 +91,29 @@ function askChanges(asked: Asked): ReportQuery<ChangeCounts> {
       several: {
         select: `SELECT "${id}" FROM "versions" WHERE ${isThere} GROUP BY "${id}" HAVING count(*) > 1`,
       },
+      shared: {
+        select: `SELECT "${id}", min(lines) = max(lines) AS "isPaired" FROM (
+            SELECT "${id}", age, count(*) AS lines FROM "versions" SEMI JOIN several USING ("${id}")
+            WHERE ${isThere} GROUP BY ALL)
+          GROUP BY "${id}" HAVING max(lines) > 1`,
+      },
       followed: { select: followed },
       changes: { select: changes },
       here: { select: here },
       cube: makeCube({
         ...{ of: 'newest', days: [], names: isOrders ? ['offerName'] : [] },
         fields: ['offerId', ...listStatusFields(dataset).map(({ field }) => field)],
-        sums: { withoutid: `count(*) FILTER ("${id}" IS NULL)` },
+        sums: { withoutid: `count(*) FILTER (coalesce("${id}", 0) = 0)` },
       }),
     },
     statements: {
       days: sum('changes', 'key'),
       leads: sum(once, getBucketSql('lead')),
       all: sum(once, `''`),
-      followed: 'SELECT count(*)::INTEGER FROM several',
+      followed: `SELECT count(*)::INTEGER FROM (
+        SELECT id, line FROM followed GROUP BY ALL HAVING count(*) > 1)`,
+      shared: `SELECT count(*)::INTEGER FROM "newest"
+        SEMI JOIN (SELECT "${id}" FROM shared WHERE NOT "isPaired") AS unpaired USING ("${id}")`,
       withoutId: `SELECT coalesce(sum(withoutid), 0)::INTEGER FROM cube WHERE ${isAsked}`,
       notFiled: askNotFiled(dataset, isAsked),
       ...askFilters(['offer'], { dataset, table: 'cube', condition: 'true', rows: rowsOfCube }),
@@ -113,6 +125,7 @@ function askChanges(asked: Asked): ReportQuery<ChangeCounts> {
       seen: downloads?.['versions']?.seen ?? [],
       followed: Number(rows['followed']?.[0]?.[0] ?? 0),
       withoutId: Number(rows['withoutId']?.[0]?.[0] ?? 0),
+      shared: Number(rows['shared']?.[0]?.[0] ?? 0),
       notFiled: readNotFiled(rows['notFiled'] ?? []),
       answers: rows,
     }),
@@ -129,9 +142,16 @@ function findRowsOfChanges(words: MarkWords, asked: Asked): RowsOfMark {
   const isLate = words['by'] === 'late' ? `lead < ${lateDays}` : 'true';
   return {
     ...{ dataset, lists },
-    select: `SELECT rowid FROM shown WHERE "${id}" IN (SELECT id FROM ${from} AS found
-      WHERE ${isOfKind} AND ${isLate} AND ${is('key', key)})`,
+    select: `WITH found AS (SELECT id, line FROM ${from} AS found
+        WHERE ${isOfKind} AND ${isLate} AND ${is('key', key)})
+      SELECT place AS rowid FROM (SELECT rowid AS place, "${id}" AS id, ${getLine(id)} AS line FROM shown
+        WHERE "${id}" IN (SELECT id FROM found)) SEMI JOIN found USING (id, line)`,
   };
+}
+
+/** A row's place among those that share its id. */
+function getLine(id: string, ...within: readonly string[]): string {
+  return `row_number() OVER (PARTITION BY ${[`"${id}"`, ...within].join(', ')} ORDER BY rowid)`;
 }
 
 /** Days from one date to the visit; what is seen on its day or later is at 0. */

@@ -90,6 +90,7 @@ export function tellChanges(counts: ChangeCounts, asked: Asked, sources: Sources
       ...(counts.withoutId > 0
         ? [say('report.changes.withoutId', { rows: counts.withoutId })]
         : []),
+      ...(counts.shared > 0 ? [say('report.changes.shared', { rows: counts.shared })] : []),
     ],
     notFiled: [...counts.notFiled],
     options: readFilterOptions(['offer'], getUnit(asked).dataset, counts.answers, asked.filing),

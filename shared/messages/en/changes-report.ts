@@ -49,4 +49,6 @@ export const changesReport = {
     'The demo venue comes with made-up downloads of the last four weeks, so that there is something to compare.',
   'report.changes.withoutId':
     '{rows, plural, one {# line has} other {# lines have}} no number, and can’t be followed.',
+  'report.changes.shared':
+    '{rows, plural, one {# line shares its number with others, which were more or fewer before. It} other {# lines share a number with others, which were more or fewer before. They}} can’t be followed.',
 } as const;

@@ -329,6 +329,34 @@ describe('changes where little is known', () => {
     }
   });
 
+  it('are those of each of the lines that share a number, and of none without one', async () => {
+    const own = openReportDesk(moment);
+    const day = { first: '2026-10-10', last: '2026-10-10' };
+    const told = (second: string): Row[] => [
+      booked(5, { visitStart: '2026-11-01T10:00:00', numberOfVisitors: 3 }),
+      booked(5, { visitStart: '2026-11-02T10:00:00', numberOfVisitors: 4, bookingStatus: second }),
+      booked(0, { visitStart: '2026-11-03T10:00:00' }),
+      booked(0, { visitStart: '2026-11-04T10:00:00' }),
+    ];
+    const both = (): Row[] => told('Confirmed').map((row) => ({ ...row, bookingLineId: 6 }));
+    for (const [at, rows] of [
+      ['2026-10-30T09:00:00', [...told('Confirmed'), ...both().slice(0, 2)]],
+      // Of number 6 one line is left: which one changed, or left, isn't known.
+      ['2026-10-31T09:00:00', [...told('Cancelled'), ...both().slice(1, 2)]],
+    ] as const) {
+      const zoned = Temporal.PlainDateTime.from(at).toZonedDateTime(own.timeZone);
+      own.stored.setClock(zoned.epochMilliseconds);
+      await own.stored.store('bookings', day, rows);
+    }
+    const run = await own.run('changes', { period });
+    const { cancelled, moved } = run.figures;
+    expect([cancelled?.value, moved?.value]).toEqual([4, 0]);
+    expect(cancelled?.said).toEqual([{ message: 'report.changes.lines', params: { lines: 1 } }]);
+    expect(amount(await own.behind(cancelled?.behind), 'numberOfVisitors')).toBe(4);
+    expect(run.notes).toContainEqual({ message: 'report.changes.withoutId', params: { rows: 2 } });
+    expect(run.notes).toContainEqual({ message: 'report.changes.shared', params: { rows: 1 } });
+  });
+
   it('are not known where nothing is downloaded', async () => {
     const empty = openReportDesk(moment);
     await empty.stored.download('tasks', period, empty.asOf);
