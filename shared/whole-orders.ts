@@ -1,20 +1,31 @@
 /**
  * Periods select orders and visitors by the date on which the *order* was changed (section 4.2), and the
- * rows carry a date of change. Where the rows of an order always share it, it is the order's: a response
- * then has all of an order or nothing, and a newer one that has the order without a line tells that the
- * line has left it (fact: orders come whole). Where they don't, periods select by a date that no row carries. A row then doesn't
- * belong to a time, and one that a newer response lacks may have left its order, or may not have been
- * asked for.
+ * rows carry a date of change. What that means is learned from what was stored (fact: orders come whole):
+ *
+ * - The rows of an order always share that date: it is the order's, and a response has all of an order or
+ *   nothing. A newer one that has the order without a line tells that the line has left it.
+ * - They don't, and some are dated outside of what was asked for: periods select by a date of the order that
+ *   no row carries, so that a response has all of an order as well. But no row belongs to a time.
+ * - They don't, and none is dated outside: periods may select line by line. What a newer response lacks may
+ *   have left its order, or may not have been asked for: it stays, and *Data checks* lists it.
  */
 import type { Dataset } from './catalogue/types.ts';
 import type { IngestStats } from './domain/datasets.ts';
 
 /** What a segment's rows say of it. */
 export interface ToldDates {
-  readonly intake: Pick<IngestStats, 'apart'>;
+  readonly intake: Pick<IngestStats, 'apart' | 'strays'>;
 }
 
-/** Whether responses have whole orders, as far as all stored segments of a dataset show. */
-export function learnWholeOrders({ partOf }: Dataset, segments: readonly ToldDates[]): boolean {
-  return partOf !== undefined && segments.every(({ intake }) => !intake.apart);
+/** Responses have all of an order: at its date, or at dates that don't tell when it changed. */
+export type WholeOrders = 'dated' | 'undated';
+
+/** As far as all stored segments of a dataset show; null where a response may have a part of an order. */
+export function learnWholeOrders(
+  { partOf }: Dataset,
+  segments: readonly ToldDates[],
+): WholeOrders | null {
+  if (partOf === undefined) return null;
+  if (!segments.some(({ intake }) => intake.apart)) return 'dated';
+  return segments.some(({ intake }) => intake.strays) ? 'undated' : null;
 }

@@ -57,11 +57,12 @@ export function planStored(
     segment,
     slice: { path: segment.path, period: null },
   }));
-  const hasWholes = learnWholeOrders(dataset, known);
+  const orders = learnWholeOrders(dataset, known);
+  const wholes = orders === null ? {} : { wholes: orders };
   const slicesIn = (within: Period) =>
     findSlices(known, within).map(({ segment, period: part }) => ({
       segment,
-      slice: { path: segment.path, period: part, ...(hasWholes ? { hasWholes } : {}) },
+      slice: { path: segment.path, period: part, ...wholes },
     }));
   const field = dates ?? axis?.field ?? null;
   if (selectsWholes(dataset)) return planStoredWholes(dataset, known, { period, dates });
@@ -69,8 +70,10 @@ export function planStored(
   const withAll = dates === null ? singles : [];
   const isPlain = isOwnAxis && axis.kind !== 'modified' && singles.length === withAll.length;
   // Rows whose own date is not the one that periods select by belong to no time.
-  const isTimeless = dataset.partOf !== undefined && !hasWholes;
-  const all = isTimeless ? listNeeded(known) : [...slicesIn(always), ...singles];
+  const isTimeless = dataset.partOf !== undefined && orders !== 'dated';
+  const all = isTimeless
+    ? listNeeded(known).map(({ segment, slice }) => ({ segment, slice: { ...slice, ...wholes } }))
+    : [...slicesIn(always), ...singles];
   const chosen = isPlain ? [...slicesIn(period), ...withAll] : all;
   const sources = isOwnAxis ? [...slicesIn(period), ...withAll] : chosen;
   return {

@@ -3,6 +3,7 @@ import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { IngestStats } from '../../../../shared/domain/datasets.ts';
 import type { CountedValue } from '../../../../shared/domain/filing.ts';
 import type { Period } from '../../../../shared/ranges.ts';
+import type { WholeOrders } from '../../../../shared/whole-orders.ts';
 import type {
   DamagedSegment,
   NewSegment,
@@ -25,8 +26,8 @@ export interface SegmentSlice {
   readonly path: string;
   /** Null if the segment covers no time: all of its rows count, by their key alone. */
   readonly period: Period | null;
-  /** Its response has whole orders, so that it replaces all of an order (shared/whole-orders.ts). */
-  readonly hasWholes?: boolean;
+  /** Its response has whole orders, so that it replaces all of an order. */
+  readonly wholes?: WholeOrders;
   /** The day on which it came, where every version of a row is wanted. */
   readonly seen?: string;
 }

@@ -33,12 +33,19 @@ function writeIsSome(column: string, type: FieldType | undefined): string {
 /**
  * Adds `newest` to rows: the `age` of the response whose rows count. `rows` has the columns `ids`, the
  * axis, and `age`, which is higher for a newer response. All rows of that response count: several may
- * share an id. It is the one fetched last; on a modified axis the one whose rows were modified last, and of
- * those the one fetched last.
+ * share an id. It is the one fetched last; on a modified axis the one whose rows were modified last
+ * (unless their dates don't tell that: `isByDate`), and of those the one fetched last.
  */
-export function withNewest({ axis }: Dataset, ids: readonly string[], rows: string): string {
+export function withNewest(
+  { axis }: Dataset,
+  ids: readonly string[],
+  rows: string,
+  isByDate = true,
+): string {
   const byChange =
-    axis?.kind === 'modified' && axis.field ? `${quoteName(axis.field)} DESC NULLS LAST, ` : '';
+    isByDate && axis?.kind === 'modified' && axis.field
+      ? `${quoteName(axis.field)} DESC NULLS LAST, `
+      : '';
   return `SELECT *, first_value(age) OVER (
     PARTITION BY ${ids.join(', ')} ORDER BY ${byChange} age DESC) AS newest FROM (${rows})`;
 }

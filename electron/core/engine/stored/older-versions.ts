@@ -18,7 +18,7 @@ export interface OlderRows {
 
 /**
  * Makes a table of the places of rows that a newer response replaces (`withNewest`): those of an order,
- * where responses have whole orders (`hasWholes` of the slices), else those of an id; a row without either
+ * where responses have whole orders (`wholes` of the slices), else those of an id; a row without either
  * is told apart by all of its fields. If periods select rows by start and end (`selectsWholes`), rows that
  * lie wholly in a newer request are in the table too. Returns the counts.
  *
@@ -46,7 +46,9 @@ export async function findOlderVersions(
     replaced === 0 ? from : `SELECT * FROM (${from}) ANTI JOIN ${olderVersions} USING (place)`;
   const rows = notReplaced(all);
   const ids = dataset.key.map(quoteName);
-  const order = slices.every(({ hasWholes }) => hasWholes) ? dataset.partOf : undefined;
+  const order = slices.every(({ wholes }) => wholes) ? dataset.partOf : undefined;
+  // Else the dates of its rows don't tell which response has the order as it was changed last.
+  const isByDate = slices.every(({ wholes }) => wholes !== 'undated');
   const hasOrder = order === undefined ? 'false' : isId(dataset, [order]);
   const wholeRow = [
     ...dataset.fields.map(({ name }) => quoteName(name)),
@@ -54,7 +56,7 @@ export async function findOlderVersions(
   ];
   const insert = (by: readonly string[], from: string, removed = 'false'): Promise<number> =>
     connection.run(`INSERT INTO ${olderVersions} SELECT place, removed FROM (
-        SELECT place, age, newest, ${removed} AS removed FROM (${withNewest(dataset, by, from)}))
+        SELECT place, age, newest, ${removed} AS removed FROM (${withNewest(dataset, by, from, isByDate)}))
       WHERE age <> newest`);
   /** Few occur in several responses: finding those first is much quicker than sorting all versions. */
   const findSeveral = async (by: readonly string[], condition: string): Promise<boolean> => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compareAge } from '../../../../shared/coverage.ts';
 import type { Period } from '../../../../shared/ranges.ts';
+import type { WholeOrders } from '../../../../shared/whole-orders.ts';
 import { forEachAtOnce } from '../../concurrency/index.ts';
 import { failFromFileSystem } from '../../files/index.ts';
 import {
@@ -20,7 +21,7 @@ export interface PlainSlice {
   readonly period: Period | null;
   /** Rank of the slice's segment by age; the newest has the highest. */
   readonly age: number;
-  readonly hasWholes?: boolean;
+  readonly wholes?: WholeOrders;
   readonly seen?: string;
 }
 

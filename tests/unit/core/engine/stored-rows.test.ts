@@ -7,6 +7,7 @@ import { compareAge, findSlices } from '../../../../shared/coverage.ts';
 import { countLeftOut } from '../../../../shared/domain/datasets.ts';
 import type { Cell } from '../../../../shared/domain/views.ts';
 import type { Period } from '../../../../shared/ranges.ts';
+import type { WholeOrders } from '../../../../shared/whole-orders.ts';
 import { openEngine, quiet, resultId } from '../../../support/open-engine.ts';
 import {
   dataKey,
@@ -74,12 +75,16 @@ function asWritten(
 }
 
 interface Question {
-  /** Whether responses have whole orders; null where rows belong to no time either. */
-  readonly hasWholes: boolean | null;
+  /** What responses have of an order (`shared/whole-orders.ts`); null where rows aren't of one. */
+  readonly orders: WholeOrders | 'parts' | null;
   readonly period: Period;
   readonly asOf: number | undefined;
   readonly selected: Period | null;
 }
+
+/** Whether rows belong to no time. */
+const isTimeless = (orders: Question['orders']): boolean =>
+  orders === 'undated' || orders === 'parts';
 
 function historyOf(dataset: DatasetId) {
   const read = fc.record({
@@ -90,7 +95,7 @@ function historyOf(dataset: DatasetId) {
   });
   const isPart = getDataset(dataset).partOf !== undefined;
   const question: fc.Arbitrary<Question> = fc.record({
-    hasWholes: isPart ? fc.constantFrom(true, null) : fc.constant(false),
+    orders: isPart ? fc.constantFrom('dated', 'undated', 'parts') : fc.constant(null),
     period: fc.oneof(
       { weight: 3, arbitrary: fc.constant(always) },
       { weight: 1, arbitrary: window },
@@ -119,10 +124,10 @@ interface ModelRow {
 function modelOf(
   dataset: DatasetId,
   kept: readonly StoredResult[],
-  { hasWholes, asOf, ...question }: Question,
+  { orders, asOf, ...question }: Question,
 ): ModelRow[] {
   const { fields, key, partOf = '', axis, isLooselyKeyed } = getDataset(dataset);
-  const period = hasWholes === null ? null : question.period;
+  const period = isTimeless(orders) ? null : question.period;
   const at = (name: string): number => fields.findIndex((field) => field.name === name);
   const plain = (cell: Cell | undefined): string | null => (typeof cell === 'string' ? cell : null);
   const known = kept.filter(({ entry }) => asOf === undefined || entry.fetchedAt <= asOf);
@@ -151,7 +156,8 @@ function modelOf(
   // Of an order, an id or a row the newest response that has any of it, with all that it has of it.
   const nameOf = ({ cells }: ModelRow): string => {
     const order = plain(cells[at(partOf)]);
-    if (hasWholes === true && isId(order)) return JSON.stringify(['order', order]);
+    if ((orders === 'dated' || orders === 'undated') && isId(order))
+      return JSON.stringify(['order', order]);
     const keys = key.map((name) => plain(cells[at(name)]));
     return JSON.stringify(isLooselyKeyed || !keys.every(isId) ? ['whole', cells] : keys);
   };
@@ -161,7 +167,7 @@ function modelOf(
     if (!other || isNewer(row, other)) newest.set(nameOf(row), row);
   }
   function isNewer(row: ModelRow, other: ModelRow): boolean {
-    if (axis?.kind === 'modified' && axis.field) {
+    if (orders !== 'undated' && axis?.kind === 'modified' && axis.field) {
       const [mine, its] = [row, other].map(({ cells }) => plain(cells[at(axis.field ?? '')]) ?? '');
       if (mine !== its) return (mine ?? '') > (its ?? '');
     }
@@ -188,17 +194,17 @@ async function expectAsModel(
   kept: readonly StoredResult[],
   question: Question,
 ): Promise<void> {
-  const { period, asOf, selected, hasWholes } = question;
+  const { period, asOf, selected, orders } = question;
+  const wholes = orders === null || orders === 'parts' ? {} : { wholes: orders };
   const field = otherDate[dataset] ?? '';
   const fields = getDataset(dataset).fields.map(({ name }) => name);
   const entries = kept.map(({ entry }) => entry);
   const known = entries.filter(({ fetchedAt }) => asOf === undefined || fetchedAt <= asOf);
-  const slices =
-    hasWholes === null
-      ? known.map(({ path }) => ({ path, period: null }))
-      : toSlices(findSlices(entries, period, asOf))
-          .map((slice) => ({ ...slice, hasWholes }))
-          .reverse();
+  const slices = isTimeless(orders)
+    ? known.map(({ path }) => ({ path, period: null, ...wholes }))
+    : toSlices(findSlices(entries, period, asOf))
+        .map((slice) => ({ ...slice, ...wholes }))
+        .reverse();
   const select = selected ? { field, period: selected } : null;
   const opened = await engine.methods.openStored(
     { resultId, profileId, dataset, key: dataKey, slices, select, answersWith },
@@ -213,7 +219,7 @@ async function expectAsModel(
   });
   const texts = (rows: readonly (readonly Cell[])[]): string[] => {
     const all = rows.map((cells) => JSON.stringify(cells));
-    return hasWholes === null ? all.sort() : all;
+    return isTimeless(orders) ? all.sort() : all;
   };
   expect(texts(await readRows(engine, dataset))).toEqual(texts(due.map(({ cells }) => cells)));
   expect(opened.damaged).toEqual([]);
