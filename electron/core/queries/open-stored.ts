@@ -70,7 +70,8 @@ export function createOpenStored(services: {
     // Rows of one guide cover no time, so no time is missing.
     const gaps = guideId === undefined ? plan.gaps : [];
     const now = clock.now();
-    const { period, dates, asOf = now } = question;
+    // What came by a clock that is ahead of this one is among the rows, and so in their date.
+    const { period, dates, asOf = Number.POSITIVE_INFINITY } = question;
     const dated = findDataDate(
       dataset,
       own.filter((segment) => among(segment) && segment.fetchedAt <= asOf),

@@ -148,6 +148,8 @@ test('the last quarter hour of scans is there before their day counts as over', 
     await app.rig.ask('orders', { by: 'period', period: saturday });
     await app.rig.jobs.keepUp('app');
     await app.rig.settled();
+    const rows = await app.rig.getRows('scans', { by: 'period', period: saturday });
+    expect(rows.dataAsOf).toBe('2026-06-14T23:50:00');
     app.go('2026-06-15T00:20:00');
     await app.rig.ask('orders', { by: 'period', period: saturday });
     expect(await app.rig.jobs.confirm()).toHaveLength(1);
