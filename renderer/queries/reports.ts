@@ -88,6 +88,18 @@ export const linkedRowsQuery = (
     gcTime: 60_000,
   });
 
+/** The lines that have left an order. */
+export const removedLinesQuery = (profileId: string, orderNumber: string) =>
+  queryOptions({
+    queryKey: [reportsKey, profileId, 'removedLines', orderNumber],
+    queryFn: ({ signal }) =>
+      cancelledBy(signal, (jobId) =>
+        unwrap(desk.reports.removedLines({ jobId, profileId, orderNumber })),
+      ),
+    meta: { datasets: ['orders'] satisfies DatasetId[] },
+    gcTime: 60_000,
+  });
+
 /** How many people the venue says fit in on a day. */
 export const capacityQuery = (profileId: string) =>
   queryOptions({

@@ -202,6 +202,17 @@ export const linkedRows = v.record(v.string(), count);
 
 export type LinkedRows = v.InferOutput<typeof linkedRows>;
 
+/** A line that has left its order, as it was last seen. */
+export const removedLine = v.strictObject({
+  offerName: v.nullable(v.string()),
+  ticketName: v.nullable(v.string()),
+  quantity: v.nullable(v.number()),
+  /** The venue's day on which a download had it for the last time. */
+  lastSeen: venueDate,
+});
+
+export type RemovedLine = v.InferOutput<typeof removedLine>;
+
 export const today = v.strictObject({
   day: venueDate,
   /** The venue's wall clock at which it was looked at. */

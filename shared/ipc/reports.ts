@@ -4,7 +4,14 @@ import { manifestRequest } from '../domain/manifest.ts';
 import { reportPaper } from '../domain/report-papers.ts';
 import { reportCell, reportId, reportParameters } from '../domain/report-questions.ts';
 import { reportRun } from '../domain/report-runs.ts';
-import { dayRows, linkedRows, linkedSubject, sinceYesterday, today } from '../domain/reports.ts';
+import {
+  dayRows,
+  linkedRows,
+  linkedSubject,
+  removedLine,
+  sinceYesterday,
+  today,
+} from '../domain/reports.ts';
 import { askedDay, datasetId, id } from '../domain/schemas.ts';
 import { behindFilter } from '../domain/views.ts';
 import { defineArea } from './define.ts';
@@ -66,6 +73,14 @@ export const reportsContract = defineArea({
         datasets: v.pipe(v.array(datasetId), v.minLength(1), v.maxLength(8)),
       }),
       output: linkedRows,
+    },
+    /** The lines that have left an order, as far as earlier downloads tell. */
+    removedLines: {
+      input: v.strictObject({
+        ...{ jobId: id, profileId: id },
+        orderNumber: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+      }),
+      output: v.array(removedLine),
     },
     /** What the venue says fits in on a day. */
     capacity: { input: v.strictObject({ profileId: id }), output: capacity },

@@ -96,6 +96,13 @@ export function createReportsHandlers({
         reports.readLinkedRows(asked, signal),
       );
     },
+    removedLines: ({ jobId, ...asked }, { window }) => {
+      const { profileId } = asked;
+      getProfile(profileId);
+      return jobs.run(jobId, { window, profileId }, (signal) =>
+        reports.readRemovedLines(asked, signal),
+      );
+    },
     run: ({ jobId, ...asked }, { window }) => {
       const { profileId } = asked;
       getProfile(profileId);

@@ -12,6 +12,7 @@ import type {
   DayRows,
   LinkedRows,
   LinkedSubject,
+  RemovedLine,
   Reported,
   SinceYesterday,
   SourceState,
@@ -30,6 +31,7 @@ import { findReport } from './all-reports.ts';
 import { countLinkedRows } from './linked-rows.ts';
 import { type Manifest, reportManifest } from './manifest.ts';
 import { createReadReport } from './read-report.ts';
+import { listRemovedLines } from './removed-lines.ts';
 import { reportRowsByDay } from './rows-by-day.ts';
 import { markChangedOrders, reportSinceYesterday } from './since-yesterday.ts';
 import { takeSnapshot } from './snapshot.ts';
@@ -91,6 +93,11 @@ export interface Reports {
     },
     signal: AbortSignal,
   ): Promise<LinkedRows>;
+  /** The lines that have left an order, as they were last seen. */
+  readRemovedLines(
+    asked: { readonly profileId: string; readonly orderNumber: string },
+    signal: AbortSignal,
+  ): Promise<RemovedLine[]>;
   /** Lets go of the rows that are open for them. */
   release(profileId: string): Promise<void>;
 }
@@ -145,6 +152,10 @@ export function createReports(services: {
     },
     async readLinkedRows({ profileId, subject, datasets }, signal) {
       const { figures } = await read(profileId, countLinkedRows(subject, datasets), signal);
+      return figures;
+    },
+    async readRemovedLines({ profileId, orderNumber }, signal) {
+      const { figures } = await read(profileId, listRemovedLines(orderNumber), signal);
       return figures;
     },
     run,

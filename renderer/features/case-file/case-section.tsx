@@ -15,6 +15,7 @@ import sectionStyles from './result-section.module.css';
 import { ResultSection } from './result-section.tsx';
 import { RowPreview } from './row-preview.tsx';
 import { useOrderChangedOn } from './use-order-changed-on.ts';
+import { useRemovedLines } from './use-removed-lines.ts';
 import { orderFilter, useStoredOrderLines } from './use-stored-order-lines.ts';
 
 /** The rows of one operation for the case, shown independently of the others. */
@@ -87,6 +88,7 @@ export function StoredLinesSection({
   const now = useVenueNow(profile.timeZone);
   const stored = useStoredOrderLines(profile.id, number);
   const changedOn = useOrderChangedOn(profile.id, number, now);
+  const removed = useRemovedLines(profile.id, number);
   const orders = getDataset('orders');
   return (
     <section className={sectionStyles.section} aria-labelledby={id}>
@@ -146,6 +148,14 @@ export function StoredLinesSection({
         />
       ) : (
         <p className={sectionStyles.quiet}>{messages.text('caseFile.none.orders')}</p>
+      )}
+      {removed && (
+        <p className={sectionStyles.removed}>
+          {[removed.title, ...removed.lines].map((text, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and they stay in place
+            <span key={at}>{text}</span>
+          ))}
+        </p>
       )}
     </section>
   );

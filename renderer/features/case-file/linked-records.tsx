@@ -17,6 +17,7 @@ import styles from './linked-records.module.css';
 import type { Subject } from './subjects.ts';
 import { useLinkedRows } from './use-linked-rows.ts';
 import { useOrderChangedOn } from './use-order-changed-on.ts';
+import { useRemovedLines } from './use-removed-lines.ts';
 import { orderFilter, useStoredOrderLines } from './use-stored-order-lines.ts';
 
 interface Props {
@@ -57,9 +58,24 @@ interface LinksProps {
 function OrderLinks({ profile, number, downloaded }: LinksProps) {
   const messages = useMessages();
   const { open } = useNavigation();
+  const removed = useRemovedLines(profile.id, number);
   return (
     <>
       <StoredLinesLink profile={profile} number={number} downloaded={downloaded} />
+      {removed && (
+        <li className={styles.notDownloaded}>
+          <Icon name="orders" size={14} />
+          <span>
+            <span className={styles.name}>{removed.title}</span>
+            {removed.lines.map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and they stay in place
+              <span key={at} className={styles.why}>
+                {line}
+              </span>
+            ))}
+          </span>
+        </li>
+      )}
       {(['bookings', 'visitors', 'tasks'] as const).map((dataset) => (
         <DatasetLink
           key={dataset}

@@ -11,14 +11,14 @@ const linked: Readonly<Record<Subject['kind'], readonly DatasetId[]>> = {
   barcode: ['scans'],
 };
 /** Among more rows it would take seconds, while others wait. */
-const mostRows = 2_000_000;
+export const mostLinkedRows = 2_000_000;
 
 /** How many downloaded rows are about something, by dataset; null while it is not known. */
 export function useLinkedRows(profileId: string, { kind, number }: Subject): LinkedRows | null {
   const { data: storage } = useQuery(storageQuery(profileId));
   const datasets = linked[kind].filter((dataset) => {
     const stored = storage?.datasets.find((one) => one.dataset === dataset);
-    return stored !== undefined && stored.rows > 0 && stored.rows <= mostRows;
+    return stored !== undefined && stored.rows > 0 && stored.rows <= mostLinkedRows;
   });
   const { data } = useQuery({
     ...linkedRowsQuery(profileId, { kind, number }, datasets),

@@ -84,6 +84,10 @@ export const linked = {
   'caseFile.none.bookings': 'No bookings for this order.',
   'caseFile.none.visitors': 'No visitor for this order.',
   'caseFile.none.tasks': 'No tasks for this order.',
+  'caseFile.removed':
+    '{lines, plural, one {# line has left this order. It no longer counts.} other {# lines have left this order. They no longer count.}}',
+  'caseFile.removed.line': '{what}, last seen in the download of {day}',
+  'caseFile.removed.unnamed': 'unnamed ticket',
   'caseFile.none.orders': 'None of its order lines is downloaded.',
   'caseFile.none.scans': 'No scans of this barcode.',
   'caseFile.openGrid': 'Open in grid',
