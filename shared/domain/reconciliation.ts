@@ -11,6 +11,7 @@ export const reconciliationRule = v.picklist([
   'contactsNotValid',
   'bookingsWithoutOrder',
   'linesLeft',
+  'visitorsLeft',
 ]);
 
 export type ReconciliationRule = v.InferOutput<typeof reconciliationRule>;

@@ -75,6 +75,9 @@ export const reconciliation = {
   'reconciliation.rule.linesLeft': 'Lines that may have left their order',
   'reconciliation.rule.linesLeft.about':
     'A newer download has the order without this line. Lines of one order have different change dates here, so the line may still be in it. It counts.',
+  'reconciliation.rule.visitorsLeft': 'Visitors who may have left their order',
+  'reconciliation.rule.visitorsLeft.about':
+    'A newer download has the order without this visitor. Visitors of one order have different change dates here, so the visitor may still be in it.',
   'reconciliation.rule.guidedWithoutTask': 'Groups without a task',
   'reconciliation.rule.guidedWithoutTask.about':
     'Every booking line with a guide’s language in the next four weeks has a task of its order at the same time.',

@@ -16,7 +16,8 @@ import { batchSlices, type SliceBatch, selectBatch } from './slice-batches.ts';
 
 /**
  * Reads rows of decrypted slices into the table `stored`, the newest version of each key, in no order:
- * some fields, the key and the axis, of all rows or of a selection. Returns how many they are.
+ * some fields, the key, the axis and `age` (higher for what came later), of all rows or of a selection.
+ * Returns how many they are.
  *
  * Other than `readSlices`, which looks for the newest versions first and then reads the wanted ones in
  * all their fields, it reads each file once, and drops older versions from the table.
@@ -61,7 +62,6 @@ export async function readNewest(
       rows -= dropped;
     }
     await connection.run(`ALTER TABLE ${stored} DROP COLUMN place`);
-    await connection.run(`ALTER TABLE ${stored} DROP COLUMN age`);
     return rows;
   } catch (error) {
     await connection.run(`DROP TABLE IF EXISTS ${stored}`).catch(() => undefined);

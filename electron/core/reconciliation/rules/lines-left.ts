@@ -3,33 +3,49 @@ import type { Rule } from '../rule.ts';
 import { writeText } from '../rule-sql.ts';
 
 /**
- * Every order line (spec 2.11) is in the newest response that has its order. Where the lines of an order
- * share their date of change, lines that are not have left it, and don't count (`shared/whole-orders.ts`);
- * where they don't, it can't be known, and they are found here.
+ * Every order line (spec 2.11), and whoever placed an order (spec 2.14), is in the newest response that has
+ * the order. Where responses have whole orders, what is not in it has left the order, and doesn't count
+ * (`shared/whole-orders.ts`); where it can't be known, it is found here, without an id too.
  */
-export const linesLeft: Rule = {
-  id: 'linesLeft',
-  dataset: 'orders',
-  columns: ['orderNumber', 'orderItemId', 'ticketName', 'modifiedDate'],
-  rowsBy: 'orderItemId',
-  dates: 'modifiedDate',
-  query({ days }) {
-    const own = `own AS (SELECT * FROM orders
-      WHERE ${isInDays('"modifiedDate"', [days])} AND ${isActiveRow})`;
-    return {
-      sources: {
-        orders: { dataset: 'orders', dates: 'modifiedDate', days: [days] },
-        versions: { dataset: 'orders', dates: '', days: [], fields: [], isEveryVersion: true },
-      },
-      found: `WITH ${own},
-          line AS (SELECT "orderId", "orderItemId", max(age) AS came FROM versions GROUP BY ALL),
-          newest AS (SELECT "orderId", max(came) AS newest FROM line GROUP BY ALL)
-        SELECT "orderItemId"::VARCHAR AS key, ${toDayText('"modifiedDate"')} AS day, "orderNumber",
-          "orderItemId"::VARCHAR, "ticketName", ${writeText('dateTime', '"modifiedDate"')}
-        FROM own JOIN line USING ("orderId", "orderItemId") JOIN newest USING ("orderId")
-        WHERE came < newest AND "orderId" <> 0 AND "orderItemId" <> 0`,
-      counted: `WITH ${own} SELECT count(*) FILTER ("orderId" <> 0 AND "orderItemId" <> 0),
-          count(*) FILTER ((coalesce("orderId", 0) = 0 OR coalesce("orderItemId", 0) = 0)) FROM own`,
-    };
-  },
-};
+function makeRule(parts: {
+  readonly id: 'linesLeft' | 'visitorsLeft';
+  readonly dataset: 'orders' | 'visitors';
+  readonly own: string;
+  readonly named: string;
+  readonly dates: string;
+}): Rule {
+  const { id, dataset, own: ownId, named, dates } = parts;
+  return {
+    ...{ id, dataset, dates },
+    columns: [...new Set(['orderNumber', ownId, named, dates])],
+    // With those that the order has.
+    rowsBy: 'orderNumber',
+    isOfAllDays: true,
+    query({ days }) {
+      const isCounted = dataset === 'orders' ? isActiveRow : 'true';
+      const own = `own AS (SELECT * FROM ${dataset} WHERE ${isInDays(`"${dates}"`, [days])} AND ${isCounted})`;
+      const hasOrder = `coalesce("orderId", 0) <> 0`;
+      return {
+        sources: { [dataset]: { dataset, dates, days: [days] } },
+        found: `WITH ${own},
+            newest AS (SELECT "orderId", max(age) AS newest FROM ${dataset} WHERE ${hasOrder} GROUP BY ALL)
+          SELECT concat_ws(' ', "orderId", "${ownId}", row_number() OVER (
+              PARTITION BY "orderId", "${ownId}" ORDER BY "${dates}", "${named}")) AS key,
+            ${toDayText(`"${dates}"`)} AS day,
+            "orderNumber", "${ownId}"::VARCHAR, "${named}", ${writeText('dateTime', `"${dates}"`)}
+          FROM own JOIN newest USING ("orderId") WHERE age < newest`,
+        counted: `WITH ${own} SELECT count_if(${hasOrder}), count_if(NOT (${hasOrder})) FROM own`,
+      };
+    },
+  };
+}
+
+export const linesLeft = makeRule({
+  ...{ id: 'linesLeft', dataset: 'orders', own: 'orderItemId' },
+  ...{ named: 'ticketName', dates: 'modifiedDate' },
+});
+
+export const visitorsLeft = makeRule({
+  ...{ id: 'visitorsLeft', dataset: 'visitors', own: 'id' },
+  ...{ named: 'groupName', dates: 'orderModifiedDate' },
+});

@@ -2,7 +2,7 @@ import type { Rule } from '../rule.ts';
 import { bookingsWithoutOrder } from './bookings-without-order.ts';
 import { contactsNotValid } from './contacts-not-valid.ts';
 import { guidedWithoutTask } from './guided-without-task.ts';
-import { linesLeft } from './lines-left.ts';
+import { linesLeft, visitorsLeft } from './lines-left.ts';
 import { orderLineTotals } from './order-line-totals.ts';
 import { ordersWithoutVisitor } from './orders-without-visitor.ts';
 import { peopleOfTasks } from './people-of-tasks.ts';
@@ -16,6 +16,7 @@ export const rules: readonly Rule[] = [
   peopleOfTasks,
   bookingsWithoutOrder,
   ordersWithoutVisitor,
+  visitorsLeft,
   scansNeverSold,
   contactsNotValid,
 ];

@@ -5,6 +5,7 @@ import type { ReportInput } from '../../../../electron/core/engine/contract/engi
 import { openFindingStore } from '../../../../electron/core/reconciliation/finding-store.ts';
 import { createReconcile } from '../../../../electron/core/reconciliation/reconcile.ts';
 import { createReadReport } from '../../../../electron/core/reports/read-report.ts';
+import { listRemovedLines } from '../../../../electron/core/reports/removed-lines.ts';
 import { toDayNumber } from '../../../../sandbox/data/calendar.ts';
 import type { Row } from '../../../../sandbox/data/row.ts';
 import { venues } from '../../../../sandbox/data/venues/venues.ts';
@@ -15,6 +16,7 @@ import type {
   Reconciliation,
   ReconciliationRule,
 } from '../../../../shared/domain/reconciliation.ts';
+import type { RemovedLine } from '../../../../shared/domain/reports.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 import { openEngine, quiet } from '../../../support/open-engine.ts';
@@ -396,19 +398,28 @@ function makeLeftFolder(areOwn: boolean): string {
 }
 
 it.each([true, false])(
-  'lists lines that may have left their order where lines have own dates (%s)',
+  'lists lines and visitors that may have left their order where each has its own date (%s)',
   async (areOwn) => {
     const own = createSandboxRows(engine, world, `left-${areOwn}`);
     const [first, second] = [addDays(yesterday, -1), yesterday];
-    const line = (orderItemId: number, day: string): Row => ({
+    const line = (orderItemId: number | null, day: string, time = '10:00:00'): Row => ({
       ...{ ...stored.rows.get('orders')?.[0], orderId: 5_000_001, orderNumber: 'LEFT' },
-      ...{ orderItemId, status: 1, modifiedDate: `${day}T10:00:00` },
+      ...{ orderItemId, status: 1, modifiedDate: `${day}T${time}` },
     });
+    const person = (id: number, day: string, time = '10:00:00'): Row => ({
+      ...{ ...stored.rows.get('visitors')?.[0], orderId: 5_000_001, orderNumber: 'LEFT' },
+      ...{ id, orderModifiedDate: `${day}T${time}` },
+    });
+    const other = areOwn ? '12:00:00' : '10:00:00';
     await own.store('orders', { first, last: first }, [
-      line(1, first),
-      line(2, areOwn ? addDays(first, -3) : first),
+      ...[line(1, first), line(2, first, other), line(null, first, other)],
     ]);
     await own.store('orders', { first: second, last: second }, [line(1, second)]);
+    await own.store('visitors', { first, last: first }, [
+      person(1, first),
+      person(2, first, other),
+    ]);
+    await own.store('visitors', { first: second, last: second }, [person(1, second)]);
     const readOwn = createReadReport({
       segmentStore: { get: own.get, markDamaged: async () => undefined },
       engine: { report: (input: ReportInput) => engine.methods.report(input, quiet) },
@@ -424,11 +435,18 @@ it.each([true, false])(
       },
       ...{ clock, timeZone: () => timeZone, rowsKey: async () => dataKey },
     });
-    const result = resultOf('linesLeft', await runOwn(profileId, days, quiet.signal));
-    expect(result.checked).toBe(areOwn ? 2 : 1);
-    expect(result.findings.map(({ values }) => values.slice(0, 2))).toEqual(
-      areOwn ? [['LEFT', '2']] : [],
-    );
+    const found = await runOwn(profileId, days, quiet.signal);
+    const result = resultOf('linesLeft', found);
+    expect(result.checked).toBe(areOwn ? 3 : 1);
+    const ids = result.findings.map(({ values }) => values[1] ?? 'none').sort();
+    expect(ids).toEqual(areOwn ? ['2', 'none'] : []);
+    // Those that are known to have left are told beside the order.
+    const removed = await readOwn(profileId, listRemovedLines('LEFT'), quiet.signal);
+    const { offerName, ticketName, quantity } = line(2, first) as unknown as RemovedLine;
+    const left = { offerName, ticketName, quantity, lastSeen: '1970-01-01' };
+    expect(removed.figures).toEqual(areOwn ? [] : [left]);
+    const people = resultOf('visitorsLeft', found);
+    expect(people.findings.map(({ values }) => values[1])).toEqual(areOwn ? ['2'] : []);
     await engine.methods.releaseReports({ profileId }, quiet);
   },
 );
@@ -456,6 +474,7 @@ it('says what it needs where nothing of a dataset is downloaded', async () => {
     peopleOfTasks: ['tasks'],
     bookingsWithoutOrder: ['orders'],
     ordersWithoutVisitor: ['orders', 'visitors'],
+    visitorsLeft: ['visitors'],
     scansNeverSold: ['scans', 'orders'],
     contactsNotValid: ['visitors'],
   });
