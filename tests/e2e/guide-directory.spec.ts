@@ -52,10 +52,10 @@ async function allGuides(venue: string, now: Temporal.PlainDateTime): Promise<Tr
 let collected: () => Promise<void>;
 let retried: () => Promise<void>;
 
-/** Collects all guides, but for one question about one of them. */
+/** Collects all guides, but for one question about one of them, of whom a gateway knows nothing. */
 async function collect(): Promise<void> {
   const { page } = desk;
-  const fault = { type: 'status', status: 400, code: 1007, message: 'Planted.' } as const;
+  const fault = { type: 'status', status: 404, body: 'gateway' } as const;
   platform.setFaults([{ operation: 'getGuideSkills', times: 1, fault }]);
   await railItem(page, 'Guides').click();
   await page.getByRole('button', { name: messages.text('jobs.guides') }).click();

@@ -1,7 +1,9 @@
+import { writeJson } from '../../../sandbox/json-writer.ts';
 import type { RunningSandbox } from '../../../sandbox/server.ts';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
-import type { DatasetId, OperationId } from '../../../shared/catalogue/types.ts';
+import type { Dataset, DatasetId, OperationId } from '../../../shared/catalogue/types.ts';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';
+import type { Period } from '../../../shared/ranges.ts';
 import { parametersOfPeriod } from './tested-venue.ts';
 
 /** A row as the platform has it: canonical text by field, null where there is none. */
@@ -38,7 +40,8 @@ function parametersOf(rowRequest: RowRequest): Record<string, string> {
 
 /**
  * The rows that a screen should have for a question, out of the sandbox itself: in the order of
- * arrival, each key once, from the first moment of the period up to but without the last.
+ * arrival, without those at the last moment of the period. What is the same in all that was sent is
+ * there once; rows that only share an id are all there.
  */
 export async function fetchTrueRows(
   sandbox: RunningSandbox,
@@ -50,7 +53,7 @@ export async function fetchTrueRows(
   const operation = (rowRequest.by === 'guide' ? ofGuide[id] : null) ?? lists[id];
   const period = 'period' in rowRequest ? rowRequest.period : undefined;
   const axis = dataset.axis?.field ?? '';
-  const byKey = new Map<string, TruthRow>();
+  const rows = new Map<string, TruthRow>();
   for await (const sent of sandbox.truth.rows(tenant, operation, parametersOf(rowRequest))) {
     const row = Object.fromEntries(
       dataset.fields.map(({ name }) => {
@@ -59,13 +62,18 @@ export async function fetchTrueRows(
       }),
     );
     const at = row[axis] ?? null;
-    if (period && at !== null && (at < period.from || at >= period.to)) continue;
-    const keys = dataset.key.map((name) => row[name] ?? null);
-    const key = JSON.stringify(
-      dataset.isLooselyKeyed || keys.includes(null) ? [row, Object.keys(sent)] : keys,
-    );
-    byKey.delete(key);
-    byKey.set(key, row);
+    if (period && at !== null && isOfNeighbour(dataset, at, period)) continue;
+    const whole = writeJson(sent);
+    rows.delete(whole);
+    rows.set(whole, row);
   }
-  return [...byKey.values()];
+  return [...rows.values()];
+}
+
+/**
+ * Whether a row is left to a neighbouring period. What begins before a period may have been sent since it
+ * goes on in it; what else is dated outside of all that was asked for stays.
+ */
+function isOfNeighbour({ axis }: Dataset, moment: string, { from, to }: Period): boolean {
+  return axis?.end === undefined ? moment === to : moment < from || moment >= to;
 }
