@@ -41,7 +41,7 @@ export interface EngineUnderTest {
 /** Most rows are read in a quick way, and all others one at a time. */
 export const bothWays = [{ way: 'the quick way' }, { way: 'the exact way', readsExactly: true }];
 
-type TestEngineOptions = Pick<EngineOptions, 'rowsInSheet' | 'readsExactly' | 'firstRows'>;
+type TestEngineOptions = Pick<EngineOptions, 'sheetLimits' | 'readsExactly' | 'firstRows'>;
 
 /** A real engine on a real folder, for one test file. */
 export async function openEngine(options: TestEngineOptions = {}): Promise<EngineUnderTest> {

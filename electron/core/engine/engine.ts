@@ -13,6 +13,7 @@ import { exportTables } from './export/export-tables.ts';
 import { exportView } from './export/export-view.ts';
 import { previewFile } from './export/preview-file.ts';
 import { exportWorkbook } from './export/sheet/export-workbook.ts';
+import type { SheetLimits } from './export/sheet/sheet-parts.ts';
 import { createBegunReadings } from './ingest/begun-readings.ts';
 import { ingestInto } from './ingest/ingest-into.ts';
 import { createNameMethods } from './names/name-methods.ts';
@@ -33,8 +34,8 @@ import { readRecord } from './view/read-record.ts';
 import { openViewRows } from './view/view-rows.ts';
 
 export interface EngineOptions extends DatabaseOptions {
-  /** The spreadsheet programs' limit, headings included; smaller in tests. */
-  readonly rowsInSheet?: number;
+  /** Smaller in tests. */
+  readonly sheetLimits?: SheetLimits;
   /** Every row is decoded one at a time; for tests of that. */
   readonly readsExactly?: boolean;
   /** Milliseconds of quiet before fresh tables are compressed; shorter in tests. */
@@ -51,7 +52,7 @@ export interface Engine {
 
 /** Starts an engine with no rows. */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
-  const { rowsInSheet, readsExactly = false, quietMilliseconds = 2000 } = options;
+  const { sheetLimits, readsExactly = false, quietMilliseconds = 2000 } = options;
   const { firstRows = {} } = options;
   const tables = await openResultTables(options);
   const readings = createBegunReadings(tables);
@@ -131,13 +132,13 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     },
     async export(input, context) {
       await checkColumns(input.view);
-      return exportView(rows, input, context, rowsInSheet);
+      return exportView(rows, input, context, sheetLimits);
     },
     async exportWorkbook(input, context) {
       for (const { view } of input.sheets) await checkColumns(view);
-      return exportWorkbook(rows, input, context, rowsInSheet);
+      return exportWorkbook(rows, input, context, sheetLimits);
     },
-    exportTables: async (input, context) => exportTables(tables, input, context, rowsInSheet),
+    exportTables: async (input, context) => exportTables(tables, input, context, sheetLimits),
   };
   return {
     methods: withQuiet(methods, compressing),

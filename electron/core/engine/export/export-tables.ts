@@ -6,7 +6,7 @@ import { exportFile } from './export-file.ts';
 import { openTableSource } from './rows/open-table-source.ts';
 import type { RowSource } from './rows/row-source.ts';
 import { withMadeTables } from './rows/with-made-tables.ts';
-import { mostRowsInSheet } from './sheet/sheet-parts.ts';
+import { sheetLimits } from './sheet/sheet-parts.ts';
 import { writeWorkbook } from './sheet/write-workbook.ts';
 
 /**
@@ -17,7 +17,7 @@ export function exportTables(
   tables: ResultTables,
   input: TablesInput,
   context: CallContext,
-  rowsInSheet = mostRowsInSheet,
+  limits = sheetLimits,
 ): Promise<ExportedFile> {
   const { format, about, messages } = input;
   const [first, ...more] = input.tables;
@@ -36,7 +36,7 @@ export function exportTables(
         ? [{ source, name, picture, headings: listHeadings(table), currency: null }]
         : [];
     });
-    const plan = { sections, messages, about, rowsInSheet, summary: null, isAboutFirst: true };
+    const plan = { sections, messages, about, limits, summary: null, isAboutFirst: true };
     return writeWorkbook(plan, input, context);
   });
 }

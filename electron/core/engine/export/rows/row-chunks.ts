@@ -95,21 +95,45 @@ async function makeChunk(
 /** Writes lines by DuckDB's COPY, after an optional first line that is no row. */
 export async function copyLines(
   connection: Connection,
-  { result, order, columns }: RowSource,
+  source: RowSource,
   range: RowRange,
-  { line, made, joined, lineEnd }: LineSql,
+  lines: LineSql,
   path: string,
   first: string | null = null,
 ): Promise<void> {
-  const plain = orderedRows(result, order, range.from, range.to, sourceColumns(columns));
-  const found = joined ? joined(plain) : plain;
+  const { order } = source;
+  const { line, joined, lineEnd } = lines;
   // Joined rows come in any order.
   const isInOrder = order.table === null && !joined;
-  const rows = isInOrder ? found : `SELECT * FROM (${found}) ORDER BY n`;
-  const all = made.length === 0 ? rows : `SELECT *, ${made.join(', ')} FROM (${rows})`;
+  const all = rowsOfLines(source, range, lines, isInOrder ? null : 'n');
   const named = first === null ? line : `${line} AS ${quoteName(first)}`;
   await connection.run(`COPY (SELECT ${named} FROM (${all})) TO ${quoteText(path)}
     (FORMAT csv, HEADER ${first !== null}, ${asTheyAre}, USE_TMP_FILE false, NEW_LINE ${quoteText(lineEnd === '\n' ? '\\n' : '\\r\\n')})`);
+}
+
+/** Bytes of all lines, with their ends, for each so many rows. */
+export async function measureLines(
+  connection: Connection,
+  source: RowSource,
+  lines: LineSql,
+  rowsInSlice: number,
+): Promise<readonly number[]> {
+  const all = rowsOfLines(source, { from: 0, to: source.order.total }, lines, null);
+  const found = await connection.rows(`SELECT n // ${rowsInSlice}, sum(strlen(${lines.line}) + 2)
+    FROM (${all}) GROUP BY 1 ORDER BY 1`);
+  return found.map(([, bytes]) => Number(bytes));
+}
+
+function rowsOfLines(
+  { result, order, columns }: RowSource,
+  range: RowRange,
+  { made, joined }: LineSql,
+  orderBy: string | null,
+): string {
+  const plain = orderedRows(result, order, range.from, range.to, sourceColumns(columns));
+  const found = joined ? joined(plain) : plain;
+  const rows = orderBy === null ? found : `SELECT * FROM (${found}) ORDER BY ${orderBy}`;
+  return made.length === 0 ? rows : `SELECT *, ${made.join(', ')} FROM (${rows})`;
 }
 
 /**

@@ -10,6 +10,8 @@ export interface RowFacts {
   readonly columns: readonly ColumnFacts[];
   /** How many texts are longer than a spreadsheet's cell can hold. */
   readonly cutTexts: number;
+  /** Bytes of all texts, in UTF-8. */
+  readonly textBytes: number;
 }
 
 export interface RowsDigest {
@@ -43,6 +45,8 @@ export interface FactsWanted {
   readonly needsCare: (column: ExportColumn) => string | null;
   /** SQL of how many of a row's texts are cut. */
   readonly cutTexts?: string;
+  /** SQL of how many bytes a row's texts have. */
+  readonly textBytes?: string;
   /** Whether the format writes days and money as people do. */
   readonly isForPeople?: boolean;
 }
@@ -57,7 +61,7 @@ const blockRows = 65_536;
 export async function readRowFacts(
   connection: Connection,
   source: RowSource,
-  { needsCare, cutTexts = '0', isForPeople = false }: FactsWanted,
+  { needsCare, cutTexts = '0', textBytes = '0', isForPeople = false }: FactsWanted,
 ): Promise<RowFacts> {
   const { columns, order } = source;
   const rows = orderedRows(source.result, order, 0, order.total, sourceColumns(columns));
@@ -73,16 +77,17 @@ export async function readRowFacts(
     ];
   });
   const [look = []] = await connection.rows(
-    `SELECT sum(${cutTexts}), ${perColumn.join(', ')} FROM (${rows})`,
+    `SELECT sum(${cutTexts}), sum(${textBytes}), ${perColumn.join(', ')} FROM (${rows})`,
   );
   return {
     columns: columns.map((_, index) => ({
-      hasGaps: look[1 + 4 * index] === true,
-      needsCare: look[2 + 4 * index] === true,
-      isDays: look[3 + 4 * index] === true,
-      hasCents: look[4 + 4 * index] === true,
+      hasGaps: look[2 + 4 * index] === true,
+      needsCare: look[3 + 4 * index] === true,
+      isDays: look[4 + 4 * index] === true,
+      hasCents: look[5 + 4 * index] === true,
     })),
     cutTexts: Number(look[0] ?? 0),
+    textBytes: Number(look[1] ?? 0),
   };
 }
 

@@ -77,16 +77,12 @@ function parseDirectory(directory: Buffer): ZipEntry[] {
     const nameLength = directory.readUInt16LE(at + 28);
     const extraLength = directory.readUInt16LE(at + 30);
     const extra = at + 46 + nameLength;
-    const isLarge = directory.readUInt32LE(at + 42) === 0xffffffff;
+    const offset = directory.readUInt32LE(at + 42);
     entries.push({
       name: directory.toString('utf8', at + 46, extra),
       crc: directory.readUInt32LE(at + 16),
-      packed: isLarge
-        ? Number(directory.readBigUInt64LE(extra + 12))
-        : directory.readUInt32LE(at + 20),
-      offset: isLarge
-        ? Number(directory.readBigUInt64LE(extra + 20))
-        : directory.readUInt32LE(at + 42),
+      packed: directory.readUInt32LE(at + 20),
+      offset: offset === 0xffffffff ? Number(directory.readBigUInt64LE(extra + 4)) : offset,
     });
     at = extra + extraLength;
   }

@@ -2,7 +2,7 @@ import type { CallContext } from '../../../worker/index.ts';
 import type { ExportedFile, WorkbookInput } from '../../contract/export-methods.ts';
 import type { ViewRows } from '../../view/view-rows.ts';
 import { withRowSources } from '../rows/open-row-source.ts';
-import { mostRowsInSheet } from './sheet-parts.ts';
+import { sheetLimits } from './sheet-parts.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 /**
@@ -13,7 +13,7 @@ export function exportWorkbook(
   rows: ViewRows,
   input: WorkbookInput,
   context: CallContext,
-  rowsInSheet = mostRowsInSheet,
+  limits = sheetLimits,
 ): Promise<ExportedFile> {
   const { sheets, summary, messages, about } = input;
   return withRowSources(rows, sheets, context, (sources) => {
@@ -21,6 +21,6 @@ export function exportWorkbook(
       const sheet = sheets[index];
       return sheet ? [{ ...sheet, source }] : [];
     });
-    return writeWorkbook({ sections, summary, messages, about, rowsInSheet }, input, context);
+    return writeWorkbook({ sections, summary, messages, about, limits }, input, context);
   });
 }

@@ -5,8 +5,19 @@ import type { ColumnFacts } from '../rows/row-facts.ts';
 import { boldStyles, headingStyles, styles } from './sheet-styles.ts';
 import { declaration, escapeXml, main } from './sheet-xml.ts';
 
-/** Including the header row. */
-export const mostRowsInSheet = 1_048_576;
+/** What one sheet can have; less in tests. */
+export interface SheetLimits {
+  /** Including the header row. */
+  readonly rows: number;
+  /** Bytes of its XML. */
+  readonly bytes: number;
+}
+
+/**
+ * The rows that spreadsheet programs know, and a part of a zip that each reader takes: from 4 GiB on
+ * Excel and readers of streams contradict one another (docs/adr/0058-sheets-below-4-gib.md).
+ */
+export const sheetLimits: SheetLimits = { rows: 1_048_576, bytes: 0xf000_0000 };
 
 export const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 export const packageRelationships = 'http://schemas.openxmlformats.org/package/2006/relationships';

@@ -143,14 +143,21 @@ function usualCell(
 
 /** SQL of how many of a row's texts are longer than a cell can hold. */
 export function countCutTexts(columns: readonly ExportColumn[]): string {
-  const terms = columns.flatMap((column) => {
+  const terms = listTexts(columns).map((text) => `CASE WHEN ${isTooLong(text)} THEN 1 ELSE 0 END`);
+  return ['0', ...terms].join(' + ');
+}
+
+/** SQL of how many bytes a row's texts have. */
+export function countTextBytes(columns: readonly ExportColumn[]): string {
+  return ['0', ...listTexts(columns).map((text) => `coalesce(strlen(${text}), 0)`)].join(' + ');
+}
+
+function listTexts(columns: readonly ExportColumn[]): string[] {
+  return columns.flatMap((column) => {
     if (column.masked) return [];
     const isText = column.field.type === 'text' || column.field.type === 'guid';
     return [...(isText ? [column.text] : []), ...(column.misfit === null ? [] : [column.misfit])];
   });
-  return ['0', ...terms.map((value) => `CASE WHEN ${isTooLong(value)} THEN 1 ELSE 0 END`)].join(
-    ' + ',
-  );
 }
 
 type CellColumn = Pick<ExportColumn, 'field' | 'value' | 'text'> & {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FileOutput } from '../../../output/index.ts';
 import type { ExportInput, SheetPicture, SummaryMessages } from '../../contract/export-methods.ts';
 import { moneyCurrency } from '../rows/money-currency.ts';
-import { rowChunks } from '../rows/row-chunks.ts';
+import { type LineSql, measureLines, rowChunks } from '../rows/row-chunks.ts';
 import { type RowFacts, type RowsDigest, readDigest, readRowFacts } from '../rows/row-facts.ts';
 import type { RowSource } from '../rows/row-source.ts';
 import { type MoneySum, sumMoney } from '../rows/sum-money.ts';
@@ -20,13 +20,20 @@ import {
   contentTypesXml,
   type DrawnPicture,
   packageRelationshipsXml,
+  type SheetLimits,
   sheetEnd,
   sheetStart,
   summarySheetXml,
   workbookRelationshipsXml,
   workbookXml,
 } from './sheet-parts.ts';
-import { countCutTexts, needsCareInSheet, sheetPlace, sheetRow } from './sheet-row.ts';
+import {
+  countCutTexts,
+  countTextBytes,
+  needsCareInSheet,
+  sheetPlace,
+  sheetRow,
+} from './sheet-row.ts';
 import { stylesXml } from './sheet-styles.ts';
 import { createZipWriter, type ZipBlocks } from './zip-writer.ts';
 
@@ -47,8 +54,7 @@ export interface WorkbookPlan {
   readonly about: ExportInput['about'];
   /** What the workbook is about comes before its rows. */
   readonly isAboutFirst?: boolean;
-  /** Headings included: the limit of spreadsheet programs; smaller in tests. */
-  readonly rowsInSheet: number;
+  readonly limits: SheetLimits;
 }
 
 export interface PreparedWorkbook {
@@ -173,13 +179,14 @@ function computeDigest(digests: readonly string[]): string {
 
 async function prepareSection(
   section: Section,
-  { rowsInSheet, summary }: WorkbookPlan,
+  { limits, messages, summary }: WorkbookPlan,
 ): Promise<PreparedSection> {
   const { source } = section;
   const [connection] = source.connections;
   const facts = await readRowFacts(connection, source, {
     needsCare: needsCareInSheet,
     cutTexts: countCutTexts(source.columns),
+    textBytes: countTextBytes(source.columns),
     isForPeople: true,
   });
   return {
@@ -187,24 +194,73 @@ async function prepareSection(
     facts: { ...facts, ...(await readDigest(connection, source)) },
     money: await moneyCurrency(connection, source, section.currency),
     sums: summary ? await sumMoney(connection, source, section.headings, section.currency) : [],
-    parts: await planSheetParts(source, rowsInSheet - 1),
+    parts: await planSheetParts(
+      source,
+      limits.rows - 1,
+      await findLastRows(source, facts, messages.masked, limits.bytes),
+    ),
   };
 }
 
-/** A group that doesn't fit continues on the next sheet; its line stays with its first row. */
-async function planSheetParts(source: RowSource, capacity: number): Promise<SheetPart[]> {
+/** Rows that are measured together. */
+const measuredRows = 1_024;
+/** More than a cell takes beside its text: its tags, its place and its style, or a number or a day. */
+const mostCellBytes = 112;
+/** An `&` is five bytes in XML. */
+const mostEscapedBytes = 5;
+
+/**
+ * Up to where the rows from a place on are fewer bytes of a sheet than it may have. Most rows are so
+ * few that no line needs to be made to know it.
+ */
+async function findLastRows(
+  source: RowSource,
+  facts: RowFacts,
+  maskedWord: string,
+  bytes: number,
+): Promise<(from: number) => number> {
+  const { order, columns, outline, connections } = source;
+  const depth = outline?.levels.length ?? 0;
+  const cells = order.total * (columns.length + depth + 1) * mostCellBytes;
+  // The line of a group is no longer than that of its first row.
+  const most = (cells + facts.textBytes * mostEscapedBytes) * (depth + 1);
+  if (most <= bytes) return () => order.total;
+  // Row numbers of seven digits.
+  const lines = sheetLines(source, facts, maskedWord, 1_000_000);
+  const slices = await measureLines(connections[0], source, lines, measuredRows);
+  return (from) => {
+    let left = bytes;
+    let slice = Math.floor(from / measuredRows);
+    for (; slice < slices.length; slice++) {
+      left -= slices[slice] ?? 0;
+      if (left < 0) break;
+    }
+    return slice * measuredRows;
+  };
+}
+
+/**
+ * A group that doesn't fit continues on the next sheet; its line stays with its first row.
+ * `lastFrom` says up to where rows fit on a sheet for their bytes.
+ */
+async function planSheetParts(
+  source: RowSource,
+  capacity: number,
+  lastFrom: (from: number) => number,
+): Promise<SheetPart[]> {
   const { outline, order, connections } = source;
   const { total } = order;
   const parts: SheetPart[] = [];
   for (let from = 0, lines = 0; from < total || parts.length === 0; ) {
     const start = lines;
-    const fits = `rowid + heads < ${start + capacity}`;
+    const last = lastFrom(from);
+    const fits = `rowid < ${last} AND rowid + heads < ${start + capacity}`;
     const [found] = outline
       ? await connections[0].rows(
           `SELECT count(*), max(rowid + heads) + 1 FROM ${outline.table} WHERE ${fits}`,
         )
       : [];
-    const to = outline ? Number(found?.[0]) : Math.min(from + capacity, total);
+    const to = outline ? Number(found?.[0]) : Math.min(from + capacity, last, total);
     if (to <= from && total > 0) throw new Error('a sheet holds a row and the lines of its groups');
     parts.push({ from, to, shift: 2 - start });
     lines = outline ? Number(found?.[1]) : to;
@@ -245,20 +301,30 @@ async function* sheetXml(
   picture: DrawnPicture | undefined,
 ): AsyncGenerator<Uint8Array> {
   const { columns, outline } = source;
-  const { steps = [], headings: groups = [] } = outline?.grouping ?? {};
+  const groups = outline?.grouping.headings ?? [];
   yield Buffer.from(sheetStart(columns, facts.columns, headings, groups));
-  const row = sheetRow(columns, facts.columns, maskedWord, steps.length);
-  const grouped = outline && outlineSql(outline, columns, range.shift);
-  const lines = {
-    line: grouped ? `concat(${[...grouped.lines, row].join(', ')})` : row,
-    made: grouped?.made ?? [sheetPlace(String(range.shift))],
-    joined: grouped?.joined,
-    lineEnd: '\n',
-    sliceRows,
-  } as const;
+  const lines = sheetLines(source, facts, maskedWord, range.shift);
   for await (const chunk of rowChunks(source, range, lines)) {
     yield chunk.bytes;
     if (chunk.rows > 0) output.wrote(chunk.rows);
   }
   yield Buffer.from(sheetEnd(columns.length, range.to - range.from, outline !== null, picture));
+}
+
+function sheetLines(
+  { columns, outline }: RowSource,
+  facts: RowFacts,
+  maskedWord: string,
+  shift: number,
+): LineSql {
+  const { steps = [] } = outline?.grouping ?? {};
+  const row = sheetRow(columns, facts.columns, maskedWord, steps.length);
+  const grouped = outline && outlineSql(outline, columns, shift);
+  return {
+    line: grouped ? `concat(${[...grouped.lines, row].join(', ')})` : row,
+    made: grouped?.made ?? [sheetPlace(String(shift))],
+    joined: grouped?.joined,
+    lineEnd: '\n',
+    sliceRows,
+  };
 }

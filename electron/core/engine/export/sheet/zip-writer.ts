@@ -36,12 +36,13 @@ export interface ZipWriter {
 /**
  * Writes a zip as a stream, in constant memory. Each block is deflated on its own at level 1, in
  * the thread pool while the next is made: 4 times as fast as one stream at the usual level, for a
- * file a third larger. Sizes beyond 4 GB use zip64.
+ * file a third larger. Each part is smaller than 4 GiB (docs/adr/0058-sheets-below-4-gib.md); their
+ * places are not, counted from `start`, where the first byte goes.
  */
-export function createZipWriter(write: (bytes: Uint8Array) => Promise<void>): ZipWriter {
+export function createZipWriter(write: (bytes: Uint8Array) => Promise<void>, start = 0): ZipWriter {
   const entries: Entry[] = [];
   const blocks = new Map<string, number[]>();
-  let offset = 0;
+  let offset = start;
 
   async function put(bytes: Uint8Array): Promise<void> {
     await write(bytes);
@@ -53,7 +54,7 @@ export function createZipWriter(write: (bytes: Uint8Array) => Promise<void>): Zi
       const entry: Entry = { name: Buffer.from(name), offset, crc: 0, size: 0, packed: 0 };
       entries.push(entry);
       await put(localHeader(entry));
-      const start = offset;
+      const from = offset;
       const starts: number[] = [];
       blocks.set(name, starts);
       // Two blocks are deflated at a time, and written in order.
@@ -69,6 +70,7 @@ export function createZipWriter(write: (bytes: Uint8Array) => Promise<void>): Zi
         for await (const block of content) {
           entry.crc = crc32(block, entry.crc);
           entry.size += block.length;
+          if (entry.size >= most32) throw new Error('a part of a zip is smaller than 4 GiB');
           const packed = deflate(block, deflateOptions);
           packed.catch(() => undefined); // it is awaited in its turn
           waiting.push(packed);
@@ -80,13 +82,13 @@ export function createZipWriter(write: (bytes: Uint8Array) => Promise<void>): Zi
         throw error;
       }
       await put(streamEnd);
-      entry.packed = offset - start;
+      entry.packed = offset - from;
       await put(dataDescriptor(entry));
     },
     async finish() {
-      const start = offset;
+      const from = offset;
       for (const entry of entries) await put(centralHeader(entry));
-      await put(writeDirectoryEnd(entries.length, offset - start, start));
+      await put(writeDirectoryEnd(entries.length, offset - from, from));
     },
     blocks: () => blocks,
   };
@@ -104,9 +106,12 @@ function pack(...fields: readonly (readonly [bytes: 2 | 4 | 8, value: number])[]
   return buffer;
 }
 
-/** Version 4.5 (zip64), sizes after the data, names in UTF-8, deflated, 1 January 1980. */
+/** The zip format that a reader must know: that of deflated parts, and that of places beyond 4 GiB. */
+const plainVersion = 20;
+const zip64Version = 45;
+
+/** Sizes after the data, names in UTF-8, deflated, 1 January 1980. */
 const common = [
-  [2, 45],
   [2, 0x0808],
   [2, 8],
   [2, 0],
@@ -116,40 +121,35 @@ const common = [
 function localHeader(entry: Entry): Buffer {
   const sizes = [[4, 0] as const, [4, 0] as const, [4, 0] as const];
   return Buffer.concat([
-    pack([4, 0x04034b50], ...common, ...sizes, [2, entry.name.length], [2, 0]),
+    pack([4, 0x04034b50], [2, plainVersion], ...common, ...sizes, [2, entry.name.length], [2, 0]),
     entry.name,
   ]);
 }
 
 function dataDescriptor(entry: Entry): Buffer {
-  const width = isLarge(entry) ? 8 : 4;
-  return pack([4, 0x08074b50], [4, entry.crc], [width, entry.packed], [width, entry.size]);
-}
-
-function isLarge(entry: Entry): boolean {
-  return entry.packed >= most32 || entry.size >= most32;
+  return pack([4, 0x08074b50], [4, entry.crc], [4, entry.packed], [4, entry.size]);
 }
 
 function centralHeader(entry: Entry): Buffer {
-  const large = isLarge(entry) || entry.offset >= most32;
-  const extra = large
-    ? pack([2, 1], [2, 24], [8, entry.size], [8, entry.packed], [8, entry.offset])
-    : Buffer.alloc(0);
+  const isFar = entry.offset >= most32;
+  const version = isFar ? zip64Version : plainVersion;
+  const extra = isFar ? pack([2, 1], [2, 8], [8, entry.offset]) : Buffer.alloc(0);
   return Buffer.concat([
     pack(
       [4, 0x02014b50],
-      [2, 45],
+      [2, version],
+      [2, version],
       ...common,
       [4, entry.crc],
-      [4, large ? most32 : entry.packed],
-      [4, large ? most32 : entry.size],
+      [4, entry.packed],
+      [4, entry.size],
       [2, entry.name.length],
       [2, extra.length],
       [2, 0],
       [2, 0],
       [2, 0],
       [4, 0],
-      [4, large ? most32 : entry.offset],
+      [4, isFar ? most32 : entry.offset],
     ),
     entry.name,
     extra,
@@ -157,14 +157,14 @@ function centralHeader(entry: Entry): Buffer {
 }
 
 function writeDirectoryEnd(entries: number, size: number, start: number): Buffer {
-  const large = start >= most32;
+  const isFar = start >= most32;
   const end = start + size;
-  const zip64 = large
+  const zip64 = isFar
     ? pack(
         [4, 0x06064b50],
         [8, 44],
-        [2, 45],
-        [2, 45],
+        [2, zip64Version],
+        [2, zip64Version],
         [4, 0],
         [4, 0],
         [8, entries],
@@ -186,7 +186,7 @@ function writeDirectoryEnd(entries: number, size: number, start: number): Buffer
       [2, entries],
       [2, entries],
       [4, size],
-      [4, large ? most32 : start],
+      [4, isFar ? most32 : start],
       [2, 0],
     ),
   ]);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { RowGrouping } from '../../../../../electron/core/engine/contract/engine-methods.ts';
+import { sheetLimits } from '../../../../../electron/core/engine/export/sheet/sheet-parts.ts';
 import { datasets } from '../../../../../shared/catalogue/catalogue.ts';
 import { exportInput } from '../../../../support/export-input.ts';
 import { catchFailureKind, openEngine, quiet, wholeView } from '../../../../support/open-engine.ts';
@@ -10,7 +11,7 @@ import { readCsv, readXlsx } from '../../../../support/read-back.ts';
 
 // With the title line and the lines of groups, a sheet of this one holds few rows.
 const engine = await openEngine();
-const small = await openEngine({ rowsInSheet: 8 });
+const small = await openEngine({ sheetLimits: { ...sheetLimits, rows: 8 } });
 
 const orders = [
   ['2026-09-03T10:00:00', 'b', 1.5, 'EUR'],

@@ -3,13 +3,14 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ExportStep } from '../../../../../electron/core/engine/contract/engine-methods.ts';
+import { sheetLimits } from '../../../../../electron/core/engine/export/sheet/sheet-parts.ts';
 import { findBundled } from '../../../../support/bundle-programs.ts';
 import { exportInput } from '../../../../support/export-input.ts';
 import { catchFailureKind, openEngine, quiet, wholeView } from '../../../../support/open-engine.ts';
 import { readCsv, readJson, readXlsx } from '../../../../support/read-back.ts';
 import { readParquet } from '../../../../support/read-parquet.ts';
 
-const engine = await openEngine({ rowsInSheet: 1_000 });
+const engine = await openEngine({ sheetLimits: { ...sheetLimits, rows: 1_000 } });
 const rows = Array.from({ length: 60_000 }, (_, index) => ({
   bookingLineId: index,
   orderNumber: `ORD-${index}`,

@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { WorkbookInput } from '../../../../../electron/core/engine/contract/engine-methods.ts';
+import { sheetLimits } from '../../../../../electron/core/engine/export/sheet/sheet-parts.ts';
 import { exportInput } from '../../../../support/export-input.ts';
 import {
   catchFailureKind,
@@ -13,6 +15,9 @@ import {
 import { readXlsx } from '../../../../support/read-back.ts';
 
 const engine = await openEngine();
+/** What a sheet takes of the next test's rows: about a third. */
+const fewBytes = 400_000;
+const small = await openEngine({ sheetLimits: { ...sheetLimits, bytes: fewBytes } });
 const second = 'answer-two';
 const orders = [
   { orderItemId: 1, totalAmount: 12.5, amount: 12.5, isoCurrencySymbol: 'EUR' },
@@ -96,4 +101,40 @@ it('is not written at all where one of its datasets is no longer held', async ()
   const gone = { ...first, view: { ...first.view, resultId: 'answer-gone' } };
   const told = engine.methods.exportWorkbook({ ...input, sheets: [first, gone] }, quiet);
   expect(await catchFailureKind(told.then(() => undefined))).toBe('rows-gone');
+});
+
+it.each([
+  ['rows', undefined],
+  [
+    'groups',
+    { steps: [{ field: 'salesChannel', by: 'value' as const }], headings: ['', ''], none: '' },
+  ],
+])('goes on with its %s on a further sheet before one is too large', async (_, grouping) => {
+  const rows = Array.from({ length: 6_000 }, (_, index) => ({
+    orderItemId: index,
+    // Of more bytes where it is escaped.
+    salesChannel: `${'&'.repeat(index < 3_000 ? 30 : 1)}${index % 500}`,
+  }));
+  await small.ingest('orders', [JSON.stringify(rows)]);
+  const target = join(small.target, `long-${_}.xlsx`);
+  const view = wholeView('orders', { columns: ['orderItemId', 'salesChannel'] });
+  const input = exportInput(view, {
+    ...{ format: 'xlsx', target },
+    ...(grouping ? { grouping } : {}),
+  });
+  const { sheets } = await small.methods.export(input, quiet);
+  expect(sheets).toBeGreaterThan(2);
+  const listed = execFileSync('unzip', ['-l', target], { encoding: 'utf8' });
+  const sizes = [...listed.matchAll(/^ *(\d+) .* xl\/worksheets/gm)].map(([, size]) =>
+    Number(size),
+  );
+  expect(sizes).toHaveLength(sheets + 1);
+  // A sheet has some hundred bytes around its rows.
+  for (const size of sizes) expect(size).toBeLessThan(fewBytes + 2_000);
+  const found = readXlsx(target)
+    .slice(0, sheets)
+    .flatMap((sheet) => sheet.rows.slice(1))
+    .flatMap((row) => row.slice(grouping ? 2 : 0))
+    .flatMap((cell) => (cell?.[0] === 's' && /^\d+$/.test(cell[1]) ? [Number(cell[1])] : []));
+  expect(found.toSorted((a, b) => a - b)).toEqual(rows.map((row) => row.orderItemId));
 });
