@@ -5,6 +5,7 @@ import { createMessages } from '../../shared/messages/create-messages.ts';
 import { toAppError } from '../base/bridge.ts';
 import { AtVenue, MessagesProvider, useMessages } from '../base/messages-context.tsx';
 import { ErrorPanel } from '../features/errors/index.ts';
+import { UnfinishedNotice } from '../features/export/index.ts';
 import { ProfileManager, useVenueKeys } from '../features/profiles/index.ts';
 import { ShortcutSheet } from '../features/shortcuts/shortcut-sheet.tsx';
 import { Welcome } from '../features/welcome/welcome.tsx';
@@ -88,6 +89,7 @@ function CurrentScreen() {
       )}
       <FileDrop profileId={selected.data?.id ?? null} />
       <ProfileManager onAddVenue={() => setAdding(true)} />
+      <UnfinishedNotice />
     </>
   );
 }

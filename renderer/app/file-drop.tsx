@@ -4,6 +4,7 @@ import { describeError } from '../base/describe-error.ts';
 import { useMessages } from '../base/messages-context.tsx';
 import { useTellRemoved } from '../base/removals.ts';
 import { notify, notifyError } from '../base/toasts.ts';
+import { tellUnfinished } from '../features/export/index.ts';
 import { useImport } from '../features/profiles/index.ts';
 import { useImportRecipe } from '../features/recipes/index.ts';
 import { useImportViews } from '../features/saved-views/index.ts';
@@ -71,6 +72,7 @@ export function FileDrop({ profileId }: { readonly profileId: string | null }) {
     const openings = await desk.app.takeOpenings({});
     for (const opening of openings.ok ? openings.value : []) {
       if (opening.kind === 'file') await takeFile(opening);
+      else if (opening.kind === 'exports') tellUnfinished(opening.exports);
       else if (opening.kind === 'refused') notifyError(messages.text('link.unknown'));
       else if (profileId === null) notifyError(messages.text('link.noVenue'));
       else openLink(opening.target);

@@ -10,6 +10,7 @@ import { notify, setMessageVenue } from '../base/toasts.ts';
 import { CaseFileScreen } from '../features/case-file/index.ts';
 import { CoverageScreen } from '../features/coverage/index.ts';
 import { DatasetScreen } from '../features/dataset/dataset-screen.tsx';
+import { UnfinishedExports } from '../features/export/index.ts';
 import { ExportsScreen } from '../features/exports-screen/index.ts';
 import { FilingProvider, useFilingNews } from '../features/filing/index.ts';
 import { FirstSteps, Tour } from '../features/first-steps/index.ts';
@@ -114,6 +115,7 @@ function Shell({ profile, onAddVenue }: Props) {
       <div className={styles.frame} aria-hidden="true" />
       <Palette profile={profile} onAddVenue={onAddVenue} onReplaceKeys={onReplaceKeys} />
       <Tour />
+      <UnfinishedExports key={`exports ${profile.id}`} profile={profile} />
       <VenueTools key={profile.id} profile={profile} onReplaceKeys={onReplaceKeys} />
       {jobsShown && <JobsDialog profile={profile} onClose={() => showJobs(false)} />}
       <ReplaceKeys

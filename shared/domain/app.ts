@@ -12,6 +12,7 @@ export const storedPart = v.picklist([
   'watchLog',
   'schedules',
   'exports',
+  'begunExports',
   'loads',
   'updates',
   'jobs',

@@ -98,24 +98,18 @@ const asked = {
 /** The pattern that made its name; without it, somebody typed the name. */
 const namedBy = v.exactOptional(v.pipe(v.string(), v.maxLength(1000)));
 
-/** An export of rows that was made, with what it takes to make it again. */
-const rowsEntry = v.strictObject({
-  ...written,
-  /** Milliseconds since the epoch. */
-  at: v.number(),
+/** What it takes to export rows again. */
+const askedRows = {
   ...asked,
   ...exportChoices,
   namedBy,
   /** The further datasets of a workbook, in the order of their sheets. */
   more: v.optional(v.pipe(v.array(v.strictObject(asked)), v.maxLength(mostParts - 1))),
-});
-
-export type RowsEntry = v.InferOutput<typeof rowsEntry>;
+};
 
 /** The same of reports. */
-const reportsEntry = v.strictObject({
-  ...{ ...written, at: v.number(), namedBy },
-  ...{ flavour: exportChoices.flavour, headings: exportChoices.headings },
+const askedReports = {
+  ...{ flavour: exportChoices.flavour, headings: exportChoices.headings, namedBy },
   /** The table of a file that has one; null for a workbook or a PDF, which have all. */
   table: v.nullable(fieldName),
   reports: v.pipe(
@@ -125,22 +119,56 @@ const reportsEntry = v.strictObject({
   ),
   /** The moving period of those that have none of their own, as a recipe has it. */
   relative: exportChoices.relative,
-});
-
-export type ReportsEntry = v.InferOutput<typeof reportsEntry>;
+};
 
 /** The same of what reconciliation found of some days. */
-const findingsEntry = v.strictObject({
-  ...{ ...written, at: v.number(), namedBy },
-  ...{ flavour: exportChoices.flavour, headings: exportChoices.headings },
+const askedFindings = {
+  ...{ flavour: exportChoices.flavour, headings: exportChoices.headings, namedBy },
   findingsOf: dayRange,
+};
+
+/** A file that was made, and when: milliseconds since the epoch. */
+const made = { ...written, at: v.number() };
+const rowsEntry = v.strictObject({ ...made, ...askedRows });
+const reportsEntry = v.strictObject({ ...made, ...askedReports });
+const findingsEntry = v.strictObject({ ...made, ...askedFindings });
+
+export type RowsEntry = v.InferOutput<typeof rowsEntry>;
+export type ReportsEntry = v.InferOutput<typeof reportsEntry>;
+export type FindingsEntry = v.InferOutput<typeof findingsEntry>;
+
+/** Where an export is to go: a name is made or typed. */
+const place = {
+  ...{ format: fileFormat, folder: written.folder },
+  fileName: v.exactOptional(written.fileName),
+};
+const rowsPlan = v.strictObject({ ...askedRows, ...place });
+const reportsPlan = v.strictObject({ ...askedReports, ...place });
+const findingsPlan = v.strictObject({ ...askedFindings, ...place });
+
+/** An export that is not made yet. */
+export const exportPlan = v.union([rowsPlan, reportsPlan, findingsPlan]);
+
+export type RowsPlan = v.InferOutput<typeof rowsPlan>;
+export type ReportsPlan = v.InferOutput<typeof reportsPlan>;
+export type FindingsPlan = v.InferOutput<typeof findingsPlan>;
+export type ExportPlan = RowsPlan | ReportsPlan | FindingsPlan;
+
+/** An export that was begun. */
+export const begunExport = v.strictObject({
+  exportId: id,
+  profileId: id,
+  /** What users read of it. */
+  name: shortText,
+  /** What it takes to begin it again; null: it can't be, or that must not be stored. */
+  plan: v.nullable(exportPlan),
 });
 
-export type FindingsEntry = v.InferOutput<typeof findingsEntry>;
+export type BegunExport = v.InferOutput<typeof begunExport>;
 
 /** A file of what was open then, a pivot or a report of several venues, which is not made again. */
 const onceEntry = v.strictObject({
-  ...{ ...written, at: v.number() },
+  ...made,
   once: v.pipe(v.string(), v.maxLength(500)),
 });
 

@@ -1,7 +1,15 @@
 /** What somebody opened outside of the app: a double click on a file, or a link. */
 import * as v from 'valibot';
 import { linkTarget } from '../links.ts';
+import { begunExport } from './exports.ts';
 import { shortText } from './schemas.ts';
+
+const unfinishedExport = v.strictObject({
+  ...v.omit(begunExport, ['plan']).entries,
+  canRepeat: v.boolean(),
+});
+
+export type UnfinishedExport = v.InferOutput<typeof unfinishedExport>;
 
 export const opening = v.variant('kind', [
   v.strictObject({
@@ -11,6 +19,8 @@ export const opening = v.variant('kind', [
     text: v.nullable(v.pipe(v.string(), v.maxLength(1_000_000))),
   }),
   v.strictObject({ kind: v.literal('link'), target: linkTarget }),
+  /** Exports that were not finished when the app ended last. */
+  v.strictObject({ kind: v.literal('exports'), exports: v.array(unfinishedExport) }),
   /** A link that is none of ours. */
   v.strictObject({ kind: v.literal('refused') }),
 ]);

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { launchDesk } from './support/desk.ts';
-import { openScreenObject } from './support/screen.ts';
+import { openScreenObject, tick } from './support/screen.ts';
 
 test('quitting in the middle of an export is asked about first, and leaves no half file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'venue-desk-quit-'));
@@ -25,7 +25,7 @@ test('quitting in the middle of an export is asked about first, and leaves no ha
     await desk.app.evaluate(({ app }) => app.quit());
     const asked = await desk.answerQuestions(true);
     if (!readdirSync(folder).includes('bookings.xlsx')) {
-      expect(asked).toEqual([expect.stringContaining('bookings.xlsx')]);
+      expect(asked).toEqual([expect.stringContaining('Bookings · Excel workbook')]);
     }
     await desk.app.evaluate(({ app }) => app.quit()).catch(() => undefined);
     await desk.close();
@@ -35,4 +35,43 @@ test('quitting in the middle of an export is asked about first, and leaves no ha
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+test('closing the last window before a file is begun asks too, and the next start exports again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'venue-desk-close-'));
+  const [home, target] = [join(folder, 'home'), join(folder, 'again.csv')];
+  mkdirSync(home);
+  const first = await launchDesk({ folder: home });
+  const screen = openScreenObject(first.page);
+  await screen.tryDemo();
+  await expect.poll(screen.rowCount).toBeGreaterThan(0);
+  const rows = await screen.rowCount();
+  // Nobody says yet where to save it: nothing is written.
+  await first.app.evaluate(({ dialog }) => {
+    dialog.showSaveDialog = () => new Promise(() => undefined);
+  });
+  await screen.exportButton.click();
+  await tick(first.page.getByRole('radio', { name: /CSV/ }));
+  await first.page.getByRole('button', { name: 'Export…' }).click({ noWaitAfter: true });
+  await expect(first.page.getByRole('button', { name: 'Stop export' })).toBeVisible();
+  const close = () =>
+    first.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+  await first.answerQuestions(false);
+  await close();
+  await expect(first.page.getByRole('button', { name: 'Stop export' })).toBeVisible();
+  const asked = await first.answerQuestions(true);
+  expect(asked).toEqual([expect.stringMatching(/Close the window[\s\S]*Bookings · Text file/)]);
+  const ended = first.app.waitForEvent('close');
+  await close().catch(() => undefined);
+  await ended;
+
+  const second = await launchDesk({ folder: home });
+  const notice = second.page.getByRole('dialog', { name: 'An export was not finished' });
+  await expect(notice).toContainText('Bookings · Text file (CSV)');
+  await second.saveTo(target);
+  await notice.getByRole('button', { name: 'Export again' }).click();
+  await expect(second.page.getByRole('dialog', { name: 'Exported' })).toBeVisible();
+  expect(readFileSync(target, 'utf8').trim().split('\n')).toHaveLength(rows + 1);
+  await second.close();
+  rmSync(folder, { recursive: true, force: true });
 });

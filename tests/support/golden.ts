@@ -1,6 +1,7 @@
 /** A folder of the app as this version writes it, by its own stores, and what stands in it. */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openBegunExports } from '../../electron/core/exports/begun-exports.ts';
 import { openExportHistory } from '../../electron/core/exports/export-history.ts';
 import { openRecipeStore } from '../../electron/core/exports/recipes/recipe-store.ts';
 import { openScheduleStore } from '../../electron/core/exports/schedules/schedule-store.ts';
@@ -49,6 +50,7 @@ export function openStores(files: StoredFiles) {
     loads: openLoadNotes(files, settings),
     schedules: openScheduleStore(files),
     exports: openExportHistory(files, { isKnown: () => true, onChange: () => undefined }),
+    begun: openBegunExports(files),
     updates: openUpdateStore(files),
     jobs: createJobFiles(files).open(profileId),
   };
@@ -75,6 +77,7 @@ export function describeStores(stores: ReturnType<typeof openStores>) {
     schedules: Object.values(stores.schedules.get(profileId)).map(({ plan, isOn }) => [plan, isOn]),
     runs: stores.schedules.runs(profileId).map(({ name, result }) => [name, result]),
     exports: stores.exports.list(profileId).length,
+    unfinished: stores.begun.unfinished.map(({ name, plan }) => [name, plan !== null]),
     updates: stores.updates.current(),
     jobs: stores.jobs.current().history.map(({ kind, state: ended }) => [kind, ended]),
   };
@@ -180,6 +183,17 @@ export async function writeGolden(folder: string): Promise<void> {
     ...{ sha256: 'a'.repeat(64), fileSha256: 'b'.repeat(64), receiptName: null },
     ...{ at: 2_000, once: 'Orders by month' },
   });
+  stores.begun.note([
+    {
+      ...{ exportId: 'export-00002', profileId, name: 'Bookings · CSV · Museum' },
+      plan: {
+        ...{ format: 'csv', headings: 'labels', folder: '/exports', namedBy: '{dataset}' },
+        dataset: 'bookings',
+        ask: { by: 'period', period: { from: '2026-03-02T00:00:00', to: '2026-03-09T00:00:00' } },
+        view: { columns: ['bookingId'], sort: [], filters: [], personalData: 'masked' },
+      },
+    },
+  ]);
   stores.updates.write({ later: '0.2.0', checkedAt: 2_000, triedAt: 2_000 });
   const desk = makeDesk();
   desk.platform.rows = [

@@ -1,2 +1,2 @@
 export { forEachAtOnce } from './for-each-at-once.ts';
-export { createRunningTasks, type RunningTasks } from './running-tasks.ts';
+export { createRunningTasks, type RunningTasks, type TaskOwner } from './running-tasks.ts';

@@ -1,5 +1,7 @@
 import { basename, dirname } from 'node:path';
-import type { ExportReceipt, RowsEntry } from '../../../shared/domain/exports.ts';
+import type { ExportReceipt, RowsEntry, RowsPlan } from '../../../shared/domain/exports.ts';
+import { describeTarget } from './again-spec.ts';
+import type { ExportSpec } from './export-spec.ts';
 import { missingRows } from './missing-rows.ts';
 import type { ExportRun } from './run-export.ts';
 
@@ -15,15 +17,27 @@ function writtenFile({ exportId, spec, target, insteadOf, file }: Omit<ExportRun
 /** The export's entry in the list, with what is needed to repeat it. */
 export function toExportEntry(run: Omit<ExportRun, 'isSame'>): RowsEntry {
   const { spec, at, isNamedByPattern } = run;
-  const { flavour, headings, partition, relative, target } = spec;
-  const [first, ...more] = spec.sections.map(({ resultSet: _, rowRequest: ask, ...section }) => ({
+  const { target } = spec;
+  return {
+    ...{ ...describeAsked(spec), ...writtenFile(run), at },
+    ...(isNamedByPattern && 'pattern' in target ? { namedBy: target.pattern } : {}),
+  };
+}
+
+/** What it takes to begin an export once more, before it is made. */
+export function toRowsPlan(spec: ExportSpec): RowsPlan {
+  return { ...describeAsked(spec), ...describeTarget(spec.target) };
+}
+
+function describeAsked({ sections, ...spec }: ExportSpec) {
+  const { format, flavour, headings, partition, relative } = spec;
+  const [first, ...more] = sections.map(({ resultSet: _, rowRequest: ask, ...section }) => ({
     ...section,
     ask,
   }));
   if (!first) throw new Error('an export has sections');
   return {
-    ...{ ...writtenFile(run), at, flavour, headings, partition, relative, ...first },
-    ...(isNamedByPattern && 'pattern' in target ? { namedBy: target.pattern } : {}),
+    ...{ format, flavour, headings, partition, relative, ...first },
     ...(more.length > 0 ? { more } : {}),
   };
 }

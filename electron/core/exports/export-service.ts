@@ -1,4 +1,5 @@
 import type {
+  ExportPlan,
   ExportReceipt,
   ExportRequest,
   FindingsExportRequest,
@@ -10,15 +11,17 @@ import type { RecipeContent } from '../../../shared/domain/recipes.ts';
 import type { ReportExportRequest } from '../../../shared/domain/report-exports.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import type { UserFolders } from '../chosen-files/index.ts';
-import type { RunningTasks } from '../concurrency/index.ts';
+import type { RunningTasks, TaskOwner } from '../concurrency/index.ts';
 import type { ResultSets } from '../queries/index.ts';
 import type { SettingsStore } from '../settings/index.ts';
 import type { Clock } from '../time/index.ts';
 import { makeAgainSpec } from './again-spec.ts';
+import { type BegunExports, nameBegun } from './begun-exports.ts';
 import type { ChooseTarget } from './choose-target.ts';
-import { toExportReceipt } from './export-entry.ts';
+import { toExportReceipt, toRowsPlan } from './export-entry.ts';
 import type { ExportHistory } from './export-history.ts';
 import { usualPattern, usualReportPattern } from './export-name.ts';
 import type { ExportSpec } from './export-spec.ts';
@@ -26,13 +29,14 @@ import {
   type FindingsExport,
   type FindingsExportSpec,
   makeFindingsAgainSpec,
+  toFindingsPlan,
 } from './findings/findings-export.ts';
 import type { PivotExport } from './pivots/pivot-export.ts';
 import { makeRecipeSpec } from './recipes/recipe-spec.ts';
-import { makeReportsAgainSpec, toReportReceipt } from './reports/report-entry.ts';
+import { makeReportsAgainSpec, toReportReceipt, toReportsPlan } from './reports/report-entry.ts';
 import type { ReportExport, ReportExportSpec } from './reports/report-export.ts';
 import type { VenuesFile, VenuesFileSpec } from './reports/venues-file.ts';
-import type { ExportContext, Exports, ProgressStep } from './run-export.ts';
+import type { Exports, ProgressStep } from './run-export.ts';
 
 interface OfProfile {
   readonly exportId: string;
@@ -79,6 +83,8 @@ export function createExportService(services: {
   readonly exportPivot: PivotExport;
   readonly exportVenues: VenuesFile;
   readonly history: Pick<ExportHistory, 'list'>;
+  readonly begun: Pick<BegunExports, 'findUnfinished'>;
+  readonly messages: Messages;
   readonly jobs: Pick<RunningTasks, 'run'>;
   readonly chooseTarget: ChooseTarget;
   readonly folders: UserFolders;
@@ -86,6 +92,7 @@ export function createExportService(services: {
   readonly clock: Clock;
 }): ExportService {
   const { settings, resultSets, exports, history, jobs, chooseTarget, folders, emit } = services;
+  const { messages } = services;
   const getProfile = (profileId: string): Profile =>
     settings.profile(profileId) ?? fail('profile-not-found');
   const nowAt = ({ timeZone }: Profile) => venueNow(timeZone, services.clock.now());
@@ -103,49 +110,66 @@ export function createExportService(services: {
     };
   }
 
-  function run<T>(
-    exportId: string,
-    spec: ExportSpec,
+  /** A file that is being made, for whom it would be lost. */
+  function begin(
+    { profile, format }: Pick<ExportSpec, 'profile' | 'format'>,
     window: number,
-    work: (context: ExportContext) => Promise<T>,
-  ): Promise<T> {
-    const onStep = emitProgress(emit, exportId, window);
-    const owner = { window, profileId: spec.profile.id };
-    return jobs.run(exportId, owner, (signal) => work({ exportId, signal, onStep }));
+    contents: readonly string[],
+    plan: ExportPlan | null,
+  ): TaskOwner {
+    const name = nameBegun({ contents, format, venue: profile.name }, messages);
+    return { window, profileId: profile.id, file: { name, plan } };
   }
 
-  const write = (exportId: string, spec: ExportSpec, window: number) =>
-    run(exportId, spec, window, async (context) => {
-      const choose = ({ suggested }: { suggested: string }) =>
-        chooseTarget(suggested, spec, window);
-      const made = await exports.runExport(spec, { ...context, choose });
+  const write = (exportId: string, spec: ExportSpec, window: number) => {
+    const contents = spec.sections.map(
+      ({ dataset, title }) => title ?? messages.text(`dataset.${dataset}`),
+    );
+    const owner = begin(spec, window, contents, toRowsPlan(spec));
+    return jobs.run(exportId, owner, async (signal) => {
+      const made = await exports.runExport(spec, {
+        ...{ exportId, signal, onStep: emitProgress(emit, exportId, window) },
+        choose: ({ suggested }) => chooseTarget(suggested, spec, window),
+      });
       return made && toExportReceipt(made);
     });
+  };
 
-  const writeReports = (exportId: string, spec: ReportExportSpec, window: number) =>
-    jobs.run(exportId, { window, profileId: spec.profile.id }, async (signal) => {
+  const writeReports = (exportId: string, spec: ReportExportSpec, window: number) => {
+    const contents = spec.reports.map(({ report }) => messages.text(`report.${report}.name`));
+    const today = nowAt(spec.profile).toPlainDate().toString();
+    const owner = begin(spec, window, contents, toReportsPlan(spec, today));
+    return jobs.run(exportId, owner, async (signal) => {
       const made = await services.exportReport(spec, {
         ...{ exportId, signal, onStep: emitProgress(emit, exportId, window) },
         choose: (suggested) => chooseTarget(suggested, spec, window),
       });
       return made && toReportReceipt(spec, made);
     });
+  };
 
-  const writeFindings = (exportId: string, spec: FindingsExportSpec, window: number) =>
-    jobs.run(exportId, { window, profileId: spec.profile.id }, (signal) =>
+  const writeFindings = (exportId: string, spec: FindingsExportSpec, window: number) => {
+    const contents = [messages.text('reconciliation.title')];
+    const owner = begin(spec, window, contents, toFindingsPlan(spec));
+    return jobs.run(exportId, owner, (signal) =>
       services.exportFindings(spec, {
         ...{ exportId, signal, onStep: emitProgress(emit, exportId, window) },
         choose: (suggested) => chooseTarget(suggested, spec, window),
       }),
     );
+  };
 
-  const writeVenues = (exportId: string, spec: VenuesFileSpec, window: number) =>
-    jobs.run(exportId, { window, profileId: spec.venues[0].id }, (signal) =>
+  const writeVenues = (exportId: string, spec: VenuesFileSpec, window: number) => {
+    const [profile] = spec.venues;
+    const contents = [messages.text(`report.${spec.report}.name`)];
+    const owner = begin({ ...spec, profile }, window, contents, null);
+    return jobs.run(exportId, owner, (signal) =>
       services.exportVenues(spec, {
         ...{ exportId, signal, onStep: emitProgress(emit, exportId, window) },
         choose: (suggested) => chooseTarget(suggested, spec, window),
       }),
     );
+  };
 
   return {
     start: async (request, window) => write(request.exportId, makeScreenSpec(request), window),
@@ -172,7 +196,8 @@ export function createExportService(services: {
       const { exportId } = request;
       const { profileId } = resultSets.get(request.query.view.resultId);
       const profile = getProfile(profileId);
-      return jobs.run(exportId, { window, profileId }, async (signal) => {
+      const owner = begin({ ...request, profile }, window, [messages.text('look.pivot')], null);
+      return jobs.run(exportId, owner, async (signal) => {
         const onStep = emitProgress(emit, exportId, window);
         return services.exportPivot(profile, request, {
           ...{ signal, onStep, folder: folders.downloads() },
@@ -184,6 +209,7 @@ export function createExportService(services: {
       const profile = getProfile(profileId);
       const entry =
         history.list(profileId).find((each) => each.exportId === entryId) ??
+        services.begun.findUnfinished(profileId, entryId)?.plan ??
         fail('input-not-valid', { params: { field: 'entryId' } });
       const now = nowAt(profile);
       // Of what was open then, which is not asked for again.
@@ -202,7 +228,11 @@ export function createExportService(services: {
     },
     async print(request, window) {
       const spec = makeScreenSpec(request);
-      return run(request.exportId, spec, window, (context) => exports.printExport(spec, context));
+      const { exportId } = request;
+      const onStep = emitProgress(emit, exportId, window);
+      return jobs.run(exportId, { window, profileId: spec.profile.id }, (signal) =>
+        exports.printExport(spec, { exportId, signal, onStep }),
+      );
     },
     preview: async (request) => exports.previewExport(makeScreenSpec(request), request.format),
   };

@@ -9,6 +9,7 @@ import type { SegmentStore } from '../segments/store/index.ts';
 import type { SettingsStore } from '../settings/index.ts';
 import type { StoredFiles } from '../stored-files/index.ts';
 import type { BatchRunService } from '../sync/index.ts';
+import type { BegunExports } from './begun-exports.ts';
 import { createChooseTarget } from './choose-target.ts';
 import { openExportHistory } from './export-history.ts';
 import { createExportService } from './export-service.ts';
@@ -45,6 +46,7 @@ interface Parts extends Omit<ExportServices, 'batchRuns' | 'history' | 'engine'>
   readonly settings: SettingsStore;
   readonly resultSets: ResultSets;
   readonly tasks: RunningTasks;
+  readonly begun: BegunExports;
   readonly recipes: RecipeStore;
   readonly batchRuns: BatchRunService;
   readonly dialogs: FileDialogs;
@@ -85,7 +87,7 @@ export function createExportServices(parts: Parts) {
   });
   const scheduleStore = openScheduleStore(storedFiles);
   const schedules = createScheduleService({
-    ...{ settings, recipes, emit, clock, jobs, run, store: scheduleStore },
+    ...{ settings, recipes, emit, clock, jobs, run, messages, store: scheduleStore },
     findLoad: createFindLoad(parts),
     notifyIncomplete: parts.notifyIncomplete,
     onChange: parts.onSchedulesChange,
@@ -104,7 +106,8 @@ export function createExportServices(parts: Parts) {
       exportFindings: createFindingsExport({ ...parts, history }),
       exportPivot: createPivotExport({ ...parts, history }),
       exportVenues: createVenuesFile({ ...parts, history }),
-      ...{ exportReport, settings, exports, history, folders, emit, clock, jobs },
+      ...{ exportReport, settings, exports, history, folders, emit, clock, jobs, messages },
+      begun: parts.begun,
       resultSets: parts.resultSets,
       chooseTarget,
     }),
@@ -117,7 +120,7 @@ export function createExportServices(parts: Parts) {
       onRemoved: schedules.remove,
     }),
     /** The stores that remove their notes of a venue when it is removed. */
-    notes: [{ forget: history.clear }, recipes, scheduleStore],
+    notes: [{ forget: history.clear }, parts.begun, recipes, scheduleStore],
   };
 }
 

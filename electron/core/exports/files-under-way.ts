@@ -69,21 +69,13 @@ export interface FilesUnderWay {
     order: FileOrder,
     work: (place: FilePlace) => Promise<T>,
   ): Promise<FolderPlace & { readonly file: T }>;
-  /** The names of the files that this process is writing. */
-  listWriting(): string[];
-  /** The app is about to quit: files that this interrupts are told of at the next start. */
-  noteUnfinished(): void;
   /** Removes the unfinished files of ended processes; returns how many could not be removed. */
   sweep(): Promise<number>;
   /** The same for one venue, after this process has finished its own files. */
   forget(profileId: string): Promise<number>;
 }
 
-/** `onUnfinished` is told the name of each file that an ended process did not finish. */
-export function openFilesUnderWay(
-  userData: string,
-  onUnfinished: (name: string) => void = () => undefined,
-): FilesUnderWay {
+export function openFilesUnderWay(userData: string): FilesUnderWay {
   const folder = join(userData, 'under-way');
   const ownFiles = openOwnFiles(userData);
   const here = markProcess();
@@ -92,7 +84,6 @@ export function openFilesUnderWay(
     host === here.host && pid === here.pid && started === here.started;
   /** The files that this process is writing, by the path of their notes. */
   const own = new Map<string, Own>();
-  let isQuitting = false;
 
   function begin(path: string, profileId: string, target: string): void {
     try {
@@ -153,7 +144,6 @@ export function openFilesUnderWay(
       isClean = died
         ? (await removeStrayParts(output.target)) === 0
         : !(await hasStrayParts(output.target));
-      if (isQuitting) isClean = false;
       throw error;
     } finally {
       if (isClean) {
@@ -178,7 +168,6 @@ export function openFilesUnderWay(
       const stays = isBusy ? 1 : await removeStrayParts(each.target);
       left += stays;
       if (stays > 0) continue;
-      onUnfinished(basename(each.target));
       // A note says what the file was called.
       if (!drop(each.path)) left += 1;
     }
@@ -192,10 +181,6 @@ export function openFilesUnderWay(
       const written = writeNoted(path, order, work).finally(() => own.delete(path));
       own.set(path, { ...order, done: written.catch(() => undefined) });
       return written;
-    },
-    listWriting: () => [...own.values()].map(({ target }) => basename(target)),
-    noteUnfinished() {
-      isQuitting = true;
     },
     sweep: () => sweepWhere((each) => !isAtWork(each)),
     async forget(profileId) {

@@ -1,3 +1,4 @@
+export { type BegunExports, openBegunExports } from './begun-exports.ts';
 export type { ExportHistory } from './export-history.ts';
 export type { ExportService } from './export-service.ts';
 export { createExportServices, type WindowExports } from './export-services.ts';

@@ -3,6 +3,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { RunningTasks } from '../concurrency/index.ts';
 import type { WindowExports } from '../exports/index.ts';
 import type { CapacityStore, Reports } from '../reports/index.ts';
@@ -16,6 +17,7 @@ export function createReportsHandlers({
   emit,
   reportPapers,
   jobs,
+  messages,
 }: {
   readonly settings: Pick<SettingsStore, 'profile'>;
   readonly reports: Reports;
@@ -24,6 +26,7 @@ export function createReportsHandlers({
   readonly emit: Emit;
   readonly reportPapers: WindowExports['reportPapers'];
   readonly jobs: RunningTasks;
+  readonly messages: Messages;
 }): Handlers['reports'] {
   const getProfile = (profileId: string): Profile =>
     settings.profile(profileId) ?? fail('profile-not-found');
@@ -50,7 +53,11 @@ export function createReportsHandlers({
     },
     saveManifest: async ({ jobId, profileId, ...request }, { window }) => {
       const profile = getProfile(profileId);
-      const path = await jobs.run(jobId, { window, profileId }, (signal) =>
+      const file = {
+        name: messages.text('question.manifest', { venue: profile.name }),
+        plan: null,
+      };
+      const path = await jobs.run(jobId, { window, profileId, file }, (signal) =>
         manifests.toPdf(profile, request, window, signal),
       );
       return { fileName: path === null ? null : basename(path) };
@@ -70,7 +77,8 @@ export function createReportsHandlers({
     },
     savePdf: async ({ jobId, profileId, ...paper }, { window }) => {
       const profile = getProfile(profileId);
-      const path = await jobs.run(jobId, { window, profileId }, (signal) =>
+      const file = { name: messages.text('question.report', { venue: profile.name }), plan: null };
+      const path = await jobs.run(jobId, { window, profileId, file }, (signal) =>
         reportPapers.toPdf(profile, paper, window, signal),
       );
       return { fileName: path === null ? null : basename(path) };

@@ -33,6 +33,7 @@ const names: Readonly<Record<Exclude<StoredPart, 'jobs'>, string>> = {
   watchLog: 'watch-log.json',
   schedules: 'schedules.json',
   exports: 'exports.json',
+  begunExports: 'begun-exports.json',
   loads: 'loads.json',
   updates: 'updates.json',
 };

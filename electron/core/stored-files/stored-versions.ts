@@ -19,6 +19,7 @@ export const storedVersions: Readonly<Record<StoredPart, number>> = {
   watchLog: 1,
   schedules: 1,
   exports: 4,
+  begunExports: 1,
   loads: 1,
   updates: 1,
   jobs: 1,

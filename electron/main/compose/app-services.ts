@@ -105,8 +105,6 @@ export interface AppServicesOptions {
   /** Whether rows that are fetched are stored. */
   readonly keepsRows: boolean;
   readonly onRecovered: (file: RecoveredFile) => void;
-  /** Told the name of each exported file that was not finished when the app ended. */
-  readonly onUnfinished?: (name: string) => void;
   /** The vault as it is used, where that is not the keychain alone. */
   readonly changeVault?: (vault: Vault, settings: SettingsStore) => Vault;
   /** Where rows are stored, if not in the app's own folder, which is given. */
@@ -189,7 +187,7 @@ export function createAppServices(options: AppServicesOptions): AppServices {
     engine: marked.engine,
     verify: createVerifyRows({ segmentStore, engine: engine.call, folder: warehouse, clock }),
     recipes: openRecipeStore(storedFiles),
-    files: openFilesUnderWay(userData, options.onUnfinished),
+    files: openFilesUnderWay(userData),
     locks: createVenueLocks(locksFolder(userData)),
     findRows,
     getRows: createGetRows(findRows),

@@ -3,6 +3,7 @@ import { app, clipboard, powerMonitor } from 'electron';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import { removeForgottenCommandFolders } from '../../core/command/index.ts';
 import { createRunningTasks } from '../../core/concurrency/index.ts';
+import { openBegunExports } from '../../core/exports/index.ts';
 import { emptyWorkingFolder } from '../../core/files/index.ts';
 import { createHandlers, type WatchOpenings } from '../../core/handlers/create-handlers.ts';
 import { createVisitorTokenCache } from '../../core/login/index.ts';
@@ -20,7 +21,7 @@ import { readRuntimeMark } from '../adapters/runtime-mark.ts';
 import { createWatchNotifier } from '../adapters/watch-notifier.ts';
 import { createEmit, serveContract } from '../ipc/server.ts';
 import { createBackground } from '../shell/background.ts';
-import { askBeforeQuitting, createExportQuestions } from '../shell/export-questions.ts';
+import { askBeforeEnding, createExportQuestions } from '../shell/export-questions.ts';
 import { failStart } from '../shell/fail-start.ts';
 import { createJobNotice } from '../shell/job-notice.ts';
 import { log } from '../shell/log.ts';
@@ -46,13 +47,12 @@ export function composeWindowApp(begun: BegunWindow | null): void {
   const workingFolder = join(app.getPath('userData'), 'working');
   const emit = createEmit(() => windows);
   const resultSets = createResultSets();
-  const tasks = createRunningTasks();
+  const tasks = createRunningTasks((files) => begunExports.note(files));
   const visitorTokens = createVisitorTokenCache({
     clipboard,
     clock: systemClock,
     onForgotten: (tokenId) => emit('visitorTokens', 'forgotten', { tokenId }),
   });
-  const unfinished: string[] = [];
   const services = createAppServices({
     settingsFolder: app.getPath('userData'),
     workingFolder,
@@ -62,7 +62,6 @@ export function composeWindowApp(begun: BegunWindow | null): void {
       // Most files are opened before there is a window to notify.
       queueMicrotask(() => emit('app', 'recovered', {}));
     },
-    onUnfinished: (name) => unfinished.push(name),
     checkMoved: (profileId) => more.moves.check(profileId),
     onEngineLost: () => notifyLost(emit, resultSets.dropAll()),
     onSessionChange: (state) => emit('session', 'changed', state, { showing: state.profileId }),
@@ -82,6 +81,7 @@ export function composeWindowApp(begun: BegunWindow | null): void {
     onDamage: (profileId, dataset) => more.sync.mendSoon(profileId, dataset),
   });
   const { settings, messages, engine, segmentStore, verify, files, locks } = services;
+  const begunExports = openBegunExports(services.storedFiles);
   const bindVenue = createBindVenue({ ...services, reportBug });
   const release = (lost: LostResults): void => {
     for (const resultId of [...lost.values()].flat()) {
@@ -90,9 +90,9 @@ export function composeWindowApp(begun: BegunWindow | null): void {
   };
   const exportQuestions = createExportQuestions(messages);
   // Before the windows hear of it: they may stay.
-  askBeforeQuitting(files, exportQuestions.quit);
+  const mayClose = askBeforeEnding(tasks, begunExports, exportQuestions.end);
   const windows: Windows = createWindows({
-    ...{ begun, settings },
+    ...{ begun, settings, mayClose },
     onGone: (window) => {
       tasks.cancelAllIn(window);
       release(resultSets.dropIn(window));
@@ -106,13 +106,8 @@ export function composeWindowApp(begun: BegunWindow | null): void {
   emptyWorkingFolder(workingFolder);
   removeForgottenCommandFolders(app.getPath('userData'));
   if (settings.profiles().length > 0) services.begin();
-  files
-    .sweep()
-    .then(async () => {
-      if (unfinished.length > 0) await exportQuestions.tellUnfinished(unfinished);
-    })
-    .catch((error: unknown) => reportBug('sweep', error));
-  const openings = createOpenings({ windows, emit });
+  files.sweep().catch((error: unknown) => reportBug('sweep', error));
+  const openings = createOpenings({ windows, emit, unfinished: begunExports.unfinished });
   const watchOpenings: WatchOpenings = new Map();
   const notifier = createWatchNotifier((profileId, watchId) => {
     const window = windows.focusOn(profileId);
@@ -122,6 +117,7 @@ export function composeWindowApp(begun: BegunWindow | null): void {
   });
   const more = createWindowServices({
     ...{ ...services, emit, resultSets, tasks, log, reportBug },
+    begun: begunExports,
     dialogs: createFileDialogs(messages, windows),
     folders: {
       documents: () => app.getPath('documents'),

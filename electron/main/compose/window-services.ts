@@ -2,7 +2,11 @@ import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { AskImport, FileDialogs, UserFolders } from '../../core/chosen-files/index.ts';
 import type { RunningTasks } from '../../core/concurrency/index.ts';
 import { createDoctorService } from '../../core/doctor/index.ts';
-import { createExportServices, type NotifyIncompleteRun } from '../../core/exports/index.ts';
+import {
+  type BegunExports,
+  createExportServices,
+  type NotifyIncompleteRun,
+} from '../../core/exports/index.ts';
 import { createFilingFiles } from '../../core/filing/index.ts';
 import type { Log, ReportBug } from '../../core/log/log.ts';
 import { createProfileServices, type NativeQuestions } from '../../core/profiles/index.ts';
@@ -32,6 +36,7 @@ interface WindowParts {
   readonly emit: Emit;
   readonly resultSets: ResultSets;
   readonly tasks: RunningTasks;
+  readonly begun: BegunExports;
   readonly log: Log;
   readonly reportBug: ReportBug;
   readonly dialogs: FileDialogs;

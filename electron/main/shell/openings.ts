@@ -1,4 +1,5 @@
 import { app, BrowserWindow } from 'electron';
+import type { BegunExport } from '../../../shared/domain/exports.ts';
 import type { Opening } from '../../../shared/domain/openings.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import { isAtLogin } from '../../core/autostart/index.ts';
@@ -43,8 +44,12 @@ export function noteOpenings(): void {
 export function createOpenings(services: {
   readonly windows: Pick<Windows, 'all' | 'focusFirst'>;
   readonly emit: Emit;
+  /** Exports that were not finished when the app ended last. */
+  readonly unfinished: readonly BegunExport[];
 }): Openings {
-  const { windows, emit } = services;
+  const { windows, emit, unfinished } = services;
+  const exports = unfinished.map(({ plan, ...each }) => ({ ...each, canRepeat: plan !== null }));
+  if (exports.length > 0) waiting.push({ kind: 'exports', exports });
   open = (words, folder) => {
     waiting.push(...findOpenings(words, folder));
     windows.focusFirst();

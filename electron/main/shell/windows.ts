@@ -38,6 +38,8 @@ export interface WindowsOptions {
   readonly settings: SettingsStore;
   /** A window's page is gone, whether it was closed or loaded anew: so is what it worked at. */
   readonly onGone: (id: number) => void;
+  /** Whether a window that is about to close may do so. */
+  readonly mayClose: (window: BrowserWindow) => boolean;
   /** A window shows this profile now. */
   readonly onShown: (profileId: string) => void;
   /** A window's page can't be shown, and there is no other one. */
@@ -116,8 +118,9 @@ export function createWindows(options: WindowsOptions): Windows {
     });
     window.webContents.on('render-process-gone', () => onGone(id));
     // The last one to close is the one to come back to; others are closed for good.
-    window.on('close', () => {
-      if (open.size === 1) save();
+    window.on('close', (event) => {
+      if (!options.mayClose(window)) event.preventDefault();
+      else if (open.size === 1) save();
     });
     window.once('closed', () => {
       open.delete(id);

@@ -8,14 +8,12 @@ import { writeStoredReport } from '../../../shared/messages/report-text.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import listStyles from '../../ui/list.module.css';
 import { Popover } from '../../ui/popover.tsx';
 import { ErrorNotice } from '../errors/index.ts';
-import { ExportDone } from './export-done.tsx';
+import { ExportAgain } from './export-again.tsx';
 import styles from './export-list.module.css';
-import { ExportRunning } from './export-running.tsx';
 import { useExport } from './use-export.ts';
 import { useExportFiles } from './use-export-files.ts';
 
@@ -69,19 +67,7 @@ export function ExportList({ profile }: { readonly profile: Profile }) {
           })}
         </ul>
       )}
-      {job.isRunning && (
-        <Dialog
-          title={messages.text('exports.again')}
-          isOpen
-          width={620}
-          footer={<Button onPress={job.cancel}>{messages.text('export.stop')}</Button>}
-        >
-          <ExportRunning progress={job.progress} />
-        </Dialog>
-      )}
-      {job.receipt && (
-        <ExportDone receipt={job.receipt} isOpen onAgain={job.reset} onClose={job.reset} />
-      )}
+      <ExportAgain job={job} />
     </section>
   );
 }

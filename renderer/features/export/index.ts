@@ -4,5 +4,6 @@ export { ExportDone } from './export-done.tsx';
 export { ExportList } from './export-list.tsx';
 export { ExportRunning } from './export-running.tsx';
 export { TablesExportDialog } from './tables-export-dialog.tsx';
+export { tellUnfinished, UnfinishedExports, UnfinishedNotice } from './unfinished-exports.tsx';
 export { useExport } from './use-export.ts';
 export { useExportFiles } from './use-export-files.ts';

@@ -131,7 +131,7 @@ export const desktop = {
   'about.rows': 'Rows in this file',
   'about.rows.none': '0 (no rows)',
   'about.sheets': 'Sheets with rows',
-  'about.furtherSheets': 'One sheet holds 1,048,576 rows at most; the rows go on on the next one.',
+  'about.furtherSheets': 'One sheet can’t hold all rows; they go on on the next one.',
   'about.cutTexts': 'Texts cut to 32,767 characters',
   'about.sha256': 'SHA-256 of the data',
   'about.masked': '•••',

@@ -90,7 +90,7 @@ export const exporting = {
     '{rows, plural, one {# row} other {# rows}} written and counted again in the finished file.',
   'file.insteadOf':
     '“{asked}” was not made by this export, or was changed. It was kept, and this is “{file}”.',
-  'export.done.sheets': 'On {sheets} sheets, because one sheet holds 1,048,576 rows at most.',
+  'export.done.sheets': 'On {sheets} sheets, because one sheet can’t hold all rows.',
   'export.done.folder': 'in {folder}',
   'export.done.where': 'Folder',
   'export.done.checksum': 'SHA-256 of the data',
@@ -99,6 +99,9 @@ export const exporting = {
   'export.showInFolder': 'Show in folder',
   'export.another': 'Export again',
   'export.close': 'Close',
+  'unfinished.title': '{count, plural, one {An export was} other {# exports were}} not finished',
+  'unfinished.text': 'Venue Desk ended before. Nothing of them was written.',
+  'unfinished.again': 'Export again',
   'export.nothing': 'There are no rows. The file will have its headings and nothing else.',
   'export.scope': 'Rows and columns',
   'export.scope.seen': 'What is on the screen',

@@ -3,12 +3,15 @@ export const questions = {
   'question.cancel': 'Cancel',
   'question.quit':
     '{count, plural, one {An export is} other {# exports are}} not finished. Quit all the same?',
-  'question.quit.detail': 'If you quit now, nothing is written.',
-  'question.quit.stay': 'Keep working',
   'question.quit.do': 'Quit',
-  'question.unfinished': '{count, plural, one {An export was} other {# exports were}} not finished',
-  'question.unfinished.detail': 'Nothing was written, because Venue Desk ended. Export again.',
-  'question.unfinished.do': 'OK',
+  'question.close':
+    '{count, plural, one {An export is} other {# exports are}} not finished. Close the window all the same?',
+  'question.close.do': 'Close',
+  'question.end.detail': 'Their files are not written then.',
+  'question.end.stay': 'Keep working',
+  'question.export': '{contents} · {format} · {venue}',
+  'question.manifest': 'Manifest · PDF · {venue}',
+  'question.report': 'Report · PDF · {venue}',
   'question.connect':
     '{count, plural, one {Connect to this address?} other {Connect to these addresses?}}',
   'question.connect.detail':

@@ -43,6 +43,7 @@ export const shell = {
   'recovered.part.watchLog': 'The log of watches',
   'recovered.part.schedules': 'The schedules',
   'recovered.part.exports': 'The notes of what was exported',
+  'recovered.part.begunExports': 'The notes of unfinished exports',
   'recovered.part.loads': 'The notes of data loads',
   'recovered.part.updates': 'The notes of updates',
   'recovered.part.jobs': 'The notes of a venue’s jobs',
@@ -61,6 +62,7 @@ export const shell = {
   'recovered.lost.schedules': 'All schedules and their log are missing: nothing runs by itself.',
   'recovered.lost.loads':
     'When each venue’s data is usually loaded is missing. It is learned again.',
+  'recovered.lost.begunExports': 'Venue Desk doesn’t know which exports were not finished.',
   'recovered.lost.exports':
     'The list of exports is empty. The files themselves are where they were.',
   'recovered.lost.updates': 'It looks for updates anew, also for one that you put off.',

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { removeForgottenCommandFolders } from '../../../electron/core/command/index.ts';
 import { createRunningTasks } from '../../../electron/core/concurrency/index.ts';
+import { openBegunExports } from '../../../electron/core/exports/index.ts';
 import { emptyWorkingFolder } from '../../../electron/core/files/index.ts';
 import { finishMoves, removeStrayKeys } from '../../../electron/core/profiles/index.ts';
 import { createResultSets } from '../../../electron/core/queries/index.ts';
@@ -40,6 +41,7 @@ export function openApp(onBug: OnBug = throwBug) {
   });
   const more = createWindowServices({
     ...{ ...services, tasks, reportBug },
+    begun: openBegunExports(services.storedFiles),
     emit: () => undefined,
     log: () => undefined,
     resultSets: createResultSets(),

@@ -88,6 +88,7 @@ const places = [
     'watch-log.json',
     'schedules.json',
     'loads.json',
+    'begun-exports.json',
   ],
   ...['exports.json', 'jobs', 'warehouse', 'working', 'commands', 'locks', 'under-way', 'logs'],
   ...['Cache', 'Preferences', '.'],

@@ -5,6 +5,7 @@ import type {
   ExportReceipt,
   ExportRequest,
   FindingsEntry,
+  FindingsPlan,
 } from '../../../../shared/domain/exports.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import {
@@ -22,6 +23,7 @@ import type {
   ExportStep,
 } from '../../engine/contract/engine-methods.ts';
 import type { FolderPlace } from '../../output/index.ts';
+import { describeTarget, findAgainTarget } from '../again-spec.ts';
 import type { ExportHistory } from '../export-history.ts';
 import { type ExportMeans, fileMessages } from '../export-means.ts';
 import { makeFindingsName } from '../export-name.ts';
@@ -181,20 +183,26 @@ function describeFile(
   };
 }
 
+/** What it takes to begin the export once more, before it is made. */
+export function toFindingsPlan(spec: FindingsExportSpec): FindingsPlan {
+  const { format, flavour, headings, days, target } = spec;
+  return { format, flavour, headings, findingsOf: days, ...describeTarget(target) };
+}
+
 /** The spec of a repeated export: of the same days, or with `newest` of as many up to yesterday. */
 export function makeFindingsAgainSpec(
-  entry: FindingsEntry,
+  entry: FindingsEntry | FindingsPlan,
   newest: boolean,
   profile: Profile,
   now: Temporal.PlainDateTime,
 ): FindingsExportSpec {
-  const { format, flavour, headings, findingsOf, folder, fileName, namedBy } = entry;
+  const { format, flavour, headings, findingsOf } = entry;
   const today = now.toPlainDate().toString();
   const moved = { first: addDays(today, -countDays(findingsOf)), last: addDays(today, -1) };
   return {
     ...{ profile, flavour, headings, days: newest ? moved : findingsOf },
     // No other is ever listed of it.
     format: format === 'pdf' ? 'xlsx' : format,
-    target: newest && namedBy !== undefined ? { folder, pattern: namedBy } : { folder, fileName },
+    target: findAgainTarget(entry, newest),
   };
 }

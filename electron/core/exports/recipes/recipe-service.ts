@@ -6,8 +6,9 @@ import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { getPartDataset } from '../../../../shared/recipe-parts.ts';
 import { findStoredReport } from '../../../../shared/reports/stored-reports.ts';
 import type { AskImport } from '../../chosen-files/index.ts';
-import type { RunningTasks } from '../../concurrency/index.ts';
+import type { RunningTasks, TaskOwner } from '../../concurrency/index.ts';
 import type { SettingsStore } from '../../settings/index.ts';
+import { nameBegun } from '../begun-exports.ts';
 import { emitProgress } from '../export-service.ts';
 import { checkRecipe, refusePeople } from './check-recipe.ts';
 import type { RecipeFiles } from './recipe-files.ts';
@@ -79,6 +80,14 @@ export function createRecipeService(services: {
     return change(profileId, () => store.add(profileId, named, folder));
   }
 
+  /** The recipe itself is what makes the file once more. */
+  function begin({ profileId, recipeId }: OfRecipe, window: number): TaskOwner {
+    const { name, format } = store.get(profileId, recipeId);
+    const venue = settings.profile(profileId)?.name ?? fail('profile-not-found');
+    const file = { name: nameBegun({ contents: [name], format, venue }, messages), plan: null };
+    return { window, profileId, file };
+  }
+
   return {
     add: (profileId, content, window, inUsualFolder) =>
       add(profileId, content, window, inUsualFolder ? { inUsualFolder } : {}),
@@ -101,7 +110,7 @@ export function createRecipeService(services: {
       restoreSchedules.get(recipeId)?.();
     },
     run: ({ exportId, ...input }, window) =>
-      jobs.run(exportId, { window, profileId: input.profileId }, async (signal) => {
+      jobs.run(exportId, begin(input, window), async (signal) => {
         const onStep = emitProgress(emit, exportId, window);
         const ran = await run({ ...input, exportId, again: false, signal, onStep });
         if (!ran) throw new Error('it was asked for');

@@ -1,9 +1,16 @@
 import { basename, dirname } from 'node:path';
-import type { ExportReceipt, ReportsEntry } from '../../../../shared/domain/exports.ts';
+import type {
+  ExportReceipt,
+  ReportsEntry,
+  ReportsPlan,
+} from '../../../../shared/domain/exports.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { StoredReport } from '../../../../shared/domain/stored-reports.ts';
 import { joinPeriods, toPeriod } from '../../../../shared/ranges.ts';
-import { askStored } from '../../../../shared/reports/stored-reports.ts';
+import { getReport } from '../../../../shared/reports/reports.ts';
+import { askStored, toStoredReport } from '../../../../shared/reports/stored-reports.ts';
+import type { VenueDate } from '../../../../shared/venue-time.ts';
+import { describeTarget, findAgainTarget } from '../again-spec.ts';
 import type { ReportExportRun, ReportExportSpec } from './report-export.ts';
 
 type Written = Pick<ReportExportRun, 'exportId' | 'target' | 'insteadOf' | 'file'>;
@@ -50,17 +57,29 @@ export function toReportsEntry(
   };
 }
 
+/** What it takes to begin the export once more, before it is made. */
+export function toReportsPlan(spec: ReportExportSpec, today: VenueDate): ReportsPlan {
+  const { format, flavour, headings, table, relative, target } = spec;
+  return {
+    ...{ format, flavour, headings, table, relative, ...describeTarget(target) },
+    reports: spec.reports.map(({ report, parameters, stored }) => ({
+      asked: stored ?? toStoredReport(getReport(report), parameters, today),
+      days: parameters.period,
+    })),
+  };
+}
+
 /**
  * The spec of a repeated export: of the same days, or with `newest` of today's where its period moves.
  * Fails as `askStored` does.
  */
 export function makeReportsAgainSpec(
-  entry: ReportsEntry,
+  entry: ReportsEntry | ReportsPlan,
   newest: boolean,
   profile: Profile,
   now: Temporal.PlainDateTime,
 ): ReportExportSpec {
-  const { reports, format, flavour, headings, table, relative, folder, namedBy, fileName } = entry;
+  const { reports, format, flavour, headings, table, relative } = entry;
   const [first, ...more] = reports.map(({ asked, days }) => {
     const stored = newest ? asked : { ...asked, period: days };
     return { ...askStored(stored, relative ?? days, now), stored: asked };
@@ -68,7 +87,6 @@ export function makeReportsAgainSpec(
   if (!first) throw new Error('an export has reports');
   return {
     ...{ profile, format, flavour, headings, table, relative, reports: [first, ...more] },
-    // The former name contains the former days.
-    target: newest && namedBy !== undefined ? { folder, pattern: namedBy } : { folder, fileName },
+    target: findAgainTarget(entry, newest),
   };
 }

@@ -65,30 +65,6 @@ it('takes away what a killed process left, whoever comes next and whatever they 
   expect([readdirSync(home), notes()]).toEqual([[], []]);
 });
 
-it('tells at the next start what was not finished, killed or quit', async () => {
-  await kill(await startHalf(join(home, 'killed.csv')));
-  const files = openFilesUnderWay(userData);
-  let end: () => void = () => undefined;
-  const writing = files.write(
-    { profileId, target: join(home, 'quit.csv'), isFolder: false },
-    () => {
-      return new Promise<never>((_, reject) => {
-        end = () => reject(new Failure(appError('cancelled')));
-      });
-    },
-  );
-  expect(files.listWriting()).toEqual(['quit.csv']);
-  await expect.poll(() => notes()).toHaveLength(2);
-  files.noteUnfinished();
-  end();
-  await expect(writing).rejects.toThrow('cancelled');
-  expect(files.listWriting()).toEqual([]);
-  const told: string[] = [];
-  expect(await openFilesUnderWay(userData, (name) => told.push(name)).sweep()).toBe(0);
-  expect(told.toSorted()).toEqual(['killed.csv', 'quit.csv']);
-  expect(notes()).toEqual([]);
-});
-
 it('takes away what a killed process left whose id another one has by now', async () => {
   const child = await startHalf(join(home, 'bookings.csv'));
   const [name = ''] = notes();

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openBegunExports } from '../../../../electron/core/exports/begun-exports.ts';
 import { openExportHistory } from '../../../../electron/core/exports/export-history.ts';
 import { openRecipeStore } from '../../../../electron/core/exports/recipes/recipe-store.ts';
 import { openScheduleStore } from '../../../../electron/core/exports/schedules/schedule-store.ts';
@@ -50,6 +51,7 @@ const files: Readonly<
     'exports.json',
     (kept) => openExportHistory(kept, { isKnown: () => true, onChange: () => undefined }),
   ],
+  begunExports: ['begun-exports.json', openBegunExports],
   loads: ['loads.json', (kept) => openLoadNotes(kept, openSettingsStore(kept))],
   jobs: [`jobs/${profileId}.json`, (kept) => createJobFiles(kept).open(profileId)],
 };

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { type BegunExport, begunExport, type FileFormat } from '../../../shared/domain/exports.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import type { StoredFiles } from '../stored-files/index.ts';
+import { isStorable } from './is-storable.ts';
+
+const schema = v.strictObject({ exports: v.pipe(v.array(begunExport), v.maxLength(1000)) });
+
+/**
+ * The exports that are being made, from the moment at which they are begun: what of them is still in
+ * the file at the next start was not finished.
+ */
+export interface BegunExports {
+  /** Those that were not finished when the app ended last. */
+  readonly unfinished: readonly BegunExport[];
+  note(running: readonly BegunExport[]): void;
+  /** The app is about to end: what it interrupts now stays noted. */
+  keep(): void;
+  findUnfinished(profileId: string, exportId: string): BegunExport | undefined;
+  forget(profileId: string): void;
+}
+
+/** What users read of an export that is not made yet. */
+export function nameBegun(
+  of: {
+    readonly contents: readonly string[];
+    readonly format: FileFormat;
+    readonly venue: string;
+  },
+  messages: Messages,
+): string {
+  const name = messages.text('question.export', {
+    ...{ contents: messages.list(of.contents), venue: of.venue },
+    format: messages.text(`export.format.${of.format}`),
+  });
+  return name.slice(0, 200);
+}
+
+export function openBegunExports(storedFiles: Pick<StoredFiles, 'open'>): BegunExports {
+  const file = storedFiles.open<v.InferOutput<typeof schema>>('begunExports', {
+    schema,
+    upgrade: (content) => content,
+    empty: { exports: [] },
+  });
+  const unfinished = [...file.current().exports];
+  let isKept = false;
+  // An export must not fail because its note can't be written.
+  function write(exports: readonly BegunExport[]): void {
+    try {
+      file.write({ exports: [...exports] });
+    } catch {
+      // It is then not told of, if it is interrupted.
+    }
+  }
+  return {
+    unfinished,
+    note(running) {
+      if (isKept) return;
+      write(
+        running.map((each) => ({
+          ...each,
+          plan: each.plan && isStorable(each.plan) ? each.plan : null,
+        })),
+      );
+    },
+    keep() {
+      isKept = true;
+    },
+    findUnfinished: (profileId, exportId) =>
+      unfinished.find((each) => each.profileId === profileId && each.exportId === exportId),
+    forget(profileId) {
+      write(file.current().exports.filter((each) => each.profileId !== profileId));
+    },
+  };
+}

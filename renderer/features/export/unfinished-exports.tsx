@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { UnfinishedExport } from '../../../shared/domain/openings.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { createWindowValue, useWindowValue } from '../../base/window-value.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../errors/index.ts';
+import { useSelectVenue } from '../profiles/index.ts';
+import { ExportAgain } from './export-again.tsx';
+import { useExport } from './use-export.ts';
+
+const told = createWindowValue<readonly UnfinishedExport[]>([]);
+/** To be made as soon as their venue is on the screen. */
+const waiting = createWindowValue<readonly UnfinishedExport[]>([]);
+
+/** Tells of exports that were not finished when the app ended last. */
+export const tellUnfinished = told.set;
+
+export function UnfinishedNotice() {
+  const messages = useMessages();
+  const exports = useWindowValue(told);
+  const select = useSelectVenue();
+  const repeatable = exports.filter(({ canRepeat }) => canRepeat);
+  const [first] = repeatable;
+  const close = () => told.set([]);
+  if (exports.length === 0) return null;
+  return (
+    <Dialog
+      title={messages.text('unfinished.title', { count: exports.length })}
+      isOpen
+      onClose={close}
+      width={520}
+      footer={
+        <>
+          <Button onPress={close}>{messages.text('export.close')}</Button>
+          {first && (
+            <Button
+              variant="primary"
+              onPress={() => {
+                close();
+                waiting.set(repeatable);
+                select.mutate(first.profileId);
+              }}
+            >
+              {messages.text('unfinished.again')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ul>
+        {exports.map(({ exportId, name }) => (
+          <li key={exportId}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+      <p>{messages.text('unfinished.text')}</p>
+    </Dialog>
+  );
+}
+
+/** Makes this venue's, one after the other. */
+export function UnfinishedExports({ profile }: { readonly profile: Profile }) {
+  const messages = useMessages();
+  const { id: profileId } = profile;
+  const job = useExport();
+  const next = useWindowValue(waiting).find((each) => each.profileId === profileId);
+  const isFree = !job.isRunning && job.receipt === null && job.error === null;
+  const begin = useEffectEvent((one: UnfinishedExport) => {
+    waiting.set(waiting.get().filter((each) => each !== one));
+    job.start({ profileId, entryId: one.exportId, newest: false });
+  });
+  useEffect(() => {
+    if (next && isFree) begin(next);
+  }, [next, isFree]);
+  return (
+    <>
+      <ExportAgain job={job} />
+      {job.error && (
+        <Dialog
+          title={messages.text('exports.again')}
+          isOpen
+          onClose={job.reset}
+          width={620}
+          footer={<Button onPress={job.reset}>{messages.text('export.close')}</Button>}
+        >
+          <ErrorNotice error={job.error} />
+        </Dialog>
+      )}
+    </>
+  );
+}
