@@ -37,11 +37,12 @@ export const scheduleRun = v.strictObject({
   recipeId: id,
   /** The recipe's name at that time. */
   name: v.pipe(v.string(), v.maxLength(80)),
-  result: v.picklist(['written', 'partial', 'nothing-new', 'failed']),
+  /** `waiting`: it could not run yet, and is tried again by itself. */
+  result: v.picklist(['written', 'partial', 'nothing-new', 'failed', 'waiting']),
   rows: count,
   fileName: v.nullable(v.pipe(v.string(), v.maxLength(1000))),
   insteadOf,
-  /** Why it failed; for a partial run, why the platform could not be reached. */
+  /** Why it failed or waits; for a partial run, why the platform could not be reached. */
   error: v.nullable(appErrorSchema),
   /** A day of it was not surely loaded to its end: it is looked at again. */
   isProvisional: v.exactOptional(v.boolean()),
@@ -59,6 +60,8 @@ export const schedule = v.strictObject({
   plan: schedulePlan,
   /** Milliseconds since the epoch; null where it is off. */
   nextAt: v.nullable(v.number()),
+  /** It is due, and waits for a platform that said this: asked again at `nextAt`. */
+  waitsFor: v.nullable(appErrorSchema),
 });
 
 export type Schedule = v.InferOutput<typeof schedule>;

@@ -12,8 +12,13 @@ export function weekdayText(day: number, messages: Messages): string {
 }
 
 /** When a recipe runs by itself, and when next. */
-export function scheduleText({ isOn, plan, nextAt }: Schedule, messages: Messages): string {
+export function scheduleText(schedule: Schedule, messages: Messages): string {
+  const { isOn, plan, nextAt, waitsFor } = schedule;
   if (!isOn || nextAt === null) return messages.text('schedule.off');
+  if (waitsFor) {
+    const { title } = describeError(waitsFor, messages);
+    return messages.text('schedule.waits', { title, when: messages.moment(nextAt) });
+  }
   const key = plan.kind === 'ready' ? 'schedule.next.ready' : 'schedule.next';
   return messages.text(key, { plan: planText(plan, messages), when: messages.moment(nextAt) });
 }

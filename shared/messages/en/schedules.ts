@@ -49,6 +49,7 @@ export const schedules = {
   'schedule.plan.ready': 'when the data is ready',
   'schedule.next': '{when} · {plan}',
   'schedule.next.ready': 'Looks {when} · {plan}',
+  'schedule.waits': '{title}. Tries again {when}',
   'schedule.off': 'The schedule is switched off',
 
   'schedule.log': 'Log of schedules…',
@@ -66,9 +67,11 @@ export const schedules = {
   'schedule.run.partial.stale': 'Not as new as it could be: {title}. Written: {file}',
   'schedule.run.nothing-new': 'Nothing new: the file of the last run stays',
   'schedule.run.failed': 'Failed: {title}. {action}',
+  'schedule.run.waiting': 'Not written yet: {title}. It is tried again by itself',
 
   'schedule.notice.title': 'The recipe “{name}” could not run',
   'schedule.notice.partial': 'The recipe “{name}” wrote PARTIAL DATA',
+  'schedule.notice.waiting': 'The file of “{name}” is late',
   'schedule.notice.missing': 'Missing: {days}',
   'schedule.notice.text': '{venue}: {reason}',
 } as const;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { scheduleRunText } from '../../../renderer/features/recipes/schedule-text.ts';
+import { scheduleRunText, scheduleText } from '../../../renderer/features/recipes/schedule-text.ts';
 import type { ScheduleRun } from '../../../shared/domain/schedules.ts';
+import { appError } from '../../../shared/errors.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 
 const messages = createMessages('en-GB');
@@ -18,5 +19,20 @@ test('the log names the days that are missing', () => {
 test('the log says where a stored file is damaged, and of which days', () => {
   expect(scheduleRunText({ ...run, damaged: [gap] }, messages)).toBe(
     `PARTIAL DATA, missing: ${days}. Written: a.csv. A stored file is damaged, its days have to be downloaded again: ${days}`,
+  );
+});
+
+test('a schedule that waits for the platform says so, and when it is tried again', () => {
+  const schedule = {
+    recipeId: 'recipe-01',
+    isOn: true,
+    plan: { kind: 'daily', time: '06:00' },
+    nextAt: Temporal.Instant.from('2026-11-24T06:10:00Z').epochMilliseconds,
+    waitsFor: appError('platform-away', { status: 503 }),
+  } as const;
+  const when = messages.moment(schedule.nextAt);
+  expect(scheduleText(schedule, messages)).toBe(`The platform is unavailable. Tries again ${when}`);
+  expect(scheduleText({ ...schedule, waitsFor: null }, messages)).toBe(
+    `${when} · every day at 06:00`,
   );
 });

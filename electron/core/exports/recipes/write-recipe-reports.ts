@@ -67,7 +67,10 @@ export function createWriteRecipeReports(
     ): Promise<string | null> {
       const isPartial = problem !== null || !runs.every(isComplete);
       const fingerprint = async () => computeFingerprint({ ...recipe, folder }, runs);
-      if (isWanted && !(await isWanted({ target, isPartial, isProvisional, fingerprint }))) {
+      if (
+        isWanted &&
+        !(await isWanted({ target, isPartial, isProvisional, problem, fingerprint }))
+      ) {
         return null;
       }
       if (guard && existsSync(target)) requireAsMany(fetched, target, days, guard.made);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RecipeContent } from '../../../../shared/domain/recipes.ts';
+import type { AppError } from '../../../../shared/errors.ts';
 import { mostLackKeys } from '../../../../shared/lack-keys.ts';
 import { missingRows } from '../missing-rows.ts';
 import { listDays } from '../require-as-good.ts';
@@ -12,7 +13,9 @@ export function createWriteRecipeRows({ runExport }: Pick<Exports, 'runExport'>)
   return async ({ profile, recipe, folder, now, again, guard, owner, isWanted, ...context }) => {
     const choose = async (found: ExportFound) => {
       const fingerprint = () => computeFingerprint({ ...recipe, folder }, found);
-      return !isWanted || (await isWanted({ ...found, fingerprint })) ? found.suggested : null;
+      const problem = findProblem(found.resultSets);
+      const isRefused = isWanted && !(await isWanted({ ...found, problem, fingerprint }));
+      return isRefused ? null : found.suggested;
     };
     const spec = {
       ...{ ...makeRecipeSpec(recipe, profile, folder, now), again },
@@ -25,13 +28,17 @@ export function createWriteRecipeRows({ runExport }: Pick<Exports, 'runExport'>)
     const isKeyless = resultSets.some(({ ingestStats }) => mostLackKeys(ingestStats));
     return {
       ...{ at, target, insteadOf, rows: file.rows, isPartial, ...missingRows(resultSets) },
-      problem: resultSets.find(({ staleBecause }) => staleBecause)?.staleBecause ?? null,
+      problem: findProblem(resultSets),
       made: {
         ...{ rows: file.rows, days: listDays(resultSets) },
         ...(isKeyless ? { isKeyless } : {}),
       },
     };
   };
+}
+
+function findProblem(resultSets: ExportFound['resultSets']): AppError | null {
+  return resultSets.find(({ staleBecause }) => staleBecause)?.staleBecause ?? null;
 }
 
 async function computeFingerprint(

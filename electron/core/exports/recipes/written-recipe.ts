@@ -11,6 +11,8 @@ export interface RecipeFound {
   readonly isPartial: boolean;
   /** A day of it may not be complete yet. */
   readonly isProvisional: boolean;
+  /** Why the platform could not be asked for all of it. */
+  readonly problem: AppError | null;
   /** SHA-256 of what the recipe is, and of what it would write. */
   readonly fingerprint: () => Promise<string>;
 }

@@ -7,8 +7,10 @@ import { toDayRange } from '../../../../shared/ranges.ts';
 export interface IncompleteRun {
   readonly recipe: string;
   readonly venue: string;
-  /** A run that failed, or whose file lacks rows. */
-  readonly run: Pick<ScheduleRun, 'result' | 'error' | 'gaps' | 'damaged'>;
+  /** A run that failed or waits, or whose file lacks rows. */
+  readonly run: Pick<ScheduleRun, 'error' | 'gaps' | 'damaged'> & {
+    readonly result: Exclude<ScheduleRun['result'], 'written' | 'nothing-new'>;
+  };
 }
 
 /**
@@ -27,11 +29,13 @@ export function scheduleNoticeText(
     const days = messages.list(periods.map((period) => messages.dayRange(toDayRange(period))));
     return periods.length > 0 ? messages.text(key, { days }) : null;
   };
-  const isPartial = result === 'partial';
+  const titles = {
+    partial: 'schedule.notice.partial',
+    waiting: 'schedule.notice.waiting',
+    failed: 'schedule.notice.title',
+  } as const;
   return {
-    title: messages.text(isPartial ? 'schedule.notice.partial' : 'schedule.notice.title', {
-      name: recipe,
-    }),
+    title: messages.text(titles[result], { name: recipe }),
     body: messages.text('schedule.notice.text', {
       venue,
       reason: [

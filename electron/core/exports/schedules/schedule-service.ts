@@ -4,6 +4,7 @@ import type { Schedule, SchedulePlan, ScheduleRun } from '../../../../shared/dom
 import { type AppError, Failure, fail } from '../../../../shared/errors.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import { computeWait, longestPlatformWait } from '../../../../shared/platform-waits.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import type { RunningTasks } from '../../concurrency/index.ts';
 import type { SettingsStore } from '../../settings/index.ts';
@@ -18,7 +19,13 @@ import { nextCheck } from './next-check.ts';
 import { nextRun } from './next-run.ts';
 import type { NotifyIncompleteRun } from './schedule-notice.ts';
 import type { ScheduleStore, StoredSchedule } from './schedule-store.ts';
-import { createScheduledRun, type Due, nothingWritten, type Outcome } from './scheduled-run.ts';
+import {
+  createScheduledRun,
+  type Due,
+  nothingWritten,
+  type Outcome,
+  waitsForPlatform,
+} from './scheduled-run.ts';
 
 /** The next scheduled run. */
 export interface NextRun {
@@ -50,6 +57,18 @@ export interface ScheduleService extends RegularCheck {
 /** Scheduled runs belong to no window. */
 const noWindow = -1;
 
+/** Somebody expects the file: after this long they are told that it is late. */
+const tellAfterMilliseconds = 30 * 60_000;
+
+/** A schedule that is due and waits for the platform. Times are of the monotonic clock. */
+interface PlatformWait {
+  readonly error: AppError;
+  readonly failures: number;
+  readonly since: number;
+  readonly until: number;
+  readonly isTold: boolean;
+}
+
 export function createScheduleService(services: {
   readonly settings: Pick<SettingsStore, 'profile' | 'profiles' | 'preferences'>;
   readonly recipes: Pick<RecipeStore, 'list' | 'get'>;
@@ -73,6 +92,8 @@ export function createScheduleService(services: {
    * Schedules as done, even if that could not be saved: otherwise they would run again and again.
    */
   const done = new Map<string, StoredSchedule>();
+  /** By recipe. Not stored: after a start such a schedule is still due. */
+  const waits = new Map<string, PlatformWait>();
   const work = createScheduledRun(services);
 
   function notify(profileId: string): void {
@@ -84,8 +105,11 @@ export function createScheduleService(services: {
     return done.get(recipeId) ?? store.get(profileId)[recipeId];
   }
 
-  function nextAt({ timeZone, id }: Profile, { plan, after, askedAt, doneDay }: StoredSchedule) {
+  function nextAt({ timeZone, id }: Profile, recipeId: string, schedule: StoredSchedule): number {
+    const { plan, after, askedAt, doneDay } = schedule;
     const now = clock.now();
+    const wait = waits.get(recipeId);
+    if (wait) return now + Math.max(0, wait.until - clock.monotonic());
     if (plan.kind === 'ready') {
       const hasBatches = settings.preferences(id).modules.length > 0;
       return nextCheck({ askedAt, doneDay }, timeZone, now, hasBatches);
@@ -123,7 +147,8 @@ export function createScheduleService(services: {
         const found = findSchedule(profile.id, recipe.recipeId);
         if (!found?.isOn) continue;
         const schedule = correct(profile, recipe.recipeId, found);
-        if (nextAt(profile, schedule) <= clock.now()) return { profile, recipe, schedule };
+        if (nextAt(profile, recipe.recipeId, schedule) <= clock.now())
+          return { profile, recipe, schedule };
       }
     }
     return null;
@@ -138,11 +163,41 @@ export function createScheduleService(services: {
     }
   }
 
-  function conclude({ profile, recipe, schedule }: Due, outcome: Outcome | null): void {
-    const { recipeId, name } = recipe;
-    // The schedule was deleted, changed or switched off meanwhile, or the venue was removed.
-    if (!isSame(findSchedule(profile.id, recipeId), schedule) || !settings.profile(profile.id))
-      return;
+  /** False if the schedule was deleted, changed or switched off meanwhile, or the venue removed. */
+  function isStill({ profile, recipe: { recipeId }, schedule }: Due): boolean {
+    const isThere = settings.profile(profile.id) !== undefined;
+    return isThere && isSame(findSchedule(profile.id, recipeId), schedule);
+  }
+
+  /** Notes what a run did, and tells if its file is late, is not whole or wasn't written. */
+  function tell({ profile, recipe: { recipeId, name } }: Due, outcome: Outcome): void {
+    const { fingerprint: _, doneLoad: __, ...ended } = outcome;
+    const run: ScheduleRun = { at: clock.now(), recipeId, name, ...ended };
+    tryToKeep(() => store.addRun(profile.id, run));
+    onRun(run);
+    const { result } = run;
+    if (result === 'written' || result === 'nothing-new') return;
+    notifyIncomplete({ recipe: name, venue: profile.name, run: { ...run, result } });
+  }
+
+  /** It stays due, and is tried again by itself; others run meanwhile. */
+  function hold(due: Due, error: AppError): void {
+    if (!isStill(due)) return;
+    const { recipeId } = due.recipe;
+    const now = clock.monotonic();
+    const { failures = 0, since = now, isTold = false } = waits.get(recipeId) ?? {};
+    const until = now + computeWait(error, failures, longestPlatformWait);
+    const isLate = !isTold && now - since >= tellAfterMilliseconds;
+    if (isLate) tell(due, { ...nothingWritten, result: 'waiting', error });
+    waits.set(recipeId, { error, failures: failures + 1, since, until, isTold: isTold || isLate });
+    notify(due.profile.id);
+  }
+
+  function conclude(due: Due, outcome: Outcome | null): void {
+    if (!isStill(due)) return;
+    const { profile, recipe, schedule } = due;
+    const { recipeId } = recipe;
+    waits.delete(recipeId);
     const at = clock.now();
     const today = venueNow(profile.timeZone, at).toPlainDate().toString();
     const isComplete =
@@ -158,16 +213,10 @@ export function createScheduleService(services: {
     };
     save(profile, recipeId, next);
     if (outcome) {
-      const { result, error } = outcome;
+      const { error } = outcome;
       if (error && schedule.plan.kind === 'ready' && wasTold(profile, recipeId, error, today))
         return;
-      const { fingerprint: _, doneLoad: __, ...ended } = outcome;
-      const ran: ScheduleRun = { at, recipeId, name, ...ended };
-      tryToKeep(() => store.addRun(profile.id, ran));
-      onRun(ran);
-      if (result === 'failed' || result === 'partial') {
-        notifyIncomplete({ recipe: name, venue: profile.name, run: ran });
-      }
+      tell(due, outcome);
     }
     notify(profile.id);
   }
@@ -192,7 +241,8 @@ export function createScheduleService(services: {
       const reason = toAppError(error);
       if (reason.kind === 'cancelled') return false;
       if (!(error instanceof Failure)) onBug(error);
-      conclude(due, { ...nothingWritten, result: 'failed', error: reason });
+      if (waitsForPlatform(reason)) hold(due, reason);
+      else conclude(due, { ...nothingWritten, result: 'failed', error: reason });
     }
     return true;
   }
@@ -210,7 +260,9 @@ export function createScheduleService(services: {
         const schedule = findSchedule(profileId, recipeId);
         if (!schedule) return [];
         const { isOn, plan } = schedule;
-        return [{ recipeId, isOn, plan, nextAt: isOn ? nextAt(profile, schedule) : null }];
+        const at = isOn ? nextAt(profile, recipeId, schedule) : null;
+        const waitsFor = waits.get(recipeId)?.error ?? null;
+        return [{ recipeId, isOn, plan, nextAt: at, waitsFor }];
       });
       const keepsRunning = store.keepsRunning();
       return { schedules, runs: [...store.runs(profileId)], keepsRunning };
@@ -220,7 +272,7 @@ export function createScheduleService(services: {
         recipes.list(profile.id).flatMap(({ recipeId, name: recipe }) => {
           const schedule = findSchedule(profile.id, recipeId);
           return schedule?.isOn
-            ? [{ recipe, venue: profile.name, at: nextAt(profile, schedule) }]
+            ? [{ recipe, venue: profile.name, at: nextAt(profile, recipeId, schedule) }]
             : [];
         }),
       );
@@ -240,11 +292,13 @@ export function createScheduleService(services: {
         fingerprint: before?.fingerprint ?? null,
       });
       done.delete(recipeId);
+      waits.delete(recipeId);
       notify(profileId);
     },
     remove(profileId, recipeId) {
       const removed = findSchedule(profileId, recipeId);
       done.delete(recipeId);
+      waits.delete(recipeId);
       tryToKeep(() => store.remove(profileId, recipeId));
       notify(profileId);
       return () => {

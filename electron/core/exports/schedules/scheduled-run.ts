@@ -6,6 +6,7 @@ import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { Recipe } from '../../../../shared/domain/recipes.ts';
 import type { ScheduleRun } from '../../../../shared/domain/schedules.ts';
+import { type AppError, Failure, getErrorTraits } from '../../../../shared/errors.ts';
 import { findReportNeeds } from '../../../../shared/reports/needs.ts';
 import { getReport } from '../../../../shared/reports/reports.ts';
 import { askStored } from '../../../../shared/reports/stored-reports.ts';
@@ -33,7 +34,8 @@ export const nothingWritten = {
 
 /**
  * Runs a recipe that is due, if there is something new to write; null if the day's load is not known
- * to be over, or was when it ran before.
+ * to be over, or was when it ran before. Fails as writing its file does, and where the platform
+ * asks to wait or is unavailable.
  */
 export type RunDue = (due: Due, signal: AbortSignal) => Promise<Outcome | null>;
 
@@ -56,6 +58,8 @@ export function createScheduledRun(services: {
     let isProvisional = false;
     const isWanted = async (found: RecipeFound): Promise<boolean> => {
       ({ isPartial, isProvisional } = found);
+      // Older rows are no stand-in: the whole file comes once the platform is back.
+      if (found.problem && waitsForPlatform(found.problem)) throw new Failure(found.problem);
       // A recipe that waits for the day's data waits for all of it.
       if (isReady && (isPartial || isProvisional)) return false;
       if (isPartial) return true;
@@ -78,6 +82,11 @@ export function createScheduledRun(services: {
     }
     return { ...wrote, result: 'partial', error: problem, gaps, damaged };
   };
+}
+
+/** The platform asks to wait, or is unavailable for a while. */
+export function waitsForPlatform({ kind }: AppError): boolean {
+  return getErrorTraits(kind).waitsFor === 'platform';
 }
 
 /** The datasets that a recipe's file rests on. */

@@ -1,5 +1,6 @@
 import type { AppError, WaitsFor } from '../../../../shared/errors.ts';
 import { getErrorTraits } from '../../../../shared/errors.ts';
+import { computeWait, longestPlatformWait } from '../../../../shared/platform-waits.ts';
 import type { Clock, Sleep } from '../../time/index.ts';
 
 /** What a job that meets this error waits for; see `WaitsFor`. */
@@ -33,10 +34,7 @@ export interface JobPauses {
   pass(signal: AbortSignal): Promise<void>;
 }
 
-const firstDelay = 2_000;
-const longestDelay = 60_000;
-/** A platform under maintenance for hours is asked now and then. */
-const longestDelayForPlatform = 10 * 60_000;
+const longestNetworkWait = 60_000;
 
 export function createJobPauses(options: {
   readonly clock: Clock;
@@ -63,13 +61,8 @@ export function createJobPauses(options: {
     hold(error, { untilResumed } = { untilResumed: false }) {
       // Several requests meet the same error at once: it counts once.
       if (current) return;
-      const delay = Math.max(
-        Math.min(
-          waitsFor(error) === 'platform' ? longestDelayForPlatform : longestDelay,
-          firstDelay * 2 ** times,
-        ),
-        (error.retryAfterSeconds ?? 0) * 1000,
-      );
+      const longest = waitsFor(error) === 'platform' ? longestPlatformWait : longestNetworkWait;
+      const delay = computeWait(error, times, longest);
       times += 1;
       current = { error, until: untilResumed ? null : clock.now() + delay };
       ending = new AbortController();

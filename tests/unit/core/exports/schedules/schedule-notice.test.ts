@@ -34,3 +34,12 @@ test('a notification of a failure says its reason', () => {
   expect(title).toBe('The recipe “Monthly” could not run');
   expect(body).toBe(`Museum: ${messages.text('error.folder-not-writable.title')}`);
 });
+
+test('a notification of a file that is late says that its run only waits', () => {
+  const error = appError('platform-away', { status: 503 });
+  const run = { result: 'waiting' as const, error, gaps: [], damaged: [] };
+  expect(scheduleNoticeText({ ...of, run }, messages)).toEqual({
+    title: 'The file of “Monthly” is late',
+    body: 'Museum: The platform is unavailable',
+  });
+});

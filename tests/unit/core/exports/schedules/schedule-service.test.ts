@@ -19,7 +19,7 @@ import {
 import { openScheduleStore } from '../../../../../electron/core/exports/schedules/schedule-store.ts';
 import type { RecipeContent } from '../../../../../shared/domain/recipes.ts';
 import { mostScheduleRuns } from '../../../../../shared/domain/schedules.ts';
-import { type ErrorKind, fail } from '../../../../../shared/errors.ts';
+import { type AppError, appError, type ErrorKind, fail } from '../../../../../shared/errors.ts';
 import { createMessages } from '../../../../../shared/messages/create-messages.ts';
 import { createManualClock, type ManualClock } from '../../../../support/manual-clock.ts';
 import { storedFilesIn } from '../../../../support/stored-files.ts';
@@ -57,6 +57,8 @@ let isPartial: boolean;
 let isDamaged: boolean;
 let isProvisional: boolean;
 let problem: ErrorKind | null;
+/** Why the rows of a run are older ones. */
+let staleBecause: AppError | null;
 let modules: string[];
 /** Since when the load is over; `daily`: each day's is over at once. */
 let load: number | null | 'daily';
@@ -71,6 +73,7 @@ beforeEach(() => {
   recipes = openRecipeStore(storedFilesIn(folder));
   isProvisional = false;
   [data, isPartial, problem, modules, load, isKnown] = ['a', false, null, [], 'daily', true];
+  staleBecause = null;
   [asked, written, told] = [0, [], []];
   open();
 });
@@ -105,13 +108,14 @@ async function runRecipe({ recipeId, signal, isWanted }: RecipeOrder) {
   const target = join(folder, `${recipeId}.json`);
   if (problem) fail(problem);
   const fingerprint = () => Promise.resolve(data);
-  if (!(await isWanted?.({ target, isPartial, isProvisional, fingerprint }))) return null;
+  const found = { isProvisional, isPartial: isPartial || staleBecause !== null };
+  if (!(await isWanted?.({ target, ...found, problem: staleBecause, fingerprint }))) return null;
   signal.throwIfAborted();
   writeFileSync(target, data);
   written.push(recipeId);
   const gaps = isPartial ? [gap] : [];
   return {
-    ...{ at: 1, target, insteadOf: null, rows: 3, isPartial, problem: null },
+    ...{ at: 1, target, insteadOf: null, rows: 3, ...found, problem: staleBecause },
     ...{ gaps, damaged: isDamaged ? gaps : [], made: { rows: 3, days: [] } },
   };
 }
@@ -374,6 +378,76 @@ describe('a recipe that waits for the data', () => {
     }
     expect([asked, told.length]).toEqual([5, 1]);
     expect(results()).toEqual(['failed']);
+  });
+});
+
+describe('while the platform is unavailable', () => {
+  /** Looks every 20 seconds, as the app does. */
+  async function lookFor(minutes: number): Promise<void> {
+    for (let look = 0; look < minutes * 3; look += 1) {
+      clock.pass(20_000);
+      await desk.check();
+    }
+  }
+
+  test.each(['no rows are stored', 'older rows are stored'])(
+    'a schedule that is due waits, says so, and writes once it is back: %s',
+    async (where) => {
+      const recipeId = add();
+      set(recipeId);
+      if (where === 'no rows are stored') problem = 'platform-away';
+      else staleBecause = appError('platform-away', { status: 503 });
+      clock.pass(24 * hour);
+      await desk.check();
+      await lookFor(10);
+      expect([written, told, results()]).toEqual([[], [], []]);
+      const [waiting] = desk.list(profileId).schedules;
+      expect(waiting?.waitsFor).toMatchObject({ kind: 'platform-away' });
+      expect(waiting?.nextAt).toBeGreaterThan(clock.now());
+      expect(waiting?.nextAt).toBeLessThanOrEqual(clock.now() + 10 * 60_000);
+      // Less and less often.
+      expect(asked).toBeLessThanOrEqual(10);
+      [problem, staleBecause] = [null, null];
+      await lookFor(10);
+      expect([written, results()]).toEqual([[recipeId], ['written']]);
+      expect(desk.list(profileId).schedules[0]).toMatchObject({ waitsFor: null });
+      expect(told).toEqual([]);
+    },
+  );
+
+  test('is asked again as late as it wants, and others run meanwhile', async () => {
+    staleBecause = appError('platform-away', { status: 503, retryAfterSeconds: 1200 });
+    for (const name of ['One', 'Two']) set(add(name));
+    clock.pass(24 * hour);
+    await desk.check();
+    expect(asked).toBe(2);
+    await lookFor(19);
+    expect(asked).toBe(2);
+    await lookFor(2);
+    expect(asked).toBe(4);
+  });
+
+  test('somebody is told once that the file is late, and it is written all the same', async () => {
+    set(add());
+    problem = 'platform-away';
+    clock.pass(24 * hour);
+    await desk.check();
+    await lookFor(200);
+    expect(results()).toEqual(['waiting']);
+    expect(told).toMatchObject([{ run: { result: 'waiting', error: { kind: problem } } }]);
+    problem = null;
+    await lookFor(10);
+    expect(results()).toEqual(['written', 'waiting']);
+  });
+
+  test('a schedule that is set anew waits no longer', async () => {
+    const recipeId = add();
+    set(recipeId);
+    problem = 'platform-away';
+    clock.pass(24 * hour);
+    await desk.check();
+    set(recipeId);
+    expect(desk.list(profileId).schedules).toMatchObject([{ waitsFor: null }]);
   });
 });
 
