@@ -30,9 +30,11 @@ export function endJob(jobId: string): void {
 
 /** Call once: receives the progress of running jobs from main. */
 export function followFetchProgress(): () => void {
-  return desk.datasets.onProgress((progress) => {
-    change(jobs.map((job) => (job.jobId === progress.jobId ? { ...job, progress } : job)));
-  });
+  return desk.datasets.onProgress(setProgress);
+}
+
+export function setProgress(progress: FetchProgress): void {
+  change(jobs.map((job) => (job.jobId === progress.jobId ? { ...job, progress } : job)));
 }
 
 /** The progress of a query's fetch; null if none is under way or main has sent none yet. */

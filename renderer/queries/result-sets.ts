@@ -2,9 +2,12 @@ import { type Query, type QueryClient, type QueryKey, queryOptions } from '@tans
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { ResultSet, RowRequest } from '../../shared/domain/datasets.ts';
 import type { Changes } from '../../shared/domain/history.ts';
-import { desk, unwrap } from '../base/bridge.ts';
+import { getErrorTraits } from '../../shared/errors.ts';
+import { computeWait } from '../../shared/platform-waits.ts';
+import { desk, toAppError, unwrap } from '../base/bridge.ts';
+import * as clock from '../base/clock.ts';
 import { cancelledBy } from './cancelled-by.ts';
-import { endJob, startJob } from './fetch-jobs.ts';
+import { endJob, setProgress, startJob } from './fetch-jobs.ts';
 import { changesKey } from './history.ts';
 
 export const resultsKey = 'answers';
@@ -22,8 +25,8 @@ export const resultQuery = (profileId: string, dataset: DatasetId, rowRequest: R
       return cancelledBy(signal, async (jobId) => {
         startJob(jobId, queryKey);
         try {
-          const resultSet = await unwrap(
-            desk.datasets.fetch({ jobId, profileId, dataset, rowRequest, again }),
+          const resultSet = await askUntilBack(jobId, signal, () =>
+            unwrap(desk.datasets.fetch({ jobId, profileId, dataset, rowRequest, again })),
           );
           if (!resultSet.stored) addStoringOutcome(client, queryKey, resultSet);
           return resultSet;
@@ -38,6 +41,46 @@ export const resultQuery = (profileId: string, dataset: DatasetId, rowRequest: R
     structuralSharing: false,
   });
 };
+
+/** Somebody is looking: a platform that is back must not leave them waiting for long. */
+const longestWait = 60_000;
+
+/** Asks again while the platform asks to wait or is unavailable, and tells until when it waits. */
+async function askUntilBack<T>(
+  jobId: string,
+  signal: AbortSignal,
+  ask: () => Promise<T>,
+): Promise<T> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      const waitsFor = toAppError(error);
+      if (signal.aborted || getErrorTraits(waitsFor.kind).waitsFor !== 'platform') throw error;
+      const wait = computeWait(waitsFor, failures, longestWait);
+      const retryAt = clock.now() + wait;
+      const nothingYet = { bytes: 0, totalBytes: null, attempt: 1 };
+      setProgress({ jobId, phase: 'waiting', retryAt, waitsFor, ...nothingYet });
+      await sleep(wait, signal);
+      signal.throwIfAborted();
+    }
+  }
+}
+
+/** Resolves early where the signal is aborted. */
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}
 
 /**
  * Adds to a result set what is known once its rows are stored, or could not be. It is as old as it

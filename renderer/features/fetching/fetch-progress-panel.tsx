@@ -3,6 +3,8 @@ import { listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { FetchProgress } from '../../../shared/domain/datasets.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { durationText } from '../../../shared/messages/duration-text.ts';
+import { describeError } from '../../base/describe-error.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useNow } from '../../base/use-now.ts';
 import { useFetchProgress } from '../../queries/fetch-jobs.ts';
@@ -47,6 +49,9 @@ export function FetchProgressPanel({
         <ProgressBar label={messages.text('fetch.progress')} value={getFraction(progress)} />
         <p role="status">{phaseText(progress, now, messages)}</p>
         <p className={styles.quiet}>{amountText(progress, messages)}</p>
+        {progress?.waitsFor && (
+          <p className={styles.quiet}>{describeError(progress.waitsFor, messages).meaning}</p>
+        )}
         <Button onPress={onCancel}>{messages.text('fetch.cancel')}</Button>
       </div>
     </div>
@@ -62,8 +67,16 @@ function getFraction(progress: FetchProgress | null): number | null {
 export function phaseText(progress: FetchProgress | null, now: number, messages: Messages): string {
   if (!progress) return messages.text('fetch.starting');
   if (progress.phase !== 'waiting') return messages.text(`fetch.phase.${progress.phase}`);
-  const seconds = Math.max(0, Math.ceil(((progress.retryAt ?? now) - now) / 1000));
-  return messages.text('fetch.phase.waiting', { seconds });
+  const { retryAt, waitsFor } = progress;
+  const seconds = Math.max(0, Math.ceil(((retryAt ?? now) - now) / 1000));
+  const wait =
+    seconds < 90
+      ? messages.text('time.seconds', { count: seconds })
+      : durationText(seconds, messages);
+  return messages.text('fetch.phase.waiting', {
+    reason: waitsFor ? describeError(waitsFor, messages).title : messages.text('fetch.paced'),
+    wait: seconds === 0 ? 'none' : wait,
+  });
 }
 
 /** How much has come, and which attempt this is. */

@@ -18,8 +18,8 @@ export const fetching = {
   'fetch.phase.signing-in': 'Signing in to the platform…',
   'fetch.phase.asking': 'Asking the platform…',
   'fetch.phase.receiving': 'Receiving rows…',
-  'fetch.phase.waiting':
-    'Waiting before asking again. Next attempt {seconds, plural, =0 {now} one {in # second} other {in # seconds}}.',
+  'fetch.phase.waiting': '{reason}. Next attempt {wait, select, none {now} other {in {wait}}}.',
+  'fetch.paced': 'Waiting between two requests, as set for this venue',
   'fetch.phase.reading': 'Reading the rows…',
   'fetch.starting': 'Starting…',
   'fetch.bytes': '{bytes} received',
