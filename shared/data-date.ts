@@ -5,8 +5,9 @@
  */
 import type { Dataset } from './catalogue/types.ts';
 import { type CoveredSlice, coversTime, findSlices } from './coverage.ts';
+import type { DatedSegment } from './loads.ts';
 import { allTime, type DayRange, joinPeriods, type Period, toPeriod } from './ranges.ts';
-import { formatVenueDateTime, toDay, type VenueDateTime } from './venue-time.ts';
+import { formatVenueDateTime, toDay, type VenueDate, type VenueDateTime } from './venue-time.ts';
 import { type AheadSegment, listDaysAhead } from './visits-ahead.ts';
 
 export interface Shown {
@@ -60,12 +61,27 @@ export function findUnfollowedSince(
   return since !== null && known !== null && since < known ? since : null;
 }
 
+/**
+ * The last day whose load the rows behind a figure may lack, although they came today: they are
+ * downloaded again once it is over. Null where they have it, or came on an earlier day, which their
+ * date tells.
+ */
+export function findMayChange(
+  dataset: Dataset,
+  segments: readonly (AheadSegment & DatedSegment)[],
+  shown: Shown,
+): VenueDate | null {
+  const slices = listShown(dataset, findSlices(segments, allTime), shown);
+  const open = slices.filter(({ segment }) => segment.isDue !== undefined);
+  return findLast(open.flatMap(({ segment }) => segment.mayChange ?? []));
+}
+
 /** The slices that a figure's rows may be in. */
-function listShown(
+function listShown<S extends AheadSegment>(
   { axis, visit }: Dataset,
-  slices: readonly Slice[],
+  slices: readonly CoveredSlice<S>[],
   { dates, days }: Shown,
-): readonly Slice[] {
+): readonly CoveredSlice<S>[] {
   const [first, end] = [findFirst(days.map((range) => range.first)), findEnd(days)];
   if (first === null || end === null || axis === null) return [];
   if (dates === null || dates === axis.field) {

@@ -11,6 +11,8 @@ export const sourceState = v.strictObject({
   dataAsOf: v.nullable(venueDateTime),
   /** Since when changes of visits that were over when they were downloaded are not known. */
   unfollowedSince: v.exactOptional(venueDateTime),
+  /** The last day whose load may not be over: its rows are downloaded again once it is. */
+  mayChange: v.exactOptional(venueDate),
   /** Files that can't be read. */
   damaged: count,
   /** Its days are told by lead times. */

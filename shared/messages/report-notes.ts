@@ -15,10 +15,11 @@ export interface ReportNote {
   readonly behind?: RowsOfReport | undefined;
 }
 
-/** What is not downloaded or can't be read, what was left out, and what nobody filed. */
+/** What is not downloaded or can't be read, what may still change, was left out, or nobody filed. */
 export function listReportNotes(run: ReportRun, messages: Messages): ReportNote[] {
   return [
     ...Object.values(run.sources).flatMap((source) => writeSource(source, run, messages)),
+    ...writeMayChange(run, messages),
     ...run.notes.map((note) => ({ text: writeSaid(note, messages), behind: note.behind })),
     ...(run.notFiled.length > 0
       ? [
@@ -35,7 +36,36 @@ export function listReportNotes(run: ReportRun, messages: Messages): ReportNote[
 /** The last whole day that all sources reach, in words; empty where none has anything. */
 export function writeReportAsOf(run: ReportRun, messages: Messages): string {
   const day = findReach(run);
-  return day === null ? '' : messages.text('reports.asOf', { day: messages.day(day) });
+  if (day === null) return '';
+  return messages.text(mayStillChange(run) ? 'reports.asOf.mayChange' : 'reports.asOf', {
+    day: messages.day(day),
+  });
+}
+
+/** Some of its rows came today, before their night's load was known to be over. */
+export function mayStillChange({ sources }: ReportRun): boolean {
+  return Object.values(sources).some(({ mayChange }) => mayChange !== undefined);
+}
+
+/** Its rows are all that there will be, as far as is known: neither a load nor later days add any. */
+export function isFinal(run: ReportRun): boolean {
+  const { first, last } = run.parameters.period;
+  const comesLater = Object.values(run.sources).some(({ days }) =>
+    days.some(({ day, later }) => day >= first && day <= last && later > mostMissing),
+  );
+  return !comesLater && !mayStillChange(run);
+}
+
+function writeMayChange({ sources }: ReportRun, messages: Messages): ReportNote[] {
+  const open = Object.values(sources).filter(({ mayChange }) => mayChange !== undefined);
+  const [day] = open
+    .flatMap(({ mayChange }) => mayChange ?? [])
+    .sort()
+    .reverse();
+  if (day === undefined) return [];
+  const datasets = new Set(open.map(({ dataset }) => messages.text(`dataset.${dataset}`)));
+  const values = { day: messages.day(day), datasets: messages.list([...datasets]) };
+  return [{ text: messages.text('reports.mayChange', values) }];
 }
 
 /** The last whole day that all sources reach, of those that have anything; null where none has. */

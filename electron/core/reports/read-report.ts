@@ -1,7 +1,7 @@
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import { daysNeeded, measureCompleteness } from '../../../shared/completeness.ts';
 import { coverageByDay, findGaps, partsIn } from '../../../shared/coverage.ts';
-import { findDataDate, findUnfollowedSince } from '../../../shared/data-date.ts';
+import { findDataDate, findMayChange, findUnfollowedSince } from '../../../shared/data-date.ts';
 import type { Filing } from '../../../shared/domain/filing.ts';
 import type { Reported, SourceState } from '../../../shared/domain/reports.ts';
 import { fail } from '../../../shared/errors.ts';
@@ -168,11 +168,13 @@ function describeSource(
   const since = isByBookingDate(dataset)
     ? findUnfollowedSince(dataset, known, source, orders.segments)
     : null;
+  const mayChange = findMayChange(dataset, known, source);
   const state = {
     dataset: source.dataset,
     isEmpty: sources.length === 0,
     dataAsOf: sources.length === 0 ? null : findDataDate(dataset, known, source),
     ...(since === null ? {} : { unfollowedSince: since }),
+    ...(mayChange === null ? {} : { mayChange }),
     damaged: stored?.damaged.length ?? 0,
   };
   const days = axis === null ? [] : listDays(source.days);

@@ -4,7 +4,7 @@ import type { ReportParameters } from '../../../shared/domain/report-questions.t
 import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import type { AppError } from '../../../shared/errors.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { findReach, listMissingDays } from '../../../shared/messages/report-notes.ts';
+import { findReach, isFinal, listMissingDays } from '../../../shared/messages/report-notes.ts';
 import { writeSaid } from '../../../shared/messages/report-text.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { hasFigures, type VenueAnswer } from '../../../shared/reports/side-by-side.ts';
@@ -81,7 +81,6 @@ function writeState(run: ReportRun | null, error: AppError | null, messages: Mes
   if (run === null) return messages.text('severalVenues.nothing');
   const { days, isDamaged } = findMissing(run);
   if (isDamaged) return messages.text('severalVenues.damaged');
-  return days === 0
-    ? messages.text('severalVenues.complete')
-    : messages.text('severalVenues.missing', { days });
+  if (days > 0) return messages.text('severalVenues.missing', { days });
+  return messages.text(isFinal(run) ? 'severalVenues.complete' : 'severalVenues.completeSoFar');
 }

@@ -5,6 +5,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportCell } from '../../../shared/domain/report-questions.ts';
 import type { GridView } from '../../../shared/domain/saved-views.ts';
 import type { Totals } from '../../../shared/domain/views.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { presetsFor, toPeriod } from '../../../shared/ranges.ts';
 import type { VenueLines } from '../../../shared/reports/side-by-side.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
@@ -73,11 +74,17 @@ export function useTotals(
           ? describeError(error, messages).title
           : isPending
             ? messages.text('severalVenues.working')
-            : messages.text(isWhole ? 'severalVenues.complete' : 'severalVenues.part'),
+            : writeState(result.data, messages),
         retry: () => void result.refetch(),
       },
     ];
   });
+}
+
+function writeState(resultSet: ResultSet | undefined, messages: Messages): string {
+  if (!resultSet || countMissing(resultSet) > 0) return messages.text('severalVenues.part');
+  const isFinal = resultSet.provisional === null;
+  return messages.text(isFinal ? 'severalVenues.complete' : 'severalVenues.completeSoFar');
 }
 
 function countMissing({ gaps, damaged }: Pick<ResultSet, 'gaps' | 'damaged'>): number {

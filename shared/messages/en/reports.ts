@@ -17,6 +17,9 @@ export const reports = {
   'reports.filter.clear': 'Show all',
   'reports.filter.none': 'Nothing of it is in these days.',
   'reports.asOf': 'As of the end of {day}.',
+  'reports.asOf.mayChange': 'As of the end of {day}; may still change.',
+  'reports.mayChange':
+    'The data of {day} may not all be loaded yet ({datasets}), so these numbers may still change. It is downloaded again once it is.',
   'reports.working': 'Working out the report…',
   'reports.stale': 'These figures are not up to date: they could not be worked out again.',
   'reports.tables': 'Numbers',

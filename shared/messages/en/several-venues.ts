@@ -17,6 +17,7 @@ export const severalVenues = {
   'severalVenues.goTo': 'Open {venue}',
   'severalVenues.here': 'on the screen',
   'severalVenues.complete': 'all of these days',
+  'severalVenues.completeSoFar': 'all of these days, may still change',
   'severalVenues.uncategorised': 'includes uncategorised rows',
   'severalVenues.downloading': 'downloading',
   'severalVenues.more': 'not all that the report uses, or not the newest',

@@ -5,7 +5,7 @@ import type { ReportId, ReportParameters } from '../../../../shared/domain/repor
 import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
 import { type AppError, Failure, fail } from '../../../../shared/errors.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
-import { findReach } from '../../../../shared/messages/report-notes.ts';
+import { findReach, isFinal } from '../../../../shared/messages/report-notes.ts';
 import { writeReportWord } from '../../../../shared/messages/report-text.ts';
 import { getReport } from '../../../../shared/reports/reports.ts';
 import {
@@ -117,6 +117,11 @@ export async function exportVenues(
   }
 }
 
+function writeState(run: ReportRun, messages: Messages): string {
+  if (!isComplete(run)) return messages.text('severalVenues.part');
+  return messages.text(isFinal(run) ? 'severalVenues.complete' : 'severalVenues.completeSoFar');
+}
+
 function makeTables(
   runs: readonly VenueRun[],
   id: ReportId,
@@ -140,11 +145,7 @@ function makeTables(
       venue: venue.name,
       lines: run && listFigureLines(report.figures, run),
       asOf: (run && findReach(run)) ?? '',
-      state: run
-        ? messages.text(isComplete(run) ? 'severalVenues.complete' : 'severalVenues.part')
-        : error
-          ? writeTitle(error, messages)
-          : '',
+      state: run ? writeState(run, messages) : error ? writeTitle(error, messages) : '',
     })),
     {
       venue: messages.text('severalVenues.venue'),

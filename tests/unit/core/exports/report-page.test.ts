@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { writeReportPage } from '../../../../electron/core/exports/report-paper/report-page.ts';
+import { describeReport } from '../../../../electron/core/exports/reports/report-about.ts';
 import { type PaperPicture, paperPicture } from '../../../../shared/domain/paper-pictures.ts';
 import type { CellKind, ReportCell } from '../../../../shared/domain/report-questions.ts';
 import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
@@ -183,6 +184,21 @@ describe('a page', () => {
     );
     expect(read(partly.html)).toContain('Bookings: about 98% complete.');
     expect(read(partly.html)).toContain('since 30 Jun 2026, changes of past visits aren’t known');
+  });
+
+  it('says in its head, at its end and in a workbook that it may still change', () => {
+    const whole = { ...source, days: [], dataAsOf: '2026-11-18T23:59:59' };
+    const open = { ...whole, mayChange: '2026-11-19' };
+    const run = makeRun(arrivals, 1, { sources: { scans: open } });
+    const note = /The data of 19 Nov 2026 may not all be loaded yet \(Scans\)/;
+    const { html } = writeReportPage({ run, pictures: [] }, arrivals, facts, messages);
+    expect(read(html)).toContain('As of the end of 18 Nov 2026; may still change.');
+    expect(read(html)).toMatch(note);
+    const about = describeReport(run, messages).map((line) => line.join(': '));
+    expect(about).toContainEqual(expect.stringMatching(/^[^:]*: As of .*; may still change\.$/));
+    expect(about).toContainEqual(expect.stringMatching(note));
+    const loaded = describeReport({ ...run, sources: { scans: whole } }, messages);
+    expect(JSON.stringify(loaded)).not.toContain('change');
   });
 
   it('names the filters, and the values that nobody filed', () => {

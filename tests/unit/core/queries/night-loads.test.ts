@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { day, makeDesk, profileId, toPeriod } from '../../../support/rows-desk.ts';
+import { createReports } from '../../../../electron/core/reports/reports.ts';
+import { noCapacity } from '../../../../shared/domain/capacity.ts';
+import { createMessages } from '../../../../shared/messages/create-messages.ts';
+import {
+  isFinal,
+  listReportNotes,
+  writeReportAsOf,
+} from '../../../../shared/messages/report-notes.ts';
+import { getReport, makeFirstParameters } from '../../../../shared/reports/reports.ts';
+import { quiet } from '../../../support/open-engine.ts';
+import { caller, day, makeDesk, profileId, toPeriod } from '../../../support/rows-desk.ts';
 
 const hour = day / 24;
 const minute = hour / 60;
@@ -91,6 +101,38 @@ test('a row that was changed after the day says that the load began later', asyn
   expect(await desk.ask(days, { again: true })).toMatchObject({
     ...{ dataAsOf: yesterday, provisional: null },
   });
+});
+
+test('a report says that it may still change, until the load is known to be over', async () => {
+  const desk = atFivePastMidnight();
+  const messages = createMessages('en-GB');
+  const reports = createReports({
+    segmentStore: desk.segmentStore,
+    engine: caller,
+    timeZone: () => 'Europe/Brussels',
+    clock: desk.clock,
+    filing: () => ({}),
+    capacity: () => noCapacity,
+  });
+  const parameters = {
+    ...makeFirstParameters(getReport('visitors'), '2026-03-11'),
+    period: { first: '2026-03-09', last: '2026-03-10' },
+    comparison: 'none' as const,
+  };
+  const ask = () => reports.run({ profileId, report: 'visitors', parameters }, quiet.signal);
+  const note =
+    'The data of 10 Mar 2026 may not all be loaded yet (Bookings), so these numbers may still change. It is downloaded again once it is.';
+  await desk.ask(days);
+  const early = await ask();
+  expect(writeReportAsOf(early, messages)).toBe('As of the end of 9 Mar 2026; may still change.');
+  expect(listReportNotes(early, messages)).toContainEqual({ text: note });
+  expect(isFinal(early)).toBe(false);
+  desk.platform.changed = '2026-03-11T00:01:00';
+  await desk.ask(days, { again: true });
+  const late = await ask();
+  expect(writeReportAsOf(late, messages)).toBe('As of the end of 10 Mar 2026.');
+  expect(listReportNotes(late, messages)).not.toContainEqual({ text: note });
+  expect(isFinal(late)).toBe(true);
 });
 
 test('where nothing is kept a response is as of the day before, since nothing agrees with it', async () => {
