@@ -1,7 +1,8 @@
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { SourceState, Today, TodayFigure } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { addActive, findScansKnown, readFigure } from '../../../shared/reports/day-figures.ts';
+import { addActive, findScansKnown } from '../../../shared/reports/day-figures.ts';
 import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { FigureCard } from '../../ui/charts/figure-card.tsx';
@@ -10,7 +11,7 @@ import type { RowsBehind } from '../rows-behind/index.ts';
 import { WatchButton } from '../watches/index.ts';
 import { findArrivalFacts } from './arrival-words.ts';
 import { nameNotFiled, writeDifference } from './compare-words.ts';
-import { compare, findGroup, findMissing } from './figures.ts';
+import { compare, findGroup, findMissing, readShownFigure } from './figures.ts';
 import { findScans, findTasks, findTickets, findVisits } from './rows-behind.ts';
 import styles from './today.module.css';
 import { toTime } from './wall-clock.ts';
@@ -19,18 +20,22 @@ import { toTime } from './wall-clock.ts';
 export function DayFigures({
   profile,
   today,
+  coming,
   onOpen,
 }: {
   readonly profile: Profile;
   readonly today: Today;
+  /** Datasets that are being downloaded. */
+  readonly coming: ReadonlySet<DatasetId>;
   readonly onOpen: (rows: RowsBehind) => void;
 }) {
   const messages = useMessages();
   const { day, people, tickets, tasks, sources } = today;
-  const booked = readFigure(people, sources['visits'], day);
-  const sold = readFigure(tickets, sources['tickets'], day);
-  const tasked = readFigure(tasks, sources['tasks'], day);
-  const unknown = messages.text('today.unknown');
+  const booked = readShownFigure(people, sources['visits'], day, coming);
+  const sold = readShownFigure(tickets, sources['tickets'], day, coming);
+  const tasked = readShownFigure(tasks, sources['tasks'], day, coming);
+  const writeUnknown = (dataset: DatasetId) =>
+    messages.text(coming.has(dataset) ? 'today.coming' : 'today.unknown');
   const link = (value: number | null, rows: RowsBehind) =>
     value === null ? {} : { onOpen: () => onOpen(rows) };
   return (
@@ -39,7 +44,7 @@ export function DayFigures({
         label={messages.text('today.people')}
         action={<WatchFigure profile={profile} figure="people" />}
         value={booked}
-        unknown={unknown}
+        unknown={writeUnknown('bookings')}
         {...link(booked, findVisits(day))}
       >
         <Words lines={writeFigure(today, people, booked, sources['visits'], messages)} />
@@ -48,7 +53,7 @@ export function DayFigures({
         label={messages.text('today.tickets')}
         action={<WatchFigure profile={profile} figure="tickets" />}
         value={sold}
-        unknown={unknown}
+        unknown={writeUnknown('orders')}
         {...link(sold, findTickets(day))}
       >
         <Words lines={writeFigure(today, tickets, sold, sources['tickets'], messages)} />
@@ -58,7 +63,7 @@ export function DayFigures({
         label={messages.text('today.tasks')}
         action={<WatchFigure profile={profile} figure="tasks" />}
         value={tasked}
-        unknown={unknown}
+        unknown={writeUnknown('tasks')}
         {...link(tasked, findTasks(day))}
       >
         <Words lines={writeTasks(today, tasked, messages)} />

@@ -1,4 +1,5 @@
 import { memo, useDeferredValue, useMemo } from 'react';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Today } from '../../../shared/domain/reports.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -26,13 +27,21 @@ interface DayProps {
 }
 
 /** The day: one sentence, four figures, four pictures. */
-export function DayView({ profile, today, madeAt }: DayProps) {
+export function DayView({
+  profile,
+  today,
+  madeAt,
+  coming,
+}: DayProps & {
+  /** Datasets that are being downloaded. */
+  readonly coming: ReadonlySet<DatasetId>;
+}) {
   const messages = useMessages();
   const onOpen = useOpenRows(profile);
   // Figures stand at once; pictures are drawn after them, in slices that let others have their turn.
   const drawn = useDeferredValue(today);
   const drawnAt = useDeferredValue(madeAt);
-  const headline = writeHeadline(today, messages);
+  const headline = writeHeadline(today, messages, coming);
   const isBad = findShortTimes(today).length > 0;
   return (
     <div className={frame.page}>
@@ -47,7 +56,7 @@ export function DayView({ profile, today, madeAt }: DayProps) {
         )}
       </div>
       <CurrencyNotice profile={profile} currencies={today.currencies} />
-      <DayFigures profile={profile} today={today} onOpen={onOpen} />
+      <DayFigures profile={profile} today={today} coming={coming} onOpen={onOpen} />
       <DayPictures profile={profile} today={drawn} madeAt={drawnAt} onOpen={onOpen} />
       <SinceYesterday profile={profile} today={today.day} onOpen={onOpen} />
     </div>

@@ -1,6 +1,8 @@
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { mostMissing } from '../../../shared/completeness.ts';
 import type { StatusGroup } from '../../../shared/domain/filing.ts';
 import type { SourceState, Tally, TodayFigure } from '../../../shared/domain/reports.ts';
+import { readFigure } from '../../../shared/reports/day-figures.ts';
 import { addDays, toDay, type VenueDate } from '../../../shared/venue-time.ts';
 
 /** Rows of a group, whose amount is told apart. */
@@ -12,6 +14,21 @@ export function findGroup(tallies: readonly Tally[], group: StatusGroup): Tally 
 export function findMissing(source: SourceState | undefined, day: VenueDate): number | null {
   const missing = source?.days.find((one) => one.day === day)?.missing ?? 0;
   return missing > mostMissing ? missing : null;
+}
+
+/**
+ * A day's figure as it is shown. While its dataset is being downloaded, nothing of a part is no
+ * zero: it is not known yet.
+ */
+export function readShownFigure(
+  figure: TodayFigure,
+  source: SourceState | undefined,
+  day: VenueDate,
+  coming: ReadonlySet<DatasetId>,
+): number | null {
+  const value = readFigure(figure, source, day);
+  const isComing = source !== undefined && coming.has(source.dataset);
+  return value === 0 && isComing && findMissing(source, day) !== null ? null : value;
 }
 
 /** How a number stands to the usual one. */

@@ -1,17 +1,21 @@
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Today } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { readFigure } from '../../../shared/reports/day-figures.ts';
 import { isEmptySource, knowsGuides } from '../../../shared/reports/day-sources.ts';
 import { listShortTimes } from '../../../shared/reports/short-times.ts';
 import { writeDifference } from './compare-words.ts';
-import { compare, findMissing } from './figures.ts';
+import { compare, findMissing, readShownFigure } from './figures.ts';
 import { toTime } from './wall-clock.ts';
 
 /**
  * What matters most of a day, in one sentence: groups without a guide, else tasks that nobody
- * confirmed, else how many people come. Null where none of it is known.
+ * confirmed, else how many people come. Null where none of it is known, or that bookings are `coming`.
  */
-export function writeHeadline(today: Today, messages: Messages): string | null {
+export function writeHeadline(
+  today: Today,
+  messages: Messages,
+  coming: ReadonlySet<DatasetId> = new Set(),
+): string | null {
   const { now, people, sources } = today;
   const short = findShortTimes(today);
   const [worst] = short;
@@ -34,8 +38,10 @@ export function writeHeadline(today: Today, messages: Messages): string | null {
       time: messages.time(toTime(first)),
     });
   }
-  const booked = readFigure(people, sources['visits'], today.day);
-  if (booked === null) return null;
+  const booked = readShownFigure(people, sources['visits'], today.day, coming);
+  if (booked === null) {
+    return coming.has('bookings') ? messages.text('today.headline.coming') : null;
+  }
   if (findMissing(sources['visits'], today.day) !== null) {
     return messages.text('today.headline.partly', { people: booked });
   }

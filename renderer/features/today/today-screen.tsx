@@ -72,6 +72,7 @@ export function TodayScreen({
   };
   const [isPrinting, setPrinting] = useState(false);
   const canPrint = known !== undefined;
+  const coming = new Set([...needs.running, ...year.running].map(({ dataset }) => dataset));
   useCommand('print', () => setPrinting(canPrint));
   const isBusy = today.isReckoning || scans.isFetching;
   return (
@@ -109,7 +110,7 @@ export function TodayScreen({
         </div>
       )}
       {known ? (
-        <DayView profile={profile} today={known} madeAt={today.settledAt} />
+        <DayView profile={profile} today={known} madeAt={today.settledAt} coming={coming} />
       ) : isNothing || wasNothing ? (
         <FetchOffer needs={needs} words={words} />
       ) : failure ? (

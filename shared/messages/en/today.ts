@@ -25,6 +25,7 @@ export const today = {
     '{people, plural, =0 {Nobody is} one {# person is} other {# people are}} booked, as far as bookings are downloaded.',
   'today.headline.people': '{people, plural, one {# person is} other {# people are}} booked.',
   'today.headline.nobody': 'Nobody is booked for today.',
+  'today.headline.coming': 'Bookings are being downloaded.',
 
   'today.than.more':
     '{percent} more{byNow, select, yes { by this time} other {}} than on a usual {weekday} {days, plural, one {(the last one)} other {(of the last #)}}',
@@ -43,6 +44,7 @@ export const today = {
   'today.scans': 'Scanned so far',
   'today.tasks': 'Tasks',
   'today.unknown': 'not downloaded',
+  'today.coming': 'downloading…',
   'today.beforeFirstScan': 'before the first scan',
   'today.ofExpected': 'of about {expected, number}',
   'today.noUsual': 'No earlier {weekday} is downloaded to compare with.',

@@ -3,7 +3,7 @@ import { findArrivalFacts } from '../../../renderer/features/today/arrival-words
 import { writeArrivals } from '../../../renderer/features/today/arrivals-sentence.ts';
 import { writeAsOf } from '../../../renderer/features/today/as-of.ts';
 import { nameNotFiled, writeDifference } from '../../../renderer/features/today/compare-words.ts';
-import { compare } from '../../../renderer/features/today/figures.ts';
+import { compare, readShownFigure } from '../../../renderer/features/today/figures.ts';
 import { writeGuides } from '../../../renderer/features/today/guides-sentence.ts';
 import { writeHeadline } from '../../../renderer/features/today/headline.ts';
 import type { ListedTask, SourceState, Today } from '../../../shared/domain/reports.ts';
@@ -82,6 +82,26 @@ test('of a day that is downloaded in part, no number is compared with a whole on
   expect(writeHeadline(makeToday({ sources }), messages)).toBe(
     '412 people are booked, as far as bookings are downloaded.',
   );
+});
+
+test('while bookings are being downloaded, none so far is not nobody', () => {
+  const coming = new Set(['bookings'] as const);
+  const part = { ...source('bookings'), days: [{ day, missing: 0.59, later: 0 }] };
+  const nobody = makeToday({
+    people: people(0, null),
+    sources: { ...makeToday().sources, visits: part },
+  });
+  expect(writeHeadline(nobody, messages, coming)).toBe('Bookings are being downloaded.');
+  expect(readShownFigure(nobody.people, part, day, coming)).toBeNull();
+  expect(readShownFigure(nobody.people, part, day, new Set())).toBe(0);
+  const empty = { ...nobody, sources: { ...nobody.sources, visits: source('bookings', true) } };
+  expect(writeHeadline(empty, messages, coming)).toBe('Bookings are being downloaded.');
+  expect(writeHeadline(empty, messages, new Set())).toBeNull();
+  // What has come counts, and whoever has all of them downloaded is told of nobody.
+  const some = { ...nobody, people: people(412, null) };
+  expect(writeHeadline(some, messages, coming)).toMatch(/^412 people are booked, as far as/);
+  const all = makeToday({ people: people(0, null) });
+  expect(writeHeadline(all, messages, coming)).toBe('Nobody is booked for today.');
 });
 
 describe('a day that is not downloaded, of datasets that are', () => {
