@@ -129,6 +129,17 @@ describe('the keys', () => {
     },
   );
 
+  test('a secret that fits two ways, signed by the wrong one: the check names the other', async () => {
+    const { credentials } = venueOf();
+    if (credentials instanceof Failure) throw credentials;
+    const hmac = { ...credentials, signing: 'hmac' } as const;
+    const { checks, cause } = await diagnose(venueOf({ credentials: hmac }));
+    expect(cause).toBe('sign-in');
+    expect(checks.find(({ id }) => id === 'sign-in')).toMatchObject({
+      ...{ outcome: 'failed', finding: 'other-signing', params: { signing: 'rsa_encryption' } },
+    });
+  });
+
   test('keys without a tenant key sign in, and none is sent', async () => {
     const before = sandbox.requests.length;
     const { of, cause } = await diagnose(venueOf(keys({ tenantKey: '' })));

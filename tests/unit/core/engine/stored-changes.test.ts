@@ -139,6 +139,15 @@ describe('what changed', () => {
     );
   }, 300_000);
 
+  it.each([0, null])('takes %j for no id: such rows came or went, and none changed', async (id) => {
+    const base = { bookingDate: '2026-10-02T10:00:00', orderNumber: 'A', bookingLineId: id };
+    const { found } = await changesBetween(
+      [{ ...base, numberOfVisitors: 1 }],
+      [{ ...base, numberOfVisitors: 2 }],
+    );
+    expect(found).toMatchObject({ added: 1, changed: 0, gone: 1 });
+  });
+
   it('can be filtered, sorted and looked at like any other rows', async () => {
     const base = { bookingDate: '2026-10-02T10:00:00', orderNumber: 'A' };
     await changesBetween(
