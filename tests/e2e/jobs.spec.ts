@@ -1,12 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
+import type { DatasetId } from '../../shared/catalogue/types.ts';
 import { addDays, venueNow } from '../../shared/venue-time.ts';
 import { periodButton, railItem, typeDay } from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { getDesk } from './support/desk-calls.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { fetchTrueRows } from './support/rows-truth.ts';
-import { openScreenObject } from './support/screen.ts';
+import { expectAccessible, openScreenObject } from './support/screen.ts';
 
 /** Periods of more than a month: the plan, the job, its rows as they land, and what failed of it. */
 
@@ -172,6 +173,59 @@ test('a job is paused, taken up again and cancelled', async () => {
   await expect(job).toContainText('Cancelled');
   await dialog().getByRole('button', { name: 'Clear ended jobs' }).click();
   await expect(dialog().getByText('No jobs')).toBeVisible();
+  await dialog().getByRole('button', { name: 'Close' }).click();
+});
+
+/** Starts a job over the bridge, of seven days of which nothing is downloaded yet. */
+async function startFill(dataset: DatasetId, daysAgo: number): Promise<void> {
+  const [first, end] = [addDays(today, -daysAgo), addDays(today, 7 - daysAgo)];
+  const period = { from: `${first}T00:00:00`, to: `${end}T00:00:00` };
+  const started = await getDesk(page).sync.start({ profileId, dataset, kind: 'fill', period });
+  expect(started.ok).toBe(true);
+}
+
+test('while the platform is under maintenance, screens and downloads wait and say so, and go on by themselves', async () => {
+  platform.setFaults([{ operation: '*', fault: { type: 'status', status: 503 } }]);
+  await railItem(page, 'Visitors').click();
+  const panel = page.getByRole('main');
+  await expect(
+    panel.getByText(/^The platform is unavailable\. Next attempt in \d+ seconds?\.$/),
+  ).toBeVisible();
+  await expect(panel.getByText(/^It is overloaded or under maintenance\./)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel.getByText('Nothing was downloaded for this period.')).toBeVisible();
+  await page.getByRole('button', { name: 'Download again' }).click();
+  await startFill('bookings', 200);
+  // Longer than any three tries take.
+  await expect(status().getByText(/Bookings.*: waiting\. The platform is unavailable/)).toBeVisible(
+    {
+      timeout: 30_000,
+    },
+  );
+  await expect(panel.getByText(/^The platform is unavailable\. Next attempt in/)).toBeVisible();
+  platform.setFaults([]);
+  await expect(openScreenObject(page).grid.getByRole('gridcell').first()).not.toBeEmpty({
+    timeout: 60_000,
+  });
+  await expect(page.getByText(/^Done: Bookings/)).toBeVisible({ timeout: 60_000 });
+});
+
+test('data that is refused holds its own job alone', async () => {
+  platform.setFaults([{ operation: 'listVisitors', fault: { type: 'status', status: 403 } }]);
+  await startFill('visitors', 300);
+  await startFill('tasks', 300);
+  await expect(page.getByText(/^Done: Tasks/)).toBeVisible({ timeout: 60_000 });
+  // All that is left waits: the status bar says for what.
+  await status()
+    .getByRole('button', { name: /^Visitors.*: waiting\. The platform refuses/ })
+    .click();
+  const job = dialog().getByRole('listitem').filter({ hasText: 'Visitors' }).first();
+  await expect(job).toContainText('The platform refuses this data to this API key');
+  await expect(job).toContainText(/Tried again at /);
+  platform.setFaults([]);
+  await job.getByRole('button', { name: /^Try now: / }).click();
+  await expect(job).toContainText('Done', { timeout: 60_000 });
   await dialog().getByRole('button', { name: 'Close' }).click();
 });
 
