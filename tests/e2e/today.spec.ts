@@ -80,7 +80,9 @@ test('with nothing downloaded it says what it needs, and one click fetches it', 
   await ensureFetched();
   await expect(page.getByRole('heading', { name: 'Saturday 21 November' })).toBeVisible();
   // It has come once today: nothing shows yet that the night's load was over.
-  await expect(page.getByText(/^as of the end of 19 Nov; scans up to 11:\d\d$/)).toBeVisible();
+  await expect(
+    page.getByText(/^as of the end of 19 Nov, may still change; scans up to 11:\d\d$/),
+  ).toBeVisible();
 });
 
 test('four figures are those of the rows behind them', async () => {

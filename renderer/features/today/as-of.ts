@@ -18,10 +18,12 @@ export function writeAsOf(today: Today, messages: Messages): string {
       : last >= addDays(day, -1)
         ? messages.text('today.asOf.yesterday')
         : messages.text('today.asOf.day', { day: messages.shortDay(last) });
+  const mayChange = known.some((source) => source?.mayChange !== undefined);
   const scansKnown = findScansKnown(today);
   const scans =
     scansKnown === null
       ? messages.text('today.asOf.noScans')
       : messages.text('today.asOf.scans', { time: messages.time(toTime(scansKnown)) });
-  return data === null ? scans : messages.text('today.asOf.join', { data, scans });
+  if (data === null) return scans;
+  return messages.text(mayChange ? 'today.asOf.mayChange' : 'today.asOf.join', { data, scans });
 }

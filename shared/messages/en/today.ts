@@ -6,6 +6,7 @@ export const today = {
   'today.asOf.scans': 'scans up to {time}',
   'today.asOf.noScans': 'today’s scans not downloaded',
   'today.asOf.join': '{data}; {scans}',
+  'today.asOf.mayChange': '{data}, may still change; {scans}',
   'today.reckoning': 'Working out the day…',
   'today.stale': 'These figures are not up to date: they could not be worked out again.',
 

@@ -208,6 +208,15 @@ describe('up to when everything is known', () => {
     expect(writeAsOf(makeToday(), messages)).toBe('as of the end of yesterday; scans up to 10:45');
   });
 
+  it('says that it may still change, where last night’s load may not be over', () => {
+    const { sources } = makeToday();
+    const open = { dataAsOf: '2026-11-19T23:59:59', mayChange: '2026-11-20' };
+    const visits = { ...source('bookings'), ...open };
+    expect(writeAsOf(makeToday({ sources: { ...sources, visits } }), messages)).toBe(
+      'as of the end of 19 Nov, may still change; scans up to 10:45',
+    );
+  });
+
   it('is the day of what is oldest, and what is missing is said', () => {
     const today = makeToday();
     const orders = { ...source('orders'), dataAsOf: '2026-11-18T23:59:59' };
