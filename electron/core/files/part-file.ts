@@ -51,6 +51,9 @@ export interface PartFile {
   abandon(): Promise<void>;
 }
 
+/** Parts that this process is writing, however long ago: a computer may have slept meanwhile. */
+const partsBeingWritten = new Set<string>();
+
 /**
  * Starts a file for `target` in the target's own folder.
  * Fails with `disk-full`, `folder-not-writable` or `file-in-use`.
@@ -61,6 +64,7 @@ export async function createPartFile(target: string, mode = 0o600): Promise<Part
   const path = join(folder, `${hiddenStart(target)}${randomBytes(6).toString('hex')}.part`);
   const flags = constants.O_CREAT | constants.O_EXCL | constants.O_RDWR;
   const handle = await open(path, flags, mode).catch(failFromFileSystem);
+  partsBeingWritten.add(path);
   let written = 0;
   let closed = false;
 
@@ -100,12 +104,14 @@ export async function createPartFile(target: string, mode = 0o600): Promise<Part
       let place = target;
       if (replaces === undefined) await rename(path, target).catch(failFromFileSystem);
       else place = await publishFile(path, target, replaces);
+      partsBeingWritten.delete(path);
       syncFolder(folder);
       return place;
     },
     async abandon() {
       await close().catch(() => undefined);
       await rm(path, { force: true }).catch(() => undefined);
+      partsBeingWritten.delete(path);
     },
   };
   return part;
@@ -126,6 +132,7 @@ export async function removeForgottenParts(
   for (const name of names) {
     if (!isOne(name)) continue;
     const path = join(folder, name);
+    if (partsBeingWritten.has(path)) continue;
     const written = (await stat(path).catch(() => null))?.mtimeMs ?? Number.POSITIVE_INFINITY;
     if (systemClock.now() - written > forgottenAfterMilliseconds) {
       await rm(path, { force: true }).catch(() => undefined);

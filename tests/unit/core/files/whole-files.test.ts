@@ -56,6 +56,18 @@ describe('a part file', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it('is not taken for forgotten where the computer slept while it was written', async () => {
+    const target = join(folder, 'export.csv');
+    const part = await createPartFile(target);
+    await part.write(Buffer.from('before and after'));
+    utimesSync(part.path, new Date(0), new Date(0));
+    const other = await createPartFile(target);
+    await part.publish();
+    expect(readFileSync(target, 'utf8')).toBe('before and after');
+    await other.abandon();
+    expect(readdirSync(folder)).toEqual(['export.csv']);
+  });
+
   it('takes away what an export of the same file left when it was killed, and nothing else', async () => {
     const target = join(folder, 'export.csv');
     const killed = join(folder, '.export.csv.0123456789ab.part');
