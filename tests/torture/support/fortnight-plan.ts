@@ -11,6 +11,8 @@ export interface Night {
   readonly troubles: readonly { readonly at: string; readonly rules: readonly FaultRule[] }[];
   /** The app is closed from the evening before until then. */
   readonly opensAt: string | null;
+  /** At nine nothing may be told to change any more: the load was over in time for the app to know. */
+  readonly isCertain: boolean;
 }
 
 /** What `fortnight-process.ts` plays. */
@@ -25,7 +27,29 @@ export interface FortnightPlan {
   readonly scanDelayMinutes: number;
   /** Batch runs that the app asks for. */
   readonly modules: readonly string[];
+  /** What the platform does while the guides are collected, on the first day. */
+  readonly whileCollecting: readonly FaultRule[];
   readonly nights: readonly Night[];
+}
+
+/** What was played, and what was compared: all that was told to be as it may still change is counted. */
+export interface FortnightCounts {
+  readonly nights: number;
+  readonly loads: number;
+  readonly stalls: number;
+  readonly inSteps: number;
+  readonly status503: number;
+  readonly status404: number;
+  readonly status403: number;
+  readonly files: number;
+  /** Of these files. */
+  readonly rows: number;
+  readonly reports: number;
+  /** Files and reports of which the app said that they may change, or lack something. */
+  readonly told: number;
+  readonly mornings: number;
+  /** Of them, those on which everything was equal, and nothing was told to change. */
+  readonly final: number;
 }
 
 /** What it says, a line of JSON each. */
@@ -33,5 +57,4 @@ export type FortnightLine =
   | { readonly note: string }
   /** What must not be. */
   | { readonly wrong: string }
-  /** By what: how often it was compared and equal, and how often it differed and the app said so. */
-  | { readonly counts: { readonly equal: number; readonly told: number } };
+  | { readonly counts: FortnightCounts };

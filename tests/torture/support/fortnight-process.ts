@@ -7,26 +7,34 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { answer } from '../../../sandbox/data/answers.ts';
-import { toDayNumber } from '../../../sandbox/data/calendar.ts';
-import type { Row } from '../../../sandbox/data/row.ts';
 import { venues } from '../../../sandbox/data/venues/venues.ts';
 import { makeWorld } from '../../../sandbox/data/world.ts';
-import { writeJson } from '../../../sandbox/json-writer.ts';
 import { defaultRowsPerMonth, type SandboxOptions } from '../../../sandbox/options.ts';
 import { type RunningSandbox, startSandbox } from '../../../sandbox/server.ts';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId, OperationId } from '../../../shared/catalogue/types.ts';
 import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
+import { findDataDate } from '../../../shared/data-date.ts';
 import type { FilingChange } from '../../../shared/domain/filing.ts';
 import { usualPreferences } from '../../../shared/domain/preferences.ts';
-import type { ReportRun } from '../../../shared/domain/report-runs.ts';
+import type { SourceState } from '../../../shared/domain/reports.ts';
 import type { ScheduleRun } from '../../../shared/domain/schedules.ts';
+import { type DayRange, latestEnd } from '../../../shared/ranges.ts';
+import { listNeeds } from '../../../shared/reports/day-needs.ts';
 import { findReportNeeds, joinNeeds } from '../../../shared/reports/needs.ts';
 import { makeFirstParameters, reportDescriptions } from '../../../shared/reports/reports.ts';
-import { addDays } from '../../../shared/venue-time.ts';
+import { addDays, toDay, type VenueDate, venueNow } from '../../../shared/venue-time.ts';
 import { openApp, startApp } from './desk-app.ts';
-import type { FortnightLine, FortnightPlan, Night } from './fortnight-plan.ts';
+import type { FortnightCounts, FortnightLine, FortnightPlan, Night } from './fortnight-plan.ts';
+import {
+  findDifference,
+  findImpossible,
+  listLess,
+  mostDays,
+  parseCsv,
+  readTruth,
+  writeFields,
+} from './fortnight-truth.ts';
 import { setNodeSystem } from './node-adapters.ts';
 import { beginAt, now, passTo, waitReally } from './virtual-time.ts';
 
@@ -78,8 +86,6 @@ const momentOf = (day: string, time: string): number =>
   Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone).epochMilliseconds;
 
 beginAt(momentOf(firstNight.day, '06:00'));
-/** As in the demo venue: so the app, which looks two weeks ahead, can have all that has begun. */
-const mostDays = 12;
 const kept = { rowsPerMonth: plan.rowsPerMonth, seed: plan.seed, mostDays, ...plan.habits };
 const world = makeWorld(
   venue,
@@ -172,7 +178,7 @@ type App = Awaited<ReturnType<typeof startApp>>;
 
 /** Until nothing is under way, or all of it waits for a later moment. */
 async function settle(app: App | null): Promise<void> {
-  for (let quiet = 0, still = 0; quiet < 3 && still < 25; ) {
+  for (let quiet = 0, still = 0; quiet < 3 && still < 200; ) {
     await new Promise((resolve) => setImmediate(resolve));
     if (!app || (app.tasks.isIdle() && app.more.sync.isIdle())) {
       quiet += 1;
@@ -182,88 +188,94 @@ async function settle(app: App | null): Promise<void> {
     const isAsked = [platform, faultless].some(({ requests }) =>
       requests.slice(-20).some(({ status }) => status === null),
     );
-    still = isAsked || !app.tasks.isIdle() ? 0 : still + 1;
+    const isJobAtWork = app.more.sync
+      .getJobs(profileId)
+      .list()
+      .some(({ state }) => state === 'running');
+    // Whoever computes takes a while; whoever waits for a later moment does nothing at all.
+    const weight = !app.tasks.isIdle() ? 1 : isJobAtWork ? 8 : 64;
+    still = isAsked ? 0 : still + weight;
     await waitReally(4);
   }
 }
 
-/** As the fields of a file: numbers without their form, and nothing for what is not there. */
-function writeFields(values: readonly unknown[]): string {
-  return values
-    .map((value) => {
-      const text = value === null || value === undefined ? '' : String(value);
-      return /^-?\d+\.\d+$/.test(text) ? String(Number(text)) : text;
-    })
-    .join('|');
-}
-
-/** What is true of a dataset's period once the night's load is complete. */
-function readTruth(
-  dataset: DatasetId,
-  operation: OperationId,
-  period: { readonly first: string; readonly last: string },
-  today: string,
-): Row[] {
-  const asOf = { today: toDayNumber(today), scanSecond: 9 * 3600 };
-  const { axis } = getDataset(dataset);
-  const rows: Row[] = [];
-  // A row may be dated otherwise than its order, by which it is listed.
-  for (let from = addDays(period.first, -200); from <= today; from = addDays(from, 28)) {
-    const found = answer(world, asOf, operation, {
-      ...({ exclusiveEnd: true, matching: 'within', mostDays } as const),
-      period: { from: `${from}T00:00:00`, to: `${addDays(from, 28)}T00:00:00` },
-      ...{ orderNumber: null, barcode: null, guideId: null, moduleName: null },
-    });
-    if (found && 'list' in found) rows.push(...found.list);
-  }
-  // What begins in one stretch and ends in the next is in neither: it is listed by its own.
-  const seen = new Set<string>();
-  return rows.filter((row) => {
-    const day = String(row[axis?.field ?? '']).slice(0, 10);
-    const same = writeJson(row);
-    if (day < period.first || day > period.last || seen.has(same)) return false;
-    seen.add(same);
-    return true;
-  });
-}
-
-/** Fields of a CSV of the pipelines' flavour. */
-function parseCsv(text: string): string[][] {
-  const rows: string[][] = [[]];
-  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\n|$)/g)) {
-    rows.at(-1)?.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
-    if (end === '\n') rows.push([]);
-    if (end === '') break;
-  }
-  return rows.filter((row) => row.length > 1);
-}
-
-const difference = (all: readonly string[], less: readonly string[]): string[] => {
-  const left = new Map<string, number>();
-  for (const text of less) left.set(text, (left.get(text) ?? 0) + 1);
-  return all.filter((text) => {
-    const count = left.get(text) ?? 0;
-    left.set(text, count - 1);
-    return count <= 0;
-  });
+const counts: Record<keyof FortnightCounts, number> = {
+  ...{ nights: 0, loads: 0, stalls: 0, inSteps: 0, status503: 0, status404: 0, status403: 0 },
+  ...{ files: 0, rows: 0, reports: 0, told: 0, mornings: 0, final: 0 },
 };
+const counted = new WeakSet<object>();
 
-const counts = { equal: 0, told: 0 };
+/** What the platform refused since this was counted last. */
+function countRefusals(): void {
+  for (const request of platform.requests) {
+    if (request.status === null || counted.has(request)) continue;
+    counted.add(request);
+    if (request.status === 503) counts.status503 += 1;
+    if (request.status === 404) counts.status404 += 1;
+    if (request.status === 403) counts.status403 += 1;
+  }
+}
 
-/** Compares a file of this morning with the truth; why it is wrong, or null. */
-function checkFile(dataset: DatasetId, run: ScheduleRun | undefined, today: string): void {
-  const [, operation, period] = exported.find(([id]) => id === dataset) ?? [];
-  if (!operation || !period) return;
-  const isTold =
-    run === undefined || !['written', 'nothing-new'].includes(run.result) || run.isProvisional;
+/** A morning at nine: what of it is not what is true of its night, and whether the app says so. */
+interface Morning {
+  readonly day: VenueDate;
+  /** Nothing may be told to change any more. */
+  readonly isCertain: boolean;
+  isFinal: boolean;
+}
+
+function conclude(morning: Morning, what: string, wrong: string | null, told: string | null): void {
+  if (wrong !== null && told === null) say({ wrong: `${morning.day} ${what}: ${wrong}` });
+  else if (told !== null && morning.isCertain) {
+    say({ wrong: `${morning.day} ${what}: its load was long over, and yet ${told}` });
+  } else if (wrong !== null) say({ note: `${morning.day} ${what}: ${wrong}; told: ${told}` });
+  if (told !== null) counts.told += 1;
+  morning.isFinal &&= wrong === null && told === null;
+}
+
+type Export = (typeof exported)[number];
+
+/** The days of a file that was written on a day. */
+function getDays([dataset, , period]: Export, today: VenueDate): DayRange {
   const days = Number(/\d+/.exec(period)?.[0]);
   // What is not of the night's load goes on up to today.
   const last = getDataset(dataset).axis?.ends === 'yesterday' ? addDays(today, -1) : today;
-  const range = { first: addDays(last, 1 - days), last };
+  return { first: addDays(last, 1 - days), last };
+}
+
+/** Of each file, the last day whose load its rows certainly have. */
+async function findCertainDays({ services }: App, today: VenueDate) {
+  const certain = new Map<DatasetId, VenueDate>();
+  for (const one of exported) {
+    const [dataset] = one;
+    const { segments } = await services.segmentStore.get(profileId, dataset);
+    const shown = { dates: null, days: [getDays(one, today)] };
+    const date = findDataDate(getDataset(dataset), segments, shown);
+    if (date !== null) certain.set(dataset, toDay(date));
+  }
+  return certain;
+}
+
+/** Compares a file of this morning with the truth. */
+function checkFile(
+  morning: Morning,
+  one: Export,
+  run: ScheduleRun | undefined,
+  certain: VenueDate | undefined,
+): void {
+  const [dataset, operation] = one;
+  const { day } = morning;
   const columns = columnsOf(dataset);
-  const truth = readTruth(dataset, operation, range, today).map((row) =>
-    writeFields(columns.map((name) => row[name])),
-  );
+  const { axis } = getDataset(dataset);
+  const days = getDays(one, day);
+  /** Such as end after the file's days: a file that is downloaded says that it may lack them. */
+  const beyond = new Set<string>();
+  const readRows = (today: VenueDate): string[] =>
+    readTruth(world, { dataset, operation }, days, today).map((row) => {
+      const text = writeFields(columns.map((name) => row[name]));
+      if (axis?.end && String(row[axis.end]).slice(0, 10) > days.last) beyond.add(text);
+      return text;
+    });
   let text = '';
   try {
     text = readFileSync(join(plan.folder, 'files', `${dataset}.csv`), 'utf8');
@@ -272,187 +284,200 @@ function checkFile(dataset: DatasetId, run: ScheduleRun | undefined, today: stri
   }
   const [head = [], ...rows] = parseCsv(text);
   const file = rows.map((row) => writeFields(columns.map((name) => row[head.indexOf(name)])));
-  const [lacking, extra] = [difference(truth, file), difference(file, truth)];
-  const what = `${today} ${dataset}.csv (${run?.result ?? 'no run'}${run?.isProvisional ? ', provisional' : ''})`;
-  if (lacking.length + extra.length === 0) counts.equal += 1;
-  else if (isTold) {
-    counts.told += 1;
-    say({ note: `${what}: ${lacking.length} lacking, ${extra.length} extra, told` });
-  } else {
+  const truth = readRows(day);
+  const describe = (all: readonly string[], extra: readonly string[]): string | null => {
+    const lacking = all.filter((text) => !beyond.has(text));
+    if (lacking.length + extra.length === 0) return null;
     const first = [...lacking.slice(0, 2), '/', ...extra.slice(0, 2)].join('\n    ');
-    say({
-      wrong: `${what}: of ${truth.length} rows ${lacking.length} lacking, ${extra.length} extra:\n    ${first}`,
-    });
+    return `of ${truth.length} rows ${lacking.length} lacking, ${extra.length} extra:\n    ${first}`;
+  };
+  counts.files += 1;
+  counts.rows += truth.length;
+  const wrong = describe(listLess(truth, file), listLess(file, truth));
+  const isWritten = run !== undefined && ['written', 'nothing-new'].includes(run.result);
+  const told = !isWritten ? (run?.result ?? 'not run') : run.isProvisional ? 'provisional' : null;
+  conclude(morning, `${dataset}.csv`, wrong, told);
+  if (wrong === null || told !== 'provisional') return;
+  // What may still change is what the nights since then brought, and nothing else.
+  const nights: string[][] = [];
+  for (let today = addDays(certain ?? day, 1); today <= day; today = addDays(today, 1)) {
+    nights.push(readRows(today));
+  }
+  const { lacking, extra } = findImpossible(file, nights);
+  const impossible = describe(lacking, extra);
+  if (impossible !== null) {
+    say({ wrong: `${day} ${dataset}.csv, certain of ${certain}: ${impossible}` });
   }
 }
 
-function summarise(run: ReportRun): Record<string, unknown> {
-  const { figures, tables, sentence, notes, notFiled } = run;
-  return { figures, tables, sentence, notes, notFiled };
+/** What a desk says of a day, less when it was asked. */
+interface Said {
+  readonly body: unknown;
+  readonly sources: Readonly<Record<string, SourceState>>;
 }
 
-/** Where two values differ first. */
-function findDifference(one: unknown, other: unknown, path = ''): string | null {
-  if (Object.is(one, other)) return null;
-  const isObject = (value: unknown): value is Record<string, unknown> =>
-    typeof value === 'object' && value !== null;
-  if (!isObject(one) || !isObject(other)) {
-    return `${path}: ${JSON.stringify(one)?.slice(0, 120)} for ${JSON.stringify(other)?.slice(0, 120)}`;
-  }
-  for (const name of new Set([...Object.keys(one), ...Object.keys(other)])) {
-    const found = findDifference(one[name], other[name], `${path}.${name}`);
-    if (found !== null) return found;
-  }
-  return null;
-}
-
-async function runReports({ services }: App, today: string): Promise<Map<string, ReportRun>> {
-  const runs = new Map<string, ReportRun>();
+async function readReports({ services }: App, today: VenueDate): Promise<Map<string, Said>> {
+  const { reports } = services;
+  const all = new Map<string, Said>();
   for (const report of reportDescriptions) {
+    // What changed when is known by downloads, and what is odd about rows by those that came.
+    if (report.id === 'changes' || report.id === 'quality') continue;
     const parameters = makeFirstParameters(report, today);
     const asked = { profileId, report: report.id, parameters };
-    runs.set(report.id, await services.reports.run(asked, signal));
+    const run = await reports.run(asked, signal);
+    const { figures, tables, sentence, notes, notFiled, sources } = run;
+    all.set(report.id, { body: { figures, tables, sentence, notes, notFiled }, sources });
   }
-  return runs;
+  const { now: _, sources, ...body } = await reports.readToday(profileId, signal);
+  all.set('Today', { body, sources });
+  for (const day of [today, addDays(today, 7)]) {
+    const manifest = await reports.readManifest({ profileId, day, remarks: false }, signal);
+    all.set(`manifest of ${day}`, { body: manifest.figures, sources: manifest.sources });
+  }
+  return all;
 }
 
-/** Everything that the reports of a day go by. */
-const listAllNeeds = (today: string) =>
-  joinNeeds(
-    reportDescriptions.flatMap((report) =>
-      findReportNeeds(report, makeFirstParameters(report, today), today),
+/** Everything that the reports of these days go by, and the files. */
+const needs = joinNeeds(
+  plan.nights.flatMap(({ day }) => [
+    ...listNeeds(day),
+    ...reportDescriptions.flatMap((report) =>
+      findReportNeeds(report, makeFirstParameters(report, day), day),
     ),
-  );
+  ]),
+);
 
-async function fill(app: App, needs: ReturnType<typeof listAllNeeds>): Promise<void> {
+async function fill(app: App): Promise<void> {
   const jobs = app.more.sync.getJobs(profileId);
-  for (const { dataset, period } of needs) await jobs.start({ dataset, kind: 'fill', period });
+  const moment = venueNow(timeZone, now());
+  for (const { dataset, period } of needs) {
+    const { axis } = getDataset(dataset);
+    const end = (axis && latestEnd(axis, moment)) ?? period.to;
+    const to = end < period.to ? end : period.to;
+    if (period.from >= to) continue;
+    await jobs.start({ dataset, kind: 'fill', period: { ...period, to }, thorough: true });
+  }
   while (!app.more.sync.isIdle()) await waitReally(5);
   const failed = jobs.list().filter(({ state }) => state !== 'done');
   if (failed.length > 0) throw new Error(`not filled: ${JSON.stringify(failed).slice(0, 500)}`);
 }
 
+/** All guides, and the skills of each. */
+async function collectGuides(app: App): Promise<void> {
+  await app.more.sync.getJobs(profileId).walkGuides();
+  while (!app.more.sync.isIdle()) await passTo(now() + 1_100, () => waitReally(10));
+}
+
 /** What the reports say of the truth: of a desk that has downloaded all of it just now. */
-async function readTrueReports(today: string): Promise<Map<string, ReportRun>> {
+async function readTrueReports(today: VenueDate): Promise<Map<string, Said>> {
   const { system } = await prepare(`truth-${today}`, faultless, []);
   const app = await startApp();
   try {
-    await fill(app, listAllNeeds(today));
-    return await runReports(app, today);
+    await fill(app);
+    await collectGuides(app);
+    return await readReports(app, today);
   } finally {
     await app.close();
     rmSync(join(system.userData, '..'), { recursive: true, force: true });
   }
 }
 
-/** Datasets of which days up to yesterday may not be complete, as the app marks them. */
-async function findMarked({ services }: App, today: string): Promise<Map<DatasetId, string>> {
-  const marked = new Map<DatasetId, string>();
-  for (const [dataset] of exported) {
-    const days = { first: addDays(today, -14), last: addDays(today, -1) };
-    const coverage = await services.segmentStore.coverage(profileId, { dataset, ...days });
-    const [first] = coverage.days.filter(({ isProvisional }) => isProvisional);
-    if (first) marked.set(dataset, `${first.day} is marked`);
+/** What a report says of its own rows: how old they are, and what they lack that the other has. */
+function findTold({ sources }: Said, right: Said, today: VenueDate): string | null {
+  for (const [name, { dataset, dataAsOf, days }] of Object.entries(sources)) {
+    // Who guides, and who can do what, is asked for every four weeks.
+    if (dataset === 'skills' || dataset === 'guides') continue;
+    if ((dataAsOf ?? '') < addDays(today, -1)) return `${dataset} as of ${dataAsOf}`;
+    const usual = new Map(right.sources[name]?.days.map(({ day, missing }) => [day, missing]));
+    const lacking = days.find(({ day, missing }) => missing > (usual.get(day) ?? 0));
+    if (lacking) return `${dataset} lacks ${lacking.day}`;
   }
-  return marked;
+  return null;
+}
+
+async function checkReports(app: App, morning: Morning): Promise<void> {
+  const { day } = morning;
+  const found = await readReports(app, day);
+  const truth = await readTrueReports(day);
+  setNodeSystem(own.system);
+  for (const [name, one] of found) {
+    const right = truth.get(name);
+    if (!right) throw new Error(`no truth of ${name}`);
+    counts.reports += 1;
+    const told = findTold(one, right, day);
+    conclude(morning, name, findDifference(one.body, right.body, name), told);
+  }
+}
+
+/** Half an hour past midnight, all that the night before brought is known to be there. */
+async function checkMidnight(app: App, today: VenueDate): Promise<void> {
+  const certain = await findCertainDays(app, addDays(today, -1));
+  for (const [dataset, day] of certain) {
+    if (day < addDays(today, -2)) {
+      say({ wrong: `${today}, past midnight: ${dataset} is certain of ${day} only` });
+    }
+  }
 }
 
 const own = await prepare('own', platform, plan.modules);
-
-/** What a report says of its own rows: what they lack, and how old they are. */
-function listTold({ sources }: ReportRun, today: string): string[] {
-  return Object.values(sources).flatMap(({ dataset, dataAsOf, days }) => [
-    ...((dataAsOf ?? '') < addDays(today, -1) ? [`${dataset} as of ${dataAsOf}`] : []),
-    ...days.filter(({ missing }) => missing > 0).map(({ day }) => `${dataset} lacks ${day}`),
-  ]);
-}
-
-async function checkReports(app: App, today: string): Promise<void> {
-  const found = await runReports(app, today);
-  const marked = await findMarked(app, today);
-  const truth = await readTrueReports(today);
-  setNodeSystem(own.system);
-  for (const [id, run] of found) {
-    const right = truth.get(id);
-    // What changed when is known by downloads, and what is odd about rows by those that came.
-    if (id === 'changes' || id === 'quality') continue;
-    const different = findDifference(summarise(run), right && summarise(right), id);
-    if (different === null) {
-      counts.equal += 1;
-      continue;
-    }
-    // What the other desk says as well is not about this difference.
-    const usual = right ? listTold(right, today) : [];
-    const told = [
-      ...listTold(run, today).filter((text) => !usual.includes(text)),
-      ...Object.values(run.sources).flatMap(({ dataset }) => marked.get(dataset) ?? []),
-    ];
-    if (told.length > 0) {
-      counts.told += 1;
-      say({ note: `${today} ${id}: ${different}, told: ${told[0]}` });
-    } else say({ wrong: `${today} ${id}: ${different}` });
-  }
-}
-
-/** What is marked at midnight is no longer so: the day before the one that has just ended. */
-async function checkMarks(app: App, today: string): Promise<void> {
-  const marked = await findMarked(app, addDays(today, -1));
-  for (const [dataset, what] of marked) {
-    say({ wrong: `${today}, past midnight: ${dataset} is still marked, ${what}` });
-  }
-}
-
 let app: App | null = await startApp();
-await fill(app, listAllNeeds(firstNight.day));
+await fill(app);
+platform.setFaults(plan.whileCollecting);
+await collectGuides(app);
 say({ note: `filled by ${new Date(now()).toISOString()}` });
 const stalledOn = plan.nights.filter(({ endsAt }) => endsAt === null).map(({ day }) => day);
 
 for (const [at, night] of plan.nights.entries()) {
-  const { day, endsAt, secondStepAt, troubles, opensAt } = night;
+  const before = plan.nights[at - 1];
+  if (!before) continue;
+  const isBeforeCalm = before.endsAt !== null && before.troubles.length === 0;
+  const { day, endsAt, secondStepAt, troubles, opensAt, isCertain } = night;
   const pass = (time: string) => passTo(momentOf(day, time), () => settle(app));
-  if (at > 0) {
-    await pass('00:00');
-    platform.setLoad({
-      stalledOn,
-      ...(endsAt === null ? {} : { endsAt }),
-      ...(secondStepAt === undefined ? {} : { secondStepAt }),
-    });
-    if (opensAt !== null) {
-      await app?.close();
-      app = null;
-    } else {
-      await pass('00:30');
-      if (app && at > 1) await checkMarks(app, day);
-    }
-    const moments = [
-      ...troubles.map(({ at: time }) => time),
-      ...(opensAt === null ? [] : [opensAt]),
-    ];
-    for (const moment of moments.sort()) {
-      if (moment >= '09:00') break;
-      await pass(moment);
-      for (const { rules } of troubles.filter(({ at: time }) => time === moment)) {
-        platform.setFaults(rules);
-      }
-      if (moment === opensAt) app = await startApp();
-    }
+  // Of today the load is over by then: this is about the next one.
+  await passTo(momentOf(day, '00:00') - 600_000, () => settle(app));
+  platform.setLoad({
+    stalledOn,
+    ...(endsAt === null ? {} : { endsAt }),
+    ...(secondStepAt === undefined ? {} : { secondStepAt }),
+  });
+  counts.nights += 1;
+  if (endsAt === null) counts.stalls += 1;
+  else counts.loads += 1;
+  if (secondStepAt !== undefined) counts.inSteps += 1;
+  if (opensAt !== null) {
+    await app?.close();
+    app = null;
+  } else {
+    await pass('00:30');
+    if (app && isBeforeCalm) await checkMidnight(app, day);
   }
+  const moments = [...troubles.map(({ at }) => at), ...(opensAt === null ? [] : [opensAt])];
+  for (const moment of moments.sort()) {
+    await pass(moment);
+    for (const { rules } of troubles.filter(({ at }) => at === moment)) platform.setFaults(rules);
+    if (moment === opensAt) app = await startApp();
+  }
+  await pass('08:39');
+  const certain = app ? await findCertainDays(app, day) : new Map<DatasetId, VenueDate>();
   await pass('09:00');
   await settle(app);
-  if (at > 0 && app) {
-    const runs = app.more.schedules.list(profileId).runs;
-    const dawn = momentOf(day, '00:00');
-    for (const [dataset] of exported) {
-      const run = runs.find(
-        ({ recipeId, at: ran }) => recipeId === own.recipes.get(dataset) && ran >= dawn,
-      );
-      checkFile(dataset, run, day);
-    }
-    await checkReports(app, day);
+  countRefusals();
+  if (!app) throw new Error('it is closed');
+  const morning: Morning = { day, isCertain, isFinal: true };
+  const runs = app.more.schedules.list(profileId).runs;
+  const dawn = momentOf(day, '00:00');
+  for (const one of exported) {
+    const recipeId = own.recipes.get(one[0]);
+    const run = runs.find((each) => each.recipeId === recipeId && each.at >= dawn);
+    checkFile(morning, one, run, certain.get(one[0]));
   }
-  say({ note: `${day} 09:00, ${counts.equal} equal, ${counts.told} told` });
+  await checkReports(app, morning);
+  counts.mornings += 1;
+  if (morning.isFinal) counts.final += 1;
+  say({ note: `${day} 09:00 ${morning.isFinal ? 'final' : 'not final'}, ${counts.told} told` });
 }
 await app?.close();
+countRefusals();
 say({ counts });
 await Promise.all([platform.close(), faultless.close()]);
 process.stdout.write('', () => process.exit(0));

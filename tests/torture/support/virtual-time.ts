@@ -70,7 +70,7 @@ export const waitReally = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => real.setTimeout(resolve, milliseconds));
 
 /** Time in which nothing is waited for, so that a day has fewer steps. Milliseconds. */
-const grain = 120_000;
+const grain = 300_000;
 
 function runWhatIsDue(): void {
   const due = [...timers].filter(([, { at }]) => at <= now());
