@@ -17,6 +17,7 @@ import { FirstSteps, Tour } from '../features/first-steps/index.ts';
 import { GuideScreen } from '../features/guide/index.ts';
 import { ChangesScreen } from '../features/history/index.ts';
 import { JobsDialog, showJobs, useJobNews, useJobsShown } from '../features/jobs/index.ts';
+import { useMasksGuides } from '../features/personal-data/index.ts';
 import { PictureMenuProvider } from '../features/pictures/index.ts';
 import { ReconciliationScreen } from '../features/reconciliation/index.ts';
 import { ReportsScreen } from '../features/reports/index.ts';
@@ -62,7 +63,8 @@ function Shell({ profile, onAddVenue }: Props) {
   const { route } = useNavigation();
   const [replacingKeys, setReplacingKeys] = useState(false);
   const credentials = useQuery(credentialStateQuery(profile.id));
-  const isReady = useDefaultViews(profile);
+  const hasViews = useDefaultViews(profile);
+  const isReady = useMasksGuides(profile.id) && hasViews;
   const environment = messages.text(`environment.${profile.environment}`);
   const screen = getName(route, profile, messages);
   const jobsShown = useJobsShown();

@@ -19,9 +19,9 @@ export const guides: DatasetDescription = {
     leading: ['id', 'name', 'statute', 'emailLanguageName', 'associations', 'creationDate'],
     fields: [
       { name: 'id', type: 'number', finds: 'person', identifier: true },
-      { name: 'firstName', type: 'text', finds: 'person', hidden: true },
-      { name: 'lastName', type: 'text', finds: 'person', hidden: true },
-      { name: 'name', type: 'text', finds: 'person', long: true },
+      { name: 'firstName', type: 'text', finds: 'person', ofGuide: true, hidden: true },
+      { name: 'lastName', type: 'text', finds: 'person', ofGuide: true, hidden: true },
+      { name: 'name', type: 'text', finds: 'person', ofGuide: true, long: true },
       { name: 'associations', type: 'text' },
       { name: 'email', type: 'text', long: true, personal: 'contact' },
       { name: 'phone', type: 'text', personal: 'contact', identifier: true },

@@ -15,6 +15,7 @@ export function makeNameField(
   return {
     ...{ name, type: 'text', long: true, naming: { of, from } },
     ...(personal === undefined ? {} : { personal }),
+    ...(named.some((field) => field.ofGuide) ? { ofGuide: true } : {}),
     ...(finds === undefined ? {} : { finds }),
   };
 }

@@ -22,6 +22,8 @@ export interface Field {
   readonly name: string;
   readonly type: FieldType;
   readonly personal?: PersonalData;
+  /** A guide's name, which planners need: masked like personal data at venues that say so. */
+  readonly ofGuide?: true;
   /**
    * An identifier is never summed, never shown with thousands separators, and always exported as
    * text, so that leading zeros and digits beyond 2^53 survive a spreadsheet.

@@ -72,6 +72,8 @@ export const venuePreferences = v.strictObject({
     ),
     3,
   ),
+  /** Masks guides' names wherever personal data is masked. */
+  masksGuides: v.optional(v.boolean(), false),
   /** The most days that are requested at once of a dataset whose longer periods took too long. */
   longestDays: v.optional(
     v.record(datasetId, v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(28))),
@@ -91,5 +93,6 @@ export const usualPreferences: VenuePreferences = {
   retention: usualRetention,
   keepUpToDate: true,
   guideEmptyYears: 3,
+  masksGuides: false,
   longestDays: {},
 };

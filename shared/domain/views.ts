@@ -144,7 +144,8 @@ export const view = v.strictObject({
   filters: v.pipe(v.array(filter), v.maxLength(50)),
   /** Left out: all rows. It names its columns itself, so that a grid and its export find the same. */
   search: v.optional(search),
-  personalData: v.picklist(['masked', 'shown']),
+  /** Main decides by the venue's preference whether what is masked includes guides' names. */
+  personalData: v.picklist(['masked', 'masked-with-guides', 'shown']),
 });
 
 export type View = v.InferOutput<typeof view>;

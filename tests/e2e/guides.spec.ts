@@ -1,14 +1,24 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import { createMessages, type Messages } from '../../shared/messages/create-messages.ts';
 import { type DayRange, toPeriod } from '../../shared/ranges.ts';
 import { addDays, venueNow } from '../../shared/venue-time.ts';
-import { periodButton, pickPeriod, railItem, readAt } from './support/dataset-screen.ts';
+import {
+  exportForPipeline,
+  openSettings,
+  periodButton,
+  pickPeriod,
+  railItem,
+  readAt,
+} from './support/dataset-screen.ts';
 import { type Desk, launchDesk } from './support/desk.ts';
 import { addVenue, getTenant } from './support/own-venues.ts';
 import { fetchTrueRows, type TruthRow } from './support/rows-truth.ts';
-import { expectAccessible, openScreenObject } from './support/screen.ts';
+import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
 
 /** From the list of guides to one of them and back, with what concerns only them kept hidden. */
 
@@ -193,6 +203,50 @@ test('Alt and the left arrow go back to where one came from, and what was reveal
   await expect(detail('Email')).toHaveText('•••');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guides');
+});
+
+test('guides’ names are hidden everywhere where the venue says so, until they are revealed', async () => {
+  const { page } = desk;
+  const screen = openScreenObject(page);
+  const hide = async (): Promise<void> => {
+    await openSettings(page, 'Personal data');
+    await tick(page.getByRole('checkbox', { name: 'Hide guides’ names too' }));
+    await expect(page.getByRole('checkbox', { name: 'Hide guides’ names too' })).toBeEnabled();
+  };
+  const name = guide.name ?? '';
+  const folder = mkdtempSync(join(tmpdir(), 'venue-desk-guides-'));
+  const target = join(folder, 'guides.csv');
+  await ensureList();
+  await expect.poll(async () => (await screen.column('Name'))[0]).toBe(name);
+  await hide();
+  await ensureList();
+  await expect.poll(async () => new Set(await screen.column('Name'))).toEqual(new Set(['•••']));
+  expect(await page.content()).not.toContain(name);
+  await screen.heading('Name').click();
+  await expect(page.getByText('Reveal personal data to sort by Name.')).toBeVisible();
+  await exportForPipeline(desk, target);
+  expect(readFileSync(target, 'utf8')).toContain(guideId);
+  expect(readFileSync(target, 'utf8')).not.toContain(name);
+  const receipt = JSON.parse(readFileSync(`${target}.receipt.json`, 'utf8'));
+  expect(receipt).toMatchObject({ personalData: 'masked', guideNames: [] });
+  await screen.grid.getByRole('gridcell').first().click();
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.getByRole('button', { name: 'Details and skills' }).click();
+  await expect(heading).toHaveText(new RegExp(`Guide ${guideId}$`));
+  await expect(detail('Name')).toHaveText('•••');
+  expect(await page.content()).not.toContain(name);
+  await page.getByRole('button', { name: 'Reveal personal data' }).click();
+  await expect(heading).toHaveText(`${name} Guide ${guideId}`);
+  await expectAccessible(page);
+  await hide();
+  await ensureList();
+  await expect.poll(async () => (await screen.column('Name'))[0]).toBe(name);
+  await exportForPipeline(desk, target);
+  expect(readFileSync(target, 'utf8')).toContain(name);
+  const open = JSON.parse(readFileSync(`${target}.receipt.json`, 'utf8'));
+  expect(open).toMatchObject({ personalData: 'masked', guideNames: ['name'] });
+  rmSync(folder, { recursive: true });
 });
 
 test('any guide opens by number, and one who does not exist is told in words', async () => {

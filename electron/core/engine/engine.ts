@@ -82,8 +82,8 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
       const { result, order } = await rows.ordered(view, offset + limit);
       return readPage(reader, result, order, view, { offset, limit });
     },
-    async distinctValues({ resultId, field }) {
-      return readDistinctValues(reader, await tables.get(resultId), field);
+    async distinctValues({ resultId, field, masksGuides = false }) {
+      return readDistinctValues(reader, await tables.get(resultId), field, masksGuides);
     },
     async totals({ view, fields }) {
       return readTotals(reader, await getGroups(rows, { view, grouping: [], fields }));

@@ -1,4 +1,5 @@
 import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
+import { isMaskedIn, isPersonal } from '../../../shared/catalogue/masked-fields.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { BatchRun } from '../../../shared/domain/batch-runs.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
@@ -43,14 +44,11 @@ export function groupTexts({ dataset, grouping = [] }: SeenSection, messages: Me
   return grouping.map((step) => stepText(step, getDataset(dataset), messages));
 }
 
-/** The columns in which guides' names are readable, whatever becomes of personal data. */
-function listGuideNames(dataset: DatasetId, columns: readonly string[]): readonly string[] {
-  return columns.filter((name) => {
+/** The columns in which guides' names are readable. */
+export function listGuideNames({ dataset, view }: SeenSection): readonly string[] {
+  return view.columns.filter((name) => {
     const field = findField(getDataset(dataset), name);
-    if (!field || field.personal !== undefined) return false;
-    if (dataset === 'guides') return ['firstName', 'lastName', 'name'].includes(name);
-    const from = field.naming?.from;
-    return from !== undefined && 'dataset' in from && from.dataset === 'guides';
+    return field?.ofGuide === true && !isMaskedIn(field, view);
   });
 }
 
@@ -72,9 +70,11 @@ export function aboutExport(
   const leftOut = getDataset(dataset)
     .fields.map(({ name }) => name)
     .filter((name) => !view.columns.includes(name));
-  const hasPersonal = view.columns.some(
-    (name) => findField(getDataset(dataset), name)?.personal !== undefined,
-  );
+  const hasPersonal = view.columns.some((name) => {
+    const field = findField(getDataset(dataset), name);
+    return field && isPersonal(field, view.personalData === 'masked-with-guides');
+  });
+  const guideNames = listGuideNames(section);
   const grouped = groupTexts(section, messages);
   return [
     [messages.text('about.venue'), profile.name],
@@ -117,17 +117,17 @@ export function aboutExport(
     [
       messages.text('about.personalData'),
       messages.text(
-        hasPersonal ? `about.personalData.${view.personalData}` : 'about.personalData.none',
+        hasPersonal
+          ? `about.personalData.${view.personalData === 'shown' ? 'shown' : 'masked'}`
+          : 'about.personalData.none',
       ),
     ],
-    ...(listGuideNames(dataset, view.columns).length === 0
+    ...(guideNames.length === 0
       ? []
       : [
           [
             messages.text('about.guideNames'),
-            messages.list(
-              listGuideNames(dataset, view.columns).map((name) => messages.field(dataset, name)),
-            ),
+            messages.list(guideNames.map((name) => messages.field(dataset, name))),
           ] as const,
         ]),
     // Of downloaded rows these would count whole files: a year's, say, for a day of it.

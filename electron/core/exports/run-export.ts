@@ -5,10 +5,12 @@ import type { BatchRun } from '../../../shared/domain/batch-runs.ts';
 import type { FetchProgress, ResultSet } from '../../../shared/domain/datasets.ts';
 import type { ExportFormat, ExportProgress } from '../../../shared/domain/exports.ts';
 import { fail } from '../../../shared/errors.ts';
+import { maskView } from '../../../shared/mask-view.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller, ExportedFile } from '../engine/contract/engine-methods.ts';
 import type { FolderPlace } from '../output/index.ts';
 import type { GetRows, NameRows } from '../queries/index.ts';
+import type { SettingsStore } from '../settings/index.ts';
 import { toExportEntry } from './export-entry.ts';
 import type { ExportHistory } from './export-history.ts';
 import { exportHeadings, exportMessages, rowGrouping } from './export-messages.ts';
@@ -72,6 +74,7 @@ export interface ExportServices extends WriteServices {
   >;
   readonly names: Pick<NameRows, 'name'>;
   readonly files: Pick<FilesUnderWay, 'place' | 'write'>;
+  readonly settings: Pick<SettingsStore, 'preferences'>;
   /** The known batch runs of a venue, for receipts; absent: none. */
   readonly batchRuns?: (profileId: string) => readonly BatchRun[];
   /** Absent: exports are not listed. */
@@ -94,6 +97,13 @@ export interface Exports {
 
 export function createExports(services: ExportServices): Exports {
   const { getRows, engine, names, files, messages, clock, printer, history } = services;
+
+  /** With its rows; the file says of its columns what the engine masks. */
+  function fill(section: ExportSection, resultSet: ResultSet): FilledSection {
+    const masksGuides = services.settings.preferences(resultSet.profileId).masksGuides;
+    const view = { ...maskView(section.view, masksGuides), resultId: resultSet.resultId };
+    return { ...section, rowRequest: resultSet.rowRequest, resultSet, view, names: [] };
+  }
 
   /** Runs `work` with the rows of every section, then releases those that it fetched. */
   async function withRows<T>(
@@ -203,11 +213,6 @@ export function createExports(services: ExportServices): Exports {
       });
     },
   };
-}
-
-function fill(section: ExportSection, resultSet: ResultSet): FilledSection {
-  const view = { ...section.view, resultId: resultSet.resultId };
-  return { ...section, rowRequest: resultSet.rowRequest, resultSet, view, names: [] };
 }
 
 async function computeDigests(

@@ -1,11 +1,15 @@
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { isMarkedFilter, type MarkedFilter, type View } from '../../../shared/domain/views.ts';
 import { fail } from '../../../shared/errors.ts';
+import { maskView } from '../../../shared/mask-view.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { Reports } from './reports.ts';
 
 export interface MarkedRows {
-  /** The engine, which has the rows behind a number looked for before a view is filtered by them. */
+  /**
+   * The engine, which has the rows behind a number looked for before a view is filtered by them, and
+   * masks guides' names at the venues that say so, whatever a window or a file asks for.
+   */
   readonly engine: EngineCaller;
   /** Says of which venue an open result set is. */
   add(resultSet: Pick<ResultSet, 'resultId' | 'profileId'>): void;
@@ -20,6 +24,7 @@ type Inputs = { readonly [K in keyof EngineCaller]: Parameters<EngineCaller[K]>[
 export function createMarkedRows(
   engine: EngineCaller,
   reports: Pick<Reports, 'markRows'>,
+  masksGuides: (profileId: string) => boolean = () => false,
 ): MarkedRows {
   const owners = new Map<string, string>();
   const looked = new Map<string, Map<string, Promise<void>>>();
@@ -45,19 +50,32 @@ export function createMarkedRows(
     }
   }
 
+  const masksGuidesIn = (resultId: string): boolean => {
+    const profileId = owners.get(resultId);
+    return profileId !== undefined && masksGuides(profileId);
+  };
+
   /** The same method, after what its views name was looked for. */
   function marked<K extends keyof EngineCaller>(
     name: K,
-    listViews: (input: Inputs[K]) => readonly View[],
+    mask: (input: Inputs[K], maskView: (view: View) => View) => Inputs[K],
   ): EngineCaller[K] {
     const method = async (input: Inputs[K], options?: Parameters<EngineCaller[K]>[1]) => {
-      await lookForAll(listViews(input));
-      return (engine[name] as (...call: readonly unknown[]) => Promise<unknown>)(input, options);
+      const views: View[] = [];
+      const masked = mask(input, (view) => {
+        views.push(view);
+        return maskView(view, masksGuidesIn(view.resultId));
+      });
+      await lookForAll(views);
+      return (engine[name] as (...call: readonly unknown[]) => Promise<unknown>)(masked, options);
     };
     return method as unknown as EngineCaller[K];
   }
 
-  const ofView = ({ view }: { readonly view: View }) => [view];
+  const ofView = <T extends { readonly view: View }>(input: T, mask: (view: View) => View): T => ({
+    ...input,
+    view: mask(input.view),
+  });
   const methods: Partial<EngineCaller> = {
     page: marked('page', ofView),
     totals: marked('totals', ofView),
@@ -70,7 +88,13 @@ export function createMarkedRows(
     preview: marked('preview', ofView),
     digest: marked('digest', ofView),
     export: marked('export', ofView),
-    exportWorkbook: marked('exportWorkbook', ({ sheets }) => sheets.map(({ view }) => view)),
+    quarters: marked('quarters', ofView),
+    exportWorkbook: marked('exportWorkbook', (input, mask) => ({
+      ...input,
+      sheets: input.sheets.map((sheet) => ofView(sheet, mask)),
+    })),
+    distinctValues: (input, options) =>
+      engine.distinctValues({ ...input, masksGuides: masksGuidesIn(input.resultId) }, options),
     async release(input, options) {
       owners.delete(input.resultId);
       looked.delete(input.resultId);

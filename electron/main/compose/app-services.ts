@@ -172,7 +172,8 @@ export function createAppServices(options: AppServicesOptions): AppServices {
   const reported = { segmentStore, engine: engine.call, timeZone, clock, filing: filing.get };
   const openStored = createOpenStored({ segmentStore, engine: engine.call, timeZone, clock });
   const reports = createReports({ ...reported, capacity: capacities.get });
-  const marked = createMarkedRows(engine.call, reports);
+  const masksGuides = (profileId: string) => settings.preferences(profileId).masksGuides;
+  const marked = createMarkedRows(engine.call, reports, masksGuides);
   const findStored = createFindRows({
     ...{ settings, venues, segmentStore, openStored, clock },
   });

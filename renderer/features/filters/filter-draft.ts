@@ -2,6 +2,7 @@ import type { Field } from '../../../shared/catalogue/types.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import type { MessageKey } from '../../../shared/messages/languages.ts';
 import { parseVenueDate } from '../../../shared/venue-time.ts';
+import { isPersonal } from '../personal-data/index.ts';
 
 export type FilterKind =
   | 'contains'
@@ -26,7 +27,9 @@ export interface FilterDraft {
 /** The kinds of filter that make sense for a field, the most useful one first. */
 export function kindsFor(field: Field): readonly FilterKind[] {
   // The engine lists no values of personal data, revealed or not.
-  return field.personal ? listKinds(field).filter((kind) => !isOfValues(kind)) : listKinds(field);
+  return isPersonal(field)
+    ? listKinds(field).filter((kind) => !isOfValues(kind))
+    : listKinds(field);
 }
 
 /** It is set by choosing values from a list. */

@@ -5,6 +5,7 @@ import { listFilterFields, type View } from '../../../shared/domain/views.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { describeFilter } from '../../../shared/messages/describe-filter.ts';
 import { toDayRange } from '../../../shared/ranges.ts';
+import { isPersonal } from '../personal-data/index.ts';
 
 /**
  * Which rows a picture is of, for whoever sees it alone. What was typed to find a person is not said in
@@ -19,9 +20,9 @@ export function listSource(
   const asked = rowRequest.by === 'held' ? rowRequest.dates : dataset.axis?.field;
   const period = 'period' in rowRequest && rowRequest.period ? toDayRange(rowRequest.period) : null;
   const dates = asked ? messages.field(dataset.id, asked) : '';
-  const isPersonal = (filter: View['filters'][number]) =>
-    listFilterFields(filter).some((name) => findField(dataset, name)?.personal !== undefined);
-  const told = filters.filter((filter) => !isPersonal(filter));
+  const isAboutPeople = (filter: View['filters'][number]) =>
+    listFilterFields(filter).some((name) => isPersonal(findField(dataset, name)));
+  const told = filters.filter((filter) => !isAboutPeople(filter));
   const hidden = filters.length - told.length + (search ? 1 : 0);
   const texts = [
     ...told.map((filter) => describeFilter(filter, dataset.id, messages)),

@@ -8,6 +8,7 @@ import { chooseTones } from '../../../shared/filing/choose-tones.ts';
 import { distinctValuesQuery } from '../../queries/views.ts';
 import type { ChartTone } from '../../ui/charts/chart-tone.ts';
 import { useFiling } from '../filing/index.ts';
+import { isPersonal } from '../personal-data/index.ts';
 import { findFiledStep } from './use-key-words.ts';
 
 const none: readonly (string | null)[] = [];
@@ -25,7 +26,7 @@ export function usePartTones(
   const { filing } = useFiling();
   const field = step?.by === 'value' ? findField(dataset, step.field) : null;
   // Of people's values no list is asked for.
-  const isListed = field !== null && field.personal === undefined;
+  const isListed = field !== null && !isPersonal(field);
   const { data } = useQuery({
     ...distinctValuesQuery(resultId, field?.name ?? ''),
     enabled: isListed,

@@ -32,13 +32,13 @@ export function GuideDetails({
   const record = useQuery(recordQuery(view, 0));
   if (record.isError) return <ErrorNotice error={toAppError(record.error)} />;
   const lines = record.data?.fields ?? [];
-  const isPersonal = (name: string) => findField(guides, name)?.personal !== undefined;
+  const isContact = (name: string) => findField(guides, name)?.personal !== undefined;
   const groups = [
     {
       title: 'guide.details',
-      lines: lines.filter(({ field, known }) => known && !isPersonal(field)),
+      lines: lines.filter(({ field, known }) => known && !isContact(field)),
     },
-    { title: 'guide.contact', lines: lines.filter(({ field }) => isPersonal(field)) },
+    { title: 'guide.contact', lines: lines.filter(({ field }) => isContact(field)) },
     { title: 'guide.other', lines: lines.filter(({ known }) => !known) },
   ] as const;
   return (

@@ -43,7 +43,8 @@ export function GuideScreen({ profile, guideId, onReplaceKeys }: Props) {
   const guide = useQuery(query);
   useQuery(sessionQuery(profile.id));
   const failure = findFailure(guide);
-  const name = useGuideName(guide.data?.resultId ?? null);
+  const personalData = revealed ? 'shown' : 'masked';
+  const name = useGuideName(guide.data?.resultId ?? null, personalData);
 
   const refresh = () => {
     for (const dataset of ['guides', 'skills', 'availabilities'] as const) {
@@ -90,10 +91,7 @@ export function GuideScreen({ profile, guideId, onReplaceKeys }: Props) {
       )}
       {guide.data && failure === null ? (
         <div className={styles.page}>
-          <GuideDetails
-            resultId={guide.data.resultId}
-            personalData={revealed ? 'shown' : 'masked'}
-          />
+          <GuideDetails resultId={guide.data.resultId} personalData={personalData} />
           <div className={styles.side}>
             <GuideSkills profile={profile} guideId={guideId} />
             <GuideAvailabilities profile={profile} guideId={guideId} />

@@ -1,6 +1,7 @@
 import { findField, listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
+import { isPersonal } from '../personal-data/index.ts';
 
 /** One field of a record, as the engine returns it. */
 export interface RecordLine {
@@ -24,6 +25,6 @@ export function isHidden(
 ): boolean {
   if (isScreenOpen || opened.includes(field)) return false;
   return known
-    ? findField(dataset, field)?.personal !== undefined
+    ? isPersonal(findField(dataset, field))
     : listColumns(dataset).some(({ personal }) => personal !== undefined);
 }

@@ -1,10 +1,12 @@
+import type { Profile } from '../../../shared/domain/profiles.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { openTool } from '../tools/index.ts';
+import { GuideNamesChoice } from './guide-names-choice.tsx';
 import styles from './settings.module.css';
 
 /** What becomes of names and addresses, and the one exchange that integrators need. */
-export function PersonalData() {
+export function PersonalData({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
   return (
     <>
@@ -13,6 +15,7 @@ export function PersonalData() {
           <li key={rule}>{messages.text(`settings.personalData.${rule}`)}</li>
         ))}
       </ul>
+      <GuideNamesChoice profileId={profile.id} />
       <h3 className={styles.part}>{messages.text('visitorToken.title')}</h3>
       <p className={styles.quiet}>{messages.text('visitorToken.about')}</p>
       <div className={styles.actions}>

@@ -89,7 +89,7 @@ function Content({ profile, section, onAddVenue, onReplaceKeys }: Props) {
     case 'storage':
       return <StorageView key={profile.id} profile={profile} />;
     case 'personalData':
-      return <PersonalData />;
+      return <PersonalData key={profile.id} profile={profile} />;
     case 'background':
       return <Background profile={profile} />;
     case 'updates':

@@ -70,7 +70,7 @@ export const exporting = {
   'export.headings.fields.example': 'such as “{example}”',
   'export.personal': 'Include personal data',
   'export.personal.masked':
-    'Visitors’ names, addresses, contacts and the like are written as •••. Guides’ names stay readable.',
+    'Visitors’ names, addresses, contacts and the like are written as •••. Guides’ names stay readable, unless this venue hides them.',
   'export.personal.shown':
     'The file will hold people’s data, readable by everyone who gets it. You answer for where it goes.',
   'export.personal.needed':

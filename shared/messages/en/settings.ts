@@ -15,9 +15,10 @@ export const settings = {
   'settings.pace': 'Pace and sessions',
 
   'settings.personalData.screen':
-    'Visitors’ names, addresses and other personal data are hidden on the screen. “Reveal personal data” shows them on one screen, until you leave it. Guides’ names are always shown, since planners need them.',
+    'Visitors’ names, addresses and other personal data are hidden on the screen. “Reveal personal data” shows them on one screen, until you leave it. Guides’ names are shown, since planners need them, unless you hide them too.',
   'settings.personalData.files':
     'Exports, prints and recipes leave them out, unless you tick the box for them.',
+  'settings.personalData.masksGuides': 'Hide guides’ names too',
   'settings.personalData.disk':
     'What you typed to find somebody is never saved. Downloaded rows are encrypted on this computer.',
 

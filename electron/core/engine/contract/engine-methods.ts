@@ -108,7 +108,12 @@ export type EngineMethods = SegmentMethods &
     ) => Promise<Page>;
     /** Refuses fields with personal data (`input-not-valid`): the list would show masked values. */
     readonly distinctValues: (
-      input: { readonly resultId: string; readonly field: string },
+      input: {
+        readonly resultId: string;
+        readonly field: string;
+        /** Guides' names are not listed then; main sets it by the venue's preference. */
+        readonly masksGuides?: boolean;
+      },
       context: CallContext,
     ) => Promise<DistinctValues>;
     readonly totals: (

@@ -1,3 +1,4 @@
+import { isMaskedIn } from '../../../../shared/catalogue/masked-fields.ts';
 import type { Field } from '../../../../shared/catalogue/types.ts';
 import type { Cell, View } from '../../../../shared/domain/views.ts';
 import { canonicalText, invalidText } from '../database/field-column.ts';
@@ -5,7 +6,6 @@ import { namedBy } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { protect, quoteName, strip } from '../database/sql.ts';
 import type { ShownName } from './shown-names.ts';
-import { isMasked } from './view-fields.ts';
 
 /** The SQL that a field's cells are read with, and how. */
 export interface CellColumns {
@@ -25,7 +25,7 @@ export function makeCellColumns(
   view: Pick<View, 'personalData'>,
   field: Field,
 ): CellColumns {
-  if (isMasked(field, view)) return { columns: [], read: () => ({ masked: true }) };
+  if (isMaskedIn(field, view)) return { columns: [], read: () => ({ masked: true }) };
   const cells = field.naming ? nameColumns(result, field) : valueColumns(field);
   if (!result.invalidFields.has(field.name)) return cells;
   return {

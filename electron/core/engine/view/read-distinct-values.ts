@@ -13,8 +13,13 @@ export async function readDistinctValues(
   connection: Connection,
   result: ResultTable,
   name: string,
+  masksGuides: boolean,
 ): Promise<DistinctValues> {
-  const field = openField(result.dataset, { personalData: 'masked' }, name);
+  const field = openField(
+    result.dataset,
+    { personalData: masksGuides ? 'masked-with-guides' : 'masked' },
+    name,
+  );
   const rows = await connection.rows(
     `SELECT ${protect(shownText(result, field))} AS value, count(*) AS rows FROM ${result.table}
      GROUP BY ALL ORDER BY rows DESC, value NULLS LAST LIMIT ${mostValues + 1}`,

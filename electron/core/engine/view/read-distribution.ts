@@ -1,4 +1,5 @@
 import { findField } from '../../../../shared/catalogue/catalogue.ts';
+import { isMaskedIn } from '../../../../shared/catalogue/masked-fields.ts';
 import type { Field } from '../../../../shared/catalogue/types.ts';
 import type { Distribution, DistributionQuery } from '../../../../shared/domain/distributions.ts';
 import type { Connection } from '../database/database.ts';
@@ -9,7 +10,6 @@ import { findUnnamed } from './find-unnamed.ts';
 import { joinFilteredRows } from './order-rows.ts';
 import { readBins } from './read-bins.ts';
 import { shownText } from './view-condition.ts';
-import { isMasked } from './view-fields.ts';
 import type { ViewRows } from './view-rows.ts';
 
 const mostValues = 8;
@@ -28,7 +28,7 @@ export async function readDistribution(
   const from = joinFilteredRows(result, order);
   const text = shownText(result, field);
   const invalid = result.invalidFields.has(field.name) ? invalidText(field) : null;
-  const masked = isMasked(field, view);
+  const masked = isMaskedIn(field, view);
   const [counts = []] = await reader.rows(
     `SELECT count(*)::VARCHAR, (count(*) FILTER (coalesce(${text}, '') = ''))::VARCHAR,
       ${invalid === null ? "'0'" : `(count(*) FILTER (${invalid} IS NOT NULL))::VARCHAR`},

@@ -1,10 +1,10 @@
+import { isMaskedIn } from '../../../../shared/catalogue/masked-fields.ts';
 import type { Field } from '../../../../shared/catalogue/types.ts';
 import type { Search, View } from '../../../../shared/domain/views.ts';
 import { canonicalText, invalidText, namedField } from '../database/field-column.ts';
 import { namedBy, shownTextPasses } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { type BoundSql, folded, quoteName } from '../database/sql.ts';
-import { isMasked } from './view-fields.ts';
 
 /**
  * One condition per word: it occurs in one of the searched columns. A word is only looked for in
@@ -14,7 +14,7 @@ import { isMasked } from './view-fields.ts';
 export function searchConditions(result: ResultTable, view: View, search: Search): BoundSql[] {
   const fields = search.fields
     .map((name) => namedField(result.dataset, name))
-    .filter((field) => !isMasked(field, view));
+    .filter((field) => !isMaskedIn(field, view));
   const terms = search.text.split(/\s+/).filter((word) => word !== '');
   return terms.map((word) => {
     const parts = fields.flatMap((field) => wordIn(result, field, word));

@@ -1,3 +1,4 @@
+import { isMaskedIn } from '../../../../shared/catalogue/masked-fields.ts';
 import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
 import type { View } from '../../../../shared/domain/views.ts';
 import { fail } from '../../../../shared/errors.ts';
@@ -9,10 +10,6 @@ import { namedField } from '../database/field-column.ts';
  */
 export function openField(dataset: Dataset, view: Pick<View, 'personalData'>, name: string): Field {
   const field = namedField(dataset, name);
-  if (isMasked(field, view)) fail('input-not-valid', { params: { field: name } });
+  if (isMaskedIn(field, view)) fail('input-not-valid', { params: { field: name } });
   return field;
-}
-
-export function isMasked(field: Field, view: Pick<View, 'personalData'>): boolean {
-  return field.personal !== undefined && view.personalData !== 'shown';
 }

@@ -9,6 +9,7 @@ import {
   exportHeadings,
   exportMessages,
   knownRuns,
+  listGuideNames,
   rowGrouping,
 } from '../export-messages.ts';
 import type { ExportSpec, FilledSection, FilledSections } from '../export-spec.ts';
@@ -114,7 +115,9 @@ export function receiptFacts(
     columns: view.columns,
     columnsLeftOut: names.filter((name) => !view.columns.includes(name)),
     headings,
-    personalData: view.personalData,
+    personalData: view.personalData === 'shown' ? 'shown' : 'masked',
+    // Columns in which guides' names are readable, also where personal data is masked.
+    guideNames: listGuideNames({ dataset: resultSet.dataset, view }),
     received: ingestStats.received,
     duplicates: ingestStats.duplicates,
     older: ingestStats.older ?? 0,

@@ -1,4 +1,5 @@
 import { findField } from '../../../../shared/catalogue/catalogue.ts';
+import { isMaskedIn } from '../../../../shared/catalogue/masked-fields.ts';
 import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
 import type { View } from '../../../../shared/domain/views.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
@@ -165,7 +166,7 @@ function cellText(
   { view, masked }: PrintedPage,
   messages: Messages,
 ): string {
-  if (field?.personal !== undefined && view.personalData !== 'shown') return masked;
+  if (field && isMaskedIn(field, view)) return masked;
   if (value === null) return '';
   if (!fits(value, field)) return visibleText(String(value));
   return visibleText(

@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest';
 import { aboutExport } from '../../../../electron/core/exports/export-messages.ts';
+import { receiptFacts } from '../../../../electron/core/exports/write/export-input.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type { View } from '../../../../shared/domain/views.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
+import { createManualClock } from '../../../support/manual-clock.ts';
 import { profileNumber } from '../../../support/write-settings.ts';
 
 const messages = createMessages('en-GB');
 
-function describe(dataset: DatasetId, columns: readonly string[]): string | number | undefined {
-  const view = { resultId: 'r', columns, sort: [], filters: [], personalData: 'masked' };
+function describe(
+  dataset: DatasetId,
+  columns: readonly string[],
+  personalData: View['personalData'] = 'masked',
+) {
+  const view = { resultId: 'r', columns, sort: [], filters: [], personalData };
   const period = { from: '2026-06-01T00:00:00', to: '2026-06-08T00:00:00' };
   const resultSet = {
     ingestStats: { received: 0, kept: 0, duplicates: 0, outside: 0, misfits: 0, unknownFields: [] },
@@ -23,23 +30,35 @@ function describe(dataset: DatasetId, columns: readonly string[]): string | numb
   const section = { dataset, view, resultSet, fileName: 'a', grouping: [], names: [] };
   const means = { messages, appVersion: '0' };
   const lines = aboutExport(section as never, profileNumber(1), [], means as never);
-  return lines.find(([label]) => label === messages.text('about.guideNames'))?.[1];
+  const facts = { profile: profileNumber(1), headings: 'labels', batchRuns: [] } as const;
+  const receipt = receiptFacts(section as never, facts, {
+    ...{ appVersion: '0', clock: createManualClock(0) },
+  });
+  const about = lines.find(([label]) => label === messages.text('about.guideNames'))?.[1];
+  return { about, receipt: receipt['guideNames'] };
 }
 
-test.each<[DatasetId, string]>([
-  ['guides', 'First name, Last name and Name'],
-  ['availabilities', 'Guide'],
-  ['skills', 'Guide'],
-])('the details of exported %s say that guides’ names are readable', (dataset, label) => {
+const listAll = (dataset: DatasetId) => {
   const { fields, nameFields = [] } = getDataset(dataset);
-  const told = describe(
-    dataset,
-    [...fields, ...nameFields].map(({ name }) => name),
-  );
-  expect(told).toContain(label);
+  return [...fields, ...nameFields].map(({ name }) => name);
+};
+
+test.each<[DatasetId, string, readonly string[]]>([
+  ['guides', 'First name, Last name and Name', ['firstName', 'lastName', 'name']],
+  ['availabilities', 'Guide', ['guideName']],
+  ['skills', 'Guide', ['guideName']],
+])('the details of exported %s say where guides’ names are readable', (dataset, label, fields) => {
+  for (const personalData of ['masked', 'shown'] as const) {
+    const told = describe(dataset, listAll(dataset), personalData);
+    expect(told.about).toContain(label);
+    expect(told.receipt).toEqual(fields);
+  }
+  // Where the venue masks them, they aren't.
+  const masked = describe(dataset, listAll(dataset), 'masked-with-guides');
+  expect(masked).toEqual({ about: undefined, receipt: [] });
 });
 
 test('where there are none, nothing is said of them', () => {
-  expect(describe('bookings', ['bookingId'])).toBeUndefined();
-  expect(describe('guides', ['id'])).toBeUndefined();
+  expect(describe('bookings', ['bookingId'])).toEqual({ about: undefined, receipt: [] });
+  expect(describe('guides', ['id'])).toEqual({ about: undefined, receipt: [] });
 });

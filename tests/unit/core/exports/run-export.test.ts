@@ -14,6 +14,7 @@ import type { GetRowsInput } from '../../../../electron/core/queries/find-rows.t
 import { csvFlavoursVersion } from '../../../../shared/csv-flavours.ts';
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
 import type { RowsEntry } from '../../../../shared/domain/exports.ts';
+import { usualPreferences } from '../../../../shared/domain/preferences.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { RecipeContent } from '../../../../shared/domain/recipes.ts';
 import { appError } from '../../../../shared/errors.ts';
@@ -110,6 +111,7 @@ const exports = createExports({
     },
   },
   files: plainFiles,
+  settings: { preferences: () => usualPreferences },
   history: { add: (_, entry) => void noted.push(entry as RowsEntry) },
   messages: createMessages('en-GB'),
   appVersion: '1.0.0',

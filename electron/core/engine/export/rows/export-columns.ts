@@ -1,3 +1,4 @@
+import { isMaskedIn } from '../../../../../shared/catalogue/masked-fields.ts';
 import type { Field } from '../../../../../shared/catalogue/types.ts';
 import type { View } from '../../../../../shared/domain/views.ts';
 import {
@@ -8,7 +9,6 @@ import {
 } from '../../database/field-column.ts';
 import type { ResultTable } from '../../database/result-table.ts';
 import { quoteName, quoteText } from '../../database/sql.ts';
-import { isMasked } from '../../view/view-fields.ts';
 
 /** A column of the file, with the SQL of its content. */
 export interface ExportColumn {
@@ -29,7 +29,7 @@ export function exportColumns(result: ResultTable, view: View): ExportColumn[] {
     const field = namedField(result.dataset, name);
     return {
       field,
-      masked: isMasked(field, view),
+      masked: isMaskedIn(field, view),
       value: quoteName(field.name),
       text: canonicalText(field),
       misfit: result.invalidFields.has(field.name) ? invalidText(field) : null,

@@ -1,0 +1,30 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { desk } from '../../base/bridge.ts';
+import { preferencesQuery } from '../../queries/preferences.ts';
+import { setMasksGuides } from './has-personal-data.ts';
+
+/**
+ * Follows whether the venue on the screen masks guides' names; what was read otherwise is forgotten.
+ * Returns whether it is known.
+ */
+export function useMasksGuides(profileId: string): boolean {
+  const client = useQueryClient();
+  const { data, isError } = useQuery(preferencesQuery(profileId));
+  const masks = data?.masksGuides;
+  useEffect(
+    () =>
+      desk.preferences.onChanged(() => {
+        void client.invalidateQueries(preferencesQuery(profileId));
+      }),
+    [client, profileId],
+  );
+  const [followed, setFollowed] = useState<boolean>();
+  useEffect(() => {
+    if (masks === undefined) return;
+    setMasksGuides(masks);
+    setFollowed(masks);
+    if (followed !== undefined && followed !== masks) client.removeQueries({ queryKey: ['views'] });
+  }, [masks, followed, client]);
+  return isError || (masks !== undefined && followed === masks);
+}
