@@ -117,7 +117,7 @@ function Answer({ run }: { readonly run: BatchRun }) {
     <td
       // biome-ignore lint/suspicious/noArrayIndexKey: three columns, always the same
       key={index}
-      className={value === null ? styles.quiet : undefined}
+      className={value === null ? styles.quiet : styles.answer}
     >
       {value === null ? askedAt !== null && messages.text('batch.none') : <bdi>{value}</bdi>}
     </td>

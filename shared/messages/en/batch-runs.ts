@@ -9,7 +9,7 @@ export const batchRuns = {
 
   'batch.title': 'Batch runs',
   'batch.about':
-    'The platform tells how the run that fills a module went. Module names aren’t documented: list the ones that support gave your venue.',
+    'The platform tells how the run that fills a module went. Module names aren’t documented: list the ones that support gave your venue. A new run shows that the night’s load of the dataset it fills is over.',
   'batch.module': 'Module',
   'batch.status': 'Status',
   'batch.batchId': 'Batch',

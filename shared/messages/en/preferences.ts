@@ -17,7 +17,7 @@ export const preferences = {
     'Bring what was downloaded by a job up to date whenever the venue is opened',
   'preferences.slow':
     'The platform took too long for longer periods, so less is requested at a time: {datasets}.',
-  'preferences.slow.one': '{dataset} ({days, plural, one {# day} other {# days}})',
+  'preferences.slow.one': '{dataset} (at most {days, plural, one {# day} other {# days}})',
   'preferences.slow.reset': 'Try whole months',
   'preferences.loads': 'The night’s data load is over by',
   'preferences.loads.about':
