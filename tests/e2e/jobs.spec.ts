@@ -197,7 +197,12 @@ test('while the platform is under maintenance, screens and downloads wait and sa
   await expect(panel.getByText('Nothing was downloaded for this period.')).toBeVisible();
   await page.getByRole('button', { name: 'Download again' }).click();
   await startFill('bookings', 200);
-  // Longer than any three tries take.
+  // One that is asked a fourth time waits for longer than the tries of one request.
+  for (const operation of ['listVisitors', 'listBookings']) {
+    const from = platform.requests.length;
+    const sent = () => platform.requests.slice(from).filter((one) => one.operation === operation);
+    await expect.poll(() => sent().length, { timeout: 60_000 }).toBeGreaterThan(3);
+  }
   await expect(status().getByText(/Bookings.*: waiting\. The platform is unavailable/)).toBeVisible(
     {
       timeout: 30_000,
