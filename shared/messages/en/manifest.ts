@@ -30,6 +30,7 @@ export const manifest = {
   'manifest.reach': 'Bookings as of {bookings}; tasks as of {tasks}.',
   'manifest.reach.none': 'never (not downloaded)',
   'manifest.reach.day': 'the end of {day}',
+  'manifest.reach.mayChange': '{text} (may still change)',
   'manifest.missing.all': 'INCOMPLETE: {dataset} are not downloaded.',
   'manifest.missing.part': 'INCOMPLETE: about {percent} of the day is not downloaded of {dataset}.',
   'manifest.missing.visitors': 'Visitors are not downloaded, so there are no remarks.',

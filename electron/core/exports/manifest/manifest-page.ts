@@ -108,13 +108,15 @@ function writeValue(value: NotFiledValue['value'], messages: Messages): string {
 /** Up to when the data reaches that the page was made of. */
 function writeReach({ sources }: Reported<Manifest>, messages: Messages): string {
   const reach = (source: SourceState | undefined): string => {
-    const { isEmpty = true, dataAsOf = null } = source ?? {};
+    const { isEmpty = true, dataAsOf = null, mayChange } = source ?? {};
     if (isEmpty || dataAsOf === null) return messages.text('manifest.reach.none');
     const time = dataAsOf.slice(11);
     const last = time === '00:00:00' ? addDays(toDay(dataAsOf), -1) : toDay(dataAsOf);
-    return time === '00:00:00' || time === '23:59:59'
-      ? messages.text('manifest.reach.day', { day: messages.day(last) })
-      : messages.dateTime(dataAsOf);
+    const text =
+      time === '00:00:00' || time === '23:59:59'
+        ? messages.text('manifest.reach.day', { day: messages.day(last) })
+        : messages.dateTime(dataAsOf);
+    return mayChange === undefined ? text : messages.text('manifest.reach.mayChange', { text });
   };
   return messages.text('manifest.reach', {
     bookings: reach(sources['bookings']),

@@ -76,6 +76,17 @@ describe('the page of a manifest', () => {
     expect(text).not.toContain('INCOMPLETE');
   });
 
+  it('says that it may still change, where last night’s load may not be over', () => {
+    const bookings = source('bookings', {
+      dataAsOf: '2026-11-19T23:59:59',
+      mayChange: '2026-11-20',
+    });
+    const { html } = write({}, { sources: { bookings } });
+    const text = 'Bookings as of the end of 19 Nov 2026 (may still change); tasks as of';
+    expect(read(html)).toContain(text);
+    expect(read(write({}).html)).not.toContain('may still change');
+  });
+
   it('says that nothing goes on, and not so where nothing is downloaded', () => {
     expect(read(write({}).html)).toContain('Nothing is booked for this day');
     const empty = { isEmpty: true, dataAsOf: null };
