@@ -195,11 +195,11 @@ test('while the platform is under maintenance, screens and downloads wait and sa
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(panel.getByText('Nothing was downloaded for this period.')).toBeVisible();
+  const from = platform.requests.length;
   await page.getByRole('button', { name: 'Download again' }).click();
   await startFill('bookings', 200);
   // One that is asked a fourth time waits for longer than the tries of one request.
   for (const operation of ['listVisitors', 'listBookings']) {
-    const from = platform.requests.length;
     const sent = () => platform.requests.slice(from).filter((one) => one.operation === operation);
     await expect.poll(() => sent().length, { timeout: 60_000 }).toBeGreaterThan(3);
   }
