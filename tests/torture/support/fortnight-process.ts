@@ -36,7 +36,7 @@ import {
   writeFields,
 } from './fortnight-truth.ts';
 import { setNodeSystem } from './node-adapters.ts';
-import { beginAt, now, passTo, waitReally } from './virtual-time.ts';
+import { beginAt, mostAtOnce, now, passTo, waitReally } from './virtual-time.ts';
 
 const profileId = 'profile-one';
 const { signal } = new AbortController();
@@ -176,26 +176,48 @@ function columnsOf(dataset: DatasetId): string[] {
 
 type App = Awaited<ReturnType<typeof startApp>>;
 
-/** Until nothing is under way, or all of it waits for a later moment. */
-async function settle(app: App | null): Promise<void> {
-  for (let quiet = 0, still = 0; quiet < 3 && still < 200; ) {
+let lastRequests: readonly unknown[] = [];
+let patience = 0;
+
+/**
+ * Waits until nothing is under way, or it waits for a later moment. Gives the milliseconds that may pass
+ * then: little while somebody is at work, or a request would be taken for one that is never answered.
+ */
+async function settle(app: App | null): Promise<number> {
+  for (let quiet = 0, still = 0; quiet < 3; ) {
     await new Promise((resolve) => setImmediate(resolve));
     if (!app || (app.tasks.isIdle() && app.more.sync.isIdle())) {
       quiet += 1;
       continue;
     }
     quiet = 0;
+    const jobs = app.more.sync.getJobs(profileId).list();
+    const isWaiting = app.tasks.isIdle() && !jobs.some(({ state }) => state === 'running');
+    const last = [platform, faultless].map(({ requests }) => requests.at(-1));
     const isAsked = [platform, faultless].some(({ requests }) =>
       requests.slice(-20).some(({ status }) => status === null),
     );
-    const isJobAtWork = app.more.sync
-      .getJobs(profileId)
-      .list()
-      .some(({ state }) => state === 'running');
-    // Whoever computes takes a while; whoever waits for a later moment does nothing at all.
-    const weight = !app.tasks.isIdle() ? 1 : isJobAtWork ? 8 : 64;
-    still = isAsked ? 0 : still + weight;
+    if (isAsked || last.some((request, at) => request !== lastRequests[at])) {
+      lastRequests = last;
+      [still, patience] = [0, 0];
+    }
+    still += 1;
+    if (still > (isWaiting ? 3 : 15)) {
+      patience += 1;
+      return isWaiting
+        ? mostAtOnce
+        : Math.min(mostAtOnce, 1_100 * 1.5 ** Math.max(0, patience - 3));
+    }
     await waitReally(4);
+  }
+  patience = 0;
+  return mostAtOnce;
+}
+
+/** What writes a file at this moment is done, or the platform keeps it waiting. */
+async function finish(app: App | null): Promise<void> {
+  for (let waited = 0; app && !app.tasks.isIdle() && waited < 5_000; waited += 10) {
+    await waitReally(10);
   }
 }
 
@@ -365,7 +387,8 @@ async function fill(app: App): Promise<void> {
 /** All guides, and the skills of each. */
 async function collectGuides(app: App): Promise<void> {
   await app.more.sync.getJobs(profileId).walkGuides();
-  while (!app.more.sync.isIdle()) await passTo(now() + 1_100, () => waitReally(10));
+  while (!app.more.sync.isIdle())
+    await passTo(now() + 1_100, () => waitReally(10).then(() => 1_100));
 }
 
 /** What the reports say of the truth: of a desk that has downloaded all of it just now. */
@@ -460,11 +483,15 @@ for (const [at, night] of plan.nights.entries()) {
   await pass('08:39');
   const certain = app ? await findCertainDays(app, day) : new Map<DatasetId, VenueDate>();
   await pass('09:00');
-  await settle(app);
+  await finish(app);
   countRefusals();
   if (!app) throw new Error('it is closed');
   const morning: Morning = { day, isCertain, isFinal: true };
   const runs = app.more.schedules.list(profileId).runs;
+  const halved = exported.find(([id]) =>
+    app?.services.settings.adaptation.longestDays(profileId, id),
+  );
+  if (halved) throw new Error(`time passed too fast: requests of ${halved[0]} were not answered`);
   const dawn = momentOf(day, '00:00');
   for (const one of exported) {
     const recipeId = own.recipes.get(one[0]);

@@ -69,8 +69,8 @@ Object.assign(globalThis, {
 export const waitReally = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => real.setTimeout(resolve, milliseconds));
 
-/** Time in which nothing is waited for, so that a day has fewer steps. Milliseconds. */
-const grain = 300_000;
+/** As much time passes in one step at most. Milliseconds. */
+export const mostAtOnce = 300_000;
 
 function runWhatIsDue(): void {
   const due = [...timers].filter(([, { at }]) => at <= now());
@@ -84,13 +84,16 @@ function runWhatIsDue(): void {
 // What takes a while passes time too.
 real.setInterval(runWhatIsDue, 100).unref();
 
-/** Lets time pass up to a moment; what is due on the way is done, and awaited by `settle`. */
-export async function passTo(moment: number, settle: () => Promise<void>): Promise<void> {
+/**
+ * Lets time pass up to a moment; what is due on the way is done, and awaited by `settle`, which gives how
+ * many milliseconds may pass in the next step.
+ */
+export async function passTo(moment: number, settle: () => Promise<number>): Promise<void> {
   for (;;) {
-    await settle();
+    const most = await settle();
     const left = moment - now();
     if (left <= 0) return;
-    ahead += Math.min(left, grain);
+    ahead += Math.min(left, most);
     runWhatIsDue();
   }
 }
