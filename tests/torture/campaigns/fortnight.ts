@@ -99,8 +99,12 @@ function drawPlan(random: () => number, index: number, folder: string): Fortnigh
     exclusiveStart: random() < 0.5,
     ...{ scanPhaseMinutes: drawBelow(random, 15), scanDelayMinutes: drawBelow(random, 40) },
     modules: kind === 'batch runs' ? ['bookings', 'orders'] : [],
+    // By a gateway, or by the platform itself, which so says of everybody that there is nobody.
     whileCollecting: [
-      { operation: 'getGuideSkills', seconds: 60 + drawBelow(random, 600), fault: gateway },
+      {
+        ...{ operation: 'getGuideSkills', seconds: 60 + drawBelow(random, 600) },
+        fault: index % 2 === 0 ? gateway : { type: 'status', status: 404 },
+      },
     ],
     nights: drawNights(random, pick(random, firstDays), kind),
   };
