@@ -51,6 +51,8 @@ interface Venue {
   /** The same rows, there at midnight, from a platform whose periods have both ends. */
   readonly truth: RunningSandbox;
   profileId: string;
+  /** Of orders, before the week. */
+  linesBefore: readonly TruthRow[];
 }
 
 let keychain: OwnKeychain;
@@ -58,8 +60,6 @@ let folder: string;
 let desk: Desk;
 let dated: Venue;
 let undated: Venue;
-/** Of orders at `dated`, before the week. */
-let linesBefore: readonly TruthRow[];
 /** Told while half of the night's data was there. */
 let early: { readonly orders: ResultSet; readonly report: ReportRun; readonly about: string };
 
@@ -71,8 +71,8 @@ test.beforeAll(async () => {
     startSandbox(habits),
     startSandbox({ ...habits, linesOwnDates: true }),
   ]);
-  dated = { platform, truth, profileId: '' };
-  undated = { platform: own, truth: own, profileId: '' };
+  dated = { platform, truth, profileId: '', linesBefore: [] };
+  undated = { platform: own, truth: own, profileId: '', linesBefore: [] };
 });
 test.afterAll(async () => {
   await desk?.close().catch(() => undefined);
@@ -127,14 +127,14 @@ async function runReport({ profileId }: Venue): Promise<ReportRun> {
       ...{ jobId: `report-${process.pid}-${jobs}`, profileId, report: 'revenue' },
       parameters: {
         ...parameters,
-        ...{ period: june, comparison: 'none' },
+        ...{ period: visits, comparison: 'none' },
         choices: { ...parameters.choices, basis: 'visit' },
       },
     }),
   );
 }
 
-const june = { first: '2026-06-01', last: '2026-06-30' };
+const visits = { first: '2026-04-10', last: '2026-09-30' };
 
 /** Saves all columns of these rows; where. */
 async function save({ resultId, dataset }: ResultSet, format: 'csv' | 'xlsx'): Promise<string> {
@@ -154,7 +154,7 @@ async function save({ resultId, dataset }: ResultSet, format: 'csv' | 'xlsx'): P
 
 const live = once(async () => {
   await openAt(begun);
-  linesBefore = await readTruth(dated, 'orders');
+  for (const one of [dated, undated]) one.linesBefore = await readTruth(one, 'orders');
   await desk.page.getByRole('button', { name: 'Add my venue' }).waitFor();
   dated.profileId = (await addVenue(desk.page, dated.platform, 0, 'production', 'Dated')).id;
   undated.profileId = (await addVenue(desk.page, undated.platform, 0, 'production', 'Undated')).id;
@@ -224,10 +224,19 @@ async function expectFile(rows: ResultSet, truth: readonly TruthRow[]): Promise<
   );
 }
 
+/** Lines as they were before the week, of orders that have them no more. */
+async function findLinesThatLeft(venue: Venue): Promise<TruthRow[]> {
+  const lines = Map.groupBy(await readTruth(venue, 'orders'), (row) => row.orderNumber);
+  return venue.linesBefore.filter(({ orderNumber, orderItemId }) => {
+    const now = lines.get(orderNumber);
+    return now && Number(orderItemId) > 0 && !now.some((row) => row.orderItemId === orderItemId);
+  });
+}
+
 for (const which of ['dated', 'undated'] as const) {
   const getVenue = (): Venue => (which === 'dated' ? dated : undated);
 
-  test(`${which}: the files of a week, and of a month of visits, have what the platform has`, async () => {
+  test(`${which}: the files of a week, and of half a year of visits, have what the platform has`, async () => {
     await live();
     for (const dataset of byPeriod) {
       const truth = await readTruth(getVenue(), dataset);
@@ -237,10 +246,10 @@ for (const which of ['dated', 'undated'] as const) {
       await expectFile(await fetch(getVenue(), dataset, held), inWeek);
       if (visit === undefined && dataset !== 'orders') continue;
       const dates = dataset === 'orders' ? 'visitDate' : 'visitStart';
-      const visits = truth.filter((row) => isIn(row[dates], june));
+      const visiting = truth.filter((row) => isIn(row[dates], visits));
       await expectFile(
-        await fetch(getVenue(), dataset, { by: 'held', dates, period: toPeriod(june) }),
-        visits,
+        await fetch(getVenue(), dataset, { by: 'held', dates, period: toPeriod(visits) }),
+        visiting,
       );
     }
   });
@@ -248,8 +257,10 @@ for (const which of ['dated', 'undated'] as const) {
   test(`${which}: revenue by visit is that of the lines that the platform has`, async () => {
     await live();
     const lines = (await readTruth(getVenue(), 'orders')).filter((row) =>
-      isIn(row['visitDate'], june),
+      isIn(row['visitDate'], visits),
     );
+    const left = (await findLinesThatLeft(getVenue())).filter((row) => isIn(row.visitDate, visits));
+    expect(left.length).toBeGreaterThan(0);
     const { figures } = await runReport(getVenue());
     expect(figures['tickets']?.value).toBe(
       lines.reduce((sum, row) => sum + Number(row['quantity']), 0),
@@ -326,11 +337,7 @@ test('a line that left its order is told beside the order, with when it was last
   await live();
   const { page } = desk;
   done(await getDesk(page).profiles.select({ profileId: dated.profileId }));
-  const lines = Map.groupBy(await readTruth(dated, 'orders'), (row) => row.orderNumber);
-  const [left] = linesBefore.filter(({ orderNumber, orderItemId }) => {
-    const now = lines.get(orderNumber);
-    return now && Number(orderItemId) > 0 && !now.some((row) => row.orderItemId === orderItemId);
-  });
+  const [left] = await findLinesThatLeft(dated);
   await railItem(page, 'Find an order').click();
   const field = page.getByRole('searchbox', { name: messages.text('caseFile.search') });
   await field.fill(left?.orderNumber ?? '');
