@@ -7,45 +7,53 @@ import { writeText } from '../rule-sql.ts';
  * the order. Where responses have whole orders, what is not in it has left the order, and doesn't count
  * (`shared/whole-orders.ts`); where it can't be known, it is found here, without an id too.
  */
-function makeRule(parts: {
-  readonly id: 'linesLeft' | 'visitorsLeft';
-  readonly dataset: 'orders' | 'visitors';
-  readonly own: string;
-  readonly named: string;
-  readonly dates: string;
-}): Rule {
-  const { id, dataset, own: ownId, named, dates } = parts;
+function makeRule(
+  rule: Pick<Rule, 'id' | 'columns' | 'dates'> & {
+    readonly dataset: 'orders' | 'visitors';
+    readonly own: string;
+    readonly fields?: readonly string[];
+    readonly isCounted: string;
+  },
+): Rule {
+  const { own, fields, isCounted, ...about } = rule;
+  const { dataset, columns, dates } = about;
   return {
-    ...{ id, dataset, dates },
-    columns: [...new Set(['orderNumber', ownId, named, dates])],
+    ...about,
     // With those that the order has.
     rowsBy: 'orderNumber',
     isOfAllDays: true,
     query({ days }) {
-      const isCounted = dataset === 'orders' ? isActiveRow : 'true';
-      const own = `own AS (SELECT * FROM ${dataset} WHERE ${isInDays(`"${dates}"`, [days])} AND ${isCounted})`;
+      const rows = `own AS (SELECT * FROM ${dataset} WHERE ${isInDays(`"${dates}"`, [days])}
+        AND ${isCounted})`;
       const hasOrder = `coalesce("orderId", 0) <> 0`;
+      const values = columns.map((name) =>
+        name === dates ? writeText('dateTime', `"${name}"`) : `"${name}"::VARCHAR`,
+      );
       return {
-        sources: { [dataset]: { dataset, dates, days: [days] } },
-        found: `WITH ${own},
+        sources: { [dataset]: { dataset, dates, days: [days], ...(fields ? { fields } : {}) } },
+        found: `WITH ${rows},
             newest AS (SELECT "orderId", max(age) AS newest FROM ${dataset} WHERE ${hasOrder} GROUP BY ALL)
-          SELECT concat_ws(' ', "orderId", "${ownId}", row_number() OVER (
-              PARTITION BY "orderId", "${ownId}" ORDER BY "${dates}", "${named}")) AS key,
-            ${toDayText(`"${dates}"`)} AS day,
-            "orderNumber", "${ownId}"::VARCHAR, "${named}", ${writeText('dateTime', `"${dates}"`)}
+          SELECT concat_ws(' ', "orderId", "${own}", row_number() OVER (
+              PARTITION BY "orderId", "${own}" ORDER BY "${dates}")) AS key,
+            ${toDayText(`"${dates}"`)} AS day, ${values.join(', ')}
           FROM own JOIN newest USING ("orderId") WHERE age < newest`,
-        counted: `WITH ${own} SELECT count_if(${hasOrder}), count_if(NOT (${hasOrder})) FROM own`,
+        counted: `WITH ${rows} SELECT count_if(${hasOrder}), count_if(NOT (${hasOrder})) FROM own`,
       };
     },
   };
 }
 
 export const linesLeft = makeRule({
-  ...{ id: 'linesLeft', dataset: 'orders', own: 'orderItemId' },
-  ...{ named: 'ticketName', dates: 'modifiedDate' },
+  ...{ id: 'linesLeft', dataset: 'orders', own: 'orderItemId', isCounted: isActiveRow },
+  ...{
+    dates: 'modifiedDate',
+    columns: ['orderNumber', 'orderItemId', 'ticketName', 'modifiedDate'],
+  },
 });
 
 export const visitorsLeft = makeRule({
-  ...{ id: 'visitorsLeft', dataset: 'visitors', own: 'id' },
-  ...{ named: 'groupName', dates: 'orderModifiedDate' },
+  ...{ id: 'visitorsLeft', dataset: 'visitors', own: 'id', isCounted: 'true' },
+  ...{ dates: 'orderModifiedDate', columns: ['orderNumber', 'id', 'orderModifiedDate'] },
+  // The rows that `ordersWithoutVisitor` has opened.
+  fields: ['orderNumber'],
 });
