@@ -347,4 +347,12 @@ test('a line that left its order is told beside the order, with when it was last
   const seen = section.getByText(`${left?.quantity} × ${left?.ticketName}, last seen`);
   await expect(seen).toHaveText(/ 5 Jun/);
   await expectAccessible(page, 'light and dark');
+  const lines = messages.text('link.orders').toLowerCase();
+  const inGrid = messages.text('caseFile.openGrid.of', { dataset: lines });
+  await page.getByRole('button', { name: inGrid }).click();
+  await openScreenObject(page).grid.getByRole('gridcell').first().click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary')).toContainText(
+    messages.text('caseFile.removed', { lines: 1 }),
+  );
 });
