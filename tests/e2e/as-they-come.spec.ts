@@ -41,8 +41,8 @@ const loading = at('2026-06-12T09:30:00');
 const over = at('2026-06-13T14:40:00');
 const week = { first: '2026-06-06', last: '2026-06-12' };
 const habits = {
-  ...{ seed: 31, rowsPerMonth: 600, tidy: true, now: begun },
-  ...{ sharedIds: true, vanishingLines: true },
+  ...{ seed: 33, rowsPerMonth: 1200, tidy: true, now: begun },
+  ...{ sharedIds: true, vanishingLines: true, lateCancellations: true },
 };
 const byPeriod = ['orders', 'bookings', 'visitors'] as const;
 
@@ -260,7 +260,8 @@ for (const which of ['dated', 'undated'] as const) {
       isIn(row['visitDate'], visits),
     );
     const left = (await findLinesThatLeft(getVenue())).filter((row) => isIn(row.visitDate, visits));
-    expect(left.length).toBeGreaterThan(0);
+    // One from before all that is requested again.
+    expect(left.some(({ modifiedDate }) => (modifiedDate ?? '~') < '2026-05-15')).toBe(true);
     const { figures } = await runReport(getVenue());
     expect(figures['tickets']?.value).toBe(
       lines.reduce((sum, row) => sum + Number(row['quantity']), 0),
