@@ -215,13 +215,15 @@ function listFields(dataset: DatasetId): string[] {
 
 async function expectFile(rows: ResultSet, truth: readonly TruthRow[]): Promise<void> {
   const { dataset } = rows;
+  const fields = listFields(dataset);
   const [head = [], ...lines] = readCsv(await save(rows, 'csv'), ',').records;
-  const read = lines.map((line) =>
-    write(listFields(dataset).map((name) => line[head.indexOf(name)])),
-  );
-  expect(read.sort()).toEqual(
-    truth.map((row) => write(listFields(dataset).map((name) => row[name]))).sort(),
-  );
+  // Of orders that changed, bookings of days before come, too.
+  const booked = dataset === 'bookings' ? head.indexOf('bookingDate') : -1;
+  const read = lines
+    .filter((line) => booked < 0 || (line[booked] ?? '') >= filled.first)
+    .map((line) => write(fields.map((name) => line[head.indexOf(name)])));
+  const due = truth.map((row) => write(fields.map((name) => row[name])));
+  expect(read.sort()).toEqual(due.sort());
 }
 
 /** Lines as they were before the week, of orders that have them no more. */
@@ -353,7 +355,7 @@ test('a line that left its order is told beside the order, with when it was last
   await page.getByRole('button', { name: inGrid }).click();
   await openScreenObject(page).grid.getByRole('gridcell').first().click();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('complementary')).toContainText(
+  await expect(page.getByRole('complementary', { name: left?.orderNumber ?? '' })).toContainText(
     messages.text('caseFile.removed', { lines: 1 }),
   );
 });
