@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { systemClock } from '../time/index.ts';
 import { failFromFileSystem } from './file-failure.ts';
 import type { FileStamp } from './file-stamp.ts';
+import { hasOwnerEnded, ownerPattern, writeOwner } from './process-mark.ts';
 import { publishFile } from './publish-file.ts';
 import { syncFolder } from './sync-folder.ts';
 
@@ -16,10 +16,13 @@ export function hiddenStart(target: string): string {
   return `.${basename(target).slice(0, 180)}.`;
 }
 
+/** How those names end: whose it is, where that is said, and what makes it another each time. */
+const partEnd = new RegExp(`(?:^|\\.)(?:(${ownerPattern.source})\\.)?[0-9a-f]{12}\\.part$`);
+
 /** Whether this is the name of a part of a target's; of none that only begins like it. */
 export function isPartName(name: string, target: string): boolean {
   const start = hiddenStart(target);
-  return name.startsWith(start) && /^[0-9a-f]{12}\.part$/.test(name.slice(start.length));
+  return name.startsWith(start) && partEnd.exec(name.slice(start.length))?.index === 0;
 }
 
 /**
@@ -51,9 +54,6 @@ export interface PartFile {
   abandon(): Promise<void>;
 }
 
-/** Parts that this process is writing, however long ago: a computer may have slept meanwhile. */
-const partsBeingWritten = new Set<string>();
-
 /**
  * Starts a file for `target` in the target's own folder.
  * Fails with `disk-full`, `folder-not-writable` or `file-in-use`.
@@ -61,10 +61,10 @@ const partsBeingWritten = new Set<string>();
 export async function createPartFile(target: string, mode = 0o600): Promise<PartFile> {
   const folder = dirname(target);
   await removeForgottenParts(folder, (name) => isPartName(name, target));
-  const path = join(folder, `${hiddenStart(target)}${randomBytes(6).toString('hex')}.part`);
+  const unique = `${writeOwner()}.${randomBytes(6).toString('hex')}`;
+  const path = join(folder, `${hiddenStart(target)}${unique}.part`);
   const flags = constants.O_CREAT | constants.O_EXCL | constants.O_RDWR;
   const handle = await open(path, flags, mode).catch(failFromFileSystem);
-  partsBeingWritten.add(path);
   let written = 0;
   let closed = false;
 
@@ -104,25 +104,21 @@ export async function createPartFile(target: string, mode = 0o600): Promise<Part
       let place = target;
       if (replaces === undefined) await rename(path, target).catch(failFromFileSystem);
       else place = await publishFile(path, target, replaces);
-      partsBeingWritten.delete(path);
       syncFolder(folder);
       return place;
     },
     async abandon() {
       await close().catch(() => undefined);
       await rm(path, { force: true }).catch(() => undefined);
-      partsBeingWritten.delete(path);
     },
   };
   return part;
 }
 
-/** A part that nothing was written to for this long belongs to nobody who still writes. */
-const forgottenAfterMilliseconds = 10 * 60_000;
-
 /**
- * Removes what was left behind by somebody who was killed while writing: of one target, or in a
- * folder that is ours alone, of all.
+ * Removes what was left behind by a process that was killed while writing: of one target, or in a
+ * folder that is ours alone, of all. What a process of another machine left, that machine removes: no
+ * clock says whether somebody still writes.
  */
 export async function removeForgottenParts(
   folder: string,
@@ -130,12 +126,8 @@ export async function removeForgottenParts(
 ): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
-    if (!isOne(name)) continue;
-    const path = join(folder, name);
-    if (partsBeingWritten.has(path)) continue;
-    const written = (await stat(path).catch(() => null))?.mtimeMs ?? Number.POSITIVE_INFINITY;
-    if (systemClock.now() - written > forgottenAfterMilliseconds) {
-      await rm(path, { force: true }).catch(() => undefined);
-    }
+    const owner = partEnd.exec(name)?.[1];
+    if (owner === undefined || !isOne(name) || !hasOwnerEnded(owner)) continue;
+    await rm(join(folder, name), { force: true }).catch(() => undefined);
   }
 }

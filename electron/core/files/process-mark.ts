@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname, uptime } from 'node:os';
 import * as v from 'valibot';
@@ -33,6 +34,25 @@ export function findProcess(mark: ProcessMark): 'runs' | 'ended' | 'unknown' {
   if (!isRunning(mark.pid)) return 'ended';
   if (mark.started !== now.started) return 'ended';
   return Math.abs(mark.bootedAt - now.bootedAt) > sameBoot ? 'unknown' : 'runs';
+}
+
+/** What tells this process from others in a file's name: its host, hashed, its id and its start. */
+export function writeOwner(pid: number = process.pid): string {
+  return `${hashHost()}-${pid}-${readStart(pid) ?? ''}`;
+}
+
+export const ownerPattern = /[0-9a-f]{8}-[1-9]\d*-\d*/;
+
+/** Whether the process of such a name has ended; false also where that can't be known from here. */
+export function hasOwnerEnded(owner: string): boolean {
+  const [host, id, started] = owner.split('-');
+  const pid = Number(id);
+  if (host !== hashHost()) return false;
+  return !isRunning(pid) || (readStart(pid) ?? '') !== started;
+}
+
+function hashHost(): string {
+  return createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
 }
 
 /** Linux tells it as the 22nd value of `stat`, the 20th behind the name, which may hold anything. */

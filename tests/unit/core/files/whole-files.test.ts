@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPartFile, partPattern } from '../../../../electron/core/files/part-file.ts';
+import { writeOwner } from '../../../../electron/core/files/process-mark.ts';
 import { makeFolder } from '../../../../electron/core/files/sync-folder.ts';
 import { writeFileWhole } from '../../../../electron/core/files/write-file-whole.ts';
 import { live } from '../../../torture/support/faulty-disk.ts';
@@ -68,23 +70,30 @@ describe('a part file', () => {
     expect(readdirSync(folder)).toEqual(['export.csv']);
   });
 
-  it('takes away what an export of the same file left when it was killed, and nothing else', async () => {
+  it('takes away what an ended process left of the same file, and nothing else, whatever the clock', async () => {
     const target = join(folder, 'export.csv');
-    const killed = join(folder, '.export.csv.0123456789ab.part');
-    const running = join(folder, '.export.csv.ba9876543210.part');
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    const [host = ''] = writeOwner().split('-');
+    const name = (owner: string) => `.export.csv.${owner}.0123456789ab.part`;
+    const ended = [name(`${host}-${pid}-1`)];
+    // An id that another process has by now.
+    if (process.platform === 'linux') ended.push(name(`${host}-${process.ppid}-1`));
     const others = [
-      join(folder, '.other.csv.0123456789ab.part'),
-      join(folder, '.export.csv.notes'),
+      name(writeOwner(process.ppid)),
+      name(`0000beef-${pid}-1`),
+      '.export.csv.0123456789ab.part',
+      `.other.csv.${host}-${pid}-1.0123456789ab.part`,
+      '.export.csv.notes',
     ];
-    const longAgo = new Date(Date.now() - 3_600_000);
-    for (const path of [killed, running, ...others]) writeFileSync(path, 'x');
-    for (const path of [killed, ...others]) utimesSync(path, longAgo, longAgo);
+    for (const each of [...ended, ...others]) writeFileSync(join(folder, each), 'x');
+    // As a clock that was years ahead finds them, and one that was set back.
+    for (const each of others) utimesSync(join(folder, each), new Date(0), new Date(0));
+    const ahead = new Date(Date.now() + 3_600_000);
+    for (const each of ended) utimesSync(join(folder, each), ahead, ahead);
     const part = await createPartFile(target);
     await part.write(Buffer.from('new'));
     await part.publish();
-    expect(readdirSync(folder).sort()).toEqual(
-      ['export.csv', ...[running, ...others].map((path) => basename(path))].sort(),
-    );
+    expect(readdirSync(folder).sort()).toEqual(['export.csv', ...others].sort());
   });
 
   it('says that the folder is not there', async () => {

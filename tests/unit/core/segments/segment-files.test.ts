@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -16,6 +17,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { writeOwner } from '../../../../electron/core/files/process-mark.ts';
 import { listSegments } from '../../../../electron/core/segments/format/list-segments.ts';
 import {
   decryptSegment,
@@ -312,13 +314,15 @@ describe('a folder of segments', () => {
 
   it('loses what a kill left half written, when next written to', async () => {
     const folder = makeFolder();
-    const killed = join(folder, '.killed.segment.0123456789ab.part');
-    const running = join(folder, '.running.segment.0123456789ac.part');
-    writeFileSync(killed, 'half');
-    writeFileSync(running, 'half');
-    utimesSync(killed, new Date(0), new Date(0));
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    const [host = ''] = writeOwner().split('-');
+    const running = `.running.segment.${writeOwner(process.ppid)}.0123456789ac.part`;
+    writeFileSync(join(folder, `.killed.segment.${host}-${pid}-1.0123456789ab.part`), 'half');
+    writeFileSync(join(folder, running), 'half');
+    // A computer that slept, or whose clock is ahead, must not take what somebody writes.
+    utimesSync(join(folder, running), new Date(0), new Date(0));
     const { name } = await write(folder);
-    expect(readdirSync(folder).sort()).toEqual(['.running.segment.0123456789ac.part', name].sort());
+    expect(readdirSync(folder).sort()).toEqual([running, name].sort());
   });
 
   it('takes segments of one moment, and of a clock that was set back', async () => {
