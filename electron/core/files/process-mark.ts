@@ -5,7 +5,10 @@ import * as v from 'valibot';
 import { systemClock } from '../time/index.ts';
 import { isRunning } from './is-running.ts';
 
-/** Tells a process from others, also from one that gets its id later, and from those of other machines. */
+/**
+ * Tells a process from others, also from one that gets its id later, and from those of other machines
+ * (fact: whose a process is).
+ */
 export const processMark = v.strictObject({
   host: v.string(),
   pid: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -16,7 +19,10 @@ export const processMark = v.strictObject({
 });
 export type ProcessMark = v.InferOutput<typeof processMark>;
 
-/** Milliseconds. A clock that is corrected moves the start of the machine, but rarely so far. */
+/**
+ * Milliseconds. A clock that is corrected moves the start of the machine, but rarely so far (fact: a
+ * boot is a moment).
+ */
 const sameBoot = 5 * 60_000;
 
 export function markProcess(pid: number = process.pid): ProcessMark {

@@ -36,7 +36,7 @@ export function locksFolder(userData: string): string {
 const sayEvery = 5_000;
 /**
  * Milliseconds. Only where nobody can tell whether a process runs (another machine with the same home
- * folder), one that has not renewed its lock for so long counts as ended. On this machine no time is
+ * folder; fact: a shared home has one clock), one that has not renewed its lock for so long counts as ended. On this machine no time is
  * too long: it may have slept.
  */
 const longest = 15 * 60_000;

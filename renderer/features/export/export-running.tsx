@@ -21,7 +21,7 @@ export function ExportRunning({ progress }: { readonly progress: ExportProgress 
                   rows: messages.number(progress.rows),
                   total: messages.number(progress.total),
                 })
-              : messages.text(`export.${progress.phase}`)}
+              : messages.text(`export.${progress.phase}`, { total: progress.total })}
       </p>
     </div>
   );

@@ -82,7 +82,8 @@ export const exporting = {
     'Getting the rows: {done} of {total, plural, one {# dataset is} other {# datasets are}} there…',
   'export.choosing': 'Choose where to save the file…',
   'export.writing': 'Writing {rows} of {total} rows…',
-  'export.drawing': 'Drawing the pages…',
+  'export.drawing':
+    '{total, plural, =0 {Reading the rows for the pages…} one {Drawing the pages for # row…} other {Drawing the pages for # rows…}}',
   'export.checking': 'Opening the file again to count its rows…',
   'export.progress': 'Export progress',
   'export.done': 'Exported',

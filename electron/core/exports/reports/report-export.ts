@@ -14,11 +14,7 @@ import { getReport } from '../../../../shared/reports/reports.ts';
 import { toStoredReport } from '../../../../shared/reports/stored-reports.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import { forEachAtOnce } from '../../concurrency/index.ts';
-import type {
-  EngineCaller,
-  ExportedFile,
-  ExportStep,
-} from '../../engine/contract/engine-methods.ts';
+import type { EngineCaller, ExportedFile } from '../../engine/contract/engine-methods.ts';
 import type { FilePlace } from '../../output/index.ts';
 import type { Reports } from '../../reports/index.ts';
 import type { ExportHistory } from '../export-history.ts';
@@ -26,6 +22,7 @@ import { fileMessages } from '../export-means.ts';
 import { makeReportName } from '../export-name.ts';
 import type { ExportTarget } from '../export-spec.ts';
 import type { FileOrder, FilesUnderWay } from '../files-under-way.ts';
+import type { ProgressStep } from '../run-export.ts';
 import {
   describeReport,
   describeSource,
@@ -62,7 +59,7 @@ export interface ReportExportSpec extends Pick<ExportRequest, 'headings' | 'rela
 export interface ReportExportContext {
   readonly exportId: string;
   readonly signal: AbortSignal;
-  readonly onStep: (step: ExportStep) => void;
+  readonly onStep: (step: ProgressStep) => void;
   /**
    * Called once the numbers are there, with the path to suggest and where that would be written;
    * returns the path to write to, or null to write nothing.
@@ -201,7 +198,7 @@ export function createReportExport(services: ReportExportServices): ReportExport
           ? {}
           : { receipt: makeReportReceipt(run, first.name, profile, services) }),
       },
-      { signal, onProgress: (step: unknown) => onStep(step as ExportStep) },
+      { signal, onProgress: (step: unknown) => onStep(step as ProgressStep) },
     );
   }
 

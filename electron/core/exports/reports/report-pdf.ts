@@ -6,12 +6,13 @@ import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { formatVenueDateTime } from '../../../../shared/venue-time.ts';
-import type { ExportedFile, ExportStep } from '../../engine/contract/engine-methods.ts';
+import type { ExportedFile } from '../../engine/contract/engine-methods.ts';
 import { type FilePlace, removeReceipt, writeReceipt } from '../../output/index.ts';
 import type { ExportMeans } from '../export-means.ts';
 import { writePdfFile } from '../pdf-file.ts';
 import type { Printer } from '../printer.ts';
 import { writeReportPages } from '../report-paper/report-page.ts';
+import type { ProgressStep } from '../run-export.ts';
 import { makePagesReceipt } from './report-about.ts';
 
 /** Draws the pictures of each report, where no window shows them. */
@@ -44,7 +45,10 @@ export async function writeReportPdf(
     readonly now: Temporal.PlainDateTime;
   },
   services: ReportPdfServices,
-  { signal, onStep }: { readonly signal: AbortSignal; readonly onStep: (step: ExportStep) => void },
+  {
+    signal,
+    onStep,
+  }: { readonly signal: AbortSignal; readonly onStep: (step: ProgressStep) => void },
 ): Promise<ExportedFile> {
   const { messages, printer, drawPictures } = services;
   const pictures = (await drawPictures?.(runs, profile, signal)) ?? [];
@@ -61,10 +65,12 @@ export async function writeReportPdf(
   );
   const { rows, headings } = page;
   if (rows > mostPrintedRows) fail('too-many-rows-to-print', { params: { number: rows } });
+  // Chromium tells nothing of its pages while it draws them.
+  onStep({ phase: 'drawing', rows: 0, total: rows });
   const bytes = await printer.toPdf(page, signal);
   const written = await writePdfFile(
     { ...place, bytes, rows, headings },
-    { signal, progress: (step: unknown) => onStep(step as ExportStep) },
+    { signal, progress: (step: unknown) => onStep(step as ProgressStep) },
     async (isReplacing) => {
       if (isReplacing) await removeReceipt(place.target);
     },

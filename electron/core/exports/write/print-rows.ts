@@ -59,6 +59,8 @@ export async function writePdf(
   const { target, replaces } = facts;
   const { signal } = context;
   const page = await readyPage(section, facts, services, context);
+  // Chromium tells nothing of its pages while it draws them.
+  context.onStep({ phase: 'drawing', rows: 0, total: page.rows });
   const bytes = await services.printer.toPdf(page.files, signal);
   const progress = (step: unknown) => context.onStep(step as ProgressStep);
   const written = await writePdfFile(

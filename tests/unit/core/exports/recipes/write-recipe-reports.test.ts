@@ -6,6 +6,7 @@ import { createWriteRecipeReports } from '../../../../../electron/core/exports/r
 import type { RecipeTask } from '../../../../../electron/core/exports/recipes/written-recipe.ts';
 import { makeReportsAgainSpec } from '../../../../../electron/core/exports/reports/report-entry.ts';
 import { createReportExport } from '../../../../../electron/core/exports/reports/report-export.ts';
+import type { ProgressStep } from '../../../../../electron/core/exports/run-export.ts';
 import type { GetRowsInput } from '../../../../../electron/core/queries/index.ts';
 import { csvFlavoursVersion } from '../../../../../shared/csv-flavours.ts';
 import type { ExportEntry, ReportsEntry } from '../../../../../shared/domain/exports.ts';
@@ -179,7 +180,15 @@ describe('a recipe of reports', () => {
 
   it('is one PDF of several reports, with a receipt that names each', async () => {
     const origin = { ...arrivals, report: 'origin', period: 'lastWeek' };
-    const made = await run({ format: 'pdf', reports: [arrivals, origin] });
+    const steps: ProgressStep[] = [];
+    const onStep = (step: ProgressStep) => void steps.push(step);
+    const made = await run({ format: 'pdf', reports: [arrivals, origin] }, { onStep });
+    // While Chromium draws, nothing else is true to say; before, the app said that it awaits a name.
+    expect(steps.find(({ phase }) => phase !== 'asking')).toEqual({
+      phase: 'drawing',
+      rows: 0,
+      total: made?.rows,
+    });
     const path = made?.target ?? '';
     const rows = made?.run.runs.flatMap(({ tables }) =>
       Object.values(tables).flatMap((table) => [
