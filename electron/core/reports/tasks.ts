@@ -34,7 +34,8 @@ export function reportTasks(
   const bookings = { dataset: 'bookings', dates: 'visitStart', days: [days] } as const;
   const columns = `"id", "title", "location", ${toDateTimeText('"start"')}, ${toDateTimeText('"end"')},
     "status", "countsAs", "visitorCount"`;
-  const inOrder = 'ORDER BY "start", "end", "id"';
+  // Tasks that share an id come in the same order, however they are stored.
+  const inOrder = 'ORDER BY "start", "end", "id", "visitorCount", "title", "location", "status"';
   return {
     sources: orders === 'without orders' ? { tasks } : { tasks, bookings },
     statements: {

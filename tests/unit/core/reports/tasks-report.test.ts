@@ -121,3 +121,20 @@ describe('tasks that are not confirmed', () => {
     expect(nothing.pictures.days).toEqual([{ message: 'report.tasks.unknown', params: {} }]);
   });
 });
+
+it('lists tasks that share an id in one order, however they came', async () => {
+  const shared = openReportDesk(moment);
+  const two = [41, 40].map((visitorCount) => ({
+    ...some,
+    ...{ id: 'shared', start: `${today}T10:00:00`, end: `${today}T11:00:00` },
+    ...{ status: 'Awaiting confirmation', visitorCount },
+  }));
+  const listed: unknown[] = [];
+  for (const came of [two, two.toReversed()]) {
+    await shared.stored.store('tasks', { first: today, last: today }, came);
+    const found = await shared.run('tasks', { period: { first: today, last: today } });
+    listed.push(found.tables['list']?.rows.map(({ cells }) => cells));
+  }
+  expect(listed[0]).toHaveLength(2);
+  expect(listed[1]).toEqual(listed[0]);
+});
