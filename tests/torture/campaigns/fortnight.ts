@@ -91,7 +91,7 @@ function drawPlan(random: () => number, index: number, folder: string): Fortnigh
   const hasOwnDates = Math.floor(index / venueKinds.length) % 2 === 1;
   return {
     folder,
-    ...{ seed: 1 + drawBelow(random, 1_000_000), rowsPerMonth: 300 },
+    ...{ seed: 1 + drawBelow(random, 1_000_000), rowsPerMonth: 900 },
     habits: {
       ...{ vanishingLines: !hasOwnDates, sharedIds: !hasOwnDates },
       ...{ linesOwnDates: hasOwnDates, lateCancellations: true },
