@@ -7,7 +7,7 @@ export const questions = {
   'question.close':
     '{count, plural, one {An export is} other {# exports are}} not finished. Close the window all the same?',
   'question.close.do': 'Close',
-  'question.end.detail': 'Their files are not written then.',
+  'question.end.detail': 'Nothing is written then.',
   'question.end.stay': 'Keep working',
   'question.export': '{contents} · {format} · {venue}',
   'question.manifest': 'Manifest · PDF · {venue}',
