@@ -8,8 +8,11 @@ declare global {
   }
 }
 
-/** The way to the main process. Nothing else in the renderer touches `window.desk`. */
-export const desk: Desk = window.desk;
+/**
+ * The way to the main process. Nothing else in the renderer touches `window.desk`. Unit tests of what
+ * calls nothing have no window.
+ */
+export const desk: Desk = globalThis.window?.desk;
 
 /** An expected failure, as it is thrown inside the renderer so that queries and mutations carry it. */
 class DeskFailure extends Error {

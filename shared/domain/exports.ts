@@ -147,7 +147,7 @@ const reportsPlan = v.strictObject({ ...askedReports, ...place });
 const findingsPlan = v.strictObject({ ...askedFindings, ...place });
 
 /** An export that is not made yet. */
-export const exportPlan = v.union([rowsPlan, reportsPlan, findingsPlan]);
+const exportPlan = v.union([rowsPlan, reportsPlan, findingsPlan]);
 
 export type RowsPlan = v.InferOutput<typeof rowsPlan>;
 export type ReportsPlan = v.InferOutput<typeof reportsPlan>;

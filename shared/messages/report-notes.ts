@@ -43,7 +43,7 @@ export function writeReportAsOf(run: ReportRun, messages: Messages): string {
 }
 
 /** Some of its rows came today, before their night's load was known to be over. */
-export function mayStillChange({ sources }: ReportRun): boolean {
+function mayStillChange({ sources }: ReportRun): boolean {
   return Object.values(sources).some(({ mayChange }) => mayChange !== undefined);
 }
 

@@ -87,7 +87,7 @@ export function createExportServices(parts: Parts) {
   });
   const scheduleStore = openScheduleStore(storedFiles);
   const schedules = createScheduleService({
-    ...{ settings, recipes, emit, clock, jobs, run, messages, store: scheduleStore },
+    ...{ settings, recipes, emit, clock, jobs, run, store: scheduleStore },
     findLoad: createFindLoad(parts),
     notifyIncomplete: parts.notifyIncomplete,
     onChange: parts.onSchedulesChange,

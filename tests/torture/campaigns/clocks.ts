@@ -3,7 +3,6 @@ import { openRecipeStore } from '../../../electron/core/exports/recipes/recipe-s
 import { createScheduleService } from '../../../electron/core/exports/schedules/schedule-service.ts';
 import { openScheduleStore } from '../../../electron/core/exports/schedules/schedule-store.ts';
 import type { RecipeContent } from '../../../shared/domain/recipes.ts';
-import { createMessages } from '../../../shared/messages/create-messages.ts';
 import { createManualClock } from '../../support/manual-clock.ts';
 import { storedFilesIn } from '../../support/stored-files.ts';
 import { type Campaign, drawBelow, pick } from '../campaign.ts';
@@ -64,7 +63,6 @@ export default {
         },
         findLoad: async () => clock.now(),
         jobs: createRunningTasks(),
-        messages: createMessages('en'),
         ...{ notifyIncomplete: () => undefined, onRun: () => undefined, onChange: () => undefined },
         onBug: (error) => {
           throw error;

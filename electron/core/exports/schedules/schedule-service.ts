@@ -3,13 +3,11 @@ import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { Schedule, SchedulePlan, ScheduleRun } from '../../../../shared/domain/schedules.ts';
 import { type AppError, Failure, fail } from '../../../../shared/errors.ts';
 import type { Emit } from '../../../../shared/ipc/emit.ts';
-import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { computeWait, longestPlatformWait } from '../../../../shared/platform-waits.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import type { RunningTasks } from '../../concurrency/index.ts';
 import type { SettingsStore } from '../../settings/index.ts';
 import { type Clock, createRegularCheck, type RegularCheck } from '../../time/index.ts';
-import { nameBegun } from '../begun-exports.ts';
 import type { RunOrder } from '../recipes/recipe-runs.ts';
 import type { RecipeStore } from '../recipes/recipe-store.ts';
 import { toAppError } from '../to-app-error.ts';
@@ -76,7 +74,6 @@ export function createScheduleService(services: {
   readonly run: RunOrder;
   readonly findLoad: FindLoad;
   readonly jobs: Pick<RunningTasks, 'run'>;
-  readonly messages: Messages;
   readonly notifyIncomplete: NotifyIncompleteRun;
   /** For the app's own log. */
   readonly onRun: (run: ScheduleRun) => void;
@@ -87,7 +84,7 @@ export function createScheduleService(services: {
   readonly clock: Clock;
 }): ScheduleService {
   const { settings, recipes, store, jobs, notifyIncomplete, onRun, onBug, emit, clock } = services;
-  const { onChange, messages } = services;
+  const { onChange } = services;
   /**
    * Schedules as done, even if that could not be saved: otherwise they would run again and again.
    */
@@ -230,11 +227,9 @@ export function createScheduleService(services: {
 
   /** False if it was stopped: it is still due. */
   async function runDue(due: Due): Promise<boolean> {
-    const { profile, recipe } = due;
-    const of = { contents: [recipe.name], format: recipe.format, venue: profile.name };
-    // It is due again at the next start.
-    const file = { name: nameBegun(of, messages), plan: null };
-    const owner = { window: noWindow, profileId: profile.id, file };
+    const { profile } = due;
+    // Nobody is asked before it is stopped: it is due again at the next start.
+    const owner = { window: noWindow, profileId: profile.id };
     try {
       conclude(due, await jobs.run(randomUUID(), owner, (signal) => work(due, signal)));
     } catch (error) {

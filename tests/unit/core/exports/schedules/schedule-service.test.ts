@@ -20,7 +20,6 @@ import { openScheduleStore } from '../../../../../electron/core/exports/schedule
 import type { RecipeContent } from '../../../../../shared/domain/recipes.ts';
 import { mostScheduleRuns } from '../../../../../shared/domain/schedules.ts';
 import { type AppError, appError, type ErrorKind, fail } from '../../../../../shared/errors.ts';
-import { createMessages } from '../../../../../shared/messages/create-messages.ts';
 import { createManualClock, type ManualClock } from '../../../../support/manual-clock.ts';
 import { storedFilesIn } from '../../../../support/stored-files.ts';
 import { failureFrom } from '../../../../support/venue-fixture.ts';
@@ -93,7 +92,6 @@ function open(): void {
     run: runRecipe,
     findLoad: async () => (load === 'daily' ? Math.floor(clock.now() / (24 * hour)) : load),
     jobs,
-    messages: createMessages('en'),
     notifyIncomplete: (of) => told.push(of),
     onChange: () => undefined,
     onRun: () => undefined,
