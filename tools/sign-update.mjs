@@ -16,7 +16,7 @@ const dayMilliseconds = 24 * 3600 * 1000;
 const validDays = 90;
 
 /**
- * The signed list of a release (ADR 48): `node tools/sign-update.mjs FOLDER NOTES.json ISSUED`. FOLDER
+ * The signed list of a release (ADR 71): `node tools/sign-update.mjs FOLDER NOTES.json ISSUED`. FOLDER
  * has the installers, and gets `update.json`, to be put beside them on the server. NOTES.json is what is
  * new, by language: `{"en": ["…"]}`. ISSUED is the moment of the release, as 2026-11-23T10:00:00Z. The
  * private key (PEM, Ed25519) is in the environment, VENUE_DESK_UPDATE_KEY, of one step of the release's

@@ -1,4 +1,4 @@
-/** Newer versions of the app: where they come from, and how far one is (ADR 48). */
+/** Newer versions of the app: where they come from, and how far one is (ADR 71). */
 import * as v from 'valibot';
 import { appErrorSchema, count, shortText } from './schemas.ts';
 

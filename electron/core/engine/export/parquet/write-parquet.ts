@@ -29,7 +29,7 @@ export interface ParquetOptions {
  */
 const misfitsName = '_misfits';
 
-/** Level 1 takes a sixth less work than DuckDB's own level, and files are no larger (ADR 16). */
+/** Level 1 takes a sixth less work than DuckDB's own level, and files are no larger (ADR 65). */
 const compression = 'COMPRESSION zstd, COMPRESSION_LEVEL 1';
 
 /**

@@ -160,8 +160,8 @@ function rowHash(columns: readonly ExportColumn[]): string {
 /**
  * SHA-256 over the names of the fields (masked ones are marked) and, for each 65,536 rows, their
  * number and the exclusive or of each row's hash with its place. A row's hash is DuckDB's `hash()`
- * of its values: anyone can compute it again from the Parquet file (docs/adr/0016-exports.md has
- * the SQL).
+ * of its values: anyone can compute it again from the Parquet file
+ * (docs/adr/0066-one-checksum.md has the SQL).
  */
 function foldDigest(columns: readonly ExportColumn[], blocks: readonly unknown[][]): string {
   const digest = createHash('sha256');
