@@ -1,18 +1,17 @@
 import * as v from 'valibot';
+import { fileFormats, tableFormats } from '../export-formats.ts';
 import { rowRequest } from './datasets.ts';
 import { askedDays, dayRange } from './report-questions.ts';
 import { count, datasetId, fieldName, id, period, shortText } from './schemas.ts';
 import { mostReports, storedReport } from './stored-reports.ts';
 import { groupStep, view } from './views.ts';
 
-export const exportFormat = v.picklist(['xlsx', 'csv', 'tsv', 'json', 'ndjson', 'parquet']);
+export type { ExportFormat, FileFormat } from '../export-formats.ts';
 
-export type ExportFormat = v.InferOutput<typeof exportFormat>;
+export const exportFormat = v.picklist(tableFormats);
 
 /** What a file can be that is made of what the screen shows: paper's own format too. */
-export const fileFormat = v.picklist([...exportFormat.options, 'pdf']);
-
-export type FileFormat = v.InferOutput<typeof fileFormat>;
+export const fileFormat = v.picklist(fileFormats);
 
 /** Rows that a PDF or paper takes at most: some 200 pages, and about a minute to make. */
 export const mostPrintedRows = 5_000;

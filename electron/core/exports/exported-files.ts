@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { fail } from '../../../shared/errors.ts';
+import { fileFormats } from '../../../shared/export-formats.ts';
 import type { ExportHistory } from './export-history.ts';
 
 /** Hands a file to the person's own system. */
@@ -22,7 +23,7 @@ export interface ExportedFiles {
 }
 
 /** What an export can be; nothing else is ever handed to the system to open. */
-const openable = /\.(?:xlsx|csv|tsv|json|ndjson|parquet|pdf)$/i;
+const openable: ReadonlySet<string> = new Set(fileFormats.map((format) => `.${format}`));
 
 export function createExportedFiles(
   history: Pick<ExportHistory, 'findPath' | 'list'>,
@@ -36,7 +37,7 @@ export function createExportedFiles(
   return {
     async open(exportId) {
       const path = findFile(exportId);
-      if (!openable.test(path)) system.showInFolder(path);
+      if (!openable.has(extname(path).toLowerCase())) system.showInFolder(path);
       else if (!(await system.openFile(path))) fail('file-not-opened');
     },
     show: (exportId) => system.showInFolder(findFile(exportId)),

@@ -1,10 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import {
-  type CsvFlavour,
-  type FileFormat,
-  mostPrintedRows,
-} from '../../../shared/domain/exports.ts';
+import { csvFlavour, mostPrintedRows } from '../../../shared/domain/exports.ts';
+import { exportFormats, fileFormats, isTextFormat } from '../../../shared/export-formats.ts';
 import { stepText } from '../../../shared/messages/group-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,9 +13,8 @@ import { ExportPreview } from './export-preview.tsx';
 import type { ExportForm } from './use-export-form.ts';
 
 /** What most people want, and what programs do. */
-const usual: readonly FileFormat[] = ['xlsx', 'csv', 'pdf'];
-const others: readonly FileFormat[] = ['tsv', 'json', 'ndjson', 'parquet'];
-const flavours: readonly CsvFlavour[] = ['excel', 'excel-english', 'pipeline'];
+const usual = fileFormats.filter((id) => exportFormats[id].isUsual);
+const others = fileFormats.filter((id) => !exportFormats[id].isUsual);
 const noPartition = 'none';
 
 interface Props {
@@ -39,7 +35,6 @@ export function ExportFormat({ dataset, form, onWorkbook, children }: Props) {
   const first = [form.last, ...usual.filter((id) => id !== form.last)];
   const more = others.filter((id) => id !== form.last);
   const isAll = hasMore || more.includes(format);
-  const isText = format !== 'xlsx' && format !== 'parquet' && format !== 'pdf';
   return (
     <>
       <RadioGroup
@@ -112,7 +107,7 @@ export function ExportFormat({ dataset, form, onWorkbook, children }: Props) {
           about={messages.text(`export.flavour.${flavour}.about`)}
           value={flavour}
           onChange={form.setFlavour}
-          options={flavours.map((id) => ({
+          options={csvFlavour.options.map((id) => ({
             id,
             text: messages.text(`export.flavour.${id}`),
             about: messages.text(`export.flavour.${id}.about`),
@@ -140,7 +135,7 @@ export function ExportFormat({ dataset, form, onWorkbook, children }: Props) {
           ]}
         />
       )}
-      {isText && rows > 0 && !form.isRefused && (
+      {isTextFormat(format) && rows > 0 && !form.isRefused && (
         <ExportPreview view={form.view} choice={{ format, ...form.choice }} />
       )}
     </>

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import type { CsvFlavour, ExportFormat } from '../../../shared/domain/exports.ts';
+import {
+  type CsvFlavour,
+  csvFlavour,
+  type ExportFormat,
+  exportFormat,
+} from '../../../shared/domain/exports.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,9 +15,6 @@ import { ErrorNotice } from '../errors/index.ts';
 import { ExportDone } from './export-done.tsx';
 import { ExportRunning } from './export-running.tsx';
 import { useExport } from './use-export.ts';
-
-const formats: readonly ExportFormat[] = ['xlsx', 'csv', 'tsv', 'json', 'ndjson', 'parquet'];
-const flavours: readonly CsvFlavour[] = ['excel', 'excel-english', 'pipeline'];
 
 /** What is chosen of a file of tables. */
 export interface TablesChoice {
@@ -93,7 +95,10 @@ export function TablesExportDialog(props: Props) {
         label={messages.text('export.format')}
         about={isWorkbook ? workbook : messages.text(`export.format.${format}.about`)}
         value={format}
-        options={formats.map((id) => ({ id, text: messages.text(`export.format.${id}`) }))}
+        options={exportFormat.options.map((id) => ({
+          id,
+          text: messages.text(`export.format.${id}`),
+        }))}
         onChange={setFormat}
       />
       {!isWorkbook && only !== undefined && <p>{only}</p>}
@@ -110,7 +115,10 @@ export function TablesExportDialog(props: Props) {
           label={messages.text('export.flavour')}
           about={messages.text(`export.flavour.${flavour}.about`)}
           value={flavour}
-          options={flavours.map((id) => ({ id, text: messages.text(`export.flavour.${id}`) }))}
+          options={csvFlavour.options.map((id) => ({
+            id,
+            text: messages.text(`export.flavour.${id}`),
+          }))}
           onChange={setFlavour}
         />
       )}

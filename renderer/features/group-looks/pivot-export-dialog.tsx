@@ -1,15 +1,18 @@
 import { useState } from 'react';
-import type { CsvFlavour, ExportFormat } from '../../../shared/domain/exports.ts';
+import {
+  type CsvFlavour,
+  csvFlavour,
+  type ExportFormat,
+  exportFormat,
+} from '../../../shared/domain/exports.ts';
 import type { PivotQuery } from '../../../shared/domain/pivots.ts';
+import { exportFormats } from '../../../shared/export-formats.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ErrorNotice } from '../errors/index.ts';
 import { ExportDone, ExportRunning, useExport } from '../export/index.ts';
-
-const formats: readonly ExportFormat[] = ['xlsx', 'csv', 'tsv', 'json', 'ndjson', 'parquet'];
-const flavours: readonly CsvFlavour[] = ['excel', 'excel-english', 'pipeline'];
 
 /** A pivot as a file. */
 export function PivotExportDialog({
@@ -40,7 +43,7 @@ export function PivotExportDialog({
     return <ExportDone receipt={job.receipt} isOpen onAgain={job.reset} onClose={onClose} />;
   }
   const start = (): void => job.start({ query, format, ...(format === 'csv' ? { flavour } : {}) });
-  const isSeen = format === 'xlsx' || format === 'csv' || format === 'tsv';
+  const { isForPeople } = exportFormats[format];
   const repair = job.error?.repair;
   return (
     <Dialog
@@ -59,9 +62,12 @@ export function PivotExportDialog({
     >
       <Select<ExportFormat>
         label={messages.text('export.format')}
-        about={messages.text(isSeen ? 'pivot.export.seen' : 'pivot.export.lines')}
+        about={messages.text(isForPeople ? 'pivot.export.seen' : 'pivot.export.lines')}
         value={format}
-        options={formats.map((id) => ({ id, text: messages.text(`export.format.${id}`) }))}
+        options={exportFormat.options.map((id) => ({
+          id,
+          text: messages.text(`export.format.${id}`),
+        }))}
         onChange={setFormat}
       />
       {format === 'csv' && (
@@ -69,7 +75,10 @@ export function PivotExportDialog({
           label={messages.text('export.flavour')}
           about={messages.text(`export.flavour.${flavour}.about`)}
           value={flavour}
-          options={flavours.map((id) => ({ id, text: messages.text(`export.flavour.${id}`) }))}
+          options={csvFlavour.options.map((id) => ({
+            id,
+            text: messages.text(`export.flavour.${id}`),
+          }))}
           onChange={setFlavour}
         />
       )}

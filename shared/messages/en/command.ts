@@ -5,7 +5,7 @@ export const command = {
   desk export --profile NAME | --demo
               --dataset DATASET
               --from DATE --to DATE | --period PERIOD | --order NUMBER | --barcode CODE | --guide ID
-              --format xlsx|csv|tsv|json|ndjson|parquet --out FILE|-
+              --format {formats} --out FILE|-
               [--columns a,b,c] [--filter FILTER]… [--sort FIELD[:descending]]…
               [--headings fields|labels] [--flavour excel|excel-english|pipeline]
               [--by-month] [--personal-data] [--overwrite] [--again] [--timeout TIME] [--quiet]
@@ -18,7 +18,7 @@ export const command = {
   desk report --profile NAME… | --demo --name REPORT…
               [--from DATE --to DATE | --period DAYS] [--compare previous|last-year] [--choice name=option]…
               [--filter name=one|other]…
-              --format xlsx|csv|tsv|json|ndjson|parquet --out FILE|- [--table TABLE]
+              --format {formats} --out FILE|- [--table TABLE]
               [--rows FIGURE[=CURRENCY] | --rows TABLE.COLUMN=LINE]
               [--headings fields|labels] [--flavour …] [--overwrite] [--timeout TIME]
   desk report --list
@@ -28,7 +28,7 @@ export const command = {
   desk help | --help
   desk --version
 
-DATASET  bookings, guides, availabilities, skills, orders, scans, tasks, visitors
+DATASET  {datasets}
 DATE     a day of the venue’s calendar, such as 2026-10-31; both days are included
 PERIOD   yesterday, today, last-week, last-month, month-to-date, year-to-date, last-7-days, next-7-days
 FILTER   field=value   field=one|other   field~text   field>=from   field<=to   field= (empty)   field!= (filled)

@@ -5,11 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { openFilesUnderWay } from '../../../electron/core/exports/index.ts';
 import type { WrittenFile } from '../../../electron/core/output/index.ts';
+import { tableFormats } from '../../../shared/export-formats.ts';
 import { type Campaign, pick } from '../campaign.ts';
 import { type DeskProcess, startDesk } from '../support/start-desk.ts';
 
 const now = Date.parse('2026-06-15T10:00:00Z');
-const formats = ['csv', 'tsv', 'json', 'ndjson', 'parquet', 'xlsx', 'folder'];
+const formats = [...tableFormats, 'folder'];
 const rows = JSON.stringify(
   Array.from({ length: 8_000 }, (_, at) => ({
     bookingLineId: at,

@@ -1,6 +1,11 @@
 import { dirname, join } from 'node:path';
 import { fail } from '../../../../shared/errors.ts';
 import {
+  type ExportFormat,
+  isTextFormat,
+  type TextFormat,
+} from '../../../../shared/export-formats.ts';
+import {
   type OutputPlan,
   removeReceipt,
   writeReceipt,
@@ -11,7 +16,7 @@ import type { ExportedFile, FileInput } from '../contract/export-methods.ts';
 import { parquetOptions, writeParquet } from './parquet/write-parquet.ts';
 import { type RowsDigest, readDigest } from './rows/row-facts.ts';
 import type { RowSource } from './rows/row-source.ts';
-import { prepareTextFile, type TextFormat } from './text/text-file.ts';
+import { prepareTextFile } from './text/text-file.ts';
 
 /** How a format is written, with the digest of the rows, which is there when the file is. */
 interface FilePlan extends Pick<OutputPlan, 'produce' | 'recount'> {
@@ -47,10 +52,18 @@ export async function exportFile(
   return { ...file, receiptName: await writeReceipt(placed, file) };
 }
 
+/** How each format is written that is neither text nor a workbook. */
+const binaryPlans: Readonly<
+  Record<
+    Exclude<ExportFormat, TextFormat | 'xlsx'>,
+    (source: RowSource, input: FileInput) => FilePlan
+  >
+> = { parquet: planParquet };
+
 async function planFile(source: RowSource, input: FileInput): Promise<FilePlan> {
   const { format } = input;
-  if (format === 'xlsx') return fail('input-not-valid');
-  return format === 'parquet' ? planParquet(source, input) : planText(source, { ...input, format });
+  if (isTextFormat(format)) return planText(source, { ...input, format });
+  return format === 'xlsx' ? fail('input-not-valid') : binaryPlans[format](source, input);
 }
 
 function planParquet(source: RowSource, input: FileInput): FilePlan {

@@ -1,4 +1,5 @@
 import { fail } from '../../../../shared/errors.ts';
+import { isTextFormat } from '../../../../shared/export-formats.ts';
 import type { CallContext } from '../../worker/index.ts';
 import type { PreviewInput } from '../contract/export-methods.ts';
 import type { ViewRows } from '../view/view-rows.ts';
@@ -17,7 +18,7 @@ export function previewFile(
   context: CallContext,
 ): Promise<string> {
   const { view, grouping, format, headings, masked } = input;
-  if (format === 'xlsx' || format === 'parquet') return fail('input-not-valid');
+  if (!isTextFormat(format)) return fail('input-not-valid');
   const wanted = [{ view, headings, grouping, most: mostRows }];
   return withRowSources(rows, wanted, context, async ([source]) => {
     if (!source) throw new Error('there is a source for each view');

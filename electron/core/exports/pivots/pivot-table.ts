@@ -11,6 +11,7 @@ import {
   type PivotQuery,
 } from '../../../../shared/domain/pivots.ts';
 import type { GroupKey, GroupStep } from '../../../../shared/domain/views.ts';
+import { exportFormats } from '../../../../shared/export-formats.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { keyText, stepText } from '../../../../shared/messages/group-text.ts';
 import type { PlainTable, TableColumnType } from '../../engine/contract/engine-methods.ts';
@@ -22,12 +23,10 @@ export interface PivotTableInput {
   readonly messages: Messages;
 }
 
-/** Formats that people read: a column for each group across, and totals. */
-const forPeople: readonly ExportFormat[] = ['xlsx', 'csv', 'tsv'];
-
+/** For people a column for each group across, and totals. */
 export function makePivotTable(input: PivotTableInput, format: ExportFormat): PlainTable {
   const { dataset, messages } = input;
-  const { columns, rows } = forPeople.includes(format) ? planWide(input) : planLong(input);
+  const { columns, rows } = exportFormats[format].isForPeople ? planWide(input) : planLong(input);
   const taken = new Set<string>();
   return {
     name: 'pivot',

@@ -1,5 +1,6 @@
 import { type CsvRules, csvFlavours, tabRules } from '../../../../../shared/csv-flavours.ts';
-import type { CsvFlavour, ExportFormat } from '../../../../../shared/domain/exports.ts';
+import type { CsvFlavour } from '../../../../../shared/domain/exports.ts';
+import type { TextFormat } from '../../../../../shared/export-formats.ts';
 import type { FileOutput, RowCounter } from '../../../output/index.ts';
 import { protect, quoteText, strip } from '../../database/sql.ts';
 import type { ExportColumn } from '../rows/export-columns.ts';
@@ -12,8 +13,6 @@ import { uniqueNames } from '../rows/unique-names.ts';
 import { countCsvRecords, countLineFeeds, countPlainLines } from './count-lines.ts';
 import { csvRow, needsCareInCsv } from './csv-row.ts';
 import { jsonRow, needsCareInJson } from './json-row.ts';
-
-export type TextFormat = Exclude<ExportFormat, 'xlsx' | 'parquet'>;
 
 export interface TextOptions {
   readonly format: TextFormat;
@@ -48,7 +47,7 @@ export async function prepareTextFile(
   source: RowSource,
   options: TextOptions,
 ): Promise<Pick<TextForm, 'openCounter'> & { write: (output: FileOutput) => Promise<void> }> {
-  const form = await textForm(source, options);
+  const form = await forms[options.format](source, options);
   const facts = await readRowFacts(source.connections[0], source, form);
   return {
     openCounter: form.openCounter,
@@ -103,28 +102,42 @@ function guessProgress(
   };
 }
 
-async function textForm(source: RowSource, options: TextOptions): Promise<TextForm> {
-  const { columns } = source;
-  const { format, headings, masked } = options;
-  if (format === 'json' || format === 'ndjson') {
-    const names = uniqueNames(headings);
-    const isArray = format === 'json';
-    const comma = isArray ? `CASE WHEN n > 0 THEN ',' END` : '';
-    return {
-      first: isArray ? '[' : null,
-      after: isArray ? ']\n' : '',
-      lineEnd: '\n',
-      line: (facts) => jsonRow(columns, facts, names, masked, comma),
-      needsCare: needsCareInJson,
-      openCounter: async () => countPlainLines(isArray ? 2 : 0),
-    };
-  }
-  const rules = format === 'tsv' ? tabRules : csvFlavours[options.flavour];
+type MakeForm = (source: RowSource, options: TextOptions) => TextForm | Promise<TextForm>;
+
+const forms: Readonly<Record<TextFormat, MakeForm>> = {
+  csv: (source, options) => makeCsvForm(source, options, csvFlavours[options.flavour]),
+  tsv: (source, options) => makeCsvForm(source, options, tabRules),
+  json: (source, options) => makeJsonForm(source, options, { isArray: true }),
+  ndjson: (source, options) => makeJsonForm(source, options, { isArray: false }),
+};
+
+function makeJsonForm(
+  { columns }: RowSource,
+  { headings, masked }: TextOptions,
+  { isArray }: { readonly isArray: boolean },
+): TextForm {
+  const names = uniqueNames(headings);
+  const comma = isArray ? `CASE WHEN n > 0 THEN ',' END` : '';
+  return {
+    first: isArray ? '[' : null,
+    after: isArray ? ']\n' : '',
+    lineEnd: '\n',
+    line: (facts) => jsonRow(columns, facts, names, masked, comma),
+    needsCare: needsCareInJson,
+    openCounter: async () => countPlainLines(isArray ? 2 : 0),
+  };
+}
+
+async function makeCsvForm(
+  source: RowSource,
+  { headings, masked }: TextOptions,
+  rules: CsvRules,
+): Promise<TextForm> {
   return {
     first: await headingLine(source, headings, rules),
     after: '',
     lineEnd: rules.lineEnd,
-    line: (facts) => csvRow(columns, facts, rules, masked),
+    line: (facts) => csvRow(source.columns, facts, rules, masked),
     needsCare: needsCareInCsv(rules),
     isForPeople: rules.dateTime === 'spreadsheet',
     openCounter: countCsvRecords,

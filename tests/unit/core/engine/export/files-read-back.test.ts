@@ -5,6 +5,7 @@ import { datasets, getDataset } from '../../../../../shared/catalogue/catalogue.
 import type { DatasetId, Field } from '../../../../../shared/catalogue/types.ts';
 import { type CsvRules, csvFlavours, tabRules } from '../../../../../shared/csv-flavours.ts';
 import type { Cell, View } from '../../../../../shared/domain/views.ts';
+import { tableFormats } from '../../../../../shared/export-formats.ts';
 import { exportInput } from '../../../../support/export-input.ts';
 import { isFullSweep, makeHostileTexts } from '../../../../support/hostile-texts.ts';
 import { openEngine, quiet, wholeView } from '../../../../support/open-engine.ts';
@@ -22,7 +23,7 @@ const engine = await openEngine();
 const texts = makeHostileTexts(2_000);
 const rowsEach = isFullSweep ? texts.length : 250;
 
-const formats = ['xlsx', 'csv', 'tsv', 'json', 'ndjson', 'parquet'] as const;
+const formats = tableFormats;
 
 const dateTimes = [
   '2026-10-01T00:00:00',

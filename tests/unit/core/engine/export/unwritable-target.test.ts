@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ExportStep } from '../../../../../electron/core/engine/contract/engine-methods.ts';
+import { tableFormats } from '../../../../../shared/export-formats.ts';
 import { exportInput } from '../../../../support/export-input.ts';
 import { catchFailureKind, openEngine, quiet, wholeView } from '../../../../support/open-engine.ts';
 import { readCsv, readJson, readXlsx } from '../../../../support/read-back.ts';
@@ -19,7 +20,7 @@ import { readParquet } from '../../../../support/read-parquet.ts';
 
 const engine = await openEngine();
 const view = wholeView('bookings', { columns: ['bookingLineId', 'orderNumber'] });
-const formats = ['xlsx', 'csv', 'tsv', 'json', 'ndjson', 'parquet'] as const;
+const formats = tableFormats;
 const body = JSON.stringify(
   Array.from({ length: 5_000 }, (_, index) => ({ bookingLineId: index, orderNumber: `O${index}` })),
 );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ExportStep } from '../../../../../electron/core/engine/contract/engine-methods.ts';
 import { sheetLimits } from '../../../../../electron/core/engine/export/sheet/sheet-parts.ts';
+import { tableFormats } from '../../../../../shared/export-formats.ts';
 import { findBundled } from '../../../../support/bundle-programs.ts';
 import { exportInput } from '../../../../support/export-input.ts';
 import { catchFailureKind, openEngine, quiet, wholeView } from '../../../../support/open-engine.ts';
@@ -22,7 +23,7 @@ const view = wholeView('bookings', { columns: ['bookingLineId', 'orderNumber'] }
 /** All of them, taken in once: no export changes them. */
 const whole = { ...view, resultId: 'whole' };
 beforeAll(() => engine.ingest('bookings', [body], null, whole.resultId));
-const formats = ['csv', 'xlsx', 'tsv', 'json', 'ndjson', 'parquet'] as const;
+const formats = tableFormats;
 
 function oldFile(format: string): string {
   const target = join(engine.target, `old.${format}`);
