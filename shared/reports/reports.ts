@@ -16,24 +16,24 @@ import { tasksReport } from './tasks.ts';
 import { visitorsReport } from './visitors.ts';
 
 /** In the order in which they are offered. */
-export const reportDescriptions: readonly ReportDescription[] = [
-  revenueReport,
-  paymentsReport,
-  arrivalsReport,
-  guidesReport,
-  visitorsReport,
-  paceReport,
-  originReport,
-  groupsReport,
-  changesReport,
-  tasksReport,
-  qualityReport,
-];
+const descriptions: Readonly<Record<ReportId, ReportDescription>> = {
+  revenue: revenueReport,
+  payments: paymentsReport,
+  arrivals: arrivalsReport,
+  guides: guidesReport,
+  visitors: visitorsReport,
+  pace: paceReport,
+  origin: originReport,
+  groups: groupsReport,
+  changes: changesReport,
+  tasks: tasksReport,
+  quality: qualityReport,
+};
+
+export const reportDescriptions: readonly ReportDescription[] = Object.values(descriptions);
 
 export function getReport(id: ReportId): ReportDescription {
-  const found = reportDescriptions.find((report) => report.id === id);
-  if (!found) throw new Error(`no report: ${id}`);
-  return found;
+  return descriptions[id];
 }
 
 /** What a report opens with. */

@@ -12,22 +12,20 @@ import { revenueReport } from './revenue-report.ts';
 import { tasksReport } from './tasks-report.ts';
 import { visitorsReport } from './visitors-report.ts';
 
-const reports: readonly RunnableReport[] = [
-  revenueReport,
-  paymentsReport,
-  arrivalsReport,
-  guidesReport,
-  tasksReport,
-  qualityReport,
-  visitorsReport,
-  paceReport,
-  originReport,
-  groupsReport,
-  changesReport,
-];
+const reports: Readonly<Record<ReportId, RunnableReport>> = {
+  revenue: revenueReport,
+  payments: paymentsReport,
+  arrivals: arrivalsReport,
+  guides: guidesReport,
+  tasks: tasksReport,
+  quality: qualityReport,
+  visitors: visitorsReport,
+  pace: paceReport,
+  origin: originReport,
+  groups: groupsReport,
+  changes: changesReport,
+};
 
 export function findReport(id: ReportId): RunnableReport {
-  const found = reports.find((report) => report.id === id);
-  if (!found) throw new Error(`no report: ${id}`);
-  return found;
+  return reports[id];
 }
