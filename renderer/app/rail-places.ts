@@ -1,3 +1,4 @@
+import { datasetsByPeriod } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { MessageKey } from '../../shared/messages/languages.ts';
 import type { Route } from '../base/route.ts';
@@ -13,37 +14,26 @@ export type Screen =
   | 'coverage'
   | 'settings';
 
-export type Place = Screen | DatasetWithScreen;
-
-const datasets = [
-  'bookings',
-  'orders',
-  'visitors',
-  'guides',
-  'availabilities',
-  'tasks',
-  'scans',
-] as const satisfies readonly DatasetId[];
-type DatasetWithScreen = (typeof datasets)[number];
+export type Place = Screen | DatasetId;
 
 /** Everything the rail leads to: what is asked first, the data, what is made of it, the venue itself. */
 export const groups: readonly (readonly Place[])[] = [
   ['today', 'caseFile'],
-  datasets,
+  datasetsByPeriod,
   ['reports', 'exports', 'watches'],
   ['coverage', 'settings'],
 ];
 
 /** The dataset that a place shows, or null. */
-export function findDataset(place: Place): DatasetWithScreen | null {
-  return datasets.find((dataset) => dataset === place) ?? null;
+export function findDataset(place: Place): DatasetId | null {
+  return datasetsByPeriod.find((dataset) => dataset === place) ?? null;
 }
 
 /** Where in the rail a screen belongs, or null. */
 export function findPlace(route: Route): Place | null {
   switch (route.screen) {
     case 'dataset':
-      return datasets.find((dataset) => dataset === route.dataset) ?? null;
+      return datasetsByPeriod.find((dataset) => dataset === route.dataset) ?? null;
     case 'guide':
       return 'guides';
     case 'reconciliation':
@@ -51,7 +41,7 @@ export function findPlace(route: Route): Place | null {
       return 'reports';
     case 'viewAtVenues':
     case 'changes':
-      return datasets.find((dataset) => dataset === route.dataset) ?? null;
+      return datasetsByPeriod.find((dataset) => dataset === route.dataset) ?? null;
     default:
       return route.screen;
   }

@@ -11,6 +11,7 @@ import type {
   AuthenticationOperation,
   BookingOperation,
   Dataset,
+  DatasetDescription,
   DatasetId,
   Field,
   NameSource,
@@ -18,7 +19,16 @@ import type {
 } from './types.ts';
 import { visitors } from './visitors.ts';
 
-const descriptions = { bookings, guides, availabilities, skills, orders, scans, tasks, visitors };
+const descriptions: Readonly<Record<DatasetId, DatasetDescription>> = {
+  bookings,
+  orders,
+  visitors,
+  guides,
+  availabilities,
+  skills,
+  tasks,
+  scans,
+};
 
 /** Every dataset, in the order of the rail. */
 export const datasets: readonly Dataset[] = Object.values(descriptions).map((d) => d.dataset);
@@ -27,6 +37,11 @@ export const datasets: readonly Dataset[] = Object.values(descriptions).map((d) 
 export const nameSources: readonly NameSource[] = [offerNames, guideNames];
 
 export const datasetIds: readonly DatasetId[] = datasets.map((dataset) => dataset.id);
+
+/** Those that can be fetched by period: each has a screen, a place in the rail and a coverage. */
+export const datasetsByPeriod: readonly DatasetId[] = datasets
+  .filter(({ axis }) => axis !== null)
+  .map(({ id }) => id);
 
 /** Every operation of the booking API (section 4.2). */
 export const bookingOperations: readonly BookingOperation[] = [

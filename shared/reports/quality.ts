@@ -2,14 +2,21 @@ import { datasetIds, getDataset } from '../catalogue/catalogue.ts';
 import type { DatasetId } from '../catalogue/types.ts';
 import type { ReportDescription, ReportPicture } from './description.ts';
 
-/** Everybody and everything that is known of them is looked at, whatever the period. */
-export const undatedDatasets: readonly DatasetId[] = ['guides', 'skills'];
+/** Most that reports go by first; of the others all rows are looked at, whatever the period. */
+const isDated: Readonly<Record<DatasetId, boolean>> = {
+  orders: true,
+  bookings: true,
+  visitors: true,
+  tasks: true,
+  scans: true,
+  availabilities: true,
+  guides: false,
+  skills: false,
+};
 
-/** Most that reports go by first. */
-const inOrder: readonly DatasetId[] = [
-  ...(['orders', 'bookings', 'visitors', 'tasks', 'scans', 'availabilities'] as const),
-  ...undatedDatasets,
-];
+const inOrder = Object.keys(isDated) as DatasetId[];
+
+export const undatedDatasets: readonly DatasetId[] = inOrder.filter((id) => !isDated[id]);
 
 /** Those whose rows other reports go by, and can lack something. */
 export const lackDatasets = ['orders', 'bookings', 'visitors', 'tasks', 'scans'] as const;

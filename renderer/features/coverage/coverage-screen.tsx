@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getDataset } from '../../../shared/catalogue/catalogue.ts';
+import { datasetsByPeriod, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -15,17 +15,6 @@ import { StatusBar } from '../status-bar/status-bar.tsx';
 import styles from './coverage.module.css';
 import { DatasetCoverage } from './dataset-coverage.tsx';
 import { isBlocked, StorageProblem } from './storage-problem.tsx';
-
-/** The datasets that can be fetched by period, in the order of the sidebar. */
-const byPeriod: readonly DatasetId[] = [
-  'bookings',
-  'orders',
-  'visitors',
-  'guides',
-  'availabilities',
-  'tasks',
-  'scans',
-];
 
 /** Which days are stored of a venue, and from when. */
 export function CoverageScreen({
@@ -63,7 +52,7 @@ export function CoverageScreen({
         <div className={styles.datasets}>
           <Segments
             label={messages.text('coverage.dataset')}
-            options={byPeriod.map((id) => ({ id, text: messages.text(`dataset.${id}`) }))}
+            options={datasetsByPeriod.map((id) => ({ id, text: messages.text(`dataset.${id}`) }))}
             value={dataset}
             onChange={setDataset}
           />
