@@ -1,17 +1,8 @@
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { LinkedRows, LinkedSubject } from '../../../shared/domain/reports.ts';
+import { linkedFields } from '../../../shared/linked-fields.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
-
-/** The field of each dataset that names what rows are about. */
-const fields: Readonly<Record<LinkedSubject['kind'], Partial<Record<DatasetId, string>>>> = {
-  order: {
-    ...{ orders: 'orderNumber', bookings: 'orderNumber' },
-    ...{ visitors: 'orderNumber', tasks: 'orderNumber' },
-  },
-  guide: { availabilities: 'guideId' },
-  barcode: { scans: 'barcode' },
-};
 
 /** How many stored rows of some datasets are about an order, a guide or a barcode. */
 export function countLinkedRows(
@@ -19,7 +10,7 @@ export function countLinkedRows(
   datasets: readonly DatasetId[],
 ): ReportQuery<LinkedRows> {
   const wanted = datasets.flatMap((dataset) => {
-    const field = fields[kind][dataset];
+    const field = linkedFields[kind][dataset];
     return field === undefined ? [] : [{ dataset, field }];
   });
   return {

@@ -1,22 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { LinkedRows } from '../../../shared/domain/reports.ts';
+import { listLinkedDatasets } from '../../../shared/linked-fields.ts';
 import { linkedRowsQuery } from '../../queries/reports.ts';
 import { storageQuery } from '../../queries/stored-rows.ts';
 import type { Subject } from './subjects.ts';
 
-const linked: Readonly<Record<Subject['kind'], readonly DatasetId[]>> = {
-  order: ['orders', 'bookings', 'visitors', 'tasks'],
-  guide: ['availabilities'],
-  barcode: ['scans'],
-};
 /** Among more rows it would take seconds, while others wait. */
 export const mostLinkedRows = 2_000_000;
 
 /** How many downloaded rows are about something, by dataset; null while it is not known. */
 export function useLinkedRows(profileId: string, { kind, number }: Subject): LinkedRows | null {
   const { data: storage } = useQuery(storageQuery(profileId));
-  const datasets = linked[kind].filter((dataset) => {
+  const datasets = listLinkedDatasets(kind).filter((dataset) => {
     const stored = storage?.datasets.find((one) => one.dataset === dataset);
     return stored !== undefined && stored.rows > 0 && stored.rows <= mostLinkedRows;
   });

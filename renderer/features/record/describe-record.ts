@@ -1,11 +1,11 @@
-import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { Dataset, DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { visibleText } from '../../../shared/messages/value-text.ts';
 import { toDay } from '../../../shared/venue-time.ts';
 import { isHidden, type RecordLine } from './record-lines.ts';
 
 /** What a row is called by: its own number or words, when it is, and how much of what. */
-const named: Partial<Record<string, RecordName>> = {
+const named: Readonly<Record<DatasetId, RecordName | null>> = {
   bookings: {
     ...{ title: 'record.order', number: 'orderNumber', when: 'visitStart' },
     ...{ count: 'numberOfVisitors', counted: 'record.people' },
@@ -21,6 +21,7 @@ const named: Partial<Record<string, RecordName>> = {
   visitors: { title: 'record.order', number: 'orderNumber' },
   guides: { title: 'guide.title', number: 'id' },
   availabilities: { title: 'record.named', number: 'guideName', when: 'from' },
+  skills: null,
   scans: { title: 'record.scan', number: 'barcode', when: 'scannedDate' },
 };
 
