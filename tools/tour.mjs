@@ -48,10 +48,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const which = isOf('today') ? 'tour-today' : isOf('reports') ? 'tour-reports' : 'tour';
   // With texts that are longer by two fifths (shared/messages/lengthen.ts), none of which may be cut.
   const isLonger = isOf('--longer');
-  // The documents have pictures of some reports only, and none of their files.
-  const isForDocuments = which !== 'tour-reports' && !isLonger;
-  const usual = isForDocuments ? ['docs', 'screenshots'] : ['tour-output'];
-  const out = resolve(process.env.VENUE_DESK_TOUR_OUT ?? join(root, ...usual));
+  const out = resolve(process.env.VENUE_DESK_TOUR_OUT ?? join(root, 'tour-output'));
   const env = isLonger ? { VENUE_DESK_LOCALE: 'en-GB-longer' } : {};
   await runTool(() => tour(startProgress(tourSteps), out, which, env));
 }

@@ -5,7 +5,7 @@ import { clippedTexts } from './whole.ts';
 
 /** Where the tour leaves its pictures. */
 export const tourFolder =
-  process.env.VENUE_DESK_TOUR_OUT ?? join(import.meta.dirname, '../../../docs/screenshots');
+  process.env.VENUE_DESK_TOUR_OUT ?? join(import.meta.dirname, '../../../tour-output');
 
 const schemes = ['light', 'dark'] as const;
 
