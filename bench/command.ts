@@ -43,7 +43,10 @@ export const commandBench: Bench = {
       };
       const names = ['nothing', 'help', 'export', 'exportOnce'] as const;
       const times: Record<(typeof names)[number], number[]> = {
-        ...{ nothing: [], help: [], export: [], exportOnce: [] },
+        nothing: [],
+        help: [],
+        export: [],
+        exportOnce: [],
       };
       for (let round = -1; round < rounds; round += 1) {
         for (const way of names) {

@@ -87,8 +87,11 @@ function fetchAndRead(page: Page, profileId: string, period: Period, round: numb
     },
     {
       ask: {
-        ...{ jobId: `ingest-tail-${process.pid}-${round}`, profileId, dataset: 'bookings' },
-        ...{ rowRequest: { by: 'period', period }, again: true },
+        jobId: `ingest-tail-${process.pid}-${round}`,
+        profileId,
+        dataset: 'bookings',
+        rowRequest: { by: 'period', period },
+        again: true,
       },
       look: { columns, sort: [], filters: [], personalData: 'shown' },
     },

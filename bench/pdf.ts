@@ -30,7 +30,10 @@ export const pdfBench: Bench = {
             .map(({ name }) => name)
             .slice(0, columns);
           const view = {
-            ...{ resultId, columns: shown, sort: [], filters: [] },
+            resultId,
+            columns: shown,
+            sort: [],
+            filters: [],
             personalData: 'masked' as const,
           };
           const took: number[] = [];
@@ -38,7 +41,10 @@ export const pdfBench: Bench = {
             await desk.saveTo(join(folder, `bookings-${round}.pdf`));
             const started = performance.now();
             const made = await getDesk(desk.page).exports.start({
-              ...{ exportId: `bench-pdf-${round + 1}`, view, format: 'pdf', headings: 'labels' },
+              exportId: `bench-pdf-${round + 1}`,
+              view,
+              format: 'pdf',
+              headings: 'labels',
             });
             const milliseconds = performance.now() - started;
             if (!made.ok || made.value?.rows !== ingestStats.kept) throw new Error('no PDF');

@@ -37,7 +37,10 @@ const filing: Filing = Object.fromEntries(
   Object.entries(counts).map(([field, values]) => [
     field,
     Object.entries(values).map(([value, countsAs]) => ({
-      ...{ value, countsAs, name: null, color: null },
+      value,
+      countsAs,
+      name: null,
+      color: null,
     })),
   ]),
 );
@@ -215,13 +218,19 @@ function compare(
 async function writeWorkbook(engine: Engine, store: ReportStore, folder: string): Promise<number> {
   const read = readFrom(engine, store);
   const profile = {
-    ...{ id: profileId, name: 'Bench', environment: 'staging', timeZone, currency: 'EUR' },
+    id: profileId,
+    name: 'Bench',
+    environment: 'staging',
+    timeZone,
+    currency: 'EUR',
   } as unknown as Profile;
   const write = createReportExport({
     reports: { run: ({ report, parameters }) => ask(read, report, parameters) },
     engine: { exportTables: (input) => engine.methods.exportTables(input, quiet) },
     files: plainFiles,
-    ...{ messages: createMessages('en-GB'), appVersion: '0', clock: { now: () => 0 } as never },
+    messages: createMessages('en-GB'),
+    appVersion: '0',
+    clock: { now: () => 0 } as never,
   });
   const [first, ...more] = reportDescriptions.map((description) => ({
     report: description.id,
@@ -232,8 +241,12 @@ async function writeWorkbook(engine: Engine, store: ReportStore, folder: string)
   return timed(() =>
     write(
       {
-        ...{ profile, reports: [first, ...more], format: 'xlsx', headings: 'labels' },
-        ...{ table: null, target: { folder, fileName: 'Reports.xlsx' } },
+        profile,
+        reports: [first, ...more],
+        format: 'xlsx',
+        headings: 'labels',
+        table: null,
+        target: { folder, fileName: 'Reports.xlsx' },
       },
       { exportId: 'an-export', signal: quiet.signal, onStep: () => undefined },
     ),

@@ -36,7 +36,9 @@ export function changesDataset(dataset: Dataset): Dataset {
 function toBefore(field: Field): Field {
   const { naming } = field;
   return {
-    ...{ ...field, name: beforeName(field.name), hidden: true },
+    ...field,
+    name: beforeName(field.name),
+    hidden: true,
     ...(naming ? { naming: { ...naming, of: beforeName(naming.of) } } : {}),
   };
 }

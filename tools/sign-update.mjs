@@ -48,8 +48,11 @@ await runTool(async () => {
   if (files.length === 0) throw new Stop(`${folder} has no installer.`);
   const manifest = Buffer.from(
     JSON.stringify({
-      ...{ format: 1, product: 'venue-desk', version },
-      ...{ issuedAt, expiresAt: issuedAt + validDays * dayMilliseconds },
+      format: 1,
+      product: 'venue-desk',
+      version,
+      issuedAt,
+      expiresAt: issuedAt + validDays * dayMilliseconds,
       notes: JSON.parse(readFileSync(notesPath, 'utf8')),
       files,
     }),

@@ -39,8 +39,18 @@ const sources: readonly (readonly [
   [
     ...(['orders', 'orders', 'large'] as const),
     [
-      ...['orderNumber', 'salesChannel', 'isoCurrencySymbol', 'offerId', 'offerName', 'ticketId'],
-      ...['ticketName', 'status', 'quantity', 'totalAmount', 'creationDate', 'visitDate'],
+      'orderNumber',
+      'salesChannel',
+      'isoCurrencySymbol',
+      'offerId',
+      'offerName',
+      'ticketId',
+      'ticketName',
+      'status',
+      'quantity',
+      'totalAmount',
+      'creationDate',
+      'visitDate',
     ],
   ],
   [

@@ -36,13 +36,19 @@ export async function measurePivots(
     const opened = { resultId, profileId, dataset: 'orders', key, slices, select: null } as const;
     await methods.openStored(opened, quiet);
     const view = {
-      ...{ resultId, columns: fields.map(({ name }) => name), sort: [], filters: [] },
+      resultId,
+      columns: fields.map(({ name }) => name),
+      sort: [],
+      filters: [],
       personalData: 'shown',
     } as const;
     for (const [name, steps] of Object.entries(asked)) {
       const query: PivotQuery = {
-        ...{ view: { ...view, columns: [...view.columns], sort: [], filters: [] }, ...steps },
-        ...{ field: 'totalAmount', mostRows: 200, mostColumns: 100 },
+        view: { ...view, columns: [...view.columns], sort: [], filters: [] },
+        ...steps,
+        field: 'totalAmount',
+        mostRows: 200,
+        mostColumns: 100,
       };
       samples.get(name)?.push(await timed(() => methods.pivot(query, quiet)));
     }

@@ -70,8 +70,14 @@ export async function storeYear(
       const to = addDays(from, daysAtOnce - 1);
       const period = toPeriod({ first: from, last: to < end ? to : end });
       const found = answer(world, asOf, operation, {
-        ...{ period, exclusiveEnd: true, matching: 'overlapping', mostDays: 400 },
-        ...{ orderNumber: null, barcode: null, guideId: null, moduleName: null },
+        period,
+        exclusiveEnd: true,
+        matching: 'overlapping',
+        mostDays: 400,
+        orderNumber: null,
+        barcode: null,
+        guideId: null,
+        moduleName: null,
       });
       if (!found || !('list' in found)) throw new Error('no list');
       const body = join(folder, `${dataset}.json`);
@@ -84,7 +90,10 @@ export async function storeYear(
   return {
     rows: counts,
     get: async (_profile, dataset) => ({
-      ...{ state: 'kept', key, segments: segments.get(dataset) ?? [], damaged: [] },
+      state: 'kept',
+      key,
+      segments: segments.get(dataset) ?? [],
+      damaged: [],
     }),
     async writePlain(dataset, target) {
       for (const [at, { path }] of (segments.get(dataset) ?? []).entries()) {
@@ -116,10 +125,18 @@ async function store(
   await mkdir(target, { recursive: true });
   const entry = await methods.keep(
     {
-      ...{ resultId, folder: target, key },
+      resultId,
+      folder: target,
+      key,
       segment: {
-        ...{ profileId, dataset, window: period, asked: [period], fetchedAt: at + 1 },
-        ...{ dataAsOf: `${addDays(today, -1)}T23:59:59`, batch: null, intake },
+        profileId,
+        dataset,
+        window: period,
+        asked: [period],
+        fetchedAt: at + 1,
+        dataAsOf: `${addDays(today, -1)}T23:59:59`,
+        batch: null,
+        intake,
       },
     },
     quiet,

@@ -13,8 +13,13 @@ import { day, moment } from './venue-year.ts';
 /** What `today.sql` reads of each dataset. */
 const columns: Readonly<Partial<Record<DatasetId, readonly string[]>>> = {
   bookings: [
-    ...['bookingDate', 'visitStart', 'numberOfVisitors', 'bookingStatus', 'bookingLineStatus'],
-    ...['orderNumber', 'guideLanguage'],
+    'bookingDate',
+    'visitStart',
+    'numberOfVisitors',
+    'bookingStatus',
+    'bookingLineStatus',
+    'orderNumber',
+    'guideLanguage',
   ],
   orders: ['creationDate', 'modifiedDate', 'visitDate', 'quantity', 'status'],
   tasks: ['id', 'title', 'location', 'start', 'end', 'status', 'visitorCount', 'orderNumber'],
@@ -84,7 +89,10 @@ async function exportRows(
   const bridge = getDesk(desk.page);
   const dates = getDataset(dataset).axis?.field ?? null;
   const fetched = await bridge.datasets.fetch({
-    ...{ jobId: crypto.randomUUID(), profileId, dataset, again: false },
+    jobId: crypto.randomUUID(),
+    profileId,
+    dataset,
+    again: false,
     rowRequest: {
       by: 'held',
       dates,

@@ -17,14 +17,17 @@ export function planWeeks(rounds: number): number[] {
       const [on, start] = [draw(7), 540 + 15 * draw(28)];
       const language = languages[Math.min(draw(8), draw(8))] ?? 'nl';
       return {
-        ...{ id: String(id), start: at(on, start), end: at(on, start + 60 + 15 * draw(5)) },
+        id: String(id),
+        start: at(on, start),
+        end: at(on, start + 60 + 15 * draw(5)),
         languages: [language],
       };
     });
     const availabilities = Array.from({ length: guides * 3 }, (_, nth) => {
       const [on, from] = [draw(7), 540 + 30 * draw(8)];
       return {
-        ...{ guideId: String(nth % guides), from: at(on, from) },
+        guideId: String(nth % guides),
+        from: at(on, from),
         till: at(on, from + 120 + 30 * draw(6)),
       };
     });

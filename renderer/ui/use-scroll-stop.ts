@@ -32,8 +32,10 @@ export function useScrollStop(place: RefObject<HTMLElement | null>): 0 | undefin
       lookSoon();
     });
     changes.observe(element, {
-      ...{ childList: true, subtree: true, characterData: true },
-      ...{ attributeFilter: ['disabled', 'tabindex', 'href', 'open'] },
+      childList: true,
+      subtree: true,
+      characterData: true,
+      attributeFilter: ['disabled', 'tabindex', 'href', 'open'],
     });
     watchSizes();
     look();

@@ -13,7 +13,10 @@ export function makeNameField(
   const personal = named.map((field) => field.personal).find((kind) => kind !== undefined);
   const finds = named.map((field) => field.finds).find((what) => what !== undefined);
   return {
-    ...{ name, type: 'text', long: true, naming: { of, from } },
+    name,
+    type: 'text',
+    long: true,
+    naming: { of, from },
     ...(personal === undefined ? {} : { personal }),
     ...(named.some((field) => field.ofGuide) ? { ofGuide: true } : {}),
     ...(finds === undefined ? {} : { finds }),
@@ -28,7 +31,9 @@ export function makeLanguageField(
 ): Field {
   const { hidden, only } = more;
   return {
-    ...{ name, type: 'text', naming: { of, from: { languages: true, ...(only ? { only } : {}) } } },
+    name,
+    type: 'text',
+    naming: { of, from: { languages: true, ...(only ? { only } : {}) } },
     ...(hidden ? { hidden } : {}),
   };
 }

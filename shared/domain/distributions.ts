@@ -15,7 +15,8 @@ const range = v.strictObject({
   currency: v.nullable(v.string()),
   rows: count,
   /** Canonical texts. */
-  ...{ least: v.string(), most: v.string() },
+  least: v.string(),
+  most: v.string(),
 });
 
 export const distribution = v.strictObject({

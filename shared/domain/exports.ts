@@ -108,7 +108,9 @@ const askedRows = {
 
 /** The same of reports. */
 const askedReports = {
-  ...{ flavour: exportChoices.flavour, headings: exportChoices.headings, namedBy },
+  flavour: exportChoices.flavour,
+  headings: exportChoices.headings,
+  namedBy,
   /** The table of a file that has one; null for a workbook or a PDF, which have all. */
   table: v.nullable(fieldName),
   reports: v.pipe(
@@ -122,7 +124,9 @@ const askedReports = {
 
 /** The same of what reconciliation found of some days. */
 const askedFindings = {
-  ...{ flavour: exportChoices.flavour, headings: exportChoices.headings, namedBy },
+  flavour: exportChoices.flavour,
+  headings: exportChoices.headings,
+  namedBy,
   findingsOf: dayRange,
 };
 
@@ -138,7 +142,8 @@ export type FindingsEntry = v.InferOutput<typeof findingsEntry>;
 
 /** Where an export is to go: a name is made or typed. */
 const place = {
-  ...{ format: fileFormat, folder: written.folder },
+  format: fileFormat,
+  folder: written.folder,
   fileName: v.exactOptional(written.fileName),
 };
 const rowsPlan = v.strictObject({ ...askedRows, ...place });
@@ -179,8 +184,12 @@ export type ExportEntry = RowsEntry | ReportsEntry | FindingsEntry | OnceEntry;
 
 /** What reconciliation found of some days, as a file: all of it, whatever a window lists. */
 export const findingsExportRequest = v.strictObject({
-  ...{ exportId: id, profileId: id, days: askedDays, format: exportFormat },
-  ...{ flavour: exportChoices.flavour, headings: exportChoices.headings },
+  exportId: id,
+  profileId: id,
+  days: askedDays,
+  format: exportFormat,
+  flavour: exportChoices.flavour,
+  headings: exportChoices.headings,
 });
 
 export type FindingsExportRequest = v.InferOutput<typeof findingsExportRequest>;

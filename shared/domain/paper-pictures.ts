@@ -35,7 +35,9 @@ const words = v.pipe(v.string(), v.maxLength(10_000));
 const vector = { width: size, height: size, shapes: v.array(paperShape) };
 
 export const paperPicture = v.strictObject({
-  ...{ title: words, unit: words, summary: words },
+  title: words,
+  unit: words,
+  summary: words,
   /** What colours and lines mean. */
   keys: v.array(v.strictObject({ ...vector, name: words })),
   /** Null where there is nothing to draw. */

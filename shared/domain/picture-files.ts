@@ -6,7 +6,8 @@ import { id } from './schemas.ts';
 const pictureSource = v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.maxLength(6));
 
 export const drawnPicture = v.strictObject({
-  ...{ profileId: id, picture: paperPicture },
+  profileId: id,
+  picture: paperPicture,
   /** What it is of: a report, a dataset, a period, as of when. */
   source: pictureSource,
 });

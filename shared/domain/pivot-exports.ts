@@ -5,7 +5,9 @@ import { id } from './schemas.ts';
 
 /** A pivot as it is on the screen, as a file. */
 export const pivotExportRequest = v.strictObject({
-  ...{ exportId: id, query: pivotQuery, format: exportFormat },
+  exportId: id,
+  query: pivotQuery,
+  format: exportFormat,
   /** CSV only. */
   flavour: v.optional(csvFlavour),
 });

@@ -17,7 +17,8 @@ export const groupLook = v.strictObject({
   /** What is added up in pictures and pivots; null: rows are counted. */
   figure: v.nullable(fieldName),
   /** The sides of a pivot. */
-  ...{ rows: pivotSteps, columns: pivotSteps },
+  rows: pivotSteps,
+  columns: pivotSteps,
   /** Of which whole its cells are told as a part. */
   share: v.picklist(['none', 'row', 'column', 'all']),
   comparison: v.picklist(['none', 'previous', 'lastYear']),
@@ -26,7 +27,12 @@ export const groupLook = v.strictObject({
 export type GroupLook = v.InferOutput<typeof groupLook>;
 
 export const treeLook: GroupLook = {
-  ...{ as: 'tree', figure: null, rows: [], columns: [], share: 'none', comparison: 'none' },
+  as: 'tree',
+  figure: null,
+  rows: [],
+  columns: [],
+  share: 'none',
+  comparison: 'none',
 };
 
 const lines = v.pipe(count, v.minValue(1), v.maxValue(1000));
@@ -39,7 +45,8 @@ export const pivotQuery = v.pipe(
     /** What is added up; null: rows are counted alone. */
     field: v.nullable(fieldName),
     /** The largest groups of a side that are told one by one; the rest is one line, the others. */
-    ...{ mostRows: lines, mostColumns: lines },
+    mostRows: lines,
+    mostColumns: lines,
     /** Of sides with two steps: a line for each first, behind its lines. */
     subtotals: v.optional(v.boolean()),
     /**

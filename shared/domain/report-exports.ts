@@ -5,7 +5,10 @@ import { fieldName, id } from './schemas.ts';
 
 /** A report as it is on the screen, as a file. */
 export const reportExportRequest = v.strictObject({
-  ...{ exportId: id, profileId: id, report: reportId, parameters: reportParameters },
+  exportId: id,
+  profileId: id,
+  report: reportId,
+  parameters: reportParameters,
   /** Further venues that are asked the same: then it has a line a venue, and all tables of each. */
   venues: v.exactOptional(v.pipe(v.array(id), v.minLength(1), v.maxLength(100))),
   format: exportFormat,

@@ -242,7 +242,9 @@ export const totals = v.strictObject({ rows: count, fields: v.array(fieldTotal) 
 export type Totals = v.InferOutput<typeof totals>;
 
 const group = v.strictObject({
-  ...{ key: groupKey, rows: count, fields: v.array(fieldTotal) },
+  key: groupKey,
+  rows: count,
+  fields: v.array(fieldTotal),
   isUnnamed: unnamed,
 });
 

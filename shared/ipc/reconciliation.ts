@@ -17,8 +17,10 @@ export const reconciliationContract = defineArea({
     /** A finding (null: the whole rule) is fine at this venue, or no longer. */
     setFine: {
       input: v.strictObject({
-        ...{ profileId: id, rule: reconciliationRule },
-        ...{ finding: v.nullable(findingName), isFine: v.boolean() },
+        profileId: id,
+        rule: reconciliationRule,
+        finding: v.nullable(findingName),
+        isFine: v.boolean(),
       }),
       output: empty,
     },

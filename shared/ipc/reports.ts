@@ -48,7 +48,9 @@ export const reportsContract = defineArea({
     /** One report over a period. The job id is for `datasets.cancel`. */
     run: {
       input: v.strictObject({
-        ...{ jobId: id, profileId: id, report: reportId },
+        jobId: id,
+        profileId: id,
+        report: reportId,
         parameters: reportParameters,
       }),
       output: reportRun,
@@ -56,7 +58,9 @@ export const reportsContract = defineArea({
     /** How many stored rows each day has, by the date that the dataset is asked by. */
     rowsByDay: {
       input: v.strictObject({
-        ...{ jobId: id, profileId: id, dataset: datasetId },
+        jobId: id,
+        profileId: id,
+        dataset: datasetId,
         days: v.strictObject({ first: askedDay, last: askedDay }),
       }),
       output: v.array(dayRows),
@@ -69,7 +73,9 @@ export const reportsContract = defineArea({
     /** How many stored rows are about an order, a guide or a barcode, of these datasets. */
     linkedRows: {
       input: v.strictObject({
-        ...{ jobId: id, profileId: id, subject: linkedSubject },
+        jobId: id,
+        profileId: id,
+        subject: linkedSubject,
         datasets: v.pipe(v.array(datasetId), v.minLength(1), v.maxLength(8)),
       }),
       output: linkedRows,
@@ -77,7 +83,8 @@ export const reportsContract = defineArea({
     /** The lines that have left an order, as far as earlier downloads tell. */
     removedLines: {
       input: v.strictObject({
-        ...{ jobId: id, profileId: id },
+        jobId: id,
+        profileId: id,
         orderNumber: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
       }),
       output: v.array(removedLine),

@@ -37,7 +37,10 @@ export const watchesContract = defineArea({
     /** What a watch would find now. The job id is for `datasets.cancel`. */
     preview: {
       input: v.strictObject({
-        ...{ jobId: id, profileId: id, subject: watchSubject, condition: watchCondition },
+        jobId: id,
+        profileId: id,
+        subject: watchSubject,
+        condition: watchCondition,
       }),
       output: v.strictObject({
         reading: watchReading,

@@ -53,16 +53,25 @@ export const arrivalsReport: ReportDescription = {
   ],
   pictures: [
     {
-      ...{ id: 'times', table: 'times', kind: 'heat' },
-      ...{ rows: 'weekday', columns: 'time', value: 'scanned' },
+      id: 'times',
+      table: 'times',
+      kind: 'heat',
+      rows: 'weekday',
+      columns: 'time',
+      value: 'scanned',
     },
     {
-      ...{ id: 'tickets', table: 'tickets', kind: 'bars', bars: 'ticket' },
+      id: 'tickets',
+      table: 'tickets',
+      kind: 'bars',
+      bars: 'ticket',
       series: [
         { column: 'tickets', tone: 'quiet' },
         { column: 'scanned', tone: 1 },
       ],
-      ...{ arrangement: 'grouped', opens: 'scanned', most: 12 },
+      arrangement: 'grouped',
+      opens: 'scanned',
+      most: 12,
     },
   ],
   needs: (periods, today) =>

@@ -45,22 +45,30 @@ export const changesReport: ReportDescription = {
   ],
   pictures: [
     {
-      ...{ id: 'days', table: 'days', kind: 'bars', bars: 'firstSeen' },
+      id: 'days',
+      table: 'days',
+      kind: 'bars',
+      bars: 'firstSeen',
       series: [
         { column: 'seenCancelled', tone: 1 },
         { column: 'seenMoved', tone: 'amber' },
         { column: 'cancelledBefore', tone: 'quiet' },
       ],
-      ...{ arrangement: 'stacked', opens: 'all' },
+      arrangement: 'stacked',
+      opens: 'all',
     },
     {
-      ...{ id: 'leads', table: 'leads', kind: 'bars', bars: 'leadDays' },
+      id: 'leads',
+      table: 'leads',
+      kind: 'bars',
+      bars: 'leadDays',
       series: [
         { column: 'seenCancelled', tone: 1 },
         { column: 'seenMoved', tone: 'amber' },
         { column: 'cancelledBefore', tone: 'quiet' },
       ],
-      ...{ arrangement: 'stacked', opens: 'all' },
+      arrangement: 'stacked',
+      opens: 'all',
     },
   ],
   needs: (periods, today, { unit }) =>

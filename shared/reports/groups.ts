@@ -49,12 +49,22 @@ export const groupsReport: ReportDescription = {
   ],
   pictures: [
     {
-      ...{ id: 'people', table: 'days', kind: 'stack', bars: 'days', parts: 'groupKind' },
-      ...{ value: 'people', opens: 'all' },
+      id: 'people',
+      table: 'days',
+      kind: 'stack',
+      bars: 'days',
+      parts: 'groupKind',
+      value: 'people',
+      opens: 'all',
     },
     {
-      ...{ id: 'revenue', table: 'revenue', kind: 'stack', bars: 'days', parts: 'groupKind' },
-      ...{ value: 'revenue', opens: 'all' },
+      id: 'revenue',
+      table: 'revenue',
+      kind: 'stack',
+      bars: 'days',
+      parts: 'groupKind',
+      value: 'revenue',
+      opens: 'all',
     },
   ],
   needs: (periods, today, { basis }) =>

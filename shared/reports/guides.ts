@@ -56,12 +56,22 @@ export const guidesReport: ReportDescription = {
   ],
   pictures: [
     {
-      ...{ id: 'short', table: 'halfHours', kind: 'heat' },
-      ...{ rows: 'day', columns: 'time', value: 'needed', alarm: 'short' },
+      id: 'short',
+      table: 'halfHours',
+      kind: 'heat',
+      rows: 'day',
+      columns: 'time',
+      value: 'needed',
+      alarm: 'short',
     },
     {
-      ...{ id: 'week', table: 'halfHours', kind: 'steps' },
-      ...{ day: 'day', time: 'time', minutes: 30, opens: 'needed' },
+      id: 'week',
+      table: 'halfHours',
+      kind: 'steps',
+      day: 'day',
+      time: 'time',
+      minutes: 30,
+      opens: 'needed',
       series: [
         { column: 'covered', tone: 2, shape: 'columns' },
         { column: 'short', tone: 'bad', shape: 'columns' },

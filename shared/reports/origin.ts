@@ -48,20 +48,28 @@ export const originReport: ReportDescription = {
   ],
   pictures: [
     {
-      ...{ id: 'countries', table: 'countries', kind: 'ranked', bars: 'country' },
+      id: 'countries',
+      table: 'countries',
+      kind: 'ranked',
+      bars: 'country',
       series: [
         { column: 'standing', tone: 1 },
         { column: 'cancelledOrders', tone: 'quiet' },
       ],
-      ...{ opens: 'ordersInAll', most: 15 },
+      opens: 'ordersInAll',
+      most: 15,
     },
     {
-      ...{ id: 'areas', table: 'areas', kind: 'ranked', bars: 'area' },
+      id: 'areas',
+      table: 'areas',
+      kind: 'ranked',
+      bars: 'area',
       series: [
         { column: 'standing', tone: 1 },
         { column: 'cancelledOrders', tone: 'quiet' },
       ],
-      ...{ opens: 'ordersInAll', most: 25 },
+      opens: 'ordersInAll',
+      most: 25,
     },
   ],
   needs: (periods, today) =>

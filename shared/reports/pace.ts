@@ -56,7 +56,11 @@ export const paceReport: ReportDescription = {
   ],
   pictures: [
     {
-      ...{ id: 'pace', table: 'pace', kind: 'lines', along: 'madeUpTo', opens: 'booked' },
+      id: 'pace',
+      table: 'pace',
+      kind: 'lines',
+      along: 'madeUpTo',
+      opens: 'booked',
       isDone: true,
       series: [
         { column: 'booked', tone: 1 },
@@ -64,9 +68,13 @@ export const paceReport: ReportDescription = {
       ],
     },
     {
-      ...{ id: 'leads', table: 'leads', kind: 'bars', bars: 'leadDays' },
+      id: 'leads',
+      table: 'leads',
+      kind: 'bars',
+      bars: 'leadDays',
       series: [{ column: 'booked', tone: 1 }],
-      ...{ arrangement: 'stacked', opens: 'booked' },
+      arrangement: 'stacked',
+      opens: 'booked',
     },
   ],
   needs: (periods, today, { unit }) =>

@@ -40,13 +40,23 @@ export const paymentsReport: ReportDescription = {
   ],
   pictures: [
     {
-      ...{ id: 'steps', table: 'steps', kind: 'waterfall', bars: 'step', value: 'amount' },
-      ...{ totals: ['gross', 'total', 'withFee'], opens: 'amount' },
+      id: 'steps',
+      table: 'steps',
+      kind: 'waterfall',
+      bars: 'step',
+      value: 'amount',
+      totals: ['gross', 'total', 'withFee'],
+      opens: 'amount',
     },
     {
-      ...{ id: 'methods', table: 'methods', kind: 'bars', bars: 'paymentMethod' },
+      id: 'methods',
+      table: 'methods',
+      kind: 'bars',
+      bars: 'paymentMethod',
       series: [{ column: 'revenue', tone: 1 }],
-      ...{ arrangement: 'stacked', opens: 'revenue', most: 12 },
+      arrangement: 'stacked',
+      opens: 'revenue',
+      most: 12,
     },
   ],
 };

@@ -46,8 +46,14 @@ export const revenueReport: ReportDescription = {
   ],
   pictures: [
     {
-      ...{ id: 'days', table: 'days', kind: 'stack', bars: 'days', parts: 'part' },
-      ...{ value: 'revenue', compared: 'before', opens: 'all' },
+      id: 'days',
+      table: 'days',
+      kind: 'stack',
+      bars: 'days',
+      parts: 'part',
+      value: 'revenue',
+      compared: 'before',
+      opens: 'all',
     },
   ],
 };

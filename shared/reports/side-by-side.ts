@@ -78,7 +78,10 @@ export function layOutVenues(
   );
   const isWhole = venues.length > 1 && venues.every(({ lines }) => lines !== null);
   const [total, ...more] = (isWhole ? addUpVenues(figures, rows) : []).map((line): ReportCell[] => [
-    ...[null, ...line, null, null],
+    null,
+    ...line,
+    null,
+    null,
   ]);
   return {
     shape: { id: 'venues', columns },

@@ -41,13 +41,17 @@ export const tasksReport: ReportDescription = {
   ],
   pictures: [
     {
-      ...{ id: 'days', table: 'days', kind: 'bars', bars: 'day' },
+      id: 'days',
+      table: 'days',
+      kind: 'bars',
+      bars: 'day',
       series: [
         { column: 'waiting', tone: 'amber' },
         { column: 'notFiled', tone: 'violet' },
         { column: 'cancelled', tone: 'quiet' },
       ],
-      ...{ arrangement: 'stacked', opens: 'open' },
+      arrangement: 'stacked',
+      opens: 'open',
     },
   ],
   needs: (periods) => periods.map((days) => ({ dataset: 'tasks', days })),

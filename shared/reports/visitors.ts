@@ -53,15 +53,24 @@ export const visitorsReport: ReportDescription = {
   ],
   pictures: [
     {
-      ...{ id: 'line', table: 'days', kind: 'lines', along: 'day', opens: 'people' },
+      id: 'line',
+      table: 'days',
+      kind: 'lines',
+      along: 'day',
+      opens: 'people',
       series: [
         { column: 'people', tone: 1 },
         { column: 'peopleBefore', tone: 'quiet' },
       ],
     },
     {
-      ...{ id: 'calendar', table: 'days', kind: 'heat' },
-      ...{ rows: 'weekday', columns: 'week', value: 'people', cell: 'day' },
+      id: 'calendar',
+      table: 'days',
+      kind: 'heat',
+      rows: 'weekday',
+      columns: 'week',
+      value: 'people',
+      cell: 'day',
     },
   ],
   isUpToCapacity: true,

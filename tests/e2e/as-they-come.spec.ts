@@ -41,8 +41,13 @@ const loading = at('2026-06-12T09:30:00');
 const over = at('2026-06-13T14:40:00');
 const week = { first: '2026-06-06', last: '2026-06-12' };
 const habits = {
-  ...{ seed: 33, rowsPerMonth: 1200, tidy: true, now: begun },
-  ...{ sharedIds: true, vanishingLines: true, lateCancellations: true },
+  seed: 33,
+  rowsPerMonth: 1200,
+  tidy: true,
+  now: begun,
+  sharedIds: true,
+  vanishingLines: true,
+  lateCancellations: true,
 };
 const byPeriod = ['orders', 'bookings', 'visitors'] as const;
 
@@ -124,10 +129,13 @@ async function runReport({ profileId }: Venue): Promise<ReportRun> {
   const parameters = makeFirstParameters(getReport('revenue'), week.last);
   return done(
     await getDesk(desk.page).reports.run({
-      ...{ jobId: `report-${process.pid}-${jobs}`, profileId, report: 'revenue' },
+      jobId: `report-${process.pid}-${jobs}`,
+      profileId,
+      report: 'revenue',
       parameters: {
         ...parameters,
-        ...{ period: visits, comparison: 'none' },
+        period: visits,
+        comparison: 'none',
         choices: { ...parameters.choices, basis: 'visit' },
       },
     }),
@@ -144,8 +152,10 @@ async function save({ resultId, dataset }: ResultSet, format: 'csv' | 'xlsx'): P
   const columns = getDataset(dataset).fields.map(({ name }) => name);
   done(
     await getDesk(desk.page).exports.start({
-      ...{ exportId: `export-${process.pid}-${jobs}`, format, headings: 'fields' },
-      ...{ flavour: 'pipeline' },
+      exportId: `export-${process.pid}-${jobs}`,
+      format,
+      headings: 'fields',
+      flavour: 'pipeline',
       view: { resultId, columns, sort: [], filters: [], personalData: 'shown' },
     }),
   );

@@ -70,8 +70,13 @@ test.beforeAll(async () => {
   const added = await bridge.recipes.add({
     profileId,
     content: {
-      ...{ name: recipe, parts: [{ dataset: 'bookings', view }], period: days },
-      ...{ format: 'csv', flavour: 'excel', flavourVersion: 1, headings: 'fields' },
+      name: recipe,
+      parts: [{ dataset: 'bookings', view }],
+      period: days,
+      format: 'csv',
+      flavour: 'excel',
+      flavourVersion: 1,
+      headings: 'fields',
       fileName: 'nightly',
     },
   });

@@ -195,8 +195,16 @@ for (const [dataset, format] of asked) {
     expect(truth.length).toBeGreaterThan(0);
     const file = join(out, `${dataset}.${format}`);
     const { code, result, stderr } = await run([
-      ...['export', '--profile', 'PROFILE', '--dataset', dataset, ...args],
-      ...['--personal-data', '--out', file, '--quiet'],
+      'export',
+      '--profile',
+      'PROFILE',
+      '--dataset',
+      dataset,
+      ...args,
+      '--personal-data',
+      '--out',
+      file,
+      '--quiet',
     ]);
     expect(code, stderr).toBe(0);
     expect(result).toMatchObject({ ok: true, rows: truth.length, complete: true, file, format });
@@ -224,16 +232,20 @@ async function expectIdentifiers(
 test('what is filtered, sorted and chosen is what is in the file, and people are masked', async () => {
   const file = join(out, 'chosen.ndjson');
   const { code, result } = await run([
-    ...['export', '--profile', profileId, '--dataset', 'visitors', ...days(-8, -1)],
-    ...[
-      '--columns',
-      'orderNumber,lastName,id',
-      '--sort',
-      'id:descending',
-      '--filter',
-      'language=nl',
-    ],
-    ...['--out', 'out/chosen.ndjson'],
+    'export',
+    '--profile',
+    profileId,
+    '--dataset',
+    'visitors',
+    ...days(-8, -1),
+    '--columns',
+    'orderNumber,lastName,id',
+    '--sort',
+    'id:descending',
+    '--filter',
+    'language=nl',
+    '--out',
+    'out/chosen.ndjson',
   ]);
   expect(code).toBe(0);
   const period = toPeriod({ first: addDays(today, -8), last: addDays(today, -1) });
@@ -693,10 +705,20 @@ test.describe('beside the app', () => {
 
     // What the app watches: said by exit code, and noted nowhere.
     const saved = await bridge.savedViews.add({
-      ...{ profileId, dataset: 'bookings', name: 'All' },
+      profileId,
+      dataset: 'bookings',
+      name: 'All',
       state: {
-        ...{ order: [], hidden: [], pinned: [], widths: {}, sort: [], filters: [], search: '' },
-        ...{ grouping: [], totals: 'none', period: 'last7Days' },
+        order: [],
+        hidden: [],
+        pinned: [],
+        widths: {},
+        sort: [],
+        filters: [],
+        search: '',
+        grouping: [],
+        totals: 'none',
+        period: 'last7Days',
       },
     });
     if (!saved.ok) throw new Error(saved.error.kind);
@@ -704,7 +726,9 @@ test.describe('beside the app', () => {
     const added = await bridge.watches.add({
       profileId,
       draft: {
-        ...{ name: 'Bookings: above 0', isOn: true, condition: { kind: 'above', limit: '0' } },
+        name: 'Bookings: above 0',
+        isOn: true,
+        condition: { kind: 'above', limit: '0' },
         subject: { kind: 'view', viewId, period: 'last7Days', sum: null },
       },
     });

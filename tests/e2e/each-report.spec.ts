@@ -171,7 +171,9 @@ async function countPeopleInGroups(): Promise<number> {
   const today = await reports.day({ jobId: crypto.randomUUID(), profileId: profile.id });
   if (!today.ok) throw new Error(today.error.kind);
   const run = await reports.run({
-    ...{ jobId: crypto.randomUUID(), profileId: profile.id, report: 'groups' },
+    jobId: crypto.randomUUID(),
+    profileId: profile.id,
+    report: 'groups',
     parameters: makeFirstParameters(getReport('groups'), today.value.day),
   });
   return run.ok ? Number(run.value.figures['people']?.value) : Number.NaN;

@@ -87,8 +87,10 @@ test('a filing is a file that others can use, and one that can’t be used says 
   await expect(desk.page.getByText(/shared\.venuedesk-filing is in/)).toBeVisible();
   const written = JSON.parse(readFileSync(file, 'utf8'));
   expect(written.fields.bookingStatus).toContainEqual({
-    ...{ value: 'Option', countsAs: 'ignored' },
-    ...{ name: null, color: null },
+    value: 'Option',
+    countsAs: 'ignored',
+    name: null,
+    color: null,
   });
   await choose('Option', 'Reserved');
   await openFrom(desk.app, file);

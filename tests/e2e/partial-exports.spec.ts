@@ -140,8 +140,13 @@ test('a recipe writes the part beside a whole file, never over it', async () => 
   await openFrom(desk.app, folder);
   const view = { columns: ['orderNumber'], sort: [], filters: [], personalData: 'masked' as const };
   const content = {
-    ...{ name: 'Week', parts: [{ dataset: 'orders', view }], period: 'last-7-days' },
-    ...{ format: 'tsv' as const, flavour: null, flavourVersion: 1, headings: 'fields' as const },
+    name: 'Week',
+    parts: [{ dataset: 'orders', view }],
+    period: 'last-7-days',
+    format: 'tsv' as const,
+    flavour: null,
+    flavourVersion: 1,
+    headings: 'fields' as const,
     fileName: 'week',
   };
   const added = await bridge.recipes.add({ profileId, content });

@@ -11,9 +11,23 @@ markWorker();
 const filesOf = (...names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
 /** Each takes a worker for the greater part of a minute or more: the rest fills what they leave. */
 const longFiles = filesOf(
-  ...['any-hour', 'coverage', 'datasets', 'desk-command', 'each-report', 'errors', 'keychain'],
-  ...['overlays', 'profiles', 'recipes', 'small-windows', 'stored-rows', 'switching', 'today'],
-  ...['tools', 'twelve-tasks', 'workbook'],
+  'any-hour',
+  'coverage',
+  'datasets',
+  'desk-command',
+  'each-report',
+  'errors',
+  'keychain',
+  'overlays',
+  'profiles',
+  'recipes',
+  'small-windows',
+  'stored-rows',
+  'switching',
+  'today',
+  'tools',
+  'twelve-tasks',
+  'workbook',
 );
 const tour = filesOf('tour');
 const tourOfToday = filesOf('tour-today');

@@ -55,12 +55,14 @@ interface Wanted {
 const unlikely = 'Gallery & Zoo <b>"x"</b>';
 const getName = (number: number) => getTenant(staging, number).name;
 const atStaging = (number: number, name = getName(number)): Wanted => ({
-  ...{ name, environment: 'staging' },
+  name,
+  environment: 'staging',
   add: () => addVenue(desk.page, staging, number, 'staging', name),
 });
 /** What the first venue is copied to, without keys. */
 const asCopied = (): Wanted => ({
-  ...{ name: `${getName(0)} (2)`, environment: 'staging' },
+  name: `${getName(0)} (2)`,
+  environment: 'staging',
   add: async () => {
     const { id: profileId } = await byName(getName(0));
     const copied = await getDesk(desk.page).profiles.duplicate({ profileId });
@@ -70,7 +72,8 @@ const asCopied = (): Wanted => ({
 });
 /** The copy once it was moved. */
 const asMoved = (): Wanted => ({
-  ...{ name: `${getName(0)} (2)`, environment: 'production' },
+  name: `${getName(0)} (2)`,
+  environment: 'production',
   add: () => addVenue(desk.page, production, 0, 'production', `${getName(0)} (2)`),
 });
 

@@ -155,8 +155,14 @@ test('reports are made by the app, which downloads for them, and by a command of
   const bridge = getDesk(desk.page);
   const report = { report: 'origin', period: null, comparison: 'none', choices: {}, filters: {} };
   const content = {
-    ...{ name: 'Reports', parts: [], reports: [report], period: 'last-7-days' },
-    ...{ format: 'xlsx' as const, flavour: null, flavourVersion: 1, headings: 'labels' as const },
+    name: 'Reports',
+    parts: [],
+    reports: [report],
+    period: 'last-7-days',
+    format: 'xlsx' as const,
+    flavour: null,
+    flavourVersion: 1,
+    headings: 'labels' as const,
     fileName: '{venue} reports',
   };
   await openFrom(desk.app, reports);
@@ -181,8 +187,14 @@ test('a workbook takes several datasets, a sheet for each', async () => {
   const view = { columns: ['orderNumber'], sort: [], filters: [], personalData: 'masked' as const };
   const parts = (['bookings', 'orders'] as const).map((dataset) => ({ dataset, view }));
   const workbook = {
-    ...{ name: 'Workbook', parts, period: 'last-7-days', format: 'xlsx' as const },
-    ...{ flavour: null, flavourVersion: 1, headings: 'fields' as const, fileName: 'book' },
+    name: 'Workbook',
+    parts,
+    period: 'last-7-days',
+    format: 'xlsx' as const,
+    flavour: null,
+    flavourVersion: 1,
+    headings: 'fields' as const,
+    fileName: 'book',
   };
   await openFrom(desk.app, reports);
   const added = await bridge.recipes.add({ profileId, content: workbook });
@@ -203,8 +215,13 @@ test('it makes a PDF in the app, and says where it can’t', async () => {
   const bridge = getDesk(desk.page);
   const view = { columns: ['orderNumber'], sort: [], filters: [], personalData: 'masked' as const };
   const paper = {
-    ...{ name: 'Paper', parts: [{ dataset: 'bookings', view }], period: 'yesterday' },
-    ...{ format: 'pdf' as const, flavour: null, flavourVersion: 1, headings: 'labels' as const },
+    name: 'Paper',
+    parts: [{ dataset: 'bookings', view }],
+    period: 'yesterday',
+    format: 'pdf' as const,
+    flavour: null,
+    flavourVersion: 1,
+    headings: 'labels' as const,
     fileName: 'paper',
   };
   await openFrom(desk.app, reports);
@@ -364,8 +381,13 @@ test('far fewer rows than before replace a file only once somebody says so', asy
   const bridge = getDesk(page);
   const view = { columns: ['orderNumber'], sort: [], filters: [], personalData: 'masked' as const };
   const content = {
-    ...{ name: 'Orders', parts: [{ dataset: 'orders', view }], period: 'last-week' },
-    ...{ format: 'tsv' as const, flavour: null, flavourVersion: 1, headings: 'fields' as const },
+    name: 'Orders',
+    parts: [{ dataset: 'orders', view }],
+    period: 'last-week',
+    format: 'tsv' as const,
+    flavour: null,
+    flavourVersion: 1,
+    headings: 'fields' as const,
     fileName: 'orders',
   };
   await openFrom(desk.app, reports);

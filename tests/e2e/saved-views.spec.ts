@@ -182,7 +182,10 @@ test('a file that is opened says what it would do, does it if told to, and can b
     profiles: unwrap(await bridge.profiles.list({})).length,
   });
   const filed = (value: string, countsAs: 'sold' | 'cancelled' | null) => ({
-    ...{ value, countsAs, name: null, color: null },
+    value,
+    countsAs,
+    name: null,
+    color: null,
   });
   const field = 'orderStatus';
   const own = ['A', 'B'].map((value) => ({ field, value, entry: filed(value, 'sold') }) as const);
@@ -190,21 +193,40 @@ test('a file that is opened says what it would do, does it if told to, and can b
   const fields = { [field]: [filed('A', 'cancelled'), filed('B', null), filed('C', 'sold')] };
   const view = { columns: ['bookingId'], sort: [], filters: [], personalData: 'masked' };
   const recipe = {
-    ...{ name: 'Sent', period: 'last-month', format: 'csv', flavour: 'excel' },
-    ...{ flavourVersion: csvFlavoursVersion, headings: 'labels', fileName: '{venue} {period}' },
+    name: 'Sent',
+    period: 'last-month',
+    format: 'csv',
+    flavour: 'excel',
+    flavourVersion: csvFlavoursVersion,
+    headings: 'labels',
+    fileName: '{venue} {period}',
     parts: [{ dataset: 'bookings', view }],
   };
   const sent = {
-    ...{ name: 'Sent zoo', environment: 'production', timeZone: 'UTC', currency: 'EUR' },
-    ...{ authUrl: 'https://sent.invalid/authenticationapi', trustedCertificate: null },
+    name: 'Sent zoo',
+    environment: 'production',
+    timeZone: 'UTC',
+    currency: 'EUR',
+    authUrl: 'https://sent.invalid/authenticationapi',
+    trustedCertificate: null,
     baseUrl: 'https://sent.invalid/bookingapi',
   };
   const { state } = unwrap(
     await bridge.savedViews.add({
-      ...{ profileId, dataset: 'skills', name: 'Own' },
+      profileId,
+      dataset: 'skills',
+      name: 'Own',
       state: {
-        ...{ order: ['skillId'], hidden: [], pinned: [], widths: {}, sort: [], filters: [] },
-        ...{ search: '', grouping: [], totals: 'none', period: null },
+        order: ['skillId'],
+        hidden: [],
+        pinned: [],
+        widths: {},
+        sort: [],
+        filters: [],
+        search: '',
+        grouping: [],
+        totals: 'none',
+        period: null,
       },
     }),
   );

@@ -51,7 +51,8 @@ async function mistakeCurrency(venue: Profile | undefined): Promise<void> {
 /** What is done at a venue that this window only looks at is seen here, too. */
 async function fileOrderStatuses(profileId: string): Promise<void> {
   const changes = ['1', '2', '4', '5'].map((value) => ({
-    ...{ field: 'orderStatus' as const, value },
+    field: 'orderStatus' as const,
+    value,
     entry: { value, countsAs: 'sold' as const, name: null, color: null },
   }));
   const filed = await getDesk(desk.page).filing.change({ profileId, changes });
@@ -149,7 +150,9 @@ test('each venue is asked with its own keys, and its numbers stay its own', asyn
   for (const { profile, report } of ofCommand.slice(0, 2)) {
     if (!report) throw new Error('no report of a venue with rows');
     const run = await getDesk(page).reports.run({
-      ...{ jobId: crypto.randomUUID(), profileId: profile.id, report: 'revenue' },
+      jobId: crypto.randomUUID(),
+      profileId: profile.id,
+      report: 'revenue',
       parameters: report.parameters,
     });
     expect(run.ok && run.value.figures['revenue']?.value).toEqual(report.figures['revenue']?.value);

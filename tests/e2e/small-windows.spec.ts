@@ -414,8 +414,11 @@ test.describe('of a venue of one’s own', () => {
     const amounts = { quantity: 1234567890, amount: -98765432109.99, totalAmount: 123456789012.35 };
     const body = JSON.stringify(
       ['EUR', 'USD'].map((isoCurrencySymbol, at) => ({
-        ...{ orderItemId: at + 1, orderNumber: `2026-${'7'.repeat(20)}`, ...amounts },
-        ...{ ticketName: `Ticket ${at}`, isoCurrencySymbol },
+        orderItemId: at + 1,
+        orderNumber: `2026-${'7'.repeat(20)}`,
+        ...amounts,
+        ticketName: `Ticket ${at}`,
+        isoCurrencySymbol,
       })),
     );
     const fault = { type: 'contentType', contentType: 'application/json', body } as const;

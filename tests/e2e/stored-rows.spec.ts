@@ -215,7 +215,8 @@ test('coverage and storage tell what is downloaded, and what is removed is gone'
   const question = { profileId, dataset: 'bookings' as const, first, last };
   const { days } = done(await bridge.storedRows.coverage(question));
   expect(days.map(({ state }) => state)).toEqual([
-    ...['none', 'none'],
+    'none',
+    'none',
     ...Array.from({ length: 7 }, () => 'held'),
   ]);
   expect(days.at(-1)).toMatchObject({ isCurrent: false, isProvisional: true });

@@ -148,7 +148,10 @@ test('a school that cancelled months after booking is gone the morning after, ev
       Temporal.PlainDateTime.from(moment).toZonedDateTime('Europe/Amsterdam').epochMilliseconds,
   );
   const school = await startSandbox({
-    ...{ seed: 17, rowsPerMonth: 1500, lateCancellations: true, tidy: true },
+    seed: 17,
+    rowsPerMonth: 1500,
+    lateCancellations: true,
+    tidy: true,
     ...(booked === undefined ? {} : { now: booked }),
   });
   const { name } = getTenant(school, 0);
@@ -219,10 +222,13 @@ test('a school that cancelled months after booking is gone the morning after, ev
     const day = { first: '2026-06-26', last: '2026-06-26' };
     const run = done(
       await reports.run({
-        ...{ jobId, profileId: id, report: 'visitors' },
+        jobId,
+        profileId: id,
+        report: 'visitors',
         parameters: {
           ...makeFirstParameters(getReport('visitors'), day.first),
-          ...{ period: day, comparison: 'none' },
+          period: day,
+          comparison: 'none',
         },
       }),
     );
@@ -243,7 +249,10 @@ test('a school that cancelled months after booking is gone the morning after, ev
     await desk.saveTo(file);
     done(
       await exports.start({
-        ...{ exportId: jobId, format: 'csv', flavour: 'pipeline', headings: 'fields' },
+        exportId: jobId,
+        format: 'csv',
+        flavour: 'pipeline',
+        headings: 'fields',
         view: { resultId, columns, sort: [], filters: [], personalData: 'masked' },
       }),
     );

@@ -364,8 +364,13 @@ test('files that are dropped are taken as by the import dialogs, and nothing els
   await drop({ 'statuses.json': JSON.stringify(filing) });
   await keys.expectAnnounced(/1 value is filed as the file says/);
   const recipe = {
-    ...{ name: 'Dropped', period: 'last-month', format: 'csv', flavour: 'excel' },
-    ...{ flavourVersion: csvFlavoursVersion, headings: 'labels', fileName: '{venue} {period}' },
+    name: 'Dropped',
+    period: 'last-month',
+    format: 'csv',
+    flavour: 'excel',
+    flavourVersion: csvFlavoursVersion,
+    headings: 'labels',
+    fileName: '{venue} {period}',
     parts: [
       {
         dataset: 'bookings',

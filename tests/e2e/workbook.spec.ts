@@ -232,7 +232,10 @@ test('what a recipe names and what there is no more is told in words, and taken 
   await desk.app.close();
   const path = join(folder, 'recipes.json');
   const file = openJsonFile({
-    ...{ path, version: 2, schema: v.any(), empty: {} },
+    path,
+    version: 2,
+    schema: v.any(),
+    empty: {},
     onRecovery: () => undefined,
   });
   file.write(
@@ -284,9 +287,14 @@ test('a recipe is not saved with a filter that finds people', async () => {
   const view = { columns: ['id'], sort: [], filters, personalData: 'shown' as const };
   const ofFamily = 'One family';
   const content = {
-    ...{ name: ofFamily, fileName: ofFamily, period: 'last-month' },
-    ...{ parts: [{ dataset: 'visitors', view }] },
-    ...{ format: 'json' as const, flavour: null, flavourVersion: 1, headings: 'labels' as const },
+    name: ofFamily,
+    fileName: ofFamily,
+    period: 'last-month',
+    parts: [{ dataset: 'visitors', view }],
+    format: 'json' as const,
+    flavour: null,
+    flavourVersion: 1,
+    headings: 'labels' as const,
   };
   await openFrom(desk.app, folder);
   const added = await getDesk(desk.page).recipes.add({ profileId, content });

@@ -3,8 +3,10 @@ import { build } from 'vite';
 
 /** Programs of this folder that tests start again and again. */
 const programs = [
-  ...['export-under-limit', 'export-until-killed'],
-  ...['job-process', 'upgrade-until-killed'],
+  'export-under-limit',
+  'export-until-killed',
+  'job-process',
+  'upgrade-until-killed',
 ];
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.runtime/test-programs');

@@ -25,9 +25,16 @@ import { storedFilesIn } from './stored-files.ts';
 import { profileNumber } from './write-settings.ts';
 
 const state = keepableState(getDataset('bookings'), {
-  ...{ order: ['visitStart'], hidden: ['offerId'], pinned: ['visitStart'], widths: {} },
-  ...{ sort: [{ field: 'visitStart', descending: true }], filters: [] },
-  ...{ search: 'nl', grouping: [], totals: 'average', period: 'lastMonth' },
+  order: ['visitStart'],
+  hidden: ['offerId'],
+  pinned: ['visitStart'],
+  widths: {},
+  sort: [{ field: 'visitStart', descending: true }],
+  filters: [],
+  search: 'nl',
+  grouping: [],
+  totals: 'average',
+  period: 'lastMonth',
 });
 const booked = {
   field: 'bookingStatus',
@@ -115,8 +122,11 @@ export async function writeGolden(folder: string): Promise<void> {
   stores.views.addReport(profileId, {
     name: 'Board',
     asked: {
-      ...{ report: 'revenue', period: 'lastMonth', comparison: 'lastYear' },
-      ...{ choices: { basis: 'visit' }, filters: { channel: ['Web'] } },
+      report: 'revenue',
+      period: 'lastMonth',
+      comparison: 'lastYear',
+      choices: { basis: 'visit' },
+      filters: { channel: ['Web'] },
     },
   });
   stores.filing.change(profileId, [booked]);
@@ -133,22 +143,39 @@ export async function writeGolden(folder: string): Promise<void> {
           view: { columns: ['bookingId'], sort: [], filters: [], personalData: 'masked' },
         },
       ],
-      ...{ period: 'last-month', format: 'csv', flavour: 'excel', headings: 'labels' },
-      ...{ flavourVersion: csvFlavoursVersion, fileName: '{venue} {dataset} {period}' },
+      period: 'last-month',
+      format: 'csv',
+      flavour: 'excel',
+      headings: 'labels',
+      flavourVersion: csvFlavoursVersion,
+      fileName: '{venue} {dataset} {period}',
     },
     '/exports',
   );
   stores.schedules.set(profileId, recipe.recipeId, {
     plan: { kind: 'weekly', days: [1, 5], time: '06:30' },
-    ...{ isOn: true, after: 1_000, askedAt: null, doneDay: '2026-03-02' },
-    ...{ doneLoad: null, fingerprint: null },
+    isOn: true,
+    after: 1_000,
+    askedAt: null,
+    doneDay: '2026-03-02',
+    doneLoad: null,
+    fingerprint: null,
   });
   stores.schedules.addRun(profileId, {
-    ...{ at: 2_000, recipeId: recipe.recipeId, name: recipe.name, result: 'written', rows: 3 },
-    ...{ fileName: 'Museum.csv', insteadOf: null, error: null, gaps: [], damaged: [] },
+    at: 2_000,
+    recipeId: recipe.recipeId,
+    name: recipe.name,
+    result: 'written',
+    rows: 3,
+    fileName: 'Museum.csv',
+    insteadOf: null,
+    error: null,
+    gaps: [],
+    damaged: [],
   });
   const watch = stores.watches.add(profileId, {
-    ...{ name: 'Tasks not confirmed', isOn: true },
+    name: 'Tasks not confirmed',
+    isOn: true,
     subject: { kind: 'today', figure: 'tasksWaiting' },
     condition: { kind: 'above', limit: '3' },
   });
@@ -158,8 +185,14 @@ export async function writeGolden(folder: string): Promise<void> {
     {
       watchId: watch.watchId,
       state: {
-        ...{ ...reading, before: null, days: null, at: 3_000, isMet: true },
-        ...{ since: 1_000, countedSince: 1_000, waiting: null },
+        ...reading,
+        before: null,
+        days: null,
+        at: 3_000,
+        isMet: true,
+        since: 1_000,
+        countedSince: 1_000,
+        waiting: null,
       },
       entry: { ...reading, at: 3_000, watchId: watch.watchId, name: watch.name, outcome: 'told' },
     },
@@ -170,24 +203,47 @@ export async function writeGolden(folder: string): Promise<void> {
     ...stores.jobs.current(),
     history: [
       {
-        ...{ jobId: 'job-00001', dataset: 'bookings', kind: 'fill', startedBy: 'person' },
+        jobId: 'job-00001',
+        dataset: 'bookings',
+        kind: 'fill',
+        startedBy: 'person',
         period: { from: '2026-03-02T00:00:00', to: '2026-03-09T00:00:00' },
-        ...{ createdAt: 1_000, endedAt: 2_000, state: 'done', windows: { done: 1, failed: 0 } },
-        ...{ requests: 1, rows: 3, bytes: 300, changes: null },
+        createdAt: 1_000,
+        endedAt: 2_000,
+        state: 'done',
+        windows: { done: 1, failed: 0 },
+        requests: 1,
+        rows: 3,
+        bytes: 300,
+        changes: null,
       },
     ],
   });
   stores.exports.add(profileId, {
-    ...{ exportId: 'export-00001', format: 'xlsx', fileName: 'Museum.xlsx' },
-    ...{ folder: '/exports', insteadOf: null, rows: 3, sheets: 1, bytes: 300 },
-    ...{ sha256: 'a'.repeat(64), fileSha256: 'b'.repeat(64), receiptName: null },
-    ...{ at: 2_000, once: 'Orders by month' },
+    exportId: 'export-00001',
+    format: 'xlsx',
+    fileName: 'Museum.xlsx',
+    folder: '/exports',
+    insteadOf: null,
+    rows: 3,
+    sheets: 1,
+    bytes: 300,
+    sha256: 'a'.repeat(64),
+    fileSha256: 'b'.repeat(64),
+    receiptName: null,
+    at: 2_000,
+    once: 'Orders by month',
   });
   stores.begun.note([
     {
-      ...{ exportId: 'export-00002', profileId, name: 'Bookings · CSV · Museum' },
+      exportId: 'export-00002',
+      profileId,
+      name: 'Bookings · CSV · Museum',
       plan: {
-        ...{ format: 'csv', headings: 'labels', folder: '/exports', namedBy: '{dataset}' },
+        format: 'csv',
+        headings: 'labels',
+        folder: '/exports',
+        namedBy: '{dataset}',
         dataset: 'bookings',
         ask: { by: 'period', period: { from: '2026-03-02T00:00:00', to: '2026-03-09T00:00:00' } },
         view: { columns: ['bookingId'], sort: [], filters: [], personalData: 'masked' },

@@ -158,8 +158,10 @@ export async function openRig(plan: RigPlan, hooks: RigHooks = {}): Promise<Rig>
     ingest: createStoreRows({
       venue: { profileId, addresses: 'here', tenant: null },
       engine: {
-        ...{ ingest: call(ingest), keep: call(keep) },
-        ...{ readAhead: call(readAhead), forgetReading: call(forgetReading) },
+        ingest: call(ingest),
+        keep: call(keep),
+        readAhead: call(readAhead),
+        forgetReading: call(forgetReading),
       },
       segmentStore,
     }),

@@ -31,9 +31,13 @@ export function createLibreOffice() {
     async open(paths: readonly string[], folder: string, filter: string | null) {
       mkdirSync(folder);
       const args = [
-        ...['--headless', `-env:UserInstallation=file://${own}`],
+        '--headless',
+        `-env:UserInstallation=file://${own}`,
         ...(filter === null ? [] : [`--infilter=${filter}`]),
-        ...['--convert-to', 'fods', '--outdir', folder],
+        '--convert-to',
+        'fods',
+        '--outdir',
+        folder,
       ];
       await promisify(execFile)('soffice', [...args, ...paths], { timeout: 110_000 });
       return paths.map((path) =>

@@ -89,7 +89,11 @@ async function startEngine(options: TestEngineOptions = {}) {
       });
       return engine.methods.ingest(
         {
-          ...{ resultId: name, dataset, bodies: paths, period, timeZone },
+          resultId: name,
+          dataset,
+          bodies: paths,
+          period,
+          timeZone,
           ...(asked ? { asked } : {}),
         },
         quiet,

@@ -112,8 +112,13 @@ function dateTimeOf(text: string): ReadMoment | null {
 const inVenue = new Intl.DateTimeFormat('en-US', {
   timeZone,
   hourCycle: 'h23',
-  ...{ era: 'short', year: 'numeric', month: '2-digit', day: '2-digit' },
-  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  era: 'short',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
 });
 
 /** Null before the year 1 and after 9999. */

@@ -173,7 +173,10 @@ export function openReportDesk(moment: string, venueNumber = 1, rowsPerMonth = 1
     if (before?.of === of && before) return before.resultId;
     const question = { period: allTime, dates: null };
     const found = await openStored({
-      ...{ profileId, dataset, question, signal: quiet.signal },
+      profileId,
+      dataset,
+      question,
+      signal: quiet.signal,
       rowRequest: { by: 'held', ...question },
     });
     const resultId = found?.resultId ?? '';
@@ -182,7 +185,10 @@ export function openReportDesk(moment: string, venueNumber = 1, rowsPerMonth = 1
   }
 
   return {
-    ...{ stored, asOf, timeZone, rows },
+    stored,
+    asOf,
+    timeZone,
+    rows,
     fileAs: (next) => {
       filing = next;
     },

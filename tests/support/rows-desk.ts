@@ -142,7 +142,9 @@ export function makeDesk({
     }));
     const lastDay = getDayStart(addDays(toDay(period.to), -1));
     const more = Array.from({ length: platform.lastDay }, (_, at) => ({
-      ...{ bookingLineId: 1000 + at, bookingStatus: 'booked', bookingDate: lastDay },
+      bookingLineId: 1000 + at,
+      bookingStatus: 'booked',
+      bookingDate: lastDay,
     }));
     writeFileSync(body, JSON.stringify([...rows, ...more]));
     const resultId = randomUUID();
@@ -255,8 +257,14 @@ export function makeDesk({
 }
 
 const toInput = (rowRequest: RowRequest): GetRowsInput => ({
-  ...{ jobId: 'job-00001', profileId, dataset: 'bookings', rowRequest },
-  ...{ again: false, wasLost: false, signal: quiet.signal, onProgress: () => undefined },
+  jobId: 'job-00001',
+  profileId,
+  dataset: 'bookings',
+  rowRequest,
+  again: false,
+  wasLost: false,
+  signal: quiet.signal,
+  onProgress: () => undefined,
 });
 
 export const toPeriod = ([first, last]: readonly [string, string]) => ({

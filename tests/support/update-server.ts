@@ -21,13 +21,21 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => voi
 
 export function makeManifest(change: object = {}, file: object = {}) {
   return {
-    ...{ format: 1, product: 'venue-desk', version: '1.2.0' },
-    ...{ issuedAt: start - day, expiresAt: start + 30 * day },
+    format: 1,
+    product: 'venue-desk',
+    version: '1.2.0',
+    issuedAt: start - day,
+    expiresAt: start + 30 * day,
     notes: { en: ['Reports are faster.'], nl: ['Rapporten zijn sneller.'] },
     files: [
       {
-        ...{ system: 'linux', arch: 'x64', kind: 'deb', name: 'venue-desk_1.2.0.deb' },
-        ...{ bytes: installer.length, sha512: sumOf(installer), ...file },
+        system: 'linux',
+        arch: 'x64',
+        kind: 'deb',
+        name: 'venue-desk_1.2.0.deb',
+        bytes: installer.length,
+        sha512: sumOf(installer),
+        ...file,
       },
     ],
     ...change,

@@ -25,17 +25,34 @@ import writers from './campaigns/writers.ts';
 
 /** Of what is stored and written. */
 const ofStorage: readonly Campaign[] = [
-  ...[settings, moves, forget, exportsCampaign, segments, updates, starts],
+  settings,
+  moves,
+  forget,
+  exportsCampaign,
+  segments,
+  updates,
+  starts,
 ];
 
 /** Of what is given to the app, and of what is around it. */
 const ofInput: readonly Campaign[] = [
-  ...[imports, pastedKeys, platform, clocks, keychain, spreadsheets],
+  imports,
+  pastedKeys,
+  platform,
+  clocks,
+  keychain,
+  spreadsheets,
 ];
 
 /** Of processes that are killed, and of the app itself, which has to be built. */
 const ofProcesses: readonly Campaign[] = [
-  ...[instances, appStarts, writers, together, switches, liveUpdates, ipc],
+  instances,
+  appStarts,
+  writers,
+  together,
+  switches,
+  liveUpdates,
+  ipc,
 ];
 
 /** Of one app for a long time, by one process: the others play what comes after meanwhile. */
@@ -46,5 +63,9 @@ const ofThePlatform: readonly Campaign[] = [fortnight];
 
 /** In the order in which they are played: what they leave of their time is for those after them. */
 export const campaigns: readonly Campaign[] = [
-  ...[...ofOneApp, ...ofThePlatform, ...ofStorage, ...ofInput, ...ofProcesses],
+  ...ofOneApp,
+  ...ofThePlatform,
+  ...ofStorage,
+  ...ofInput,
+  ...ofProcesses,
 ];

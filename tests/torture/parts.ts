@@ -52,8 +52,15 @@ async function startPart(
   const child = spawn(
     process.execPath,
     [
-      ...[program, '--only', names.join(','), '--seed', `${seed}`],
-      ...['--part', `${part}`, '--parts', `${parts}`],
+      program,
+      '--only',
+      names.join(','),
+      '--seed',
+      `${seed}`,
+      '--part',
+      `${part}`,
+      '--parts',
+      `${parts}`,
       ...(minutes === null ? [] : ['--minutes', `${minutes}`]),
     ],
     { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },

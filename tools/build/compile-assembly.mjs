@@ -27,8 +27,13 @@ export async function compileAssembly(runtime) {
       [
         join('node_modules', 'assemblyscript', 'bin', 'asc.js'),
         'electron/assembly/row-scanner.ts',
-        ...['--enable', 'simd', '-O3', '--runtime', 'stub'],
-        ...['--outFile', made],
+        '--enable',
+        'simd',
+        '-O3',
+        '--runtime',
+        'stub',
+        '--outFile',
+        made,
       ],
       { env: asNode() },
     );

@@ -18,7 +18,11 @@ const load = (/** @type {string[]} */ ...path) =>
  */
 export async function checkInstallers(electron, unpacked) {
   const { getConfig, validateConfiguration } = load(
-    ...['app-builder-lib', 'out', 'util', 'config', 'config.js'],
+    'app-builder-lib',
+    'out',
+    'util',
+    'config',
+    'config.js',
   );
   const { DebugLogger } = load('builder-util');
   const config = await getConfig(root, null, null);
@@ -39,7 +43,12 @@ function namedFiles(config) {
   const { mac, win, nsis, linux, deb, rpm, fileAssociations, extraResources } = config;
   const icons = (/** @type {any} */ { icon }) => [icon, icon.replace(/\.icns$/, '.ico')];
   return [
-    ...[mac.icon, mac.entitlements, mac.entitlementsInherit, win.icon, nsis.include, linux.icon],
+    mac.icon,
+    mac.entitlements,
+    mac.entitlementsInherit,
+    win.icon,
+    nsis.include,
+    linux.icon,
     ...fileAssociations.flatMap(icons),
     ...extraResources.map((/** @type {any} */ { from }) => from),
     ...[...deb.fpm, ...rpm.fpm].map((mapping) => mapping.split('=')[0]),

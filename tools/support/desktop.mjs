@@ -34,7 +34,9 @@ export async function startDesktop(around = process.env) {
   /** @type {NodeJS.ProcessEnv} */
   const env = {
     ...withoutDesktop(around),
-    ...{ HOME: home, TMPDIR: temporary, XDG_RUNTIME_DIR: runtime },
+    HOME: home,
+    TMPDIR: temporary,
+    XDG_RUNTIME_DIR: runtime,
   };
   /** @type {import('node:child_process').ChildProcess[]} */
   const started = [];
@@ -105,8 +107,12 @@ async function end(child) {
  */
 export async function untilKeychainAnswers(env, words = (program, args) => [program, args]) {
   const ask = [
-    ...['--session', '--print-reply=literal', '--dest=org.freedesktop.DBus', '/'],
-    ...['org.freedesktop.DBus.NameHasOwner', 'string:org.freedesktop.secrets'],
+    '--session',
+    '--print-reply=literal',
+    '--dest=org.freedesktop.DBus',
+    '/',
+    'org.freedesktop.DBus.NameHasOwner',
+    'string:org.freedesktop.secrets',
   ];
   for (let waited = 0; waited < patience; waited += 50) {
     if (execQuietly(words('dbus-send', ask), env).includes('true')) return;

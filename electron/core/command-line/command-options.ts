@@ -26,10 +26,19 @@ export const recipeOptions = {
 const reportOptions: OptionRules = {
   ...venuesOptions,
   ...dayOptions,
-  ...{ name: 'values', compare: 'value', choice: 'values', filter: 'values', table: 'value' },
+  name: 'values',
+  compare: 'value',
+  choice: 'values',
+  filter: 'values',
+  table: 'value',
   rows: 'value',
-  ...{ format: 'value', flavour: 'value', headings: 'value', out: 'value', overwrite: 'flag' },
-  ...{ timeout: 'value', list: 'flag' },
+  format: 'value',
+  flavour: 'value',
+  headings: 'value',
+  out: 'value',
+  overwrite: 'flag',
+  timeout: 'value',
+  list: 'flag',
 };
 
 export const commandOptions: Readonly<Record<CommandWord, OptionRules>> = {
@@ -73,5 +82,7 @@ export const commandOptions: Readonly<Record<CommandWord, OptionRules>> = {
 /** Every option that a command may have, without its dashes. */
 export const commandOptionNames: ReadonlySet<string> = new Set([
   ...Object.keys(Object.assign({}, commonOptions, recipeOptions, ...Object.values(commandOptions))),
-  ...['help', 'h', 'version'],
+  'help',
+  'h',
+  'version',
 ]);

@@ -75,7 +75,9 @@ function readName(text: string): ReportDescription {
   const found = reportDescriptions.find(({ id }) => id === text);
   if (found) return found;
   throw new CommandProblem('command.problem.choice', {
-    ...{ option: '--name', value: text, choices: ids.join(', ') },
+    option: '--name',
+    value: text,
+    choices: ids.join(', '),
   });
 }
 
@@ -91,7 +93,8 @@ function readReportDays(
     const short = reports.find(({ longest }) => countDays(days) > longest);
     if (!short) return days;
     throw new CommandProblem('command.problem.reportDays', {
-      ...{ report: short.id, days: short.longest },
+      report: short.id,
+      days: short.longest,
     });
   }
   if (text === null) return null;
@@ -101,7 +104,9 @@ function readReportDays(
   const found = shared.find((id: PeriodId) => toTyped(id) === text);
   if (found) return found;
   throw new CommandProblem('command.problem.choice', {
-    ...{ option: '--period', value: text, choices: shared.map(toTyped).join(', ') },
+    option: '--period',
+    value: text,
+    choices: shared.map(toTyped).join(', '),
   });
 }
 
@@ -120,7 +125,9 @@ function readPairs(
       const possible = all[0]?.options ?? [];
       if (possible.includes(value)) return [name, value] as const;
       throw new CommandProblem('command.problem.choice', {
-        ...{ option: `--${option} ${name}`, value, choices: possible.join(', ') },
+        option: `--${option} ${name}`,
+        value,
+        choices: possible.join(', '),
       });
     }),
   );
@@ -166,7 +173,9 @@ function readRows(options: Options, { tables, figures }: ReportDescription): Row
   ];
   if (!known.includes(name)) {
     throw new CommandProblem('command.problem.choice', {
-      ...{ option: '--rows', value: name, choices: known.join(', ') },
+      option: '--rows',
+      value: name,
+      choices: known.join(', '),
     });
   }
   if (column === undefined) return { table: null, number: first, of, text };

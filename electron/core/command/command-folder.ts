@@ -19,8 +19,14 @@ export interface CommandFolder {
 const namePattern = /^(\d+)-(\d*)-[0-9a-f]{8}$/;
 /** Those that some command reads. */
 const copied = [
-  ...['settings', 'recipes', 'filing', 'capacity'],
-  ...['saved-views', 'watches', 'watch-log', 'updates'],
+  'settings',
+  'recipes',
+  'filing',
+  'capacity',
+  'saved-views',
+  'watches',
+  'watch-log',
+  'updates',
 ];
 const settingsFiles = copied.flatMap((name) => [`${name}.json`, `${name}.json.bak`]);
 

@@ -35,7 +35,11 @@ export async function runAtVenues(
   const { messages, clock } = services;
   const { format, flavour, table, headings, reports } = command;
   const spec = {
-    ...{ venues, format, table, path, report: reports[0] },
+    venues,
+    format,
+    table,
+    path,
+    report: reports[0],
     ...mayReplace(command.overwrite),
     ...(flavour === null ? {} : { flavour }),
     headings: headings ?? (format === 'xlsx' ? ('labels' as const) : ('fields' as const)),
@@ -70,8 +74,13 @@ export async function runAtVenues(
         report: run && describeRun(run),
         error: error?.kind ?? null,
       })),
-      ...{ format, table, file: isPiped ? null : made.target },
-      ...{ rows: file.rows, sheets: file.sheets, bytes: file.bytes, sha256: file.sha256 },
+      format,
+      table,
+      file: isPiped ? null : made.target,
+      rows: file.rows,
+      sheets: file.sheets,
+      bytes: file.bytes,
+      sha256: file.sha256,
       fileSha256: file.files[0]?.sha256 ?? null,
       receipt: isPiped || file.receiptName === null ? null : `${made.target}.receipt.json`,
       complete: isComplete,

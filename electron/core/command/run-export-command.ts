@@ -37,12 +37,18 @@ export async function runExportCommand(
   const now = venueNow(profile.timeZone, systemClock.now());
   const columns = command.columns ?? getDataset(dataset).fields.map((field) => field.name);
   const view = {
-    ...{ columns: [...columns], sort: [...command.sort], filters: [...command.filters] },
+    columns: [...columns],
+    sort: [...command.sort],
+    filters: [...command.filters],
     personalData,
   };
   const run = await runSpec(
     {
-      ...{ profile, format, headings, again, target: { path } },
+      profile,
+      format,
+      headings,
+      again,
+      target: { path },
       ...mayReplace(command.overwrite),
       ...(flavour === null ? {} : { flavour }),
       ...(byMonth === null ? {} : { partition: byMonth }),

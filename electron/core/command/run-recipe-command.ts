@@ -49,7 +49,8 @@ export async function runRecipeCommand(
   const now = venueNow(profile.timeZone, systemClock.now());
   const run = await runSpec(
     {
-      ...{ ...makeRecipeSpec(content, profile, folder, now), again },
+      ...makeRecipeSpec(content, profile, folder, now),
+      again,
       ...(path === null ? { owner: recipeId } : { target: { path }, ...owned }),
       ...guard,
     },

@@ -62,7 +62,8 @@ export async function runReportRows(
   const columns = getDataset(dataset).fields.map(({ name }) => name);
   const made = await runSpec(
     {
-      ...{ profile, ...file },
+      profile,
+      ...file,
       sections: [
         {
           dataset,
@@ -82,7 +83,10 @@ export async function runReportRows(
       profile: { id: profile.id, name: profile.name, environment: profile.environment },
       report: run.report,
       parameters: run.parameters,
-      ...{ number: wanted.text, value: found.value, dataset, format: file.format },
+      number: wanted.text,
+      value: found.value,
+      dataset,
+      format: file.format,
       ...fileResult(made, isPiped),
       complete: isComplete,
     },
@@ -118,7 +122,8 @@ function findCell(run: ReportRun, { table, number, of, text }: RowsOfCommand): F
   if (!line) {
     const names = [...new Set(lines.map(({ name }) => name))].slice(0, mostLinesNamed);
     throw new CommandProblem('command.problem.rowsLine', {
-      ...{ number: text, lines: names.join(', ') || '–' },
+      number: text,
+      lines: names.join(', ') || '–',
     });
   }
   const at = shape.columns.findIndex(({ id }) => id === number);

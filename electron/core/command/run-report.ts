@@ -37,7 +37,8 @@ export function listReports({ messages }: Pick<CommandServices, 'messages'>): Co
     choices: report.choices.map(({ id, options }) => ({ name: id, options })),
     filters: report.filters.map(({ id, usual = [] }) => ({ name: id, usual })),
     figures: report.figures.map(({ id, kind }) => ({
-      ...{ name: id, kind },
+      name: id,
+      kind,
       title: writeReportWord(`report.${report.id}.figure.${id}`, messages),
     })),
     tables: report.tables.map(({ id, columns }) => ({
@@ -71,7 +72,9 @@ export async function runReport(
   if (second) {
     const venues = [profile, second.profile, ...rest.map((one) => one.profile)] as const;
     const of = {
-      ...{ venues, path, isPiped },
+      venues,
+      path,
+      isPiped,
       makeParameters: (day: string) => makeParameters(command.reports[0], command, day),
       describeRun: (run: ReportRun) => describeRun(run, services),
     };
@@ -102,7 +105,11 @@ export async function runReport(
     );
     return runReportRows(
       {
-        ...{ profile, run, rows: command.rows, format, target: { path } },
+        profile,
+        run,
+        rows: command.rows,
+        format,
+        target: { path },
         ...mayReplace(command.overwrite),
         ...(flavour === null ? {} : { flavour }),
         headings: headings ?? 'fields',
@@ -115,13 +122,18 @@ export async function runReport(
     () =>
       exportReport(
         {
-          ...{ profile, format, table, target: { path }, reports: [first, ...more] },
+          profile,
+          format,
+          table,
+          target: { path },
+          reports: [first, ...more],
           ...mayReplace(command.overwrite),
           ...(flavour === null ? {} : { flavour }),
           headings: headings ?? (format === 'xlsx' ? 'labels' : 'fields'),
         },
         {
-          ...{ exportId: randomUUID(), signal },
+          exportId: randomUUID(),
+          signal,
           onStep: ({ phase, rows, total }) =>
             terminal.progress(messages.text(`command.progress.${phase}`, { rows, total })),
         },
@@ -141,7 +153,9 @@ export async function runReport(
     exitCode: isComplete ? exitCodes.done : exitCodes.partial,
     result: {
       profile: { id: profile.id, name: profile.name, environment: profile.environment },
-      ...{ format, table, ...describeReportFile(made, services, isPiped) },
+      format,
+      table,
+      ...describeReportFile(made, services, isPiped),
     },
   };
 }
@@ -157,7 +171,10 @@ export function describeReportFile(
   return {
     reports: runs.map((run, at) => ({ ...describeRun(run, services), missing: missing[at] })),
     file: isPiped ? null : target,
-    ...{ rows: file.rows, sheets: file.sheets, bytes: file.bytes, sha256: file.sha256 },
+    rows: file.rows,
+    sheets: file.sheets,
+    bytes: file.bytes,
+    sha256: file.sha256,
     fileSha256: file.files[0]?.sha256 ?? null,
     receipt: isPiped || file.receiptName === null ? null : `${target}.receipt.json`,
     complete: isComplete,
@@ -191,7 +208,8 @@ function describeRun(run: ReportRun, { messages }: Pick<CommandServices, 'messag
   const { report, parameters, compared, figures, sentence } = run;
   return {
     name: report,
-    ...{ parameters, compared },
+    parameters,
+    compared,
     figures: Object.fromEntries(
       Object.entries(figures).map(([name, { value, before, more }]) => [
         name,

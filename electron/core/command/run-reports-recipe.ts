@@ -28,12 +28,17 @@ export async function runReportsRecipe(
 ): Promise<CommandOutcome> {
   const { messages } = services;
   const write = createWriteRecipeReports({
-    ...{ ...services, getRows: null, exportReport: createReportExport(services) },
+    ...services,
+    getRows: null,
+    exportReport: createReportExport(services),
   });
   const written = await retryAfterEngineLoss(
     () =>
       write({
-        ...{ ...task, exportId: randomUUID(), signal, again: false },
+        ...task,
+        exportId: randomUUID(),
+        signal,
+        again: false,
         onStep({ phase, rows, total }) {
           if (phase === 'asking') return;
           terminal.progress(messages.text(`command.progress.${phase}`, { rows, total }));
@@ -53,7 +58,8 @@ export async function runReportsRecipe(
     exitCode: isPartial ? exitCodes.partial : exitCodes.done,
     result: {
       profile: { id: profile.id, name: profile.name, environment: profile.environment },
-      ...{ recipe: recipe.name, format: recipe.format },
+      recipe: recipe.name,
+      format: recipe.format,
       ...describeReportFile(run, services, false),
     },
   };

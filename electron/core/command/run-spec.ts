@@ -28,7 +28,8 @@ export async function runSpec(
   const run = await retryAfterEngineLoss(
     () =>
       runExport(spec, {
-        ...{ exportId: randomUUID(), signal },
+        exportId: randomUUID(),
+        signal,
         onFetch: (progress) =>
           terminal.progress(progressText(progress, spec.profile, systemClock.now(), messages)),
         onStep({ phase, rows, total }) {

@@ -45,11 +45,14 @@ export async function runWatches(
     const { watchId, name, subject, condition, isOn } = watch;
     const view = subject.kind === 'view' ? findWatchedView(savedViews, venue.id, subject) : null;
     return {
-      ...{ id: watchId, name },
+      id: watchId,
+      name,
       profile: { id: venue.id, name: venue.name, environment: venue.environment },
       figure: writeWatchedFigure(subject, view, messages),
       place: writeWatchedPlace(subject, view, messages),
-      ...{ subject, condition, on: isOn },
+      subject,
+      condition,
+      on: isOn,
     };
   };
   const wanted = venues.flatMap((venue) => store.list(venue.id).map((watch) => ({ venue, watch })));
@@ -79,7 +82,7 @@ export async function runWatches(
       `${venue.name}: ${watch.name}: ${reason ?? writeWatchValue(kind, value, messages)}`,
     );
     const why = unknown?.why ?? (met === null ? 'noComparison' : null);
-    found.push({ ...describe(venue, watch), ...{ value, before, days, met, why, reason } });
+    found.push({ ...describe(venue, watch), value, before, days, met, why, reason });
   }
   return {
     exitCode: found.some(({ met }) => met === true)

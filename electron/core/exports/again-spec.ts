@@ -27,10 +27,16 @@ export function makeAgainSpec(
     rowRequest: newest ? newestRequest({ dataset, ask, relative }, now) : ask,
     // Older entries of workbooks were written in this order without saying so.
     view: isWorkbook ? inAxisOrder(view, dataset) : view,
-    ...{ grouping, title },
+    grouping,
+    title,
   });
   return {
-    ...{ profile, format, flavour, headings, partition, relative },
+    profile,
+    format,
+    flavour,
+    headings,
+    partition,
+    relative,
     sections: [toSection(entry), ...more.map(toSection)],
     target: findAgainTarget(entry, newest),
     ...(newest && 'at' in entry ? { before: entry } : {}),

@@ -30,7 +30,8 @@ export function nameBegun(
   messages: Messages,
 ): string {
   const name = messages.text('question.export', {
-    ...{ contents: messages.list(of.contents), venue: of.venue },
+    contents: messages.list(of.contents),
+    venue: of.venue,
     format: messages.text(`export.format.${of.format}`),
   });
   return name.slice(0, 200);

@@ -19,7 +19,9 @@ export function toExportEntry(run: Omit<ExportRun, 'isSame'>): RowsEntry {
   const { spec, at, isNamedByPattern } = run;
   const { target } = spec;
   return {
-    ...{ ...describeAsked(spec), ...writtenFile(run), at },
+    ...describeAsked(spec),
+    ...writtenFile(run),
+    at,
     ...(isNamedByPattern && 'pattern' in target ? { namedBy: target.pattern } : {}),
   };
 }
@@ -37,7 +39,12 @@ function describeAsked({ sections, ...spec }: ExportSpec) {
   }));
   if (!first) throw new Error('an export has sections');
   return {
-    ...{ format, flavour, headings, partition, relative, ...first },
+    format,
+    flavour,
+    headings,
+    partition,
+    relative,
+    ...first,
     ...(more.length > 0 ? { more } : {}),
   };
 }

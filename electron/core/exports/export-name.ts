@@ -65,7 +65,11 @@ export function makeFindingsName(
   const values = {
     venue: nameVenue(profile, messages),
     dataset: messages.text('reconciliation.title'),
-    ...{ period: nameDays(days), from: days.first, to: days.last, asOf: date, date },
+    period: nameDays(days),
+    from: days.first,
+    to: days.last,
+    asOf: date,
+    date,
   };
   return makeTargetName(target, { values, format, isFolder: false, isIncomplete, messages });
 }

@@ -128,7 +128,9 @@ export function createExportService(services: {
     const owner = begin(spec, window, contents, toRowsPlan(spec));
     return jobs.run(exportId, owner, async (signal) => {
       const made = await exports.runExport(spec, {
-        ...{ exportId, signal, onStep: emitProgress(emit, exportId, window) },
+        exportId,
+        signal,
+        onStep: emitProgress(emit, exportId, window),
         choose: ({ suggested }) => chooseTarget(suggested, spec, window),
       });
       return made && toExportReceipt(made);
@@ -141,7 +143,9 @@ export function createExportService(services: {
     const owner = begin(spec, window, contents, toReportsPlan(spec, today));
     return jobs.run(exportId, owner, async (signal) => {
       const made = await services.exportReport(spec, {
-        ...{ exportId, signal, onStep: emitProgress(emit, exportId, window) },
+        exportId,
+        signal,
+        onStep: emitProgress(emit, exportId, window),
         choose: (suggested) => chooseTarget(suggested, spec, window),
       });
       return made && toReportReceipt(spec, made);
@@ -153,7 +157,9 @@ export function createExportService(services: {
     const owner = begin(spec, window, contents, toFindingsPlan(spec));
     return jobs.run(exportId, owner, (signal) =>
       services.exportFindings(spec, {
-        ...{ exportId, signal, onStep: emitProgress(emit, exportId, window) },
+        exportId,
+        signal,
+        onStep: emitProgress(emit, exportId, window),
         choose: (suggested) => chooseTarget(suggested, spec, window),
       }),
     );
@@ -165,7 +171,9 @@ export function createExportService(services: {
     const owner = begin({ ...spec, profile }, window, contents, null);
     return jobs.run(exportId, owner, (signal) =>
       services.exportVenues(spec, {
-        ...{ exportId, signal, onStep: emitProgress(emit, exportId, window) },
+        exportId,
+        signal,
+        onStep: emitProgress(emit, exportId, window),
         choose: (suggested) => chooseTarget(suggested, spec, window),
       }),
     );
@@ -182,7 +190,9 @@ export function createExportService(services: {
         return writeVenues(exportId, spec, window);
       }
       const spec = {
-        ...{ ...choices, profile, reports: [{ report, parameters }] as const },
+        ...choices,
+        profile,
+        reports: [{ report, parameters }] as const,
         target: { folder: folders.downloads(), pattern: usualReportPattern },
       };
       return writeReports(exportId, spec, window);
@@ -200,7 +210,9 @@ export function createExportService(services: {
       return jobs.run(exportId, owner, async (signal) => {
         const onStep = emitProgress(emit, exportId, window);
         return services.exportPivot(profile, request, {
-          ...{ signal, onStep, folder: folders.downloads() },
+          signal,
+          onStep,
+          folder: folders.downloads(),
           choose: (suggested) => chooseTarget(suggested, request, window),
         });
       });

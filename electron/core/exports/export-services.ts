@@ -81,13 +81,22 @@ export function createExportServices(parts: Parts) {
   const exports = createExports({ ...parts, history, batchRuns: parts.batchRuns.list });
   const exportReport = createReportExport({ ...parts, history });
   const run = createRecipeRuns({
-    ...{ settings, store: recipes, emit, clock },
+    settings,
+    store: recipes,
+    emit,
+    clock,
     writeRows: createWriteRecipeRows(exports),
     writeReports: createWriteRecipeReports({ ...parts, exportReport }),
   });
   const scheduleStore = openScheduleStore(storedFiles);
   const schedules = createScheduleService({
-    ...{ settings, recipes, emit, clock, jobs, run, store: scheduleStore },
+    settings,
+    recipes,
+    emit,
+    clock,
+    jobs,
+    run,
+    store: scheduleStore,
     findLoad: createFindLoad(parts),
     notifyIncomplete: parts.notifyIncomplete,
     onChange: parts.onSchedulesChange,
@@ -106,7 +115,15 @@ export function createExportServices(parts: Parts) {
       exportFindings: createFindingsExport({ ...parts, history }),
       exportPivot: createPivotExport({ ...parts, history }),
       exportVenues: createVenuesFile({ ...parts, history }),
-      ...{ exportReport, settings, exports, history, folders, emit, clock, jobs, messages },
+      exportReport,
+      settings,
+      exports,
+      history,
+      folders,
+      emit,
+      clock,
+      jobs,
+      messages,
       begun: parts.begun,
       resultSets: parts.resultSets,
       chooseTarget,
@@ -115,8 +132,14 @@ export function createExportServices(parts: Parts) {
     pictures: createPictureService(parts),
     reportPapers: createReportPaperService({ ...parts, chooseTarget, history }),
     recipeService: createRecipeService({
-      ...{ settings, emit, store: recipes, run, files: recipeFiles, jobs },
-      ...{ askImport: parts.askImport, messages },
+      settings,
+      emit,
+      store: recipes,
+      run,
+      files: recipeFiles,
+      jobs,
+      askImport: parts.askImport,
+      messages,
       onRemoved: schedules.remove,
     }),
     /** The stores that remove their notes of a venue when it is removed. */

@@ -31,9 +31,14 @@ export async function haveSameRows(
   let old: ResultSet | null = null;
   try {
     old = await getRows({
-      ...{ jobId: randomUUID(), profileId, dataset, signal },
+      jobId: randomUUID(),
+      profileId,
+      dataset,
+      signal,
       rowRequest: { by: 'held', dates: axis, period: rowRequest.period, asOf: before.at },
-      ...{ again: false, wasLost: false, onProgress: () => undefined },
+      again: false,
+      wasLost: false,
+      onProgress: () => undefined,
     });
     if (old.gaps.length > 0) return false;
     const view = inAxisOrder(before.view, dataset);

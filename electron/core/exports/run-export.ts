@@ -123,8 +123,15 @@ export function createExports(services: ExportServices): Exports {
         onStep({ phase: 'asking', rows: index, total });
         const { dataset, rowRequest } = section;
         const resultSet = await getRows({
-          ...{ jobId: randomUUID(), profileId: profile.id, dataset, rowRequest, signal },
-          ...{ anyLength: true, again, wasLost: false, onProgress: onFetch },
+          jobId: randomUUID(),
+          profileId: profile.id,
+          dataset,
+          rowRequest,
+          signal,
+          anyLength: true,
+          again,
+          wasLost: false,
+          onProgress: onFetch,
         });
         asked.push(resultSet);
         filled.push(fill(section, resultSet));
@@ -164,7 +171,10 @@ export function createExports(services: ExportServices): Exports {
         : join(target.folder, makeExportName(spec, target, sections, { messages, now }));
     const chosen = choose
       ? await choose({
-          ...{ suggested, target: await findTarget(suggested), resultSets, isPartial },
+          suggested,
+          target: await findTarget(suggested),
+          resultSets,
+          isPartial,
           isProvisional: resultSets.some(({ provisional }) => provisional !== null),
           digests: () => computeDigests(sections, engine, signal),
         })
@@ -206,7 +216,9 @@ export function createExports(services: ExportServices): Exports {
       const [only] = sections;
       const section = fill(only, only.resultSet ?? fail('rows-gone'));
       return engine.preview({
-        ...{ view: section.view, grouping: rowGrouping(section, messages), format },
+        view: section.view,
+        grouping: rowGrouping(section, messages),
+        format,
         ...(flavour ? { flavour } : {}),
         headings: exportHeadings(section, headings, messages),
         masked: exportMessages(section.dataset, messages).masked,

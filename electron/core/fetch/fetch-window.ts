@@ -216,8 +216,13 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
         signal,
         ingest.ingest(
           {
-            ...{ resultId, dataset, bodies: bodies.paths, period: keep, asked },
-            ...{ shape: bodies.shape, timeZone: profile.timeZone },
+            resultId,
+            dataset,
+            bodies: bodies.paths,
+            period: keep,
+            asked,
+            shape: bodies.shape,
+            timeZone: profile.timeZone,
           },
           { signal, received },
         ),

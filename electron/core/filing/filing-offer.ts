@@ -27,7 +27,10 @@ export function offerFiling(
   const list = (what: string): string[] =>
     changes.flatMap((change) => (change.what === what ? [change.text] : []));
   return {
-    ...{ kind: 'filing', venue, added: list('added') },
-    ...{ changed: list('changed'), removed: list('removed') },
+    kind: 'filing',
+    venue,
+    added: list('added'),
+    changed: list('changed'),
+    removed: list('removed'),
   };
 }

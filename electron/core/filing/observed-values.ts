@@ -35,7 +35,10 @@ export function readObserved(
       const { slices } = planStored(getDataset(dataset), own, { period: always, dates: null });
       if (slices.length === 0) return none;
       const found = await services.engine.storedValues({
-        ...{ profileId, dataset, key, slices },
+        profileId,
+        dataset,
+        key,
+        slices,
         fields: fields.map(({ field }) => field),
       });
       return {

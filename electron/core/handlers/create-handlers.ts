@@ -143,7 +143,8 @@ export function createHandlers(parts: HandlerServices): Handlers {
     profiles: createProfilesHandlers({ ...parts, jobs, files: parts.profileFiles }),
     session: createSessionHandlers({ venues: parts.venues, onSignedIn: sync.tryAgain }),
     datasets: createDatasetsHandlers({
-      ...{ ...parts, jobs },
+      ...parts,
+      jobs,
       onFetched: parts.batchRuns.askAlongWith,
     }),
     views: createViewsHandlers({ ...parts, jobs }),
@@ -152,7 +153,9 @@ export function createHandlers(parts: HandlerServices): Handlers {
     pictures: createPicturesHandlers(parts),
     reconciliation: createReconciliationHandlers({ ...parts, jobs }),
     savedViews: createSavedViewsHandlers({
-      ...{ settings, emit: parts.emit, askImport: parts.askImport },
+      settings,
+      emit: parts.emit,
+      askImport: parts.askImport,
       store: parts.savedViews,
       files: savedViewsFiles,
     }),

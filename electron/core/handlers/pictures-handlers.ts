@@ -24,7 +24,8 @@ export function createPicturesHandlers({
     }),
     savePng: async ({ profileId, png, ...picture }, { window }) => ({
       fileName: await pictures.save(getProfile(profileId), picture, {
-        ...{ window, png: toBytes(png) },
+        window,
+        png: toBytes(png),
       }),
     }),
     copy: async ({ png }) => {

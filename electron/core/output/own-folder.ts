@@ -58,7 +58,9 @@ export async function listOwnFiles(
   insteadOf: string | null,
 ): Promise<void> {
   const content: FolderList = {
-    ...{ format: 'venue-desk-folder', version: 1, insteadOf },
+    format: 'venue-desk-folder',
+    version: 1,
+    insteadOf,
     files: files.map(({ name, bytes, sha256 }) => ({ name, bytes, sha256 })),
   };
   const text = `${JSON.stringify(content, null, 2)}\n`;

@@ -32,7 +32,8 @@ interface Parts
 export function createProfileServices(parts: Parts) {
   const { settings, vault, venues, segmentStore, locks, sync, questions, emit } = parts;
   const moves = createVenueMoves({
-    ...{ settings, vault },
+    settings,
+    vault,
     letGo: async (profileId) => {
       await sync.forget(profileId);
       venues.close(profileId);
@@ -48,9 +49,17 @@ export function createProfileServices(parts: Parts) {
   const connection = createConnectionTests(parts.openHttp);
   const admit = createAdmitHost(parts.hosts, questions);
   return {
-    ...{ moves, connection, admit },
+    moves,
+    connection,
+    admit,
     changes: createProfileChanges({
-      ...{ settings, vault, connection, moves, admit, questions, locks },
+      settings,
+      vault,
+      connection,
+      moves,
+      admit,
+      questions,
+      locks,
       onEdited: (profileId) => {
         venues.close(profileId);
         sync.tryAgain(profileId);

@@ -52,7 +52,11 @@ export function createCompareStored(services: {
         const known = segments.filter(({ fetchedAt }) => fetchedAt <= since);
         const found = await engine.changes(
           {
-            ...{ resultId, profileId, dataset: id, key, labels },
+            resultId,
+            profileId,
+            dataset: id,
+            key,
+            labels,
             before: before.slices,
             after: after.slices,
             select: field === null ? null : { field, period },
@@ -78,7 +82,11 @@ export function createCompareStored(services: {
     const isByAxis = dates === null || dates === dataset.axis?.field;
     return {
       resultSet: {
-        ...{ resultId, profileId, dataset: id, ingestStats, ...age },
+        resultId,
+        profileId,
+        dataset: id,
+        ingestStats,
+        ...age,
         rowRequest: { by: 'held', dates: field, period },
         fetchedAt: Math.max(since, age.fetchedAt),
         dataAsOf: dated ?? then,
@@ -86,7 +94,10 @@ export function createCompareStored(services: {
         damaged: partsIn(after.gaps, lost),
         changesSince: since,
       },
-      ...{ added, changed, gone, notDownloaded },
+      added,
+      changed,
+      gone,
+      notDownloaded,
       gapsThen:
         isByAxis && period.from < until ? findGaps(known, { from: period.from, to: until }) : [],
     };

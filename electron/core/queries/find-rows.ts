@@ -174,7 +174,12 @@ export function createFindRows(services: {
       const { jobId, anyLength = false, signal, onProgress } = request;
       const stored = period ? await countStoredBefore(profileId, dataset, period) : null;
       const { resultSet, storing } = await venue.fetchRows({
-        ...{ jobId, dataset, rowRequest, anyLength, signal, onProgress },
+        jobId,
+        dataset,
+        rowRequest,
+        anyLength,
+        signal,
+        onProgress,
         ...(stored ? { reach: stored.reach } : {}),
       });
       const before = stored?.rows ?? 0;

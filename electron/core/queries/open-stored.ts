@@ -57,7 +57,12 @@ export function createOpenStored(services: {
         const ofGuide = { field: id === 'guides' ? 'id' : 'guideId', number: guideId ?? '' };
         const select = guideId === undefined ? plan.select : ofGuide;
         const input = {
-          ...{ resultId, profileId, dataset: id, key, slices, select },
+          resultId,
+          profileId,
+          dataset: id,
+          key,
+          slices,
+          select,
           ...(answersWith ? { answersWith } : {}),
         };
         const { ingestStats, damaged } = await engine.openStored(input, { signal });
@@ -79,7 +84,12 @@ export function createOpenStored(services: {
     );
     const today = getDataAsOf(dataset, venueNow(services.timeZone(profileId), now));
     return {
-      ...{ resultId, profileId, dataset: id, rowRequest, ingestStats, gaps },
+      resultId,
+      profileId,
+      dataset: id,
+      rowRequest,
+      ingestStats,
+      gaps,
       ...summariseSources(plan.sources, now),
       dataAsOf: (guideId === undefined ? dated : findOldest(plan.sources)) ?? today,
       damaged: partsIn(gaps, damagedPeriods(stored, question.asOf)),

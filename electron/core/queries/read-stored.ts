@@ -38,6 +38,8 @@ export function summariseSources(sources: readonly StoredSegment[], now: number)
     fetchedAt: sources.reduce((last, { fetchedAt }) => Math.max(last, fetchedAt), 0) || now,
     stored: true,
     provisional: findProvisional(sources),
-    ...{ shrunkFrom: null, notStored: null, staleBecause: null },
+    shrunkFrom: null,
+    notStored: null,
+    staleBecause: null,
   };
 }

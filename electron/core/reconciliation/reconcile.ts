@@ -81,14 +81,22 @@ export function createReconcile(services: {
       const fineHere = new Set(fine.findings[rule.id]);
       const findings = rows.map(
         ({ name, day, values }): Finding => ({
-          ...{ name, day, values: [...values], ...noted.get(rule.id, name) },
+          name,
+          day,
+          values: [...values],
+          ...noted.get(rule.id, name),
           isFine: fineHere.has(name),
         }),
       );
       return {
-        ...{ rule: rule.id, dataset: rule.dataset, columns: [...rule.columns], ...counts },
+        rule: rule.id,
+        dataset: rule.dataset,
+        columns: [...rule.columns],
+        ...counts,
         rowsBy: {
-          ...{ field: rule.rowsBy, column: rule.columns.indexOf(rule.rowsBy), dates: rule.dates },
+          field: rule.rowsBy,
+          column: rule.columns.indexOf(rule.rowsBy),
+          dates: rule.dates,
           isOfAllDays: rule.isOfAllDays ?? false,
         },
         isFine: fine.rules.includes(rule.id),
@@ -98,7 +106,9 @@ export function createReconcile(services: {
       };
     };
     return {
-      ...{ first: days.first, last: days.last, comparedWith: noted.comparedWith },
+      first: days.first,
+      last: days.last,
+      comparedWith: noted.comparedWith,
       rules: judged.map(describe),
     };
   };
@@ -132,7 +142,11 @@ function judge(
   const needs = [...new Set(empty.map(({ dataset }) => dataset))];
   const isRun = needs.length === 0;
   return {
-    ...{ rule, needs, checked, unchecked, way },
+    rule,
+    needs,
+    checked,
+    unchecked,
+    way,
     rows: (isRun ? rows : [])
       .filter(({ day }) => !isDoubtful(day))
       .map((row) => ({ ...row, name: nameFinding(key, `${rule.id} ${row.key}`) })),
@@ -154,10 +168,13 @@ function toReport({ sources, found, counted, way }: RuleQuery): ReportQuery<Figu
       const counts = answers['counted']?.[0] ?? [];
       return {
         rows: (answers['rows'] ?? []).map(([key, day, ...values]) => ({
-          ...{ key: String(key), day: toText(day), values: values.map(toText) },
+          key: String(key),
+          day: toText(day),
+          values: values.map(toText),
         })),
         byDay: (answers['byDay'] ?? []).map(([day, n]) => ({ day: toText(day), found: Number(n) })),
-        ...{ checked: Number(counts[0] ?? 0), unchecked: Number(counts[1] ?? 0) },
+        checked: Number(counts[0] ?? 0),
+        unchecked: Number(counts[1] ?? 0),
         way: readWay(answers['way']),
       };
     },

@@ -128,8 +128,11 @@ function askArrivals(asked: Asked): ReportQuery<ArrivalCounts> {
       ...scanParts,
       entries: { select: inOrder },
       soldcube: makeCube({
-        ...{ of: 'orders', days: ['visitDate'], fields: ['ticketId', 'status'] },
-        ...{ names: ['ticketName'], sums: sumUncounted('quantity') },
+        of: 'orders',
+        days: ['visitDate'],
+        fields: ['ticketId', 'status'],
+        names: ['ticketName'],
+        sums: sumUncounted('quantity'),
       }),
     },
     statements: {
@@ -155,8 +158,10 @@ function askArrivals(asked: Asked): ReportQuery<ArrivalCounts> {
     },
     read: ({ times = [], days = [], tickets = [], ticketDays: ofDays = [], ...more }) => ({
       times: times.map(([weekday, slot, scanned, repeated]) => ({
-        ...{ weekday: Number(weekday), slot: Number(slot) },
-        ...{ scanned: Number(scanned), repeated: Number(repeated) },
+        weekday: Number(weekday),
+        slot: Number(slot),
+        scanned: Number(scanned),
+        repeated: Number(repeated),
       })),
       days: new Map(days.map(([day, scanned]) => [String(day), Number(scanned)])),
       tickets: readTickets(tickets),
@@ -173,7 +178,10 @@ function askArrivals(asked: Asked): ReportQuery<ArrivalCounts> {
 function readTickets(rows: ReportRows): TicketCount[] {
   const toText = (value: unknown): string | null => (value == null ? null : String(value));
   return rows.map(([day, ticket, name, tickets, scanned]) => ({
-    ...{ day: toText(day), ticket: toText(ticket), name: toText(name) },
-    ...{ tickets: Number(tickets), scanned: Number(scanned) },
+    day: toText(day),
+    ticket: toText(ticket),
+    name: toText(name),
+    tickets: Number(tickets),
+    scanned: Number(scanned),
   }));
 }

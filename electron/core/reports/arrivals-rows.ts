@@ -16,8 +16,11 @@ export function findRowsOfTime(
 ): ReportRow['behind'] {
   const when = { weekday: String(weekday), from, to };
   const recurring: Filter = {
-    ...{ kind: 'recurring', field: 'scannedDate', weekdays: [weekday] },
-    ...{ from, to },
+    kind: 'recurring',
+    field: 'scannedDate',
+    weekdays: [weekday],
+    from,
+    to,
   };
   return {
     ...(scanned > 0
@@ -38,7 +41,9 @@ export function findFirstScans(
   if (repeated > 0) return markScans(days, { nth: 'first', ...words });
   const own: Filter[] = [{ kind: 'empty', field: 'barcode', empty: false }];
   return {
-    ...{ dataset: 'scans', dates: 'scannedDate', days },
+    dataset: 'scans',
+    dates: 'scannedDate',
+    days,
     filters: [...own, ...onlyTickets(asked), ...filters],
   };
 }

@@ -14,12 +14,25 @@ import { readNotFiled } from './tallies.ts';
 
 const fields = {
   bookings: [
-    ...['bookingStatus', 'bookingLineStatus', 'offerId', 'numberOfVisitors', 'guideLanguage'],
-    ...['visitStart', 'updatedOn'],
+    'bookingStatus',
+    'bookingLineStatus',
+    'offerId',
+    'numberOfVisitors',
+    'guideLanguage',
+    'visitStart',
+    'updatedOn',
   ],
   orders: [
-    ...['status', 'offerId', 'offerName', 'ticketId', 'ticketName', 'quantity', 'visitDate'],
-    ...['visitStartTime', 'creationDate', 'salesChannel'],
+    'status',
+    'offerId',
+    'offerName',
+    'ticketId',
+    'ticketName',
+    'quantity',
+    'visitDate',
+    'visitStartTime',
+    'creationDate',
+    'salesChannel',
   ],
 } as const;
 
@@ -101,7 +114,9 @@ function askChanges(asked: Asked): ReportQuery<ChangeCounts> {
       changes: { select: changes },
       here: { select: here },
       cube: makeCube({
-        ...{ of: 'newest', days: [], names: isOrders ? ['offerName'] : [] },
+        of: 'newest',
+        days: [],
+        names: isOrders ? ['offerName'] : [],
         fields: ['offerId', ...listStatusFields(dataset).map(({ field }) => field)],
         sums: { withoutid: `count(*) FILTER (coalesce("${id}", 0) = 0)` },
       }),
@@ -141,7 +156,8 @@ function findRowsOfChanges(words: MarkWords, asked: Asked): RowsOfMark {
   const isOfKind = words['kind'] === 'gone' ? `kind <> 'moved'` : is('kind', 'kind');
   const isLate = words['by'] === 'late' ? `lead < ${lateDays}` : 'true';
   return {
-    ...{ dataset, lists },
+    dataset,
+    lists,
     select: `WITH found AS (SELECT id, line FROM ${from} AS found
         WHERE ${isOfKind} AND ${isLate} AND ${is('key', key)})
       SELECT place AS rowid FROM (SELECT rowid AS place, "${id}" AS id, ${getLine(id)} AS line FROM shown
@@ -182,7 +198,8 @@ function readChanged(row: readonly unknown[]): Changed {
   return {
     kind: changeKinds.find((one) => one === kind) ?? 'before',
     key: typeof key === 'number' ? key : String(key),
-    ...{ lines: Number(lines), amount: Number(amount) },
+    lines: Number(lines),
+    amount: Number(amount),
     made: from === null || to === null ? null : { first: from, last: to },
   };
 }

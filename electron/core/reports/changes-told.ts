@@ -67,14 +67,18 @@ export function tellChanges(counts: ChangeCounts, asked: Asked, sources: Sources
     tables: {
       days: listChanges(
         days.map((day) => ({
-          ...{ key: day, name: day, isSeen: known.isSeenOn(day) },
+          key: day,
+          name: day,
+          isSeen: known.isSeenOn(day),
           isBefore: known.begin !== null && day <= known.begin,
         })),
         { found: counts.days, by: 'days', asked, isKnown: known.is },
       ),
       leads: listChanges(
         leadsFrom.map((from) => ({
-          ...{ key: from, name: writeLead(from), isSeen: known.isSeen },
+          key: from,
+          name: writeLead(from),
+          isSeen: known.isSeen,
           isBefore: known.isBefore,
         })),
         { found: counts.leads, by: 'leads', asked, isKnown: known.is },

@@ -42,7 +42,9 @@ function askGroups(asked: Asked): ReportQuery<GroupCounts> {
   const bookings: ReportSource = { dataset: 'bookings', dates: dates.bookings, days: [period] };
   const orders: ReportSource = { dataset: 'orders', dates: dates.orders, days: [period] };
   const visitors: ReportSource = {
-    ...{ dataset: 'visitors', dates: 'orderModifiedDate', days: [period] },
+    dataset: 'visitors',
+    dates: 'orderModifiedDate',
+    days: [period],
   };
   const ticket = toShownText('ticketId');
   const isTicket =
@@ -91,11 +93,16 @@ function askGroups(asked: Asked): ReportQuery<GroupCounts> {
         like: 'orders',
       },
       bookingcube: makeCube({
-        ...{ of: 'bookings', days: [dates.bookings], sums: sumUncounted('numberOfVisitors') },
+        of: 'bookings',
+        days: [dates.bookings],
+        sums: sumUncounted('numberOfVisitors'),
         fields: [...filterFields('bookings')],
       }),
       ordercube: makeCube({
-        ...{ of: 'orders', days: [dates.orders], names: ['ticketName'], sums: {} },
+        of: 'orders',
+        days: [dates.orders],
+        names: ['ticketName'],
+        sums: {},
         fields: [...new Set(['ticketId', ...filterFields('orders')])],
       }),
     },
@@ -135,16 +142,21 @@ function askGroups(asked: Asked): ReportQuery<GroupCounts> {
     read: (rows) => ({
       people: (rows['people'] ?? []).map((row) => ({ ...readStep(row), people: Number(row[2]) })),
       orders: (rows['orders'] ?? []).map((row) => ({
-        ...{ ...readStep(row), orders: Number(row[2]), tickets: Number(row[3]) },
+        ...readStep(row),
+        orders: Number(row[2]),
+        tickets: Number(row[3]),
       })),
       money: (rows['money'] ?? []).map((row) => ({
-        ...{ ...readStep(row), currency: readText(row[2]), orders: Number(row[4]) },
+        ...readStep(row),
+        currency: readText(row[2]),
+        orders: Number(row[4]),
         amount: readMoney(row[3], readText(row[2])),
       })),
       allOrders: Number(rows['all']?.[0]?.[0] ?? 0),
       withoutAmount: Number(rows['all']?.[0]?.[1] ?? 0),
       sums: (rows['sums'] ?? []).map(([currency, amount]) => ({
-        ...{ currency: readText(currency), amount: readMoney(amount, readText(currency)) },
+        currency: readText(currency),
+        amount: readMoney(amount, readText(currency)),
       })),
       open: (rows['open'] ?? []).map(([currency, amount, lines]) => ({
         amount: readMoney(amount, readText(currency)),
@@ -166,7 +178,9 @@ function askGroups(asked: Asked): ReportQuery<GroupCounts> {
 /** What a filter by status groups can be set to, of each dataset under names of its own. */
 function prefix(dataset: 'bookings' | 'orders', asked: Asked, { dates }: ReportSource) {
   const own = askFilters(['group'], {
-    ...{ dataset, table: dataset === 'orders' ? 'ordercube' : 'bookingcube', rows: rowsOfCube },
+    dataset,
+    table: dataset === 'orders' ? 'ordercube' : 'bookingcube',
+    rows: rowsOfCube,
     condition: isInDays(`"${dates}"`, [asked.period]),
   });
   return Object.fromEntries(
@@ -185,7 +199,8 @@ function findRowsOfGroups(words: MarkWords, asked: Asked): RowsOfMark {
   const days = readMarkDays(words, asked.period);
   const currency = dataset === 'orders' ? is('currency', currencyText) : 'true';
   return {
-    ...{ dataset, lists },
+    dataset,
+    lists,
     select: `SELECT shown.rowid FROM shown JOIN kinds ON number = "orderNumber"
       WHERE ${isInDays(`"${getGroupDates(asked)[dataset]}"`, [days])} AND ${isAskedFor(asked, dataset)}
         AND ${isActiveRow} AND ${is('kind', 'kind')} AND ${currency}`,

@@ -119,9 +119,10 @@ function tellSentence({ counts }: Telling, people: number | null): Said[] {
   );
   return [
     say('report.groups.are', {
-      ...{ people, orders: counts.allOrders },
+      people,
+      orders: counts.allOrders,
       share: {
-        ...{ kind: 'share' },
+        kind: 'share',
         value: counts.everybody > 0 ? people / counts.everybody : null,
       },
     }),
@@ -144,7 +145,8 @@ function listDays({ counts, asked, steps, kinds }: Telling): ReportTable {
       const ordered = orders ? markGroups(asked, 'orders', { days, kind }) : null;
       return {
         cells: [
-          ...[`${first}/${last}`, kind],
+          `${first}/${last}`,
+          kind,
           ...(isKnown
             ? [people?.people ?? 0, orders?.orders ?? 0, orders?.tickets ?? 0]
             : [null, null, null]),
@@ -177,7 +179,8 @@ function listRevenue({ counts, asked, steps, kinds }: Telling): ReportTable {
         const behind = own ? markGroups(asked, 'orders', { days, kind, currency }) : null;
         return {
           cells: [
-            ...[`${first}/${last}`, kind],
+            `${first}/${last}`,
+            kind,
             isKnown ? (own?.amount ?? { amount: '0', currency }) : null,
             isKnown ? (own?.orders ?? 0) : null,
           ],
@@ -208,7 +211,10 @@ function markGroups(
 ): RowsOfReport {
   const { first, last } = days ?? asked.period;
   return {
-    ...{ dataset, dates: getGroupDates(asked)[dataset], days: { first, last }, filters: [] },
+    dataset,
+    dates: getGroupDates(asked)[dataset],
+    days: { first, last },
+    filters: [],
     mark: { of: { of: dataset, ...(days ? { first, last } : {}), ...words } },
   };
 }

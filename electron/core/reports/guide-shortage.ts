@@ -132,7 +132,10 @@ function compareAt(
   ]);
   return {
     moment: {
-      ...{ from, to, needed: groups.length, available: guides.length },
+      from,
+      to,
+      needed: groups.length,
+      available: guides.length,
       unknown: spoken.filter((own) => own === null).length,
       short: groups.length - matching.size,
       languages: [...named].sort().map((language) => ({

@@ -30,7 +30,8 @@ export function tellShortage(
       ...(tightest
         ? [
             say('report.guides.busiest', {
-              ...{ from: moment(tightest.from), groups: tightest.needed },
+              from: moment(tightest.from),
+              groups: tightest.needed,
               guides: tightest.available,
             }),
           ]
@@ -42,8 +43,11 @@ export function tellShortage(
   );
   return [
     say('report.guides.short', {
-      ...{ short: worst.short, from: moment(worst.from), to: tellEnd(worst) },
-      ...{ competing: worst.tasks.length, guides: worst.guides.length },
+      short: worst.short,
+      from: moment(worst.from),
+      to: tellEnd(worst),
+      competing: worst.tasks.length,
+      guides: worst.guides.length,
     }),
     ...(known.size > 1
       ? [say('report.guides.shortDays', { short: days.size, days: known.size })]

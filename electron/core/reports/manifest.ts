@@ -83,7 +83,9 @@ export function reportManifest(day: VenueDate, remarks: boolean): ReportQuery<Ma
       // For names alone: whichever orders are downloaded will do.
       orders: { dataset: 'orders', dates: '', days: [days] },
       visitors: {
-        ...{ dataset: 'visitors', dates: '', days: [days] },
+        dataset: 'visitors',
+        dates: '',
+        days: [days],
         fields: remarks ? [...visitorFields, 'remarks'] : visitorFields,
       },
     },
@@ -154,12 +156,19 @@ function readParty(row: ReportRows[number]): Party {
   const [start, end, orderNumber, offerId, offerName, people, lines, unknown, languages] = row;
   const [reserved, notFiled, groups, remarks] = row.slice(9);
   return {
-    ...{ start: String(start), end: toText(end), orderNumber: toText(orderNumber) },
-    ...{ offerId: toText(offerId), offerName: toText(offerName) },
+    start: String(start),
+    end: toText(end),
+    orderNumber: toText(orderNumber),
+    offerId: toText(offerId),
+    offerName: toText(offerName),
     people: people == null ? null : Number(people),
-    ...{ lines: Number(lines), unknown: Number(unknown), languages: readTexts(languages) },
-    ...{ reserved: Number(reserved), notFiled: Number(notFiled) },
-    ...{ groups: readTexts(groups), remarks: readTexts(remarks) },
+    lines: Number(lines),
+    unknown: Number(unknown),
+    languages: readTexts(languages),
+    reserved: Number(reserved),
+    notFiled: Number(notFiled),
+    groups: readTexts(groups),
+    remarks: readTexts(remarks),
   };
 }
 

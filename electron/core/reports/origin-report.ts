@@ -87,7 +87,10 @@ const originParts = {
       WHERE visitors."orderNumber" IS NOT NULL`,
   },
   ordercube: makeCube({
-    ...{ of: 'orders', days: ['creationDate'], fields: ['status'], sums: {} },
+    of: 'orders',
+    days: ['creationDate'],
+    fields: ['status'],
+    sums: {},
   }),
 } as const;
 
@@ -104,7 +107,8 @@ function findRowsOfOrigin(words: MarkWords, asked: Asked): RowsOfMark {
   const days = readMarkDays(words, asked.period);
   const gone = words['state'] === 'cancelled' ? 'gone' : words['state'] ? 'NOT gone' : 'true';
   return {
-    ...{ dataset: 'visitors', lists },
+    dataset: 'visitors',
+    lists,
     select: `SELECT own AS rowid FROM (SELECT shown.rowid AS own, places.country AS country, ${getPrefixSql(asked)} AS prefix,
           coalesce((SELECT any_value(gone) FROM origins WHERE number = "orderNumber"), false) AS gone
         FROM shown JOIN places ON shown."country" IS NOT DISTINCT FROM raw
@@ -173,8 +177,13 @@ function askOrigin(asked: Asked): ReportQuery<OriginCounts> {
         areas: readOrigins(rows['areas'] ?? []),
         allAreas: Number(rows['areas']?.[0]?.[4] ?? 0),
         all: {
-          ...{ orders: standing ?? 0, cancelled: cancelled ?? 0, before: before ?? 0 },
-          ...{ withArea: withArea ?? 0, unsure: unsure ?? 0, open: open ?? 0, mixed: mixed ?? 0 },
+          orders: standing ?? 0,
+          cancelled: cancelled ?? 0,
+          before: before ?? 0,
+          withArea: withArea ?? 0,
+          unsure: unsure ?? 0,
+          open: open ?? 0,
+          mixed: mixed ?? 0,
         },
         notFiled: readNotFiled(rows['notFiled'] ?? []),
         withoutNumber: Number(rows['withoutNumber']?.[0]?.[0] ?? 0),
@@ -190,6 +199,8 @@ function askOrigin(asked: Asked): ReportQuery<OriginCounts> {
 function readOrigins(rows: ReportRows): Origin[] {
   return rows.map(([key, orders, cancelled, before]) => ({
     key: key == null ? null : String(key),
-    ...{ orders: Number(orders), cancelled: Number(cancelled), before: Number(before) },
+    orders: Number(orders),
+    cancelled: Number(cancelled),
+    before: Number(before),
   }));
 }

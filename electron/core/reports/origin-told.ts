@@ -26,7 +26,11 @@ export function tellOrigin(counts: OriginCounts, asked: Asked, sources: Sources)
         const inAll = one.orders + one.cancelled;
         return {
           cells: [
-            ...[one.key, one.orders, one.cancelled, inAll, inAll / whole],
+            one.key,
+            one.orders,
+            one.cancelled,
+            inAll,
+            inAll / whole,
             isComparable ? one.before : null,
           ],
           behind: listBehind(one, asked, by, isComparable),

@@ -16,12 +16,18 @@ export interface PaceUnit {
 
 const units: Readonly<Record<'people' | 'tickets', PaceUnit>> = {
   people: {
-    ...{ dataset: 'bookings', visit: 'visitStart', made: 'bookingDate' },
-    ...{ amount: 'numberOfVisitors', id: 'bookingLineId' },
+    dataset: 'bookings',
+    visit: 'visitStart',
+    made: 'bookingDate',
+    amount: 'numberOfVisitors',
+    id: 'bookingLineId',
   },
   tickets: {
-    ...{ dataset: 'orders', visit: 'visitDate', made: 'creationDate' },
-    ...{ amount: 'quantity', id: 'orderItemId' },
+    dataset: 'orders',
+    visit: 'visitDate',
+    made: 'creationDate',
+    amount: 'quantity',
+    id: 'orderItemId',
   },
 };
 

@@ -62,7 +62,8 @@ function findRowsOfPace(words: MarkWords, asked: Asked): RowsOfMark {
   const { dataset, visit, made } = getUnit(asked);
   const { is, lists } = bindWords(words);
   return {
-    ...{ dataset, lists },
+    dataset,
+    lists,
     select: `SELECT rowid FROM shown WHERE ${isInDays(`"${visit}"`, [readMarkDays(words, asked.period)])}
       AND ${isAskedFor(asked, dataset)} AND ${isActiveRow} AND "${made}" IS NOT NULL
       AND ${is('ahead', getBucketSql(getLeadSql(asked)))}`,
@@ -87,7 +88,9 @@ function askPace(asked: Asked): ReportQuery<PaceCounts> {
     lists: listChosen(asked),
     parts: {
       cube: makeCube({
-        ...{ of: dataset, days: [visit, made], sums: sumUncounted(amount) },
+        of: dataset,
+        days: [visit, made],
+        sums: sumUncounted(amount),
         fields: [
           ...new Set([
             'offerId',
@@ -111,13 +114,19 @@ function askPace(asked: Asked): ReportQuery<PaceCounts> {
     },
     read: (rows) => ({
       made: (rows['made'] ?? []).map(([which, day, sum]) => ({
-        ...{ which: toWhich(which), day: String(day), amount: Number(sum) },
+        which: toWhich(which),
+        day: String(day),
+        amount: Number(sum),
       })),
       leads: (rows['leads'] ?? []).map(([which, days, sum]) => ({
-        ...{ which: toWhich(which), lead: Number(days), amount: Number(sum) },
+        which: toWhich(which),
+        lead: Number(days),
+        amount: Number(sum),
       })),
       byDay: (rows['byDay'] ?? []).map(([day, own, sum]) => ({
-        ...{ day: String(day), bucket: Number(own), amount: Number(sum) },
+        day: String(day),
+        bucket: Number(own),
+        amount: Number(sum),
       })),
       withoutDate: Number(rows['withoutDate']?.[0]?.[0] ?? 0),
       uncounted: readUncounted(rows['uncounted'] ?? []),

@@ -48,7 +48,9 @@ export function tellPace(counts: PaceCounts, asked: Asked, sources: Sources): Re
         ? [say('report.pace.unknown', { unit })]
         : [
             say('report.pace.booked', {
-              ...{ unit, booked, days: reach.daysBefore },
+              unit,
+              booked,
+              days: reach.daysBefore,
               ahead: reach.daysBefore > 0 ? 'yes' : 'no',
             }),
             ...(compared && atSame !== null && !isOver
@@ -134,8 +136,10 @@ function listPoints(counts: PaceCounts, asked: Asked, sources: Sources): Point[]
   const now = run('now', period);
   const before = compared ? run('before', compared) : [];
   return listDays([listPaceDays(period)]).map((day, at) => ({
-    ...{ day, daysBefore: paceDays - at },
-    ...{ booked: now[at] ?? null, before: before[at] ?? null },
+    day,
+    daysBefore: paceDays - at,
+    booked: now[at] ?? null,
+    before: before[at] ?? null,
   }));
 }
 
@@ -177,7 +181,7 @@ function listLeads(counts: PaceCounts, asked: Asked, isKnown: boolean): ReportTa
       const mark = (days: DayRange) => markRows(asked, days, [], { ahead: String(from) });
       return {
         cells: isKnown
-          ? [...[writeLead(from), booked, all > 0 ? booked / all : null], before]
+          ? [writeLead(from), booked, all > 0 ? booked / all : null, before]
           : [writeLead(from), null, null, null],
         behind: {
           ...(isKnown && booked ? { booked: mark(asked.period) } : {}),
@@ -195,7 +199,8 @@ function listLeadsByDay(counts: PaceCounts, asked: Asked, isKnown: boolean): Rep
     rows: (isKnown ? counts.byDay : []).map(({ day, bucket, amount }): ReportRow => {
       const next = leadsFrom.find((from) => from > bucket);
       const made: Filter = {
-        ...{ kind: 'between', field: getUnit(asked).made },
+        kind: 'between',
+        field: getUnit(asked).made,
         ...(next === undefined ? {} : { from: addDays(day, 1 - next) }),
         // What is made on the day or later is as late as can be.
         ...(bucket === 0 ? {} : { to: addDays(day, -bucket) }),

@@ -77,8 +77,14 @@ export interface PaymentCounts {
 
 /** What those lines are looked for and named by; of the others nothing is read. */
 const oddFields = [
-  ...['creationDate', 'visitDate', 'isoCurrencySymbol', 'status'],
-  ...['offerId', 'ticketId', 'salesChannel', '$misfits'],
+  'creationDate',
+  'visitDate',
+  'isoCurrencySymbol',
+  'status',
+  'offerId',
+  'ticketId',
+  'salesChannel',
+  '$misfits',
 ];
 
 /** What a line's total is reckoned from. */
@@ -162,7 +168,8 @@ export function askPayments(asked: Asked): ReportQuery<PaymentCounts> {
     parts: {
       ...oddParts,
       cube: makeCube({
-        ...{ ...salesCube, days: [date] },
+        ...salesCube,
+        days: [date],
         // By their price, too: of lines of one price only the quantities have to be added up.
         fields: [...salesCube.fields, 'paymentMethod', 'amount'],
         sums: {
@@ -195,7 +202,9 @@ export function askPayments(asked: Asked): ReportQuery<PaymentCounts> {
       ...(days ? askLinesOfGroups(asked, days) : {}),
       notFiled: selectNotFiled('cube', { ...source, days: days ? [days] : [] }, 'true', rowsOfCube),
       ...askFilters(filters, {
-        ...{ dataset: 'orders', table: 'cube', rows: rowsOfCube },
+        dataset: 'orders',
+        table: 'cube',
+        rows: rowsOfCube,
         condition: isIn,
       }),
     },
@@ -269,8 +278,12 @@ function readSums([named, total, gross, discount, fee, lines]: ReportRows[number
   const currency = readText(named);
   const read = (value: unknown) => readMoney(value, currency);
   return {
-    ...{ currency, total: read(total), gross: read(gross) },
-    ...{ discount: read(discount), fee: read(fee), lines: Number(lines) },
+    currency,
+    total: read(total),
+    gross: read(gross),
+    discount: read(discount),
+    fee: read(fee),
+    lines: Number(lines),
   };
 }
 

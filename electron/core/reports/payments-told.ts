@@ -70,7 +70,10 @@ export function tellPayments(counts: PaymentCounts, asked: Asked, sources: Sourc
   const name = (range: DayRange, currency: string | null, more: readonly Filter[]) =>
     nameSales(asked, range, answers, [...(isMany ? [nameCurrency(currency)] : []), ...more]);
   const telling: Telling = {
-    ...{ asked, counts, isComparable, isPartly: missing.length > 0 },
+    asked,
+    counts,
+    isComparable,
+    isPartly: missing.length > 0,
     behind: (currency, more = [], range = days) => name(range, currency, more),
     mark: (currency, words, range = days) =>
       nameSales(asked, range, answers, [], { currency, ...words }),
@@ -246,8 +249,13 @@ function listMethods(telling: Telling): ReportTable {
     one: PaymentSums,
     { before, all, orders }: Record<'before' | 'all', Money | null> & { orders: number | null },
   ) => [
-    ...[one.total, getShare(one.total, all)],
-    ...[before, getChange(one.total, before), one.discount, one.fee, orders],
+    one.total,
+    getShare(one.total, all),
+    before,
+    getChange(one.total, before),
+    one.discount,
+    one.fee,
+    orders,
   ];
   const rows = counts.methods.map((one): ReportRow => {
     const all = counts.now.find(({ currency }) => currency === one.currency);

@@ -65,7 +65,8 @@ export function tellLacks(found: readonly LackingRows[], asked: Asked): Said[] {
     say('report.quality.lacks', { rows, all, share: { kind: 'share', value: rows / all } }),
     ...tellDifference(rows, countBefore(found), asked),
     say('report.quality.mostLacks', {
-      ...{ lack: { kind: 'term', value: most.lack }, rows: most.rows },
+      lack: { kind: 'term', value: most.lack },
+      rows: most.rows,
       ...(most.worth && toNumber(most.worth) > 0
         ? { isWorth: 'yes', worth: { kind: 'money', value: most.worth } }
         : { isWorth: 'no', worth: '' }),
@@ -95,7 +96,8 @@ export function tellLackFigures(
     ...(asked.compared ? { before } : {}),
     said: [
       say('report.quality.ofRows', {
-        ...{ rows: all, share: { kind: 'share', value: all === 0 ? 0 : addUp(any) / all } },
+        rows: all,
+        share: { kind: 'share', value: all === 0 ? 0 : addUp(any) / all },
       }),
     ],
     behind: only && found.length === 1 && addUp(any) > 0 ? markLacks(only, asked, {}) : null,
@@ -148,7 +150,11 @@ export function tellLackTables(
     gaps: {
       rows: listLacks(found).map(({ one, lack, currency, rows, worth, heads, share, before }) => ({
         cells: [
-          ...[lack, rows, share, before, worth],
+          lack,
+          rows,
+          share,
+          before,
+          worth,
           ...(one.id === 'orders' ? [heads, null] : [null, heads]),
           nameToDo(lack),
         ],

@@ -40,11 +40,19 @@ const lacking: Readonly<Partial<Record<DatasetId, Lacking>>> = {
   orders: {
     dates: 'modifiedDate',
     fields: [
-      ...['status', 'visitDate', 'paymentMethod', 'salesChannel', 'totalAmount', 'quantity'],
+      'status',
+      'visitDate',
+      'paymentMethod',
+      'salesChannel',
+      'totalAmount',
+      'quantity',
       'isoCurrencySymbol',
     ],
-    ...{ counted: isActiveRow, by: ['status', 'isoCurrencySymbol'] },
-    ...{ worth: '"totalAmount"', currency: currencyText, heads: '"quantity"' },
+    counted: isActiveRow,
+    by: ['status', 'isoCurrencySymbol'],
+    worth: '"totalAmount"',
+    currency: currencyText,
+    heads: '"quantity"',
     lacks: {
       orderNotFiled: isNotFiled,
       noVisitDay: isNull('visitDate'),
@@ -56,11 +64,11 @@ const lacking: Readonly<Partial<Record<DatasetId, Lacking>>> = {
   },
   bookings: {
     dates: 'bookingDate',
-    fields: [
-      ...['bookingStatus', 'bookingLineStatus', 'numberOfVisitors', 'visitStart', 'orderNumber'],
-    ],
-    ...{ counted: isActiveRow, by: ['bookingStatus', 'bookingLineStatus'] },
-    ...{ ...none, heads: '"numberOfVisitors"' },
+    fields: ['bookingStatus', 'bookingLineStatus', 'numberOfVisitors', 'visitStart', 'orderNumber'],
+    counted: isActiveRow,
+    by: ['bookingStatus', 'bookingLineStatus'],
+    ...none,
+    heads: '"numberOfVisitors"',
     lacks: {
       bookingNotFiled: isNotFiled,
       noPeople: isNull('numberOfVisitors'),
@@ -71,19 +79,25 @@ const lacking: Readonly<Partial<Record<DatasetId, Lacking>>> = {
   visitors: {
     dates: 'orderModifiedDate',
     fields: ['country'],
-    ...{ ...none, counted: 'true', by: [] },
+    ...none,
+    counted: 'true',
+    by: [],
     lacks: { noCountry: isEmpty('country') },
   },
   tasks: {
     dates: 'start',
     fields: ['status'],
-    ...{ ...none, counted: isActiveRow, by: ['status'] },
+    ...none,
+    counted: isActiveRow,
+    by: ['status'],
     lacks: { taskNotFiled: isNotFiled },
   },
   scans: {
     dates: 'scannedDate',
     fields: ['barcode', 'ticketId'],
-    ...{ ...none, counted: 'true', by: [] },
+    ...none,
+    counted: 'true',
+    by: [],
     lacks: { noBarcode: isEmpty('barcode'), noTicket: isNull('ticketId') },
   },
 };
@@ -187,7 +201,9 @@ export function readLacks(find: (statement: string) => ReportRows): Omit<Lacks, 
   const each = find('each').map(([lack, named, rows, worth, heads]) => {
     const currency = readText(named);
     return {
-      ...{ lack: String(lack), currency, rows: Number(rows) },
+      lack: String(lack),
+      currency,
+      rows: Number(rows),
       worth: readMoney(worth, currency),
       heads: heads == null ? null : Number(heads),
     };

@@ -212,7 +212,10 @@ function findRows(one: Looked, { period }: Asked, filters: Filter[]): RowsOfRepo
   const isDateless = one.fields.some(({ field, empty }) => field.name === dates && empty > 0);
   if (isUndated && isDateless) return null;
   return {
-    ...{ dataset: dataset.id, dates, days: isUndated && days ? days : period, filters },
+    dataset: dataset.id,
+    dates,
+    days: isUndated && days ? days : period,
+    filters,
     isWhole: true,
   };
 }

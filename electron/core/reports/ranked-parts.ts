@@ -49,7 +49,8 @@ export function readRankedPart([place, key, name, count]: ReportRows[number]): R
   const toText = (value: unknown) => (value == null ? null : String(value));
   return {
     place: isOne ? Number(place) : null,
-    ...{ key: isOne ? toText(key) : null, name: isOne ? toText(name) : null },
+    key: isOne ? toText(key) : null,
+    name: isOne ? toText(name) : null,
     count: Number(count),
   };
 }

@@ -80,7 +80,9 @@ export function createReadReport(services: {
       });
       const { rows, leadTimes, damaged } = await engine.report(
         {
-          ...{ profileId, key, filing: services.filing(profileId) },
+          profileId,
+          key,
+          filing: services.filing(profileId),
           tables: Object.fromEntries(tables),
           ...(query.lists ? { lists: query.lists } : {}),
           ...(query.parts ? { parts: query.parts } : {}),
@@ -130,7 +132,8 @@ function isByOtherDate({ dataset, dates }: ReportSource): boolean {
 /** All that is stored, each with the venue's day on which it came. */
 function listVersions(stored: StoredSegments | undefined, timeZone: string): SegmentSlice[] {
   return (stored?.segments ?? []).map(({ path, fetchedAt }) => ({
-    ...{ path, period: null },
+    path,
+    period: null,
     seen: toVenueDay(timeZone, fetchedAt),
   }));
 }

@@ -12,7 +12,10 @@ export function listRemovedLines(orderNumber: string): ReportQuery<RemovedLine[]
     sources: {
       orders: { dataset: 'orders', dates: '', days: [] },
       versions: {
-        ...{ dataset: 'orders', dates: '', days: [], isEveryVersion: true },
+        dataset: 'orders',
+        dates: '',
+        days: [],
+        isEveryVersion: true,
         fields: ['orderNumber', 'offerName', 'ticketName', 'quantity'],
       },
     },
@@ -28,7 +31,8 @@ export function listRemovedLines(orderNumber: string): ReportQuery<RemovedLine[]
     },
     read: (rows) =>
       (rows['removed'] ?? []).map(([offer, ticket, quantity, lastSeen]) => ({
-        ...{ offerName: readText(offer), ticketName: readText(ticket) },
+        offerName: readText(offer),
+        ticketName: readText(ticket),
         quantity: quantity === null ? null : Number(quantity),
         lastSeen: String(lastSeen),
       })),

@@ -89,7 +89,10 @@ export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
       const { dataset, select, lists } = findRows(filter.mark.of, asked, figures);
       const marked = { resultId, dataset, filter, select };
       const once = {
-        ...{ ...own, statements: {}, marked, read: () => null },
+        ...own,
+        statements: {},
+        marked,
+        read: () => null,
         lists: { ...own.lists, ...lists },
       };
       await read(question.profileId, once, signal);

@@ -117,7 +117,8 @@ export function createReports(services: {
   const ask = (profileId: string, report: ReportId, parameters: ReportParameters) => {
     if (!fitsReport(getReport(report), parameters)) fail('input-not-valid');
     return {
-      ...{ profileId, parameters },
+      profileId,
+      parameters,
       filing: services.filing(profileId),
       capacity: services.capacity(profileId),
       now: venueNow(timeZone(profileId), clock.now()),

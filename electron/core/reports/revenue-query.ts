@@ -95,7 +95,8 @@ export function askRevenue(asked: Asked): ReportQuery<RevenueCounts> {
     lists: listChosen(asked),
     parts: {
       cube: makeCube({
-        ...{ ...salesCube, days: [date] },
+        ...salesCube,
+        days: [date],
         fields: [...salesCube.fields, 'salesPoint'],
       }),
       ...makeOrderParts(asked, getPart(asked).field),
@@ -162,7 +163,8 @@ function readAll(sums: ReportRows, orders: ReportRows) {
   const findOrders = (kind: string, place: number | null, currency: string | null) =>
     found.get(JSON.stringify([kind, place, currency])) ?? { orders: 0, ordersBefore: 0 };
   const rows = sums.map((row) => ({
-    ...{ kind: String(row[11]), step: String(row[12]) },
+    kind: String(row[11]),
+    step: String(row[12]),
     part: { ...readRankedPart(row), ...readSums(row.slice(4)) },
   }));
   const pick = (kind: string) => rows.filter((row) => row.kind === kind);
@@ -182,7 +184,8 @@ function readAll(sums: ReportRows, orders: ReportRows) {
     steps: pick('step').map(({ part, step }) => ({ ...part, step })),
     currencies,
     all: {
-      ...{ tickets: add('tickets'), ticketsBefore: add('ticketsBefore') },
+      tickets: add('tickets'),
+      ticketsBefore: add('ticketsBefore'),
       ...findOrders('all', null, null),
     },
   };
@@ -193,8 +196,11 @@ function readSums([named, ...row]: ReportRows[number]): Omit<Sums, 'orders' | 'o
   const currency = readText(named);
   return {
     currency,
-    ...{ amount: readMoney(amount, currency), before: readMoney(before, currency) },
-    ...{ tickets: Number(tickets), ticketsBefore: Number(ticketsBefore) },
-    ...{ lines: Number(lines), linesBefore: Number(linesBefore) },
+    amount: readMoney(amount, currency),
+    before: readMoney(before, currency),
+    tickets: Number(tickets),
+    ticketsBefore: Number(ticketsBefore),
+    lines: Number(lines),
+    linesBefore: Number(linesBefore),
   };
 }

@@ -43,8 +43,14 @@ export function listParts(telling: Telling): ReportTable {
   const toCells = (one: Sums, part: ReportCell, share: number | null): ReportCell[] => {
     const before = toKnown(one.before, one, one.linesBefore);
     return [
-      ...[part, one.amount, share, compare(before), compare(getChange(one.amount, before))],
-      ...[one.tickets, one.orders, getAverage(one.amount, one.orders)],
+      part,
+      one.amount,
+      share,
+      compare(before),
+      compare(getChange(one.amount, before)),
+      one.tickets,
+      one.orders,
+      getAverage(one.amount, one.orders),
     ];
   };
   const rows = currencies.flatMap((all) =>
@@ -57,7 +63,9 @@ export function listParts(telling: Telling): ReportTable {
         return {
           cells: toCells(one, writePart(telling, one, one.count), getShare(one.amount, all.amount)),
           behind: {
-            ...{ revenue: now, tickets: now, orders: now },
+            revenue: now,
+            tickets: now,
+            orders: now,
             ...(before ? { before } : {}),
           },
           ...toTone(one, tones),

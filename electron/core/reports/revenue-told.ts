@@ -46,7 +46,11 @@ export function tellRevenue(counts: RevenueCounts, asked: Asked, sources: Source
   const keys = counts.steps.filter(({ place }) => place !== null).map(({ key }) => key);
   const isMany = counts.currencies.length > 1;
   const telling: Telling = {
-    ...{ asked, counts, days, known: new Set(known), isComparable },
+    asked,
+    counts,
+    days,
+    known: new Set(known),
+    isComparable,
     behind: (range, more, words) => nameSales(asked, range, answers, more, words),
     ofCurrency: (currency) => (isMany ? [nameCurrency(currency)] : []),
     tones: chooseTones([...new Set(keys)], counts.known, asked.filing, getPart(asked).filed),
@@ -141,12 +145,14 @@ function tellFigures(telling: Telling, isPartly: boolean): ReportBody['figures']
       ],
     },
     tickets: {
-      ...{ value: all.tickets, behind: behind(days, []) },
+      value: all.tickets,
+      behind: behind(days, []),
       ...compared(all.ticketsBefore),
       said: [...changes(all.tickets, all.ticketsBefore), ...open.tickets],
     },
     orders: {
-      ...{ value: all.orders, behind: behind(days, []) },
+      value: all.orders,
+      behind: behind(days, []),
       ...compared(all.ordersBefore),
       said: [...changes(all.orders, all.ordersBefore), ...open.orders],
     },

@@ -75,10 +75,14 @@ export function readLinesOfGroups({ groups = [], ordersOfGroups = [] }: FilterAn
   );
   return groups.map(
     ([group, currency, lines, amount, unknown, negative, tickets]): LinesOfGroup => ({
-      ...{ group: v.parse(statusGroup, group), currency: readText(currency) },
-      ...{ lines: Number(lines), orders: orders.get(writeKey(group, currency)) ?? 0 },
+      group: v.parse(statusGroup, group),
+      currency: readText(currency),
+      lines: Number(lines),
+      orders: orders.get(writeKey(group, currency)) ?? 0,
       amount: readMoney(amount, readText(currency)),
-      ...{ unknown: Number(unknown), negative: Number(negative), tickets: Number(tickets) },
+      unknown: Number(unknown),
+      negative: Number(negative),
+      tickets: Number(tickets),
     }),
   );
 }
@@ -136,7 +140,8 @@ export function findNothing(
   if (!isOpen || groups.some(({ group }) => chosen?.includes(group))) return null;
   return open.map(({ amount, currency, orders }) =>
     say('reports.note.noneFiled', {
-      ...{ orders, amount: { kind: 'money', value: amount ?? { ...none, currency } } },
+      orders,
+      amount: { kind: 'money', value: amount ?? { ...none, currency } },
     }),
   );
 }
@@ -159,7 +164,9 @@ export function tellLeftOut(
         const named = nameAskedFor({ filters }, 'orders', answers);
         return withRows(
           say('reports.note.linesLeftOut', {
-            ...{ group: { kind: 'group', value: group }, lines, orders },
+            group: { kind: 'group', value: group },
+            lines,
+            orders,
             amount: { kind: 'money', value: amount ?? { ...none, currency } },
           }),
           named === null

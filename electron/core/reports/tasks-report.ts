@@ -142,7 +142,8 @@ function listDays(tasks: readonly StartedTask[], asked: Asked, sources: Sources)
       );
       return {
         cells: [
-          ...[day, countDaysTo(day, today)],
+          day,
+          countDaysTo(day, today),
           ...parts.map(({ length }) => (known.has(day) ? length : null)),
         ],
         behind: Object.fromEntries([...named, ...(open ? [['open', open] as const] : [])]),

@@ -65,8 +65,12 @@ function readTask(row: readonly unknown[]): ListedTask {
   const [id, title, location, start, end, status, group, people, languages = '[]', numbers = '[]'] =
     row;
   return {
-    ...{ id: toText(id), title: toText(title), location: toText(location) },
-    ...{ start: toText(start), end: toText(end), status: toText(status) },
+    id: toText(id),
+    title: toText(title),
+    location: toText(location),
+    start: toText(start),
+    end: toText(end),
+    status: toText(status),
     group: v.parse(statusGroup, group),
     people: people == null ? null : Number(people),
     languages: readTexts(languages),

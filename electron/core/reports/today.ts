@@ -51,7 +51,8 @@ export async function readToday(
 
   const byDay = new Map(visits.figures.days.map((one) => [one.day, one]));
   return {
-    ...{ day, now: moment },
+    day,
+    now: moment,
     people: toFigure(day, usualDays, visits.figures, visits.sources['rows']),
     tickets: toFigure(day, usualDays, tickets.figures, tickets.sources['rows']),
     currencies: [...tickets.figures.currencies],

@@ -32,7 +32,9 @@ export function selectUncounted(cube: string, amount: string): string {
 export function readUncounted(rows: ReportRows): Uncounted[] {
   return rows.map(([group, count, amount, unknown]) => ({
     group: v.parse(statusGroup, group),
-    ...{ rows: Number(count), amount: Number(amount), unknown: Number(unknown) },
+    rows: Number(count),
+    amount: Number(amount),
+    unknown: Number(unknown),
   }));
 }
 

@@ -53,13 +53,17 @@ function askVisitors(asked: Asked): ReportQuery<VisitorCounts> {
     lists: listChosen(asked),
     parts: {
       bookingcube: makeCube({
-        ...{ of: 'bookings', days: ['visitStart'] },
+        of: 'bookings',
+        days: ['visitStart'],
         fields: ['offerId', 'bookingStatus', 'bookingLineStatus'],
         sums: sumUncounted('numberOfVisitors'),
       }),
       ordercube: makeCube({
-        ...{ of: 'orders', days: ['visitDate'], fields: ['offerId', 'status'] },
-        ...{ names: ['offerName'], sums: sumUncounted('quantity') },
+        of: 'orders',
+        days: ['visitDate'],
+        fields: ['offerId', 'status'],
+        names: ['offerName'],
+        sums: sumUncounted('quantity'),
       }),
     },
     statements: {

@@ -122,8 +122,12 @@ function listVisitDays(counts: VisitorCounts, asked: Asked, sources: Sources): D
     const earlier = compared ? addDays(compared.first, at) : null;
     const weekday = Temporal.PlainDate.from(day).dayOfWeek;
     return {
-      ...{ day, weekday, people: people(day), tickets: tickets(day) },
-      ...{ peopleBefore: people(earlier), ticketsBefore: tickets(earlier) },
+      day,
+      weekday,
+      people: people(day),
+      tickets: tickets(day),
+      peopleBefore: people(earlier),
+      ticketsBefore: tickets(earlier),
       capacity: capacity[weekday - 1] ?? null,
       complete: sources['bookings']?.isEmpty ? null : measureComplete(states.get(day)),
     };
@@ -187,9 +191,16 @@ function listTable(days: readonly Day[], asked: Asked): ReportTable {
       const earlier = back && { first: addDays(back.first, at), last: addDays(back.first, at) };
       return {
         cells: [
-          ...[day, people, one.peopleBefore, tickets, one.ticketsBefore, capacity],
+          day,
+          people,
+          one.peopleBefore,
+          tickets,
+          one.ticketsBefore,
+          capacity,
           people === 0 ? null : getShare(people, capacity),
-          ...[one.complete, weekday, addDays(day, 1 - weekday)],
+          one.complete,
+          weekday,
+          addDays(day, 1 - weekday),
         ],
         behind: {
           ...(people ? { people: behindBookings(asked, own) } : {}),
@@ -205,7 +216,11 @@ function listTable(days: readonly Day[], asked: Asked): ReportTable {
       back ? sum(days, (one) => one.peopleBefore) : null,
       sum(days, (one) => one.tickets),
       back ? sum(days, (one) => one.ticketsBefore) : null,
-      ...[null, null, null, null, null],
+      null,
+      null,
+      null,
+      null,
+      null,
     ],
   };
 }

@@ -5,8 +5,11 @@ import { type TalliedDays, tallyByDay } from './tallies.ts';
 /** People booked by the day of their visit: `numberOfVisitors` of booking lines by `visitStart` (spec 2.7). */
 export function reportVisits(days: readonly DayRange[]): ReportQuery<TalliedDays> {
   return tallyByDay({
-    ...{ dataset: 'bookings', dates: 'visitStart', made: 'bookingDate' },
-    ...{ amount: 'numberOfVisitors', days },
+    dataset: 'bookings',
+    dates: 'visitStart',
+    made: 'bookingDate',
+    amount: 'numberOfVisitors',
+    days,
   });
 }
 

@@ -69,7 +69,9 @@ export function openLoadNotes(
       const known = records.get(profileId);
       if (known?.from.every((one, at) => one === from[at])) return known.is;
       const is: LoadRecord = {
-        ...{ overBy: loadsOverBy, nights, runs },
+        overBy: loadsOverBy,
+        nights,
+        runs,
         modules: modules.map((name) => ({ name, dataset: moduleDatasets[name] ?? null })),
       };
       records.set(profileId, { from, is });
@@ -85,7 +87,9 @@ export function openLoadNotes(
       if (last?.run === run && at - last.lastSeen < noteEvery) return;
       const others = before.runs.filter((one) => one !== last || one.run !== run);
       const seen = {
-        ...{ module, run, lastSeen: at },
+        module,
+        run,
+        lastSeen: at,
         firstSeen: last?.run === run ? last.firstSeen : at,
       };
       const runs = [...others, seen].filter(({ lastSeen }) => at - lastSeen < runsLast);

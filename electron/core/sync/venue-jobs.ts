@@ -31,7 +31,12 @@ export function openVenueJobs(
   const getStored = createStoredForJob(profileId, segmentStore);
   const base = { profileId, timeZone, getStored, venues, segmentStore, engine, clock };
   return createSyncJobs({
-    ...{ profileId, timeZone, store, clock, sleep, ...callbacks },
+    profileId,
+    timeZone,
+    store,
+    clock,
+    sleep,
+    ...callbacks,
     work: createJobWork(base),
     guideWork: createGuideWork(base),
     preferences: () => {

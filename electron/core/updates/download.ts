@@ -30,8 +30,12 @@ async function* receive(
   try {
     signal.throwIfAborted();
     const { status, body } = await http.send({
-      ...{ method: 'GET', url, headers: { accept: '*/*' }, body: null },
-      ...{ signal: ending.signal, connectMilliseconds: patience.idle },
+      method: 'GET',
+      url,
+      headers: { accept: '*/*' },
+      body: null,
+      signal: ending.signal,
+      connectMilliseconds: patience.idle,
     });
     // A redirect too: an update comes from where it was said, or not at all.
     if (status !== 200) fail('update-not-there', { params: { reason: status } });

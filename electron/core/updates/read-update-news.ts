@@ -27,7 +27,9 @@ export function readUpdateNews(parts: {
   const isNewer =
     version !== undefined && version !== null && compareVersions(version, appVersion) > 0;
   return {
-    ...{ policy, checkedAt, source: source?.host ?? null },
+    policy,
+    checkedAt,
+    source: source?.host ?? null,
     newer: isNewer ? version : null,
   };
 }

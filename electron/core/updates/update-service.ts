@@ -111,8 +111,12 @@ export function createUpdateService(options: UpdateOptions): UpdateService {
       ready = isThere ? offer.file.sha512 : null;
     }
     return {
-      ...{ source: source?.host ?? null, policy: options.policy(), automatic, checkedAt },
-      ...{ doing, error },
+      source: source?.host ?? null,
+      policy: options.policy(),
+      automatic,
+      checkedAt,
+      doing,
+      error,
       offer: offer && {
         version: offer.manifest.version,
         notes: offer.manifest.notes[options.language] ?? offer.manifest.notes.en ?? [],

@@ -55,7 +55,8 @@ export async function fillDemoPast(
   /** One session for all mornings; each is asked at its own address. */
   let baseUrl = profile.baseUrl;
   const connection = createVenueConnection({
-    ...{ credentials: services.credentials, http: services.http },
+    credentials: services.credentials,
+    http: services.http,
     profile: {
       ...profile,
       get baseUrl() {
@@ -68,7 +69,8 @@ export async function fillDemoPast(
     const receivedAt = toMoment(morning, downloadedAt, profile.timeZone);
     baseUrl = `${profile.baseUrl}/known-on/${morning}`;
     const fetchWindow = createFetchWindow({
-      ...{ ...services, ingest },
+      ...services,
+      ingest,
       client: {
         download: async (request) => ({
           ...(await connection.client.download(request)),

@@ -198,7 +198,11 @@ export function createVenues(options: VenuesOptions): Venues {
       pasts.set(profileId, ending);
       await fillDemoPast(
         {
-          ...{ profile, venue, segmentStore, engine, clock: options.clock },
+          profile,
+          venue,
+          segmentStore,
+          engine,
+          clock: options.clock,
           credentials: () => vault.read(venue),
           http: options.openHttp(profile),
           adaptation: settings.adaptation,

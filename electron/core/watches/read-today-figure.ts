@@ -47,7 +47,10 @@ export async function readTodayFigure(
 function findFigure(id: TodayFigureId, today: Today): Found {
   const { day, now, people, tickets, tasks, scans, arrivals, guides, sources, listed } = today;
   const rows = (dataset: DatasetId, dates: string): RowsOfReport => ({
-    ...{ dataset, dates, days: { first: day, last: day }, filters: [] },
+    dataset,
+    dates,
+    days: { first: day, last: day },
+    filters: [],
   });
   const knownUntil = findScansKnown(today);
   switch (id) {

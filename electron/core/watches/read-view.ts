@@ -42,7 +42,9 @@ export async function readView(
   const { view: found, days, kind } = asked;
   const period = toPeriod(days);
   const rows = await openStored({
-    ...{ profileId: profile.id, dataset: found.dataset, signal },
+    profileId: profile.id,
+    dataset: found.dataset,
+    signal,
     rowRequest: { by: 'period', period },
     question: { period, dates: null },
   });
@@ -170,7 +172,11 @@ function makeView(resultId: string, view: GridView, filters: readonly Filter[]):
   const { order, hidden, search } = keepableState(dataset, view.state);
   const fields = order.filter((name) => !hidden.includes(name));
   return {
-    ...{ resultId, columns: fields, sort: [], filters: [...filters], personalData: 'masked' },
+    resultId,
+    columns: fields,
+    sort: [],
+    filters: [...filters],
+    personalData: 'masked',
     ...(search.trim() === '' ? {} : { search: { text: search, fields } }),
   };
 }

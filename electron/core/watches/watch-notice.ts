@@ -38,7 +38,8 @@ export function makeNotices(
     const value = writeWatchValue(kind, told.value, messages);
     const when = messages.moment(told.at, timeZone);
     return {
-      ...{ profileId, watchId: watch.watchId },
+      profileId,
+      watchId: watch.watchId,
       title: messages.text('watches.notice.title', { name: watch.name }),
       body: told.wasQuiet
         ? messages.text('watches.notice.textQuiet', { venue, value, when })
@@ -48,7 +49,8 @@ export function makeNotices(
   if (late.length <= 1) return notices;
   const names = messages.list(late.map(({ watch }) => watch.name));
   const several = {
-    ...{ profileId, watchId: null },
+    profileId,
+    watchId: null,
     title: messages.text('watches.notice.several', { count: late.length }),
     body: messages.text('watches.notice.severalText', { venue, names }),
   };

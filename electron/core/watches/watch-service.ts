@@ -117,14 +117,21 @@ export function createWatchService(services: {
         if (store.find(profile.id, watchId) !== watch || !settings.profile(profile.id)) continue;
         const { behind: _, ...found } = reading;
         const { state, outcome, tells } = takeLook(watch, before, found, {
-          ...{ at, isFirst: how.isFirst ?? false, isAsked: how.isAsked ?? false },
+          at,
+          isFirst: how.isFirst ?? false,
+          isAsked: how.isAsked ?? false,
           isQuiet: isQuiet(store.quietHours(profile.id), profile.timeZone, at),
         });
         const { name } = watch;
         const { kind, unknown } = state;
         const value = tells ? tells.value : state.value;
         const entry = outcome && {
-          ...{ at, watchId, name, outcome, value, kind },
+          at,
+          watchId,
+          name,
+          outcome,
+          value,
+          kind,
           unknown: outcome === 'unknown' ? unknown : null,
         };
         noted.push({ watchId, state, entry });

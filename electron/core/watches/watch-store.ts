@@ -62,7 +62,8 @@ export function openWatchStore(files: StoredFiles): WatchStore {
       Object.entries(file.current().venues).flatMap(([profileId, { watches }]) =>
         watches.length > 0 ? [profileId] : [],
       ),
-    ...{ list, find },
+    list,
+    find,
     add(profileId, draft) {
       const added = { watchId: randomUUID(), ...draft };
       write(profileId, { watches: [...list(profileId), added] });

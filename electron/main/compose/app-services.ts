@@ -157,7 +157,12 @@ export function createAppServices(options: AppServicesOptions): AppServices {
   const hosts = createKnownHosts(settings);
   const { openHttp, openDoctorNetwork } = createProfileNetworks(hosts);
   const venues = createVenues({
-    ...{ settings, vault, demo, engine: engine.call, workingFolder, clock },
+    settings,
+    vault,
+    demo,
+    engine: engine.call,
+    workingFolder,
+    clock,
     ...(keepsRows ? { segmentStore } : {}),
     openHttp,
     onSessionChange: options.onSessionChange ?? nothing,
@@ -175,7 +180,11 @@ export function createAppServices(options: AppServicesOptions): AppServices {
   const masksGuides = (profileId: string) => settings.preferences(profileId).masksGuides;
   const marked = createMarkedRows(engine.call, reports, masksGuides);
   const findStored = createFindRows({
-    ...{ settings, venues, segmentStore, openStored, clock },
+    settings,
+    venues,
+    segmentStore,
+    openStored,
+    clock,
   });
   const findRows: FindRows = async (request) => {
     const found = await findStored(request);
@@ -183,8 +192,17 @@ export function createAppServices(options: AppServicesOptions): AppServices {
     return found;
   };
   return {
-    ...{ storedFiles, settings, loadNotes, vault, venues, segmentStore, workingFolder, clock },
-    ...{ hosts, openHttp, openDoctorNetwork },
+    storedFiles,
+    settings,
+    loadNotes,
+    vault,
+    venues,
+    segmentStore,
+    workingFolder,
+    clock,
+    hosts,
+    openHttp,
+    openDoctorNetwork,
     engine: marked.engine,
     verify: createVerifyRows({ segmentStore, engine: engine.call, folder: warehouse, clock }),
     recipes: openRecipeStore(storedFiles),
@@ -193,12 +211,16 @@ export function createAppServices(options: AppServicesOptions): AppServices {
     findRows,
     getRows: createGetRows(findRows),
     names: createNameRows({
-      ...{ segmentStore, engine: engine.call, filing: filing.get },
+      segmentStore,
+      engine: engine.call,
+      filing: filing.get,
       locale: messages.locale,
     }),
     reports,
     readReport: createReadReport(reported),
-    ...{ filing, capacities, messages },
+    filing,
+    capacities,
+    messages,
     appVersion: app.getVersion(),
     begin() {
       engine.begin();

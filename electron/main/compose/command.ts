@@ -61,7 +61,10 @@ export function runDeskCommand(args: readonly string[], refusal: StartRefused | 
     hasEnded = true;
     terminal.result(
       JSON.stringify({
-        ...{ ok: exitCode === exitCodes.done, command: name, exitCode, ...result },
+        ok: exitCode === exitCodes.done,
+        command: name,
+        exitCode,
+        ...result,
         ...(recovered.length > 0 ? { recovered } : {}),
       }),
     );

@@ -92,7 +92,9 @@ export function composeWindowApp(begun: BegunWindow | null): void {
   // Before the windows hear of it: they may stay.
   const mayClose = askBeforeEnding(tasks, begunExports, exportQuestions.end);
   const windows: Windows = createWindows({
-    ...{ begun, settings, mayClose },
+    begun,
+    settings,
+    mayClose,
     onGone: (window) => {
       tasks.cancelAllIn(window);
       release(resultSets.dropIn(window));
@@ -116,7 +118,12 @@ export function composeWindowApp(begun: BegunWindow | null): void {
     emit('watches', 'opening', {}, { window });
   });
   const more = createWindowServices({
-    ...{ ...services, emit, resultSets, tasks, log, reportBug },
+    ...services,
+    emit,
+    resultSets,
+    tasks,
+    log,
+    reportBug,
     begun: begunExports,
     dialogs: createFileDialogs(messages, windows),
     folders: {
@@ -138,12 +145,14 @@ export function composeWindowApp(begun: BegunWindow | null): void {
     onSchedulesChange: () => background.update(),
   });
   const background = createBackground({
-    ...{ messages, windows },
+    messages,
+    windows,
     isWanted: more.schedules.keepsRunning,
     nextRun: more.schedules.next,
   });
   const updates = createWindowUpdates(services, {
-    ...{ emit, reportBug },
+    emit,
+    reportBug,
     isBusy: () => !tasks.isIdle() || !more.sync.isIdle(),
   });
   const autostart = createAutostart(messages);
@@ -152,8 +161,16 @@ export function composeWindowApp(begun: BegunWindow | null): void {
 
   serveContract(
     createHandlers({
-      ...{ ...services, ...more, emit, resultSets, tasks, visitorTokens },
-      ...{ notifier, watchOpenings, updates, autostart },
+      ...services,
+      ...more,
+      emit,
+      resultSets,
+      tasks,
+      visitorTokens,
+      notifier,
+      watchOpenings,
+      updates,
+      autostart,
       copyPicture,
       licencesFile: join(import.meta.dirname, '../licences.json'),
       takeOpenings: openings.take,
@@ -181,7 +198,9 @@ export function composeWindowApp(begun: BegunWindow | null): void {
   segmentStore.tidy(profileIds()).catch((error: unknown) => reportBug('tidy', error));
   const ending = new AbortController();
   verifyRegularly({
-    ...{ verify, profileIds, sleep },
+    verify,
+    profileIds,
+    sleep,
     signal: ending.signal,
     onBug: (error) => reportBug('verify', error),
   }).catch((error: unknown) => reportBug('verify', error));

@@ -71,10 +71,22 @@ export function createWindowServices(parts: AppServices & WindowParts) {
   const { emit, log, reportBug, dialogs, folders } = parts;
 
   const batchRuns = createBatchRunService({
-    ...{ settings, venues, emit, clock, reportBug, loadNotes: parts.loadNotes },
+    settings,
+    venues,
+    emit,
+    clock,
+    reportBug,
+    loadNotes: parts.loadNotes,
   });
   const sync = createSyncService({
-    ...{ settings, venues, segmentStore, engine, emit, log, reportBug, clock },
+    settings,
+    venues,
+    segmentStore,
+    engine,
+    emit,
+    log,
+    reportBug,
+    clock,
     files: createJobFiles(storedFiles),
     notice: parts.jobNotice,
     lookAtRuns: batchRuns.look,
@@ -82,11 +94,18 @@ export function createWindowServices(parts: AppServices & WindowParts) {
   const { timeZone } = settings;
   const findings = openFindingStore(storedFiles);
   const reconcile = createReconcile({
-    ...{ store: findings, timeZone, clock, read: parts.readReport },
+    store: findings,
+    timeZone,
+    clock,
+    read: parts.readReport,
     rowsKey: async (profileId) => (await segmentStore.get(profileId, 'orders')).key,
   });
   const { notes, ...exportServices } = createExportServices({
-    ...{ ...parts, printer, batchRuns, reconcile, systemFiles },
+    ...parts,
+    printer,
+    batchRuns,
+    reconcile,
+    systemFiles,
     drawPictures: createDrawPictures(messages),
   });
   const savedViews = openSavedViewsStore(storedFiles);
@@ -94,12 +113,21 @@ export function createWindowServices(parts: AppServices & WindowParts) {
   const watchLog = openWatchLog(storedFiles);
   const readSubject = createReadSubject({ ...parts, savedViews });
   const watches = createWatchService({
-    ...{ settings, savedViews, watchLog, messages, emit, clock },
-    ...{ store: watchStore, read: readSubject, notifier: parts.notifier, jobs: parts.tasks },
+    settings,
+    savedViews,
+    watchLog,
+    messages,
+    emit,
+    clock,
+    store: watchStore,
+    read: readSubject,
+    notifier: parts.notifier,
+    jobs: parts.tasks,
     onBug: (error) => reportBug('watches', error),
   });
   const profileServices = createProfileServices({
-    ...{ ...parts, sync },
+    ...parts,
+    sync,
     notes: [
       savedViews,
       filing,
@@ -113,8 +141,16 @@ export function createWindowServices(parts: AppServices & WindowParts) {
   });
 
   return {
-    ...{ ...profileServices, ...exportServices, sync, batchRuns, savedViews },
-    ...{ reconcile, findings, watches, watchStore, readSubject },
+    ...profileServices,
+    ...exportServices,
+    sync,
+    batchRuns,
+    savedViews,
+    reconcile,
+    findings,
+    watches,
+    watchStore,
+    readSubject,
     /** At these it was noted what was known of a venue's rows: by an export, or by a watch. */
     listNotedMoments: (profileId: string): number[] => [
       ...exportServices.exportHistory.list(profileId).map(({ at }) => at),
@@ -127,7 +163,15 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     questions: parts.questions,
     askImport: parts.askImport,
     doctor: createDoctorService({
-      ...{ settings, vault, venues, dialogs, folders, emit, messages, appVersion, clock },
+      settings,
+      vault,
+      venues,
+      dialogs,
+      folders,
+      emit,
+      messages,
+      appVersion,
+      clock,
       admit: profileServices.admit,
       openNetwork: parts.openDoctorNetwork,
     }),

@@ -29,7 +29,8 @@ export function createWindowUpdates(
   },
 ): UpdateService {
   return createUpdateService({
-    ...{ appVersion, clock },
+    appVersion,
+    clock,
     source: readUpdateSource(findUpdateSourceFile()),
     policy: readUpdatePolicy,
     store: openUpdateStore(storedFiles),

@@ -43,7 +43,10 @@ export function usePaletteEntries(profile: Profile, actions: Actions): readonly 
     ...listCommands(profile, actions, messages),
     ...reportDescriptions.map(
       ({ id }): PaletteEntry => ({
-        ...{ id: `report:${id}`, group: 'reports', icon: 'reports', problem: null },
+        id: `report:${id}`,
+        group: 'reports',
+        icon: 'reports',
+        problem: null,
         text: messages.text(`report.${id}.name`),
         about: messages.text(`report.${id}.ask`),
         run: () => open({ screen: 'reports', report: id }),
@@ -51,7 +54,10 @@ export function usePaletteEntries(profile: Profile, actions: Actions): readonly 
     ),
     ...views.map(
       (view): PaletteEntry => ({
-        ...{ id: `view:${view.viewId}`, group: 'views', icon: 'view', problem: null },
+        id: `view:${view.viewId}`,
+        group: 'views',
+        icon: 'view',
+        problem: null,
         text: view.name,
         about: messages.text(`dataset.${view.dataset}`),
         run: () => {
@@ -65,7 +71,10 @@ export function usePaletteEntries(profile: Profile, actions: Actions): readonly 
       if (!report || findUnknown(view.asked) !== null) return [];
       return [
         {
-          ...{ id: `view:${view.viewId}`, group: 'views', icon: 'view', problem: null },
+          id: `view:${view.viewId}`,
+          group: 'views',
+          icon: 'view',
+          problem: null,
           text: view.name,
           about: messages.text(`report.${report.id}.name`),
           run: () => {
@@ -77,7 +86,10 @@ export function usePaletteEntries(profile: Profile, actions: Actions): readonly 
     }),
     ...recipes.map(
       ({ recipeId, name }): PaletteEntry => ({
-        ...{ id: `recipe:${recipeId}`, group: 'recipes', icon: 'export', problem: null },
+        id: `recipe:${recipeId}`,
+        group: 'recipes',
+        icon: 'export',
+        problem: null,
         text: messages.text('palette.recipe', { name }),
         run: () => {
           open({ screen: 'exports' });
@@ -87,7 +99,9 @@ export function usePaletteEntries(profile: Profile, actions: Actions): readonly 
     ),
     ...venues.map(
       (venue): PaletteEntry => ({
-        ...{ id: `venue:${venue.id}`, group: 'venues', icon: venue.environment },
+        id: `venue:${venue.id}`,
+        group: 'venues',
+        icon: venue.environment,
         text: messages.text('palette.venue', {
           venue: venue.name,
           environment: messages.text(`environment.${venue.environment}`),
@@ -98,7 +112,10 @@ export function usePaletteEntries(profile: Profile, actions: Actions): readonly 
     ),
     ...venues.map(
       ({ id, name }): PaletteEntry => ({
-        ...{ id: `window:${id}`, group: 'venues', icon: 'window', problem: null },
+        id: `window:${id}`,
+        group: 'venues',
+        icon: 'window',
+        problem: null,
         text: messages.text('palette.window', { venue: name }),
         run: () => openWindow(id),
       }),
@@ -114,7 +131,10 @@ function listScreens(
   return [
     ...groups.flat().map(
       (place): PaletteEntry => ({
-        ...{ id: `screen:${place}`, group: 'screens', icon: getIcon(place), problem: null },
+        id: `screen:${place}`,
+        group: 'screens',
+        icon: getIcon(place),
+        problem: null,
         text: messages.text(getTitle(place)),
         ...(place === 'caseFile' ? { keys: commandKeys.caseFile[0] } : {}),
         ...(place === 'settings' ? { keys: commandKeys.settings[0] } : {}),
@@ -122,13 +142,19 @@ function listScreens(
       }),
     ),
     {
-      ...{ id: 'screen:reconciliation', group: 'screens', icon: 'reports', problem: null },
+      id: 'screen:reconciliation',
+      group: 'screens',
+      icon: 'reports',
+      problem: null,
       text: messages.text('reconciliation.title'),
       run: () => open({ screen: 'reconciliation' }),
     },
     ...settingsSections.map(
       (section): PaletteEntry => ({
-        ...{ id: `settings:${section}`, group: 'screens', icon: 'settings', problem: null },
+        id: `settings:${section}`,
+        group: 'screens',
+        icon: 'settings',
+        problem: null,
         text: messages.text('palette.section', { section: messages.text(`settings.${section}`) }),
         run: () => open({ screen: 'settings', section }),
       }),
@@ -138,8 +164,14 @@ function listScreens(
 
 /** They have a screen of their own, which is listed. */
 const screens: readonly string[] = [
-  ...['palette', 'caseFile', 'settings', 'watches'],
-  ...['today', 'reports', 'exports', 'coverage'],
+  'palette',
+  'caseFile',
+  'settings',
+  'watches',
+  'today',
+  'reports',
+  'exports',
+  'coverage',
 ];
 
 function listCommands(

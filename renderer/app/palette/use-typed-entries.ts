@@ -26,7 +26,10 @@ function useOrderEntry(profile: Profile, typed: string): PaletteEntry | null {
   if (number === null) return null;
   const kind = guessKind(number);
   return {
-    ...{ id: 'order', group: 'order', icon: 'caseFile', problem: null },
+    id: 'order',
+    group: 'order',
+    icon: 'caseFile',
+    problem: null,
     text: messages.text(kind === 'barcode' ? 'palette.barcode' : 'palette.order', { number }),
     run: () => {
       openCaseFile(profile.id, { kind, number });
@@ -51,7 +54,11 @@ function useDaysEntry(profile: Profile, typed: string): PaletteEntry | null {
   const range = readTypedDays(typed, asked, now, messages.locale);
   if (!range || !axis) return null;
   const entry = (dates: string, problem: string | null, run: () => void): PaletteEntry => ({
-    ...{ id: 'days', group: 'days', icon: 'calendar', problem, run },
+    id: 'days',
+    group: 'days',
+    icon: 'calendar',
+    problem,
+    run,
     text: messages.text('palette.days', { dates, days: messages.dayRange(range) }),
   });
   if (report !== null) {

@@ -84,7 +84,8 @@ export function IngestNotes({
               <li key={field}>
                 {messages.text('intake.unnamed', {
                   ...counts,
-                  ...{ dataset: source, isEmpty: String(isEmpty) },
+                  dataset: source,
+                  isEmpty: String(isEmpty),
                 })}{' '}
                 <FetchNames source={source} resultSet={resultSet} now={now} />
               </li>

@@ -21,7 +21,8 @@ export function useResultView(
     grouping,
     onGrouping: (steps) =>
       change({
-        ...{ grouping: steps, within: null },
+        grouping: steps,
+        within: null,
         look: followGroups(look, within?.grouping ?? grouping, steps),
       }),
     rowCount,

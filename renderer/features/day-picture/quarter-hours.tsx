@@ -39,7 +39,9 @@ export function QuarterHours({ view, resultSet, field, timeZone, onFilter }: Pro
     () => [
       {
         name: messages.text('dayPicture.scans.series'),
-        ...{ shape: 'columns', tone: 1, isMeasured: true },
+        shape: 'columns',
+        tone: 1,
+        isMeasured: true,
         values: found?.values ?? [],
       },
     ],

@@ -45,7 +45,9 @@ export function findQuarterValues(
   });
   const highest = values.reduce<number>((most, value) => Math.max(most, value ?? 0), 0);
   return {
-    ...{ slots, walls, values },
+    slots,
+    walls,
+    values,
     rows: quarters.reduce((sum, { rows }) => sum + rows, 0),
     most: highest === 0 ? null : values.indexOf(highest),
   };

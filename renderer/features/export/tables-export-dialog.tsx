@@ -71,7 +71,9 @@ export function TablesExportDialog(props: Props) {
   const start = (): void =>
     job.start(
       toWanted({
-        ...{ format, headings, table: isWorkbook ? null : chosen },
+        format,
+        headings,
+        table: isWorkbook ? null : chosen,
         ...(format === 'csv' ? { flavour } : {}),
       }),
     );

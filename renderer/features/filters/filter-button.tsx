@@ -54,7 +54,9 @@ export function FilterButton(props: Props) {
             </ToggleButton>
             {told && (
               <ColumnDistribution
-                {...{ dataset, view, field }}
+                dataset={dataset}
+                view={view}
+                field={field}
                 onApply={(next) => {
                   setOpen(false);
                   onChange(next);

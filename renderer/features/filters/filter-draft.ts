@@ -135,7 +135,8 @@ function readRecurring({ weekdays, ...draft }: FilterDraft, field: Field): Filte
   if (isEveryDay && from === null && to === null) return { filter: null };
   return {
     filter: {
-      ...{ kind: 'recurring', field: field.name },
+      kind: 'recurring',
+      field: field.name,
       ...(isEveryDay ? {} : { weekdays: weekdays.toSorted((a, b) => a - b) }),
       ...(from === null ? {} : { from }),
       ...(to === null ? {} : { to }),

@@ -81,7 +81,9 @@ function GridMenu(
     if (findCommandProblem(id) !== null) return [];
     return [
       {
-        ...{ id, text: messages.text(`command.${id}`), run: () => giveCommand(id) },
+        id,
+        text: messages.text(`command.${id}`),
+        run: () => giveCommand(id),
         ...(icon ? { icon } : {}),
         ...(keys === undefined ? {} : { keys: write(keys) }),
       },
@@ -105,12 +107,15 @@ function GridMenu(
       : [
           [
             {
-              ...{ id: 'open', icon: 'panel' as const, keys: messages.text('key.enter') },
+              id: 'open',
+              icon: 'panel' as const,
+              keys: messages.text('key.enter'),
               text: messages.text('gridMenu.open'),
               run: () => props.onOpenRecord(row),
             },
             {
-              ...{ id: 'copy', keys: write('CommandOrControl+C') },
+              id: 'copy',
+              keys: write('CommandOrControl+C'),
               text: messages.text('gridMenu.copy'),
               // The cell that has the focus, or what is selected, is asked for what it copies.
               run: () => void document.execCommand('copy'),
@@ -120,12 +125,14 @@ function GridMenu(
             ? []
             : [
                 {
-                  ...{ id: 'only', icon: 'filter' as const },
+                  id: 'only',
+                  icon: 'filter' as const,
                   text: messages.text('gridMenu.only', { value: text }),
                   run: () => columns.setFilter(column, shown.only),
                 },
                 {
-                  ...{ id: 'without', text: messages.text('gridMenu.without', { value: text }) },
+                  id: 'without',
+                  text: messages.text('gridMenu.without', { value: text }),
                   run: () => columns.setFilter(column, shown.without),
                 },
               ],
@@ -133,12 +140,15 @@ function GridMenu(
         ];
   const ofColumn: readonly MenuEntry[] = [
     {
-      ...{ id: 'pin', icon: 'pin' as const, keys: row === null ? write('Alt+P') : undefined },
+      id: 'pin',
+      icon: 'pin' as const,
+      keys: row === null ? write('Alt+P') : undefined,
       text: messages.text(isPinned ? 'grid.columns.unpin' : 'grid.columns.pin', { column: name }),
       run: () => columns.pin(column, !isPinned),
     },
     {
-      ...{ id: 'hide', text: messages.text('gridMenu.hide', { column: name }) },
+      id: 'hide',
+      text: messages.text('gridMenu.hide', { column: name }),
       isDisabled: columns.names.length === 1,
       run: () => columns.table.getColumn(column)?.toggleVisibility(false),
     },
@@ -153,7 +163,8 @@ function GridMenu(
           sort(false),
           sort(true),
           {
-            ...{ id: 'unsorted', text: messages.text('gridMenu.unsorted') },
+            id: 'unsorted',
+            text: messages.text('gridMenu.unsorted'),
             isDisabled: columns.layout.sorting.length === 0,
             run: () => columns.table.setSorting([]),
           },

@@ -185,7 +185,12 @@ export function Grid(props: Props) {
 
   const isIn = (row: number) => bounds !== null && row >= bounds.first && row <= bounds.last;
   const { onContextMenu, menu } = useGridMenu({
-    ...{ dataset, view, columns, cellsAt, onOpenRecord, listActions: props.listActions },
+    dataset,
+    view,
+    columns,
+    cellsAt,
+    onOpenRecord,
+    listActions: props.listActions,
     onSubject: (place) => {
       if (!isIn(place.row)) clear();
       go(place);

@@ -34,7 +34,8 @@ export function usePlannedWidths(
   const [room, setRoom] = useState(0);
   const [figures, setFigures] = useState<Widths>({});
   const [words, setWords] = useState<{ readonly rows: string; readonly widths: Widths }>({
-    ...{ rows, widths: {} },
+    rows,
+    widths: {},
   });
   const known = words.rows === rows ? words.widths : {};
 

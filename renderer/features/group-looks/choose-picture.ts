@@ -55,7 +55,9 @@ const mostTones = 6;
 function makePlan(kind: PictureKind, along: GroupStep, parts: GroupStep | null): PicturePlan {
   const isHeat = kind === 'heat';
   return {
-    ...{ kind, along, parts },
+    kind,
+    along,
+    parts,
     mostAlong: isDate(along) ? (isHeat ? 400 : 1000) : 30,
     mostParts: isHeat ? 40 : mostTones,
   };

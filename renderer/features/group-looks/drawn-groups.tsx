@@ -130,7 +130,9 @@ export function DrawnGroups(props: Props) {
   const isCount = field === null;
   const format = figure.write;
   const bars = places.map((place, at) => ({
-    ...{ id: String(at), label: shorten(place.key), name: writePlace(place.key) },
+    id: String(at),
+    label: shorten(place.key),
+    name: writePlace(place.key),
     values: readValues(place),
   }));
   switch (kind) {
@@ -143,7 +145,9 @@ export function DrawnGroups(props: Props) {
             ...one,
             values: bars.map(({ values }) => values[at] ?? null),
           }))}
-          {...{ placeName, format, height }}
+          placeName={placeName}
+          format={format}
+          height={height}
           whole={isCount}
           onOpen={openPlace}
         />
@@ -157,7 +161,9 @@ export function DrawnGroups(props: Props) {
           cells={places.flatMap((place, column) =>
             partLines.map((line, row) => ({
               id: `${row} ${column}`,
-              ...{ row, column, value: readValue(place, partAt(row)) },
+              row,
+              column,
+              value: readValue(place, partAt(row)),
               name: `${writePart(line)}, ${writePlace(place.key)}`,
             })),
           )}
@@ -198,7 +204,10 @@ export function DrawnGroups(props: Props) {
   return (
     <BarChart
       {...words}
-      {...{ bars, series, format, height }}
+      bars={bars}
+      series={series}
+      format={format}
+      height={height}
       barName={placeName}
       whole={isCount}
       onOpen={openPlace}

@@ -97,7 +97,11 @@ export function GroupPictures({ dataset, view, grouping, resultSet, look, ...on 
           {listCurrencies(data, isMoney).map((currency) => (
             <section key={currency ?? ''} className={frame.card}>
               <DrawnGroups
-                {...{ dataset, view, resultSet, plan, currency }}
+                dataset={dataset}
+                view={view}
+                resultSet={resultSet}
+                plan={plan}
+                currency={currency}
                 field={look.figure}
                 pivot={data}
                 onOpen={(path, label) =>

@@ -37,17 +37,21 @@ export function GroupsShown({ resultSet, look, onLook, onFillGaps, ...groups }: 
   const listed = figure === null || amounts.includes(figure) ? amounts : [...amounts, figure];
   return (
     <div className={styles.place}>
-      <LookBar {...{ dataset, look, grouping, onLook }} amounts={listed}>
+      <LookBar dataset={dataset} look={look} grouping={grouping} onLook={onLook} amounts={listed}>
         {look.as === 'pivot' && (
           <PivotSetup
-            {...{ dataset, look, onLook }}
+            dataset={dataset}
+            look={look}
+            onLook={onLook}
             personalData={view.personalData}
             isComparable={isComparable(resultSet.rowRequest)}
           />
         )}
       </LookBar>
       {look.as === 'tree' && <GroupGrid key={JSON.stringify(grouping)} {...groups} />}
-      {look.as === 'pivot' && <PivotView {...groups} {...{ resultSet, look, onFillGaps }} />}
+      {look.as === 'pivot' && (
+        <PivotView {...groups} resultSet={resultSet} look={look} onFillGaps={onFillGaps} />
+      )}
       {look.as !== 'tree' && look.as !== 'pivot' && (
         <GroupPictures {...groups} resultSet={resultSet} look={look} />
       )}

@@ -42,7 +42,8 @@ export function listPlaces(
 ): Places {
   const lines = rows.map(
     ({ keys, groups }, line): GroupPlace => ({
-      ...{ line, isKnown: true },
+      line,
+      isKnown: true,
       key: keys === null ? { others: groups } : (keys[0] ?? null),
     }),
   );

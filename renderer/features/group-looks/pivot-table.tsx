@@ -143,7 +143,10 @@ export function PivotTable({ dataset, pivot, rows, columns, look, title, onOpen 
         {...at(...spot)}
       >
         <PivotCellText
-          {...{ cell, field, isWhole, share: look.share }}
+          cell={cell}
+          field={field}
+          isWhole={isWhole}
+          share={look.share}
           whole={findWhole(find, { row, column }, look.share)}
         />
       </td>

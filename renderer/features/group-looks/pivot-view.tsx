@@ -41,8 +41,13 @@ export function PivotView(props: Props) {
   const [isExporting, setExporting] = useState(false);
   const against = useComparedRows(resultSet.profileId, dataset, view, resultSet, look.comparison);
   const query: PivotQuery = {
-    ...{ view: { ...view, sort: [] }, rows, columns, field: figure },
-    ...{ mostRows, mostColumns, subtotals: true },
+    view: { ...view, sort: [] },
+    rows,
+    columns,
+    field: figure,
+    mostRows,
+    mostColumns,
+    subtotals: true,
     ...(against?.compared ? { compared: against.compared } : {}),
   };
   const hasSteps = rows.length + columns.length > 0;

@@ -70,7 +70,8 @@ export function RangeForm(props: Props) {
   const presets =
     props.presets ??
     (axis ? presetsFor(axis, now) : storedPresets(now)).map(({ id, range }) => ({
-      ...{ id, range },
+      id,
+      range,
       name: messages.text(presetKeys[id]),
     }));
   const message = reason ?? problem;

@@ -113,7 +113,9 @@ export function EditReportRecipe(props: Props) {
             />
             <ReportsField
               profileId={profile.id}
-              {...{ reports, period, now }}
+              reports={reports}
+              period={period}
+              now={now}
               onChange={(next) => setContent({ ...content, reports: next })}
             />
             <Select<FileFormat>

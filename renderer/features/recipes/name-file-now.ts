@@ -32,8 +32,11 @@ export function nameFileNow(
   const text = fillPattern(fileName.trim(), {
     venue: nameVenue(profile, messages),
     dataset: messages.text(`dataset.${dataset.id}`),
-    ...{ period: nameDays(days), from: days.first, to: days.last },
-    ...{ asOf: today.subtract({ days: 1 }).toString(), date: today.toString() },
+    period: nameDays(days),
+    from: days.first,
+    to: days.last,
+    asOf: today.subtract({ days: 1 }).toString(),
+    date: today.toString(),
   });
   return `${text}.${format}`;
 }
@@ -51,7 +54,8 @@ export function nameReportsNow(
     venue: nameVenue(profile, messages),
     dataset: asked.map(({ report }) => messages.text(`report.${report}.name`)).join(' '),
     ...nameReportDays(asked.map(({ parameters }) => parameters.period)),
-    ...{ asOf: today.subtract({ days: 1 }).toString(), date: today.toString() },
+    asOf: today.subtract({ days: 1 }).toString(),
+    date: today.toString(),
   });
   return `${text}.${format}`;
 }

@@ -55,7 +55,9 @@ export function ReportsField({ profileId, reports, period, now, onChange }: Prop
           <Line
             // biome-ignore lint/suspicious/noArrayIndexKey: a report is its place
             key={index}
-            {...{ stored, period, now }}
+            stored={stored}
+            period={period}
+            now={now}
             isFirst={index === 0}
             isLast={index === reports.length - 1}
             onMove={(by) => move(index, by)}

@@ -118,7 +118,9 @@ function listPlaces(
     const { recipeId, parts } = recipe;
     const hasRoom = format === 'xlsx' && recipe.format === 'xlsx' && parts.length < mostParts;
     const toPlace = (index: number) => ({
-      ...{ id: `${recipeId} ${index}`, recipe, index },
+      id: `${recipeId} ${index}`,
+      recipe,
+      index,
       isNew: index === parts.length,
       sheet: parts[index]?.title,
     });

@@ -26,8 +26,14 @@ export function SaveReportRecipe({
     (recipe) => recipe.reports && recipe.reports.length + reports.length <= mostReports,
   );
   const start: RecipeContent = {
-    ...{ name: '', parts: [], reports: [...reports], period: 'last-month', format: 'pdf' },
-    ...{ flavour: null, flavourVersion: csvFlavoursVersion, headings: 'labels' },
+    name: '',
+    parts: [],
+    reports: [...reports],
+    period: 'last-month',
+    format: 'pdf',
+    flavour: null,
+    flavourVersion: csvFlavoursVersion,
+    headings: 'labels',
     fileName: `{venue} – ${messages.text('recipe.reports')} – {period}`,
   };
 

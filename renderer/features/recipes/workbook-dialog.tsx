@@ -50,14 +50,13 @@ export function WorkbookDialog({ profile, start, isForRecipe = false, onClose }:
   const sheet = useEditedSheet({ profileId, parts, hasTitle: true, onChange: setParts });
   const [isKeeping, setKeeping] = useState(false);
   const content: RecipeContent = {
-    ...{
-      name: messages.text('workbook.name'),
-      parts: [...parts],
-      period,
-      format: 'xlsx',
-      headings,
-    },
-    ...{ flavour: null, flavourVersion: csvFlavoursVersion },
+    name: messages.text('workbook.name'),
+    parts: [...parts],
+    period,
+    format: 'xlsx',
+    headings,
+    flavour: null,
+    flavourVersion: csvFlavoursVersion,
     fileName:
       parts.length > 3 ? `{venue} – ${messages.text('workbook.name')} – {period}` : usualFileName,
   };

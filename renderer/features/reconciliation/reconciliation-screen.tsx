@@ -54,7 +54,8 @@ export function ReconciliationScreen({
             label={messages.text('reconciliation.days')}
             hidesLabel
             options={spans.map((id) => ({
-              ...{ id, text: messages.text('reconciliation.lastDays', { days: id }) },
+              id,
+              text: messages.text('reconciliation.lastDays', { days: id }),
             }))}
             value={span}
             onChange={setSpan}

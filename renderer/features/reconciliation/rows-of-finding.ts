@@ -13,7 +13,8 @@ export function findRowsBehind(
   const range = rowsBy.isOfAllDays || day === null ? days : { first: day, last: day };
   const isAsked = getDataset(dataset).axis?.field === rowsBy.dates;
   const filter: Filter = {
-    ...{ kind: 'oneOf', field: rowsBy.field },
+    kind: 'oneOf',
+    field: rowsBy.field,
     values: [values[rowsBy.column] ?? null],
   };
   return {

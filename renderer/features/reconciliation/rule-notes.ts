@@ -19,7 +19,8 @@ export function listNotes(result: RuleResult, messages: Messages): string[] {
     ...(uncertain > 0 && other
       ? [
           messages.text('reconciliation.uncertain', {
-            ...{ uncertain, dataset: messages.text(`dataset.${other}`) },
+            uncertain,
+            dataset: messages.text(`dataset.${other}`),
           }),
         ]
       : []),

@@ -7,16 +7,26 @@ import { isHidden, type RecordLine } from './record-lines.ts';
 /** What a row is called by: its own number or words, when it is, and how much of what. */
 const named: Readonly<Record<DatasetId, RecordName | null>> = {
   bookings: {
-    ...{ title: 'record.order', number: 'orderNumber', when: 'visitStart' },
-    ...{ count: 'numberOfVisitors', counted: 'record.people' },
+    title: 'record.order',
+    number: 'orderNumber',
+    when: 'visitStart',
+    count: 'numberOfVisitors',
+    counted: 'record.people',
   },
   orders: {
-    ...{ title: 'record.order', number: 'orderNumber', when: 'visitDate', time: 'visitStartTime' },
-    ...{ count: 'quantity', counted: 'record.tickets' },
+    title: 'record.order',
+    number: 'orderNumber',
+    when: 'visitDate',
+    time: 'visitStartTime',
+    count: 'quantity',
+    counted: 'record.tickets',
   },
   tasks: {
-    ...{ title: 'record.named', number: 'title', when: 'start' },
-    ...{ count: 'visitorCount', counted: 'record.people' },
+    title: 'record.named',
+    number: 'title',
+    when: 'start',
+    count: 'visitorCount',
+    counted: 'record.people',
   },
   visitors: { title: 'record.order', number: 'orderNumber' },
   guides: { title: 'guide.title', number: 'id' },

@@ -16,7 +16,10 @@ export function drawOnPaper(
   const pictures = report.pictures.map((picture) => (
     <ReportPictures
       key={picture.id}
-      {...{ report, picture, run, timeZone }}
+      report={report}
+      picture={picture}
+      run={run}
+      timeZone={timeZone}
       onOpen={() => undefined}
     />
   ));

@@ -147,7 +147,8 @@ export function layOutStack(
       if (!row) return [];
       const { compared } = picture;
       return {
-        ...{ id: String(index), isOpen: isOpen(own) },
+        id: String(index),
+        isOpen: isOpen(own),
         label: table.writeShort(row, picture.bars) ?? none,
         name: table.write(row, picture.bars) ?? none,
         values: [...series.keys()].map((part) => readPart(parts.get(part), picture.value)),

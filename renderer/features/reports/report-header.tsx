@@ -60,7 +60,8 @@ export function ReportHeader(props: Props) {
         <h1 className={frame.title}>{messages.text(`report.${id}.name`)}</h1>
         <ReportViewsMenu
           profileId={profile.id}
-          {...{ asked, viewId }}
+          asked={asked}
+          viewId={viewId}
           onApply={onView}
           onSaved={onView}
         />

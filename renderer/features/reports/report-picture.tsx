@@ -169,7 +169,8 @@ function ReportPictureView({ report, picture, run, timeZone, onOpen, table, curr
             {...money}
             places={lines.places}
             series={shownSeries.map(({ column, tone }, at) => ({
-              ...{ name: writeName(column), tone },
+              name: writeName(column),
+              tone,
               values: lines.values[at] ?? [],
             }))}
             placeName={writeName(picture.along)}
@@ -242,7 +243,12 @@ function ReportPictureView({ report, picture, run, timeZone, onOpen, table, curr
     case 'steps':
       return (
         <StepsPicture
-          {...{ words, picture, table, run, timeZone, writeName }}
+          words={words}
+          picture={picture}
+          table={table}
+          run={run}
+          timeZone={timeZone}
+          writeName={writeName}
           onOpen={(index) => open(picture.opens)(String(index))}
         />
       );

@@ -42,7 +42,8 @@ export function ReportView({
       openRows({
         dataset,
         draft: { range: days, number: '', scope: 'period', dates },
-        ...{ filters, isWhole },
+        filters,
+        isWhole,
       });
     },
     [openRows, run],

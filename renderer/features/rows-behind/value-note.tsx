@@ -38,7 +38,8 @@ function ValueNote({
     <Notice tone="info" live>
       {messages.text('behind.changed', {
         mark: describeMark(filter, messages),
-        ...{ before: write(before), now: write(data.value) },
+        before: write(before),
+        now: write(data.value),
       })}
     </Notice>
   );

@@ -150,7 +150,9 @@ export function ViewsMenu({ profile, dataset, state, viewId, now }: Props) {
           profile={profile}
           view={current}
           subject={{
-            ...{ kind: 'view', viewId: current.viewId, sum: null },
+            kind: 'view',
+            viewId: current.viewId,
+            sum: null,
             period: current.state.period ?? firstPreset(dataset),
           }}
           onClose={() => setDialog(null)}

@@ -73,7 +73,8 @@ export function Updates() {
           {error && <ErrorNotice error={error} />}
           {offer ? (
             <UpdateOffer
-              {...{ offer, doing }}
+              offer={offer}
+              doing={doing}
               onDownload={() => act.mutate(() => desk.updates.download({}))}
               onLater={() => act.mutate(() => desk.updates.later({ version: offer.version }))}
             />

@@ -37,7 +37,11 @@ export function useAnswers(
         const error = failure?.kind === 'nothing-kept' ? null : failure;
         return [
           {
-            ...{ profile, venue: profile.name, run, error, isPending: query.isPending },
+            profile,
+            venue: profile.name,
+            run,
+            error,
+            isPending: query.isPending,
             isGap: run === null || !hasFigures(run),
             why: run === null || hasFigures(run) ? null : writeSentence(run, messages),
             isWhole: run !== null && findMissing(run).days === 0 && !findMissing(run).isDamaged,

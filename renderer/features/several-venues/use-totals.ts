@@ -67,8 +67,14 @@ export function useTotals(
     const isWhole = result.data !== undefined && countMissing(result.data) === 0;
     return [
       {
-        ...{ profile, venue: profile.name, error, isPending, isWhole },
-        ...{ lines, isGap: lines === null, why: null },
+        profile,
+        venue: profile.name,
+        error,
+        isPending,
+        isWhole,
+        lines,
+        isGap: lines === null,
+        why: null,
         asOf: result.data ? messages.moment(result.data.fetchedAt, profile.timeZone) : '',
         state: error
           ? describeError(error, messages).title

@@ -33,8 +33,11 @@ export function VenuesExportDialog({ venues, report, parameters, isOpen, onClose
       ]}
       isOpen={isOpen}
       toWanted={(choice) => ({
-        ...{ profileId: first.id, venues: others.map(({ id }) => id) },
-        ...{ report: report.id, parameters, ...choice },
+        profileId: first.id,
+        venues: others.map(({ id }) => id),
+        report: report.id,
+        parameters,
+        ...choice,
       })}
       onClose={onClose}
     />

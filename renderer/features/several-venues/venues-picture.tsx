@@ -49,7 +49,10 @@ export function VenuesPicture({
           );
           // A venue of two currencies has lines that say nothing of this figure.
           const bars = [...Map.groupBy(own, ({ name }) => name)].map(([name, [first]]) => ({
-            ...{ id: name, label: name, name, values: [readHeight(first?.cell ?? null)] },
+            id: name,
+            label: name,
+            name,
+            values: [readHeight(first?.cell ?? null)],
           }));
           return (
             <RankChart

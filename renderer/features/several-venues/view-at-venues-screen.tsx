@@ -80,7 +80,11 @@ function ViewAtVenues({ profile, view }: { readonly profile: Profile; readonly v
     const there = venueNow(venue.timeZone, now);
     const { filters, search, grouping } = view.state;
     changeScreen(venue.id, dataset.id, {
-      ...{ filters, search, grouping, within: null, viewId: null },
+      filters,
+      search,
+      grouping,
+      within: null,
+      viewId: null,
       draft: { ...makeFirstDraft(dataset, there), range: findViewDays(dataset, view, there) },
     });
     openNext(venue.id, { screen: 'dataset', dataset: dataset.id });
@@ -91,7 +95,9 @@ function ViewAtVenues({ profile, view }: { readonly profile: Profile; readonly v
     [
       { id: 'rows', kind: 'count', name: rows, isSum: true },
       ...fields.map(({ name, currency }) => ({
-        ...{ id: name, name: messages.field(dataset.id, name), isSum: true },
+        id: name,
+        name: messages.field(dataset.id, name),
+        isSum: true,
         kind: currency === undefined ? ('count' as const) : ('money' as const),
       })),
     ],
@@ -143,7 +149,10 @@ function ViewAtVenues({ profile, view }: { readonly profile: Profile; readonly v
                 shape={figures.shape}
                 table={figures.table}
                 parameters={{
-                  ...{ period: days, comparison: 'none', choices: {}, filters: {} },
+                  period: days,
+                  comparison: 'none',
+                  choices: {},
+                  filters: {},
                 }}
               />
             </section>

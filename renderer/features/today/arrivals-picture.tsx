@@ -42,12 +42,15 @@ export function ArrivalsPicture({ today, hours, timeZone, onOpen }: PictureProps
     return [
       {
         name: messages.text('today.arrivals.expected'),
-        ...{ shape: 'area', tone: 2 },
+        shape: 'area',
+        tone: 2,
         values: isBooked ? read(arrivals.expected) : slots.map(() => null),
       },
       {
         name: messages.text('today.arrivals.scanned'),
-        ...{ shape: 'line', tone: 1, isMeasured: true },
+        shape: 'line',
+        tone: 1,
+        isMeasured: true,
         values: read(arrivals.scanned).map((count, index) =>
           knownAt !== null && (slots[index]?.start ?? 0) < knownAt ? count : null,
         ),

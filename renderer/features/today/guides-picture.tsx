@@ -57,7 +57,8 @@ export function GuidesPicture({
     return [
       {
         name: messages.text('today.guides.covered'),
-        ...{ shape: 'columns', tone: 2 },
+        shape: 'columns',
+        tone: 2,
         values: read(({ needed, short }) => needed - short),
       },
       ...(states.some(({ short }) => short > 0)
@@ -76,7 +77,8 @@ export function GuidesPicture({
     () => [
       {
         name: messages.text('today.guides.available'),
-        ...{ shape: 'steps', tone: 1 },
+        shape: 'steps',
+        tone: 1,
         values: read(({ available }) => available),
       },
     ],

@@ -29,7 +29,9 @@ export function ManifestDialog({
   const print = useMutation({
     mutationFn: async (to: 'paper' | 'pdf') => {
       const request = {
-        ...{ jobId: crypto.randomUUID(), profileId: profile.id, remarks },
+        jobId: crypto.randomUUID(),
+        profileId: profile.id,
+        remarks,
         day: which === 'today' ? day : tomorrow,
       };
       if (to === 'paper') return (await unwrap(desk.reports.printManifest(request))).printed;

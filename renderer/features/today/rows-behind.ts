@@ -57,7 +57,9 @@ export function findOrders(
 ): RowsBehind | null {
   if (created === null) return null;
   return {
-    ...{ dataset: 'orders', draft: makeDraft(created, 'creationDate'), isWhole: true },
+    dataset: 'orders',
+    draft: makeDraft(created, 'creationDate'),
+    isWhole: true,
     filters: [{ kind: 'changed', field: 'orderItemId', change, day }],
   };
 }

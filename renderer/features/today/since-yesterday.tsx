@@ -48,7 +48,9 @@ export function SinceYesterday({
             icon="history"
             onPress={() =>
               open({
-                ...{ screen: 'changes', dataset: 'orders', dates: null },
+                screen: 'changes',
+                dataset: 'orders',
+                dates: null,
                 range: { first: addDays(since, 1), last: addDays(day, -1) },
                 since: toMidnight(day, profile.timeZone),
               })

@@ -50,7 +50,8 @@ export function ConditionFields(props: Props) {
           label={messages.text('watches.comparison')}
           value={subject.asked.comparison}
           options={(findStoredReport(subject.asked)?.comparisons ?? []).map((id) => ({
-            ...{ id: String(id), text: messages.text(`reports.comparison.${id}`) },
+            id: String(id),
+            text: messages.text(`reports.comparison.${id}`),
           }))}
           onChange={(comparison) =>
             onSubject({ ...subject, asked: { ...subject.asked, comparison } })
@@ -88,7 +89,8 @@ export function ConditionFields(props: Props) {
               label={messages.text('watches.unit')}
               value={form.unit}
               options={(['percent', 'amount'] as const).map((id) => ({
-                ...{ id, text: messages.text(`watches.unit.${id}`) },
+                id,
+                text: messages.text(`watches.unit.${id}`),
               }))}
               onChange={(unit) => onChange({ unit })}
             />

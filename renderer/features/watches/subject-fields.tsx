@@ -30,7 +30,7 @@ export function SubjectFields({ subject, view, now, currencies, isMoney, onChang
   return (
     <div className={styles.line}>
       {subject.kind === 'view' ? (
-        <ViewFields {...{ subject, view, now, onChange }} />
+        <ViewFields subject={subject} view={view} now={now} onChange={onChange} />
       ) : (
         <Select
           label={messages.text('watches.figure')}

@@ -120,9 +120,20 @@ export function WatchDialog(props: Props) {
         }}
       >
         <p className={styles.quiet}>{writeWatchedPlace(subject, view, messages)}</p>
-        <SubjectFields {...{ subject, view, now, currencies, isMoney }} onChange={setWanted} />
+        <SubjectFields
+          subject={subject}
+          view={view}
+          now={now}
+          currencies={currencies}
+          isMoney={isMoney}
+          onChange={setWanted}
+        />
         <ConditionFields
-          {...{ subject, kind, currency, form, showsProblem: wasPressed }}
+          subject={subject}
+          kind={kind}
+          currency={currency}
+          form={form}
+          showsProblem={wasPressed}
           onChange={(change) => setForm({ ...form, ...change })}
           onSubject={setWanted}
         />

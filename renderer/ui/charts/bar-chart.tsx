@@ -69,7 +69,14 @@ export function BarChart({
   const draw = useCallback(
     (width: number) => ({
       ...drawBarChart({
-        ...{ bars, series, arrangement, comparisonName, whole, numbers, width, height },
+        bars,
+        series,
+        arrangement,
+        comparisonName,
+        whole,
+        numbers,
+        width,
+        height,
         gapName: messages.text('chart.hatched'),
       }),
       describe,

@@ -52,7 +52,8 @@ export function drawLineChart(input: Input) {
     return { x, y: number === null ? null : plot.y + scale.toY(number) };
   };
   const marks = places.map<Mark>((_, index) => ({
-    ...{ row: 0, column: index },
+    row: 0,
+    column: index,
     box: { ...plot, x: plot.x + index * pitch, width: pitch },
   }));
   const [first] = series;
@@ -72,7 +73,8 @@ export function drawLineChart(input: Input) {
       ))}
       <AxisLabels
         labels={places.map(({ label }, index) => ({
-          ...{ at: plot.x + (index + 0.5) * pitch, text: label },
+          at: plot.x + (index + 0.5) * pitch,
+          text: label,
         }))}
         y={plot.y + plot.height + 15}
         width={width}

@@ -85,7 +85,8 @@ export function drawRankChart({ bars, series, most, numbers, width, gapName }: I
     series.length > 1 ? series.map(({ name, tone }) => ({ name, tone, sign: 'fill' })) : [];
   if (gaps.length > 0) keys.push({ name: gapName, sign: 'gap', tone: 'quiet' });
   const marks = placed.map<Mark>(({ y }, row) => ({
-    ...{ row, column: 0 },
+    row,
+    column: 0,
     box: { x: 0, y: y - 2, width, height: pitch - 2 },
   }));
   return { content, height: bars.length * pitch + 2, marks, keys };

@@ -64,7 +64,9 @@ export function drawTimeline(input: Input) {
   const head = isNarrow ? 16 : 0;
   const rowCount = layout.lanes.reduce((sum, lane) => sum + lane.rowCount, 0);
   const plot: Box = {
-    ...{ x: left, y: 32, width: width - left - 8 },
+    x: left,
+    y: 32,
+    width: width - left - 8,
     height: rowCount * rowHeight + lanes.length * (laneGap + head),
   };
   const toX = (at: number) => {
@@ -79,7 +81,9 @@ export function drawTimeline(input: Input) {
     const row = layout.rows[index] ?? 0;
     const x = toX(item.start);
     const box = {
-      ...{ x, y: toY(row, laneOfRow[row] ?? 0) + 1, height: rowHeight - 3 },
+      x,
+      y: toY(row, laneOfRow[row] ?? 0) + 1,
+      height: rowHeight - 3,
       width: Math.max(3, toX(item.end) - x - 1),
     };
     return { item, row, box };

@@ -46,8 +46,15 @@ export function HeatMap({
   const draw = useCallback(
     (width: number) => ({
       ...drawHeatMap({
-        ...{ rows, columns, cells, numbers, width, rowHeight, asSizes },
-        ...{ gapName: messages.text('chart.hatched'), alarmName },
+        rows,
+        columns,
+        cells,
+        numbers,
+        width,
+        rowHeight,
+        asSizes,
+        gapName: messages.text('chart.hatched'),
+        alarmName,
       }),
       describe: (index: number) => ({
         title: cells[index]?.name ?? '',

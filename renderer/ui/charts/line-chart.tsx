@@ -50,7 +50,12 @@ export function LineChart({
   const draw = useCallback(
     (width: number) => ({
       ...drawLineChart({
-        ...{ places, series, whole, width, height, writeTick: numbers.tick },
+        places,
+        series,
+        whole,
+        width,
+        height,
+        writeTick: numbers.tick,
         gapName: messages.text('chart.hatched'),
       }),
       describe,

@@ -32,7 +32,10 @@ export function PaperFigure({ title, unit = '', summary, draw }: Props) {
     }));
     const picture = vectors.pop();
     paper?.take({
-      ...{ title, unit, summary, note },
+      title,
+      unit,
+      summary,
+      note,
       keys: isEmpty ? [] : vectors.map((vector, at) => ({ ...vector, name: keys[at]?.name ?? '' })),
       drawing: isEmpty ? null : (picture ?? null),
     });

@@ -44,7 +44,11 @@ export function RankChart({ bars, series, barName, most, format, onOpen, ...word
   const draw = useCallback(
     (width: number) => ({
       ...drawRankChart({
-        ...{ bars, series, most, numbers, width },
+        bars,
+        series,
+        most,
+        numbers,
+        width,
         gapName: messages.text('chart.hatched'),
       }),
       describe,

@@ -61,7 +61,14 @@ export function TimeChart({
   const draw = useCallback(
     (width: number) => ({
       ...drawTimeChart({
-        ...{ slots, series, timeZone, now, whole, texts, width, height },
+        slots,
+        series,
+        timeZone,
+        now,
+        whole,
+        texts,
+        width,
+        height,
         writeTick: numbers.tick,
         gapName: messages.text('chart.hatched'),
       }),

@@ -53,7 +53,13 @@ export function Timeline({
   const draw = useCallback(
     (width: number): Drawing => ({
       ...drawTimeline({
-        ...{ lanes: complete, items, timeZone, now, texts, width, isDense },
+        lanes: complete,
+        items,
+        timeZone,
+        now,
+        texts,
+        width,
+        isDense,
         axis: { start, end },
       }),
       describe: (index) => {

@@ -21,10 +21,7 @@ process.env.ELECTRON_OVERRIDE_DIST_PATH = dirname(process.execPath);
  * each frame, which takes three times what drawing it at once takes. With more room for what is young
  * V8 collects it less often, for a twentieth of all that an app does.
  */
-const lighter = [
-  ...['--disable-gpu', '--disable-software-rasterizer'],
-  `--js-flags=${roomForYoung}`,
-];
+const lighter = ['--disable-gpu', '--disable-software-rasterizer', `--js-flags=${roomForYoung}`];
 
 /** The real app, started as `npm start` does, with a folder of its own for everything it keeps. */
 export interface Desk {
@@ -143,7 +140,9 @@ async function startApp(options: DeskOptions): Promise<StartedApp> {
         args: [
           ...setClockArguments,
           ...setLocaleArguments,
-          ...[root, ...forEvery, ...lighter],
+          root,
+          ...forEvery,
+          ...lighter,
           ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
           ...args,
         ],

@@ -81,20 +81,43 @@ function findLost(): string[] {
         const before = getComputedStyle(part, '::before');
         const after = getComputedStyle(part, '::after');
         return [
-          ...[style.color, style.backgroundColor, style.borderTopColor, style.borderTopStyle],
-          ...[style.borderBottomColor, style.borderBottomWidth, style.borderLeftWidth],
-          ...[style.borderLeftColor, style.outlineStyle, style.outlineColor, style.outlineWidth],
-          ...[style.fontWeight, style.textDecorationLine, style.fill, style.stroke],
-          ...[style.visibility, style.display, style.opacity, style.boxShadow],
-          ...[before.content, before.backgroundColor, after.content, after.backgroundColor],
+          style.color,
+          style.backgroundColor,
+          style.borderTopColor,
+          style.borderTopStyle,
+          style.borderBottomColor,
+          style.borderBottomWidth,
+          style.borderLeftWidth,
+          style.borderLeftColor,
+          style.outlineStyle,
+          style.outlineColor,
+          style.outlineWidth,
+          style.fontWeight,
+          style.textDecorationLine,
+          style.fill,
+          style.stroke,
+          style.visibility,
+          style.display,
+          style.opacity,
+          style.boxShadow,
+          before.content,
+          before.backgroundColor,
+          after.content,
+          after.backgroundColor,
         ].join(' ');
       })
       .join('\n')
       .concat(String(element.querySelectorAll('svg').length));
   };
   const states = [
-    ...['aria-selected', 'aria-checked', 'aria-pressed', 'aria-current', 'aria-disabled'],
-    ...['data-selected', 'data-current', 'data-held'],
+    'aria-selected',
+    'aria-checked',
+    'aria-pressed',
+    'aria-current',
+    'aria-disabled',
+    'data-selected',
+    'data-current',
+    'data-held',
   ];
   for (const state of states) {
     const on = [...document.querySelectorAll(`[${state}]:not([${state}="false"])`)];

@@ -15,11 +15,16 @@ export function seedUpdate(folder: string, now: number) {
   const file = { system: 'linux', name, bytes: bytes.length, sha512 } as const;
   const [arch, other] = ['x64', 'arm64'] as const;
   const settings: StoredUpdates = {
-    ...{ automatic: true, later: null },
-    ...{ checkedAt: now - 60_000, triedAt: now - 60_000 },
+    automatic: true,
+    later: null,
+    checkedAt: now - 60_000,
+    triedAt: now - 60_000,
     newest: signManifest({
-      ...{ format: 1, product: 'venue-desk', version: '9.9.9' },
-      ...{ issuedAt: now - 60_000, expiresAt: now + 1e9 },
+      format: 1,
+      product: 'venue-desk',
+      version: '9.9.9',
+      issuedAt: now - 60_000,
+      expiresAt: now + 1e9,
       notes: { en: ['Reports open faster.', 'Watches can be grouped.'] },
       files: [
         { ...file, arch, kind: 'deb' },

@@ -61,8 +61,11 @@ export async function noteAsNew({ app }: StartedApp): Promise<void> {
       size: BrowserWindow.getAllWindows()[0]?.getContentSize() ?? [],
       dialogs: { showOpenDialog, showSaveDialog },
       others: [
-        ...[Date.now, Notification.isSupported, Notification.prototype.show],
-        ...[Tray.prototype.setContextMenu, Tray.prototype.destroy],
+        Date.now,
+        Notification.isSupported,
+        Notification.prototype.show,
+        Tray.prototype.setContextMenu,
+        Tray.prototype.destroy,
       ],
     };
   });
@@ -83,8 +86,11 @@ async function makeAsNew({ app, page, folder }: StartedApp): Promise<string | nu
     if (!originalForTest || !window || more.length > 0) return 'windows';
     Object.assign(dialog, originalForTest.dialogs);
     const others = [
-      ...[Date.now, Notification.isSupported, Notification.prototype.show],
-      ...[Tray.prototype.setContextMenu, Tray.prototype.destroy],
+      Date.now,
+      Notification.isSupported,
+      Notification.prototype.show,
+      Tray.prototype.setContextMenu,
+      Tray.prototype.destroy,
     ];
     const changed = others.findIndex((each, at) => each !== originalForTest.others[at]);
     if (changed >= 0) return `function ${changed} of the main process`;

@@ -13,8 +13,15 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const begin = Date.UTC(2026, 9, 20, 7);
 const zones = [
-  ...['Europe/Brussels', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'Pacific/Chatham'],
-  ...['Australia/Lord_Howe', 'America/Sao_Paulo', 'Africa/Casablanca', 'UTC'],
+  'Europe/Brussels',
+  'America/New_York',
+  'Asia/Kathmandu',
+  'Pacific/Apia',
+  'Pacific/Chatham',
+  'Australia/Lord_Howe',
+  'America/Sao_Paulo',
+  'Africa/Casablanca',
+  'UTC',
 ];
 const content: RecipeContent = {
   name: 'Daily',
@@ -24,8 +31,12 @@ const content: RecipeContent = {
       view: { columns: ['bookingId'], sort: [], filters: [], personalData: 'masked' },
     },
   ],
-  ...{ period: 'last-month', format: 'json', flavour: null, flavourVersion: 1 },
-  ...{ headings: 'labels', fileName: '{venue} {period}' },
+  period: 'last-month',
+  format: 'json',
+  flavour: null,
+  flavourVersion: 1,
+  headings: 'labels',
+  fileName: '{venue} {period}',
 };
 
 /**
@@ -54,7 +65,8 @@ export default {
           profiles: () => [{ id: profileId, name: 'Museum', timeZone: zone } as never],
           preferences: () => ({ modules: [] }) as never,
         },
-        ...{ recipes, store: openScheduleStore(storedFilesIn(folder)) },
+        recipes,
+        store: openScheduleStore(storedFilesIn(folder)),
         run: async ({ recipeId }) => {
           runs.set(recipeId, [...(runs.get(recipeId) ?? []), truth()]);
           const written = { at: clock.now(), target: folder, insteadOf: null, rows: 1 };
@@ -63,11 +75,14 @@ export default {
         },
         findLoad: async () => clock.now(),
         jobs: createRunningTasks(),
-        ...{ notifyIncomplete: () => undefined, onRun: () => undefined, onChange: () => undefined },
+        notifyIncomplete: () => undefined,
+        onRun: () => undefined,
+        onChange: () => undefined,
         onBug: (error) => {
           throw error;
         },
-        ...{ emit: () => undefined, clock },
+        emit: () => undefined,
+        clock,
       });
     let desk = open();
     const add = (plan: Parameters<typeof desk.set>[0]['plan']): string => {

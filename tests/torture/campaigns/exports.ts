@@ -37,7 +37,8 @@ async function writeFile(
   isAlone: boolean,
 ): Promise<WrittenFile> {
   const plan = {
-    ...{ target, replaces },
+    target,
+    replaces,
     total: 1,
     async produce(output: Parameters<Parameters<typeof writeWholeFile>[0]['produce']>[0]) {
       const bytes = Buffer.from(text);

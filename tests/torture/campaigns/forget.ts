@@ -25,8 +25,13 @@ const stays = { ...profileNumber(2), name: 'Other Park' };
 const planted = ['Planted', gone.id];
 
 const recipe: RecipeContent = {
-  ...{ name: 'Planted recipe', fileName: '{venue}', period: 'last-month', headings: 'labels' },
-  ...{ format: 'csv', flavour: 'excel', flavourVersion: csvFlavoursVersion },
+  name: 'Planted recipe',
+  fileName: '{venue}',
+  period: 'last-month',
+  headings: 'labels',
+  format: 'csv',
+  flavour: 'excel',
+  flavourVersion: csvFlavoursVersion,
   parts: [
     {
       dataset: 'bookings',

@@ -91,18 +91,23 @@ function drawPlan(random: () => number, index: number, folder: string): Fortnigh
   const hasOwnDates = Math.floor(index / venueKinds.length) % 2 === 1;
   return {
     folder,
-    ...{ seed: 1 + drawBelow(random, 1_000_000), rowsPerMonth: 900 },
+    seed: 1 + drawBelow(random, 1_000_000),
+    rowsPerMonth: 900,
     habits: {
-      ...{ vanishingLines: !hasOwnDates, sharedIds: !hasOwnDates },
-      ...{ linesOwnDates: hasOwnDates, lateCancellations: true },
+      vanishingLines: !hasOwnDates,
+      sharedIds: !hasOwnDates,
+      linesOwnDates: hasOwnDates,
+      lateCancellations: true,
     },
     exclusiveStart: random() < 0.5,
-    ...{ scanPhaseMinutes: drawBelow(random, 15), scanDelayMinutes: drawBelow(random, 40) },
+    scanPhaseMinutes: drawBelow(random, 15),
+    scanDelayMinutes: drawBelow(random, 40),
     modules: kind === 'batch runs' ? ['bookings', 'orders'] : [],
     // By a gateway, or by the platform itself, which so says of everybody that there is nobody.
     whileCollecting: [
       {
-        ...{ operation: 'getGuideSkills', seconds: 60 + drawBelow(random, 600) },
+        operation: 'getGuideSkills',
+        seconds: 60 + drawBelow(random, 600),
         fault: index % 2 === 0 ? gateway : { type: 'status', status: 404 },
       },
     ],

@@ -37,9 +37,15 @@ const messages = createMessages('en', { platform: 'linux' });
 const profileId = 'profile-0001';
 const certificate = `sha256/${'A'.repeat(43)}=`;
 const own: Profile = {
-  ...{ id: profileId, name: 'Museum', environment: 'production', demo: false },
-  ...{ authUrl: 'https://auth.example.org', baseUrl: 'https://api.example.org' },
-  ...{ timeZone: 'Europe/Brussels', currency: 'EUR', trustedCertificate: null },
+  id: profileId,
+  name: 'Museum',
+  environment: 'production',
+  demo: false,
+  authUrl: 'https://auth.example.org',
+  baseUrl: 'https://api.example.org',
+  timeZone: 'Europe/Brussels',
+  currency: 'EUR',
+  trustedCertificate: null,
 } as Profile;
 
 /** A file that the app could have written, or nearly: what it says is made from its own schemas. */
@@ -48,9 +54,12 @@ function makeFile(kind: Kind, random: Random): unknown {
   const some = <T>(one: () => T): T[] => Array.from({ length: 1 + drawBelow(random, 3) }, one);
   if (kind === 'profiles') {
     const profiles = some(() => ({
-      ...{ name: pick(random, ['Museum', 'Zoo', 'Zoë 🐘']), environment: 'production' },
-      ...{ authUrl: pick(random, ['https://auth.example.org', 'https://other.example.org']) },
-      ...{ baseUrl: 'https://api.example.org', timeZone: 'Europe/Brussels', currency: 'EUR' },
+      name: pick(random, ['Museum', 'Zoo', 'Zoë 🐘']),
+      environment: 'production',
+      authUrl: pick(random, ['https://auth.example.org', 'https://other.example.org']),
+      baseUrl: 'https://api.example.org',
+      timeZone: 'Europe/Brussels',
+      currency: 'EUR',
       trustedCertificate: random() < 0.5 ? null : certificate,
     }));
     return { format: 'venue-desk-profiles', version: 1, profiles };
@@ -70,14 +79,13 @@ function makeFile(kind: Kind, random: Random): unknown {
   if (kind === 'recipe') {
     const made = make.makeValid(recipeContent) as object;
     const plain = {
-      ...{
-        name: 'Monthly',
-        period: 'last-month',
-        format: 'xlsx',
-        flavour: null,
-        flavourVersion: 1,
-      },
-      ...{ headings: 'labels', fileName: '{venue} {dataset}' },
+      name: 'Monthly',
+      period: 'last-month',
+      format: 'xlsx',
+      flavour: null,
+      flavourVersion: 1,
+      headings: 'labels',
+      fileName: '{venue} {dataset}',
       parts: [
         {
           dataset: 'bookings',
@@ -156,7 +164,11 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
   const askImport = async (): Promise<boolean> => saysImport;
   const profiles = createProfilesHandlers({
     ...({} as Parameters<typeof createProfilesHandlers>[0]),
-    ...{ settings, emit, askImport, messages, onListChange: emit },
+    settings,
+    emit,
+    askImport,
+    messages,
+    onListChange: emit,
     files: createProfileFiles(messages, dialogs, folders),
     windows: { findProfile: () => profileId } as never,
     questions: {
@@ -167,16 +179,27 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
     },
   });
   const views = createSavedViewsHandlers({
-    ...{ settings, emit, askImport, store: savedViews },
+    settings,
+    emit,
+    askImport,
+    store: savedViews,
     files: createSavedViewsFiles(messages, dialogs, folders),
   });
   const filings = createFilingHandlers({
     ...({} as Parameters<typeof createFilingHandlers>[0]),
-    ...{ settings, emit, askImport, messages, store: filing },
+    settings,
+    emit,
+    askImport,
+    messages,
+    store: filing,
     files: createFilingFiles(messages, dialogs, folders),
   });
   const recipeService = createRecipeService({
-    ...{ settings, emit, askImport, messages, store: recipes },
+    settings,
+    emit,
+    askImport,
+    messages,
+    store: recipes,
     files: createRecipeFiles(messages, dialogs, folders),
     run: async () => null,
     jobs: {} as Pick<RunningTasks, 'run'>,
@@ -184,7 +207,8 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
   });
   filing.change(profileId, [
     {
-      ...{ field: 'orderStatus', value: 'mine' },
+      field: 'orderStatus',
+      value: 'mine',
       entry: { value: 'mine', countsAs: 'sold', name: 'Mine', color: null },
     },
   ]);

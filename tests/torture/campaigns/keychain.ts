@@ -29,10 +29,24 @@ const mostMilliseconds = 12_000;
 const mostToQuit = 3_000;
 
 const troubles = [
-  ...['absent', 'locked', 'denying', 'prompting', 'hanging', 'restarted', 'forgetful'],
+  'absent',
+  'locked',
+  'denying',
+  'prompting',
+  'hanging',
+  'restarted',
+  'forgetful',
 ] as readonly KeychainState[];
 const operations = [
-  ...['look', 'open', 'add', 'replace', 'forget', 'sign in', 'sync', 'export', 'quit'],
+  'look',
+  'open',
+  'add',
+  'replace',
+  'forget',
+  'sign in',
+  'sync',
+  'export',
+  'quit',
 ] as const;
 type Operation = (typeof operations)[number];
 
@@ -126,9 +140,13 @@ function createRound(
       },
     });
     const venues = createVenues({
-      ...{ settings: desk.settings, vault: desk.vault, segmentStore: desk.segmentStore },
+      settings: desk.settings,
+      vault: desk.vault,
+      segmentStore: desk.segmentStore,
       ...({ demo: null, engine: null } as never as Record<'demo' | 'engine', never>),
-      ...{ workingFolder: folder, openHttp: () => http, clock: systemClock },
+      workingFolder: folder,
+      openHttp: () => http,
+      clock: systemClock,
       onSessionChange: () => undefined,
       onClose: () => undefined,
       checkMoved: desk.moves.check,
@@ -156,8 +174,13 @@ function createRound(
     named += 1;
     const { authUrl, baseUrl, certificate: trustedCertificate } = sandbox;
     const draft: ProfileDraft = {
-      ...{ name: `Venue ${named}`, environment: 'production' as const, authUrl, baseUrl },
-      ...{ timeZone: tenant?.timeZone ?? 'UTC', currency: 'EUR', trustedCertificate },
+      name: `Venue ${named}`,
+      environment: 'production' as const,
+      authUrl,
+      baseUrl,
+      timeZone: tenant?.timeZone ?? 'UTC',
+      currency: 'EUR',
+      trustedCertificate,
     };
     const allowMemory = random() < 0.3;
     const { id } = await app.changes.add(draft, credentials, { allowMemory, window: 1 });

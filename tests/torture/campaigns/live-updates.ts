@@ -25,14 +25,26 @@ const fileBytes = 24_000_000;
 
 /** What comes first, and how it is told; the next start meets a server that is well. */
 const beginnings = [
-  ...['good', 'cut', 'changed', 'wrongly signed', 'expired', 'older', 'wrong certificate'],
-  ...['killed while it downloads', 'killed while it downloads', 'killed while it hands over'],
+  'good',
+  'cut',
+  'changed',
+  'wrongly signed',
+  'expired',
+  'older',
+  'wrong certificate',
+  'killed while it downloads',
+  'killed while it downloads',
+  'killed while it hands over',
 ] as const;
 type Beginning = (typeof beginnings)[number];
 
 const kindsOf: Readonly<Partial<Record<Beginning, string>>> = {
-  ...{ cut: 'update-not-there', changed: 'update-damaged', 'wrongly signed': 'update-not-signed' },
-  ...{ expired: 'update-older', older: 'update-older', 'wrong certificate': 'update-not-there' },
+  cut: 'update-not-there',
+  changed: 'update-damaged',
+  'wrongly signed': 'update-not-signed',
+  expired: 'update-older',
+  older: 'update-older',
+  'wrong certificate': 'update-not-there',
 };
 
 /** An app that was packaged with the address and the key of a server that is here. */
@@ -77,7 +89,10 @@ async function start({ executable, server }: Begun, home: string, trusts: boolea
   const places = ['HOME', 'TMPDIR', 'XDG_CONFIG_HOME', 'XDG_CACHE_HOME', 'XDG_RUNTIME_DIR'];
   const { PATH, DISPLAY, XAUTHORITY } = process.env;
   const env = {
-    ...{ PATH, DISPLAY, XAUTHORITY, DBUS_SESSION_BUS_ADDRESS: 'disabled:' },
+    PATH,
+    DISPLAY,
+    XAUTHORITY,
+    DBUS_SESSION_BUS_ADDRESS: 'disabled:',
     ...Object.fromEntries(places.map((name) => [name, home])),
   };
   const args = [`--user-data-dir=${join(home, 'app')}`, '--lang=en-GB', '--disable-gpu'];

@@ -22,7 +22,9 @@ const apiSecret = generateKeyPairSync('rsa', { modulusLength: 1024 })
 const before: Profile = profileNumber(1);
 const { id } = before;
 const keysAt = (place: string, tenant: string): Credentials => ({
-  ...{ apiKey: `key-at-${place}`, apiSecret, tenantKey: tenant },
+  apiKey: `key-at-${place}`,
+  apiSecret,
+  tenantKey: tenant,
 });
 const oldKeys = keysAt('old', 'old-tenant');
 

@@ -44,8 +44,16 @@ const goodBodies: Readonly<Record<string, Buffer>> = {
 };
 
 const operations = [
-  ...['listBookings', 'listOrders', 'listScanned', 'listTasks', 'listVisitors', 'listGuides'],
-  ...['getGuideSkills', 'exchange', 'batch', 'signIn'],
+  'listBookings',
+  'listOrders',
+  'listScanned',
+  'listTasks',
+  'listVisitors',
+  'listGuides',
+  'getGuideSkills',
+  'exchange',
+  'batch',
+  'signIn',
 ] as const;
 
 /** What an array's answer must not be taken for, and some that are one. */
@@ -77,13 +85,30 @@ const bodies: Readonly<Record<string, () => Buffer>> = {
 const bomb = gzipSync(Buffer.alloc(200 * 2 ** 20, 32), { level: 9 });
 
 const retryAfters = [
-  ...['0', '1', '5', '-1', '1.5', '1e9', '99999999999999999999', 'soon', '', ' 3 ', '2, 3', '+4'],
-  ...['Mon, 23 Nov 2026 09:00:07 GMT', 'Mon, 23 Nov 1926 09:00:00 GMT', '0x10', 'NaN', '٣'],
-  ...['Fri, 31 Dec 9999 23:59:59 GMT', '2026-11-23T09:00:10Z', 'Monday, 23-Nov-26 09:00:10 GMT'],
+  '0',
+  '1',
+  '5',
+  '-1',
+  '1.5',
+  '1e9',
+  '99999999999999999999',
+  'soon',
+  '',
+  ' 3 ',
+  '2, 3',
+  '+4',
+  'Mon, 23 Nov 2026 09:00:07 GMT',
+  'Mon, 23 Nov 1926 09:00:00 GMT',
+  '0x10',
+  'NaN',
+  '٣',
+  'Fri, 31 Dec 9999 23:59:59 GMT',
+  '2026-11-23T09:00:10Z',
+  'Monday, 23-Nov-26 09:00:10 GMT',
 ];
 const statuses = [
-  ...[201, 202, 204, 205, 206, 226, 300, 301, 302, 303, 304, 307, 308, 400, 401, 403, 404, 405],
-  ...[408, 409, 413, 418, 422, 425, 429, 431, 451, 500, 501, 502, 503, 504, 511, 599, 600, 999],
+  201, 202, 204, 205, 206, 226, 300, 301, 302, 303, 304, 307, 308, 400, 401, 403, 404, 405, 408,
+  409, 413, 418, 422, 425, 429, 431, 451, 500, 501, 502, 503, 504, 511, 599, 600, 999,
 ];
 const framings = ['content-length', 'chunked', 'close', 'gzip', 'gzip chunked'] as const;
 type Framing = (typeof framings)[number];
@@ -187,8 +212,11 @@ export default {
     const good = frame('content-length', goodBodies.login as Buffer);
     const plainHead = (lines: string) => `HTTP/1.1 200 OK\r\nConnection: close\r\n${lines}\r\n`;
     const login = {
-      ...{ head: plainHead(good.lines), body: good.body },
-      ...{ cutAt: null, drip: null, isLeftOpen: false },
+      head: plainHead(good.lines),
+      body: good.body,
+      cutAt: null,
+      drip: null,
+      isLeftOpen: false,
     };
     const record = operation === 'exchange' || operation === 'batch';
     const body = isLogin || record ? (goodBodies.login as Buffer) : rows;
@@ -202,7 +230,10 @@ export default {
     const connection = createVenueConnection({
       profile: { id: 'profile-torture', authUrl: platform.url, baseUrl: platform.url },
       credentials: async () => keys,
-      ...{ http, clock, sleep: clock.sleep, random },
+      http,
+      clock,
+      sleep: clock.sleep,
+      random,
       timeLimits: { connect: 2000, firstByte: 400, idle: 150, whole: 700 },
       sizeLimits: { file: longestAllowed, text: longestAllowed },
     });

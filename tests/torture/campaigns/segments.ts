@@ -78,8 +78,14 @@ async function share(): Promise<Shared> {
     const input = { resultId, dataset, bodies: [body], period, timeZone: 'UTC' };
     const intake = await engine.methods.ingest(input, quiet);
     const segment = {
-      ...{ profileId, dataset, window: period, asked: [period], batch: null, intake },
-      ...{ fetchedAt: 1_000 + version, dataAsOf: '2026-10-28T23:59:59' },
+      profileId,
+      dataset,
+      window: period,
+      asked: [period],
+      batch: null,
+      intake,
+      fetchedAt: 1_000 + version,
+      dataAsOf: '2026-10-28T23:59:59',
     };
     const key = makeRowsKey(keyBytes, 'here ');
     const folder = join(root, 'warehouse', profileId, dataset);
@@ -204,8 +210,10 @@ export default {
     const segmentStore = createSegmentStore({
       folder: createSegmentFolder(warehouse),
       dataKeys: {
-        ...{ read: async () => dataKey, make: async () => dataKey },
-        ...{ bind: async () => true, remove: async () => undefined },
+        read: async () => dataKey,
+        make: async () => dataKey,
+        bind: async () => true,
+        remove: async () => undefined,
       },
       platform: () => venue,
       retention: () => ({ days: 400, megabytes: 2000 }),
@@ -232,12 +240,18 @@ export default {
     const question = { period: whole, dates: null };
     const rowRequest = { kind: 'period', period: whole } as never;
     const opened = await openStored({
-      ...{ profileId: museum, dataset: 'bookings', rowRequest, question, signal: never },
+      profileId: museum,
+      dataset: 'bookings',
+      rowRequest,
+      question,
+      signal: never,
     });
     const found = opened ? await readLabels(engine, opened.resultId) : new Map<number, string>();
     if (opened) await engine.methods.release({ resultId: opened.resultId }, quiet);
     const { days } = await segmentStore.coverage(museum, {
-      ...{ dataset: 'bookings', first: '2026-01-01', last: '2026-04-30' },
+      dataset: 'bookings',
+      first: '2026-01-01',
+      last: '2026-04-30',
     });
     const stored = await segmentStore.get(museum, 'bookings');
     note(`damaged: ${stored.damaged.map(({ name, reason }) => `${name} ${reason}`).join(', ')}`);

@@ -180,8 +180,18 @@ export default {
     if (index === starts - 1) return searchWindow(app);
     const out = join(home, 'out', `rows-${index}.csv`);
     const command = [
-      ...['desk', 'export', '--profile', 'Zoo', '--dataset', 'bookings', '--period', 'yesterday'],
-      ...['--out', out, '--quiet', '--again'],
+      'desk',
+      'export',
+      '--profile',
+      'Zoo',
+      '--dataset',
+      'bookings',
+      '--period',
+      'yesterday',
+      '--out',
+      out,
+      '--quiet',
+      '--again',
     ];
     const word = await play(app, index, command, note);
     const found = app.findSecrets();

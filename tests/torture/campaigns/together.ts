@@ -41,8 +41,11 @@ const recipe: RecipeContent = {
     },
   ],
   period: { first: '2026-05-01', last },
-  ...{ format: 'csv', flavour: 'pipeline', flavourVersion: csvFlavoursVersion },
-  ...{ headings: 'fields', fileName: 'May' },
+  format: 'csv',
+  flavour: 'pipeline',
+  flavourVersion: csvFlavoursVersion,
+  headings: 'fields',
+  fileName: 'May',
 };
 
 type Rows = Readonly<Record<string, ReadRows>>;
@@ -82,11 +85,20 @@ async function share(near: string): Promise<Shared> {
   const desk = startDesk(now);
   const made = await desk.order({
     do: 'prepare',
-    ...{ ...makeSystem({ certificate } as RunningSandbox, before), recipe, target },
+    ...makeSystem({ certificate } as RunningSandbox, before),
+    recipe,
+    target,
     preferences: { ...usualPreferences, keepUpToDate: false, modules: ['Nightly'] },
     profile: {
-      ...{ id: 'profile-one', name: 'Zoo', environment: 'production' },
-      ...{ authUrl, baseUrl, timeZone, currency, trustedCertificate: null, demo: false },
+      id: 'profile-one',
+      name: 'Zoo',
+      environment: 'production',
+      authUrl,
+      baseUrl,
+      timeZone,
+      currency,
+      trustedCertificate: null,
+      demo: false,
     },
     credentials: { apiKey, apiSecret, tenantKey },
   });
@@ -100,7 +112,7 @@ async function share(near: string): Promise<Shared> {
     throw new Error(`the whole is not whole: ${days} ${JSON.stringify(truth).slice(0, 300)}`);
   const names = readdirSync(target).sort();
   const file = readFileSync(join(target, 'May.csv'), 'utf8');
-  return { ...{ sandbox, before, target, truth, file, names }, spare: [desk] };
+  return { sandbox, before, target, truth, file, names, spare: [desk] };
 }
 
 async function finish(desk: DeskProcess, system: ReturnType<typeof makeSystem>): Promise<void> {

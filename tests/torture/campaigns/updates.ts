@@ -75,15 +75,19 @@ function offer(server: Server, version: string, what: string, random: () => numb
 }
 
 const kinds = [
-  ...['good', 'good', 'good', 'good', 'wrongly signed', 'expired manifest', 'for a newer app'],
-  ...[
-    'cut file',
-    'changed file',
-    'longer file',
-    'older version’s file',
-    'broken line',
-    'no server',
-  ],
+  'good',
+  'good',
+  'good',
+  'good',
+  'wrongly signed',
+  'expired manifest',
+  'for a newer app',
+  'cut file',
+  'changed file',
+  'longer file',
+  'older version’s file',
+  'broken line',
+  'no server',
 ];
 
 /** Updates that come well and badly, to an app that is killed and whose disk fails, over several starts. */
@@ -105,7 +109,10 @@ export default {
         policy: () => 'free',
         store: openUpdateStore(storedFilesIn(folder)),
         http: () => http,
-        ...{ folder: staged, appVersion: '1.1.0', language: 'en', clock: createManualClock(start) },
+        folder: staged,
+        appVersion: '1.1.0',
+        language: 'en',
+        clock: createManualClock(start),
         here: { system: 'linux', arch: 'x64', kind: 'deb', release: '6.1.0' },
         isBusy: () => false,
         async handOver(path) {

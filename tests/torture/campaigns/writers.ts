@@ -56,7 +56,12 @@ export default {
     const system = { userData, keychain: join(folder, 'keychain'), certificate: '' };
     const engines: number[] = [];
     const first = await desk.order({
-      ...{ ...system, do: 'export', body, format, target, hasOwnEngine },
+      ...system,
+      do: 'export',
+      body,
+      format,
+      target,
+      hasOwnEngine,
     });
     if (first === null) throw new Error((await desk.ended).said);
     if (hasOwnEngine) {

@@ -42,8 +42,12 @@ export async function measureApp(runInMain: RunInMain, pid: number): Promise<Mea
 
 /** How much of each may be more than it was at first, whatever comes and goes meanwhile. */
 const most: Measures = {
-  ...{ heap: 12 * 2 ** 20, own: 96 * 2 ** 20 },
-  ...{ handles: 12, listeners: 0, processes: 0, windows: 0 },
+  heap: 12 * 2 ** 20,
+  own: 96 * 2 ** 20,
+  handles: 12,
+  listeners: 0,
+  processes: 0,
+  windows: 0,
 };
 
 /** What has grown beyond that, in words; null: nothing. */

@@ -40,7 +40,9 @@ export function openApp(onBug: OnBug = throwBug) {
     onDamage: (profileId, dataset) => more.sync.mendSoon(profileId, dataset),
   });
   const more = createWindowServices({
-    ...{ ...services, tasks, reportBug },
+    ...services,
+    tasks,
+    reportBug,
     begun: openBegunExports(services.storedFiles),
     emit: () => undefined,
     log: () => undefined,
@@ -58,7 +60,9 @@ export function openApp(onBug: OnBug = throwBug) {
     onSchedulesChange: () => undefined,
   });
   return {
-    ...{ services, more, tasks },
+    services,
+    more,
+    tasks,
     async close() {
       more.schedules.stop();
       more.watches.stop();

@@ -59,7 +59,11 @@ export async function exportForEver(
   };
   const ingest = (): Promise<unknown> =>
     engine.call.ingest({
-      ...{ resultId, dataset: 'bookings', bodies: [body], period: null, timeZone: 'UTC' },
+      resultId,
+      dataset: 'bookings',
+      bodies: [body],
+      period: null,
+      timeZone: 'UTC',
     });
   await ingest();
   for (;;) {

@@ -112,7 +112,12 @@ export function openDesk(
     throw new Error('nobody asks for this here');
   };
   const services = createProfileServices({
-    ...{ settings, vault, segmentStore, locks, files, storedFiles },
+    settings,
+    vault,
+    segmentStore,
+    locks,
+    files,
+    storedFiles,
     venues: { close: () => undefined } as never,
     leaveWindows: () => undefined,
     notes: [recipes, capacities],
@@ -152,8 +157,19 @@ export function openDesk(
   }
 
   return {
-    ...{ settings, vault, segmentStore, locks, jobFiles, recipes, capacities, files, recovered },
-    ...{ moves: services.moves, forget: services.forget, changes: services.changes, warehouse },
+    settings,
+    vault,
+    segmentStore,
+    locks,
+    jobFiles,
+    recipes,
+    capacities,
+    files,
+    recovered,
+    moves: services.moves,
+    forget: services.forget,
+    changes: services.changes,
+    warehouse,
     /** Stores a segment with this text in place of rows. Null, or why it could not. */
     store,
     /** What is stored of a venue's dataset, as it reads: the text of every segment. */
@@ -193,7 +209,12 @@ export function describeSegment(profileId: string, dataset: DatasetId, month: nu
   const from = Temporal.PlainDate.from('2025-01-01').add({ months: month });
   const window = { from: `${from}T00:00:00`, to: `${from.add({ months: 1 })}T00:00:00` };
   return {
-    ...{ profileId, dataset, window, asked: [window], fetchedAt: 1_000 + month, batch: null },
+    profileId,
+    dataset,
+    window,
+    asked: [window],
+    fetchedAt: 1_000 + month,
+    batch: null,
     dataAsOf: '2026-10-28T23:59:59',
     intake: { received: 1, kept: 1, duplicates: 0, outside: 0, misfits: 0, unknownFields: [] },
   };

@@ -348,8 +348,13 @@ function wrapPromise(name: string, look: Look, method: Method, isHandle: boolean
 
 /** A handle's methods by the functions that do the same. */
 const handleMethods: Readonly<Record<string, string>> = {
-  ...{ write: 'write', sync: 'fsync', datasync: 'fdatasync', read: 'read' },
-  ...{ truncate: 'ftruncate', chmod: 'fchmod', utimes: 'futimes' },
+  write: 'write',
+  sync: 'fsync',
+  datasync: 'fdatasync',
+  read: 'read',
+  truncate: 'ftruncate',
+  chmod: 'fchmod',
+  utimes: 'futimes',
 };
 
 function replace(target: object, name: string, wrap: (method: Method) => Method): void {

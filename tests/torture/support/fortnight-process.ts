@@ -43,7 +43,8 @@ const { signal } = new AbortController();
 const say = (line: FortnightLine): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
 
 const entry = (field: FilingChange['field'], value: string, countsAs: string): FilingChange => ({
-  ...{ field, value },
+  field,
+  value,
   entry: { value, countsAs, name: null, color: null } as FilingChange['entry'],
 });
 const filing: readonly FilingChange[] = [
@@ -109,7 +110,8 @@ const [platform, faultless] = await Promise.all([
 async function prepare(name: string, at: RunningSandbox, modules: readonly string[]) {
   const root = join(plan.folder, name);
   const system = {
-    ...{ userData: join(root, 'data'), keychain: join(root, 'keychain') },
+    userData: join(root, 'data'),
+    keychain: join(root, 'keychain'),
     certificate: at.certificate,
   };
   mkdirSync(system.userData, { recursive: true });
@@ -121,12 +123,18 @@ async function prepare(name: string, at: RunningSandbox, modules: readonly strin
   const { authUrl, baseUrl } = at;
   const profile = {
     ...({ id: profileId, name: 'Museum', environment: 'production', demo: false } as const),
-    ...{ authUrl, baseUrl, timeZone, currency, trustedCertificate: null },
+    authUrl,
+    baseUrl,
+    timeZone,
+    currency,
+    trustedCertificate: null,
   };
   services.settings.saveProfile(profile);
   const isOwn = at === platform;
   services.settings.savePreferences(profileId, {
-    ...{ ...usualPreferences, modules: [...modules], keepUpToDate: isOwn },
+    ...usualPreferences,
+    modules: [...modules],
+    keepUpToDate: isOwn,
   });
   const own = services.settings.platform(profile);
   await services.vault.keep(own, { apiKey, apiSecret, tenantKey }, { allowMemory: false });
@@ -146,7 +154,9 @@ async function prepare(name: string, at: RunningSandbox, modules: readonly strin
             {
               dataset,
               view: {
-                ...{ columns: columnsOf(dataset), sort: [], filters: [] },
+                columns: columnsOf(dataset),
+                sort: [],
+                filters: [],
                 personalData: 'masked',
               },
             },
@@ -222,8 +232,19 @@ async function finish(app: App | null): Promise<void> {
 }
 
 const counts: Record<keyof FortnightCounts, number> = {
-  ...{ nights: 0, loads: 0, stalls: 0, inSteps: 0, status503: 0, status404: 0, status403: 0 },
-  ...{ files: 0, rows: 0, reports: 0, told: 0, mornings: 0, final: 0 },
+  nights: 0,
+  loads: 0,
+  stalls: 0,
+  inSteps: 0,
+  status503: 0,
+  status404: 0,
+  status403: 0,
+  files: 0,
+  rows: 0,
+  reports: 0,
+  told: 0,
+  mornings: 0,
+  final: 0,
 };
 const counted = new WeakSet<object>();
 

@@ -38,7 +38,10 @@ export function readTruth(
       ...({ exclusiveEnd: true, matching: 'within', mostDays } as const),
       // What takes days is wholly in one of these stretches at least.
       period: { from: `${from}T00:00:00`, to: `${addDays(from, 42)}T00:00:00` },
-      ...{ orderNumber: null, barcode: null, guideId: null, moduleName: null },
+      orderNumber: null,
+      barcode: null,
+      guideId: null,
+      moduleName: null,
     });
     if (found && 'list' in found) rows.push(...found.list);
   }

@@ -121,7 +121,10 @@ export async function openIpcApp(): Promise<IpcApp> {
       }
       const profileId = profiles.find(({ demo }) => demo)?.id ?? 'no-profile';
       const fetched = await calls.datasets.fetch({
-        ...{ jobId: 'torture-known', profileId, dataset: 'bookings', again: false },
+        jobId: 'torture-known',
+        profileId,
+        dataset: 'bookings',
+        again: false,
         rowRequest: {
           by: 'period',
           period: { from: '2026-11-02T00:00:00', to: '2026-11-03T00:00:00' },
@@ -333,7 +336,10 @@ const root = join(import.meta.dirname, '../../..');
 const programFolders = [
   ...['dist', 'node_modules', 'package.json'].map((name) => join(root, name)),
   join(root, 'tests/support'),
-  ...[dirname(process.execPath), '/proc', '/sys', '/etc/venue-desk/policy.json'],
+  dirname(process.execPath),
+  '/proc',
+  '/sys',
+  '/etc/venue-desk/policy.json',
 ];
 
 /** In main from now on, and in each process of it that starts from now on. */

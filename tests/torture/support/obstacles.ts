@@ -80,18 +80,29 @@ const obstacles: Readonly<Record<string, (path: string) => void>> = {
 
 /** Each folder and each store; the last is the app's own folder itself. */
 const places = [
-  ...['settings.json', 'settings.json.bak', 'recipes.json', 'saved-views.json', 'filing.json'],
-  ...[
-    'capacity.json',
-    'reconciliation.json',
-    'watches.json',
-    'watch-log.json',
-    'schedules.json',
-    'loads.json',
-    'begun-exports.json',
-  ],
-  ...['exports.json', 'jobs', 'warehouse', 'working', 'commands', 'locks', 'under-way', 'logs'],
-  ...['Cache', 'Preferences', '.'],
+  'settings.json',
+  'settings.json.bak',
+  'recipes.json',
+  'saved-views.json',
+  'filing.json',
+  'capacity.json',
+  'reconciliation.json',
+  'watches.json',
+  'watch-log.json',
+  'schedules.json',
+  'loads.json',
+  'begun-exports.json',
+  'exports.json',
+  'jobs',
+  'warehouse',
+  'working',
+  'commands',
+  'locks',
+  'under-way',
+  'logs',
+  'Cache',
+  'Preferences',
+  '.',
 ];
 
 const names = Object.keys(obstacles);
@@ -115,7 +126,8 @@ export function makeObstacle(index: number, folder: string) {
     execFileSync('chown', ['-hR', `${nobody}:${nobody}`, own]);
   return {
     what: `${obstacle} in the place of ${place}`,
-    ...{ home, own },
+    home,
+    own,
     lost: () => listLost(home),
   };
 }

@@ -46,7 +46,8 @@ function changePackageFile(archive: Buffer, extra: object): Buffer {
   const bytes = Buffer.from(JSON.stringify({ ...JSON.parse(before), ...extra }));
   const hash = createHash('sha256').update(bytes).digest('hex');
   const place = {
-    ...{ size: bytes.length, offset: `${files.length}` },
+    size: bytes.length,
+    offset: `${files.length}`,
     integrity: { algorithm: 'SHA256', hash, blockSize: integrity.blockSize, blocks: [hash] },
   };
   const text = Buffer.from(

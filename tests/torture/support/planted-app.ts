@@ -58,9 +58,14 @@ export async function plantApp(): Promise<PlantedApp> {
   const secrets = [apiKey, tenantKey, apiSecret.split('\n')[2] ?? ''];
 
   const inherited = {
-    ...{ PATH: process.env.PATH, DISPLAY: process.env.DISPLAY, LANG: 'C.UTF-8' },
-    ...{ XAUTHORITY: process.env.XAUTHORITY, ...keychain.env, HOME: home },
-    ...{ TMPDIR: join(home, 'tmp'), XDG_CONFIG_HOME: join(home, '.config') },
+    PATH: process.env.PATH,
+    DISPLAY: process.env.DISPLAY,
+    LANG: 'C.UTF-8',
+    XAUTHORITY: process.env.XAUTHORITY,
+    ...keychain.env,
+    HOME: home,
+    TMPDIR: join(home, 'tmp'),
+    XDG_CONFIG_HOME: join(home, '.config'),
     XDG_CACHE_HOME: join(home, '.cache'),
   };
 
@@ -99,8 +104,14 @@ async function keepKeys(
 ): Promise<void> {
   const settings = openSettingsStore(storedFilesIn(folder));
   const profile: Profile = {
-    ...{ id: 'planted-venue-0001', name: 'Zoo', environment: 'production', authUrl, baseUrl },
-    ...{ timeZone: 'Europe/Amsterdam', currency: 'EUR', trustedCertificate: fingerprint },
+    id: 'planted-venue-0001',
+    name: 'Zoo',
+    environment: 'production',
+    authUrl,
+    baseUrl,
+    timeZone: 'Europe/Amsterdam',
+    currency: 'EUR',
+    trustedCertificate: fingerprint,
     demo: false,
   };
   settings.addProfiles([profile]);
@@ -131,7 +142,9 @@ function run(
   const [program = '', ...args] = command;
   const { cwd, secrets, sandbox, during } = given;
   const child = spawn(program, args, {
-    ...{ env, cwd, detached: true },
+    env,
+    cwd,
+    detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const seen = new Set<string>();

@@ -33,12 +33,16 @@ export function startDesk(
   const machine = performance.timeOrigin + performance.now();
   const [program = '', ...args] = [
     ...(options.through ?? []),
-    ...[process.execPath, '-r', setClock, deskProgram],
+    process.execPath,
+    '-r',
+    setClock,
+    deskProgram,
   ];
   const child = spawn(program, args, {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {
-      ...{ ...inherited, ...options.env },
+      ...inherited,
+      ...options.env,
       ELECTRON_RUN_AS_NODE: '1',
       VENUE_DESK_CLOCK_AHEAD: `${Math.round(now - machine)}`,
     },
@@ -59,7 +63,9 @@ export function startDesk(
     ),
   );
   return {
-    ...{ child, next, ended },
+    child,
+    next,
+    ended,
     order(order) {
       child.stdin.write(`${JSON.stringify(order)}\n`);
       return next();

@@ -28,8 +28,14 @@ export function startToldApp(
   const { ELECTRON_RUN_AS_NODE: _, NODE_OPTIONS: __, ...inherited } = process.env;
   const [program = '', ...args] = [
     ...(options.through ?? []),
-    ...[process.execPath, '-r', tell, root, `--user-data-dir=${folder}`, '--lang=en-GB'],
-    ...[...(isRoot ? ['--no-sandbox'] : []), ...(options.args ?? [])],
+    process.execPath,
+    '-r',
+    tell,
+    root,
+    `--user-data-dir=${folder}`,
+    '--lang=en-GB',
+    ...(isRoot ? ['--no-sandbox'] : []),
+    ...(options.args ?? []),
   ];
   const child = spawn(program, args, {
     env: { ...inherited, ...options.env },

@@ -11,9 +11,15 @@ const { listMenus } = await import('../../../electron/main/shell/menu.ts');
 const profiles = Array.from(
   { length: 11 },
   (_, index): Profile => ({
-    ...{ id: `${index}`, name: `Zoo & Park ${index}`, environment: 'production', demo: false },
-    ...{ authUrl: 'https://a.test', baseUrl: 'https://b.test', trustedCertificate: null },
-    ...{ timeZone: 'Europe/Brussels', currency: 'EUR' },
+    id: `${index}`,
+    name: `Zoo & Park ${index}`,
+    environment: 'production',
+    demo: false,
+    authUrl: 'https://a.test',
+    baseUrl: 'https://b.test',
+    trustedCertificate: null,
+    timeZone: 'Europe/Brussels',
+    currency: 'EUR',
   }),
 );
 

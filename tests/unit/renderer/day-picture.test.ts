@@ -83,7 +83,9 @@ describe('guides by their hours', () => {
     expect(found.items[1]).toMatchObject({ start: at('2026-11-21T00:00'), lane: '10' });
     expect(found.items[2]?.end).toBe(at('2026-11-22T00:00'));
     expect(found.peak).toEqual({
-      ...{ guides: 3, start: at('2026-11-21T12:00'), end: at('2026-11-21T13:00') },
+      guides: 3,
+      start: at('2026-11-21T12:00'),
+      end: at('2026-11-21T13:00'),
     });
   });
 

@@ -24,9 +24,7 @@ const statesOf = (signs: string, last: string | null = null) =>
   [...calendarDays(covered(signs), [], last).values()].map(({ state }) => state);
 
 test('each day has one state, and what is downloaded counts even beyond the last day', () => {
-  expect(statesOf('hvopf.')).toEqual([
-    ...['held', 'provisional', 'older', 'partly', 'failed', 'not'],
-  ]);
+  expect(statesOf('hvopf.')).toEqual(['held', 'provisional', 'older', 'partly', 'failed', 'not']);
   expect(statesOf('h.ph', '2026-03-01')).toEqual(['held', 'future', 'future', 'held']);
 });
 

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { widthsNeeded } from '../../../renderer/features/grid/figure-widths.ts';
 
 const figure = (column: number, width: number, needed: number, isAmount = true) => ({
-  ...{ column, width, needed, isAmount },
+  column,
+  width,
+  needed,
+  isAmount,
 });
 
 test('a column gets as wide as the widest figure that does not fit', () => {

@@ -79,8 +79,12 @@ test('a filter that is opened again shows what it was made of', () => {
                 : ['1', '2'];
         const made = readFilterDraft(
           {
-            ...{ kind, text: 'a', values: ['x', null], weekdays: [2] },
-            ...{ from: ends[0] ?? '', to: ends[1] ?? '' },
+            kind,
+            text: 'a',
+            values: ['x', null],
+            weekdays: [2],
+            from: ends[0] ?? '',
+            to: ends[1] ?? '',
           },
           each,
         );

@@ -5,9 +5,15 @@ import type { RecipeContent } from '../../../shared/domain/recipes.ts';
 
 const view = { columns: ['bookingDate'], sort: [], filters: [], personalData: 'masked' as const };
 const parquet: RecipeContent = {
-  ...{ name: 'By month', parts: [{ dataset: 'bookings', view }], period: 'last-month' },
-  ...{ format: 'parquet', flavour: null, flavourVersion: 1, headings: 'fields' },
-  ...{ partition: 'bookingDate', fileName: '{venue}' },
+  name: 'By month',
+  parts: [{ dataset: 'bookings', view }],
+  period: 'last-month',
+  format: 'parquet',
+  flavour: null,
+  flavourVersion: 1,
+  headings: 'fields',
+  partition: 'bookingDate',
+  fileName: '{venue}',
 };
 
 it('leaves what fits', () => {

@@ -46,7 +46,9 @@ afterAll(() => {
 });
 
 const parameters = {
-  ...{ comparison: 'none' as const, choices: {}, filters: {} },
+  comparison: 'none' as const,
+  choices: {},
+  filters: {},
   period: { first: '2026-11-20', last: '2026-11-20' },
 };
 

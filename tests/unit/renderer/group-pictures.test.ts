@@ -20,7 +20,8 @@ const channel: GroupStep = { field: 'salesChannel', by: 'value' };
 const offer: GroupStep = { field: 'offerName', by: 'value' };
 
 const figure = (rows: number, ...sums: [string | null, string][]): PivotFigure => ({
-  ...{ rows, misfits: 0 },
+  rows,
+  misfits: 0,
   sums: sums.map(([currency, sum]) => ({ currency, sum, values: 1 })),
 });
 
@@ -131,7 +132,8 @@ describe('a figure of a picture', () => {
     expect(readFigure(mixed, 'totalAmount', 'EUR')).toBe(12.5);
     expect(readFigure(figure(1, ['USD', '7']), 'totalAmount', 'EUR')).toBe(0);
     const pivot: Pivot = {
-      ...{ rows: [], columns: [] },
+      rows: [],
+      columns: [],
       cells: [{ row: null, column: null, now: mixed }],
     };
     expect(listCurrencies(pivot, true)).toEqual(['EUR', 'USD']);

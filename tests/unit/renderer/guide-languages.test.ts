@@ -15,9 +15,16 @@ const moment = (
   languages: Readonly<Record<string, readonly [needed: number, available: number]>>,
   unknown = 0,
 ): GuideMoment => ({
-  ...{ from: at(from), to: at(to), needed: 0, available: 0, unknown, short: 0 },
+  from: at(from),
+  to: at(to),
+  needed: 0,
+  available: 0,
+  unknown,
+  short: 0,
   languages: Object.entries(languages).map(([language, [needed, available]]) => ({
-    ...{ language, needed, available },
+    language,
+    needed,
+    available,
   })),
 });
 

@@ -6,15 +6,21 @@ import type { GroupStep } from '../../../shared/domain/views.ts';
 const by = (field: string): GroupStep => ({ field, by: 'value' });
 const [channel, offer, day] = [by('salesChannel'), by('offerName'), by('visitDate')];
 const look: GroupLook = {
-  ...{ as: 'pivot', figure: null, share: 'none', comparison: 'none' },
-  ...{ rows: [], columns: [] },
+  as: 'pivot',
+  figure: null,
+  share: 'none',
+  comparison: 'none',
+  rows: [],
+  columns: [],
 };
 
 test('a pivot that goes by the groups goes by other groups, too', () => {
   const before = { ...look, ...layPivot([channel, offer]) };
   expect(before).toMatchObject({ rows: [channel], columns: [offer] });
   expect(followGroups(before, [channel, offer], [day, offer, channel])).toEqual({
-    ...{ ...look, rows: [day, channel], columns: [offer] },
+    ...look,
+    rows: [day, channel],
+    columns: [offer],
   });
   expect(followGroups(before, [channel, offer], [])).toEqual(look);
   expect(followGroups(look, [], [day])).toEqual({ ...look, rows: [day] });

@@ -10,7 +10,8 @@ import type { Pivot, PivotFigure } from '../../../shared/domain/pivots.ts';
 type Sum = readonly [currency: string | null, sum: string, values?: number];
 
 const figure = (rows: number, ...sums: Sum[]): PivotFigure => ({
-  ...{ rows, misfits: 0 },
+  rows,
+  misfits: 0,
   sums: sums.map(([currency, sum, values = 1]) => ({ currency, sum, values })),
 });
 
@@ -22,7 +23,8 @@ function makePivot(totals: readonly (PivotFigure | 'others')[], all: PivotFigure
     columns: [],
     cells: [
       ...totals.map((total, row) => ({
-        ...{ row, column: null },
+        row,
+        column: null,
         now: total === 'others' ? figure(1000) : total,
       })),
       { row: null, column: null, now: all },

@@ -4,7 +4,9 @@ import { planWidths, type WantedColumn } from '../../../renderer/features/grid/p
 
 const figure = (name: string, wanted: number): WantedColumn => ({ name, wanted, least: wanted });
 const words = (name: string, wanted: number, least = 100): WantedColumn => ({
-  ...{ name, wanted, least: Math.min(wanted, least) },
+  name,
+  wanted,
+  least: Math.min(wanted, least),
 });
 
 test('the widest words shrink first, and numbers stay whole', () => {

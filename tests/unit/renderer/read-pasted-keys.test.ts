@@ -22,8 +22,19 @@ test.each([
 });
 
 test.each([
-  ...['', 'QrCDN6CcXkGOnRiNcZMrpw==', 'a=b', 'key:value', pem, 'apiKey', 'apiKey:'],
-  ...['{"constructor":"a"}', '{"key":"a"}', '["apiKey","a"]', '{"apiKey":', '"a"', '{}'],
+  '',
+  'QrCDN6CcXkGOnRiNcZMrpw==',
+  'a=b',
+  'key:value',
+  pem,
+  'apiKey',
+  'apiKey:',
+  '{"constructor":"a"}',
+  '{"key":"a"}',
+  '["apiKey","a"]',
+  '{"apiKey":',
+  '"a"',
+  '{}',
   `{"apiKey":"${'a'.repeat(30_000)}"}`,
 ])('in %.40j no key is named', (text) => {
   expect(readPastedKeys(text)).toBeNull();

@@ -130,12 +130,17 @@ describe('bars', () => {
         ['C', null, 1, 1],
       ]),
       {
-        ...{ id: 'x', table: 'x', kind: 'bars', bars: 'day', arrangement: 'grouped' },
+        id: 'x',
+        table: 'x',
+        kind: 'bars',
+        bars: 'day',
+        arrangement: 'grouped',
         series: [
           { column: 'count', tone: 1 },
           { column: 'more', tone: 2 },
         ],
-        ...{ opens: 'count', most: 2 },
+        opens: 'count',
+        most: 2,
       },
       'none',
     );
@@ -149,7 +154,10 @@ describe('bars', () => {
 describe('a stack', () => {
   const stack = {
     ...({ id: 'x', table: 'x', kind: 'stack', opens: 'count' } as const),
-    ...{ bars: 'day', parts: 'time', value: 'count', compared: 'more' },
+    bars: 'day',
+    parts: 'time',
+    value: 'count',
+    compared: 'more',
   };
   const euro = (amount: string) => ({ amount, currency: 'EUR' });
   const table = readTable([
@@ -233,7 +241,11 @@ describe('rows', () => {
       () => 0,
     );
     expect(sorted.map(({ cells }) => cells[0])).toEqual([
-      ...['5', '90071992547409920.0002', '90071992547409920.0001', '-3', '7'],
+      '5',
+      '90071992547409920.0002',
+      '90071992547409920.0001',
+      '-3',
+      '7',
     ]);
     const rest = { cells: [{ others: 3 }, 900], behind: {} };
     expect(

@@ -8,8 +8,16 @@ const messages = createMessages('en-GB');
 const gap = { from: '2026-10-03T00:00:00', to: '2026-10-05T00:00:00' };
 const days = messages.dayRange({ first: '2026-10-03', last: '2026-10-04' });
 const run: ScheduleRun = {
-  ...{ at: 1, recipeId: 'recipe-01', name: 'Monthly', result: 'partial', rows: 3 },
-  ...{ fileName: 'a.csv', insteadOf: null, error: null, gaps: [gap], damaged: [] },
+  at: 1,
+  recipeId: 'recipe-01',
+  name: 'Monthly',
+  result: 'partial',
+  rows: 3,
+  fileName: 'a.csv',
+  insteadOf: null,
+  error: null,
+  gaps: [gap],
+  damaged: [],
 };
 
 test('the log names the days that are missing', () => {

@@ -76,8 +76,13 @@ describe('the hours that pictures show', () => {
 describe('guides by half hours', () => {
   const moment = (from: string, to: string, needed: number, available: number, short: number) =>
     ({
-      ...{ from: `${day}T${from}:00`, to: `${day}T${to}:00` },
-      ...{ needed, available, unknown: 0, short, languages: [] },
+      from: `${day}T${from}:00`,
+      to: `${day}T${to}:00`,
+      needed,
+      available,
+      unknown: 0,
+      short,
+      languages: [],
     }) satisfies GuideMoment;
 
   it('show the worst moment of each', () => {
@@ -113,11 +118,17 @@ describe('guides by half hours', () => {
   it('name times that touch once, the worst first, without those that are over', () => {
     const moments: GuideMoment[] = [];
     const shortage = (from: string, to: string, short: number) => ({
-      ...{ from: `${day}T${from}:00`, to: `${day}T${to}:00`, short, tasks: [], guides: [] },
+      from: `${day}T${from}:00`,
+      to: `${day}T${to}:00`,
+      short,
+      tasks: [],
+      guides: [],
     });
     const shortages = [
-      ...[shortage('08:00', '09:00', 9), shortage('10:00', '10:30', 1)],
-      ...[shortage('10:30', '11:00', 2), shortage('15:00', '16:00', 3)],
+      shortage('08:00', '09:00', 9),
+      shortage('10:00', '10:30', 1),
+      shortage('10:30', '11:00', 2),
+      shortage('15:00', '16:00', 3),
     ];
     expect(listShortTimes({ moments, shortages }, `${day}T09:00:00`, true)).toEqual([
       { from: `${day}T15:00:00`, to: `${day}T16:00:00`, short: 3 },
@@ -128,8 +139,16 @@ describe('guides by half hours', () => {
 
 describe('tasks', () => {
   const task = (id: string, more: Partial<ListedTask> = {}): ListedTask => ({
-    ...{ id, title: 'Tour', location: 'Hall', status: 'x', group: 'confirmed', people: 22 },
-    ...{ start: `${day}T13:00:00`, end: `${day}T14:00:00`, languages: ['fr'], orderNumbers: [] },
+    id,
+    title: 'Tour',
+    location: 'Hall',
+    status: 'x',
+    group: 'confirmed',
+    people: 22,
+    start: `${day}T13:00:00`,
+    end: `${day}T14:00:00`,
+    languages: ['fr'],
+    orderNumbers: [],
     ...more,
   });
 

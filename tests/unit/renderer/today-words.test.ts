@@ -16,7 +16,10 @@ const messages = createMessages('en-GB');
 const day = '2026-11-21';
 
 const source = (dataset: SourceState['dataset'], isEmpty = false): SourceState => ({
-  ...{ dataset, isEmpty, damaged: 0, dataAsOf: isEmpty ? null : '2026-11-20T23:59:59' },
+  dataset,
+  isEmpty,
+  damaged: 0,
+  dataAsOf: isEmpty ? null : '2026-11-20T23:59:59',
   days: [{ day, missing: isEmpty ? 1 : 0, later: 0 }],
 });
 
@@ -25,8 +28,16 @@ const quarters = (values: Readonly<Record<number, number>>) =>
   none().map((_, quarter) => values[quarter] ?? 0);
 
 const task = (id: string, more: Partial<ListedTask> = {}): ListedTask => ({
-  ...{ id, title: 'Tour', location: 'Hall', status: 'x', group: 'confirmed', people: 20 },
-  ...{ start: `${day}T13:00:00`, end: `${day}T14:00:00`, languages: ['nl'], orderNumbers: [] },
+  id,
+  title: 'Tour',
+  location: 'Hall',
+  status: 'x',
+  group: 'confirmed',
+  people: 20,
+  start: `${day}T13:00:00`,
+  end: `${day}T14:00:00`,
+  languages: ['nl'],
+  orderNumbers: [],
   ...more,
 });
 
@@ -35,18 +46,29 @@ const people = (amount: number, usual: Today['people']['usual']): Today['people'
     { group: 'sold', amount, ahead: amount, rows: 9, unknown: 0 },
     { group: 'cancelled', amount: 50, ahead: 50, rows: 2, unknown: 0 },
   ],
-  ...{ notFiled: [], usual },
+  notFiled: [],
+  usual,
 });
 
 function makeToday(more: Partial<Today> = {}): Today {
   const figure = people(412, { amount: 468, days: 4 });
   return {
-    ...{ day, now: `${day}T10:50:00`, people: figure, tickets: figure, tasks: figure },
+    day,
+    now: `${day}T10:50:00`,
+    people: figure,
+    tickets: figure,
+    tasks: figure,
     currencies: ['EUR'],
     scans: { scanned: 0, usual: null },
     arrivals: {
-      ...{ day, booked: none(), expected: none(), learnedFrom: 0, scanned: none() },
-      ...{ repeated: none(), lastScan: null, notFiled: [] },
+      day,
+      booked: none(),
+      expected: none(),
+      learnedFrom: 0,
+      scanned: none(),
+      repeated: none(),
+      lastScan: null,
+      notFiled: [],
     },
     guides: {
       moments: [],
@@ -57,7 +79,8 @@ function makeToday(more: Partial<Today> = {}): Today {
       withoutSkills: 0,
       notFiled: [],
     },
-    ...{ listed: [], nextDays: [] },
+    listed: [],
+    nextDays: [],
     sources: {
       visits: source('bookings'),
       tickets: source('orders'),
@@ -73,7 +96,9 @@ function makeToday(more: Partial<Today> = {}): Today {
 const span = (from: string, to: string) => ({ from: `${day}T${from}:00`, to: `${day}T${to}:00` });
 const short = (from: string, to: string, by: number) => ({
   ...span(from, to),
-  ...{ short: by, tasks: [], guides: [] },
+  short: by,
+  tasks: [],
+  guides: [],
 });
 
 test('of a day that is downloaded in part, no number is compared with a whole one', () => {
@@ -125,15 +150,13 @@ describe('a day that is not downloaded, of datasets that are', () => {
 describe('the sentence that says what matters most', () => {
   const waiting = task('1', { group: 'waiting' });
   const guides = (shortages: Today['guides']['shortages']): Today['guides'] => ({
-    ...{
-      moments: [],
-      shortages,
-      bestHour: null,
-      withoutLanguage: 0,
-      available: 0,
-      withoutSkills: 0,
-      notFiled: [],
-    },
+    moments: [],
+    shortages,
+    bestHour: null,
+    withoutLanguage: 0,
+    available: 0,
+    withoutSkills: 0,
+    notFiled: [],
   });
 
   it('is groups without a guide, then tasks that wait, then people', () => {
@@ -152,9 +175,10 @@ describe('the sentence that says what matters most', () => {
   it('leaves out what is over', () => {
     const over = makeToday({
       guides: guides([short('09:00', '10:00', 3)]),
-      listed: [task('1', { group: 'waiting', ...{ start: span('09:00', '10:00').from } })].map(
-        (one) => ({ ...one, end: span('09:00', '10:00').to }),
-      ),
+      listed: [task('1', { group: 'waiting', start: span('09:00', '10:00').from })].map((one) => ({
+        ...one,
+        end: span('09:00', '10:00').to,
+      })),
     });
     expect(writeHeadline(over, messages)).toMatch(/^412 people are booked/);
   });
@@ -194,7 +218,9 @@ test.each([
 
 test('what is not filed is named, and no more of it than can be read', () => {
   const value = (text: string | null | { misfit: string }) => ({
-    ...{ field: 'orderStatus' as const, value: text, rows: 1 },
+    field: 'orderStatus' as const,
+    value: text,
+    rows: 1,
   });
   expect(nameNotFiled([value('7'), value(null)], messages)).toBe('“7” and no status');
   const five = ['a', 'b', 'c', 'd'].map(value);
@@ -229,8 +255,14 @@ describe('up to when everything is known', () => {
 
 describe('arrivals in words', () => {
   const arrivals = (more: Partial<Today['arrivals']>): Today['arrivals'] => ({
-    ...{ day, booked: none(), expected: quarters({ 40: 20, 41: 30, 42: 30, 44: 46, 50: 50.4 }) },
-    ...{ learnedFrom: 31, scanned: none(), repeated: none(), lastScan: null, notFiled: [] },
+    day,
+    booked: none(),
+    expected: quarters({ 40: 20, 41: 30, 42: 30, 44: 46, 50: 50.4 }),
+    learnedFrom: 31,
+    scanned: none(),
+    repeated: none(),
+    lastScan: null,
+    notFiled: [],
     ...more,
   });
   const known = `${day}T10:45:00`;
@@ -264,7 +296,8 @@ describe('arrivals in words', () => {
 
   it('say how the day goes against what was expected, what comes, and from what it is known', () => {
     const some = arrivals({
-      ...{ scanned: quarters({ 40: 20, 41: 10, 42: 19 }), repeated: quarters({ 42: 1 }) },
+      scanned: quarters({ 40: 20, 41: 10, 42: 19 }),
+      repeated: quarters({ 42: 1 }),
       lastScan: `${day}T10:41:00`,
     });
     expect(write(some, known)).toEqual({
@@ -291,7 +324,8 @@ describe('arrivals in words', () => {
   it('make nothing of a quiet quarter, nor of scans that were not asked for', () => {
     const quiet = arrivals({
       expected: quarters({ 40: 20, 41: 3, 42: 3, 44: 46 }),
-      ...{ scanned: quarters({ 40: 24 }), lastScan: `${day}T10:12:00` },
+      scanned: quarters({ 40: 24 }),
+      lastScan: `${day}T10:12:00`,
     });
     expect(write(quiet, known).stress).toBeNull();
     const { stress, rest } = write(arrivals({ learnedFrom: 0 }), null);
@@ -306,13 +340,17 @@ describe('arrivals in words', () => {
 test('guides of whom nothing is known yet are no shortage, and it says that it is still coming', () => {
   const needed = {
     ...span('10:00', '11:00'),
-    ...{ needed: 2, available: 9, unknown: 8, short: 0 },
+    needed: 2,
+    available: 9,
+    unknown: 8,
+    short: 0,
   };
   const today = makeToday({
     guides: {
       ...makeToday().guides,
       moments: [{ ...needed, languages: [{ language: 'es', needed: 2, available: 0 }] }],
-      ...{ available: 9, withoutSkills: 8 },
+      available: 9,
+      withoutSkills: 8,
     },
   });
   const write = (state: Parameters<typeof writeGuides>[1]) => writeGuides(today, state, messages);

@@ -8,7 +8,10 @@ import {
 import type { WatchSubject } from '../../../shared/domain/watches.ts';
 
 const form = (change: Partial<WatchForm>): WatchForm => ({
-  ...{ kind: 'above', limit: '12', unit: 'percent', way: 'either' },
+  kind: 'above',
+  limit: '12',
+  unit: 'percent',
+  way: 'either',
   ...change,
 });
 
@@ -37,14 +40,18 @@ describe('a condition as it is typed', () => {
     expect(toCondition(form({ kind: 'changes', limit: '0' }), 'count')).toBeNull();
     expect(toCondition(form({ kind: 'changes', limit: '-5' }), 'count')).toBeNull();
     expect(toCondition(form({ kind: 'changes', way: 'fewer' }), 'money')).toEqual({
-      ...{ kind: 'changes', by: '12', unit: 'percent', way: 'fewer' },
+      kind: 'changes',
+      by: '12',
+      unit: 'percent',
+      way: 'fewer',
     });
   });
 });
 
 it('is compared with other days only where the condition is about that', () => {
   const subject = (comparison: string): WatchSubject => ({
-    ...{ kind: 'report', figure: 'tickets' },
+    kind: 'report',
+    figure: 'tickets',
     asked: { report: 'revenue', period: 'last4Weeks', comparison, choices: {}, filters: {} },
   });
   expect(toCompared(subject('lastYear'), 'above')).toEqual(subject('none'));

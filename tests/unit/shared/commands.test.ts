@@ -3,7 +3,11 @@ import { commandIds, commandKeys, findCommand, type KeyPress } from '../../../sh
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
-  ...{ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
   ...held,
 });
 const control = { ctrlKey: true };

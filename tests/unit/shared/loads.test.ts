@@ -91,7 +91,10 @@ describe('the date of a response', () => {
     expect(loads.isOverSince('bookings', last)).toBe(at('2026-03-11T05:10:00'));
     const dates = answers.map((one) => loads.date('bookings', one));
     expect(dates.map(({ dataAsOf }) => dataAsOf.slice(0, 10))).toEqual([
-      ...['2026-03-09', '2026-03-09', last, last],
+      '2026-03-09',
+      '2026-03-09',
+      last,
+      last,
     ]);
     // What came before the evidence is requested again at once.
     expect(dates.map(({ isDue }) => isDue)).toEqual([true, true, undefined, undefined]);
@@ -147,8 +150,10 @@ describe('the date of a response', () => {
 describe('a new batch run', () => {
   const modules = [{ name: 'Booking', dataset: 'bookings' as const }];
   const run = (name: string, firstSeen: string, lastSeen: string) => ({
-    ...{ module: 'Booking', run: name },
-    ...{ firstSeen: at(`2026-03-${firstSeen}:00`), lastSeen: at(`2026-03-${lastSeen}:00`) },
+    module: 'Booking',
+    run: name,
+    firstSeen: at(`2026-03-${firstSeen}:00`),
+    lastSeen: at(`2026-03-${lastSeen}:00`),
   });
 
   test('that was seen to appear after midnight ends the load of its dataset', () => {

@@ -48,8 +48,14 @@ describe('a period of days', () => {
 
   it('ends with the day before, today or nowhere, as each dataset does', () => {
     expect(Object.fromEntries(datasets.map(({ id, axis }) => [id, axis?.ends]))).toEqual({
-      ...{ bookings: 'yesterday', orders: 'yesterday', visitors: 'yesterday', guides: 'yesterday' },
-      ...{ scans: 'now', tasks: 'open', availabilities: 'open', skills: undefined },
+      bookings: 'yesterday',
+      orders: 'yesterday',
+      visitors: 'yesterday',
+      guides: 'yesterday',
+      scans: 'now',
+      tasks: 'open',
+      availabilities: 'open',
+      skills: undefined,
     });
   });
 

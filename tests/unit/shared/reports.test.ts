@@ -165,7 +165,8 @@ describe('periods', () => {
   it('of a year with 53 weeks are compared with the same weekdays of a year that has 52', () => {
     const week53 = { first: '2026-12-28', last: '2027-01-03' };
     expect(getComparedDays(week53, 'lastYear')).toEqual({
-      ...{ first: '2025-12-29', last: '2026-01-04' },
+      first: '2025-12-29',
+      last: '2026-01-04',
     });
     const after = { first: '2027-12-27', last: '2028-01-02' };
     expect(getComparedDays(after, 'lastYear')).toEqual(week53);

@@ -33,7 +33,10 @@ const pounds = (amount: string) => ({ amount, currency: 'GBP' });
 
 type Figures = ReportRun['figures'];
 const figure = (value: ReportCell, more: Partial<Figures[string]> = {}) => ({
-  ...{ value, behind: null, said: [], ...more },
+  value,
+  behind: null,
+  said: [],
+  ...more,
 });
 
 function answer(
@@ -46,21 +49,31 @@ function answer(
 ): VenueAnswer {
   const run = figures && {
     report: 'revenue' as const,
-    ...{ figures, sentence: [], pictures: {}, notes: [], notFiled: [], options: {}, sources: {} },
+    figures,
+    sentence: [],
+    pictures: {},
+    notes: [],
+    notFiled: [],
+    options: {},
+    sources: {},
     tables: Object.fromEntries(
       Object.entries(tables).map(([id, { rows, total = null, more }]) => [
         id,
         {
           rows: rows.map((cells) => ({ cells, behind: {} })),
-          ...{ total, ...(more ? { moreTotals: more } : {}) },
+          total,
+          ...(more ? { moreTotals: more } : {}),
         },
       ]),
     ),
     parameters: {
       period: { first: '2026-11-01', last: '2026-11-30' },
-      ...{ comparison: 'none' as const, choices: {}, filters: {} },
+      comparison: 'none' as const,
+      choices: {},
+      filters: {},
     },
-    ...{ compared: null, now: '2026-11-22T12:00:00' },
+    compared: null,
+    now: '2026-11-22T12:00:00',
   };
   return { venue, run, asOf: '', state: figures ? 'all' : 'keys are locked' };
 }
@@ -108,7 +121,9 @@ describe('figures of several venues', () => {
   it('are never added across currencies', () => {
     const castle = answer('Castle', {
       revenue: figure(pounds('7'), { more: [{ value: euros('1'), behind: null }] }),
-      ...{ tickets: figure(5), orders: figure(4), perOrder: figure(pounds('1.75')) },
+      tickets: figure(5),
+      orders: figure(4),
+      perOrder: figure(pounds('1.75')),
     });
     const { table } = layOutFigures('none', [museum, castle]);
     expect(table.rows.map(({ cells }) => cells.slice(0, 3))).toEqual([
@@ -145,10 +160,12 @@ describe('figures of several venues', () => {
 
 it('live numbers stand beside live ones only', () => {
   const make = (id: string, environment: 'production' | 'staging', demo = false) => ({
-    ...{ id, environment, demo },
+    id,
+    environment,
+    demo,
   });
   const demo = make('d', 'production', true);
-  const all = [...[make('a', 'production'), make('b', 'staging'), make('c', 'production'), demo]];
+  const all = [make('a', 'production'), make('b', 'staging'), make('c', 'production'), demo];
   const list = (own: (typeof all)[number]) => listComparable(own, all).map(({ id }) => id);
   expect(all.map(list)).toEqual([['a', 'c'], ['b'], ['a', 'c'], ['d']]);
 });
@@ -157,7 +174,14 @@ describe('a table of several venues', () => {
   const shape = report.tables.find(({ id }) => id === 'parts');
   if (!shape) throw new Error('revenue has parts');
   const row = (part: ReportCell, amount: ReportCell): ReportCell[] => [
-    ...[part, amount, 0.5, null, null, 1, 1, null],
+    part,
+    amount,
+    0.5,
+    null,
+    null,
+    1,
+    1,
+    null,
   ];
   const own = answer(
     'Museum',
@@ -202,7 +226,11 @@ describe('a table of several venues', () => {
   it('is in the order of its days', () => {
     const days = report.tables.find(({ id }) => id === 'days');
     const line = (day: string, amount: string): ReportCell[] => [
-      ...[`${day}/${day}`, 'web', euros(amount), null, 1],
+      `${day}/${day}`,
+      'web',
+      euros(amount),
+      null,
+      1,
     ];
     const make = (venue: string, day: string) =>
       answer(venue, {}, { days: { rows: [line(day, '1')] } });

@@ -55,7 +55,8 @@ describe('a condition', () => {
     expect(of('none')).toContain('changes');
     expect(
       listConditions({
-        ...{ kind: 'report', figure: 'waiting' },
+        kind: 'report',
+        figure: 'waiting',
         asked: { ...asked, report: 'tasks', comparison: 'none' },
       }),
     ).not.toContain('changes');
@@ -97,7 +98,10 @@ it('takes no watch for a watch that says nothing', () => {
   const subject = { kind: 'today', figure: 'people' };
   const parse = (change: object) =>
     v.safeParse(watchDraft, {
-      ...{ name: 'People', subject, condition: { kind: 'above', limit: '3' }, isOn: true },
+      name: 'People',
+      subject,
+      condition: { kind: 'above', limit: '3' },
+      isOn: true,
       ...change,
     }).success;
   expect(parse({})).toBe(true);

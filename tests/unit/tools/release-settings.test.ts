@@ -51,7 +51,10 @@ describe('what a package says of itself', () => {
 });
 
 test('in the release workflow secrets are in one step of a job, and each in one job', () => {
-  const text = readFileSync(join(import.meta.dirname, '../../../.github/workflows/release.yml'), 'utf8');
+  const text = readFileSync(
+    join(import.meta.dirname, '../../../.github/workflows/release.yml'),
+    'utf8',
+  );
   const [, ...jobs] = text.split(/^ {2}(?=\w+:\n)/m);
   const withSecrets = jobs.map((job) => {
     const [head = '', ...steps] = job.split(/^ {6}- /m);

@@ -110,7 +110,9 @@ export async function openResultTables(options: DatabaseOptions): Promise<Result
       );
       put.catch(() => undefined);
       openings.set(resultId, {
-        ...{ first: withNames(first), total, whole: put },
+        first: withNames(first),
+        total,
+        whole: put,
         stop() {
           isStopped = true;
           stop();

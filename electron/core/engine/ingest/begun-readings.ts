@@ -45,7 +45,11 @@ export function createBegunReadings({
     const connection = await connect();
     const stage = makeTableName();
     const reading = await openReading(connection, {
-      ...{ dataset: getDataset(dataset), timeZone, shape, stage, body },
+      dataset: getDataset(dataset),
+      timeZone,
+      shape,
+      stage,
+      body,
       bytes: unknownBytes,
     }).catch(async (error: unknown) => {
       await connection.close();
@@ -67,8 +71,13 @@ export function createBegunReadings({
     const opening = open(input);
     opening.catch(() => undefined);
     const begun: Begun = {
-      ...{ dataset, timeZone, shape, opening },
-      ...{ bodies: [], isBroken: false, last: Promise.resolve() },
+      dataset,
+      timeZone,
+      shape,
+      opening,
+      bodies: [],
+      isBroken: false,
+      last: Promise.resolve(),
     };
     readings.set(resultId, begun);
     return begun;

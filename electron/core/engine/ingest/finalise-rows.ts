@@ -87,7 +87,9 @@ export async function finaliseRows(
   const apart = await countApart(connection, dataset, arrival);
   const left = await deleteRepeated(connection, dataset, {
     ...arrival,
-    ...{ repeated: tables.repeated, keyless: survey.keyless, hasWholes: apart === 0 },
+    repeated: tables.repeated,
+    keyless: survey.keyless,
+    hasWholes: apart === 0,
   });
   if (outside + left.duplicates + left.older === 0) {
     // Nothing was left out, so the stage is the result.

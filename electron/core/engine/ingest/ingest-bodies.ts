@@ -100,8 +100,13 @@ async function readBodies(
   const reading =
     begun ??
     (await openReading(connection, {
-      ...{ dataset, timeZone, shape, stage, readsExactly },
-      ...{ body: first, bytes: await measureFiles(bodies) },
+      dataset,
+      timeZone,
+      shape,
+      stage,
+      readsExactly,
+      body: first,
+      bytes: await measureFiles(bodies),
     }));
   try {
     // Of what was begun, the last body may not be at its end.

@@ -29,7 +29,9 @@ export async function openReading(
   const filling = createStageFilling(connection, input.dataset, stage, input.timeZone);
   const scan = await openScan({ ...input, folder: dirname(body), take: filling.take });
   return {
-    ...{ stage, scan, filling },
+    stage,
+    scan,
+    filling,
     async close() {
       await scan.close();
       await filling.close();

@@ -149,7 +149,8 @@ function findSource(
   const counted = parts.map(({ name, part }) => writePart(all.tables, { name, part }, name, sql));
   return {
     tables: [...new Set([...own, ...parts.flatMap(({ source }) => source.tables)])],
-    ...{ parts, lists },
+    parts,
+    lists,
     key: JSON.stringify([sql, written, lists, counted, parts.map(({ source }) => source.key)]),
   };
 }

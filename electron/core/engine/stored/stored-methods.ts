@@ -129,7 +129,9 @@ export function createStoredMethods(
         if (!found) return openAll(connection, plain, input);
         const { first, ingestStats } = found;
         await tables.putOpening(input.resultId, {
-          ...{ first, total: ingestStats.kept, whole: whole.promise },
+          first,
+          total: ingestStats.kept,
+          whole: whole.promise,
           stop: () => stopping.abort(),
         });
         early.resolve({ ingestStats, damaged });
@@ -177,7 +179,10 @@ export function createStoredMethods(
         const current = await read(after, now);
         return await connected(context, async (connection) => {
           const counts = await findChanges(connection, dataset, {
-            ...{ before: was.stored, after: now.stored, stored, shared },
+            before: was.stored,
+            after: now.stored,
+            stored,
+            shared,
             gaps: input.gaps,
             labels: input.labels,
           });

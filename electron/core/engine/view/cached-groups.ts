@@ -37,7 +37,12 @@ export async function getGroups(rows: ViewRows, query: GroupQuery): Promise<Grou
     [...view.filters, ...grouping].map(({ field }) => field).concat(view.search?.fields ?? []),
   );
   const key = JSON.stringify([
-    ...[view.filters, view.search, view.personalData, grouping, fields, names],
+    view.filters,
+    view.search,
+    view.personalData,
+    grouping,
+    fields,
+    names,
   ]);
   const found = cache.find(result, key);
   if (found) return found;

@@ -27,7 +27,9 @@ export async function readCells(
       const isFirsts = ofFirsts.includes(side);
       const { places, subtotals } = lines[side];
       return {
-        ...{ side, isFirsts, depth: isFirsts ? 1 : depth },
+        side,
+        isFirsts,
+        depth: isFirsts ? 1 : depth,
         table: tables[isFirsts ? (`${side}Firsts` as const) : side],
         places: isFirsts ? subtotals : places,
       };
@@ -50,7 +52,9 @@ export async function readCells(
     cells.set('null null', { row: null, column: null, of });
   }
   return [...cells.values()].map(({ row, column, of }) => ({
-    ...{ row, column, now: of.now },
+    row,
+    column,
+    now: of.now,
     ...(compared ? { before: of.before } : {}),
   }));
 }
@@ -113,8 +117,11 @@ async function readPlaced(
   const toPlace = (value: unknown, side: LaidSide | undefined): number | null =>
     value === null ? null : (side?.places[Number(value)] ?? null);
   return found.map(([row, column, before, currency, ...figures]) => ({
-    ...{ row: toPlace(row, sides[0]), column: toPlace(column, sides[1]), figures },
-    ...{ isBefore: before === true, currency: strip(currency) },
+    row: toPlace(row, sides[0]),
+    column: toPlace(column, sides[1]),
+    figures,
+    isBefore: before === true,
+    currency: strip(currency),
   }));
 }
 

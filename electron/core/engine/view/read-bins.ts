@@ -48,7 +48,9 @@ export async function readBins(
         String(first + at).padStart(2, '0'),
       );
       const bins = hours.map((hour) => ({
-        ...{ from: `${hour}:00`, to: `${hour}:59`, rows: byHour.get(hour) ?? 0 },
+        from: `${hour}:00`,
+        to: `${hour}:59`,
+        rows: byHour.get(hour) ?? 0,
       }));
       return { by: 'hour', bins };
     }
@@ -85,7 +87,8 @@ async function readNumberBins(
   const byBin = new Map(found.map(([bin, rows]) => [Number(bin), Number(rows)]));
   const write = (value: number) => String(Number(value.toFixed(4)));
   const bins = Array.from({ length: last - first + 1 }, (_, at) => ({
-    ...{ from: write((first + at) * step), to: write((first + at + 1) * step) },
+    from: write((first + at) * step),
+    to: write((first + at + 1) * step),
     rows: byBin.get(first + at) ?? 0,
   }));
   return { by: 'number', bins };
@@ -112,7 +115,8 @@ async function readDayBins(
   while (!isFar && day.toString() <= last) {
     const next = day.add(length);
     bins.push({
-      ...{ from: day.toString(), to: next.subtract({ days: 1 }).toString() },
+      from: day.toString(),
+      to: next.subtract({ days: 1 }).toString(),
       rows: byDay.get(day.toString()) ?? 0,
     });
     day = next;

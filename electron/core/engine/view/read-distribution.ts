@@ -90,8 +90,10 @@ async function readRanges(
      GROUP BY ${currency} ORDER BY rows DESC, currency NULLS LAST`,
   );
   return found.map(([code, count, least, most]) => ({
-    ...{ currency: strip(code), rows: Number(count) },
-    ...{ least: String(least), most: String(most) },
+    currency: strip(code),
+    rows: Number(count),
+    least: String(least),
+    most: String(most),
   }));
 }
 

@@ -47,9 +47,12 @@ export async function readPivot(rows: ViewRows, query: PivotQuery): Promise<Pivo
   }
   const made = {
     all: makeTableName(),
-    ...{ down: makeTableName(), downGroups: makeTableName() },
-    ...{ across: makeTableName(), acrossGroups: makeTableName() },
-    ...{ downFirsts: makeTableName(), acrossFirsts: makeTableName() },
+    down: makeTableName(),
+    downGroups: makeTableName(),
+    across: makeTableName(),
+    acrossGroups: makeTableName(),
+    downFirsts: makeTableName(),
+    acrossFirsts: makeTableName(),
   };
   const { dataset } = result;
   try {
@@ -65,10 +68,18 @@ export async function readPivot(rows: ViewRows, query: PivotQuery): Promise<Pivo
         AND count(currency) IN (0, count(*)))::INTEGER FROM ${level}`)) === 1;
     const lines = {
       down: await findLines(reader, tables, {
-        ...{ side: 'down', steps: down, most: query.mostRows, dataset, isOneCurrency },
+        side: 'down',
+        steps: down,
+        most: query.mostRows,
+        dataset,
+        isOneCurrency,
       }),
       across: await findLines(reader, tables, {
-        ...{ side: 'across', steps: across, most: query.mostColumns, dataset, isOneCurrency },
+        side: 'across',
+        steps: across,
+        most: query.mostColumns,
+        dataset,
+        isOneCurrency,
       }),
     };
     const sides = {

@@ -27,7 +27,8 @@ export function makeFindingList({ rules }: Reconciliation, words: TableWords): P
     name: 'findings',
     title: messages.text('reconciliation.list'),
     columns: columns.map(([name, type]) => ({
-      ...{ name, type },
+      name,
+      type,
       heading: headings === 'fields' ? name : messages.text(`reconciliation.list.${name}`),
     })),
     rows: rules.flatMap((result) => result.findings.map((one) => listOne(result, one, words))),
@@ -76,7 +77,8 @@ export function makeRuleTables(
         name: result.rule,
         title: messages.text(`reconciliation.rule.${result.rule}`),
         columns: columns.map(({ name, heading }) => ({
-          ...{ name, type: 'text' as const },
+          name,
+          type: 'text' as const,
           heading: headings === 'fields' ? name : heading,
         })),
         rows: result.findings.map(({ values }) =>

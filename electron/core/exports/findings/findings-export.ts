@@ -90,7 +90,10 @@ export function createFindingsExport(services: FindingsExportServices): Findings
     const made = await files.write(order, ({ target: placed, replaces }) =>
       engine.exportTables(
         {
-          ...{ format, target: placed, replaces, timeZone: profile.timeZone },
+          format,
+          target: placed,
+          replaces,
+          timeZone: profile.timeZone,
           tables: [list, ...(format === 'xlsx' ? makeRuleTables(found, words) : [])],
           ...(flavour && format === 'csv' ? { flavour } : {}),
           about: [...describeSource(profile, services), ...describeRules(found)],
@@ -107,7 +110,11 @@ export function createFindingsExport(services: FindingsExportServices): Findings
     const written = describeFile(exportId, format, made);
     const isNamedByPattern = 'pattern' in target && path === suggested;
     history.add(profile.id, {
-      ...{ ...written, at: clock.now(), flavour, headings, findingsOf: days },
+      ...written,
+      at: clock.now(),
+      flavour,
+      headings,
+      findingsOf: days,
       ...(isNamedByPattern ? { namedBy: target.pattern } : {}),
     });
     return { ...written, datasets: made.file.sheets, gaps: [], damaged: [], before: null };
@@ -157,10 +164,18 @@ export function createFindingsExport(services: FindingsExportServices): Findings
     const { first, last, comparedWith, rules } = found;
     return {
       ...describeMaking(profile, services),
-      ...{ reconciliation: { first, last }, comparedWith, complete: rules.every(isWhole) },
+      reconciliation: { first, last },
+      comparedWith,
+      complete: rules.every(isWhole),
       rules: rules.map(({ rule, found: all, isNew, isFineCount, ...counts }) => ({
-        ...{ rule, found: all, new: isNew, fine: isFineCount, needs: counts.needs },
-        ...{ checked: counts.checked, unchecked: counts.unchecked, uncertain: counts.uncertain },
+        rule,
+        found: all,
+        new: isNew,
+        fine: isFineCount,
+        needs: counts.needs,
+        checked: counts.checked,
+        unchecked: counts.unchecked,
+        uncertain: counts.uncertain,
       })),
     };
   }
@@ -178,8 +193,17 @@ function describeFile(
 ) {
   const { rows, sheets, bytes, sha256, files, receiptName } = file;
   return {
-    ...{ exportId, format, fileName: basename(target), folder: dirname(target), insteadOf },
-    ...{ rows, sheets, bytes, sha256, receiptName, fileSha256: files[0]?.sha256 ?? null },
+    exportId,
+    format,
+    fileName: basename(target),
+    folder: dirname(target),
+    insteadOf,
+    rows,
+    sheets,
+    bytes,
+    sha256,
+    receiptName,
+    fileSha256: files[0]?.sha256 ?? null,
   };
 }
 
@@ -200,7 +224,10 @@ export function makeFindingsAgainSpec(
   const today = now.toPlainDate().toString();
   const moved = { first: addDays(today, -countDays(findingsOf)), last: addDays(today, -1) };
   return {
-    ...{ profile, flavour, headings, days: newest ? moved : findingsOf },
+    profile,
+    flavour,
+    headings,
+    days: newest ? moved : findingsOf,
     // No other is ever listed of it.
     format: format === 'pdf' ? 'xlsx' : format,
     target: findAgainTarget(entry, newest),

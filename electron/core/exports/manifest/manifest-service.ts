@@ -36,7 +36,10 @@ export function createManifestService(parts: ManifestParts): ManifestService {
   ): Promise<ManifestPage> {
     const reported = await reports.readManifest({ profileId, day, remarks }, signal);
     const facts = {
-      ...{ venue, timeZone, remarks, environment: messages.text(`environment.${environment}`) },
+      venue,
+      timeZone,
+      remarks,
+      environment: messages.text(`environment.${environment}`),
       now: formatVenueDateTime(venueNow(timeZone, clock.now())),
     };
     return writeManifestPage(reported, facts, messages);

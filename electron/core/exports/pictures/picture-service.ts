@@ -76,7 +76,8 @@ function writePictureFile({ target, replaces }: FilePlace, bytes: Uint8Array) {
   let found = 0;
   return writeWholeFile(
     {
-      ...{ target, replaces },
+      target,
+      replaces,
       total: bytes.length,
       produce: async (output) => {
         await output.write(bytes);

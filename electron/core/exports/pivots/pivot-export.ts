@@ -54,13 +54,17 @@ export function createPivotExport(services: PivotExportServices): PivotExport {
     const pivot = await engine.pivot(query);
     const table = makePivotTable({ pivot, query, dataset, messages }, format);
     const seen = {
-      ...{ dataset: dataset.id, rowRequest: resultSet.rowRequest, resultSet, names: [] },
+      dataset: dataset.id,
+      rowRequest: resultSet.rowRequest,
+      resultSet,
+      names: [],
       view: query.view,
     };
     const pivoted = describePivot(query, dataset, against[0] ?? null, messages);
     const { gaps, damaged } = missingRows([resultSet, ...against]);
     const name = [
-      ...[nameVenue(profile, messages), table.title],
+      nameVenue(profile, messages),
+      table.title,
       rowRequestText(resultSet, messages, 'file'),
       gaps.length > 0 ? messages.text('file.incomplete') : '',
     ];
@@ -71,12 +75,16 @@ export function createPivotExport(services: PivotExportServices): PivotExport {
     const made = await files.write(order, ({ target, replaces }) =>
       engine.exportTables(
         {
-          ...{ format, target, replaces, tables: [table] },
+          format,
+          target,
+          replaces,
+          tables: [table],
           ...(flavour && format === 'csv' ? { flavour } : {}),
           timeZone: profile.timeZone,
           about: [...pivoted, ...aboutExport(seen, profile, [], { messages, appVersion })],
           messages: {
-            ...{ sheet: table.title, aboutSheet: messages.text('about.sheet') },
+            sheet: table.title,
+            aboutSheet: messages.text('about.sheet'),
             ...fileMessages(messages),
           },
           ...(format === 'xlsx'
@@ -86,8 +94,10 @@ export function createPivotExport(services: PivotExportServices): PivotExport {
                   receipt: 1,
                   app: `Venue Desk ${appVersion}`,
                   exportedAt: new Date(clock.now()).toISOString(),
-                  ...{ venue: profile.name, environment: profile.environment },
-                  ...{ timeZone: profile.timeZone, dataset: dataset.id },
+                  venue: profile.name,
+                  environment: profile.environment,
+                  timeZone: profile.timeZone,
+                  dataset: dataset.id,
                   pivot: Object.fromEntries(pivoted),
                   asked: rowRequestText(resultSet, messages, 'sheet'),
                   filters: filterTexts(seen, messages),
@@ -101,14 +111,22 @@ export function createPivotExport(services: PivotExportServices): PivotExport {
     const { target, insteadOf, file } = made;
     const { rows, sheets, bytes, sha256, receiptName } = file;
     const written = {
-      ...{ exportId, format, fileName: basename(target), folder: dirname(target) },
-      ...{ insteadOf, rows, sheets, bytes, sha256, receiptName },
+      exportId,
+      format,
+      fileName: basename(target),
+      folder: dirname(target),
+      insteadOf,
+      rows,
+      sheets,
+      bytes,
+      sha256,
+      receiptName,
       fileSha256: file.files[0]?.sha256 ?? null,
     };
     const { rowRequest: ask } = resultSet;
     const stored = isStorable({ dataset: dataset.id, ask, view: query.view });
     const once = messages.text('exports.pivot', { pivot: table.title });
     history.add(profile.id, { ...written, at: clock.now(), once }, stored);
-    return { ...written, ...{ datasets: 1, gaps, damaged, before: null } };
+    return { ...written, datasets: 1, gaps, damaged, before: null };
   };
 }

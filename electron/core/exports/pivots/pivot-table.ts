@@ -115,7 +115,10 @@ function planLong(input: PivotTableInput): Planned {
   ];
   const keys = sides.flatMap(({ lines, steps, read }) =>
     steps.map((step, at) => ({
-      ...{ lines, steps, read, at },
+      lines,
+      steps,
+      read,
+      at,
       name: step.by === 'value' ? step.field : `${step.field}_${step.by}`,
       type: findKeyType(lines, step, at, dataset),
     })),

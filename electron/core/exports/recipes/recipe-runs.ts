@@ -75,7 +75,13 @@ export function createRecipeRuns(services: {
       const fileName = basename(target);
       const whole = isPartial ? made : { ...run.made, fileName };
       note(profileId, recipeId, {
-        ...{ at, fileName, insteadOf, rows, isPartial, error: null, damaged },
+        at,
+        fileName,
+        insteadOf,
+        rows,
+        isPartial,
+        error: null,
+        damaged,
         ...(whole ? { made: whole } : {}),
       });
       return run;
@@ -84,7 +90,9 @@ export function createRecipeRuns(services: {
       if (reason.kind !== 'cancelled') {
         const nothing = { fileName: null, insteadOf: null, rows: 0, isPartial: false, damaged: [] };
         note(profileId, recipeId, {
-          ...{ at: clock.now(), ...nothing, error: reason },
+          at: clock.now(),
+          ...nothing,
+          error: reason,
           ...(made ? { made } : {}),
         });
       }

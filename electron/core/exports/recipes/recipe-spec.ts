@@ -26,15 +26,21 @@ export function makeRecipeSpec(
     if (!dataset) return [];
     return [
       {
-        ...{ dataset, view: inAxisOrder(view, dataset) },
+        dataset,
+        view: inAxisOrder(view, dataset),
         rowRequest: { by: 'period', period: toPeriod(resolvePeriodDays(period, dataset, now)) },
-        ...{ grouping, title },
+        grouping,
+        title,
       },
     ];
   });
   if (!first) throw new Error('a recipe has parts');
   return {
-    ...{ profile, sections: [first, ...more], format, headings, partition },
+    profile,
+    sections: [first, ...more],
+    format,
+    headings,
+    partition,
     flavour: flavour ?? undefined,
     relative: typeof period === 'string' ? period : undefined,
     target: { folder, pattern: fileName },

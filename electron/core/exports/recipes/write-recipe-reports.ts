@@ -78,7 +78,11 @@ export function createWriteRecipeReports(
     }
     const spec = {
       owner,
-      ...{ profile, format, headings, table: null, reports: [first, ...more] as const },
+      profile,
+      format,
+      headings,
+      table: null,
+      reports: [first, ...more] as const,
       relative: typeof usual === 'string' ? usual : undefined,
       target: path === undefined ? { folder, pattern: fileName } : { path },
     };
@@ -90,16 +94,16 @@ export function createWriteRecipeReports(
     if (!run) return null;
     const missing = run.missing.flat().flatMap((one) => one.days);
     return {
-      ...{
-        at: run.at,
-        target: run.target,
-        insteadOf: run.insteadOf,
-        rows: run.file.rows,
-        run,
-        problem,
-      },
+      at: run.at,
+      target: run.target,
+      insteadOf: run.insteadOf,
+      rows: run.file.rows,
+      run,
+      problem,
       isPartial: problem !== null || !run.isComplete,
-      ...{ gaps: joinPeriods(missing.map(toPeriod)), damaged: [], made: { rows: made, days } },
+      gaps: joinPeriods(missing.map(toPeriod)),
+      damaged: [],
+      made: { rows: made, days },
     };
   };
 }

@@ -18,7 +18,8 @@ export function createWriteRecipeRows({ runExport }: Pick<Exports, 'runExport'>)
       return isRefused ? null : found.suggested;
     };
     const spec = {
-      ...{ ...makeRecipeSpec(recipe, profile, folder, now), again },
+      ...makeRecipeSpec(recipe, profile, folder, now),
+      again,
       ...(guard ? { guard } : {}),
       ...(owner === undefined ? {} : { owner }),
     };
@@ -27,10 +28,16 @@ export function createWriteRecipeRows({ runExport }: Pick<Exports, 'runExport'>)
     const { at, file, resultSets, target, insteadOf, isPartial } = run;
     const isKeyless = resultSets.some(({ ingestStats }) => mostLackKeys(ingestStats));
     return {
-      ...{ at, target, insteadOf, rows: file.rows, isPartial, ...missingRows(resultSets) },
+      at,
+      target,
+      insteadOf,
+      rows: file.rows,
+      isPartial,
+      ...missingRows(resultSets),
       problem: findProblem(resultSets),
       made: {
-        ...{ rows: file.rows, days: listDays(resultSets) },
+        rows: file.rows,
+        days: listDays(resultSets),
         ...(isKeyless ? { isKeyless } : {}),
       },
     };

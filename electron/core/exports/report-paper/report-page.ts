@@ -53,7 +53,9 @@ export function writeReportPage(
   return {
     html: writePageFile({ language: messages.locale, title }, body),
     css: `${writePageStyle({ size: writeSize(isLandscape), title, foot }, messages)}\n${reportPageStyle}`,
-    ...{ isLandscape, rows, headings },
+    isLandscape,
+    rows,
+    headings,
   };
 }
 
@@ -125,7 +127,10 @@ function writeReport(
   ];
   const foot = [...missing, asOf, made].filter((text) => text !== '').join(' ');
   return {
-    ...{ title, body: body.join(''), foot, isLandscape },
+    title,
+    body: body.join(''),
+    foot,
+    isLandscape,
     rows: tables.rows,
     headings: tables.headings,
   };

@@ -38,7 +38,8 @@ export function createReportPaperService(
       paper,
       getReport(paper.run.report),
       {
-        ...{ venue: profile.name, timeZone: profile.timeZone },
+        venue: profile.name,
+        timeZone: profile.timeZone,
         environment: messages.text(`environment.${profile.environment}`),
         now: formatVenueDateTime(venueNow(profile.timeZone, clock.now())),
       },
@@ -69,9 +70,14 @@ export function createReportPaperService(
       { format: 'pdf', headings: 'labels', table: null, target: { path: target } },
       [toStoredReport(report, run.parameters, today)],
       {
-        ...{ ...made, isNamedByPattern: false },
+        ...made,
+        isNamedByPattern: false,
         file: {
-          ...{ rows, bytes, sheets: 0, cutTexts: 0, receiptName: null },
+          rows,
+          bytes,
+          sheets: 0,
+          cutTexts: 0,
+          receiptName: null,
           sha256: hashTables([run]),
           files: [file],
         },

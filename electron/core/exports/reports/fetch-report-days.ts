@@ -79,9 +79,15 @@ export function createFetchReportDays({ segmentStore, engine, getRows, clock }: 
       for (const period of await findWanted(profile, need, again)) {
         try {
           const { resultId, shrunkFrom, ingestStats } = await getRows({
-            ...{ jobId: randomUUID(), profileId, dataset: need.dataset, signal },
+            jobId: randomUUID(),
+            profileId,
+            dataset: need.dataset,
+            signal,
             rowRequest: { by: 'period', period },
-            ...{ anyLength: true, again: true, wasLost: false, onProgress: () => undefined },
+            anyLength: true,
+            again: true,
+            wasLost: false,
+            onProgress: () => undefined,
           });
           await engine.release({ resultId }).catch(() => undefined);
           if (shrunkFrom !== null) shrunk ??= { before: shrunkFrom, now: ingestStats.kept };

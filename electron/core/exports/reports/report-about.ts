@@ -145,14 +145,17 @@ export function describeMaking(
     receipt: 1,
     app: `Venue Desk ${appVersion}`,
     exportedAt: new Date(clock.now()).toISOString(),
-    ...{ venue: name, environment, timeZone },
+    venue: name,
+    environment,
+    timeZone,
   };
 }
 
 function describeRun(run: ReportRun): { readonly [name: string]: ReceiptFact } {
   const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as ReceiptFact;
   return {
-    ...{ report: run.report, lookedAt: run.now },
+    report: run.report,
+    lookedAt: run.now,
     parameters: plain(run.parameters),
     compared: plain(run.compared),
     figures: plain(

@@ -22,8 +22,17 @@ export function describeFile(
 ) {
   const { rows, sheets, bytes, sha256, files, receiptName } = file;
   return {
-    ...{ exportId, format, fileName: basename(target), folder: dirname(target), insteadOf },
-    ...{ rows, sheets, bytes, sha256, receiptName, fileSha256: files[0]?.sha256 ?? null },
+    exportId,
+    format,
+    fileName: basename(target),
+    folder: dirname(target),
+    insteadOf,
+    rows,
+    sheets,
+    bytes,
+    sha256,
+    receiptName,
+    fileSha256: files[0]?.sha256 ?? null,
   };
 }
 
@@ -35,8 +44,10 @@ export function toReportReceipt(
   const missing = made.missing.flat().flatMap(({ days }) => days);
   return {
     ...describeFile(spec, made),
-    ...{ datasets: made.file.sheets, gaps: joinPeriods(missing.map(toPeriod)) },
-    ...{ damaged: [], before: null },
+    datasets: made.file.sheets,
+    gaps: joinPeriods(missing.map(toPeriod)),
+    damaged: [],
+    before: null,
   };
 }
 
@@ -48,7 +59,12 @@ export function toReportsEntry(
 ): ReportsEntry {
   const { flavour, headings, table, relative, target } = spec;
   return {
-    ...{ ...describeFile(spec, made), at: made.at, flavour, headings, table, relative },
+    ...describeFile(spec, made),
+    at: made.at,
+    flavour,
+    headings,
+    table,
+    relative,
     reports: asked.map((one, index) => ({
       asked: one,
       days: made.runs[index]?.parameters.period ?? { first: '', last: '' },
@@ -61,7 +77,12 @@ export function toReportsEntry(
 export function toReportsPlan(spec: ReportExportSpec, today: VenueDate): ReportsPlan {
   const { format, flavour, headings, table, relative, target } = spec;
   return {
-    ...{ format, flavour, headings, table, relative, ...describeTarget(target) },
+    format,
+    flavour,
+    headings,
+    table,
+    relative,
+    ...describeTarget(target),
     reports: spec.reports.map(({ report, parameters, stored }) => ({
       asked: stored ?? toStoredReport(getReport(report), parameters, today),
       days: parameters.period,
@@ -86,7 +107,13 @@ export function makeReportsAgainSpec(
   });
   if (!first) throw new Error('an export has reports');
   return {
-    ...{ profile, format, flavour, headings, table, relative, reports: [first, ...more] },
+    profile,
+    format,
+    flavour,
+    headings,
+    table,
+    relative,
+    reports: [first, ...more],
     target: findAgainTarget(entry, newest),
   };
 }

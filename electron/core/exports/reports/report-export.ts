@@ -151,7 +151,11 @@ export function createReportExport(services: ReportExportServices): ReportExport
         : writeTables({ ...spec, format }, runs, place, { signal, onStep }),
     );
     const made = {
-      ...{ exportId, at: clock.now(), ...written, runs, missing: runs.map(listMissing) },
+      exportId,
+      at: clock.now(),
+      ...written,
+      runs,
+      missing: runs.map(listMissing),
       isNamedByPattern: 'pattern' in target && path === suggested,
       isComplete: areComplete,
     };
@@ -182,7 +186,10 @@ export function createReportExport(services: ReportExportServices): ReportExport
     if (!first) throw new Error('a report has tables');
     return services.engine.exportTables(
       {
-        ...{ format, target, replaces, tables: [first, ...more] },
+        format,
+        target,
+        replaces,
+        tables: [first, ...more],
         ...(flavour && format === 'csv' ? { flavour } : {}),
         timeZone: profile.timeZone,
         about: [

@@ -58,7 +58,9 @@ export async function writeReportPdf(
     papers,
     `${profile.name} · ${environment}`,
     {
-      ...{ venue: profile.name, environment, timeZone: profile.timeZone },
+      venue: profile.name,
+      environment,
+      timeZone: profile.timeZone,
       now: formatVenueDateTime(now),
     },
     messages,
@@ -76,7 +78,11 @@ export async function writeReportPdf(
     },
   );
   const file = {
-    ...{ rows: written.rows, sheets: 0, bytes: written.bytes, cutTexts: 0, receiptName: null },
+    rows: written.rows,
+    sheets: 0,
+    bytes: written.bytes,
+    cutTexts: 0,
+    receiptName: null,
     sha256: hashTables(runs),
     files: [written],
   };

@@ -114,7 +114,9 @@ function makePictureTables(run: ReportRun, picture: RowsPicture, words: TableWor
     const chart = makeChart(run, picture, columns, words, named);
     if (rows.length === 0 || !chart) return [];
     return {
-      ...{ name: picture.id, title: named, picture: chart },
+      name: picture.id,
+      title: named,
+      picture: chart,
       columns: columns.map(({ name, heading, type }) => ({ name, heading, type })),
       rows: rows.map((row) => columns.map(({ read }) => read(row))),
     };
@@ -240,7 +242,11 @@ function makeCrossTable(
       picture.kind === 'heat'
         ? { kind: 'shades', from: 1, color: colors[1] }
         : {
-            ...{ kind: 'chart', title: named, category: 0, isStacked: true, rows: mostRows },
+            kind: 'chart',
+            title: named,
+            category: 0,
+            isStacked: true,
+            rows: mostRows,
             series: keys.map((key, index) => ({
               column: index + 1,
               color: colors[columns.get(key)?.tone ?? 'quiet'],

@@ -73,7 +73,8 @@ export function makeTable(
 ): PlainTable {
   const columns = planShape(shape, rows, parameters, words);
   return {
-    ...{ name: shape.id, title },
+    name: shape.id,
+    title,
     columns: columns.map(({ name, heading, type }) => ({ name, heading, type })),
     rows: rows.map((row) => columns.map(({ read }) => read(row))),
     picture: null,
@@ -100,7 +101,8 @@ function planShape(
     // Days one by one are days to a spreadsheet; weeks and months have no type there.
     const isByDay = kind === 'days' && cells.every(isOneDay);
     const own = {
-      ...{ name, heading: writeColumnHeading(parameters, column, words) },
+      name,
+      heading: writeColumnHeading(parameters, column, words),
       type: isByDay ? ('day' as const) : columnTypes[kind],
       read: (row: ReportRow) => {
         const cell = row.cells[at] ?? null;

@@ -84,7 +84,10 @@ export async function exportVenues(
   const written = await services.files.write(order, ({ target, replaces }) =>
     services.engine.exportTables(
       {
-        ...{ format, target, replaces, tables: [table, ...more] },
+        format,
+        target,
+        replaces,
+        tables: [table, ...more],
         ...(flavour && format === 'csv' ? { flavour } : {}),
         timeZone: first.timeZone,
         about: runs.flatMap(({ venue, run, error }) => [
@@ -154,7 +157,9 @@ function makeTables(
     },
   );
   const venueColumn = {
-    ...{ id: 'venue', kind: 'text' as const, name: messages.text('severalVenues.venue') },
+    id: 'venue',
+    kind: 'text' as const,
+    name: messages.text('severalVenues.venue'),
   };
   return [
     makeTable(
@@ -168,7 +173,8 @@ function makeTables(
       const { columns } = findShape(first.run, table.id);
       const rows = known.flatMap(({ venue, run }) =>
         (run.tables[table.id]?.rows ?? []).map(({ cells }) => ({
-          ...{ cells: [venue.name, ...cells], behind: {} },
+          cells: [venue.name, ...cells],
+          behind: {},
         })),
       );
       const title = writeReportWord(`report.${id}.table.${table.id}`, messages);
@@ -191,10 +197,14 @@ function makeReceipt(
     receipt: 1,
     app: `Venue Desk ${appVersion}`,
     exportedAt: new Date(clock.now()).toISOString(),
-    ...{ report, table: table ?? '' },
+    report,
+    table: table ?? '',
     venues: runs.map(({ venue, run, error }) => ({
-      ...{ venue: venue.name, environment: venue.environment, timeZone: venue.timeZone },
-      ...{ complete: run !== null && isComplete(run), error: error?.kind ?? null },
+      venue: venue.name,
+      environment: venue.environment,
+      timeZone: venue.timeZone,
+      complete: run !== null && isComplete(run),
+      error: error?.kind ?? null,
       missing: JSON.parse(JSON.stringify(run ? listMissing(run) : [])) as string[],
     })),
   };

@@ -50,7 +50,8 @@ export function createVenuesFile(
     const made = { exportId, ...written };
     const venues = messages.list(spec.venues.map(({ name }) => name));
     history.add(profile.id, {
-      ...{ ...describeFile(spec, made), at: clock.now() },
+      ...describeFile(spec, made),
+      at: clock.now(),
       once: messages.text('exports.venues', { report, venues }).slice(0, 500),
     });
     const missing = runs.map(({ run }) => (run ? listMissing(run) : []));

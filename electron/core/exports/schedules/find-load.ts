@@ -46,9 +46,14 @@ export function createFindLoad(services: {
     );
     if (isFresh) return;
     const { resultId } = await getRows({
-      ...{ jobId: randomUUID(), profileId, dataset: id, signal },
+      jobId: randomUUID(),
+      profileId,
+      dataset: id,
+      signal,
       rowRequest: { by: 'period', period },
-      ...{ again: true, wasLost: false, onProgress: () => undefined },
+      again: true,
+      wasLost: false,
+      onProgress: () => undefined,
     });
     await engine.release({ resultId }).catch(() => undefined);
   }

@@ -130,7 +130,8 @@ export function createScheduleService(services: {
     if (after <= now && (askedAt ?? 0) <= now) return schedule;
     const today = venueNow(profile.timeZone, now).toPlainDate().toString();
     const corrected: StoredSchedule = {
-      ...{ ...schedule, after: Math.min(after, now) },
+      ...schedule,
+      after: Math.min(after, now),
       askedAt: askedAt === null || askedAt > now ? null : askedAt,
       doneDay: doneDay === null || doneDay > today ? null : doneDay,
     };
@@ -282,8 +283,12 @@ export function createScheduleService(services: {
       recipes.get(profileId, recipeId);
       const before = findSchedule(profileId, recipeId);
       store.set(profileId, recipeId, {
-        ...{ plan, isOn, after: clock.now() },
-        ...{ askedAt: null, doneDay: null, doneLoad: null },
+        plan,
+        isOn,
+        after: clock.now(),
+        askedAt: null,
+        doneDay: null,
+        doneLoad: null,
         fingerprint: before?.fingerprint ?? null,
       });
       done.delete(recipeId);

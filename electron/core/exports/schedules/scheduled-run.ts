@@ -29,7 +29,12 @@ export type Outcome = Omit<ScheduleRun, 'at' | 'recipeId' | 'name'> &
 
 /** The result of a run that wrote nothing. */
 export const nothingWritten = {
-  ...{ rows: 0, fileName: null, insteadOf: null, error: null, gaps: [], damaged: [] },
+  rows: 0,
+  fileName: null,
+  insteadOf: null,
+  error: null,
+  gaps: [],
+  damaged: [],
 };
 
 /**
@@ -67,8 +72,13 @@ export function createScheduledRun(services: {
       return fingerprint !== schedule.fingerprint || !existsSync(found.target);
     };
     const ran = await run({
-      ...{ profileId: profile.id, recipeId: recipe.recipeId, exportId: randomUUID() },
-      ...{ again: isReady, signal, isWanted, onStep: () => undefined },
+      profileId: profile.id,
+      recipeId: recipe.recipeId,
+      exportId: randomUUID(),
+      again: isReady,
+      signal,
+      isWanted,
+      onStep: () => undefined,
     });
     if (!ran) {
       if (isPartial || (isReady && isProvisional)) return null;

@@ -75,7 +75,8 @@ export function workbookInput(
       currency: messages.text('recipe.summary.currency'),
       sum: messages.text('recipe.summary.sum'),
     },
-    ...{ target, replaces },
+    target,
+    replaces,
     about: sections.flatMap((section) => [
       [messages.text('about.sheetName'), getName(section)] as const,
       ...aboutExport(section, profile, batchRuns, means),

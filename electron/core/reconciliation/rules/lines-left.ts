@@ -44,16 +44,21 @@ function makeRule(
 }
 
 export const linesLeft = makeRule({
-  ...{ id: 'linesLeft', dataset: 'orders', own: 'orderItemId', isCounted: isActiveRow },
-  ...{
-    dates: 'modifiedDate',
-    columns: ['orderNumber', 'orderItemId', 'ticketName', 'modifiedDate'],
-  },
+  id: 'linesLeft',
+  dataset: 'orders',
+  own: 'orderItemId',
+  isCounted: isActiveRow,
+  dates: 'modifiedDate',
+  columns: ['orderNumber', 'orderItemId', 'ticketName', 'modifiedDate'],
 });
 
 export const visitorsLeft = makeRule({
-  ...{ id: 'visitorsLeft', dataset: 'visitors', own: 'id', isCounted: 'true' },
-  ...{ dates: 'orderModifiedDate', columns: ['orderNumber', 'id', 'orderModifiedDate'] },
+  id: 'visitorsLeft',
+  dataset: 'visitors',
+  own: 'id',
+  isCounted: 'true',
+  dates: 'orderModifiedDate',
+  columns: ['orderNumber', 'id', 'orderModifiedDate'],
   // The rows that `ordersWithoutVisitor` has opened.
   fields: ['orderNumber'],
 });

@@ -19,7 +19,9 @@ export const ordersWithoutVisitor: Rule = {
       sources: {
         orders: { dataset: 'orders', dates: 'modifiedDate', days: [days] },
         visitors: {
-          ...{ dataset: 'visitors', dates: 'orderModifiedDate', days: [days] },
+          dataset: 'visitors',
+          dates: 'orderModifiedDate',
+          days: [days],
           fields: ['orderNumber'],
         },
       },

@@ -40,7 +40,16 @@ export function createJobQueue(options: SyncJobsOptions, list: JobList): JobQueu
   const isRunning = (jobId: string): boolean => running?.run.jobId === jobId;
 
   const run = createRunJob({
-    ...{ list, work, guideWork, pauses, timeZone, clock, sleep, getConcurrency, onChange, onBug },
+    list,
+    work,
+    guideWork,
+    pauses,
+    timeZone,
+    clock,
+    sleep,
+    getConcurrency,
+    onChange,
+    onBug,
     emptyYears: () => options.preferences().emptyYears,
     isInTheWay: () => list.current().jobs.some((job) => isReady(job) && !isRunning(job.jobId)),
     interruption: () => interruption.signal,
@@ -145,7 +154,11 @@ export function createJobQueue(options: SyncJobsOptions, list: JobList): JobQueu
   }
 
   return {
-    ...{ view, isRunning, startNext, halt, end },
+    view,
+    isRunning,
+    startNext,
+    halt,
+    end,
     open() {
       isOpen = true;
       startNext();

@@ -208,6 +208,9 @@ export function createSyncJobs(options: SyncJobsOptions): SyncJobs {
       write({ ...list.current(), jobs: list.current().jobs.filter(stays) });
       onChange();
     },
-    ...{ open: queue.open, tryAgain: queue.tryAgain, rest: queue.rest, stop: queue.stop },
+    open: queue.open,
+    tryAgain: queue.tryAgain,
+    rest: queue.rest,
+    stop: queue.stop,
   };
 }

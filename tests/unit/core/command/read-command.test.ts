@@ -37,15 +37,16 @@ describe('a command', () => {
   test('lists watches or checks them, of some venues or of all', () => {
     const none = { quiet: false, timeoutMilliseconds: null };
     expect(readCommand(split('watches --list'))).toEqual({
-      ...{ name: 'watches', does: 'list', venues: [], ...none },
+      name: 'watches',
+      does: 'list',
+      venues: [],
+      ...none,
     });
     expect(readCommand(split('watches --check --profile Zoo --profile Museum'))).toEqual({
-      ...{
-        name: 'watches',
-        does: 'check',
-        venues: [{ profile: 'Zoo' }, { profile: 'Museum' }],
-        ...none,
-      },
+      name: 'watches',
+      does: 'check',
+      venues: [{ profile: 'Zoo' }, { profile: 'Museum' }],
+      ...none,
     });
     expect(problemOf(['watches'])).toBe('watches');
     expect(problemOf(split('watches --list --check'))).toBe('watches');

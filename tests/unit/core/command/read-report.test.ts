@@ -26,7 +26,12 @@ describe('a command for reports', () => {
       readCommand([
         ...`report --profile Museum --name arrivals --from 2026-10-01 --to 2026-10-31`.split(' '),
         ...'--compare last-year --choice step=quarter --table times --format csv'.split(' '),
-        ...['--filter', 'ticket=Adult|Family \\| two|', '--flavour', 'pipeline', '--out', 'a.csv'],
+        '--filter',
+        'ticket=Adult|Family \\| two|',
+        '--flavour',
+        'pipeline',
+        '--out',
+        'a.csv',
         ...'--headings labels --overwrite --timeout 90s'.split(' '),
       ]),
     ).toEqual({
@@ -51,8 +56,14 @@ describe('a command for reports', () => {
 
   test('may say little: what each report opens with, in a workbook with all tables', () => {
     expect(read(`${base} --name tasks`)).toMatchObject({
-      ...{ reports: ['arrivals', 'tasks'], days: null, comparison: 'none', table: null },
-      ...{ choices: {}, filters: {}, format: 'xlsx', headings: null },
+      reports: ['arrivals', 'tasks'],
+      days: null,
+      comparison: 'none',
+      table: null,
+      choices: {},
+      filters: {},
+      format: 'xlsx',
+      headings: null,
     });
     expect(read('report --profile M --name arrivals --out a.json')).toMatchObject({
       table: 'times',

@@ -136,7 +136,9 @@ describe('the keys', () => {
     const { checks, cause } = await diagnose(venueOf({ credentials: hmac }));
     expect(cause).toBe('sign-in');
     expect(checks.find(({ id }) => id === 'sign-in')).toMatchObject({
-      ...{ outcome: 'failed', finding: 'other-signing', params: { signing: 'rsa_encryption' } },
+      outcome: 'failed',
+      finding: 'other-signing',
+      params: { signing: 'rsa_encryption' },
     });
   });
 

@@ -44,7 +44,7 @@ async function readHalf(): Promise<void> {
   writeFileSync(body, text);
   const { resultId } = input;
   await readings.read(
-    { ...{ resultId, dataset, timeZone, shape: 'list', body }, bytes: 12 << 20 },
+    { resultId, dataset, timeZone, shape: 'list', body, bytes: 12 << 20 },
     signal,
   );
   await expect.poll(listTables).toHaveLength(1);

@@ -125,7 +125,11 @@ describe.each(bothWays)('$way', async (options) => {
         bookings(['2026-10-05T10:00:00', null]),
       ]);
       expect(ingestStats).toEqual({
-        ...{ received: 2, kept: 2, duplicates: 0, outside: 0, misfits: 0 },
+        received: 2,
+        kept: 2,
+        duplicates: 0,
+        outside: 0,
+        misfits: 0,
         unknownFields: [],
       });
     });

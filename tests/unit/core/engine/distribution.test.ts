@@ -86,7 +86,9 @@ describe('what is in a column', () => {
       filters: [{ kind: 'oneOf', field: 'status', values: ['99'] }],
     });
     expect(none).toEqual({
-      ...{ rows: 0, empty: 0, misfits: 0 },
+      rows: 0,
+      empty: 0,
+      misfits: 0,
       told: { distinct: 0, ranges: [], values: [], bins: null },
     });
   });

@@ -187,7 +187,9 @@ describe('values that are downloaded', () => {
 
   it('are counted by the newest version of each row, numbers and texts apart', async () => {
     const order = (orderItemId: number, status: unknown, day: number) => ({
-      ...{ orderItemId, status, offerType: 'Ticket' },
+      orderItemId,
+      status,
+      offerType: 'Ticket',
       modifiedDate: `2026-03-0${day}T10:00:00`,
     });
     const first = [order(1, 1, 1), order(2, 2, 1), order(3, 'Paid', 1), order(4, null, 1)];

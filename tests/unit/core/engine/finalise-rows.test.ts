@@ -25,7 +25,12 @@ describe.each(bothWays)('$way', async (options) => {
       const rows = dates.map((date, id) => `{"bookingLineId":${id + 1},"bookingDate":${date}}`);
       const asked = [{ from: '2026-09-30T23:59:59', to: october.to }];
       expect(await engine.ingest('bookings', [`[${rows}]`], october, resultId, asked)).toEqual({
-        ...{ received: 7, kept: 5, duplicates: 0, outside: 2, strays: 1, misfits: 1 },
+        received: 7,
+        kept: 5,
+        duplicates: 0,
+        outside: 2,
+        strays: 1,
+        misfits: 1,
         unknownFields: [],
       });
       expect(await column('bookingLineId')).toEqual(['1', '3', '4', '6', '7']);
@@ -46,9 +51,12 @@ describe.each(bothWays)('$way', async (options) => {
       const line = (more: object, bookingLineId = 7): string =>
         JSON.stringify({ bookingLineId, ...more });
       const body = [
-        ...[line({ numberOfVisitors: 2 }), line({ numberOfVisitors: 3 })],
-        ...[line({}, 8), line({ numberOfVisitors: 2 })],
-        ...[line({ numberOfVisitors: 2, desk: 1 }), line({ numberOfVisitors: 'two' })],
+        line({ numberOfVisitors: 2 }),
+        line({ numberOfVisitors: 3 }),
+        line({}, 8),
+        line({ numberOfVisitors: 2 }),
+        line({ numberOfVisitors: 2, desk: 1 }),
+        line({ numberOfVisitors: 'two' }),
       ];
       const ingestStats = await engine.ingest('bookings', [`[${body}]`]);
       expect(ingestStats).toMatchObject({ received: 6, kept: 5, duplicates: 1, alike: 4 });
@@ -73,7 +81,10 @@ describe.each(bothWays)('$way', async (options) => {
       expect(await column('numberOfVisitors')).toEqual(['1', '2', '3', '2', '1']);
       // What was modified later counts, whichever window it came with.
       const orderLine = (quantity: number, modifiedDate: string) => ({
-        ...{ orderItemId: 1, orderId: 5, quantity, modifiedDate },
+        orderItemId: 1,
+        orderId: 5,
+        quantity,
+        modifiedDate,
       });
       const orders = [
         [orderLine(1, '2026-10-04T10:00:00'), orderLine(2, '2026-10-05T10:00:00')],
@@ -119,7 +130,9 @@ describe.each(bothWays)('$way', async (options) => {
         row(9, '2026-10-02'),
         ...Array(3).fill(row(1, '2026-10-03')),
         ...Array(3).fill(row(2, '2026-11-01')),
-        ...[row(3, '2026-10-05'), row(4, '2026-10-05'), row(3, '2026-10-05')],
+        row(3, '2026-10-05'),
+        row(4, '2026-10-05'),
+        row(3, '2026-10-05'),
       ];
       const ingestStats = await engine.ingest('bookings', [`[${rows}]`], october);
       expect(ingestStats).toMatchObject({ received: 10, kept: 4, duplicates: 3, outside: 3 });

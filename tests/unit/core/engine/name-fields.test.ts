@@ -47,8 +47,14 @@ async function storeBeside(dataset: DatasetId, rows: readonly object[]): Promise
       folder: join(engine.target, 'beside'),
       key: dataKey,
       segment: {
-        ...{ profileId, dataset, window: noTime, asked: [noTime], fetchedAt, batch: null },
-        ...{ dataAsOf: '2026-11-20T23:59:59', intake: ingestStats },
+        profileId,
+        dataset,
+        window: noTime,
+        asked: [noTime],
+        fetchedAt,
+        batch: null,
+        dataAsOf: '2026-11-20T23:59:59',
+        intake: ingestStats,
       },
     },
     quiet,
@@ -64,9 +70,15 @@ async function nameBy(
   const { filing = {}, readsFiles = true } = more;
   return engine.methods.nameRows(
     {
-      ...{ resultId: more.resultId ?? resultId, profileId, filing, readsFiles, locale: 'en' },
+      resultId: more.resultId ?? resultId,
+      profileId,
+      filing,
+      readsFiles,
+      locale: 'en',
       sources: Object.entries(sources).map(([dataset, paths]) => ({
-        ...{ dataset: dataset as DatasetId, key: dataKey, paths },
+        dataset: dataset as DatasetId,
+        key: dataKey,
+        paths,
       })),
     },
     quiet,
@@ -74,7 +86,11 @@ async function nameBy(
 }
 
 const whole = (columns: readonly string[] = bookingColumns): View => ({
-  ...{ resultId, columns: [...columns], sort: [], filters: [], personalData: 'masked' },
+  resultId,
+  columns: [...columns],
+  sort: [],
+  filters: [],
+  personalData: 'masked',
 });
 
 async function cells(view: View, column: string): Promise<Cell[]> {
@@ -428,7 +444,10 @@ describe('sorting, filtering, searching and grouping by a name', () => {
       {
         view: whole(),
         grouping: [{ field: 'offerName', by: 'value' }],
-        ...{ parent: [], fields: [], offset: 0, limit: 100 },
+        parent: [],
+        fields: [],
+        offset: 0,
+        limit: 100,
         order: { by: 'key', descending: false },
       },
       quiet,
@@ -460,7 +479,10 @@ it('a value to filter by and a group say that no name is downloaded, and a name 
     {
       view: whole(),
       grouping: [{ field: 'offerName', by: 'value' }],
-      ...{ parent: [], fields: [], offset: 0, limit: 100 },
+      parent: [],
+      fields: [],
+      offset: 0,
+      limit: 100,
       order: { by: 'key', descending: false },
     },
     quiet,

@@ -23,8 +23,14 @@ const earlierDays = { first: addDays(days.first, -28), last: addDays(days.last, 
 
 function listOrders(first: string, last: string): Row[] {
   const found = answer(world, asOf, 'listOrders', {
-    ...{ period: toPeriod({ first, last }), exclusiveEnd: true, matching: 'overlapping' },
-    ...{ mostDays: 400, orderNumber: null, barcode: null, guideId: null, moduleName: null },
+    period: toPeriod({ first, last }),
+    exclusiveEnd: true,
+    matching: 'overlapping',
+    mostDays: 400,
+    orderNumber: null,
+    barcode: null,
+    guideId: null,
+    moduleName: null,
   });
   return found && 'list' in found ? [...found.list] : [];
 }
@@ -33,10 +39,18 @@ let planted = 0;
 const plant = (row: Row): Row => {
   planted += 1;
   return {
-    ...{ orderItemId: 900_000_000 + planted, orderNumber: `P${planted}`, salesChannel: 'Planted' },
-    ...{ status: 3, quantity: 1, totalAmount: 10.1, isoCurrencySymbol: 'EUR' },
-    ...{ visitDate: '2026-10-25T10:00:00', creationDate: '2026-10-20T10:00:00' },
-    ...{ modifiedDate: '2026-10-20T10:00:00', offerName: 'Planted', ...row },
+    orderItemId: 900_000_000 + planted,
+    orderNumber: `P${planted}`,
+    salesChannel: 'Planted',
+    status: 3,
+    quantity: 1,
+    totalAmount: 10.1,
+    isoCurrencySymbol: 'EUR',
+    visitDate: '2026-10-25T10:00:00',
+    creationDate: '2026-10-20T10:00:00',
+    modifiedDate: '2026-10-20T10:00:00',
+    offerName: 'Planted',
+    ...row,
   };
 };
 
@@ -171,8 +185,13 @@ function reckon(
 }
 
 const ask = (more: Partial<PivotQuery>): PivotQuery => ({
-  ...{ view: wholeView('orders'), rows: [], columns: [], field: null },
-  ...{ mostRows: 1000, mostColumns: 20, ...more },
+  view: wholeView('orders'),
+  rows: [],
+  columns: [],
+  field: null,
+  mostRows: 1000,
+  mostColumns: 20,
+  ...more,
 });
 const steps: GroupStep[] = [
   { field: 'salesChannel', by: 'value' },
@@ -211,8 +230,12 @@ describe('a pivot', () => {
       fc.asyncProperty(four, figure, async ([one, two, ...across], field) => {
         if (!one || !two) throw new Error('no steps');
         const query = ask({
-          ...{ rows: [one, two], columns: across, field, subtotals: true },
-          ...{ mostRows: 1000, mostColumns: 1000 },
+          rows: [one, two],
+          columns: across,
+          field,
+          subtotals: true,
+          mostRows: 1000,
+          mostColumns: 1000,
         });
         expect(read(await engine.methods.pivot(query, quiet))).toEqual(reckon(rows, query));
       }),
@@ -227,7 +250,9 @@ describe('a pivot', () => {
         { field: 'salesChannel', by: 'value' },
         { field: 'offerName', by: 'value' },
       ],
-      ...{ field: 'quantity', mostRows: 4, subtotals: true },
+      field: 'quantity',
+      mostRows: 4,
+      subtotals: true,
     });
     const found = await engine.methods.pivot(query, quiet);
     const told = read(found);
@@ -246,7 +271,10 @@ describe('a pivot', () => {
     await fc.assert(
       fc.asyncProperty(sides, figure, async (shape, field) => {
         const query = ask({
-          ...{ ...shape, field, mostRows: 1000, mostColumns: 1000 },
+          ...shape,
+          field,
+          mostRows: 1000,
+          mostColumns: 1000,
           compared: { resultId: earlierId, days: 28 },
         });
         const found = await engine.methods.pivot(query, quiet);
@@ -265,7 +293,8 @@ describe('a pivot', () => {
       filters: [{ kind: 'between', field: 'visitDate', from: '2026-10-25', to: '2026-10-26' }],
     });
     const query = ask({
-      ...{ view, rows: [{ field: 'visitDate', by: 'day' }] },
+      view,
+      rows: [{ field: 'visitDate', by: 'day' }],
       compared: { resultId: earlierId, days: 28 },
     });
     const between = (from: string, to: string) => (row: Row) =>
@@ -286,7 +315,8 @@ describe('a pivot', () => {
     const query = ask({
       rows: [{ field: 'orderNumber', by: 'value' }],
       columns: [{ field: 'salesChannel', by: 'value' }],
-      ...{ mostRows: 5, mostColumns: 2 },
+      mostRows: 5,
+      mostColumns: 2,
     });
     const found = await engine.methods.pivot(query, quiet);
     const orders = new Set(rows.map((row) => row['orderNumber'] ?? null));
@@ -381,7 +411,9 @@ describe('a pivot', () => {
     const few = plant({ salesChannel: 'dinar', isoCurrencySymbol: 'KWD', totalAmount: 0.5 });
     await engine.ingest('orders', [[...writeList([...many, few])].join('')]);
     const query = ask({
-      ...{ rows: [{ field: 'salesChannel', by: 'value' }], field: 'totalAmount', mostRows: 1 },
+      rows: [{ field: 'salesChannel', by: 'value' }],
+      field: 'totalAmount',
+      mostRows: 1,
     });
     const { rows: lines } = await engine.methods.pivot(query, quiet);
     expect(lines).toEqual([
@@ -410,7 +442,8 @@ describe('a pivot', () => {
     });
     const query = ask({ view, rows: [{ field: 'salesChannel', by: 'value' }] });
     expect(await engine.methods.pivot(query, quiet)).toEqual({
-      ...{ rows: [], columns: [] },
+      rows: [],
+      columns: [],
       cells: [{ row: null, column: null, now: { rows: 0, sums: [], misfits: 0 } }],
     });
   });

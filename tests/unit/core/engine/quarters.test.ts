@@ -18,7 +18,10 @@ const scannedDates = [
 
 beforeEach(async () => {
   const rows = scannedDates.map((scannedDate, at) => ({
-    ...{ barcode: `B${at}`, scannedDate, ticketId: at % 2, ticketName: 'Adult' },
+    barcode: `B${at}`,
+    scannedDate,
+    ticketId: at % 2,
+    ticketName: 'Adult',
   }));
   await engine.ingest('scans', [JSON.stringify(rows)]);
 });
@@ -29,7 +32,9 @@ const read = (day: string | null, changes: Partial<View> = {}, field = 'scannedD
 describe('rows by the quarter of an hour', () => {
   it('are of one day, midnight to midnight, and name the days beside it that have rows', async () => {
     expect(await read('2026-11-21')).toEqual({
-      ...{ day: '2026-11-21', before: '2026-11-19', after: '2026-11-24' },
+      day: '2026-11-21',
+      before: '2026-11-19',
+      after: '2026-11-24',
       quarters: [
         { quarter: 0, rows: 1 },
         { quarter: 40, rows: 1 },
@@ -46,11 +51,17 @@ describe('rows by the quarter of an hour', () => {
       after: null,
     });
     expect(await read('2026-11-20')).toEqual({
-      ...{ day: '2026-11-20', before: '2026-11-19', after: '2026-11-21', quarters: [] },
+      day: '2026-11-20',
+      before: '2026-11-19',
+      after: '2026-11-21',
+      quarters: [],
     });
     const filters = [{ kind: 'oneOf' as const, field: 'ticketId', values: ['7'] }];
     expect(await read(null, { filters })).toEqual({
-      ...{ day: null, before: null, after: null, quarters: [] },
+      day: null,
+      before: null,
+      after: null,
+      quarters: [],
     });
   });
 

@@ -258,8 +258,14 @@ describe.each(bothWays)('$way', async (options) => {
         '123456789012345',
         '1e3',
         '0.1000000000000000055',
-        ...['24.200000000000003', '"24.199999999999996"', '-0.99999999', '-0.00000000000001'],
-        ...['1.2345009999', '1.234501', '1.234599', '1.2345990001'],
+        '24.200000000000003',
+        '"24.199999999999996"',
+        '-0.99999999',
+        '-0.00000000000001',
+        '1.2345009999',
+        '1.234501',
+        '1.234599',
+        '1.2345990001',
       ];
       const ingestStats = await engine.ingest('orders', [
         `[${amounts.map((a, i) => `{"orderItemId":${i + 1},"amount":${a}}`)}]`,
@@ -270,7 +276,8 @@ describe.each(bothWays)('$way', async (options) => {
       const page = await engine.methods.page({ view, offset: 0, limit: 20 }, quiet);
       const record = await engine.methods.record({ view, index: 8 }, quiet);
       expect(record.fields.find(({ field }) => field === 'amount')).toMatchObject({
-        ...{ value: '24.2', came: '24.200000000000003' },
+        value: '24.2',
+        came: '24.200000000000003',
       });
       expect(page.rows.flat()).toEqual([
         '12.3',
@@ -281,8 +288,14 @@ describe.each(bothWays)('$way', async (options) => {
         { misfit: '123456789012345' },
         '1000',
         '0.1',
-        ...['24.2', '24.2', '-1', '0'],
-        ...['1.2345', { misfit: '1.234501' }, { misfit: '1.234599' }, '1.2346'],
+        '24.2',
+        '24.2',
+        '-1',
+        '0',
+        '1.2345',
+        { misfit: '1.234501' },
+        { misfit: '1.234599' },
+        '1.2346',
       ]);
     });
 

@@ -13,14 +13,18 @@ const october: Period = { from: '2026-10-01T00:00:00', to: '2026-10-28T00:00:00'
 let fetchedAt = 0;
 
 const line = (bookingLineId: number, more: object = {}) => ({
-  ...{ bookingLineId, numberOfVisitors: 2, bookingDate: '2026-10-02T10:00:00' },
-  ...{ bookingStatus: 'Seven', ...more },
+  bookingLineId,
+  numberOfVisitors: 2,
+  bookingDate: '2026-10-02T10:00:00',
+  bookingStatus: 'Seven',
+  ...more,
 });
 
 async function keep(rows: readonly object[]): Promise<string> {
   fetchedAt += 1;
   const { entry } = await keepBodies(engine, 'bookings', [JSON.stringify(rows)], {
-    ...{ window: october, fetchedAt },
+    window: october,
+    fetchedAt,
   });
   return entry.path;
 }
@@ -54,7 +58,11 @@ async function draw(
   });
   const { rows } = await engine.methods.report(
     {
-      ...{ profileId, key: dataKey, filing: {}, parts, lists: { chosen: ['Seven'] } },
+      profileId,
+      key: dataKey,
+      filing: {},
+      parts,
+      lists: { chosen: ['Seven'] },
       tables: Object.fromEntries(tables),
       statements: Object.fromEntries(
         Object.keys(parts).flatMap((name) => [

@@ -102,7 +102,10 @@ describe('a report over stored rows', () => {
     expect(readdirSync(engine.folder)).toEqual(before);
     const slices = [{ path, period: october }];
     const input: ReportInput = {
-      ...{ profileId, key: dataKey, filing: {}, statements: people },
+      profileId,
+      key: dataKey,
+      filing: {},
+      statements: people,
       tables: {
         lines: { dataset: 'bookings', part: 'all', slices, select: null, fields: ['orderNumber'] },
       },
@@ -167,7 +170,10 @@ describe('an answer of a report', () => {
     const lines = { dataset: 'bookings', part: 'all', slices, select: null } as const;
     const { leadTimes } = await engine.methods.report(
       {
-        ...{ profileId, key: dataKey, filing: {}, statements: {} },
+        profileId,
+        key: dataKey,
+        filing: {},
+        statements: {},
         tables: { lines: { ...lines, fields: ['visitStart'], leadTimes: 'visitStart' } },
       },
       quiet,
@@ -185,14 +191,12 @@ describe('the tables of reports', () => {
     const tables = await openResultTables({ temporaryFolder: engine.folder, threads: 1 });
     const reports = createReportTables(tables, 3);
     const wanted = (id: string, fields: readonly string[]) => ({
-      ...{
-        profileId: id,
-        key: dataKey,
-        dataset: 'bookings' as const,
-        part: 'all',
-        select: null,
-        fields,
-      },
+      profileId: id,
+      key: dataKey,
+      dataset: 'bookings' as const,
+      part: 'all',
+      select: null,
+      fields,
       slices: [{ path, period: october }],
     });
     const open = () =>
@@ -219,14 +223,12 @@ describe('the tables of reports', () => {
     const tables = await openResultTables({ temporaryFolder: engine.folder, threads: 1 });
     const reports = createReportTables(tables, 100);
     const wanted = {
-      ...{
-        profileId,
-        key: dataKey,
-        dataset: 'bookings' as const,
-        part: 'all',
-        select: null,
-        fields: [],
-      },
+      profileId,
+      key: dataKey,
+      dataset: 'bookings' as const,
+      part: 'all',
+      select: null,
+      fields: [],
       slices: [{ path, period: october }],
     };
     const giveUp = new AbortController();

@@ -165,7 +165,10 @@ it('takes what an earlier version kept of that from the disk', () => {
   const [, part] = finding[0] ?? [];
   const exports = { [profileId]: [{ ...entry(2), ...part }, entry(1)] };
   openJsonFile({
-    ...{ path, version: 1, schema: v.any(), empty: {} },
+    path,
+    version: 1,
+    schema: v.any(),
+    empty: {},
     onRecovery: () => undefined,
   }).write({ exports, underWay: {} });
   expect(

@@ -136,7 +136,8 @@ it('writes a folder to another name where something is that is no export', async
   writeFileSync(join(target, 'wedding.jpg'), 'once');
   const files = openFilesUnderWay(userData);
   const place = await files.write({ profileId, target, isFolder: true }, async (found) => ({
-    ...{ found, files: [] },
+    found,
+    files: [],
   }));
   expect(place).toMatchObject({ target: `${target} (2)`, insteadOf: 'Photos' });
   expect(place.file.found.target).toBe(place.target);

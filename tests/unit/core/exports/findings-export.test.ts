@@ -21,7 +21,10 @@ const engine = await openEngine();
 const folder = mkdtempSync(join(tmpdir(), 'findings-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const profile = {
-  ...{ id: 'profile-one', name: 'Zoo', environment: 'production', timeZone: 'Europe/Brussels' },
+  id: 'profile-one',
+  name: 'Zoo',
+  environment: 'production',
+  timeZone: 'Europe/Brussels',
 } as unknown as Profile;
 const days = { first: '2026-10-25', last: '2026-11-21' };
 const finding = { since: '2026-11-20', isNew: false, isFine: false };
@@ -29,13 +32,22 @@ const name = (digit: string) => digit.repeat(32);
 const counts = { needs: [], unchecked: 0, uncertain: 0, way: null, isFine: false };
 
 const totals: RuleResult = {
-  ...{ ...counts, rule: 'orderLineTotals', dataset: 'orders', checked: 90, unchecked: 2 },
+  ...counts,
+  rule: 'orderLineTotals',
+  dataset: 'orders',
+  checked: 90,
+  unchecked: 2,
   columns: ['orderNumber', 'isoCurrencySymbol', 'totalAmount', 'expected'],
   rowsBy: { field: 'orderNumber', column: 0, dates: 'creationDate', isOfAllDays: false },
-  ...{ found: 3, isNew: 1, isFineCount: 1 },
+  found: 3,
+  isNew: 1,
+  isFineCount: 1,
   findings: [
     {
-      ...{ ...finding, name: name('a'), isNew: true, day: '2026-11-20' },
+      ...finding,
+      name: name('a'),
+      isNew: true,
+      day: '2026-11-20',
       values: ['000123', 'EUR', '29.99', '30.00'],
     },
     { ...finding, name: name('b'), day: null, values: ['=1+1', null, '-0.00', '1'] },
@@ -49,12 +61,13 @@ const totals: RuleResult = {
   ],
 };
 const visitors: RuleResult = {
-  ...{ ...totals, rule: 'ordersWithoutVisitor', columns: ['orderNumber'], isNew: 0 },
-  ...{
-    isFineCount: 0,
-    found: 1,
-    findings: [{ ...finding, name: name('d'), day: null, values: ['9'] }],
-  },
+  ...totals,
+  rule: 'ordersWithoutVisitor',
+  columns: ['orderNumber'],
+  isNew: 0,
+  isFineCount: 0,
+  found: 1,
+  findings: [{ ...finding, name: name('d'), day: null, values: ['9'] }],
 };
 
 let found: Reconciliation;
@@ -73,14 +86,18 @@ const exportFindings = createFindingsExport({
   engine: { exportTables: (input) => engine.methods.exportTables(input, quiet) },
   files: plainFiles,
   history: { add: (_, entry) => void noted.push(entry) },
-  ...{ messages, appVersion: '1.2.3', clock: createManualClock(Date.UTC(2026, 10, 22, 9)) },
+  messages,
+  appVersion: '1.2.3',
+  clock: createManualClock(Date.UTC(2026, 10, 22, 9)),
 });
 async function write(change: Partial<FindingsExportSpec>) {
   const target = { folder, pattern: '{venue} {dataset} {period}' };
   const receipt = await exportFindings(
     { profile, days, format: 'xlsx', headings: 'labels', target, ...change },
     {
-      ...{ exportId: 'an-export', signal: quiet.signal, onStep: () => undefined },
+      exportId: 'an-export',
+      signal: quiet.signal,
+      onStep: () => undefined,
       choose: async (suggested) => suggested,
     },
   );
@@ -114,12 +131,24 @@ describe('what reconciliation found, as a file', () => {
     const { path } = await write({ format: 'csv', flavour: 'pipeline', headings: 'fields' });
     const { records } = readCsv(path, ',');
     expect(records[0]).toEqual([
-      ...['rule', 'finding', 'dataset', 'field', 'number', 'day', 'since', 'state'],
+      'rule',
+      'finding',
+      'dataset',
+      'field',
+      'number',
+      'day',
+      'since',
+      'state',
     ]);
     expect(records[1]).toEqual([
-      ...['orderLineTotals'],
+      'orderLineTotals',
       'orderNumber=000123; isoCurrencySymbol=EUR; totalAmount=29.99; expected=30.00',
-      ...['orders', 'orderNumber', '000123', '2026-11-20', '2026-11-20', 'new'],
+      'orders',
+      'orderNumber',
+      '000123',
+      '2026-11-20',
+      '2026-11-20',
+      'new',
     ]);
     expect(records).toHaveLength(5);
     const receipt = JSON.parse(readFileSync(`${path}.receipt.json`, 'utf8'));
@@ -147,7 +176,8 @@ describe('what reconciliation found, as a file', () => {
     const now = Temporal.PlainDateTime.from('2026-12-01T08:00:00');
     expect(makeFindingsAgainSpec(entry, false, profile, now).days).toEqual(days);
     expect(makeFindingsAgainSpec(entry, true, profile, now).days).toEqual({
-      ...{ first: '2026-11-03', last: '2026-11-30' },
+      first: '2026-11-03',
+      last: '2026-11-30',
     });
   });
 });

@@ -32,7 +32,8 @@ function describe(
   const lines = aboutExport(section as never, profileNumber(1), [], means as never);
   const facts = { profile: profileNumber(1), headings: 'labels', batchRuns: [] } as const;
   const receipt = receiptFacts(section as never, facts, {
-    ...{ appVersion: '0', clock: createManualClock(0) },
+    appVersion: '0',
+    clock: createManualClock(0),
   });
   const about = lines.find(([label]) => label === messages.text('about.guideNames'))?.[1];
   return { about, receipt: receipt['guideNames'] };

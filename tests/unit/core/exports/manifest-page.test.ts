@@ -11,26 +11,57 @@ import { hostileTexts } from '../../../support/hostile-texts.ts';
 const messages = createMessages('en-GB');
 const day = '2026-11-21';
 const facts: ManifestFacts = {
-  ...{ venue: 'Zoo', environment: 'Demo', timeZone: 'Europe/Brussels' },
-  ...{ now: `${day}T08:55:00`, remarks: false },
+  venue: 'Zoo',
+  environment: 'Demo',
+  timeZone: 'Europe/Brussels',
+  now: `${day}T08:55:00`,
+  remarks: false,
 };
 const party: Party = {
-  ...{ start: `${day}T10:00:00`, end: `${day}T11:00:00`, orderNumber: 'A1' },
-  ...{ offerId: '7', offerName: 'Tour', people: 20, lines: 1, unknown: 0, languages: ['fr'] },
-  ...{ reserved: 0, notFiled: 0, groups: [], remarks: [] },
+  start: `${day}T10:00:00`,
+  end: `${day}T11:00:00`,
+  orderNumber: 'A1',
+  offerId: '7',
+  offerName: 'Tour',
+  people: 20,
+  lines: 1,
+  unknown: 0,
+  languages: ['fr'],
+  reserved: 0,
+  notFiled: 0,
+  groups: [],
+  remarks: [],
 };
 const task: ListedTask = {
-  ...{ id: '1', title: 'Guided tour', location: 'Hall', status: 'Accepted', group: 'confirmed' },
-  ...{ start: `${day}T10:00:00`, end: `${day}T11:00:00`, people: 20 },
-  ...{ languages: ['fr'], orderNumbers: ['A1'] },
+  id: '1',
+  title: 'Guided tour',
+  location: 'Hall',
+  status: 'Accepted',
+  group: 'confirmed',
+  start: `${day}T10:00:00`,
+  end: `${day}T11:00:00`,
+  people: 20,
+  languages: ['fr'],
+  orderNumbers: ['A1'],
 };
 const nothing: Manifest = {
-  ...{ day, slots: [], people: 0, lines: 0, tasks: 0, unknown: 0, notFiled: [] },
-  ...{ leftOut: { lines: 0, tasks: 0 }, withoutVisitor: 0 },
+  day,
+  slots: [],
+  people: 0,
+  lines: 0,
+  tasks: 0,
+  unknown: 0,
+  notFiled: [],
+  leftOut: { lines: 0, tasks: 0 },
+  withoutVisitor: 0,
 };
 const source = (dataset: SourceState['dataset'], changes: Partial<SourceState> = {}) => ({
-  ...{ dataset, isEmpty: false, dataAsOf: `${day}T00:00:00`, damaged: 0 },
-  ...{ days: [{ day, missing: 0, later: 0 }], ...changes },
+  dataset,
+  isEmpty: false,
+  dataAsOf: `${day}T00:00:00`,
+  damaged: 0,
+  days: [{ day, missing: 0, later: 0 }],
+  ...changes,
 });
 const sources = {
   bookings: source('bookings'),
@@ -38,7 +69,8 @@ const sources = {
   visitors: source('visitors'),
 };
 const slot = (start: string | null, parties: readonly Party[] = [], tasks: ListedTask[] = []) => ({
-  ...{ start, parties },
+  start,
+  parties,
   tasks: tasks.map((one) => ({ task: one, parties: [], otherOrders: [] })),
 });
 
@@ -114,7 +146,11 @@ describe('the page of a manifest', () => {
   it('says what is left out, not filed, not known and reserved', () => {
     const text = read(
       write({
-        ...{ people: 20, lines: 3, tasks: 1, unknown: 2, leftOut: { lines: 2, tasks: 0 } },
+        people: 20,
+        lines: 3,
+        tasks: 1,
+        unknown: 2,
+        leftOut: { lines: 2, tasks: 0 },
         notFiled: [{ field: 'bookingLineStatus', value: 'Stage 4', rows: 2 }],
         slots: [
           slot(
@@ -175,13 +211,18 @@ describe('the page of a manifest', () => {
               tasks: [
                 {
                   task: { ...task, title: text, location: text, status: text, group: 'notFiled' },
-                  ...{ parties: [], otherOrders: [text] },
+                  parties: [],
+                  otherOrders: [text],
                 },
               ],
               parties: [
                 {
-                  ...{ ...party, orderNumber: text, offerName: text, languages: [text] },
-                  ...{ groups: [text], remarks: [text] },
+                  ...party,
+                  orderNumber: text,
+                  offerName: text,
+                  languages: [text],
+                  groups: [text],
+                  remarks: [text],
                 },
               ],
             },

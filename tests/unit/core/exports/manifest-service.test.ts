@@ -16,7 +16,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const { signal } = new AbortController();
 const day = '2026-11-21';
 const profile = {
-  ...{ id: 'a', name: 'Zoo: “East”', environment: 'staging', timeZone: 'Europe/Brussels' },
+  id: 'a',
+  name: 'Zoo: “East”',
+  environment: 'staging',
+  timeZone: 'Europe/Brussels',
 } as Profile;
 
 interface Case {
@@ -32,16 +35,32 @@ function open({ slots = 1, chosen = null, rowsInPdf = slots * 2 }: Case = {}) {
   const pages: PageFiles[] = [];
   const suggested: string[] = [];
   const party = {
-    ...{ end: null, orderNumber: 'A', offerId: null, offerName: null, people: 1, lines: 1 },
-    ...{ unknown: 0, languages: [], reserved: 0, notFiled: 0, groups: [], remarks: [] },
+    end: null,
+    orderNumber: 'A',
+    offerId: null,
+    offerName: null,
+    people: 1,
+    lines: 1,
+    unknown: 0,
+    languages: [],
+    reserved: 0,
+    notFiled: 0,
+    groups: [],
+    remarks: [],
   };
   const starts = Array.from({ length: slots }, (_, at) => {
     const [hour, minute] = [Math.floor(at / 60) % 24, at % 60];
     return `${day}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00`;
   });
   const figures: Manifest = {
-    ...{ day, people: slots, lines: slots, tasks: 0, unknown: 0, notFiled: [] },
-    ...{ leftOut: { lines: 0, tasks: 0 }, withoutVisitor: 0 },
+    day,
+    people: slots,
+    lines: slots,
+    tasks: 0,
+    unknown: 0,
+    notFiled: [],
+    leftOut: { lines: 0, tasks: 0 },
+    withoutVisitor: 0,
     slots: starts.map((start) => ({ start, tasks: [], parties: [{ ...party, start }] })),
   };
   const service = createManifestService({

@@ -22,15 +22,25 @@ const engine = await openEngine();
 const folder = mkdtempSync(join(tmpdir(), 'pivot-export-'));
 const messages = createMessages('en-GB');
 const profile = {
-  ...{ id: '1', name: 'Zoo <Ü>', environment: 'staging', timeZone: 'Europe/Amsterdam' },
+  id: '1',
+  name: 'Zoo <Ü>',
+  environment: 'staging',
+  timeZone: 'Europe/Amsterdam',
 } as unknown as Profile;
 
 const gaps = [{ from: '2026-10-05T00:00:00', to: '2026-10-06T00:00:00' }];
 const resultSet = {
-  ...{ resultId, profileId: '1', dataset: 'orders', gaps, damaged: [], provisional: null },
+  resultId,
+  profileId: '1',
+  dataset: 'orders',
+  gaps,
+  damaged: [],
+  provisional: null,
   rowRequest: { by: 'period', period: { from: '2026-10-01T00:00:00', to: '2026-11-01T00:00:00' } },
   ingestStats: { received: 6, kept: 6, duplicates: 0, outside: 0, misfits: 0, unknownFields: [] },
-  ...{ dataAsOf: '2026-11-01T00:00:00', fetchedAt: 0, staleBecause: null },
+  dataAsOf: '2026-11-01T00:00:00',
+  fetchedAt: 0,
+  staleBecause: null,
 } as unknown as ResultSet;
 
 const listed: { entry: ExportEntry; stored: boolean | undefined }[] = [];
@@ -42,7 +52,9 @@ const exportPivot = createPivotExport({
     exportTables: (input) => engine.methods.exportTables(input, quiet),
   },
   files: plainFiles,
-  ...{ messages, appVersion: '1.2.3', clock: createManualClock(0) },
+  messages,
+  appVersion: '1.2.3',
+  clock: createManualClock(0),
 });
 
 const rows = [
@@ -53,7 +65,12 @@ const rows = [
   ['Web', 'Offer', 0.1, 'EUR', null],
   ['Web', 'Offer', 0.2, 'EUR', '2026-10-25T02:30:00'],
 ].map(([salesChannel, offerName, totalAmount, isoCurrencySymbol, visitDate], at) => ({
-  ...{ orderItemId: at, salesChannel, offerName, totalAmount, isoCurrencySymbol, visitDate },
+  orderItemId: at,
+  salesChannel,
+  offerName,
+  totalAmount,
+  isoCurrencySymbol,
+  visitDate,
 }));
 
 beforeEach(async () => {
@@ -65,7 +82,10 @@ async function write(format: ExportFormat, more: Partial<PivotQuery> = {}) {
   files += 1;
   const suggestions: string[] = [];
   const query: PivotQuery = {
-    ...{ view: wholeView('orders'), field: 'totalAmount', mostRows: 100, mostColumns: 100 },
+    view: wholeView('orders'),
+    field: 'totalAmount',
+    mostRows: 100,
+    mostColumns: 100,
     rows: [{ field: 'visitDate', by: 'day' }],
     columns: [{ field: 'salesChannel', by: 'value' }],
     ...more,
@@ -74,7 +94,9 @@ async function write(format: ExportFormat, more: Partial<PivotQuery> = {}) {
     profile,
     { exportId: 'export-1', query, format },
     {
-      ...{ signal: quiet.signal, onStep: () => undefined, folder },
+      signal: quiet.signal,
+      onStep: () => undefined,
+      folder,
       choose: async (suggested) => {
         suggestions.push(suggested);
         return join(folder, `${files}.${format}`);
@@ -95,9 +117,16 @@ describe('a pivot as a file', () => {
     const pivot = sheets.find(({ name }) => name === 'Orders, pivot');
     const cells = pivot?.rows.map((row) => row.map((cell) => cell?.[1] ?? null)) ?? [];
     expect(cells[0]).toEqual([
-      ...['Line', 'Visit date, by day'],
-      ...['=1+1 (EUR)', '=1+1 (USD)', 'Web (EUR)', 'Web (USD)'],
-      ...['(none) (EUR)', '(none) (USD)', 'Total (EUR)', 'Total (USD)'],
+      'Line',
+      'Visit date, by day',
+      '=1+1 (EUR)',
+      '=1+1 (USD)',
+      'Web (EUR)',
+      'Web (USD)',
+      '(none) (EUR)',
+      '(none) (USD)',
+      'Total (EUR)',
+      'Total (USD)',
     ]);
     expect(pivot?.rows[1]?.[1]?.[0]).toBe('d');
     const numbers = cells.slice(1).map((row) => row.slice(2));
@@ -121,7 +150,9 @@ describe('a pivot as a file', () => {
         { field: 'isoCurrencySymbol', by: 'value' },
         { field: 'salesChannel', by: 'value' },
       ],
-      ...{ columns: [], field: null, subtotals: true },
+      columns: [],
+      field: null,
+      subtotals: true,
     } satisfies Partial<PivotQuery>;
     const { target } = await write('xlsx', two);
     const pivot = readXlsx(target).find(({ name }) => name === 'Orders, pivot');
@@ -164,12 +195,18 @@ describe('a pivot as a file', () => {
       Object.fromEntries(members.map(([name, value]) => [name, value?.[1] ?? null])),
     );
     expect(lines).toContainEqual({
-      ...{ visitDate_day: '2026-10-01', salesChannel: '=1+1', currency: 'USD' },
-      ...{ totalAmount: '2', values: '1' },
+      visitDate_day: '2026-10-01',
+      salesChannel: '=1+1',
+      currency: 'USD',
+      totalAmount: '2',
+      values: '1',
     });
     expect(lines).toContainEqual({
-      ...{ visitDate_day: '2026-10-02', salesChannel: null, currency: null },
-      ...{ totalAmount: null, values: '0' },
+      visitDate_day: '2026-10-02',
+      salesChannel: null,
+      currency: null,
+      totalAmount: null,
+      values: '0',
     });
     expect(lines).toHaveLength(5);
     const receipt = JSON.parse(readFileSync(join(folder, receiptName ?? ''), 'utf8'));
@@ -178,7 +215,10 @@ describe('a pivot as a file', () => {
 
   it('says of the others that they are many, and has two names for two groups that are written alike', async () => {
     const { target } = await write('xlsx', {
-      ...{ rows: [{ field: 'offerName', by: 'value' }], field: null, mostRows: 1, mostColumns: 1 },
+      rows: [{ field: 'offerName', by: 'value' }],
+      field: null,
+      mostRows: 1,
+      mostColumns: 1,
     });
     const [, ...sheets] = readXlsx(target);
     const pivot = [...readXlsx(target), ...sheets].find(({ name }) => name === 'Orders, pivot');
@@ -186,11 +226,15 @@ describe('a pivot as a file', () => {
     expect(cells.map((row) => row[0])).toEqual(['Offer', 'Offer', 'All others (1)', 'Total']);
     expect(cells[0]?.slice(1)).toEqual(['Web', 'All others (2)', 'Total']);
     const alike = await write('parquet', {
-      ...{ rows: [], columns: [{ field: 'offerName', by: 'value' }], field: null },
+      rows: [],
+      columns: [{ field: 'offerName', by: 'value' }],
+      field: null,
     });
     expect(alike.rows).toBe(2);
     const wide = await write('csv', {
-      ...{ rows: [], columns: [{ field: 'offerName', by: 'value' }], field: null },
+      rows: [],
+      columns: [{ field: 'offerName', by: 'value' }],
+      field: null,
     });
     expect(readCsv(wide.target, ';').records[0]).toEqual(['Rows', 'Offer', 'offer', 'Total']);
   });

@@ -12,13 +12,13 @@ test('a receipt tells what is missing, and what of that because a stored file is
     { from: '2026-10-20T00:00:00', to: '2026-10-21T00:00:00' },
   ];
   const resultSet = {
-    ...{
-      dataset: 'bookings',
-      rowRequest: { by: 'period', period: october },
-      ingestStats: {},
-      fetchedAt: 1,
-    },
-    ...{ gaps: [week, day], damaged: [week], staleBecause: null },
+    dataset: 'bookings',
+    rowRequest: { by: 'period', period: october },
+    ingestStats: {},
+    fetchedAt: 1,
+    gaps: [week, day],
+    damaged: [week],
+    staleBecause: null,
   } as unknown as ResultSet;
   const view = { columns: ['bookingId'], filters: [], sort: [] } as unknown as View;
   const profile = { name: 'Museum', environment: 'production' } as Profile;

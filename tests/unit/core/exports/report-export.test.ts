@@ -32,7 +32,11 @@ for (const dataset of ['orders', 'bookings', 'tasks', 'availabilities'] as const
 await desk.stored.download('scans', { first: '2026-10-12', last: '2026-11-10' }, desk.asOf);
 const period = { first: '2026-10-26', last: '2026-11-08' };
 const profile = {
-  ...{ id: '1', name: 'Zoo <Ü>', environment: 'staging', timeZone: desk.timeZone, currency: 'EUR' },
+  id: '1',
+  name: 'Zoo <Ü>',
+  environment: 'staging',
+  timeZone: desk.timeZone,
+  currency: 'EUR',
 } as unknown as Profile;
 
 const runs: ReportRun[] = [];
@@ -46,7 +50,9 @@ const exportReport = createReportExport({
   },
   engine: { exportTables: (input) => engine.methods.exportTables(input, quiet) },
   files: plainFiles,
-  ...{ messages, appVersion: '1.2.3', clock: createManualClock(0) },
+  messages,
+  appVersion: '1.2.3',
+  clock: createManualClock(0),
 });
 
 async function write(
@@ -70,7 +76,9 @@ async function write(
 const ask = (report: ReportRun['report'], change = {}) => ({
   report,
   parameters: {
-    ...{ period, comparison: 'none' as const, filters: {} },
+    period,
+    comparison: 'none' as const,
+    filters: {},
     choices: Object.fromEntries(
       getReport(report).choices.map(({ id, options }) => [id, options[0] ?? '']),
     ),
@@ -204,14 +212,21 @@ describe('a report as a file', () => {
     const json = await write({ reports, format: 'json', table: 'times' });
     const rows = readJson(json.target, 'json');
     expect(rows[0]?.map(([name]) => name)).toEqual([
-      ...['weekday', 'time', 'scanned', 'perDay', 'repeated'],
+      'weekday',
+      'time',
+      'scanned',
+      'perDay',
+      'repeated',
     ]);
     expect(rows.map((row) => Number(row[2]?.[1]?.[1]))).toEqual(
       json.run.tables['times']?.rows.map(({ cells }) => cells[2]),
     );
     const receipt = JSON.parse(readFileSync(`${json.target}.receipt.json`, 'utf8'));
     expect(receipt).toMatchObject({
-      ...{ report: 'arrivals', table: 'times', venue: 'Zoo <Ü>', rows: rows.length },
+      report: 'arrivals',
+      table: 'times',
+      venue: 'Zoo <Ü>',
+      rows: rows.length,
       parameters: { period },
       figures: { scanned: json.run.figures['scanned']?.value },
       complete: true,
@@ -238,7 +253,9 @@ describe('a report as a file', () => {
   it('is refused of a table that the report does not have', async () => {
     const parameters = { period, comparison: 'none' as const, choices: {}, filters: {} };
     const writing = write({
-      ...{ reports: [{ report: 'tasks', parameters }], format: 'csv', flavour: 'pipeline' },
+      reports: [{ report: 'tasks', parameters }],
+      format: 'csv',
+      flavour: 'pipeline',
       table: 'valueOf',
     });
     expect(await catchFailureKind(writing)).toBe('input-not-valid');
@@ -247,7 +264,9 @@ describe('a report as a file', () => {
   it('says in name, sheet and receipt which days are not downloaded', async () => {
     const early = { period: { first: '2026-10-01', last: '2026-10-31' } };
     const made = await write({
-      ...{ reports: [ask('arrivals', early)], format: 'ndjson', table: 'tickets' },
+      reports: [ask('arrivals', early)],
+      format: 'ndjson',
+      table: 'tickets',
     });
     expect(made.isComplete).toBe(false);
     expect(made.target).toMatch(/INCOMPLETE\.ndjson$/);

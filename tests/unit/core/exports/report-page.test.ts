@@ -33,10 +33,14 @@ const samples: Partial<Record<CellKind, ReportCell>> = {
 };
 
 const picture: PaperPicture = {
-  ...{ title: 'People', unit: 'by day', summary: 'Most on Friday.', note: '' },
+  title: 'People',
+  unit: 'by day',
+  summary: 'Most on Friday.',
+  note: '',
   keys: [{ name: 'scanned', width: 12, height: 12, shapes: [] }],
   drawing: {
-    ...{ width: 700, height: 200 },
+    width: 700,
+    height: 200,
     shapes: [
       { tag: 'path', attributes: { d: 'M0 0h10v10Z', fill: 'rgb(1, 2, 3)' }, text: null },
       { tag: 'text', attributes: { x: '5', y: '6', 'font-size': '12px' }, text: 'Fri <b>' },
@@ -143,7 +147,8 @@ describe('a page', () => {
   it('says at its top and its foot that days are missing, and which at its end', () => {
     const parameters = makeRun(arrivals, 1).parameters;
     const run = makeRun(arrivals, 1, {
-      ...{ sources: { scans: source }, compared: null },
+      sources: { scans: source },
+      compared: null,
       parameters: {
         ...parameters,
         comparison: 'none',
@@ -165,7 +170,9 @@ describe('a page', () => {
     expect(read(known.html)).not.toContain('complete');
     // As the rows behind it say: 2 % of the days' rows may be missing, or come later.
     const parts = [0.01, 0.03, 0.02, 0].map((missing, at) => ({
-      ...{ day: `2026-11-${16 + at}`, missing, later: at === 3 ? 0.02 : 0 },
+      day: `2026-11-${16 + at}`,
+      missing,
+      later: at === 3 ? 0.02 : 0,
     }));
     const estimated = {
       dataset: 'bookings',
@@ -230,7 +237,10 @@ describe('a page', () => {
           pictures: [
             {
               ...picture,
-              ...{ title: hostile, unit: hostile, summary: hostile, note: hostile },
+              title: hostile,
+              unit: hostile,
+              summary: hostile,
+              note: hostile,
             },
           ],
         },

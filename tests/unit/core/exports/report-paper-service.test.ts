@@ -27,7 +27,10 @@ await desk.stored.download('orders', { first: '2026-10-01', last: '2026-11-10' }
 const parameters = makeFirstParameters(getReport('arrivals'), '2026-11-11');
 const run = await desk.run('arrivals', parameters);
 const profile = {
-  ...{ id: 'a', name: 'Zoo', environment: 'staging', timeZone: desk.timeZone },
+  id: 'a',
+  name: 'Zoo',
+  environment: 'staging',
+  timeZone: desk.timeZone,
 } as Profile;
 const clock = createManualClock(
   Temporal.PlainDateTime.from('2026-11-11T12:30:00').toZonedDateTime(desk.timeZone)
@@ -46,7 +49,8 @@ function open(chosen: string | null) {
     chooseTarget: async () => chosen,
     folders: { downloads: () => folder },
     history: { add: (_, entry) => void listed.push(entry) },
-    ...{ messages: createMessages('en-GB'), clock },
+    messages: createMessages('en-GB'),
+    clock,
   });
   return { listed, service };
 }
@@ -64,7 +68,8 @@ it('is listed with what was asked, so that it can be made again', async () => {
   const now = venueNow(desk.timeZone, clock.now());
   const again = makeReportsAgainSpec(listed[0] as ReportsEntry, false, profile, now);
   expect(again).toMatchObject({
-    ...{ format: 'pdf', target: { folder, fileName: 'chosen.pdf' } },
+    format: 'pdf',
+    target: { folder, fileName: 'chosen.pdf' },
     reports: [{ report: 'arrivals', parameters }],
   });
 });

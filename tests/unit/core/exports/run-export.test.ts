@@ -25,7 +25,10 @@ import { plainFiles } from '../../../support/plain-files.ts';
 import { catchFailure } from '../../../support/venue-fixture.ts';
 
 const profile = {
-  ...{ id: 'profile-1', name: 'Zoo', environment: 'production', timeZone: 'Europe/Brussels' },
+  id: 'profile-1',
+  name: 'Zoo',
+  environment: 'production',
+  timeZone: 'Europe/Brussels',
   currency: 'EUR',
 } as Profile;
 const noon = Temporal.ZonedDateTime.from('2026-11-09T12:00:00[Europe/Brussels]');
@@ -63,23 +66,21 @@ function answerOf({
   rowRequest,
 }: Pick<GetRowsInput, 'dataset' | 'rowRequest'>): ResultSet {
   return {
-    ...{
-      resultId: `answer-${dataset}`,
-      profileId: profile.id,
-      dataset,
-      rowRequest,
-      ingestStats,
-      gaps,
-    },
-    ...{
-      bytes: 1,
-      fetchedAt: 1,
-      stored: false,
-      damaged: [],
-      provisional: null,
-    },
+    resultId: `answer-${dataset}`,
+    profileId: profile.id,
+    dataset,
+    rowRequest,
+    ingestStats,
+    gaps,
+    bytes: 1,
+    fetchedAt: 1,
+    stored: false,
+    damaged: [],
+    provisional: null,
     dataAsOf: '2026-11-09T00:00:00',
-    ...{ shrunkFrom: null, notStored: null, staleBecause: null },
+    shrunkFrom: null,
+    notStored: null,
+    staleBecause: null,
   };
 }
 
@@ -133,7 +134,9 @@ const run = async (spec: ExportSpec, more: Partial<ExportContext> = {}): Promise
 
 const rowRequest = { by: 'period', period: october } as const;
 const spec: ExportSpec = {
-  ...{ profile, format: 'json', headings: 'fields' },
+  profile,
+  format: 'json',
+  headings: 'fields',
   sections: [{ dataset: 'bookings', rowRequest, view }],
   target: { folder: '/reports', pattern: usualPattern },
 };
@@ -148,7 +151,10 @@ const recipe: RecipeContent = {
       grouping: [{ field: 'orderNumber', by: 'value' }],
     },
   ],
-  ...{ period: 'last-month', format: 'xlsx', flavour: null, headings: 'labels' },
+  period: 'last-month',
+  format: 'xlsx',
+  flavour: null,
+  headings: 'labels',
   flavourVersion: csvFlavoursVersion,
   fileName: '{venue} {dataset} {period}',
 };
@@ -272,7 +278,9 @@ test('of several that were asked what each lacks is told, and what of that is da
   const made = await run(makeRecipeSpec(recipe, profile, '/reports', now));
   const damaged = made.resultSets.map((each) => ({ ...each, damaged: [gap] }));
   expect(toExportReceipt({ ...made, resultSets: damaged })).toMatchObject({
-    ...{ datasets: 2, gaps: [gap], damaged: [gap] },
+    datasets: 2,
+    gaps: [gap],
+    damaged: [gap],
   });
 });
 

@@ -28,7 +28,12 @@ await desk.stored.download('orders', { first: '2026-09-01', last: '2026-11-10' }
 
 const makeVenue = (name: string, environment = 'production') =>
   ({
-    ...{ id: name, name, environment, timeZone: desk.timeZone, currency: 'EUR', demo: false },
+    id: name,
+    name,
+    environment,
+    timeZone: desk.timeZone,
+    currency: 'EUR',
+    demo: false,
   }) as unknown as Profile;
 const venues = [makeVenue('Museum'), makeVenue('=Zoo'), makeVenue('Castle')] as const;
 const runs = new Map<string, ReportRun>();
@@ -52,14 +57,20 @@ const services: Parameters<typeof exportVenues>[1] = {
   },
   engine: { exportTables: (input) => engine.methods.exportTables(input, quiet) },
   files: plainFiles,
-  ...{ messages, appVersion: '1.2.3', clock: createManualClock(0) },
+  messages,
+  appVersion: '1.2.3',
+  clock: createManualClock(0),
 };
 
 const write = (change: Partial<VenuesExportSpec> & Pick<VenuesExportSpec, 'format' | 'path'>) =>
   exportVenues(
     {
-      ...{ venues, report: 'arrivals', parameters: () => parameters, headings: 'fields' },
-      ...{ table: null, ...change },
+      venues,
+      report: 'arrivals',
+      parameters: () => parameters,
+      headings: 'fields',
+      table: null,
+      ...change,
     },
     services,
     { signal: quiet.signal, onStep: () => undefined },
@@ -132,11 +143,18 @@ it('a file from a screen tells test data in its name, is listed, and is nothing 
   const start = (path: string | null) =>
     exportFile(
       {
-        ...{ venues: testVenues, report: 'arrivals', parameters, headings: 'labels' },
-        ...{ format: 'xlsx', table: null, folder },
+        venues: testVenues,
+        report: 'arrivals',
+        parameters,
+        headings: 'labels',
+        format: 'xlsx',
+        table: null,
+        folder,
       },
       {
-        ...{ exportId: 'export-1', signal: quiet.signal, onStep: () => undefined },
+        exportId: 'export-1',
+        signal: quiet.signal,
+        onStep: () => undefined,
         choose: async (suggestion) => {
           suggested.push(suggestion);
           return path;

@@ -9,11 +9,15 @@ import { hostileTexts } from '../../../support/hostile-texts.ts';
 import { python } from '../../../support/read-back.ts';
 
 const shape = {
-  ...{ tag: 'text' as const, text: 'Web shop' },
+  tag: 'text' as const,
+  text: 'Web shop',
   attributes: { x: '4', y: '12', fill: 'rgb(17, 17, 17)' },
 };
 const picture: PaperPicture = {
-  ...{ title: 'Rows by day', unit: 'rows', summary: '28 Oct has the most.', note: '' },
+  title: 'Rows by day',
+  unit: 'rows',
+  summary: '28 Oct has the most.',
+  note: '',
   keys: [{ name: 'Kiosk', width: 12, height: 12, shapes: [] }],
   drawing: { width: 600, height: 200, shapes: [shape] },
 };
@@ -65,7 +69,10 @@ describe('a picture as an SVG file', () => {
         const svgs = all.map(({ title, summary, label, key, source }) =>
           writeSvg(
             {
-              ...{ ...picture, title, summary, note: label },
+              ...picture,
+              title,
+              summary,
+              note: label,
               keys: [{ name: key, width: 12, height: 12, shapes: [] }],
               drawing: { width: 600, height: 200, shapes: [{ ...shape, text: label }] },
             },
@@ -83,7 +90,8 @@ describe('a picture as an SVG file', () => {
 
   it('takes shapes alone from a window, and pixels alone as a PNG', () => {
     const drawing = {
-      ...{ width: 10, height: 10 },
+      width: 10,
+      height: 10,
       shapes: [{ ...shape, attributes: { fill: 'url("javascript:1")' } }],
     };
     expect(v.safeParse(paperPicture, { ...picture, drawing }).success).toBe(false);

@@ -325,7 +325,7 @@ describe('a platform that reads its limits more strictly', () => {
     expect([
       strict.requests.filter((r) => r.operation === 'listBookings').length,
       notes.size,
-    ]).toEqual([...[1, 0]]);
+    ]).toEqual([1, 0]);
     connection.close();
     await strict.close();
   });

@@ -27,7 +27,9 @@ function atFivePastMidnight() {
 async function lastDayOf(desk: ReturnType<typeof makeDesk>, asked = '2026-03-10') {
   const [covered] = (
     await desk.segmentStore.coverage(profileId, {
-      ...{ dataset: 'bookings', first: asked, last: asked },
+      dataset: 'bookings',
+      first: asked,
+      last: asked,
     })
   ).days;
   return covered;
@@ -38,7 +40,9 @@ test('a response of five past midnight is as of the day before, however often no
   const early = await desk.ask(days);
   expect(early).toMatchObject({ dataAsOf: before, provisional: '2026-03-10' });
   expect(await lastDayOf(desk)).toMatchObject({
-    ...{ state: 'held', isProvisional: true, isCurrent: false },
+    state: 'held',
+    isProvisional: true,
+    isCurrent: false,
     dataAsOf: before,
   });
   // Nobody is asked every minute.
@@ -99,7 +103,8 @@ test('a row that was changed after the day says that the load began later', asyn
   expect(await desk.ask(days)).toMatchObject({ provisional: '2026-03-10' });
   desk.platform.changed = '2026-03-11T00:01:00';
   expect(await desk.ask(days, { again: true })).toMatchObject({
-    ...{ dataAsOf: yesterday, provisional: null },
+    dataAsOf: yesterday,
+    provisional: null,
   });
 });
 

@@ -70,7 +70,11 @@ const read = createReadReport({
   clock,
 });
 const reconcile = createReconcile({
-  ...{ read, store, clock, timeZone: () => timeZone, rowsKey: async () => dataKey },
+  read,
+  store,
+  clock,
+  timeZone: () => timeZone,
+  rowsKey: async () => dataKey,
 });
 const run = (): Promise<Reconciliation> => reconcile(profileId, days, quiet.signal);
 const first = await run();
@@ -95,9 +99,17 @@ async function plant(): Promise<void> {
     (stored.rows.get(dataset) ?? []).filter((row) => isDay(row[axis], yesterday));
   const at = `${yesterday}T12:00:00`;
   const line = (number: number, more: Row): Row => ({
-    ...{ ...one('orders'), orderItemId: 7_000_000 + number, orderNumber: `L${number}` },
-    ...{ status: 1, quantity: 3, amount: 10.1, totalDiscountAmount: 0.3, serviceFee: 0 },
-    ...{ totalAmount: 30, creationDate: at, modifiedDate: at },
+    ...one('orders'),
+    orderItemId: 7_000_000 + number,
+    orderNumber: `L${number}`,
+    status: 1,
+    quantity: 3,
+    amount: 10.1,
+    totalDiscountAmount: 0.3,
+    serviceFee: 0,
+    totalAmount: 30,
+    creationDate: at,
+    modifiedDate: at,
     ...more,
   });
   await stored.store('orders', bookingDays, [
@@ -113,10 +125,17 @@ async function plant(): Promise<void> {
   ]);
   const ahead = `${addDays(today, 2)}T10:00:00`;
   const booked = (number: number, more: Row): Row => ({
-    ...{ ...one('bookings'), bookingLineId: 8_000_000 + number, orderNumber: `B${number}` },
-    ...{ bookingStatus: 'Confirmed', bookingLineStatus: 'Booked', bookingDate: at },
-    ...{ guideLanguage: 'nl', visitStart: ahead, visitEnd: `${addDays(today, 2)}T11:00:00` },
-    ...{ numberOfVisitors: 12, ...more },
+    ...one('bookings'),
+    bookingLineId: 8_000_000 + number,
+    orderNumber: `B${number}`,
+    bookingStatus: 'Confirmed',
+    bookingLineStatus: 'Booked',
+    bookingDate: at,
+    guideLanguage: 'nl',
+    visitStart: ahead,
+    visitEnd: `${addDays(today, 2)}T11:00:00`,
+    numberOfVisitors: 12,
+    ...more,
   });
   await stored.store('bookings', bookingDays, [
     ...again('bookings', 'bookingDate'),
@@ -127,8 +146,13 @@ async function plant(): Promise<void> {
     booked(5, { numberOfVisitors: null }),
   ]);
   const task = (number: number, more: Row): Row => ({
-    ...{ ...one('tasks'), id: `planted-${number}`, start: ahead, status: 'Accepted' },
-    ...{ end: `${addDays(today, 2)}T11:00:00`, visitorCount: 12, orderNumber: `B${number}` },
+    ...one('tasks'),
+    id: `planted-${number}`,
+    start: ahead,
+    status: 'Accepted',
+    end: `${addDays(today, 2)}T11:00:00`,
+    visitorCount: 12,
+    orderNumber: `B${number}`,
     ...more,
   });
   const taskDays = { first: addDays(today, 2), last: addDays(today, 2) };
@@ -137,8 +161,15 @@ async function plant(): Promise<void> {
     task(4, { orderNumber: 'B4, B5' }),
   ]);
   const visitor = (number: number, more: Row): Row => ({
-    ...{ ...one('visitors'), id: 9_000_000 + number, orderId: 1, orderNumber: `L${number}` },
-    ...{ orderModifiedDate: at, vatNumber: null, financeDivisionEmail: null, email: null, ...more },
+    ...one('visitors'),
+    id: 9_000_000 + number,
+    orderId: 1,
+    orderNumber: `L${number}`,
+    orderModifiedDate: at,
+    vatNumber: null,
+    financeDivisionEmail: null,
+    email: null,
+    ...more,
   });
   await stored.store('visitors', bookingDays, [
     ...again('visitors', 'orderModifiedDate'),
@@ -257,7 +288,9 @@ describe('the rules of the reconciliation, against the rows themselves', () => {
   it('finds ticket types that were scanned and never sold, one finding each', () => {
     const { findings, unchecked } = resultOf('scansNeverSold');
     expect(findings.map(({ values }) => values.slice(0, 3))).toContainEqual([
-      ...['424242', 'Old pass', '2'],
+      '424242',
+      'Old pass',
+      '2',
     ]);
     const sold = new Set(
       rowsOf('orders').flatMap((row) => (isCancelled(row) ? [] : [String(row['ticketId'])])),
@@ -296,9 +329,17 @@ describe('what is new, and what is fine here', () => {
     clock.pass(24 * 3_600_000);
     await stored.store('orders', { first: today, last: today }, [
       {
-        ...{ ...stored.rows.get('orders')?.[0], orderItemId: 7_100_000, orderNumber: 'N1' },
-        ...{ status: 1, quantity: 1, amount: 2, totalDiscountAmount: 0, serviceFee: 0 },
-        ...{ totalAmount: 3, creationDate: at, modifiedDate: `${today}T08:00:00` },
+        ...stored.rows.get('orders')?.[0],
+        orderItemId: 7_100_000,
+        orderNumber: 'N1',
+        status: 1,
+        quantity: 1,
+        amount: 2,
+        totalDiscountAmount: 0,
+        serviceFee: 0,
+        totalAmount: 3,
+        creationDate: at,
+        modifiedDate: `${today}T08:00:00`,
       },
     ]);
     for (const result of [await run(), await run()]) {
@@ -314,7 +355,9 @@ describe('what is new, and what is fine here', () => {
     // Wider than on any day before: what lies further back may have been there all the time.
     const wider = { first: addDays(days.first, -28), last: days.last };
     const old = {
-      ...{ ...stored.rows.get('orders')?.at(-1), orderItemId: 7_200_000, orderNumber: 'O1' },
+      ...stored.rows.get('orders')?.at(-1),
+      orderItemId: 7_200_000,
+      orderNumber: 'O1',
       creationDate: `${addDays(days.first, -10)}T12:00:00`,
     };
     await stored.store('orders', { first: today, last: today }, [
@@ -340,7 +383,9 @@ describe('what is new, and what is fine here', () => {
     const files = join(engine.target, 'later-files');
     mkdirSync(files);
     const later = createReconcile({
-      ...{ store: openFindingStore(storedFilesIn(files)), clock, timeZone: () => timeZone },
+      store: openFindingStore(storedFilesIn(files)),
+      clock,
+      timeZone: () => timeZone,
       read: createReadReport({
         segmentStore: { get: own.get, markDamaged: async () => undefined },
         engine: { report: (input: ReportInput) => engine.methods.report(input, quiet) },
@@ -403,16 +448,25 @@ it.each([true, false])(
     const own = createSandboxRows(engine, world, `left-${areOwn}`);
     const [first, second] = [addDays(yesterday, -1), yesterday];
     const line = (orderItemId: number | null, day: string, time = '10:00:00'): Row => ({
-      ...{ ...stored.rows.get('orders')?.[0], orderId: 5_000_001, orderNumber: 'LEFT' },
-      ...{ orderItemId, status: 1, modifiedDate: `${day}T${time}` },
+      ...stored.rows.get('orders')?.[0],
+      orderId: 5_000_001,
+      orderNumber: 'LEFT',
+      orderItemId,
+      status: 1,
+      modifiedDate: `${day}T${time}`,
     });
     const person = (id: number, day: string, time = '10:00:00'): Row => ({
-      ...{ ...stored.rows.get('visitors')?.[0], orderId: 5_000_001, orderNumber: 'LEFT' },
-      ...{ id, orderModifiedDate: `${day}T${time}` },
+      ...stored.rows.get('visitors')?.[0],
+      orderId: 5_000_001,
+      orderNumber: 'LEFT',
+      id,
+      orderModifiedDate: `${day}T${time}`,
     });
     const other = areOwn ? '12:00:00' : '10:00:00';
     await own.store('orders', { first, last: first }, [
-      ...[line(1, first), line(2, first, other), line(null, first, other)],
+      line(1, first),
+      line(2, first, other),
+      line(null, first, other),
     ]);
     await own.store('orders', { first: second, last: second }, [line(1, second)]);
     await own.store('visitors', { first, last: first }, [
@@ -429,11 +483,11 @@ it.each([true, false])(
     });
     await engine.methods.releaseReports({ profileId }, quiet);
     const runOwn = createReconcile({
-      ...{
-        read: readOwn,
-        store: openFindingStore(storedFilesIn(makeLeftFolder(areOwn))),
-      },
-      ...{ clock, timeZone: () => timeZone, rowsKey: async () => dataKey },
+      read: readOwn,
+      store: openFindingStore(storedFilesIn(makeLeftFolder(areOwn))),
+      clock,
+      timeZone: () => timeZone,
+      rowsKey: async () => dataKey,
     });
     const found = await runOwn(profileId, days, quiet.signal);
     const result = resultOf('linesLeft', found);
@@ -463,7 +517,10 @@ it('says what it needs where nothing of a dataset is downloaded', async () => {
   });
   const own = openFindingStore(storedFilesIn(engine.folder));
   const runBare = createReconcile({
-    ...{ read: readBare, store: own, clock, timeZone: () => timeZone },
+    read: readBare,
+    store: own,
+    clock,
+    timeZone: () => timeZone,
     rowsKey: async () => dataKey,
   });
   const result = await runBare(profileId, days, quiet.signal);

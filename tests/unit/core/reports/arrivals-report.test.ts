@@ -24,7 +24,8 @@ await desk.stored.store('orders', { first: '2026-11-02', last: '2026-11-02' }, [
   ...[{ quantity: null }, { quantity: 3, status: 3 }, { quantity: 5, status: 77 }].map(
     (more, at) => ({
       ...someOrder,
-      ...{ orderItemId: 990_000 + at, modifiedDate: '2026-11-02T10:00:00' },
+      orderItemId: 990_000 + at,
+      modifiedDate: '2026-11-02T10:00:00',
       ...more,
     }),
   ),
@@ -182,8 +183,10 @@ describe('tickets', async () => {
     expect(run.notes).toContainEqual({
       message: 'reports.note.leftOut',
       params: {
-        ...{ dataset: 'orders', group: { kind: 'group', value: 'cancelled' } },
-        ...{ rows: cancelled.length, amount: amount(cancelled, 'quantity') },
+        dataset: 'orders',
+        group: { kind: 'group', value: 'cancelled' },
+        rows: cancelled.length,
+        amount: amount(cancelled, 'quantity'),
       },
     });
     expect(run.figures['tickets']?.said).toContainEqual({

@@ -41,12 +41,28 @@ const groups = 10_000;
 const desk = openReportDesk(moment);
 
 const order = (id: number, more: Row = {}): Row => ({
-  ...{ orderItemId: id, orderNumber: `N-${id}`, orderId: id, status: 2, quantity: 1, amount: 10 },
-  ...{ totalAmount: 10, totalDiscountAmount: 0, serviceFee: 0, isoCurrencySymbol: 'EUR' },
-  ...{ salesChannel: 'Web', salesPoint: 'Shop', paymentMethod: 'Card', offerId: id % groups },
-  ...{ offerName: `Offer ${id % groups}`, ticketId: 1, ticketName: 'Adult' },
-  ...{ creationDate: '2028-02-29T10:00:00', modifiedDate: '2028-02-29T10:00:00' },
-  ...{ visitDate: '2028-02-29T00:00:00', visitStartTime: '10:00:00', ...more },
+  orderItemId: id,
+  orderNumber: `N-${id}`,
+  orderId: id,
+  status: 2,
+  quantity: 1,
+  amount: 10,
+  totalAmount: 10,
+  totalDiscountAmount: 0,
+  serviceFee: 0,
+  isoCurrencySymbol: 'EUR',
+  salesChannel: 'Web',
+  salesPoint: 'Shop',
+  paymentMethod: 'Card',
+  offerId: id % groups,
+  offerName: `Offer ${id % groups}`,
+  ticketId: 1,
+  ticketName: 'Adult',
+  creationDate: '2028-02-29T10:00:00',
+  modifiedDate: '2028-02-29T10:00:00',
+  visitDate: '2028-02-29T00:00:00',
+  visitStartTime: '10:00:00',
+  ...more,
 });
 const oddOrders: Row[] = [
   order(20_001, { isoCurrencySymbol: 'USD', totalAmount: 0.1 }),
@@ -61,10 +77,18 @@ const oddOrders: Row[] = [
   order(20_010, { visitDate: null, visitStartTime: null }),
 ];
 const booking = (id: number, more: Row = {}): Row => ({
-  ...{ bookingId: id, bookingLineId: id, orderNumber: `N-${id}`, offerId: id % groups },
-  ...{ bookingStatus: 'Confirmed', bookingLineStatus: 'Booked', numberOfVisitors: 2 },
-  ...{ bookingDate: '2028-02-28T10:00:00', updatedOn: '2028-02-28T10:00:00' },
-  ...{ visitStart: '2028-02-29T10:00:00', visitEnd: '2028-02-29T11:00:00', ...more },
+  bookingId: id,
+  bookingLineId: id,
+  orderNumber: `N-${id}`,
+  offerId: id % groups,
+  bookingStatus: 'Confirmed',
+  bookingLineStatus: 'Booked',
+  numberOfVisitors: 2,
+  bookingDate: '2028-02-28T10:00:00',
+  updatedOn: '2028-02-28T10:00:00',
+  visitStart: '2028-02-29T10:00:00',
+  visitEnd: '2028-02-29T11:00:00',
+  ...more,
 });
 const oddBookings: Row[] = [
   booking(20_001, { numberOfVisitors: null }),
@@ -74,17 +98,13 @@ const oddBookings: Row[] = [
   booking(20_005, { visitStart: null }),
 ];
 const visitor = (id: number, more: Row = {}): Row => ({
-  ...{
-    visitorId: id,
-    orderNumber: `N-${id}`,
-    country: 'BE',
-    postalCode: String(id).padStart(5, '0'),
-  },
-  ...{
-    orderCreationDate: '2028-02-29T10:00:00',
-    orderModifiedDate: '2028-02-29T10:00:00',
-    ...more,
-  },
+  visitorId: id,
+  orderNumber: `N-${id}`,
+  country: 'BE',
+  postalCode: String(id).padStart(5, '0'),
+  orderCreationDate: '2028-02-29T10:00:00',
+  orderModifiedDate: '2028-02-29T10:00:00',
+  ...more,
 });
 
 async function run(report: ReportId, comparison: Comparison): Promise<ReportRun> {
@@ -100,11 +120,16 @@ async function writeFile(found: ReportRun, format: 'xlsx' | 'csv'): Promise<stri
     reports: { run: async () => found },
     engine: { exportTables: (input) => engine.methods.exportTables(input, quiet) },
     files: plainFiles,
-    ...{ messages, appVersion: '0', clock: createManualClock(0) },
+    messages,
+    appVersion: '0',
+    clock: createManualClock(0),
   })(
     {
       profile: {
-        ...{ id: '1', name: 'Zoo', environment: 'staging', timeZone: desk.timeZone },
+        id: '1',
+        name: 'Zoo',
+        environment: 'staging',
+        timeZone: desk.timeZone,
         currency: 'EUR',
       } as unknown as Profile,
       headings: 'labels',

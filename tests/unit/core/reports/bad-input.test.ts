@@ -65,8 +65,12 @@ let lines = 0;
 function line(more: Row = {}): Row {
   lines += 1;
   return {
-    ...{ bookingLineId: lines, orderNumber: `O${lines}`, bookingDate: `${yesterday}T10:00:00` },
-    ...{ visitStart: `${day}T10:00:00`, numberOfVisitors: 2, bookingStatus: 'Booked' },
+    bookingLineId: lines,
+    orderNumber: `O${lines}`,
+    bookingDate: `${yesterday}T10:00:00`,
+    visitStart: `${day}T10:00:00`,
+    numberOfVisitors: 2,
+    bookingStatus: 'Booked',
     ...more,
   };
 }
@@ -75,14 +79,23 @@ let tasks = 0;
 function task(more: Row = {}): Row {
   tasks += 1;
   return {
-    ...{ id: `T${tasks}`, title: 'Tour', location: 'Hall', status: 'Accepted', visitorCount: 20 },
-    ...{ start: `${day}T13:00:00`, end: `${day}T14:00:00`, orderNumber: null },
+    id: `T${tasks}`,
+    title: 'Tour',
+    location: 'Hall',
+    status: 'Accepted',
+    visitorCount: 20,
+    start: `${day}T13:00:00`,
+    end: `${day}T14:00:00`,
+    orderNumber: null,
     ...more,
   };
 }
 
 const available = (guideId: number, from: string, till: string | null): Row => ({
-  ...{ id: guideId * 100 + lines, guideId, from, till },
+  id: guideId * 100 + lines,
+  guideId,
+  from,
+  till,
 });
 
 const empty = (today: Today) =>

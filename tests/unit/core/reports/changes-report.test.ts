@@ -56,12 +56,25 @@ const [order = {}] = onDays(desk.rows('orders'), 'creationDate', '2026-10-10');
 const onDay = { first: '2026-10-10', last: '2026-10-10' };
 const made = '2026-10-10T10:00:00';
 const booked = (id: number, more: Row): Row => ({
-  ...{ ...line, bookingLineId: id, bookingDate: made, updatedOn: made, numberOfVisitors: 3 },
-  ...{ bookingStatus: 'Confirmed', visitStart: '2026-10-30T10:00:00', ...more },
+  ...line,
+  bookingLineId: id,
+  bookingDate: made,
+  updatedOn: made,
+  numberOfVisitors: 3,
+  bookingStatus: 'Confirmed',
+  visitStart: '2026-10-30T10:00:00',
+  ...more,
 });
 const ordered = (id: number, more: Row): Row => ({
-  ...{ ...order, orderItemId: id, creationDate: made, modifiedDate: made, quantity: 2, status: 1 },
-  ...{ visitDate: '2026-10-30T00:00:00', visitStartTime: '10:00:00', ...more },
+  ...order,
+  orderItemId: id,
+  creationDate: made,
+  modifiedDate: made,
+  quantity: 2,
+  status: 1,
+  visitDate: '2026-10-30T00:00:00',
+  visitStartTime: '10:00:00',
+  ...more,
 });
 /** What each of some planted lines is, one answer after the other. */
 const stories = [
@@ -93,12 +106,18 @@ for (const dataset of ['bookings', 'orders'] as const) {
       const changed = `2026-10-2${6 + nth}T10:00:00`;
       return dataset === 'bookings'
         ? booked(990_000 + id, {
-            ...{ bookingStatus: own, visitStart: `${day}T${time}`, numberOfVisitors: count },
-            ...{ bookingDate: '2026-10-27T08:00:00', updatedOn: changed },
+            bookingStatus: own,
+            visitStart: `${day}T${time}`,
+            numberOfVisitors: count,
+            bookingDate: '2026-10-27T08:00:00',
+            updatedOn: changed,
           })
         : ordered(990_000 + id, {
-            ...{ status: own, visitDate: `${day}T00:00:00`, visitStartTime: time },
-            ...{ quantity: count, modifiedDate: `2026-10-27T10:00:0${nth}` },
+            status: own,
+            visitDate: `${day}T00:00:00`,
+            visitStartTime: time,
+            quantity: count,
+            modifiedDate: `2026-10-27T10:00:0${nth}`,
           });
     });
     await come(dataset, at, () => desk.stored.store(dataset, window, rows));
@@ -183,7 +202,9 @@ describe.each(['people', 'tickets'] as const)('%s', async (unit) => {
         const of = own.filter((change) => change.kind === kind);
         const isKnown = kind === 'cancelledBefore' || came.has(String(one['firstSeen']));
         expect([one['firstSeen'], kind, one[kind]]).toEqual([
-          ...[one['firstSeen'], kind, isKnown ? add(of) : null],
+          one['firstSeen'],
+          kind,
+          isKnown ? add(of) : null,
         ]);
         if (of.length > 0)
           expect(amount(await desk.behind(one.behind[kind]), field)).toBe(one[kind]);
@@ -278,8 +299,10 @@ describe('changes where little is known', () => {
     expect(run.figures['moved']?.value).toBeNull();
     expect(run.figures['moved']?.behind).toBeNull();
     expect(run.sentence.map(({ message }) => message)).toEqual([
-      ...['report.changes.are', 'report.changes.late'],
-      ...['report.changes.noVersions', 'report.changes.before'],
+      'report.changes.are',
+      'report.changes.late',
+      'report.changes.noVersions',
+      'report.changes.before',
     ]);
     expect(run.notes[0]).toEqual({
       message: 'report.changes.since',

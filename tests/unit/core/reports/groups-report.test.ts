@@ -34,28 +34,49 @@ const day = { first: yesterday, last: yesterday };
 await desk.stored.store('visitors', day, [
   ...onDays(desk.rows('visitors'), 'orderModifiedDate', yesterday),
   ...planted.map(({ orderNumber, schoolName = null, groupName = null }, at) => ({
-    ...{ ...visitor, id: 900 + at, orderId: 900_000 + at, orderNumber, schoolName, groupName },
+    ...visitor,
+    id: 900 + at,
+    orderId: 900_000 + at,
+    orderNumber,
+    schoolName,
+    groupName,
     orderModifiedDate: `${yesterday}T10:00:00`,
   })),
   // Another visitor of an order of a group is of a school.
   {
-    ...{ ...visitor, id: 990, orderId: 900_002, orderNumber: 'G3', schoolName: 'School, too' },
-    ...{ groupName: null, orderModifiedDate: `${yesterday}T10:00:00` },
+    ...visitor,
+    id: 990,
+    orderId: 900_002,
+    orderNumber: 'G3',
+    schoolName: 'School, too',
+    groupName: null,
+    orderModifiedDate: `${yesterday}T10:00:00`,
   },
 ] as Row[]);
 await desk.stored.store('orders', day, [
   ...onDays(desk.rows('orders'), 'modifiedDate', yesterday),
   ...planted.map(({ schoolName: _, groupName: __, ...more }, at) => ({
-    ...{ ...order, orderItemId: 990_000 + at, modifiedDate: `${yesterday}T10:00:00` },
-    ...{ totalAmount: 12.35, quantity: 3, status: 1, visitDate: '2026-10-25T00:00:00' },
-    ...{ isoCurrencySymbol: order['isoCurrencySymbol'], ...more },
+    ...order,
+    orderItemId: 990_000 + at,
+    modifiedDate: `${yesterday}T10:00:00`,
+    totalAmount: 12.35,
+    quantity: 3,
+    status: 1,
+    visitDate: '2026-10-25T00:00:00',
+    isoCurrencySymbol: order['isoCurrencySymbol'],
+    ...more,
   })),
 ] as Row[]);
 await desk.stored.store('bookings', day, [
   ...onDays(desk.rows('bookings'), 'bookingDate', yesterday),
   ...planted.map(({ orderNumber, numberOfVisitors = 5, bookingStatus = 'Option' }, at) => ({
-    ...{ ...line, bookingLineId: 990_000 + at, bookingDate: `${yesterday}T10:00:00` },
-    ...{ orderNumber, numberOfVisitors, bookingStatus, visitStart: '2026-10-25T02:30:00' },
+    ...line,
+    bookingLineId: 990_000 + at,
+    bookingDate: `${yesterday}T10:00:00`,
+    orderNumber,
+    numberOfVisitors,
+    bookingStatus,
+    visitStart: '2026-10-25T02:30:00',
   })),
 ] as Row[]);
 
@@ -90,7 +111,8 @@ describe.each([
 ] as const)('groups by the day of the %s', async (basis, booked, ordered, tickets) => {
   const kinds = findKinds(tickets);
   const run = await desk.run('groups', {
-    ...{ period, choices: { basis, days: 'month' } },
+    period,
+    choices: { basis, days: 'month' },
     filters: tickets.length > 0 ? { groupTicket: tickets.map(String) } : {},
   });
   const pick = (id: 'bookings' | 'orders', days: typeof period, kind?: string) =>
@@ -111,8 +133,10 @@ describe.each([
       const kind = names[at % names.length];
       const [bookings, orders] = [pick('bookings', days, kind), pick('orders', days, kind)];
       expect(one).toMatchObject({
-        ...{ days: `${days.first}/${days.last}`, groupKind: kind },
-        ...{ people: amount(bookings, 'numberOfVisitors'), orders: distinct(orders) },
+        days: `${days.first}/${days.last}`,
+        groupKind: kind,
+        people: amount(bookings, 'numberOfVisitors'),
+        orders: distinct(orders),
         ticketCount: amount(orders, 'quantity'),
       });
       expect(amount(await desk.behind(one.behind['people']), 'numberOfVisitors')).toBe(

@@ -8,10 +8,15 @@ import {
 
 const at = (time: string): string => `2026-11-22T${time}:00`;
 const task = (id: string, from: string, to: string, ...languages: string[]): GuidedTask => ({
-  ...{ id, start: at(from), end: at(to), languages },
+  id,
+  start: at(from),
+  end: at(to),
+  languages,
 });
 const guide = (guideId: string, from: string, till: string): AvailableGuide => ({
-  ...{ guideId, from: at(from), till: at(till) },
+  guideId,
+  from: at(from),
+  till: at(till),
 });
 const speak = (languages: Record<string, string[]>) => new Map(Object.entries(languages));
 
@@ -31,8 +36,11 @@ describe('guides needed and available', () => {
     );
     expect(shortages).toEqual([
       {
-        ...{ from: at('10:30'), to: at('11:00'), short: 1 },
-        ...{ tasks: ['1', '2', '3'], guides: ['a', 'b'] },
+        from: at('10:30'),
+        to: at('11:00'),
+        short: 1,
+        tasks: ['1', '2', '3'],
+        guides: ['a', 'b'],
       },
     ]);
     expect(bestHour).toEqual({ from: at('10:00'), to: at('11:00'), language: 'nl', minutes: 30 });
@@ -99,7 +107,8 @@ describe('guides needed and available', () => {
     expect(shortages).toEqual([]);
     expect(moments).toMatchObject([
       {
-        ...{ available: 3, unknown: 2 },
+        available: 3,
+        unknown: 2,
         languages: [
           { language: 'ja', needed: 1, available: 0 },
           { language: 'nl', needed: 1, available: 1 },
@@ -137,10 +146,15 @@ describe('guides needed and available', () => {
         fc.array(fc.record({ when, languages }), { maxLength: 4 }),
         (groups, guides) => {
           const tasks = groups.map(({ when: [start, end], languages: any }, n) => ({
-            ...{ id: `${n}`, start: text(start), end: text(end), languages: any },
+            id: `${n}`,
+            start: text(start),
+            end: text(end),
+            languages: any,
           }));
           const here = guides.map(({ when: [from, till] }, n) => ({
-            ...{ guideId: `g${n}`, from: text(from), till: text(till) },
+            guideId: `g${n}`,
+            from: text(from),
+            till: text(till),
           }));
           const spoken = new Map(guides.map(({ languages: own }, n) => [`g${n}`, own]));
           const { shortages } = planGuides(tasks, here, spoken);

@@ -7,8 +7,16 @@ const day = '2026-11-21';
 const { read } = reportGuides({ first: day, last: day });
 
 const task = (id: string, language: string) => [
-  ...[id, 'Tour', 'Hall', `${day}T13:00:00`, `${day}T14:00:00`, 'Accepted', 'confirmed', 20],
-  ...[JSON.stringify([language]), '[]'],
+  id,
+  'Tour',
+  'Hall',
+  `${day}T13:00:00`,
+  `${day}T14:00:00`,
+  'Accepted',
+  'confirmed',
+  20,
+  JSON.stringify([language]),
+  '[]',
 ];
 const available = (guide: string) => [guide, `${day}T09:00:00`, `${day}T18:00:00`];
 

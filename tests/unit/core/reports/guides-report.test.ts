@@ -19,7 +19,9 @@ await desk.stored.store('tasks', { first: '2026-10-25', last: '2026-10-25' }, [
   ...desk.rows('tasks').filter(({ start }) => String(start).startsWith('2026-10-25')),
   ...Array.from({ length: 60 }, (_, at) => ({
     ...some,
-    ...{ id: `planted-${at}`, orderNumber: null, status: at === 0 ? 'Cancelled' : 'Accepted' },
+    id: `planted-${at}`,
+    orderNumber: null,
+    status: at === 0 ? 'Cancelled' : 'Accepted',
     start: '2026-10-25T10:10:00',
     end: at === 1 ? '2026-10-26T00:30:00' : '2026-10-25T10:50:00',
   })),
@@ -104,7 +106,8 @@ describe('guides needed', () => {
       .filter(({ short }) => short === worst)
       .toSorted((a, b) => (String(a.start) < String(b.start) ? -1 : 1));
     expect(run.sentence[0]?.params).toMatchObject({
-      ...{ competing: first?.competing, guides: first?.guides },
+      competing: first?.competing,
+      guides: first?.guides,
       from: { kind: 'dateTime', value: first?.start },
     });
     const days = new Set(halfHours.flatMap(({ day, short }) => (Number(short) > 0 ? [day] : [])));
@@ -148,7 +151,8 @@ describe('guides needed', () => {
         message: 'report.guides.busiest',
         params: {
           from: { kind: 'dateTime', value: `${first?.day}T${first?.time}:00` },
-          ...{ groups: most, guides: least + most },
+          groups: most,
+          guides: least + most,
         },
       },
     ]);
@@ -160,16 +164,22 @@ describe('guides needed', () => {
     await one.stored.store('tasks', period, [
       {
         ...some,
-        ...{ id: 'spoken', orderNumber: 'A1', status: 'Accepted' },
-        ...{ start: `${day}T10:00:00`, end: `${day}T11:00:00` },
+        id: 'spoken',
+        orderNumber: 'A1',
+        status: 'Accepted',
+        start: `${day}T10:00:00`,
+        end: `${day}T11:00:00`,
       },
     ]);
     const booked = '2026-10-20';
     await one.stored.store('bookings', { first: booked, last: booked }, [
       {
         ...desk.rows('bookings')[0],
-        ...{ orderNumber: 'A1', guideLanguage: 'es', bookingDate: `${booked}T10:00:00` },
-        ...{ bookingStatus: 'Confirmed', bookingLineStatus: 'Booked' },
+        orderNumber: 'A1',
+        guideLanguage: 'es',
+        bookingDate: `${booked}T10:00:00`,
+        bookingStatus: 'Confirmed',
+        bookingLineStatus: 'Booked',
       },
     ]);
     const free = (id: number) => ({
@@ -216,8 +226,10 @@ describe('a task over midnight', async () => {
   await night.stored.store('tasks', period, [
     {
       ...task,
-      ...{ id: 'night', visitorCount: 12 },
-      ...{ start: '2026-10-24T22:30:00', end: '2026-10-25T00:30:00' },
+      id: 'night',
+      visitorCount: 12,
+      start: '2026-10-24T22:30:00',
+      end: '2026-10-25T00:30:00',
     },
   ]);
   await night.stored.store('availabilities', period, [
@@ -239,11 +251,13 @@ describe('a task over midnight', async () => {
 describe('half-hours', () => {
   const day = '2026-10-25';
   const make = (from: string, to: string, needed: number, available: number): GuideMoment => ({
-    ...{
-      from: `${day}T${from}:00`,
-      to: to === '24:00' ? '2026-10-26T00:00:00' : `${day}T${to}:00`,
-    },
-    ...{ needed, available, unknown: 0, short: Math.max(0, needed - available), languages: [] },
+    from: `${day}T${from}:00`,
+    to: to === '24:00' ? '2026-10-26T00:00:00' : `${day}T${to}:00`,
+    needed,
+    available,
+    unknown: 0,
+    short: Math.max(0, needed - available),
+    languages: [],
   });
   const find = (moments: readonly GuideMoment[]) =>
     findHalfHours({ first: day, last: day }, moments).flatMap(({ time, worst }) =>

@@ -158,9 +158,17 @@ describe('the manifest of a day that is planted', async () => {
   const day = '2026-11-21';
   const stored = createSandboxRows(engine, world, 'planted manifest');
   const line = (at: number, more: Row): Row => ({
-    ...{ bookingId: 1, bookingLineId: at, bookingStatus: 'Confirmed', bookingLineStatus: 'Booked' },
-    ...{ bookingDate: '2026-11-01T10:00:00', orderNumber: 'A1', offerId: 7, numberOfVisitors: 2 },
-    ...{ guideLanguage: null, visitStart: `${day}T10:00:00`, visitEnd: `${day}T11:00:00` },
+    bookingId: 1,
+    bookingLineId: at,
+    bookingStatus: 'Confirmed',
+    bookingLineStatus: 'Booked',
+    bookingDate: '2026-11-01T10:00:00',
+    orderNumber: 'A1',
+    offerId: 7,
+    numberOfVisitors: 2,
+    guideLanguage: null,
+    visitStart: `${day}T10:00:00`,
+    visitEnd: `${day}T11:00:00`,
     ...more,
   });
   await stored.store('bookings', { first: '2026-11-01', last: '2026-11-20' }, [
@@ -174,8 +182,14 @@ describe('the manifest of a day that is planted', async () => {
     line(8, { visitStart: null }),
   ]);
   const task = (id: string, more: Row): Row => ({
-    ...{ id, title: `Task ${id}`, location: 'Hall', status: 'Accepted', orderNumber: null },
-    ...{ start: `${day}T10:00:00`, end: `${day}T11:00:00`, visitorCount: null },
+    id,
+    title: `Task ${id}`,
+    location: 'Hall',
+    status: 'Accepted',
+    orderNumber: null,
+    start: `${day}T10:00:00`,
+    end: `${day}T11:00:00`,
+    visitorCount: null,
     ...more,
   });
   await stored.store('tasks', { first: '2026-11-01', last: '2026-11-30' }, [
@@ -188,8 +202,13 @@ describe('the manifest of a day that is planted', async () => {
   ]);
   await stored.store('visitors', { first: '2026-11-01', last: '2026-11-20' }, [
     {
-      ...{ id: 1, orderId: 1, orderNumber: 'A1', orderModifiedDate: '2026-11-02T10:00:00' },
-      ...{ schoolName: 'De Kade', groupName: ' ', remarks: 'two wheelchairs' },
+      id: 1,
+      orderId: 1,
+      orderNumber: 'A1',
+      orderModifiedDate: '2026-11-02T10:00:00',
+      schoolName: 'De Kade',
+      groupName: ' ',
+      remarks: 'two wheelchairs',
     },
   ]);
   const { figures: manifest, sources } = await readManifest(stored, day, true);

@@ -10,10 +10,14 @@ import { describeFilter } from '../../../../shared/messages/describe-filter.ts';
 /** Numbers of reports as filters: looked for before the engine is asked, told in words, never saved. */
 
 const asked = {
-  ...{ kind: 'behind', field: 'bookingLineId', report: 'groups' },
+  kind: 'behind',
+  field: 'bookingLineId',
+  report: 'groups',
   parameters: {
-    ...{ period: { first: '2026-10-01', last: '2026-10-31' }, comparison: 'none' },
-    ...{ choices: { basis: 'visit', days: 'month' }, filters: {} },
+    period: { first: '2026-10-01', last: '2026-10-31' },
+    comparison: 'none',
+    choices: { basis: 'visit', days: 'month' },
+    filters: {},
   },
 } as const satisfies Partial<Filter>;
 const filter: Filter = {
@@ -43,7 +47,11 @@ function open(markRows = async () => undefined as undefined) {
     },
   });
   const view = (resultId: string, filters: Filter[]): View => ({
-    ...{ resultId, columns: ['bookingId'], sort: [], filters, personalData: 'masked' },
+    resultId,
+    columns: ['bookingId'],
+    sort: [],
+    filters,
+    personalData: 'masked',
   });
   const readPage = (resultId: string, filters: Filter[] = [filter]) =>
     marked.engine.page({ view: view(resultId, filters), offset: 0, limit: 1 });
@@ -83,8 +91,16 @@ describe('a number that rows are behind', () => {
     const bare: Filter = { ...asked, mark: { of: {} } };
     expect(describeFilter(bare, 'bookings', messages)).toBe('Behind Groups and schools: a number');
     const state = keepableState(getDataset('bookings'), {
-      ...{ order: [], hidden: [], pinned: [], widths: {}, sort: [], filters: [filter] },
-      ...{ search: '', grouping: [], totals: 'sum', period: null },
+      order: [],
+      hidden: [],
+      pinned: [],
+      widths: {},
+      sort: [],
+      filters: [filter],
+      search: '',
+      grouping: [],
+      totals: 'sum',
+      period: null,
     });
     expect(state.filters).toEqual([]);
   });

@@ -29,8 +29,12 @@ const planted = [
 await desk.stored.store('visitors', { first: yesterday, last: yesterday }, [
   ...onDays(desk.rows('visitors'), 'orderModifiedDate', yesterday),
   ...planted.map(({ row }) => ({
-    ...{ ...visitor, orderId: 900_000, lastName: 'Unmistakable', city: 'Nowhere' },
-    ...{ orderCreationDate: '2026-10-25T02:30:00', orderModifiedDate: `${yesterday}T10:00:00` },
+    ...visitor,
+    orderId: 900_000,
+    lastName: 'Unmistakable',
+    city: 'Nowhere',
+    orderCreationDate: '2026-10-25T02:30:00',
+    orderModifiedDate: `${yesterday}T10:00:00`,
     ...row,
   })),
 ] as Row[]);
@@ -39,9 +43,13 @@ const numbers = ['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P2'];
 await desk.stored.store('orders', { first: yesterday, last: yesterday }, [
   ...onDays(desk.rows('orders'), 'modifiedDate', yesterday),
   ...numbers.map((orderNumber, at) => ({
-    ...{ ...order, orderNumber, orderId: 990_000 + at, orderItemId: 990_000 + at },
+    ...order,
+    orderNumber,
+    orderId: 990_000 + at,
+    orderItemId: 990_000 + at,
     status: orderNumber === 'P3' || at === 6 ? 3 : 1,
-    ...{ creationDate: '2026-10-25T02:30:00', modifiedDate: `${yesterday}T10:00:00` },
+    creationDate: '2026-10-25T02:30:00',
+    modifiedDate: `${yesterday}T10:00:00`,
   })),
 ] as Row[]);
 
@@ -85,7 +93,9 @@ describe('where visitors come from', () => {
     for (const one of told) {
       const own = split(byCountry.get(one['country'] as string) ?? []);
       expect([one['country'], one['standing'], one['cancelledOrders']]).toEqual([
-        ...[one['country'], own.standing, own.gone],
+        one['country'],
+        own.standing,
+        own.gone,
       ]);
       expect(one['ordersInAll']).toBe(own.all);
       expect(ordersOf(await desk.behind(one.behind['ordersInAll']))).toHaveLength(own.all);
@@ -118,7 +128,9 @@ describe('where visitors come from', () => {
     for (const one of told) {
       const counts = split(byArea.get(one['area'] as string) ?? []);
       expect([one['area'], one['standing'], one['cancelledOrders']]).toEqual([
-        ...[one['area'], counts.standing, counts.gone],
+        one['area'],
+        counts.standing,
+        counts.gone,
       ]);
       if (counts.all <= 500) {
         expect(ordersOf(await desk.behind(one.behind['ordersInAll']))).toHaveLength(counts.all);

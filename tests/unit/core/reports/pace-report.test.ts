@@ -37,8 +37,11 @@ for (const [at, { amount: people, visit, made, ...more }] of planted.entries()) 
   await desk.stored.store('bookings', { first: day, last: day }, [
     ...onDays(desk.rows('bookings'), 'bookingDate', day),
     {
-      ...{ ...line, bookingLineId: 990_000 + at, numberOfVisitors: people },
-      ...{ visitStart: visit, bookingDate: made },
+      ...line,
+      bookingLineId: 990_000 + at,
+      numberOfVisitors: people,
+      visitStart: visit,
+      bookingDate: made,
       bookingStatus: 'isCancelled' in more ? 'Cancelled' : 'Confirmed',
     },
   ]);
@@ -46,8 +49,12 @@ for (const [at, { amount: people, visit, made, ...more }] of planted.entries()) 
 await desk.stored.store('orders', { first: yesterday, last: yesterday }, [
   ...onDays(desk.rows('orders'), 'modifiedDate', yesterday),
   ...planted.map(({ amount: quantity, visit, made, ...more }, at) => ({
-    ...{ ...order, orderItemId: 990_000 + at, quantity, creationDate: made },
-    ...{ visitDate: `${visit.slice(0, 10)}T00:00:00`, modifiedDate: `${yesterday}T12:00:00` },
+    ...order,
+    orderItemId: 990_000 + at,
+    quantity,
+    creationDate: made,
+    visitDate: `${visit.slice(0, 10)}T00:00:00`,
+    modifiedDate: `${yesterday}T12:00:00`,
     status: 'isCancelled' in more ? 3 : 1,
   })),
 ] as Row[]);

@@ -36,7 +36,9 @@ const planted: readonly Row[] = [
   { totalAmount: 20, status: 77 },
 ].map((more, at) => ({
   ...line,
-  ...{ orderItemId: 990_000 + at, modifiedDate: '2026-11-02T10:00:00', status: 2 },
+  orderItemId: 990_000 + at,
+  modifiedDate: '2026-11-02T10:00:00',
+  status: 2,
   orderNumber: `ODD-${at}`,
   ...more,
 }));
@@ -208,8 +210,12 @@ describe('whether totals include the service fee', () => {
       lastDay,
       lines.map((more, at) => ({
         ...line,
-        ...{ orderItemId: at, creationDate: '2026-11-02T10:00:00', serviceFee: 1, status: 2 },
-        ...{ modifiedDate: '2026-11-02T10:00:00', orderNumber: `L-${at}` },
+        orderItemId: at,
+        creationDate: '2026-11-02T10:00:00',
+        serviceFee: 1,
+        status: 2,
+        modifiedDate: '2026-11-02T10:00:00',
+        orderNumber: `L-${at}`,
         ...more,
       })),
     );

@@ -27,8 +27,10 @@ const planted = [
   { creationDate: '2026-10-01T23:59:59' },
 ].map((more, at) => ({
   ...order,
-  ...{ orderItemId: 990_000 + at, modifiedDate: '2026-11-02T10:00:00' },
-  ...{ creationDate: '2026-11-02T09:00:00', ...more },
+  orderItemId: 990_000 + at,
+  modifiedDate: '2026-11-02T10:00:00',
+  creationDate: '2026-11-02T09:00:00',
+  ...more,
 }));
 const ofLastDay = onDays(desk.rows('orders'), 'modifiedDate', '2026-11-02');
 // The first of them comes three times, the second twice.

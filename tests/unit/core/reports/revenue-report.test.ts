@@ -43,7 +43,9 @@ const planted: readonly Row[] = [
 ];
 const plantedRows = planted.map((more, at) => ({
   ...some,
-  ...{ orderItemId: 990_000 + at, modifiedDate: '2026-11-02T10:00:00', status: 2 },
+  orderItemId: 990_000 + at,
+  modifiedDate: '2026-11-02T10:00:00',
+  status: 2,
   ...more,
 }));
 await desk.stored.store('orders', lastDay, [
@@ -257,7 +259,8 @@ describe('what is counted', () => {
     );
     const [offer] = run.options['offer'] ?? [];
     const one = await desk.run('revenue', {
-      ...{ period, choices: { ...choose, by: 'ticket' } },
+      period,
+      choices: { ...choose, by: 'ticket' },
       filters: { group: ['sold', 'notFiled'], offer: [offer?.value ?? null], channel: values },
     });
     const own = rows.filter(isIn).filter((row) => text(row['offerId']) === offer?.value);
@@ -325,17 +328,20 @@ describe('of more values than anybody reads', async () => {
     lastDay,
     Array.from({ length: 3000 }, (_, at) => ({
       ...some,
-      ...{ orderItemId: at, orderNumber: `N-${Math.floor((at + 1) / 2)}`, status: 2, quantity: 1 },
-      ...{
-        offerId: at % 1500,
-        offerName: `Offer ${at % 1500}`,
-        totalAmount: 2000.25 - (at % 1500),
-      },
-      ...{ creationDate: '2026-11-02T10:00:00', modifiedDate: '2026-11-02T10:00:00' },
+      orderItemId: at,
+      orderNumber: `N-${Math.floor((at + 1) / 2)}`,
+      status: 2,
+      quantity: 1,
+      offerId: at % 1500,
+      offerName: `Offer ${at % 1500}`,
+      totalAmount: 2000.25 - (at % 1500),
+      creationDate: '2026-11-02T10:00:00',
+      modifiedDate: '2026-11-02T10:00:00',
     })),
   );
   const run = await many.run('revenue', {
-    ...{ period: lastDay, choices: { ...choose, by: 'offer' } },
+    period: lastDay,
+    choices: { ...choose, by: 'offer' },
   });
   const all = many.rows('orders');
 

@@ -61,14 +61,21 @@ async function listBehind(stored: SandboxRows, day: string, change: OrderChange)
   const { reports, openStored } = open(stored, day);
   const question = { period: allTime, dates: null };
   const opened = await openStored({
-    ...{ profileId, dataset: 'orders', question, signal: quiet.signal },
+    profileId,
+    dataset: 'orders',
+    question,
+    signal: quiet.signal,
     rowRequest: { by: 'held', ...question },
   });
   const resultId = opened?.resultId ?? '';
   const filter: ChangedFilter = { kind: 'changed', field: 'orderItemId', change, day };
   await reports.markRows({ profileId, resultId, filter }, quiet.signal);
   const view: View = {
-    ...{ resultId, columns: ['orderNumber'], sort: [], filters: [filter], personalData: 'shown' },
+    resultId,
+    columns: ['orderNumber'],
+    sort: [],
+    filters: [filter],
+    personalData: 'shown',
   };
   const { rows } = await engine.methods.page({ view, offset: 0, limit: 500 }, quiet);
   await engine.methods.release({ resultId }, quiet);
@@ -135,9 +142,14 @@ describe('orders since yesterday that are planted', async () => {
   const day = '2026-03-29';
   const yesterday = addDays(day, -1);
   const line = (id: number, more: Row = {}): Row => ({
-    ...{ orderItemId: id, orderNumber: `A${id}`, status: 1, quantity: 2 },
-    ...{ visitDate: '2026-04-03T00:00:00', visitStartTime: '10:00:00' },
-    ...{ creationDate: '2026-03-20T10:00:00', modifiedDate: '2026-03-20T10:00:00' },
+    orderItemId: id,
+    orderNumber: `A${id}`,
+    status: 1,
+    quantity: 2,
+    visitDate: '2026-04-03T00:00:00',
+    visitStartTime: '10:00:00',
+    creationDate: '2026-03-20T10:00:00',
+    modifiedDate: '2026-03-20T10:00:00',
     ...more,
   });
   const changed = { modifiedDate: `${yesterday}T12:00:00` };
@@ -167,7 +179,9 @@ describe('orders since yesterday that are planted', async () => {
 
   it('tell each change once, and what no earlier version tells', async () => {
     expect(found).toMatchObject({
-      ...{ day, since: '2026-03-27', unknown: 1 },
+      day,
+      since: '2026-03-27',
+      unknown: 1,
       fresh: { orders: 1, tickets: 0 },
       cancelled: { orders: 1, tickets: 2 },
       moved: { orders: 2, tickets: 4 },
@@ -188,7 +202,8 @@ describe('orders since yesterday that are planted', async () => {
       line(7, { ...changed, creationDate: `${yesterday}T11:00:00` }),
     ]);
     expect(await read(first, day)).toMatchObject({
-      ...{ since: null, unknown: 0 },
+      since: null,
+      unknown: 0,
       fresh: { orders: 1 },
       cancelled: { orders: 0, created: null },
       moved: { orders: 0 },

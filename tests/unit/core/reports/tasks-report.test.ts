@@ -27,7 +27,9 @@ await desk.stored.store('tasks', { first: '2026-10-25', last: '2026-10-25' }, [
     { status: null },
   ].map((more, at) => ({
     ...some,
-    ...{ id: `planted-${at}`, start: '2026-10-25T02:30:00', end: '2026-10-25T03:30:00' },
+    id: `planted-${at}`,
+    start: '2026-10-25T02:30:00',
+    end: '2026-10-25T03:30:00',
     ...more,
   })),
 ]);
@@ -35,8 +37,11 @@ await desk.stored.store('tasks', { first: today, last: today }, [
   ...onDays(desk.rows('tasks'), 'start', today),
   {
     ...some,
-    ...{ id: 'over', start: `${today}T07:30:00`, end: `${today}T08:30:00` },
-    ...{ status: 'Awaiting confirmation', visitorCount: 12 },
+    id: 'over',
+    start: `${today}T07:30:00`,
+    end: `${today}T08:30:00`,
+    status: 'Awaiting confirmation',
+    visitorCount: 12,
   },
 ]);
 
@@ -126,8 +131,11 @@ it('lists tasks that share an id in one order, however they came', async () => {
   const shared = openReportDesk(moment);
   const two = [41, 40].map((visitorCount) => ({
     ...some,
-    ...{ id: 'shared', start: `${today}T10:00:00`, end: `${today}T11:00:00` },
-    ...{ status: 'Awaiting confirmation', visitorCount },
+    id: 'shared',
+    start: `${today}T10:00:00`,
+    end: `${today}T11:00:00`,
+    status: 'Awaiting confirmation',
+    visitorCount,
   }));
   const listed: unknown[] = [];
   for (const came of [two, two.toReversed()]) {

@@ -57,8 +57,12 @@ async function plant({ stored, rows: rowsOf }: ReportDesk, day: string): Promise
   const [first, second] = visiting;
   const made = (at: number, more: Row): Row => ({
     ...(own[0] ?? {}),
-    ...{ bookingLineId: 900_000 + at, bookingStatus: 'Confirmed', bookingLineStatus: 'Booked' },
-    ...{ visitStart: `${day}T10:15:00`, numberOfVisitors: 3, orderNumber: `P${at}` },
+    bookingLineId: 900_000 + at,
+    bookingStatus: 'Confirmed',
+    bookingLineStatus: 'Booked',
+    visitStart: `${day}T10:15:00`,
+    numberOfVisitors: 3,
+    orderNumber: `P${at}`,
     ...more,
   });
   const rows = [

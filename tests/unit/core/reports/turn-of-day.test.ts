@@ -26,13 +26,13 @@ it.each([
 ])('in %s the day turns at the end of %s, after %i hours', async (timeZone, day, hours) => {
   const next = addDays(day, 1);
   const line = (id: number, visitStart: string): Row => ({
-    ...{
-      bookingLineId: id,
-      bookingId: id,
-      bookingStatus: 'Confirmed',
-      bookingLineStatus: 'Booked',
-    },
-    ...{ bookingDate: `${addDays(day, -9)}T10:00:00`, numberOfVisitors: id, visitStart },
+    bookingLineId: id,
+    bookingId: id,
+    bookingStatus: 'Confirmed',
+    bookingLineStatus: 'Booked',
+    bookingDate: `${addDays(day, -9)}T10:00:00`,
+    numberOfVisitors: id,
+    visitStart,
   });
   const stored = createSandboxRows(engine, world, `turn ${timeZone} ${day}`.replaceAll('/', ' '));
   await stored.store('bookings', { first: addDays(day, -9), last: addDays(day, -9) }, [

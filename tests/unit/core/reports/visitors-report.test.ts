@@ -31,7 +31,9 @@ const bookings = [
   { numberOfVisitors: 4, visitStart: '2026-11-09T10:00:00' },
 ].map((more, at) => ({
   ...line,
-  ...{ bookingLineId: 990_000 + at, bookingDate: `${yesterday}T10:00:00`, offerId: 4711 },
+  bookingLineId: 990_000 + at,
+  bookingDate: `${yesterday}T10:00:00`,
+  offerId: 4711,
   ...more,
 }));
 await desk.stored.store('bookings', { first: yesterday, last: yesterday }, [
@@ -44,7 +46,9 @@ await desk.stored.store('orders', { first: yesterday, last: yesterday }, [
   ...[{ quantity: null }, { quantity: 3, status: 3 }, { quantity: 5, status: 77 }].map(
     (more, at) => ({
       ...order,
-      ...{ orderItemId: 990_000 + at, modifiedDate: `${yesterday}T10:00:00`, ...more },
+      orderItemId: 990_000 + at,
+      modifiedDate: `${yesterday}T10:00:00`,
+      ...more,
     }),
   ),
 ] as Row[]);
@@ -67,7 +71,9 @@ describe('visitors by day', () => {
       const before = addDays(day, -364);
       const { dayOfWeek } = Temporal.PlainDate.from(day);
       expect([one.day, one.weekday, one.week]).toEqual([
-        ...[day, dayOfWeek, addDays(day, 1 - dayOfWeek)],
+        day,
+        dayOfWeek,
+        addDays(day, 1 - dayOfWeek),
       ]);
       if (day > addDays(today, -1)) continue;
       expect([day, one.people, one.ticketCount]).toEqual([day, people(day), tickets(day)]);
@@ -120,8 +126,10 @@ describe('visitors by day', () => {
     const open = days.filter((one) => Number(one.people) > 0);
     expect(run.figures.usualDay?.value).toBe(people(period.first, period.last) / open.length);
     expect(run.tables.days?.total?.slice(1, 5)).toEqual([
-      ...[people(period.first, period.last), people(...before)],
-      ...[tickets(period.first, period.last), tickets(...before)],
+      people(period.first, period.last),
+      people(...before),
+      tickets(period.first, period.last),
+      tickets(...before),
     ]);
     const most = Math.max(...days.map((one) => Number(one.people)));
     expect(run.sentence[0]).toMatchObject({ params: { most } });
@@ -161,11 +169,10 @@ describe('visitors by day', () => {
     expect(run.notes).toContainEqual({
       message: 'reports.note.leftOut',
       params: {
-        ...{ dataset: 'bookings', group: { kind: 'group', value: 'cancelled' } },
-        ...{
-          rows: pick('cancelled').length,
-          amount: amount(pick('cancelled'), 'numberOfVisitors'),
-        },
+        dataset: 'bookings',
+        group: { kind: 'group', value: 'cancelled' },
+        rows: pick('cancelled').length,
+        amount: amount(pick('cancelled'), 'numberOfVisitors'),
       },
     });
     const open = amount(pick('notFiled'), 'numberOfVisitors');
@@ -232,9 +239,13 @@ describe('visitors where little is known', () => {
 
 describe('days that a calendar has seldom', () => {
   const visit = (id: number, day: string, numberOfVisitors: number): Row => ({
-    ...{ bookingLineId: id, orderNumber: `L${id}`, bookingStatus: 'Confirmed' },
-    ...{ bookingLineStatus: 'Booked', numberOfVisitors },
-    ...{ bookingDate: `${day}T08:00:00`, visitStart: `${day}T10:00:00` },
+    bookingLineId: id,
+    orderNumber: `L${id}`,
+    bookingStatus: 'Confirmed',
+    bookingLineStatus: 'Booked',
+    numberOfVisitors,
+    bookingDate: `${day}T08:00:00`,
+    visitStart: `${day}T10:00:00`,
   });
 
   it('are compared by their weekday: 29 February, and a year of 53 weeks', async () => {
@@ -249,12 +260,17 @@ describe('days that a calendar has seldom', () => {
     const february = { first: '2028-02-28', last: '2028-03-01' };
     const run28 = await leap.run('visitors', { period: february, comparison: 'lastYear' });
     expect(readTable(run28, 'days')[1]).toMatchObject({
-      ...{ day: '2028-02-29', people: 8, peopleBefore: 5 },
+      day: '2028-02-29',
+      people: 8,
+      peopleBefore: 5,
     });
     const turn = { first: '2027-12-27', last: '2028-01-02' };
     const run27 = await leap.run('visitors', { period: turn, comparison: 'lastYear' });
     expect(readTable(run27, 'days')[3]).toMatchObject({
-      ...{ day: '2027-12-30', week: '2027-12-27', people: 2, peopleBefore: 3 },
+      day: '2027-12-30',
+      week: '2027-12-27',
+      people: 2,
+      peopleBefore: 3,
     });
   });
 });

@@ -17,13 +17,24 @@ import { failureFrom } from '../../../support/venue-fixture.ts';
 
 const venue = 'venue-one';
 const asked: StoredReport = {
-  ...{ report: 'revenue', period: 'lastMonth', comparison: 'lastYear' },
-  ...{ choices: { basis: 'visit' }, filters: { channel: ['Web'] } },
+  report: 'revenue',
+  period: 'lastMonth',
+  comparison: 'lastYear',
+  choices: { basis: 'visit' },
+  filters: { channel: ['Web'] },
 };
 const board = { name: 'Board', asked };
 const state = keepableState(getDataset('bookings'), {
-  ...{ order: ['visitStart'], hidden: [], pinned: [], widths: {}, sort: [], filters: [] },
-  ...{ search: '', grouping: [], totals: 'none', period: null },
+  order: ['visitStart'],
+  hidden: [],
+  pinned: [],
+  widths: {},
+  sort: [],
+  filters: [],
+  search: '',
+  grouping: [],
+  totals: 'none',
+  period: null,
 });
 const rows = { name: 'Board', dataset: 'bookings', state } as const;
 
@@ -72,7 +83,8 @@ describe('a saved view of a report', () => {
     const file = JSON.parse(writeViewFile([open().addReport(venue, board)]));
     file.views[0].asked = { ...file.views[0].asked, ...change };
     expect(failureFrom(() => readViewFile(JSON.stringify(file)))).toMatchObject({
-      ...{ kind: 'view-file-damaged', params: { number: 1, name: 'Board' } },
+      kind: 'view-file-damaged',
+      params: { number: 1, name: 'Board' },
     });
   });
 

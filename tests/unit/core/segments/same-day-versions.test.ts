@@ -19,7 +19,10 @@ const timeZone = 'Europe/Brussels';
 function makeEntry(number: number, fetchedAt: number, first: number, end: number): SegmentEntry {
   const [from, to] = [first, end].map((at) => `2026-03-0${at}T00:00:00`) as [string, string];
   return {
-    ...{ dataset: 'scans', name: `${number}`, fetchedAt, window: { from, to } },
+    dataset: 'scans',
+    name: `${number}`,
+    fetchedAt,
+    window: { from, to },
   } as SegmentEntry;
 }
 
@@ -51,7 +54,10 @@ test('of a day more than a week ago the last version stays, and what an export o
   const readAsKnown = async (asOf: number) =>
     readRows(
       await desk.getRows({
-        ...{ by: 'held', dates: 'bookingDate', period: toPeriod(week), asOf },
+        by: 'held',
+        dates: 'bookingDate',
+        period: toPeriod(week),
+        asOf,
       }),
     );
   const moments = [...ends, ...noted];
@@ -82,7 +88,8 @@ test('whatever is removed of what was chosen, no end of a day and no noted momen
     });
     const noted = [start + random() * 5 * day];
     const choose = createSameDayChoice({
-      ...{ timeZone: () => timeZone, notedMoments: () => noted },
+      timeZone: () => timeZone,
+      notedMoments: () => noted,
     })(profileId, start + 20 * day);
     const chosen = choose(segments);
     expect(chosen.length).toBeGreaterThan(0);

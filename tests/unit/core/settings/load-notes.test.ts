@@ -35,7 +35,8 @@ test('runs of more than a month ago go, and so does all of a venue that is forgo
   notes.noteRun(profileId, 'Booking', 'b', 40 * 24 * 60 * minute);
   notes.noteNights(profileId, [{ day: '2026-06-14', minute: 280 }]);
   expect(open().get(profileId)).toMatchObject({
-    ...{ runs: [{ run: 'b' }], nights: [{ day: '2026-06-14', minute: 280 }] },
+    runs: [{ run: 'b' }],
+    nights: [{ day: '2026-06-14', minute: 280 }],
   });
   notes.forget(profileId);
   expect(open().get(profileId)).toMatchObject({ runs: [], nights: [] });

@@ -10,7 +10,10 @@ test('guides who are available today come before those of other days, and once',
   const moment = '2026-10-22T08:55:00';
   const { stored, timeZone } = openReportDesk(moment);
   const on = (day: string, id: number, guideId: number) => ({
-    ...{ id, guideId, from: `${day}T09:00:00`, till: `${day}T17:00:00` },
+    id,
+    guideId,
+    from: `${day}T09:00:00`,
+    till: `${day}T17:00:00`,
   });
   await stored.store('availabilities', { first: '2026-10-01', last: '2026-10-31' }, [
     on('2026-10-05', 1, 11),

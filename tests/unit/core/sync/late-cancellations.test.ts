@@ -9,7 +9,9 @@ import { makeTestFolder } from '../../../support/venue-fixture.ts';
 
 /** Two sandboxes of one seed, weeks apart, are one platform at two times. */
 const options = {
-  ...{ seed: 17, rowsPerMonth: 1500, lateCancellations: true },
+  seed: 17,
+  rowsPerMonth: 1500,
+  lateCancellations: true,
   tidy: true,
 };
 const moments = { before: '2026-06-03T15:20:00', after: '2026-07-20T15:20:00' };
@@ -83,7 +85,10 @@ test('the days of bookings to ask for again are those of orders that changed sin
     june: { from: '2026-06-01T00:00:00', to: '2026-06-30T00:00:00' },
   };
   const booked = (bookingLineId: number, bookingDate: string, orderNumber: string) => ({
-    ...{ bookingLineId, bookingDate, orderNumber, visitStart: '2026-06-20T10:00:00' },
+    bookingLineId,
+    bookingDate,
+    orderNumber,
+    visitStart: '2026-06-20T10:00:00',
   });
   const bookings = await keepBodies(
     engine,
@@ -104,8 +109,12 @@ test('the days of bookings to ask for again are those of orders that changed sin
     modifiedDate: string,
     more: object,
   ) => ({
-    ...{ orderItemId, orderNumber, modifiedDate, creationDate: '2026-05-01T08:00:00' },
-    ...{ visitDate: '2026-06-20T00:00:00', ...more },
+    orderItemId,
+    orderNumber,
+    modifiedDate,
+    creationDate: '2026-05-01T08:00:00',
+    visitDate: '2026-06-20T00:00:00',
+    ...more,
   });
   const orders = await keepBodies(
     engine,
@@ -119,10 +128,12 @@ test('the days of bookings to ask for again are those of orders that changed sin
         // Without a stored booking: only with a visit ahead, by when it was ordered.
         ordered(4, 'X', '2026-06-20T10:00:00', { creationDate: '2026-02-02T08:00:00' }),
         ordered(5, 'Y', '2026-06-02T10:00:00', {
-          ...{ creationDate: '2026-02-03T08:00:00', visitDate: '2026-07-20T00:00:00' },
+          creationDate: '2026-02-03T08:00:00',
+          visitDate: '2026-07-20T00:00:00',
         }),
         ordered(6, 'Z', '2026-06-02T10:00:00', {
-          ...{ creationDate: '2026-05-06T08:00:00', visitDate: '2026-07-20T00:00:00' },
+          creationDate: '2026-05-06T08:00:00',
+          visitDate: '2026-07-20T00:00:00',
         }),
       ]),
     ],
@@ -134,7 +145,9 @@ test('the days of bookings to ask for again are those of orders that changed sin
       profileId,
       timeZone: () => 'Europe/Amsterdam',
       getStored: async (dataset) => ({
-        ...{ state: 'kept', key: dataKey, damaged: [] },
+        state: 'kept',
+        key: dataKey,
+        damaged: [],
         segments: without.includes(dataset) ? [] : (stored[dataset as 'orders'] ?? []),
       }),
       segmentStore: { markDamaged: async () => undefined },

@@ -186,7 +186,9 @@ test('what came before its night’s load was over is asked for again, all that 
   const plan = () => jobs.plan({ dataset: 'bookings', kind: 'fill', period: upTo });
   // It was asked for just now, at this app's start as well.
   expect([await jobs.confirm(), await jobs.keepUp('app'), (await plan()).requests]).toEqual([
-    ...[[], [], 0],
+    [],
+    [],
+    0,
   ]);
   isDue = true;
   expect((await plan()).windows).toHaveLength(2);

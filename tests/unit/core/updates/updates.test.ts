@@ -71,7 +71,10 @@ function openApp(change: Partial<UpdateOptions> = {}) {
     policy: () => 'free',
     store: openUpdateStore(storedFilesIn(root)),
     http: () => http,
-    ...{ folder: folder(), appVersion: '1.1.0', language: 'nl', clock },
+    folder: folder(),
+    appVersion: '1.1.0',
+    language: 'nl',
+    clock,
     here: { system: 'linux', arch: 'x64', kind: 'deb', release: '6.1.0-21-amd64' },
     isBusy: () => false,
     async handOver(path) {
@@ -96,8 +99,11 @@ describe('a good update', () => {
     const app = openApp();
     const found = await app.check();
     expect(found.offer).toEqual({
-      ...{ version: '1.2.0', notes: ['Rapporten zijn sneller.'], bytes: installer.length },
-      ...{ isLater: false, isReady: false },
+      version: '1.2.0',
+      notes: ['Rapporten zijn sneller.'],
+      bytes: installer.length,
+      isLater: false,
+      isReady: false,
     });
     nothingStaged();
     expect((await app.download()).offer?.isReady).toBe(true);
@@ -490,7 +496,10 @@ test('what is known is told without a request, also where nobody may ask', async
   const source = { url: server.url, host: 'updates.test', publicKeys };
   const tell = (change: Partial<Parameters<typeof readUpdateNews>[0]> = {}) =>
     readUpdateNews({
-      ...{ store: app.store, source, policy: 'free', appVersion: '1.1.0' },
+      store: app.store,
+      source,
+      policy: 'free',
+      appVersion: '1.1.0',
       ...change,
     });
   const told = { policy: 'free', source: 'updates.test', newer: null, checkedAt: null };

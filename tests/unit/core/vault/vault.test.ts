@@ -102,8 +102,11 @@ describe('keeping keys', () => {
   test('keeps a key of 4096 bits within the limit of every keychain', async () => {
     const { vault } = makeVault();
     const long = {
-      ...{ apiKey: 'a'.repeat(50), apiSecret: secretOf(4096), tenantKey: 't'.repeat(50) },
-      ...{ bookingApiKey: 'b'.repeat(50), bookingTenantKey: 'c'.repeat(50) },
+      apiKey: 'a'.repeat(50),
+      apiSecret: secretOf(4096),
+      tenantKey: 't'.repeat(50),
+      bookingApiKey: 'b'.repeat(50),
+      bookingTenantKey: 'c'.repeat(50),
     };
     await vault.keep(venue, long);
     expect(await vault.read(venue)).toEqual(long);

@@ -28,11 +28,19 @@ async function fill(desk: ReturnType<typeof makeDesk>, signal = never): Promise<
   const [tenant] = tenants;
   if (!tenant) throw new Error('no tenant');
   const profile = {
-    ...{ id: profileId, name: 'Demo', environment: 'demo', authUrl, baseUrl, timeZone },
+    id: profileId,
+    name: 'Demo',
+    environment: 'demo',
+    authUrl,
+    baseUrl,
+    timeZone,
   } as unknown as Profile;
   await fillDemoPast(
     {
-      ...{ profile, venue: museum, engine: caller, segmentStore: desk.segmentStore },
+      profile,
+      venue: museum,
+      engine: caller,
+      segmentStore: desk.segmentStore,
       credentials: async () => cleanCredentials(tenant),
       http: createNodeHttpClient(certificate),
       adaptation: {
@@ -41,7 +49,8 @@ async function fill(desk: ReturnType<typeof makeDesk>, signal = never): Promise<
         longestDays: () => null,
         setLongestDays: () => undefined,
       },
-      ...{ temporaryFolder: bodies, clock: desk.clock },
+      temporaryFolder: bodies,
+      clock: desk.clock,
     },
     signal,
   );

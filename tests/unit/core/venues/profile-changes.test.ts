@@ -121,15 +121,22 @@ test('keys that the keychain kept of a forgotten venue are removed at a later st
   expect(items.size).toBe(2);
   system.answers = false;
   const forget = createForgetVenue({
-    ...{ settings, vault, locks: createVenueLocks(join(root, 'locks')), notes: [] },
+    settings,
+    vault,
+    locks: createVenueLocks(join(root, 'locks')),
+    notes: [],
     venues: { close: () => undefined } as never,
     segmentStore: {
       removeAll: async () => ({ left: 0 }),
       removeKey: vault.dataKeys.remove,
     } as never,
     files: { forget: async () => 0 },
-    ...{ leaveWindows: () => undefined, letGoOfRows: () => undefined, emit: () => undefined },
-    ...{ removeCopies: () => 0, removeCommandFolders: () => 0, forgetJobs: async () => 0 },
+    leaveWindows: () => undefined,
+    letGoOfRows: () => undefined,
+    emit: () => undefined,
+    removeCopies: () => 0,
+    removeCommandFolders: () => 0,
+    forgetJobs: async () => 0,
   });
   expect((await catchFailure(forget(museum.id, { leaveKeys: false }))).kind).toBe(
     'keychain-not-removed',

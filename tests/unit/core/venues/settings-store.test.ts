@@ -128,7 +128,9 @@ describe('the settings store, on the real electron-store', () => {
   test('refuses by its schema what a store of ours is never to hold', () => {
     openTestSettings(folder.path).write(settingsWith(1));
     const store = openElectronStore({
-      ...{ path: path(), version: storedVersions.settings, empty: emptySettings },
+      path: path(),
+      version: storedVersions.settings,
+      empty: emptySettings,
       isContent: (content) => v.is(settingsSchema, content),
       parse: (text) => ({ ...JSON.parse(text), isWhole: true }),
       serialize: (content) =>

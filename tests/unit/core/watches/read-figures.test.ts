@@ -28,8 +28,11 @@ async function store(dataset: DatasetId, first: number, last: number): Promise<v
 }
 
 const asked = (change: Partial<StoredReport> = {}): StoredReport => ({
-  ...{ report: 'revenue', period: 'lastWeek', comparison: 'previous' },
-  ...{ choices: {}, filters: {} },
+  report: 'revenue',
+  period: 'lastWeek',
+  comparison: 'previous',
+  choices: {},
+  filters: {},
   ...change,
 });
 const reports = {
@@ -48,7 +51,9 @@ const readReport = (figure: string, currency?: string | null, change: Partial<St
   readReportFigure(
     profileId,
     {
-      ...{ kind: 'report', figure, asked: asked(change) },
+      kind: 'report',
+      figure,
+      asked: asked(change),
       ...(currency === undefined ? {} : { currency }),
     },
     now,
@@ -89,7 +94,9 @@ describe('a figure of a report', () => {
     expect(kind).toBe('count');
     expect(value).toBe(count('2026-11-09', '2026-11-15'));
     const run = await desk.run('revenue', {
-      ...{ period: days as never, comparison: 'previous', filters: {} },
+      period: days as never,
+      comparison: 'previous',
+      filters: {},
     });
     expect(before).toBe(run.figures['tickets']?.before);
     expect(before).not.toBeNull();
@@ -105,7 +112,8 @@ describe('a figure of a report', () => {
     expect(found.currency).toBe('EUR');
     expect((await readReport('revenue', 'EUR')).value).toEqual(found);
     expect(await readReport('revenue', 'GBP')).toMatchObject({
-      ...{ value: null, unknown: { why: 'noValue' } },
+      value: null,
+      unknown: { why: 'noValue' },
     });
   });
 
@@ -116,7 +124,8 @@ describe('a figure of a report', () => {
     [{ period: 'noSuchPeriod' }, 'tickets', 'revenue.noSuchPeriod'],
   ])('of %j that this version does not have is named: %s', async (change, figure, name) => {
     expect((await readReport(figure, undefined, change)).unknown).toEqual({
-      ...{ why: 'outOfDate', name },
+      why: 'outOfDate',
+      name,
     });
   });
 
@@ -151,7 +160,8 @@ describe('a figure of Today', () => {
       (row) => groupOf('bookings', row) !== 'cancelled',
     );
     expect(await readToday('people')).toMatchObject({
-      ...{ value: amount(due, 'numberOfVisitors'), before: today.people.usual?.amount },
+      value: amount(due, 'numberOfVisitors'),
+      before: today.people.usual?.amount,
       days: { first: day, last: day },
     });
     const waiting = onDays(desk.rows('tasks'), 'start', day).filter(
@@ -185,7 +195,9 @@ it('is known of every report whose needs are downloaded', async () => {
     const { unknown, value } = await readReportFigure(
       profileId,
       {
-        ...{ kind: 'report', asked: stored, figure: figure?.id ?? '' },
+        kind: 'report',
+        asked: stored,
+        figure: figure?.id ?? '',
         ...(figure?.kind === 'money' ? { currency: 'EUR' } : {}),
       },
       now,

@@ -14,11 +14,22 @@ import { caller, makeDesk } from '../../../support/rows-desk.ts';
 /** A saved view over stored rows, on a real engine and real files: the last seven days are 3 to 9 March. */
 
 const state = keepableState(getDataset('bookings'), {
-  ...{ order: [], hidden: [], pinned: [], widths: {}, sort: [], filters: [], search: '' },
-  ...{ grouping: [], totals: 'none', period: 'last7Days' },
+  order: [],
+  hidden: [],
+  pinned: [],
+  widths: {},
+  sort: [],
+  filters: [],
+  search: '',
+  grouping: [],
+  totals: 'none',
+  period: 'last7Days',
 } as GridState);
 const makeView = (change: Partial<GridState> = {}): GridView => ({
-  ...{ viewId: 'view-0001', dataset: 'bookings', name: 'Cancelled', isDefault: false },
+  viewId: 'view-0001',
+  dataset: 'bookings',
+  name: 'Cancelled',
+  isDefault: false,
   state: { ...state, ...change },
 });
 const week = ['03-03', '03-10'] as const;
@@ -67,7 +78,9 @@ describe('a watched view', () => {
     ];
     await venue.ask(week);
     expect(await venue.count()).toMatchObject({
-      ...{ value: 2, kind: 'count', unknown: null },
+      value: 2,
+      kind: 'count',
+      unknown: null,
       days: { first: '2026-03-03', last: '2026-03-09' },
     });
   });
@@ -77,7 +90,9 @@ describe('a watched view', () => {
     expect((await venue.count()).unknown).toEqual({ why: 'nothing' });
     await venue.ask(['03-03', '03-07']);
     expect((await venue.count()).unknown).toEqual({
-      ...{ why: 'days', days: 3, datasets: ['bookings'] },
+      why: 'days',
+      days: 3,
+      datasets: ['bookings'],
     });
   });
 
@@ -85,7 +100,8 @@ describe('a watched view', () => {
     const venue = openVenue();
     await venue.ask(week);
     expect((await venue.count('noSuchField')).unknown).toEqual({
-      ...{ why: 'outOfDate', name: 'bookings.noSuchField' },
+      why: 'outOfDate',
+      name: 'bookings.noSuchField',
     });
     venue.removeView();
     expect((await venue.count()).unknown).toEqual({ why: 'viewGone' });
@@ -121,7 +137,9 @@ describe('a watched view', () => {
     expect(value).toBe(2);
     // The rows that a click shows are these two, by their numbers.
     expect(behind).toEqual({
-      ...{ dataset: 'bookings', dates: 'bookingDate', isWhole: true },
+      dataset: 'bookings',
+      dates: 'bookingDate',
+      isWhole: true,
       days: { first: '2026-03-03', last: '2026-03-09' },
       filters: [{ kind: 'oneOf', field: 'bookingLineId', values: ['3', '1'] }],
     });

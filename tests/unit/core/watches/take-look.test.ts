@@ -10,7 +10,10 @@ const above: WatchCondition = { kind: 'above', limit: '3' };
 const week = { first: '2026-11-16', last: '2026-11-22' };
 
 const reading = (value: number | null, more: Partial<WatchReading> = {}): WatchReading => ({
-  ...{ value, before: null, kind: 'count', days: week },
+  value,
+  before: null,
+  kind: 'count',
+  days: week,
   unknown: value === null ? { why: 'days', days: 2, datasets: ['orders'] } : null,
   ...more,
 });
@@ -24,7 +27,9 @@ function follow(
   return steps.map(([found, how], index) => {
     const look = takeLook({ condition }, state, found, {
       at: 1000 * (index + 1),
-      ...{ isQuiet: how === 'quiet', isFirst: how === 'first', isAsked: how === 'asked' },
+      isQuiet: how === 'quiet',
+      isFirst: how === 'first',
+      isAsked: how === 'asked',
     });
     state = look.state;
     return look;
@@ -79,7 +84,10 @@ describe('what is so', () => {
 
   it('has no percents of nothing: that is not known', () => {
     const looks = follow([[reading(5, { before: 0 })]], {
-      ...{ kind: 'changes', by: '10', unit: 'percent', way: 'either' },
+      kind: 'changes',
+      by: '10',
+      unit: 'percent',
+      way: 'either',
     });
     expect(looks[0]).toMatchObject({ outcome: 'unknown', tells: null });
     expect(looks[0]?.state.unknown).toEqual({ why: 'noComparison' });
@@ -148,7 +156,10 @@ describe('new rows', () => {
       before && { ...before, since: 9_000_000 },
       reading(1),
       {
-        ...{ at: 5000, isQuiet: false, isFirst: false, isAsked: false },
+        at: 5000,
+        isQuiet: false,
+        isFirst: false,
+        isAsked: false,
       },
     );
     expect(look.state).toMatchObject({ since: 5000, countedSince: 5000 });

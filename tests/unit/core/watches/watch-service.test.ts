@@ -48,7 +48,9 @@ function openApp(folder = mkdtempSync(join(root, 'app-')), start = '2026-11-23T1
   const store = openWatchStore(files);
   const watchLog = openWatchLog(files);
   const service = createWatchService({
-    ...{ store, watchLog, clock },
+    store,
+    watchLog,
+    clock,
     settings: { profile: (id) => profiles.get(id) },
     savedViews: { list: () => [] },
     async read(profile): Promise<Reading> {
@@ -68,7 +70,15 @@ function openApp(folder = mkdtempSync(join(root, 'app-')), start = '2026-11-23T1
     },
   });
   return {
-    ...{ folder, clock, recovered, told, values, profiles, store, watchLog, service },
+    folder,
+    clock,
+    recovered,
+    told,
+    values,
+    profiles,
+    store,
+    watchLog,
+    service,
     looks: () => looks,
     meanwhile: (work: (() => void) | null) => {
       during = work;
@@ -158,7 +168,8 @@ describe('a watch', () => {
     await app.bring(museum, null);
     expect(app.told).toEqual([]);
     expect(app.watchLog.list(museum.id)[0]).toMatchObject({
-      ...{ outcome: 'unknown', value: null },
+      outcome: 'unknown',
+      value: null,
       unknown: { why: 'days', days: 1, datasets: ['tasks'] },
     });
     expect(app.outcomes(museum)).toEqual(['unknown', 'clear']);
@@ -252,7 +263,9 @@ describe('quiet hours', () => {
     await app.service.check();
     expect(app.told).toEqual([
       {
-        ...{ title: '2 watches in quiet hours', profileId: museum.id, watchId: null },
+        title: '2 watches in quiet hours',
+        profileId: museum.id,
+        watchId: null,
         body: 'Museum: Tasks not confirmed and Tasks again',
       },
     ]);

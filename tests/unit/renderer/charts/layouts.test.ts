@@ -78,7 +78,10 @@ describe('bars', () => {
   });
 
   const shrink = (box: { x: number; y: number; width: number; height: number }) => ({
-    ...{ x: box.x + 0.01, y: box.y + 0.01, width: box.width - 0.02, height: box.height - 0.02 },
+    x: box.x + 0.01,
+    y: box.y + 0.01,
+    width: box.width - 0.02,
+    height: box.height - 0.02,
   });
 });
 

@@ -67,9 +67,7 @@ describe.each([
         /^\.day(?:\[data-state="(?:held|older|partly)"\])? \{[^}]*border(?:-color)?: (?:1px solid )?var\(--([\w-]+)\)/gm,
       ),
     ];
-    expect(frames.map(([, name]) => name)).toEqual([
-      ...['line-strong', 'accent', 'accent', 'accent'],
-    ]);
+    expect(frames.map(([, name]) => name)).toEqual(['line-strong', 'accent', 'accent', 'accent']);
     for (const [, name = ''] of frames) {
       expect(contrast(tokenOf(theme, name), surface)).toBeGreaterThanOrEqual(3);
     }

@@ -24,7 +24,10 @@ const pictures: [name: string, picture: ReactElement][] = [
   ...(['area', 'steps', 'line', 'columns'] as const).map((shape): [string, ReactElement] => [
     `${shape} over time`,
     createElement(TimeChart, {
-      ...{ ...words, slots, timeZone: brussels, now: at(46) + 1 },
+      ...words,
+      slots,
+      timeZone: brussels,
+      now: at(46) + 1,
       series: [
         { name: 'expected', shape, tone: 1, values: slots.map((_, i) => hostile[i % 8]) },
         { name: 'scanned', shape, tone: 2, values: [], isMeasured: true },
@@ -34,10 +37,18 @@ const pictures: [name: string, picture: ReactElement][] = [
   ...(['stacked', 'grouped'] as const).map((arrangement): [string, ReactElement] => [
     `${arrangement} bars`,
     createElement(BarChart, {
-      ...{ ...words, arrangement, barName: 'Day', comparisonName: 'last year', whole: false },
+      ...words,
+      arrangement,
+      barName: 'Day',
+      comparisonName: 'last year',
+      whole: false,
       bars: hostile.map((value, index) => ({
-        ...{ id: `${index}`, label: `${index}`, values: [value, 3], comparison: value },
-        ...{ isOpen: index % 2 === 0, isEmphasised: index === 1 },
+        id: `${index}`,
+        label: `${index}`,
+        values: [value, 3],
+        comparison: value,
+        isOpen: index % 2 === 0,
+        isEmphasised: index === 1,
       })),
       series: [
         { name: 'a', tone: 3 },
@@ -48,7 +59,10 @@ const pictures: [name: string, picture: ReactElement][] = [
   [
     'a timeline',
     createElement(Timeline, {
-      ...{ ...words, timeZone: brussels, now: at(40), axis: { start: at(36), end: at(72) } },
+      ...words,
+      timeZone: brussels,
+      now: at(40),
+      axis: { start: at(36), end: at(72) },
       lanes: [{ id: 'hall', name: 'Hall' }],
       items: [
         { id: '1', lane: 'hall', start: at(20), end: at(38), label: 'nl', tone: 1 },
@@ -88,11 +102,19 @@ describe.each(pictures)('%s', (_, picture) => {
 
 it('a heat map has no number that is none, and hatches what is not known', () => {
   const cells = hostile.map((value, index) => ({
-    ...{ id: `${index}`, row: 0, column: index, name: `${index}`, value },
+    id: `${index}`,
+    row: 0,
+    column: index,
+    name: `${index}`,
+    value,
   }));
   for (const asSizes of [false, true]) {
     const { content, marks } = drawHeatMap({
-      ...{ cells, asSizes, width: 400, rowHeight: 22, gapName: 'gap' },
+      cells,
+      asSizes,
+      width: 400,
+      rowHeight: 22,
+      gapName: 'gap',
       rows: [{ label: 'Mon' }],
       columns: hostile.map(() => ({ label: '' })),
       numbers: { text: String, tick: String },
@@ -106,11 +128,20 @@ it('a heat map has no number that is none, and hatches what is not known', () =>
 
 it('a cell with an alarm shows how much of it must not be, and the picture says what that is', () => {
   const cell = (column: number, value: number | null, alarm: number | null) => ({
-    ...{ id: String(column), row: 0, column, name: `at ${column}`, value, alarm },
+    id: String(column),
+    row: 0,
+    column,
+    name: `at ${column}`,
+    value,
+    alarm,
   });
   const cells = [cell(0, 8, 5), cell(1, 8, 0), cell(2, null, null), cell(3, 2, null)];
   const { content, keys } = drawHeatMap({
-    ...{ cells, asSizes: false, width: 400, rowHeight: 22, gapName: 'gap' },
+    cells,
+    asSizes: false,
+    width: 400,
+    rowHeight: 22,
+    gapName: 'gap',
     alarmName: 'Without a guide',
     rows: [{ label: 'Mon' }],
     columns: cells.map(() => ({ label: '' })),
@@ -123,7 +154,11 @@ it('a cell with an alarm shows how much of it must not be, and the picture says 
   expect(texts).toEqual(['5', '8', '2']);
   expect(keys.map(({ name }) => name)).toEqual(['0 – 8', 'Without a guide', 'gap']);
   const calm = drawHeatMap({
-    ...{ cells: cells.slice(1), asSizes: false, width: 400, rowHeight: 22, gapName: 'gap' },
+    cells: cells.slice(1),
+    asSizes: false,
+    width: 400,
+    rowHeight: 22,
+    gapName: 'gap',
     alarmName: 'Without a guide',
     rows: [{ label: 'Mon' }],
     columns: cells.map(() => ({ label: '' })),
@@ -134,7 +169,9 @@ it('a cell with an alarm shows how much of it must not be, and the picture says 
 
 it('of ten thousand bars as many are drawn as can be told apart, and it is said', () => {
   const bars = Array.from({ length: 10_000 }, (_, index) => ({
-    ...{ id: `${index}`, label: `Ticket ${index}`, values: [index] },
+    id: `${index}`,
+    label: `Ticket ${index}`,
+    values: [index],
   }));
   const series = [{ name: 'sold', tone: 1 as const }];
   const markup = draw(createElement(BarChart, { ...words, barName: 'Ticket', bars, series }));

@@ -73,7 +73,10 @@ describe('hatches', () => {
 describe('what a series says in a slot', () => {
   const slots = [0, 10, 20, 30].map((start) => ({ start, end: start + 10 }));
   const scans: TimeSeries = {
-    ...{ name: 'scanned', shape: 'line', tone: 1, isMeasured: true },
+    name: 'scanned',
+    shape: 'line',
+    tone: 1,
+    isMeasured: true,
     values: [4, null, 2, null],
   };
   const states = (series: TimeSeries, now: number | null) =>
@@ -83,7 +86,10 @@ describe('what a series says in a slot', () => {
     expect(states(scans, 25)).toEqual(['known', 'unknown', 'open', 'ahead']);
     expect(states(scans, null)).toEqual(['known', 'unknown', 'known', 'unknown']);
     expect(states({ ...scans, isMeasured: false }, 25)).toEqual([
-      ...['known', 'unknown', 'known', 'unknown'],
+      'known',
+      'unknown',
+      'known',
+      'unknown',
     ]);
   });
 

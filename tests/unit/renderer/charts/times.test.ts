@@ -81,7 +81,11 @@ describe('labels of an axis of time', () => {
       findTimeTicks(findAxis(day, brussels), brussels, 26).map((at) => readClock(at, brussels));
     expect(readHours('2026-03-29').slice(0, 4)).toEqual(['00:00', '01:00', '03:00', '04:00']);
     expect(readHours('2026-10-25').slice(0, 5)).toEqual([
-      ...['00:00', '01:00', '02:00', '02:00', '03:00'],
+      '00:00',
+      '01:00',
+      '02:00',
+      '02:00',
+      '03:00',
     ]);
   });
 

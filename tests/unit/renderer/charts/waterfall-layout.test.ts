@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { layOutWaterfall } from '../../../../renderer/ui/charts/waterfall-layout.ts';
 
 const step = (value: number | null, isTotal = false) => ({
-  ...{ id: String(value), label: '', value, isTotal },
+  id: String(value),
+  label: '',
+  value,
+  isTotal,
 });
 const size = { width: 600, height: 200 };
 

@@ -4,14 +4,19 @@ import { leaveOutUncounted } from '../../../../shared/filing/leave-out-uncounted
 describe('rows that count towards nothing', () => {
   const observed = (values: readonly (string | null | { misfit: string })[], more = 0) => [
     {
-      ...{ field: 'bookingStatus' as const, more: { values: more, rows: more }, tooLong: 0 },
+      field: 'bookingStatus' as const,
+      more: { values: more, rows: more },
+      tooLong: 0,
       values: values.map((value) => ({ value, rows: 1 })),
     },
   ];
 
   it('are left out: what is filed as cancelled or to be ignored', () => {
     const entry = (value: string, countsAs: 'ignored') => ({
-      ...{ value, countsAs, name: null, color: null },
+      value,
+      countsAs,
+      name: null,
+      color: null,
     });
     const filing = { bookingStatus: [entry('Test', 'ignored')] };
     const values = ['Confirmed', 'Cancelled', 'Test', '7', null];

@@ -27,7 +27,10 @@ export async function openTableSource(
       type === 'text' && rows.some((row) => (row[index]?.length ?? 0) > longestInUsualColumn);
     const field: Field = { name: column.name, type, ...(isLong ? { long: true } : {}) };
     return {
-      ...{ field, masked: false, value: quoteName(field.name), text: canonicalText(field) },
+      field,
+      masked: false,
+      value: quoteName(field.name),
+      text: canonicalText(field),
       misfit: null,
       ...(column.type === 'share' ? { look: 'share' as const } : {}),
       ...(column.type === 'decimal' ? { look: 'plainMoney' as const } : {}),
@@ -35,7 +38,12 @@ export async function openTableSource(
   });
   await fillTable(pair[0], table, made, rows, makeTable());
   return {
-    ...{ connections: pair, result: { table }, name, columns: made, outline: null, folder },
+    connections: pair,
+    result: { table },
+    name,
+    columns: made,
+    outline: null,
+    folder,
     order: { table: null, total: rows.length },
   };
 }

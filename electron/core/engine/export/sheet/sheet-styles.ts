@@ -101,7 +101,9 @@ function formatMoney(code: string): string {
 function readCurrency(code: string): { readonly sign: string; readonly digits: number } {
   try {
     const format = new Intl.NumberFormat('en', {
-      ...{ style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' },
+      style: 'currency',
+      currency: code,
+      currencyDisplay: 'narrowSymbol',
     });
     const sign = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code;
     return { sign, digits: format.resolvedOptions().maximumFractionDigits ?? 2 };

@@ -31,7 +31,8 @@ beforeEach(async () => {
 async function fill(take: (part: ScannedPart) => ScannedPart) {
   const filling = createStageFilling(connection, dataset, 'stage', timeZone);
   const scanned = await scanAnswer([body], {
-    ...{ ...input, bytes: fewBytes },
+    ...input,
+    bytes: fewBytes,
     take: (part) => filling.take(take(part)),
   });
   return { filling, ...scanned };

@@ -40,7 +40,10 @@ async function scan(
   try {
     const bytes = bodies.reduce((sum, { length }) => sum + length * 4, 0);
     const input = {
-      ...{ dataset, timeZone, folder, bytes },
+      dataset,
+      timeZone,
+      folder,
+      bytes,
       shape: 'list' as const,
       ...options,
     };

@@ -17,8 +17,12 @@ const body = join(folder, 'body.json');
 writeFileSync(body, `[${rows.join(',')}]`);
 const bytes = Buffer.byteLength(rows.join());
 const { parts } = await scanAnswer([body], {
-  ...{ dataset, timeZone, folder, bytes },
-  ...{ shape: 'list', blockBytes: 65_536 },
+  dataset,
+  timeZone,
+  folder,
+  bytes,
+  shape: 'list',
+  blockBytes: 65_536,
 });
 const [scanned, ...more] = parts;
 if (!scanned || more.length > 0) throw new Error('the rows are in one file');

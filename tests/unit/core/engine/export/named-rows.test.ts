@@ -10,7 +10,11 @@ import { dataKey, keepBodies, profileId } from '../../../../support/stored-segme
 const engine = await openEngine();
 const columns = ['bookingLineId', 'offerName', 'offerId'];
 const view: View = {
-  ...{ resultId: 'named', columns, sort: [], filters: [], personalData: 'masked' },
+  resultId: 'named',
+  columns,
+  sort: [],
+  filters: [],
+  personalData: 'masked',
 };
 const names = ['Éland tour', '=1+cmd', 'A;=B', '<b>&', '00123', '12'];
 /** Offers 1 to 6 have a name; 7 has none, another is no number, and one is missing. */

@@ -42,7 +42,8 @@ it.each([
     const options = { headings: view.columns, masked: '', metadata: { dataset: 'bookings' } };
     await writeWholeFile(
       {
-        ...{ target, total: 1000 },
+        target,
+        total: 1000,
         async produce(output) {
           const pieces = { above: 999, rows: 300 };
           sha256s.push((await writeParquet(output, source, options, null, pieces)).sha256);

@@ -133,7 +133,12 @@ print(json.dumps([[
     const { target } = await write('parquet', tickets);
     const { columns, rows, metadata } = await readParquet(target);
     expect(columns.map(([, type]) => type).slice(0, 6)).toEqual([
-      ...['VARCHAR', 'TIMESTAMP', 'BIGINT', 'DECIMAL(18,4)', 'DECIMAL(18,4)', 'TIMESTAMP'],
+      'VARCHAR',
+      'TIMESTAMP',
+      'BIGINT',
+      'DECIMAL(18,4)',
+      'DECIMAL(18,4)',
+      'TIMESTAMP',
     ]);
     expect(rows).toHaveLength(3);
     expect(metadata).toMatchObject({ dataset: 'tickets' });

@@ -119,7 +119,8 @@ it.each([
   const target = join(small.target, `long-${_}.xlsx`);
   const view = wholeView('orders', { columns: ['orderItemId', 'salesChannel'] });
   const input = exportInput(view, {
-    ...{ format: 'xlsx', target },
+    format: 'xlsx',
+    target,
     ...(grouping ? { grouping } : {}),
   });
   const { sheets } = await small.methods.export(input, quiet);

@@ -25,11 +25,21 @@ const revenue: StoredReport = {
   filters: { group: ['sold'], channel: ['Web', null] },
 };
 const tasks: StoredReport = {
-  ...{ report: 'tasks', period: 'next4Weeks', comparison: 'none', choices: {}, filters: {} },
+  report: 'tasks',
+  period: 'next4Weeks',
+  comparison: 'none',
+  choices: {},
+  filters: {},
 };
 const board: RecipeContent = {
-  ...{ name: 'Monthly board report', parts: [], reports: [revenue, tasks], period: 'last-month' },
-  ...{ format: 'pdf', flavour: null, flavourVersion: csvFlavoursVersion, headings: 'labels' },
+  name: 'Monthly board report',
+  parts: [],
+  reports: [revenue, tasks],
+  period: 'last-month',
+  format: 'pdf',
+  flavour: null,
+  flavourVersion: csvFlavoursVersion,
+  headings: 'labels',
   fileName: '{venue} board {period}',
 };
 const { reports: _, ...withoutReports } = board;
@@ -76,7 +86,9 @@ describe('a recipe of reports', () => {
     const [first, second] = (board.reports ?? []).map((one) => askStored(one, board.period, now));
     expect(first?.parameters).toEqual({
       period: { first: '2028-02-01', last: '2028-02-29' },
-      ...{ comparison: 'lastYear', choices: revenue.choices, filters: revenue.filters },
+      comparison: 'lastYear',
+      choices: revenue.choices,
+      filters: revenue.filters,
     });
     expect(second?.parameters.period).toEqual({ first: '2028-03-31', last: '2028-04-27' });
   });
@@ -90,7 +102,8 @@ describe('a recipe of reports', () => {
   it('says which report takes fewer days, and which period has none yet', () => {
     const guides = { ...tasks, report: 'guides', period: null };
     expect(failureFrom(() => askStored(guides, 'year-to-date', now))).toMatchObject({
-      ...{ kind: 'report-period-too-long', params: { name: 'guides', number: 31 } },
+      kind: 'report-period-too-long',
+      params: { name: 'guides', number: 31 },
     });
     const first = Temporal.PlainDateTime.from('2028-03-01T09:00:00');
     expect(failureFrom(() => askStored(revenue, 'month-to-date', first)).kind).toBe('period-empty');

@@ -31,7 +31,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const desk = openReportDesk(moment);
 const clock = createManualClock(now.toZonedDateTime(desk.timeZone).epochMilliseconds);
 const profile = {
-  ...{ id: 'profile-one', name: 'Zoo', environment: 'production', timeZone: desk.timeZone },
+  id: 'profile-one',
+  name: 'Zoo',
+  environment: 'production',
+  timeZone: desk.timeZone,
 } as unknown as Profile;
 // A venue that opens: its first downloads are of long ago, so that nothing is growing any more.
 desk.stored.setClock(clock.now() - 86_400_000);
@@ -39,11 +42,21 @@ await desk.stored.download('scans', { first: '2026-09-01', last: '2026-10-20' },
 await desk.stored.download('orders', { first: '2026-06-01', last: '2026-11-10' }, desk.asOf);
 
 const arrivals: StoredReport = {
-  ...{ report: 'arrivals', period: null, comparison: 'none', choices: {}, filters: {} },
+  report: 'arrivals',
+  period: null,
+  comparison: 'none',
+  choices: {},
+  filters: {},
 };
 const recipe: RecipeContent = {
-  ...{ name: 'Board', parts: [], reports: [arrivals], period: 'last-month', headings: 'labels' },
-  ...{ format: 'xlsx', flavour: null, flavourVersion: csvFlavoursVersion },
+  name: 'Board',
+  parts: [],
+  reports: [arrivals],
+  period: 'last-month',
+  headings: 'labels',
+  format: 'xlsx',
+  flavour: null,
+  flavourVersion: csvFlavoursVersion,
   fileName: '{venue} board {period}',
 };
 
@@ -76,18 +89,29 @@ const exportReport = createReportExport({
       Buffer.from(`%PDF ${'/S /TR\n'.repeat(html.split('<tr').length - 1)}`),
   },
   history: { add: (_, entry) => void noted.push(entry) },
-  ...{ messages, appVersion: '1.2.3', clock },
+  messages,
+  appVersion: '1.2.3',
+  clock,
 });
 const createWrite = (fetches = true) =>
   createWriteRecipeReports({
-    ...{ exportReport, clock, getRows: fetches ? getRows : null },
+    exportReport,
+    clock,
+    getRows: fetches ? getRows : null,
     segmentStore: { get: desk.stored.get } as never,
     engine: { release: async () => ({}) as never },
   });
 const run = (change: Partial<RecipeContent> = {}, more: Partial<RecipeTask> = {}) =>
   createWrite()({
-    ...{ profile, recipe: { ...recipe, ...change }, folder, now, again: false },
-    ...{ exportId: 'an-export', signal: quiet.signal, onStep: () => undefined, ...more },
+    profile,
+    recipe: { ...recipe, ...change },
+    folder,
+    now,
+    again: false,
+    exportId: 'an-export',
+    signal: quiet.signal,
+    onStep: () => undefined,
+    ...more,
   });
 
 describe('a recipe of reports', () => {
@@ -104,8 +128,15 @@ describe('a recipe of reports', () => {
 
   it('by a command asks for nothing, and says the same', async () => {
     const made = await createWrite(false)({
-      ...{ profile, recipe, folder, now, again: false, path: join(folder, 'mine.xlsx') },
-      ...{ exportId: 'an-export', signal: quiet.signal, onStep: () => undefined },
+      profile,
+      recipe,
+      folder,
+      now,
+      again: false,
+      path: join(folder, 'mine.xlsx'),
+      exportId: 'an-export',
+      signal: quiet.signal,
+      onStep: () => undefined,
     });
     expect([asked, made?.isPartial, made?.problem]).toEqual([[], true, null]);
   });
@@ -118,7 +149,9 @@ describe('a recipe of reports', () => {
     expect(basename(made?.target ?? '')).toBe('Zoo board 2026-10.xlsx');
     expect(noted).toMatchObject([
       {
-        ...{ format: 'xlsx', fileName: 'Zoo board 2026-10.xlsx', relative: 'last-month' },
+        format: 'xlsx',
+        fileName: 'Zoo board 2026-10.xlsx',
+        relative: 'last-month',
         reports: [{ asked: arrivals, days: { first: '2026-10-01', last: '2026-10-31' } }],
       },
     ]);
@@ -136,7 +169,8 @@ describe('a recipe of reports', () => {
     expect(same.target).toEqual({ folder, fileName: 'Zoo board 2026-10.xlsx' });
     const newest = makeReportsAgainSpec(entry, true, profile, later);
     expect(newest.reports[0].parameters.period).toEqual({
-      ...{ first: '2026-11-01', last: '2026-11-30' },
+      first: '2026-11-01',
+      last: '2026-11-30',
     });
     expect(newest.target).toEqual({ folder, pattern: recipe.fileName });
     expect(newest.reports[0].stored).toEqual(arrivals);
@@ -204,7 +238,8 @@ describe('a recipe of reports', () => {
       'origin',
     ]);
     expect(receipt.reports[1].parameters.period).toEqual({
-      ...{ first: '2026-11-02', last: '2026-11-08' },
+      first: '2026-11-02',
+      last: '2026-11-08',
     });
   });
 
@@ -213,7 +248,9 @@ describe('a recipe of reports', () => {
     await fresh.stored.download('scans', { first: '2026-10-01', last: '2026-10-01' }, fresh.asOf);
     const writeFresh = createWriteRecipeReports({
       exportReport: createReportExport({
-        ...{ messages, appVersion: '1.2.3', clock },
+        messages,
+        appVersion: '1.2.3',
+        clock,
         reports: { run: ({ report, parameters }) => fresh.run(report, parameters) },
         engine: { exportTables: (input) => engine.methods.exportTables(input, quiet) },
         files: plainFiles,
@@ -229,12 +266,19 @@ describe('a recipe of reports', () => {
     });
     const byVisit = (report: string, choices = {}) => ({ ...arrivals, report, choices });
     const made = await writeFresh({
-      ...{ profile, folder, now, again: false, exportId: 'an-export', signal: quiet.signal },
+      profile,
+      folder,
+      now,
+      again: false,
+      exportId: 'an-export',
+      signal: quiet.signal,
       onStep: () => undefined,
       recipe: {
         ...recipe,
         reports: [
-          ...[arrivals, byVisit('revenue', { basis: 'visit' }), byVisit('visitors')],
+          arrivals,
+          byVisit('revenue', { basis: 'visit' }),
+          byVisit('visitors'),
           byVisit('groups', { basis: 'visit' }),
         ],
       },

@@ -113,8 +113,15 @@ async function runRecipe({ recipeId, signal, isWanted }: RecipeOrder) {
   written.push(recipeId);
   const gaps = isPartial ? [gap] : [];
   return {
-    ...{ at: 1, target, insteadOf: null, rows: 3, ...found, problem: staleBecause },
-    ...{ gaps, damaged: isDamaged ? gaps : [], made: { rows: 3, days: [] } },
+    at: 1,
+    target,
+    insteadOf: null,
+    rows: 3,
+    ...found,
+    problem: staleBecause,
+    gaps,
+    damaged: isDamaged ? gaps : [],
+    made: { rows: 3, days: [] },
   };
 }
 
