@@ -14,7 +14,7 @@ type Asked = Pick<ReportRun, 'report' | 'parameters'>;
 export function toRowsByFilters({ report, parameters }: Asked, rows: RowsOfReport): RowsOfReport {
   const { mark, ...others } = rows;
   if (!mark) return rows;
-  // A filter is of a column; this one is of none, and is put where few look for another.
+  // Filters need a column, so this one uses the last key field, which users rarely filter.
   const field = getDataset(rows.dataset).key.at(-1) ?? '';
   const behind: Filter = { kind: 'behind', field, report, parameters, mark };
   return { ...others, filters: [...rows.filters, behind], isWhole: true };

@@ -54,9 +54,8 @@ export interface FileOrder {
 }
 
 /**
- * The one way to write a file that a user requested. Meanwhile a note of it, a small file, lies in
- * a folder that the app and its commands share. If the process is killed, the next one finds the
- * note and removes the unfinished file beside the target, which has rows in plain text.
+ * The one way to write a file that a user requested. A record in a shared folder lets the next
+ * process delete the unfinished file if this one is killed.
  */
 export interface FilesUnderWay {
   /** Where a file or folder would be written now: under a number if the target is not to be replaced. */

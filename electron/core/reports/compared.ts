@@ -5,8 +5,8 @@ import { type Asked, say } from './report.ts';
 const least = 0.005;
 
 /**
- * "8 % more than in the weeks before", where both are known. Of what is no number of things, such as
- * money, there is less, and not fewer.
+ * "8 % more than in the weeks before", where both are known. Picks “less” for amounts and “fewer”
+ * for counts.
  */
 export function tellDifference(
   value: number | null,
@@ -16,7 +16,7 @@ export function tellDifference(
 ): Said[] {
   if (comparison === 'none' || value === null) return [];
   if (before === null) return [say('reports.than.unknown', { comparison })];
-  // Of nothing, or of less than nothing, there is no part.
+  // No percentage from a base of zero or less.
   if (before <= 0) {
     return value === 0 || before < 0 ? [] : [say('reports.than.none', { comparison, of })];
   }

@@ -1,4 +1,4 @@
-/** Rows that are alike in all that a report tells them apart by, taken together once for all its questions. */
+/** Pre-aggregates rows by every dimension of the report, once for all its queries. */
 import type { ReportPart } from '../engine/contract/engine-methods.ts';
 
 interface Cube {

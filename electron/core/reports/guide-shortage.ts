@@ -168,7 +168,7 @@ function joinShortages(stretches: readonly Stretch[]): Shortage[] {
 }
 
 /**
- * One more guide helps exactly where they could take one of those who compete. Looked at for each
+ * An extra guide helps only where they could take one of the competing groups. Looked at for each
  * language that is missing, and for hours that begin on an hour or a half.
  */
 function findBestHour(stretches: readonly Stretch[]): GuideHour | null {

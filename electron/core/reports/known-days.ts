@@ -15,8 +15,8 @@ export interface KnownDays {
 }
 
 /**
- * Which of some days are known. Of what happened, those that have begun: a day that goes on is known as
- * far as it is. Of what is planned, `all`, those to come too.
+ * Splits days into complete and missing ones. `begun`: up to today, which may be incomplete. `all`:
+ * future days too, for planned data.
  */
 export function splitDays(
   source: SourceState | undefined,

@@ -18,8 +18,8 @@ export interface MarkedRows {
 type Inputs = { readonly [K in keyof EngineCaller]: Parameters<EngineCaller[K]>[0] };
 
 /**
- * Views pass through main as they come from windows and files: a number of a report is named in them, and
- * never the rows. They are looked for once for each result set, by what is stored at that moment.
+ * Views carry an anchor, never row ids. Resolves each anchor once per result set before the engine
+ * filters by it.
  */
 export function createMarkedRows(
   engine: EngineCaller,

@@ -1,4 +1,6 @@
-/** Numbers whose rows no filter by columns finds: how a report names them, and looks for their rows. */
+/**
+ * Drill-down for numbers that no column filter can select: their anchors, and the rows behind them.
+ */
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type {
   PlaceInReport,
@@ -12,7 +14,7 @@ import { listOwnCells } from '../../../shared/reports/behind.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { parseVenueDate } from '../../../shared/venue-time.ts';
 
-/** What a mark is found by, as it came from a window or a file. */
+/** An anchor’s key, unvalidated: it comes from a window or a file. */
 export type MarkWords = ReportMark['of'];
 
 export interface RowsOfMark {
@@ -29,7 +31,7 @@ export function bindWords(words: MarkWords) {
     lists: Object.fromEntries(
       Object.entries(words).map(([word, value]) => [`marked${word}`, [value]]),
     ),
-    /** Whether a value is that of the word; any is where the mark does not say it. */
+    /** SQL predicate: the value equals the key’s entry. True if the key has no such entry. */
     is: (word: string, value: string): string =>
       words[word] === undefined
         ? 'true'
@@ -37,7 +39,7 @@ export function bindWords(words: MarkWords) {
   };
 }
 
-/** The days that a mark is of; those of the period where it is of all. */
+/** The anchor’s days, or the whole period if it names none. */
 export function readMarkDays({ first, last }: MarkWords, period: DayRange): DayRange {
   if (first === undefined && last === undefined) return period;
   if (!first || !last || !parseVenueDate(first) || !parseVenueDate(last)) fail('input-not-valid');

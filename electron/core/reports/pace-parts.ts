@@ -39,7 +39,7 @@ export function listPaceDays({ first, last }: DayRange): DayRange {
   return { first: addDays(first, -paceDays), last };
 }
 
-/** The least days before the visit of each bar of the histogram. */
+/** Lower bounds of the histogram’s bars, in days before the visit. */
 export const leadsFrom = [0, 1, 2, 4, 8, 15, 31, 61, 91] as const;
 
 /** SQL of the bar that so many days belong to, by its least days. */

@@ -118,7 +118,7 @@ export function tellLackFigures(
   };
 }
 
-/** Of each currency that orders have; nothing lacks nothing, and is worth zero. */
+/** One total per currency of the orders; zero if none are incomplete. */
 function tellWorth(orders: LackingRows | undefined, asked: Asked) {
   if (!orders) return [];
   const { all, any } = orders.lacks;

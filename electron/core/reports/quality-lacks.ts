@@ -1,4 +1,4 @@
-/** What rows lack that other reports go by: how it is asked for, and what it comes to. */
+/** Counts rows with missing values that other reports need. */
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Money } from '../../../shared/domain/report-questions.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
@@ -12,7 +12,7 @@ interface Lacking {
   /** The date that its rows are asked by. */
   readonly dates: string;
   readonly fields: readonly string[];
-  /** Rows that count towards nothing lack nothing. */
+  /** SQL predicate: cancelled and ignored rows are not checked. */
   readonly counted: string;
   /** What that, and a currency, go by. */
   readonly by: readonly string[];
@@ -149,8 +149,9 @@ function writeLack({ lacks, among = 'true' }: Lack): string {
 }
 
 /**
- * The part `lacksin…` of a source, and statements over it by the start of their names. It takes rows together
- * by their day, statuses and lacks, so that what they count as is reckoned a few thousand times.
+ * The part `lacksin…` of a source, and statements over it by the start of their names. Groups rows
+ * by day, status and missing values first, so categories are resolved thousands of times, not
+ * millions.
  */
 export function askLacks(
   id: DatasetId,

@@ -31,13 +31,16 @@ export type Sources = Readonly<Record<string, SourceState>>;
 export interface Report<Raw> {
   readonly id: ReportId;
   /**
-   * The last day of which its rows can be there, of what was asked as of a day; left out: any day. Only
-   * days up to it are compared, with as many others.
+   * Last day that can have rows. Later days are not compared. Default: no limit. Only days up to it
+   * are compared, with as many others.
    */
   readonly reach?: (parameters: ReportParameters, today: VenueDate) => VenueDate | null;
   readonly query: (asked: Asked) => ReportQuery<Raw>;
   readonly tell: (raw: Raw, asked: Asked, sources: Sources) => ReportBody;
-  /** Where it marks numbers: how their rows are found. Fails with `input-not-valid` for what it does not mark. */
+  /**
+   * Finds the rows behind an anchor. Only for reports that have anchors. Fails with
+   * `input-not-valid` for what it does not mark.
+   */
   readonly findRows?: (words: MarkWords, asked: Asked, raw: Raw) => RowsOfMark;
 }
 

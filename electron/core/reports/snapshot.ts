@@ -3,8 +3,7 @@ import type { SegmentStore, StoredSegments } from '../segments/store/index.ts';
 type Store = Pick<SegmentStore, 'get' | 'markDamaged'>;
 
 /**
- * What is stored of each dataset as it was when it was first asked for: figures that belong together are
- * of the same rows, and no table is opened twice because a part landed between them.
+ * Pins each dataset’s stored rows at first use, so figures shown together agree.
  */
 export function takeSnapshot(store: Store): Store {
   const found = new Map<string, Promise<StoredSegments>>();

@@ -44,7 +44,7 @@ export async function readToday(
     read(profileId, reportTasks(single(day)), signal),
     read(profileId, reportGuides(single(day)), signal),
   ]);
-  // Earlier days are told up to the same time as today is known, which is up to a quarter ago.
+  // Compare earlier days up to the same time: today’s scans lag by up to 15 minutes.
   const known = arrivals.sources['today']?.dataAsOf ?? moment;
   const until = toDay(known) === day ? known : moment;
   const scans = await read(profileId, reportScans(day, until.slice(11)), signal);

@@ -6,7 +6,7 @@ import { isActive } from '../../../shared/filing/classify.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import { say } from './report.ts';
 
-/** Rows of a group, how much they say, and how many of them say nothing. */
+/** Totals of one category: rows, amount, and rows without an amount. */
 export interface Uncounted {
   readonly group: StatusGroup;
   readonly rows: number;
@@ -22,7 +22,7 @@ export function sumUncounted(amount: string): Record<string, string> {
   };
 }
 
-/** What rows of each group come to, so that what is left out of a number can be told beside it. */
+/** Totals by category, so that a figure can say what it excludes. */
 export function selectUncounted(cube: string, amount: string): string {
   return `SELECT "countsAs", sum(lines)::INTEGER, coalesce(sum("${amount}"), 0)::BIGINT,
       sum(unknown)::INTEGER

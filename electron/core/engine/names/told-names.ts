@@ -42,7 +42,7 @@ interface Entry {
   turn: Promise<unknown>;
 }
 
-/** Remembers of each stored file which number it calls what, so that a file is opened once. */
+/** Caches id → name by stored file, so each file is read once. */
 export function createToldNames(tables: ResultTables): ToldNamesCache {
   const entries = new Map<string, Entry>();
   const getId = (profileId: string, dataset: DatasetId): string => `${profileId} ${dataset}`;

@@ -10,7 +10,7 @@ import type { TableWords } from '../reports/report-tables.ts';
 
 type Row = readonly (string | null)[];
 
-/** One line a finding: of which rule, what it is, and by what number its rows are found. */
+/** One row per issue: its check, a description, and the number that finds its rows. */
 export function makeFindingList({ rules }: Reconciliation, words: TableWords): PlainTable {
   const { messages, headings } = words;
   const columns = [

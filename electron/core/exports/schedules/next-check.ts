@@ -1,9 +1,6 @@
 import type { VenueDate } from '../../../../shared/venue-time.ts';
 
-/**
- * Milliseconds between two checks whether the day's data is there: the platform must not be
- * pressed.
- */
+/** Milliseconds: the minimum interval between checks, to limit load on the platform. */
 export const checkEveryMilliseconds = 30 * 60_000;
 
 /** What is known of a recipe that waits for the day's data. */
