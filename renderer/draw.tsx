@@ -12,7 +12,7 @@ import { getReport } from '../shared/reports/reports.ts';
 import { drawOnPaper } from './features/reports/index.ts';
 import { allowEmptyMarkup } from './ui/trusted-types.ts';
 
-interface Asked {
+interface ReportContext {
   readonly runs: readonly ReportRun[];
   readonly timeZone: string;
   readonly locale: string;
@@ -21,7 +21,7 @@ interface Asked {
 
 declare global {
   interface Window {
-    drawReports?: (asked: Asked) => Promise<PaperPicture[][]>;
+    drawReports?: (asked: ReportContext) => Promise<PaperPicture[][]>;
   }
 }
 

@@ -7,10 +7,10 @@ import { profileId, type ReportStore } from './report-store.ts';
 const rounds = 3;
 const by = (field: string, how: 'value' | 'day' | 'month' = 'value') => ({ field, by: how });
 
-type Asked = Pick<PivotQuery, 'rows' | 'columns'>;
+type ReportContext = Pick<PivotQuery, 'rows' | 'columns'>;
 
 /** From few groups to one a line or two. */
-const asked: Readonly<Record<string, Asked>> = {
+const asked: Readonly<Record<string, ReportContext>> = {
   Months: { rows: [by('visitDate', 'month')], columns: [by('salesChannel')] },
   Days: { rows: [by('creationDate', 'day')], columns: [by('offerName')] },
   Pairs: {

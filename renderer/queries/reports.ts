@@ -3,7 +3,7 @@ import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { ReportId, ReportParameters } from '../../shared/domain/report-questions.ts';
 import type { ReportRun } from '../../shared/domain/report-runs.ts';
 import type { LinkedSubject } from '../../shared/domain/reports.ts';
-import type { BehindFilter } from '../../shared/domain/views.ts';
+import type { DrillDownFilter } from '../../shared/domain/views.ts';
 import type { DayRange } from '../../shared/ranges.ts';
 import type { VenueDate } from '../../shared/venue-time.ts';
 import { desk, unwrap } from '../base/bridge.ts';
@@ -41,7 +41,7 @@ export const sinceYesterdayQuery = (profileId: string, day: VenueDate) =>
   });
 
 /** What a report says now where it said the number that rows are behind. */
-export const valueQuery = (profileId: string, filter: BehindFilter) =>
+export const valueQuery = (profileId: string, filter: DrillDownFilter) =>
   queryOptions({
     queryKey: [reportsKey, profileId, 'value', filter],
     queryFn: ({ signal }) =>

@@ -108,7 +108,7 @@ export const said = v.strictObject({
   ),
 });
 
-export type Said = v.InferOutput<typeof said>;
+export type MessageRef = v.InferOutput<typeof said>;
 
 /** Where in a report a number stands, so that it is named, and found again. */
 const placeInReport = v.variant('in', [
@@ -126,7 +126,7 @@ const placeInReport = v.variant('in', [
 export type PlaceInReport = v.InferOutput<typeof placeInReport>;
 
 /** A number of a report whose rows no filter by columns finds. */
-export const reportMark = v.strictObject({
+export const drillDownAnchor = v.strictObject({
   /** What its rows are found by, in the report's own words. */
   of: v.pipe(
     v.record(fieldName, v.nullable(v.pipe(v.string(), v.maxLength(1000)))),
@@ -137,4 +137,4 @@ export const reportMark = v.strictObject({
   value: v.optional(reportCell),
 });
 
-export type ReportMark = v.InferOutput<typeof reportMark>;
+export type DrillDownAnchor = v.InferOutput<typeof drillDownAnchor>;

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { filedColor } from './filing.ts';
 import {
   dayRange,
+  drillDownAnchor,
   reportCell,
   reportId,
-  reportMark,
   reportParameters,
   said,
 } from './report-questions.ts';
@@ -14,7 +14,7 @@ import { count, datasetId, fieldName, venueDateTime } from './schemas.ts';
 import { filter } from './views.ts';
 
 /** Stored rows that a number was counted from: those of some days by a date, less what is filtered. */
-export const rowsOfReport = v.strictObject({
+export const drillDownRows = v.strictObject({
   dataset: datasetId,
   dates: fieldName,
   days: dayRange,
@@ -22,16 +22,16 @@ export const rowsOfReport = v.strictObject({
   /** Rows that count towards nothing are among them: what is cancelled or ignored. */
   isWhole: v.optional(v.boolean()),
   /** Of those rows only the ones that this number was counted from; they are whole. */
-  mark: v.optional(reportMark),
+  mark: v.optional(drillDownAnchor),
 });
 
-export type RowsOfReport = v.InferOutput<typeof rowsOfReport>;
+export type DrillDownRows = v.InferOutput<typeof drillDownRows>;
 
 const reportNumber = {
   value: reportCell,
   /** Of what the period is compared with; null where that is not known, left out without one. */
   before: v.optional(reportCell),
-  behind: v.nullable(rowsOfReport),
+  behind: v.nullable(drillDownRows),
 };
 
 const reportFigure = v.strictObject({
@@ -51,7 +51,7 @@ export const reportRow = v.strictObject({
   /** In the order of the table's columns. */
   cells: v.array(reportCell),
   /** By the column that they were counted for. */
-  behind: v.record(fieldName, rowsOfReport),
+  behind: v.record(fieldName, drillDownRows),
   /** What the row is of has this colour, in every picture and table. */
   tone: v.optional(reportTone),
 });
@@ -88,7 +88,7 @@ export const reportBody = v.strictObject({
   /** Of each picture what there is to see. */
   pictures: v.record(fieldName, v.array(said)),
   /** What was left out, and what is to be known of the numbers. */
-  notes: v.array(v.strictObject({ ...said.entries, behind: v.optional(rowsOfReport) })),
+  notes: v.array(v.strictObject({ ...said.entries, behind: v.optional(drillDownRows) })),
   notFiled: v.array(notFiledValue),
   options: v.record(fieldName, v.array(reportOption)),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { reportId, reportMark, reportParameters } from './report-questions.ts';
+import { drillDownAnchor, reportId, reportParameters } from './report-questions.ts';
 import { askedDay, count, fieldName, id, shortText } from './schemas.ts';
 
 /** Of a day's wall clock. */
@@ -17,15 +17,15 @@ const values = v.pipe(
 );
 
 /** The rows that a number of a report was counted from; the field has no part in it. */
-export const behindFilter = v.strictObject({
+export const drillDownFilter = v.strictObject({
   kind: v.literal('behind'),
   field: fieldName,
   report: reportId,
   parameters: reportParameters,
-  mark: reportMark,
+  mark: drillDownAnchor,
 });
 
-export type BehindFilter = v.InferOutput<typeof behindFilter>;
+export type DrillDownFilter = v.InferOutput<typeof drillDownFilter>;
 
 /** How an order changed since yesterday, as Today tells it. */
 export const orderChange = v.picklist(['fresh', 'cancelled', 'moved', 'notFiled']);
@@ -43,7 +43,7 @@ const changedFilter = v.strictObject({
 export type ChangedFilter = v.InferOutput<typeof changedFilter>;
 
 /** Filters by what was told of some days: their rows are looked for before a view is filtered by them. */
-export type MarkedFilter = BehindFilter | ChangedFilter;
+export type MarkedFilter = DrillDownFilter | ChangedFilter;
 
 export function isMarkedFilter(filter: Filter): filter is MarkedFilter {
   return filter.kind === 'behind' || filter.kind === 'changed';
@@ -108,7 +108,7 @@ export const filter = v.variant('kind', [
     to: v.optional(minute),
   }),
   outsideFilter,
-  behindFilter,
+  drillDownFilter,
   changedFilter,
 ]);
 

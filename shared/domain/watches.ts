@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { withoutControls } from '../control-characters.ts';
 import { errorKinds } from '../errors.ts';
 import { cellKind, dayRange, money } from './report-questions.ts';
-import { rowsOfReport } from './report-runs.ts';
+import { drillDownRows } from './report-runs.ts';
 import { count, datasetId, fieldName, id } from './schemas.ts';
 import { storedReport } from './stored-reports.ts';
 
@@ -169,7 +169,7 @@ export type WatchEntry = v.InferOutput<typeof watchEntry>;
 
 /** Where the rows behind a watch are seen. */
 export const watchTarget = v.variant('kind', [
-  v.strictObject({ kind: v.literal('rows'), rows: rowsOfReport }),
+  v.strictObject({ kind: v.literal('rows'), rows: drillDownRows }),
   v.strictObject({
     kind: v.literal('view'),
     viewId: id,

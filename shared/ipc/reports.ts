@@ -13,7 +13,7 @@ import {
   today,
 } from '../domain/reports.ts';
 import { askedDay, datasetId, id } from '../domain/schemas.ts';
-import { behindFilter } from '../domain/views.ts';
+import { drillDownFilter } from '../domain/views.ts';
 import { defineArea } from './define.ts';
 
 const toPaper = v.strictObject({ jobId: id, profileId: id, ...reportPaper.entries });
@@ -67,7 +67,7 @@ export const reportsContract = defineArea({
     },
     /** What a report says now where it said the number that rows are behind; null where it says none. */
     value: {
-      input: v.strictObject({ jobId: id, profileId: id, filter: behindFilter }),
+      input: v.strictObject({ jobId: id, profileId: id, filter: drillDownFilter }),
       output: v.strictObject({ value: reportCell }),
     },
     /** How many stored rows are about an order, a guide or a barcode, of these datasets. */

@@ -1,5 +1,5 @@
 import type { ReportCell } from '../domain/report-questions.ts';
-import type { BehindFilter } from '../domain/views.ts';
+import type { DrillDownFilter } from '../domain/views.ts';
 import { findShape } from '../reports/behind.ts';
 import { isNumeric } from '../reports/cell-kinds.ts';
 import { getReport } from '../reports/reports.ts';
@@ -8,7 +8,7 @@ import { writeColumnName, writeReportCell, writeReportWord, writeSaid } from './
 
 /** The number of a report that rows are behind: "Groups and schools: Oct 2026 · School · People". */
 export function describeMark(
-  { report, parameters, mark }: Pick<BehindFilter, 'report' | 'parameters' | 'mark'>,
+  { report, parameters, mark }: Pick<DrillDownFilter, 'report' | 'parameters' | 'mark'>,
   messages: Messages,
 ): string {
   return messages.text('chip.behind', {
@@ -19,7 +19,7 @@ export function describeMark(
 
 /** A value of that number, as its report writes it. */
 export function writeMarkValue(
-  { report, mark: { place } }: Pick<BehindFilter, 'report' | 'mark'>,
+  { report, mark: { place } }: Pick<DrillDownFilter, 'report' | 'mark'>,
   value: ReportCell,
   messages: Messages,
 ): string | null {
@@ -33,9 +33,9 @@ export function writeMarkValue(
 }
 
 function writePlace(
-  report: BehindFilter['report'],
-  parameters: BehindFilter['parameters'],
-  { place }: BehindFilter['mark'],
+  report: DrillDownFilter['report'],
+  parameters: DrillDownFilter['parameters'],
+  { place }: DrillDownFilter['mark'],
   messages: Messages,
 ): string {
   switch (place?.in) {

@@ -1,6 +1,6 @@
 /** What a report's reader must know beside its numbers, in words: on the screen, on paper and in files. */
 import { leastUnknown, mostMissing } from '../completeness.ts';
-import type { ReportRun, RowsOfReport } from '../domain/report-runs.ts';
+import type { DrillDownRows, ReportRun } from '../domain/report-runs.ts';
 import type { NotFiledValue, SourceState } from '../domain/reports.ts';
 import { filedFieldById } from '../filing/filed-fields.ts';
 import { type DayRange, joinDays } from '../ranges.ts';
@@ -12,7 +12,7 @@ import { visibleText } from './value-text.ts';
 export interface ReportNote {
   readonly text: string;
   /** The rows that it is about, where they can be shown. */
-  readonly behind?: RowsOfReport | undefined;
+  readonly behind?: DrillDownRows | undefined;
 }
 
 /** What is not downloaded or can't be read, what may still change, was left out, or nobody filed. */

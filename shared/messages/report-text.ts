@@ -1,10 +1,10 @@
 import type { DatasetId } from '../catalogue/types.ts';
 import type {
   CellKind,
+  MessageRef,
   Money,
   ReportCell,
   ReportParameters,
-  Said,
 } from '../domain/report-questions.ts';
 import type { DayRange } from '../ranges.ts';
 import type { ReportColumn } from '../reports/description.ts';
@@ -119,7 +119,7 @@ function round(value: number): number {
 }
 
 /** A sentence of a report; empty where this version has no words for it. */
-export function writeSaid({ message, params }: Said, messages: Messages): string {
+export function writeSaid({ message, params }: MessageRef, messages: Messages): string {
   if (!messages.has(message)) return '';
   const written = Object.entries(params).map(([name, param]) => {
     if (typeof param !== 'object') return [name, writePlain(name, param, messages)] as const;

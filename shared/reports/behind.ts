@@ -1,17 +1,20 @@
 /** The rows behind a number of a report, as the filters of a grid. */
 import { getDataset } from '../catalogue/catalogue.ts';
-import type { PlaceInReport, ReportCell, ReportMark } from '../domain/report-questions.ts';
-import type { ReportRun, RowsOfReport } from '../domain/report-runs.ts';
+import type { DrillDownAnchor, PlaceInReport, ReportCell } from '../domain/report-questions.ts';
+import type { DrillDownRows, ReportRun } from '../domain/report-runs.ts';
 import type { Filter } from '../domain/views.ts';
 import { isMoney } from '../money.ts';
 import { isNumeric } from './cell-kinds.ts';
 import type { ReportTableShape } from './description.ts';
 import { getReport } from './reports.ts';
 
-type Asked = Pick<ReportRun, 'report' | 'parameters'>;
+type ReportContext = Pick<ReportRun, 'report' | 'parameters'>;
 
 /** The same rows by filters alone: what a report means by its mark is said by the report and what was asked. */
-export function toRowsByFilters({ report, parameters }: Asked, rows: RowsOfReport): RowsOfReport {
+export function toRowsByFilters(
+  { report, parameters }: ReportContext,
+  rows: DrillDownRows,
+): DrillDownRows {
   const { mark, ...others } = rows;
   if (!mark) return rows;
   // Filters need a column, so this one uses the last key field, which users rarely filter.
@@ -31,7 +34,7 @@ export function listOwnCells(
 /** What a report says now in some place; undefined where there is no such place. */
 export function findValue(
   { report, figures, tables }: ReportRun,
-  { place, value }: ReportMark,
+  { place, value }: DrillDownAnchor,
 ): ReportCell | undefined {
   if (place?.in === 'figures') {
     const figure = figures[place.figure];

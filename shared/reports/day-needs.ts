@@ -1,7 +1,7 @@
 import type { DatasetId } from '../catalogue/types.ts';
 import { toPeriod } from '../ranges.ts';
 import { addDays, type VenueDate } from '../venue-time.ts';
-import type { NeededPeriod } from './needs.ts';
+import type { RequiredPeriod } from './needs.ts';
 
 /**
  * How long before a visit bookings and orders are looked for, beyond the four weeks that today is
@@ -17,9 +17,9 @@ const yearOfWeeks = 364;
 const longestLastMonth = 61;
 
 /** What the figures of a day go by, as far as it can be asked by periods; today's scans are apart. */
-export function listNeeds(day: VenueDate): readonly NeededPeriod[] {
+export function listRequiredPeriods(day: VenueDate): readonly RequiredPeriod[] {
   const yesterday = addDays(day, -1);
-  const need = (dataset: DatasetId, first: VenueDate, last: VenueDate): NeededPeriod => ({
+  const need = (dataset: DatasetId, first: VenueDate, last: VenueDate): RequiredPeriod => ({
     dataset,
     period: toPeriod({ first, last }),
   });
@@ -38,7 +38,7 @@ export function listNeeds(day: VenueDate): readonly NeededPeriod[] {
  * everything, so that last month can be compared with the same weekdays a year before, and the
  * bookings and orders that were made ahead of those days.
  */
-export function listDemoYear(day: VenueDate): readonly NeededPeriod[] {
+export function listDemoYear(day: VenueDate): readonly RequiredPeriod[] {
   const yesterday = addDays(day, -1);
   const first = addDays(day, -(longestLastMonth + yearOfWeeks));
   const past = toPeriod({ first, last: yesterday });
@@ -56,7 +56,7 @@ export function listDemoYear(day: VenueDate): readonly NeededPeriod[] {
 }
 
 /** What the same weekdays of last year go by, for the days to come. */
-export function listNeedsOfLastYear(day: VenueDate): readonly NeededPeriod[] {
+export function listNeedsOfLastYear(day: VenueDate): readonly RequiredPeriod[] {
   const first = addDays(day, 1 - yearOfWeeks - bookedAhead);
   const last = addDays(day, daysAhead - yearOfWeeks);
   return [{ dataset: 'bookings', period: toPeriod({ first, last }) }];

@@ -109,7 +109,7 @@ export type ReportPicture = {
       readonly series: readonly (ReportSeries & {
         readonly shape: 'columns' | 'steps';
         /** Told with the others, and not drawn: it is so much more that they could not be seen. */
-        readonly isToldOnly?: true;
+        readonly isTooltipOnly?: true;
       })[];
     }
 );
@@ -158,7 +158,7 @@ export interface ReportDescription {
   readonly dataset: DatasetId;
   readonly comparisons: readonly Comparison[];
   /** What it is compared with unless somebody says other; left out: nothing. */
-  readonly usualComparison?: Comparison;
+  readonly defaultComparison?: Comparison;
   readonly choices: readonly ReportChoice[];
   readonly filters: readonly ReportFilter[];
   readonly figures: readonly ReportFigureShape[];

@@ -75,7 +75,7 @@ export const guidesReport: ReportDescription = {
       series: [
         { column: 'covered', tone: 2, shape: 'columns' },
         { column: 'short', tone: 'bad', shape: 'columns' },
-        { column: 'available', tone: 1, shape: 'steps', isToldOnly: true },
+        { column: 'available', tone: 1, shape: 'steps', isTooltipOnly: true },
       ],
     },
   ],

@@ -6,7 +6,7 @@ import { getPeriod, type PeriodId } from './periods.ts';
 import { fitsReport, makeFirstParameters } from './reports.ts';
 
 /** What is asked of a report, with a period in a word where that is what was picked. */
-export interface ReportMemory extends Omit<ReportParameters, 'period'> {
+export interface StoredParameters extends Omit<ReportParameters, 'period'> {
   readonly period: PeriodId | ReportParameters['period'];
 }
 
@@ -16,7 +16,7 @@ const memory = v.strictObject({
 });
 
 /** What a report was last asked, as of today; what it opens with where that is damaged or no longer fits. */
-export function recallParameters(
+export function restoreParameters(
   stored: string | null,
   report: ReportDescription,
   today: VenueDate,
@@ -32,11 +32,11 @@ export function recallParameters(
 }
 
 /** Days that are one of the offered periods move with the days. */
-export function keepParameters(
+export function saveParameters(
   parameters: ReportParameters,
   { periods }: ReportDescription,
   today: VenueDate,
-): ReportMemory {
+): StoredParameters {
   const { first, last } = parameters.period;
   const named = periods.find((id) => {
     const range = getPeriod(id, today);

@@ -7,17 +7,17 @@ import type { ReportDescription } from './description.ts';
 import { getComparedDays } from './periods.ts';
 
 /** A period of a dataset that a report goes by. */
-export interface NeededPeriod {
+export interface RequiredPeriod {
   readonly dataset: DatasetId;
   readonly period: Period;
 }
 
 /** What a report goes by and can be fetched by periods, up to the last day that can be asked for. */
-export function findReportNeeds(
+export function findRequiredPeriods(
   report: ReportDescription,
   { period, comparison, choices }: Pick<ReportParameters, 'period' | 'comparison' | 'choices'>,
   today: VenueDate,
-): readonly NeededPeriod[] {
+): readonly RequiredPeriod[] {
   const compared = getComparedDays(period, comparison);
   const now = Temporal.PlainDateTime.from(getDayStart(today));
   const needs = report.needs([period, ...(compared ? [compared] : [])], today, choices);
@@ -34,7 +34,7 @@ export function findReportNeeds(
 }
 
 /** What several need together, each day once. */
-export function joinNeeds(needs: readonly NeededPeriod[]): readonly NeededPeriod[] {
+export function joinRequiredPeriods(needs: readonly RequiredPeriod[]): readonly RequiredPeriod[] {
   return [...Map.groupBy(needs, ({ dataset }) => dataset)].flatMap(([dataset, own]) =>
     joinPeriods(own.map(({ period }) => period)).map((period) => ({ dataset, period })),
   );

@@ -17,7 +17,7 @@ export const paceReport: ReportDescription = {
   longest: 92,
   dataset: 'bookings',
   comparisons: ['lastYear', 'previous'],
-  usualComparison: 'lastYear',
+  defaultComparison: 'lastYear',
   choices: [{ id: 'unit', options: ['people', 'tickets'] }],
   filters: [offerFilter],
   figures: [

@@ -38,7 +38,7 @@ export const qualityReport: ReportDescription = {
   longest: 366,
   dataset: 'orders',
   comparisons: ['previous'],
-  usualComparison: 'previous',
+  defaultComparison: 'previous',
   choices: [],
   filters: [{ id: 'dataset', kind: 'dataset' }],
   figures: [

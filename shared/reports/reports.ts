@@ -38,12 +38,12 @@ export function getReport(id: ReportId): ReportDescription {
 
 /** What a report opens with. */
 export function makeFirstParameters(
-  { periods, choices, filters, usualComparison = 'none' }: ReportDescription,
+  { periods, choices, filters, defaultComparison = 'none' }: ReportDescription,
   today: VenueDate,
 ): ReportParameters {
   return {
     period: getPeriod(periods[0] ?? 'last4Weeks', today),
-    comparison: usualComparison,
+    comparison: defaultComparison,
     choices: Object.fromEntries(choices.map(({ id, options }) => [id, options[0] ?? ''])),
     filters: Object.fromEntries(
       filters.flatMap(({ id, usual }) => (usual ? [[id, [...usual]]] : [])),

@@ -58,7 +58,7 @@ export interface SideBySide {
 }
 
 /** A line a venue, and one more for each further currency that it has. */
-export function layOutVenues(
+export function buildVenueTable(
   figures: readonly SharedFigure[],
   venues: readonly VenueLines[],
   words: SideBySideWords,
@@ -145,7 +145,9 @@ function addUpVenues(
       if (kind !== 'money') return line === 0 ? addUpCounts(own, rows) : null;
       const amounts = own.filter((cell): cell is Money => isMoney(cell));
       const same = amounts.filter((one) => one.currency === currency);
-      return same.length === 0 || lacksAny(own, rows) ? null : combineMoney(currency, same, []);
+      return same.length === 0 || hasMissingValue(own, rows)
+        ? null
+        : combineMoney(currency, same, []);
     });
     return total.some((cell) => cell !== null) ? [total] : [];
   });
@@ -153,12 +155,12 @@ function addUpVenues(
 
 /** Null where a venue doesn't know its own: the others make no total. */
 function addUpCounts(cells: readonly ReportCell[], rows: readonly ReportRow[]): number | null {
-  if (lacksAny(cells, rows)) return null;
+  if (hasMissingValue(cells, rows)) return null;
   return cells.reduce<number>((sum, cell) => sum + (typeof cell === 'number' ? cell : 0), 0);
 }
 
 /** Whether any venue's first line has nothing. */
-function lacksAny(cells: readonly ReportCell[], rows: readonly ReportRow[]): boolean {
+function hasMissingValue(cells: readonly ReportCell[], rows: readonly ReportRow[]): boolean {
   const venues = new Set<ReportCell>();
   return rows.some(({ cells: [venue = null] }, at) => {
     const isFirst = !venues.has(venue);
@@ -186,7 +188,7 @@ export function listSharedColumns(shape: ReportTableShape, comparison: Compariso
 const ordered: readonly CellKind[] = ['day', 'days', 'weekday', 'time'];
 
 /** One column of a report's table, side by side: a line for all that any venue names, a column a venue. */
-export function layOutTable(
+export function buildVenueComparison(
   shape: ReportTableShape,
   column: string,
   answers: readonly VenueAnswer[],

@@ -5,7 +5,7 @@ import { fail } from '../errors.ts';
 import { countDays } from '../ranges.ts';
 import type { VenueDate } from '../venue-time.ts';
 import type { ReportDescription } from './description.ts';
-import { keepParameters } from './memory.ts';
+import { saveParameters } from './memory.ts';
 import { isReportPeriod, resolveReportDays } from './report-days.ts';
 import { reportDescriptions } from './reports.ts';
 
@@ -76,5 +76,5 @@ export function toStoredReport(
   parameters: ReportParameters,
   today: VenueDate,
 ): StoredReport {
-  return { ...keepParameters(parameters, report, today), report: report.id };
+  return { ...saveParameters(parameters, report, today), report: report.id };
 }

@@ -6,8 +6,8 @@ import type { GridView } from '../domain/saved-views.ts';
 import type { WatchCondition, WatchSubject } from '../domain/watches.ts';
 import { isSummed } from '../grid-state.ts';
 import { type DayRange, presetsFor, toPeriod } from '../ranges.ts';
-import { listNeeds } from '../reports/day-needs.ts';
-import { findReportNeeds, type NeededPeriod } from '../reports/needs.ts';
+import { listRequiredPeriods } from '../reports/day-needs.ts';
+import { findRequiredPeriods, type RequiredPeriod } from '../reports/needs.ts';
 import { askStored, findStoredReport } from '../reports/stored-reports.ts';
 
 /** A figure of Today. */
@@ -96,18 +96,18 @@ export function findWatchNeeds(
   subject: WatchSubject,
   view: GridView | null,
   now: Temporal.PlainDateTime,
-): readonly NeededPeriod[] {
+): readonly RequiredPeriod[] {
   const today = now.toPlainDate().toString();
   switch (subject.kind) {
     case 'today': {
       const datasets = findTodayFigure(subject.figure)?.datasets ?? [];
-      return listNeeds(today).filter(({ dataset }) => datasets.includes(dataset));
+      return listRequiredPeriods(today).filter(({ dataset }) => datasets.includes(dataset));
     }
     case 'report': {
       const report = findStoredReport(subject.asked);
       if (!report) return [];
       try {
-        return findReportNeeds(report, askStored(subject.asked, null, now).parameters, today);
+        return findRequiredPeriods(report, askStored(subject.asked, null, now).parameters, today);
       } catch {
         return [];
       }

@@ -1,8 +1,8 @@
-import type { FilesUnderWay } from '../../electron/core/exports/files-under-way.ts';
+import type { PendingFiles } from '../../electron/core/exports/pending-files.ts';
 import { placeForFile } from '../../electron/core/output/index.ts';
 
 /** Writes where it is told, replaces what is there, and notes nothing. */
-export const plainFiles: Pick<FilesUnderWay, 'place' | 'write'> = {
+export const plainFiles: Pick<PendingFiles, 'place' | 'write'> = {
   place: ({ target }) => placeForFile(target, async () => true),
   async write(order, work) {
     const { target, insteadOf, replaces } = await plainFiles.place(order);

@@ -22,9 +22,9 @@ import type {
   ReportParameters,
 } from '../../shared/domain/report-questions.ts';
 import {
+  type DrillDownRows,
   type ReportRow,
   type ReportRun,
-  type RowsOfReport,
   reportRun,
 } from '../../shared/domain/report-runs.ts';
 import type { Today } from '../../shared/domain/reports.ts';
@@ -97,7 +97,7 @@ export interface ReportDesk {
   /** Today as it is known at that moment. */
   today(): Promise<Today>;
   /** The rows that a screen shows for a number; those of a mark are read from the engine. */
-  behind(rows: RowsOfReport | null | undefined): Promise<Row[]>;
+  behind(rows: DrillDownRows | null | undefined): Promise<Row[]>;
 }
 
 /**
@@ -133,12 +133,12 @@ export function openReportDesk(moment: string, venueNumber = 1, rowsPerMonth = 1
   const openStored = createOpenStored(services);
   const shown = new Map<DatasetId, { of: readonly Row[] | undefined; resultId: string }>();
   /** Which answer a mark is of, and what was asked for it. */
-  const marked = new WeakMap<RowsOfReport, { run: ReportRun; question: Question }>();
+  const marked = new WeakMap<DrillDownRows, { run: ReportRun; question: Question }>();
   const rows = stored.newest;
 
   /** As a grid shows them. */
   async function readMarked(
-    wanted: RowsOfReport,
+    wanted: DrillDownRows,
     { run, question }: { run: ReportRun; question: Question },
   ): Promise<Row[]> {
     const { dataset, dates, days, filters: own } = toRowsByFilters(run, wanted);
@@ -235,7 +235,7 @@ function toPlain({ type }: Field, cell: Cell | undefined): Row[string] {
   return type === 'number' || type === 'decimal' ? Number(cell) : cell;
 }
 
-function listBehind({ figures, tables, notes }: ReportRun): RowsOfReport[] {
+function listBehind({ figures, tables, notes }: ReportRun): DrillDownRows[] {
   const ofFigures = Object.values(figures).flatMap((one) => [one, ...(one.more ?? [])]);
   const ofRows = Object.values(tables).flatMap(({ rows }) => rows);
   return [

@@ -1,10 +1,10 @@
 /** Run as a program and killed: writes half a file as the app or a command would. */
 
-import { openFilesUnderWay } from '../../electron/core/exports/files-under-way.ts';
+import { openPendingFiles } from '../../electron/core/exports/pending-files.ts';
 import { createPartFile } from '../../electron/core/files/part-file.ts';
 
 const [userData = '', target = '', profileId = ''] = process.argv.slice(2);
-await openFilesUnderWay(userData).write({ profileId, target, isFolder: false }, async () => {
+await openPendingFiles(userData).write({ profileId, target, isFolder: false }, async () => {
   const part = await createPartFile(target);
   await part.write(Buffer.from('name;"A. Person"'));
   process.stdout.write('half\n');

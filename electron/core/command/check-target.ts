@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { fail } from '../../../shared/errors.ts';
 import { CommandProblem, exitCodes } from '../command-line/index.ts';
 
-/** Without `--overwrite` nothing is replaced that appears while rows are fetched (`FileOrder`). */
+/** Without `--overwrite` nothing is replaced that appears while rows are fetched (`PendingFile`). */
 export function mayReplace(isAllowed: boolean): { readonly owner?: null } {
   return isAllowed ? {} : { owner: null };
 }

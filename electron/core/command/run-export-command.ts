@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
-import { mostLackKeys } from '../../../shared/lack-keys.ts';
+import { isMostlyWithoutIds } from '../../../shared/lack-keys.ts';
 import { toDayRange } from '../../../shared/ranges.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import { type ExportCommand, exitCodes } from '../command-line/index.ts';
@@ -69,7 +69,7 @@ export async function runExportCommand(
     const { kept: rows } = resultSet.ingestStats;
     terminal.complain(messages.text('command.done.shrunk', { before: resultSet.shrunkFrom, rows }));
   }
-  if (mostLackKeys(resultSet.ingestStats)) {
+  if (isMostlyWithoutIds(resultSet.ingestStats)) {
     const { kept: rows, keyless = 0 } = resultSet.ingestStats;
     terminal.complain(messages.text('command.done.keyless', { keyless, rows }));
   }

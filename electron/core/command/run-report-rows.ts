@@ -2,7 +2,7 @@ import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportCell } from '../../../shared/domain/report-questions.ts';
-import type { ReportRun, RowsOfReport } from '../../../shared/domain/report-runs.ts';
+import type { DrillDownRows, ReportRun } from '../../../shared/domain/report-runs.ts';
 import { leaveOutUncounted } from '../../../shared/filing/leave-out-uncounted.ts';
 import { listMissingDays } from '../../../shared/messages/report-notes.ts';
 import { isMoney } from '../../../shared/money.ts';
@@ -21,7 +21,7 @@ const mostLinesNamed = 40;
 
 interface Found {
   readonly value: ReportCell;
-  readonly rows: RowsOfReport | null;
+  readonly rows: DrillDownRows | null;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import { Failure, fail } from '../../../shared/errors.ts';
 import { listReportNotes, writeReportAsOf } from '../../../shared/messages/report-notes.ts';
 import { writeReportWord, writeSaid } from '../../../shared/messages/report-text.ts';
-import { findReportNeeds } from '../../../shared/reports/needs.ts';
+import { findRequiredPeriods } from '../../../shared/reports/needs.ts';
 import { getPeriod } from '../../../shared/reports/periods.ts';
 import {
   getReport,
@@ -88,7 +88,7 @@ export async function runReport(
   if (!first) throw new Error('a command names a report');
   if (isOwnDemo) {
     const needs = [first, ...more].flatMap(({ report, parameters }) =>
-      findReportNeeds(getReport(report), parameters, today),
+      findRequiredPeriods(getReport(report), parameters, today),
     );
     const { problem } = await createFetchReportDays(services)(profile, needs, {
       again: false,

@@ -1,8 +1,8 @@
 import { basename, dirname } from 'node:path';
 import type { ExportReceipt, RowsEntry, RowsPlan } from '../../../shared/domain/exports.ts';
-import { describeTarget } from './again-spec.ts';
 import type { ExportSpec } from './export-spec.ts';
 import { missingRows } from './missing-rows.ts';
+import { describeTarget } from './repeat-spec.ts';
 import type { ExportRun } from './run-export.ts';
 
 /** The part of a finished file that is listed, and returned to whoever requested it. */

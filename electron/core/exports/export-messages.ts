@@ -9,7 +9,7 @@ import { stepText } from '../../../shared/messages/group-text.ts';
 import { toDayRange } from '../../../shared/ranges.ts';
 import { addDays, toDay } from '../../../shared/venue-time.ts';
 import type { ExportMessages, RowGrouping } from '../engine/contract/engine-methods.ts';
-import { type ExportMeans, fileMessages } from './export-means.ts';
+import { type ExportDescriber, fileMessages } from './export-describer.ts';
 import type { ExportSpec, FilledSection } from './export-spec.ts';
 import { momentText, rowRequestText } from './row-request-text.ts';
 
@@ -63,7 +63,7 @@ export function aboutExport(
   section: FilledSection,
   profile: Profile,
   batchRuns: readonly BatchRun[],
-  { messages, appVersion }: Pick<ExportMeans, 'messages' | 'appVersion'>,
+  { messages, appVersion }: Pick<ExportDescriber, 'messages' | 'appVersion'>,
 ): (readonly [label: string, value: string | number])[] {
   const { resultSet, dataset, view } = section;
   const { ingestStats } = resultSet;

@@ -18,7 +18,6 @@ import type { RunningTasks, TaskOwner } from '../concurrency/index.ts';
 import type { ResultSets } from '../queries/index.ts';
 import type { SettingsStore } from '../settings/index.ts';
 import type { Clock } from '../time/index.ts';
-import { makeAgainSpec } from './again-spec.ts';
 import { type BegunExports, nameBegun } from './begun-exports.ts';
 import type { ChooseTarget } from './choose-target.ts';
 import { toExportReceipt, toRowsPlan } from './export-entry.ts';
@@ -33,6 +32,7 @@ import {
 } from './findings/findings-export.ts';
 import type { PivotExport } from './pivots/pivot-export.ts';
 import { makeRecipeSpec } from './recipes/recipe-spec.ts';
+import { makeRepeatSpec } from './repeat-spec.ts';
 import { makeReportsAgainSpec, toReportReceipt, toReportsPlan } from './reports/report-entry.ts';
 import type { ReportExport, ReportExportSpec } from './reports/report-export.ts';
 import type { VenuesFile, VenuesFileSpec } from './reports/venues-file.ts';
@@ -231,7 +231,7 @@ export function createExportService(services: {
       }
       return 'reports' in entry
         ? writeReports(exportId, makeReportsAgainSpec(entry, newest, profile, now), window)
-        : write(exportId, makeAgainSpec(entry, newest, profile, now), window);
+        : write(exportId, makeRepeatSpec(entry, newest, profile, now), window);
     },
     async writeOnce({ exportId, profileId, content }, window) {
       const profile = getProfile(profileId);

@@ -40,7 +40,7 @@ export interface ExportSpec
    * complete one. Absent if the user has said what to replace.
    */
   readonly guard?: { readonly made: LastRun['made'] };
-  /** As in `FileOrder`. */
+  /** As in `PendingFile`. */
   readonly owner?: string | null;
   /** The export that this one repeats, to compare their rows. */
   readonly before?: RowsEntry;

@@ -3,7 +3,7 @@ export type { ExportHistory } from './export-history.ts';
 export type { ExportService } from './export-service.ts';
 export { createExportServices, type WindowExports } from './export-services.ts';
 export type { ExportSpec } from './export-spec.ts';
-export { type FilesUnderWay, openFilesUnderWay } from './files-under-way.ts';
+export { openPendingFiles, type PendingFiles } from './pending-files.ts';
 export type { PageFiles, Printer } from './printer.ts';
 export { makeRecipeSpec } from './recipes/recipe-spec.ts';
 export { openRecipeStore, type RecipeStore } from './recipes/recipe-store.ts';

@@ -7,8 +7,8 @@ import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { suggestFileName, type UserFolders } from '../chosen-files/index.ts';
 import type { WrittenFile } from '../output/index.ts';
 import type { ChooseTarget } from './choose-target.ts';
-import type { FilesUnderWay } from './files-under-way.ts';
 import { writePdfFile } from './pdf-file.ts';
+import type { PendingFiles } from './pending-files.ts';
 import type { PageFiles, Printer } from './printer.ts';
 
 /** A page whose table's rows are known, so that a file of it can be counted. */
@@ -21,7 +21,7 @@ export interface CountedPage extends PageFiles {
 
 export interface PageOutputParts {
   readonly printer: Printer;
-  readonly files: Pick<FilesUnderWay, 'write'>;
+  readonly files: Pick<PendingFiles, 'write'>;
   readonly chooseTarget: ChooseTarget;
   readonly folders: Pick<UserFolders, 'downloads'>;
   readonly messages: Messages;

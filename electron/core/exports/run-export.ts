@@ -16,9 +16,9 @@ import type { ExportHistory } from './export-history.ts';
 import { exportHeadings, exportMessages, rowGrouping } from './export-messages.ts';
 import { makeExportName } from './export-name.ts';
 import type { ExportSection, ExportSpec, FilledSection, FilledSections } from './export-spec.ts';
-import type { FileOrder, FilesUnderWay } from './files-under-way.ts';
 import { haveSameRows } from './have-same-rows.ts';
-import { requireAsGood } from './require-as-good.ts';
+import type { PendingFile, PendingFiles } from './pending-files.ts';
+import { requireNoRowLoss } from './require-no-row-loss.ts';
 import { printOnPaper } from './write/print-rows.ts';
 import { type WriteServices, writeExport } from './write/write-export.ts';
 
@@ -73,7 +73,7 @@ export interface ExportServices extends WriteServices {
     'digest' | 'export' | 'exportWorkbook' | 'page' | 'preview' | 'release'
   >;
   readonly names: Pick<NameRows, 'name'>;
-  readonly files: Pick<FilesUnderWay, 'place' | 'write'>;
+  readonly files: Pick<PendingFiles, 'place' | 'write'>;
   readonly settings: Pick<SettingsStore, 'preferences'>;
   /** The known batch runs of a venue, for receipts; absent: none. */
   readonly batchRuns?: (profileId: string) => readonly BatchRun[];
@@ -159,7 +159,7 @@ export function createExports(services: ExportServices): Exports {
   ): Promise<ExportRun | null> {
     const { profile, format, partition, target, guard, before } = spec;
     const isFolder = partition !== undefined;
-    const makeOrder = (path: string): FileOrder => {
+    const makeOrder = (path: string): PendingFile => {
       return { profileId: profile.id, target: path, isFolder, owner: spec.owner };
     };
     const findTarget = async (path: string) => (await files.place(makeOrder(path))).target;
@@ -182,7 +182,7 @@ export function createExports(services: ExportServices): Exports {
     if (signal.aborted) fail('cancelled');
     if (chosen === null) return null;
     const there = await findTarget(chosen);
-    if (guard && existsSync(there)) await requireAsGood(sections, there, guard, engine);
+    if (guard && existsSync(there)) await requireNoRowLoss(sections, there, guard, engine);
     const made = await files.write(makeOrder(chosen), (place) => {
       const facts = { ...spec, ...place, batchRuns: services.batchRuns?.(profile.id) ?? [] };
       return writeExport(sections, format, facts, services, { signal, onStep });

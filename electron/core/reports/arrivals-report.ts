@@ -2,14 +2,14 @@ import type { NotFiledValue } from '../../../shared/domain/reports.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import { findRowsOfArrivals } from './arrivals-rows.ts';
-import { getMinutes, tellArrivals } from './arrivals-told.ts';
-import { isChosen, listChosen, readOptions } from './chosen.ts';
+import { getMinutes, summariseArrivals } from './arrivals-summary.ts';
+import { buildChoiceSql, listChosen, readOptions } from './chosen.ts';
 import { makeCube, rowsOfCube } from './cubes.ts';
-import { type Asked, defineReport } from './report.ts';
+import { defineReport, type ReportContext } from './report.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
-import { isActiveRow, isInDays, toDayText, toShownText } from './report-sql.ts';
+import { buildDayRangeSql, isActiveRow, toDayText, toShownText } from './report-sql.ts';
 import { readNotFiled, selectNotFiled } from './tallies.ts';
-import { readUncounted, selectUncounted, sumUncounted, type Uncounted } from './uncounted.ts';
+import { type ExcludedRows, readExcluded, selectExcluded, sumExcluded } from './uncounted.ts';
 
 /** A weekday's slot of the day: barcodes at their first scan of the day, and scans that repeat. */
 export interface TimeCount {
@@ -37,7 +37,7 @@ export interface ArrivalCounts {
   /** Before the longest tables were cut. */
   readonly all: { readonly tickets: number; readonly ticketDays: number };
   readonly withoutBarcode: number;
-  readonly uncounted: readonly Uncounted[];
+  readonly uncounted: readonly ExcludedRows[];
   readonly notFiled: readonly NotFiledValue[];
   readonly options: ReturnType<typeof readOptions>;
 }
@@ -52,8 +52,8 @@ const mostRows = 5000;
  */
 export const arrivalsReport = defineReport<ArrivalCounts>({
   id: 'arrivals',
-  query: askArrivals,
-  tell: tellArrivals,
+  query: queryArrivals,
+  summarise: summariseArrivals,
   findRows: findRowsOfArrivals,
 });
 
@@ -88,15 +88,15 @@ const scanParts = {
   },
 } as const;
 
-function askArrivals(asked: Asked): ReportQuery<ArrivalCounts> {
+function queryArrivals(asked: ReportContext): ReportQuery<ArrivalCounts> {
   const { period, compared } = asked;
   const all = [period, ...(compared ? [compared] : [])];
   const scans: ReportSource = { dataset: 'scans', dates: 'scannedDate', days: all };
   const orders: ReportSource = { dataset: 'orders', dates: 'visitDate', days: [period] };
   const ticket = toShownText('ticketId');
-  const isTicket = isChosen(asked, 'ticket', ticket);
+  const isTicket = buildChoiceSql(asked, 'ticket', ticket);
   const scan = `"scannedDate", ${ticket} AS ticket, "ticketName" AS name`;
-  const isHere = `${isInDays('"scannedDate"', all)} AND ${isTicket} AND hasbarcode`;
+  const isHere = `${buildDayRangeSql('"scannedDate"', all)} AND ${isTicket} AND hasbarcode`;
   const inOrder = `SELECT *, "scannedDate"::DATE AS day
     FROM (SELECT ${scan}, true AS isfirst, lines FROM scancube WHERE ${isHere}
       UNION ALL SELECT make_timestamp(slot * ${quarter}), ticket, max(name), isfirst, count(*)
@@ -105,12 +105,12 @@ function askArrivals(asked: Asked): ReportQuery<ArrivalCounts> {
               ORDER BY "scannedDate", "ticketId") = 1 AS isfirst
           FROM scansagain WHERE ${isHere})
         GROUP BY slot, ticket, isfirst)`;
-  const inPeriod = isInDays('day', [period]);
+  const inPeriod = buildDayRangeSql('day', [period]);
   const allScans = `SELECT ${scan}, lines, hasbarcode FROM scancube
     UNION ALL SELECT ${scan}, lines, hasbarcode FROM scansagain`;
   const sold = `SELECT "visitDate" AS day, ${ticket} AS ticket,
       "ticketName" AS name, "quantity", unknown, lines, "countsAs"
-    FROM soldcube WHERE ${isInDays('"visitDate"', [period])} AND ${isTicket}`;
+    FROM soldcube WHERE ${buildDayRangeSql('"visitDate"', [period])} AND ${isTicket}`;
   const ticketDays = `SELECT day, ticket, max(name) AS name, sum(sold)::BIGINT AS sold,
       sum(scanned)::BIGINT AS scanned
     FROM (SELECT day, ticket, name, coalesce("quantity", 0) AS sold, 0 AS scanned FROM (${sold})
@@ -132,7 +132,7 @@ function askArrivals(asked: Asked): ReportQuery<ArrivalCounts> {
         days: ['visitDate'],
         fields: ['ticketId', 'status'],
         names: ['ticketName'],
-        sums: sumUncounted('quantity'),
+        sums: sumExcluded('quantity'),
       }),
     },
     statements: {
@@ -148,13 +148,13 @@ function askArrivals(asked: Asked): ReportQuery<ArrivalCounts> {
       ticketDays: `SELECT ${toDayText('day')}, * EXCLUDE (day), (count(*) OVER ())::INTEGER
         FROM (${ticketDays}) ORDER BY day, ${most}`,
       withoutBarcode: `SELECT ${countScans('true')} FROM scancube
-        WHERE ${isInDays('"scannedDate"', [period])} AND NOT hasbarcode AND ${isTicket}`,
-      uncounted: selectUncounted(`(${sold})`, 'quantity'),
+        WHERE ${buildDayRangeSql('"scannedDate"', [period])} AND NOT hasbarcode AND ${isTicket}`,
+      uncounted: selectExcluded(`(${sold})`, 'quantity'),
       notFiled: selectNotFiled('soldcube', orders, isTicket, rowsOfCube),
       soldOptions: `SELECT ${ticket}, max("ticketName"), ${rowsOfCube}::INTEGER FROM soldcube
-        WHERE ${isInDays('"visitDate"', [period])} GROUP BY ALL`,
+        WHERE ${buildDayRangeSql('"visitDate"', [period])} GROUP BY ALL`,
       scannedOptions: `SELECT ticket, max(name), ${rowsOfCube}::INTEGER FROM (${allScans})
-        WHERE ${isInDays('"scannedDate"', [period])} GROUP BY ALL`,
+        WHERE ${buildDayRangeSql('"scannedDate"', [period])} GROUP BY ALL`,
     },
     read: ({ times = [], days = [], tickets = [], ticketDays: ofDays = [], ...more }) => ({
       times: times.map(([weekday, slot, scanned, repeated]) => ({
@@ -168,7 +168,7 @@ function askArrivals(asked: Asked): ReportQuery<ArrivalCounts> {
       ticketDays: readTickets(ofDays),
       all: { tickets: Number(tickets[0]?.[5] ?? 0), ticketDays: Number(ofDays[0]?.[5] ?? 0) },
       withoutBarcode: Number(more['withoutBarcode']?.[0]?.[0] ?? 0),
-      uncounted: readUncounted(more['uncounted'] ?? []),
+      uncounted: readExcluded(more['uncounted'] ?? []),
       notFiled: readNotFiled(more['notFiled'] ?? []),
       options: readOptions(more['soldOptions'] ?? [], more['scannedOptions'] ?? []),
     }),

@@ -1,18 +1,18 @@
 /** The rows behind the numbers of R7. */
-import type { ReportRow, RowsOfReport } from '../../../shared/domain/report-runs.ts';
+import type { DrillDownRows, ReportRow } from '../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import type { TimeCount } from './arrivals-report.ts';
-import { isChosen, listChosen } from './chosen.ts';
-import { bindWords, type MarkWords, type RowsOfMark, readMarkDays } from './marks.ts';
-import type { Asked } from './report.ts';
-import { isInDays, toShownText } from './report-sql.ts';
+import { buildChoiceSql, listChosen } from './chosen.ts';
+import { type AnchorKey, type AnchorRows, bindAnchorKey, readAnchorDays } from './marks.ts';
+import type { ReportContext } from './report.ts';
+import { buildDayRangeSql, toShownText } from './report-sql.ts';
 
 /** The first scans of a weekday's time, and those that repeat. */
 export function findRowsOfTime(
   { weekday, scanned, repeated }: TimeCount,
   { from, to }: { readonly from: string; readonly to: string },
-  asked: Asked,
+  asked: ReportContext,
 ): ReportRow['behind'] {
   const when = { weekday: String(weekday), from, to };
   const recurring: Filter = {
@@ -32,12 +32,12 @@ export function findRowsOfTime(
 
 /** Barcodes at their first scan of a day: by filters alone where none was scanned again. */
 export function findFirstScans(
-  asked: Asked,
+  asked: ReportContext,
   days: DayRange,
   repeated: number,
-  words: MarkWords = {},
+  words: AnchorKey = {},
   filters: readonly Filter[] = [],
-): RowsOfReport {
+): DrillDownRows {
   if (repeated > 0) return markScans(days, { nth: 'first', ...words });
   const own: Filter[] = [{ kind: 'empty', field: 'barcode', empty: false }];
   return {
@@ -48,16 +48,16 @@ export function findFirstScans(
   };
 }
 
-export function markScans(days: DayRange, words: MarkWords): RowsOfReport {
+export function markScans(days: DayRange, words: AnchorKey): DrillDownRows {
   const of = { first: days.first, last: days.last, ...words };
   return { dataset: 'scans', dates: 'scannedDate', days, filters: [], mark: { of } };
 }
 
-export function findOrders(asked: Asked, days: DayRange): RowsOfReport {
+export function findOrders(asked: ReportContext, days: DayRange): DrillDownRows {
   return { dataset: 'orders', dates: 'visitDate', days, filters: onlyTickets(asked) };
 }
 
-function onlyTickets({ filters }: Asked): Filter[] {
+function onlyTickets({ filters }: ReportContext): Filter[] {
   const values = filters['ticket'];
   return values ? [{ kind: 'oneOf', field: 'ticketId', values }] : [];
 }
@@ -66,9 +66,9 @@ function onlyTickets({ filters }: Asked): Filter[] {
  * Scans of some days: each barcode's first of a day, or all others. Which is the first goes by the tickets
  * that are asked for, of those of one ticket that a mark names by all of them.
  */
-export function findRowsOfArrivals(words: MarkWords, asked: Asked): RowsOfMark {
-  const { is, lists } = bindWords(words);
-  const days = readMarkDays(words, asked.period);
+export function findRowsOfArrivals(words: AnchorKey, asked: ReportContext): AnchorRows {
+  const { is, lists } = bindAnchorKey(words);
+  const days = readAnchorDays(words, asked.period);
   const ticket = toShownText('ticketId');
   const { from, to } = words;
   const time = `strftime("scannedDate", '%H:%M')`;
@@ -83,8 +83,8 @@ export function findRowsOfArrivals(words: MarkWords, asked: Asked): RowsOfMark {
         SELECT rowid AS row, "scannedDate", ${ticket} AS ticket, CASE WHEN row_number() OVER (
             PARTITION BY "scannedDate"::DATE, "barcode" ORDER BY "scannedDate", "ticketId", rowid
           ) = 1 THEN 'first' ELSE 'again' END AS nth
-        FROM shown WHERE ${isInDays('"scannedDate"', [days])} AND "barcode" IS NOT NULL
-          AND ${isChosen(asked, 'ticket', ticket)})
+        FROM shown WHERE ${buildDayRangeSql('"scannedDate"', [days])} AND "barcode" IS NOT NULL
+          AND ${buildChoiceSql(asked, 'ticket', ticket)})
       WHERE ${is('nth', 'nth')} AND ${is('ticket', 'ticket')}
         AND ${is('weekday', 'isodow("scannedDate")')} AND ${isInTime}`,
   };

@@ -9,9 +9,9 @@ import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import { expectArrivals, quartersInDay, recallArrivalProfile } from './arrival-profile.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
 import {
+  buildDayRangeSql,
+  buildMadeBeforeDaySql,
   isActiveRow,
-  isInDays,
-  isMadeAhead,
   toDateTimeText,
   toDayText,
   toQuarter,
@@ -35,8 +35,8 @@ export function reportArrivals(day: VenueDate): ReportQuery<Arrivals> {
     statements: {
       booked: `SELECT ${toDayText('"visitStart"')} AS day, ${toQuarter('"visitStart"')} AS quarter,
           sum("numberOfVisitors")::BIGINT
-        FROM bookings WHERE ${isActiveRow} AND ${isInDays('"visitStart"', [past, today])}
-          AND (${isInDays('"visitStart"', [today])} OR ${isMadeAhead('bookingDate', 'visitStart')})
+        FROM bookings WHERE ${isActiveRow} AND ${buildDayRangeSql('"visitStart"', [past, today])}
+          AND (${buildDayRangeSql('"visitStart"', [today])} OR ${buildMadeBeforeDaySql('bookingDate', 'visitStart')})
         GROUP BY day, quarter`,
       learned: countScans('past'),
       scanned: countScans('today'),
@@ -78,7 +78,7 @@ export function reportScans(day: VenueDate, time: string): ReportQuery<DayScans[
     `SELECT '${on}' AS day,
       (count(DISTINCT "barcode") FILTER ("scannedDate" < ${writeTimestamp(`${on}T${time}`)}))::INTEGER,
       count(DISTINCT "barcode")::INTEGER
-    FROM ${source} WHERE ${isInDays('"scannedDate"', [{ first: on, last: on }])}`;
+    FROM ${source} WHERE ${buildDayRangeSql('"scannedDate"', [{ first: on, last: on }])}`;
   const before = Array.from({ length: usualWeeks }, (_, week) => addDays(day, -7 * (week + 1)));
   return {
     sources: { today: selectScans({ first: day, last: day }), past: selectScans(past) },

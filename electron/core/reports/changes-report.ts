@@ -1,14 +1,14 @@
 import { listStatusFields } from '../../../shared/filing/filed-fields.ts';
 import { type ChangeCounts, type Changed, changeKinds, lateDays } from './changes-parts.ts';
-import { tellChanges } from './changes-told.ts';
+import { summariseChanges } from './changes-summary.ts';
 import { listChosen } from './chosen.ts';
 import { makeCube, rowsOfCube } from './cubes.ts';
-import { bindWords, type MarkWords, type RowsOfMark } from './marks.ts';
+import { type AnchorKey, type AnchorRows, bindAnchorKey } from './marks.ts';
 import { getBucketSql, getUnit } from './pace-parts.ts';
-import { type Asked, defineReport } from './report.ts';
+import { defineReport, type ReportContext } from './report.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
-import { isInDays, toDayText } from './report-sql.ts';
-import { askFilters, isAskedFor } from './row-filters.ts';
+import { buildDayRangeSql, toDayText } from './report-sql.ts';
+import { askFilters, buildFilterSql } from './row-filters.ts';
 import { readText } from './sales.ts';
 import { readNotFiled } from './tallies.ts';
 
@@ -44,15 +44,15 @@ const fields = {
  */
 export const changesReport = defineReport<ChangeCounts>({
   id: 'changes',
-  query: askChanges,
-  tell: tellChanges,
+  query: queryChanges,
+  summarise: summariseChanges,
   findRows: findRowsOfChanges,
 });
 
 // Whoever moves twice is among those who move once.
 const once = '(SELECT DISTINCT ON (id, line, kind) * FROM changes ORDER BY id, line, kind, key)';
 
-function askChanges(asked: Asked): ReportQuery<ChangeCounts> {
+function queryChanges(asked: ReportContext): ReportQuery<ChangeCounts> {
   const { period } = asked;
   const unit = getUnit(asked);
   const { dataset, visit, made, amount, id } = unit;
@@ -62,7 +62,7 @@ function askChanges(asked: Asked): ReportQuery<ChangeCounts> {
   const versions: ReportSource = { ...newest, fields: fields[dataset], isEveryVersion: true };
   const changed = isOrders ? 'modifiedDate' : 'updatedOn';
   const when = isOrders ? `{ day: "${visit}", time: "visitStartTime" }` : `"${visit}"`;
-  const isAsked = isAskedFor(asked, dataset);
+  const isAsked = buildFilterSql(asked, dataset);
   const inOrder = 'PARTITION BY id, line ORDER BY age';
   const all = `${inOrder} ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING`;
   const isThere = `"${id}" <> 0 AND ${isAsked}`;
@@ -85,12 +85,12 @@ function askChanges(asked: Asked): ReportQuery<ChangeCounts> {
   const seenDay = 'seen::TIMESTAMP';
   const changes = `SELECT DISTINCT ON (id, line, kind, key) * FROM (
       SELECT 'cancelled' AS kind, id, line, seen AS key, ${lead('seen', 'wasday')} AS lead
-        FROM followed WHERE nth > 1 AND gone AND NOT wasgone AND ${isInDays(seenDay, [period])}
+        FROM followed WHERE nth > 1 AND gone AND NOT wasgone AND ${buildDayRangeSql(seenDay, [period])}
       UNION ALL SELECT 'moved', id, line, seen, ${lead('seen', 'wasday')}
         FROM followed WHERE nth > 1 AND NOT gone AND NOT ignored AND NOT wasgone
-          AND visit IS DISTINCT FROM wasfor AND ${isInDays(seenDay, [period])}
+          AND visit IS DISTINCT FROM wasfor AND ${buildDayRangeSql(seenDay, [period])}
       UNION ALL SELECT 'before', id, line, ${toDayText('lastchange')}, ${lead('lastchange', 'lastday')}
-        FROM followed WHERE nth = 1 AND alwaysgone AND ${isInDays('lastchange', [period])})`;
+        FROM followed WHERE nth = 1 AND alwaysgone AND ${buildDayRangeSql('lastchange', [period])})`;
   // A line counts with what it says now, so that its rows add up to it; what is gone has no rows.
   const here = `SELECT "${id}" AS id, ${getLine(id)} AS line, coalesce("${amount}", 0) AS amount, "${made}" AS made
     FROM "newest" WHERE "${id}" IN (SELECT id FROM changes)`;
@@ -148,9 +148,9 @@ function askChanges(asked: Asked): ReportQuery<ChangeCounts> {
 }
 
 /** The lines as they are now, by the day or the lead of what became of them. */
-function findRowsOfChanges(words: MarkWords, asked: Asked): RowsOfMark {
+function findRowsOfChanges(words: AnchorKey, asked: ReportContext): AnchorRows {
   const { dataset, id } = getUnit(asked);
-  const { is, lists } = bindWords(words);
+  const { is, lists } = bindAnchorKey(words);
   const [from, key] = words['by'] === 'days' ? ['changes', 'key'] : [once, getBucketSql('lead')];
   // Both ways of being known as cancelled: no line is in both.
   const isOfKind = words['kind'] === 'gone' ? `kind <> 'moved'` : is('kind', 'kind');

@@ -13,7 +13,7 @@ export function listChosen({ filters }: Pick<ReportParameters, 'filters'>) {
 }
 
 /** SQL of whether a value is among those chosen; all are where none was chosen. */
-export function isChosen(
+export function buildChoiceSql(
   { filters }: Pick<ReportParameters, 'filters'>,
   filter: string,
   value: string,

@@ -1,9 +1,9 @@
 /** How many different orders there are: an order counts once, however many of its lines a report counts. */
 import type { ReportPart } from '../engine/contract/engine-methods.ts';
 import { joinRanked, placeInTable } from './ranked-parts.ts';
-import type { Asked } from './report.ts';
-import { isInDays, toShownText } from './report-sql.ts';
-import { isAskedFor, listFilterFields } from './row-filters.ts';
+import type { ReportContext } from './report.ts';
+import { buildDayRangeSql, toShownText } from './report-sql.ts';
+import { buildFilterSql, listFilterFields } from './row-filters.ts';
 import { currencyText, getSalesDate } from './sales-lines.ts';
 
 /**
@@ -12,7 +12,7 @@ import { currencyText, getSalesDate } from './sales-lines.ts';
  * Orders that lie in one cell are a number there, which can be added up; the others are named, to be
  * counted once. A field that is neither told by nor filtered by would only make more of those.
  */
-export function makeOrderParts(asked: Asked, field: string): Record<string, ReportPart> {
+export function makeOrderParts(asked: ReportContext, field: string): Record<string, ReportPart> {
   const date = getSalesDate(asked);
   const usual = ['salesChannel', 'status', 'isoCurrencySymbol'];
   const fields = [...new Set([...usual, field, ...listFilterFields(asked, 'orders')])].sort();
@@ -40,13 +40,13 @@ export function makeOrderParts(asked: Asked, field: string): Record<string, Repo
 
 /** SELECT of the orders of some days that are asked for, by some columns of `ordercells`. */
 export function selectOrders(
-  asked: Asked,
+  asked: ReportContext,
   columns: string,
-  days: Parameters<typeof isInDays>[1],
+  days: Parameters<typeof buildDayRangeSql>[1],
   without: readonly string[] = [],
 ): string {
   return `SELECT ${columns}, number, n FROM ordercells JOIN ordersof USING (cell)
-    WHERE ${isInDays(`"${getSalesDate(asked)}"`, days)} AND ${isAskedFor(asked, 'orders', without)}`;
+    WHERE ${buildDayRangeSql(`"${getSalesDate(asked)}"`, days)} AND ${buildFilterSql(asked, 'orders', without)}`;
 }
 
 /** SQL of how many different ones `selectOrders` gives. */
@@ -59,8 +59,12 @@ export function countOrders(condition = 'true'): string {
  * Common tables and a SELECT of orders, behind `rankedTables`: kind (`part`, `currency` or `all`), place,
  * currency, how many in the period and in what it is compared with.
  */
-export function selectRankedOrders(asked: Asked, field: string, days: Asked['compared']): string {
-  const select = (range: Asked['compared'], isNow: boolean): string =>
+export function selectRankedOrders(
+  asked: ReportContext,
+  field: string,
+  days: ReportContext['compared'],
+): string {
+  const select = (range: ReportContext['compared'], isNow: boolean): string =>
     selectOrders(
       asked,
       `${toShownText(field)} AS key, ${currencyText} AS currency, ${isNow} AS isNow`,

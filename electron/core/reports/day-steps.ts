@@ -1,6 +1,6 @@
 import { countDays, type DayRange } from '../../../shared/ranges.ts';
 import { addDays, getDayStart } from '../../../shared/venue-time.ts';
-import type { Asked } from './report.ts';
+import type { ReportContext } from './report.ts';
 import { writeTimestamp } from './report-sql.ts';
 
 type Step = 'day' | 'week' | 'month';
@@ -10,7 +10,7 @@ const mostDays = 35;
 const mostWeekDays = 26 * 7;
 
 /** What one bar along the days stands for. */
-export function pickStep({ choices }: Pick<Asked, 'choices'>, period: DayRange): Step {
+export function pickStep({ choices }: Pick<ReportContext, 'choices'>, period: DayRange): Step {
   const chosen = choices['days'];
   if (chosen === 'day' || chosen === 'week' || chosen === 'month') return chosen;
   const days = countDays(period);

@@ -2,9 +2,9 @@
 import type { Money } from '../../../shared/domain/report-questions.ts';
 import type { NotFiledValue } from '../../../shared/domain/reports.ts';
 import type { readOptions } from './chosen.ts';
-import type { Asked } from './report.ts';
+import type { ReportContext } from './report.ts';
 import type { FilterAnswers } from './row-filters.ts';
-import type { Uncounted } from './uncounted.ts';
+import type { ExcludedRows } from './uncounted.ts';
 
 /** Whom an order is of, the first of these that it is. */
 export const groupKinds = ['school', 'group', 'groupTicket'] as const;
@@ -34,14 +34,14 @@ export interface GroupCounts {
   /** Of groups and of everybody. */
   readonly everybody: number;
   readonly withoutAmount: number;
-  readonly uncounted: readonly Uncounted[];
+  readonly uncounted: readonly ExcludedRows[];
   readonly notFiled: readonly NotFiledValue[];
   readonly options: ReturnType<typeof readOptions>;
   readonly answers: FilterAnswers;
 }
 
 /** Which dates put a row into a day. */
-export function getGroupDates({ choices }: Pick<Asked, 'choices'>) {
+export function getGroupDates({ choices }: Pick<ReportContext, 'choices'>) {
   return choices['basis'] === 'sale'
     ? { bookings: 'bookingDate', orders: 'creationDate' }
     : { bookings: 'visitStart', orders: 'visitDate' };

@@ -1,6 +1,6 @@
 import { listStatusFields } from '../../../shared/filing/filed-fields.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
-import { isChosen, listChosen, mostOptions, readOptions } from './chosen.ts';
+import { buildChoiceSql, listChosen, mostOptions, readOptions } from './chosen.ts';
 import { makeCube, rowsOfCube } from './cubes.ts';
 import { pickStep, toStepDay } from './day-steps.ts';
 import {
@@ -10,16 +10,16 @@ import {
   groupKinds,
   type OfStep,
 } from './groups-parts.ts';
-import { tellGroups } from './groups-told.ts';
-import { bindWords, type MarkWords, type RowsOfMark, readMarkDays } from './marks.ts';
-import { type Asked, defineReport } from './report.ts';
+import { summariseGroups } from './groups-summary.ts';
+import { type AnchorKey, type AnchorRows, bindAnchorKey, readAnchorDays } from './marks.ts';
+import { defineReport, type ReportContext } from './report.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
-import { isActiveRow, isInDays, toShownText } from './report-sql.ts';
-import { askFilters, isAskedFor, listFilterFields } from './row-filters.ts';
+import { buildDayRangeSql, isActiveRow, toShownText } from './report-sql.ts';
+import { askFilters, buildFilterSql, listFilterFields } from './row-filters.ts';
 import { readMoney, readText } from './sales.ts';
 import { currencyText } from './sales-lines.ts';
 import { readNotFiled, selectNotFiled } from './tallies.ts';
-import { readUncounted, selectUncounted, sumUncounted } from './uncounted.ts';
+import { readExcluded, selectExcluded, sumExcluded } from './uncounted.ts';
 
 /**
  * R9: orders of which a visitor names a school or a group (spec 2.14), or with a ticket that is said to
@@ -27,16 +27,16 @@ import { readUncounted, selectUncounted, sumUncounted } from './uncounted.ts';
  */
 export const groupsReport = defineReport<GroupCounts>({
   id: 'groups',
-  query: askGroups,
-  tell: tellGroups,
+  query: queryGroups,
+  summarise: summariseGroups,
   findRows: findRowsOfGroups,
 });
 
-const sumsOfBookings = Object.entries(sumUncounted('numberOfVisitors'))
+const sumsOfBookings = Object.entries(sumExcluded('numberOfVisitors'))
   .map(([name, sql]) => `${sql} AS "${name}"`)
   .join(', ');
 
-function askGroups(asked: Asked): ReportQuery<GroupCounts> {
+function queryGroups(asked: ReportContext): ReportQuery<GroupCounts> {
   const { period, filters } = asked;
   const dates = getGroupDates(asked);
   const bookings: ReportSource = { dataset: 'bookings', dates: dates.bookings, days: [period] };
@@ -48,7 +48,7 @@ function askGroups(asked: Asked): ReportQuery<GroupCounts> {
   };
   const ticket = toShownText('ticketId');
   const isTicket =
-    filters['groupTicket'] === undefined ? 'false' : isChosen(asked, 'groupTicket', ticket);
+    filters['groupTicket'] === undefined ? 'false' : buildChoiceSql(asked, 'groupTicket', ticket);
   const says = (field: string): string => `coalesce(trim("${field}"), '') <> ''`;
   const ranks = groupKinds.map((kind, at) => `WHEN ${at} THEN '${kind}'`).join(' ');
   const kinds = `SELECT number, CASE min(rank) ${ranks} END AS kind FROM (
@@ -67,7 +67,7 @@ function askGroups(asked: Asked): ReportQuery<GroupCounts> {
       .map((field) => `"${field}"`)
       .join(', ');
   const here = (dataset: 'bookings' | 'orders'): string =>
-    `${isInDays(`"${dates[dataset]}"`, [period])} AND ${isAskedFor(asked, dataset)}`;
+    `${buildDayRangeSql(`"${dates[dataset]}"`, [period])} AND ${buildFilterSql(asked, dataset)}`;
   const booked = `SELECT ${step(`"${dates.bookings}"`)} AS step, kind, "numberOfVisitors" AS people
     FROM groupbookings WHERE ${here('bookings')} AND ${isActiveRow}`;
   const ordered = `SELECT ${step(`"${dates.orders}"`)} AS step, kind, number, "quantity" AS tickets,
@@ -95,7 +95,7 @@ function askGroups(asked: Asked): ReportQuery<GroupCounts> {
       bookingcube: makeCube({
         of: 'bookings',
         days: [dates.bookings],
-        sums: sumUncounted('numberOfVisitors'),
+        sums: sumExcluded('numberOfVisitors'),
         fields: [...filterFields('bookings')],
       }),
       ordercube: makeCube({
@@ -122,19 +122,24 @@ function askGroups(asked: Asked): ReportQuery<GroupCounts> {
         FROM (${ordered}) WHERE isopen GROUP BY currency ORDER BY count(*) DESC, currency`,
       everybody: `SELECT coalesce(sum("numberOfVisitors"), 0)::BIGINT FROM bookingcube
         WHERE ${here('bookings')} AND ${isActiveRow}`,
-      uncounted: selectUncounted(
+      uncounted: selectExcluded(
         `(SELECT * FROM groupbookings WHERE ${here('bookings')})`,
         'numberOfVisitors',
       ),
       notFiledBookings: selectNotFiled(
         'bookingcube',
         bookings,
-        isAskedFor(asked, 'bookings'),
+        buildFilterSql(asked, 'bookings'),
         rowsOfCube,
       ),
-      notFiledOrders: selectNotFiled('ordercube', orders, isAskedFor(asked, 'orders'), rowsOfCube),
+      notFiledOrders: selectNotFiled(
+        'ordercube',
+        orders,
+        buildFilterSql(asked, 'orders'),
+        rowsOfCube,
+      ),
       ticketOptions: `SELECT ${ticket} AS value, any_value("ticketName"), ${rowsOfCube}::INTEGER AS n
-        FROM ordercube WHERE ${isInDays(`"${dates.orders}"`, [period])} GROUP BY 1
+        FROM ordercube WHERE ${buildDayRangeSql(`"${dates.orders}"`, [period])} GROUP BY 1
         ORDER BY n DESC, 1 LIMIT ${mostOptions}`,
       ...prefix('orders', asked, orders),
       ...prefix('bookings', asked, bookings),
@@ -164,7 +169,7 @@ function askGroups(asked: Asked): ReportQuery<GroupCounts> {
       })),
       openOrders: Number(rows['open']?.[0]?.[3] ?? 0),
       everybody: Number(rows['everybody']?.[0]?.[0] ?? 0),
-      uncounted: readUncounted(rows['uncounted'] ?? []),
+      uncounted: readExcluded(rows['uncounted'] ?? []),
       notFiled: [
         ...readNotFiled(rows['notFiledBookings'] ?? []),
         ...readNotFiled(rows['notFiledOrders'] ?? []),
@@ -176,12 +181,12 @@ function askGroups(asked: Asked): ReportQuery<GroupCounts> {
 }
 
 /** What a filter by status groups can be set to, of each dataset under names of its own. */
-function prefix(dataset: 'bookings' | 'orders', asked: Asked, { dates }: ReportSource) {
+function prefix(dataset: 'bookings' | 'orders', asked: ReportContext, { dates }: ReportSource) {
   const own = askFilters(['group'], {
     dataset,
     table: dataset === 'orders' ? 'ordercube' : 'bookingcube',
     rows: rowsOfCube,
-    condition: isInDays(`"${dates}"`, [asked.period]),
+    condition: buildDayRangeSql(`"${dates}"`, [asked.period]),
   });
   return Object.fromEntries(
     Object.entries(own).map(([name, statement]) => [`${dataset}.${name}`, statement]),
@@ -193,16 +198,16 @@ function readStep([step, kind]: ReportRows[number]): OfStep {
 }
 
 /** Booking lines, or order lines, of some days: of a kind, and in a currency, where the mark names one. */
-function findRowsOfGroups(words: MarkWords, asked: Asked): RowsOfMark {
+function findRowsOfGroups(words: AnchorKey, asked: ReportContext): AnchorRows {
   const dataset = words['of'] === 'bookings' ? 'bookings' : 'orders';
-  const { is, lists } = bindWords(words);
-  const days = readMarkDays(words, asked.period);
+  const { is, lists } = bindAnchorKey(words);
+  const days = readAnchorDays(words, asked.period);
   const currency = dataset === 'orders' ? is('currency', currencyText) : 'true';
   return {
     dataset,
     lists,
     select: `SELECT shown.rowid FROM shown JOIN kinds ON number = "orderNumber"
-      WHERE ${isInDays(`"${getGroupDates(asked)[dataset]}"`, [days])} AND ${isAskedFor(asked, dataset)}
+      WHERE ${buildDayRangeSql(`"${getGroupDates(asked)[dataset]}"`, [days])} AND ${buildFilterSql(asked, dataset)}
         AND ${isActiveRow} AND ${is('kind', 'kind')} AND ${currency}`,
   };
 }

@@ -6,14 +6,14 @@ import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import { planGuides } from './guide-shortage.ts';
 import type { ReportQuery } from './report-query.ts';
 import { toDateTimeText, writeTimestamp } from './report-sql.ts';
-import { reportTasks } from './tasks.ts';
+import { queryTasks } from './tasks.ts';
 
 /**
  * R2: groups that need a guide against guides who are available, at every moment of some days
  * (spec 2.9, 2.10, 2.13).
  */
-export function reportGuides(days: DayRange): ReportQuery<GuidesNeeded> {
-  const tasks = reportTasks(days, 'going on');
+export function queryGuides(days: DayRange): ReportQuery<GuidesNeeded> {
+  const tasks = queryTasks(days, 'going on');
   const { from, to } = toPeriod(days);
   return {
     sources: {

@@ -1,23 +1,23 @@
-import type { ReportCell, Said } from '../../../shared/domain/report-questions.ts';
+import type { MessageRef, ReportCell } from '../../../shared/domain/report-questions.ts';
 import type {
+  DrillDownRows,
   ReportBody,
   ReportRow,
   ReportTable,
-  RowsOfReport,
 } from '../../../shared/domain/report-runs.ts';
 import type { GuideMoment, GuidesNeeded, ListedTask } from '../../../shared/domain/reports.ts';
 import { fail } from '../../../shared/errors.ts';
 import { toPeriod } from '../../../shared/ranges.ts';
 import { parseVenueDateTime, type VenueDate } from '../../../shared/venue-time.ts';
-import { needsGuide, reportGuides } from './guides-needed.ts';
-import { tellShortage } from './guides-told.ts';
+import { needsGuide, queryGuides } from './guides-needed.ts';
+import { describeShortage } from './guides-summary.ts';
 import { findHalfHours, type HalfHour } from './half-hours.ts';
-import { splitDays } from './known-days.ts';
-import type { MarkWords, RowsOfMark } from './marks.ts';
-import { type Asked, defineReport, type Sources, say } from './report.ts';
+import { splitKnownDays } from './known-days.ts';
+import type { AnchorKey, AnchorRows } from './marks.ts';
+import { defineReport, message, type ReportContext, type Sources } from './report.ts';
 import type { ReportQuery } from './report-query.ts';
 import { isActiveRow, toDateTimeText, writeTimestamp } from './report-sql.ts';
-import { reportTasks } from './tasks.ts';
+import { queryTasks } from './tasks.ts';
 import { spanTasks } from './tasks-report.ts';
 
 interface Raw {
@@ -29,14 +29,14 @@ interface Raw {
 /** R2: see `planGuides` on what is told, and what is not. */
 export const guidesReport = defineReport<Raw>({
   id: 'guides',
-  query: askGuides,
-  tell: tellGuides,
+  query: queryGuidesReport,
+  summarise: summariseGuides,
   findRows: findRowsOfGuides,
 });
 
-function askGuides({ period }: Asked): ReportQuery<Raw> {
-  const guides = reportGuides(period);
-  const tasks = reportTasks(period, 'going on');
+function queryGuidesReport({ period }: ReportContext): ReportQuery<Raw> {
+  const guides = queryGuides(period);
+  const tasks = queryTasks(period, 'going on');
   return {
     ...guides,
     read: (rows) => ({
@@ -50,12 +50,12 @@ function askGuides({ period }: Asked): ReportQuery<Raw> {
 function markTasks(
   tasks: readonly ListedTask[],
   words: Readonly<Record<string, string>>,
-): RowsOfReport | null {
+): DrillDownRows | null {
   const days = spanTasks(tasks);
   return days && { dataset: 'tasks', dates: 'start', days, filters: [], mark: { of: words } };
 }
 
-function findRowsOfGuides(words: MarkWords, { period }: Asked, { plan }: Raw): RowsOfMark {
+function findRowsOfGuides(words: AnchorKey, { period }: ReportContext, { plan }: Raw): AnchorRows {
   const days = toPeriod(period);
   const { from, to } = words['of'] === 'moment' ? words : days;
   if (!from || !to || !parseVenueDateTime(from) || !parseVenueDateTime(to)) fail('input-not-valid');
@@ -77,7 +77,7 @@ function findRowsOfGuides(words: MarkWords, { period }: Asked, { plan }: Raw): R
   };
 }
 
-function tellGuides({ plan, tasks }: Raw, asked: Asked, sources: Sources): ReportBody {
+function summariseGuides({ plan, tasks }: Raw, asked: ReportContext, sources: Sources): ReportBody {
   const known = findKnownDays(asked, sources);
   const isKnown = known.size > 0;
   const hasSkills = sources['skills']?.isEmpty === false;
@@ -89,30 +89,30 @@ function tellGuides({ plan, tasks }: Raw, asked: Asked, sources: Sources): Repor
   const shortMinutes = moments.reduce((sum, one) => sum + one.short * countMinutes(one), 0);
   return {
     sentence: isKnown
-      ? tellShortage(plan, { tasks: inKnown.length, halfHours, known, hasSkills })
-      : [say('report.guides.unknown')],
+      ? describeShortage(plan, { tasks: inKnown.length, halfHours, known, hasSkills })
+      : [message('report.guides.unknown')],
     figures: {
       needed: {
         value: isKnown ? inKnown.length : null,
         said: [
-          say('report.guides.needDays'),
-          ...(open > 0 ? [say('report.guides.open', { tasks: open })] : []),
+          message('report.guides.needDays'),
+          ...(open > 0 ? [message('report.guides.open', { tasks: open })] : []),
         ],
         behind: isKnown ? markTasks(inKnown, { of: 'all' }) : null,
       },
       shortMost: {
         value: isKnown ? shortMost : null,
-        said: [say('report.guides.atLeast')],
+        said: [message('report.guides.atLeast')],
         behind: null,
       },
       shortMinutes: {
         value: isKnown ? shortMinutes : null,
-        said: [say('report.guides.groupMinutes')],
+        said: [message('report.guides.groupMinutes')],
         behind: null,
       },
       bestHour: {
         value: isKnown ? (bestHour?.minutes ?? 0) : null,
-        said: [say('report.guides.bestIs')],
+        said: [message('report.guides.bestIs')],
         behind: null,
       },
     },
@@ -122,13 +122,13 @@ function tellGuides({ plan, tasks }: Raw, asked: Asked, sources: Sources): Repor
       languages: listLanguages(halfHours, known),
     },
     pictures: {
-      week: [say('report.guides.weekIs')],
-      short: [say('report.guides.shortIs')],
+      week: [message('report.guides.weekIs')],
+      short: [message('report.guides.shortIs')],
     },
     notes: [
-      ...tellSkills(plan, hasSkills),
+      ...describeSkills(plan, hasSkills),
       ...(plan.withoutLanguage > 0
-        ? [say('report.guides.withoutLanguage', { tasks: plan.withoutLanguage })]
+        ? [message('report.guides.withoutLanguage', { tasks: plan.withoutLanguage })]
         : []),
     ],
     notFiled: [...plan.notFiled],
@@ -136,16 +136,19 @@ function tellGuides({ plan, tasks }: Raw, asked: Asked, sources: Sources): Repor
   };
 }
 
-function tellSkills({ available, withoutSkills }: GuidesNeeded, hasSkills: boolean): Said[] {
-  if (!hasSkills) return [say('report.guides.noSkills')];
+function describeSkills(
+  { available, withoutSkills }: GuidesNeeded,
+  hasSkills: boolean,
+): MessageRef[] {
+  if (!hasSkills) return [message('report.guides.noSkills')];
   const known = available - withoutSkills;
-  return known < available ? [say('report.guides.withoutSkills', { available, known })] : [];
+  return known < available ? [message('report.guides.withoutSkills', { available, known })] : [];
 }
 
 /** Days of which both tasks and availabilities are downloaded. */
-function findKnownDays({ period, today }: Asked, sources: Sources): ReadonlySet<VenueDate> {
+function findKnownDays({ period, today }: ReportContext, sources: Sources): ReadonlySet<VenueDate> {
   const [tasks, free] = ['tasks', 'availabilities'].map(
-    (name) => new Set(splitDays(sources[name], period, today, 'all').known),
+    (name) => new Set(splitKnownDays(sources[name], period, today, 'all').known),
   );
   return new Set([...(tasks ?? [])].filter((day) => free?.has(day)));
 }

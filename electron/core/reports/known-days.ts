@@ -8,7 +8,7 @@ export function isKnown(source: SourceState | undefined, day: VenueDate): boolea
   return source?.isEmpty === false && found !== undefined && found.missing <= mostMissing;
 }
 
-export interface KnownDays {
+export interface DayCompleteness {
   readonly known: readonly VenueDate[];
   /** Days that could be downloaded and are not, as a whole or in part. */
   readonly missing: readonly VenueDate[];
@@ -18,12 +18,12 @@ export interface KnownDays {
  * Splits days into complete and missing ones. `begun`: up to today, which may be incomplete. `all`:
  * future days too, for planned data.
  */
-export function splitDays(
+export function splitKnownDays(
   source: SourceState | undefined,
   { first, last }: DayRange,
   today: VenueDate,
   which: 'begun' | 'all' = 'begun',
-): KnownDays {
+): DayCompleteness {
   const days = (source?.days ?? []).filter(
     ({ day }) => day >= first && day <= last && (which === 'all' || day <= today),
   );

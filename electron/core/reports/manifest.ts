@@ -3,9 +3,9 @@ import { isActive } from '../../../shared/filing/classify.ts';
 import { toDay, type VenueDate } from '../../../shared/venue-time.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
-import { isActiveRow, isInDays, toDateTimeText } from './report-sql.ts';
+import { buildDayRangeSql, isActiveRow, toDateTimeText } from './report-sql.ts';
 import { readNotFiled, selectNotFiled } from './tallies.ts';
-import { readTexts, reportTasks, toText } from './tasks.ts';
+import { queryTasks, readTexts, toText } from './tasks.ts';
 
 /** The booking lines of one order for the same visit of the same offer: who arrives together. */
 export interface Party {
@@ -73,9 +73,9 @@ const visitorFields = ['orderNumber', 'groupName', 'schoolName'];
  */
 export function reportManifest(day: VenueDate, remarks: boolean): ReportQuery<Manifest> {
   const days = { first: day, last: day };
-  const tasks = reportTasks(days, 'either');
+  const tasks = queryTasks(days, 'either');
   const bookings: ReportSource = { dataset: 'bookings', dates: 'visitStart', days: [days] };
-  const inDay = isInDays('"visitStart"', [days]);
+  const inDay = buildDayRangeSql('"visitStart"', [days]);
   return {
     sources: {
       ...tasks.sources,

@@ -3,11 +3,11 @@
  */
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type {
+  DrillDownAnchor,
   PlaceInReport,
   ReportCell,
-  ReportMark,
 } from '../../../shared/domain/report-questions.ts';
-import type { ReportBody, RowsOfReport } from '../../../shared/domain/report-runs.ts';
+import type { DrillDownRows, ReportBody } from '../../../shared/domain/report-runs.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { listOwnCells } from '../../../shared/reports/behind.ts';
@@ -15,9 +15,9 @@ import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { parseVenueDate } from '../../../shared/venue-time.ts';
 
 /** An anchor’s key, unvalidated: it comes from a window or a file. */
-export type MarkWords = ReportMark['of'];
+export type AnchorKey = DrillDownAnchor['of'];
 
-export interface RowsOfMark {
+export interface AnchorRows {
   readonly dataset: DatasetId;
   /** SELECT of the `rowid` of rows of `shown`, over the sources and parts of the report. */
   readonly select: string;
@@ -26,7 +26,7 @@ export interface RowsOfMark {
 }
 
 /** The words of a mark as lists, so that they are bound, and SQL of what is as they say. */
-export function bindWords(words: MarkWords) {
+export function bindAnchorKey(words: AnchorKey) {
   return {
     lists: Object.fromEntries(
       Object.entries(words).map(([word, value]) => [`marked${word}`, [value]]),
@@ -40,14 +40,14 @@ export function bindWords(words: MarkWords) {
 }
 
 /** The anchor’s days, or the whole period if it names none. */
-export function readMarkDays({ first, last }: MarkWords, period: DayRange): DayRange {
+export function readAnchorDays({ first, last }: AnchorKey, period: DayRange): DayRange {
   if (first === undefined && last === undefined) return period;
   if (!first || !last || !parseVenueDate(first) || !parseVenueDate(last)) fail('input-not-valid');
   return { first, last };
 }
 
 /** Says of each mark where in the report it stands, and which number it is. */
-export function placeMarks(description: ReportDescription, body: ReportBody): ReportBody {
+export function locateAnchors(description: ReportDescription, body: ReportBody): ReportBody {
   return {
     ...body,
     figures: mapValues(body.figures, (figure, id) => {
@@ -90,7 +90,7 @@ export function placeMarks(description: ReportDescription, body: ReportBody): Re
   };
 }
 
-function placeMark<T extends RowsOfReport | null>(
+function placeMark<T extends DrillDownRows | null>(
   rows: T,
   place: PlaceInReport,
   value: ReportCell | undefined,

@@ -1,13 +1,13 @@
 import type { NotFiledValue } from '../../../shared/domain/reports.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
-import { isChosen, listChosen, mostOptions } from './chosen.ts';
+import { buildChoiceSql, listChosen, mostOptions } from './chosen.ts';
 import { countOrders } from './count-orders.ts';
 import { makeCube, rowsOfCube } from './cubes.ts';
-import { bindWords, type MarkWords, type RowsOfMark, readMarkDays } from './marks.ts';
-import { tellOrigin } from './origin-told.ts';
-import { type Asked, defineReport } from './report.ts';
+import { type AnchorKey, type AnchorRows, bindAnchorKey, readAnchorDays } from './marks.ts';
+import { summariseOrigin } from './origin-summary.ts';
+import { defineReport, type ReportContext } from './report.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
-import { isActiveRow, isInDays, toShownText } from './report-sql.ts';
+import { buildDayRangeSql, isActiveRow, toShownText } from './report-sql.ts';
 import { readNotFiled, selectNotFiled } from './tallies.ts';
 
 /** Orders of one origin. */
@@ -50,8 +50,8 @@ const lengths: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3 };
  */
 export const originReport = defineReport<OriginCounts>({
   id: 'origin',
-  query: askOrigin,
-  tell: tellOrigin,
+  query: queryOrigin,
+  summarise: summariseOrigin,
   findRows: findRowsOfOrigin,
 });
 
@@ -97,14 +97,14 @@ const originParts = {
 const areaText = `CASE WHEN prefix IS NULL THEN NULL ELSE concat_ws(' ', country, prefix) END`;
 
 /** The first letters of a postal code that are asked for. */
-function getPrefixSql({ choices }: Asked): string {
+function getPrefixSql({ choices }: ReportContext): string {
   return `nullif(left(code, ${lengths[choices['prefix'] ?? ''] ?? 2}), '')`;
 }
 
 /** Visitors of some days: of a country or an area, of orders that stand or are cancelled. */
-function findRowsOfOrigin(words: MarkWords, asked: Asked): RowsOfMark {
-  const { is, lists } = bindWords(words);
-  const days = readMarkDays(words, asked.period);
+function findRowsOfOrigin(words: AnchorKey, asked: ReportContext): AnchorRows {
+  const { is, lists } = bindAnchorKey(words);
+  const days = readAnchorDays(words, asked.period);
   const gone = words['state'] === 'cancelled' ? 'gone' : words['state'] ? 'NOT gone' : 'true';
   return {
     dataset: 'visitors',
@@ -114,25 +114,25 @@ function findRowsOfOrigin(words: MarkWords, asked: Asked): RowsOfMark {
         FROM shown JOIN places ON shown."country" IS NOT DISTINCT FROM raw
           AND shown."postalCode" IS NOT DISTINCT FROM post
           AND shown."$misfits" IS NOT DISTINCT FROM misfits
-        WHERE "orderNumber" IS NOT NULL AND ${isInDays(`"${dates}"`, [days])})
-      WHERE ${isChosen(asked, 'country', 'country')} AND ${gone}
+        WHERE "orderNumber" IS NOT NULL AND ${buildDayRangeSql(`"${dates}"`, [days])})
+      WHERE ${buildChoiceSql(asked, 'country', 'country')} AND ${gone}
         AND ${is('country', 'country')} AND ${is('area', areaText)}`,
   };
 }
 
-function askOrigin(asked: Asked): ReportQuery<OriginCounts> {
+function queryOrigin(asked: ReportContext): ReportQuery<OriginCounts> {
   const { period, compared } = asked;
   const days = [period, ...(compared ? [compared] : [])];
   const visitors: ReportSource = { dataset: 'visitors', dates, days };
   const orders: ReportSource = { dataset: 'orders', dates: 'creationDate', days };
   const start = getPrefixSql(asked);
-  const isAsked = isChosen(asked, 'country', 'country');
-  const which = `CASE WHEN ${isInDays('day', [period])} THEN 'now' ELSE 'before' END`;
+  const isAsked = buildChoiceSql(asked, 'country', 'country');
+  const which = `CASE WHEN ${buildDayRangeSql('day', [period])} THEN 'now' ELSE 'before' END`;
   const here = `SELECT country, ${start} AS prefix, which, gone, open, number, n FROM (
       SELECT place, ${which} AS which, gone, open, NULL::VARCHAR AS number, count(*) AS n
-        FROM origins WHERE ${isInDays('day', days)} AND isonly GROUP BY ALL
+        FROM origins WHERE ${buildDayRangeSql('day', days)} AND isonly GROUP BY ALL
       UNION ALL SELECT DISTINCT place, ${which}, gone, open, number, 1
-        FROM origins WHERE ${isInDays('day', days)} AND NOT isonly)
+        FROM origins WHERE ${buildDayRangeSql('day', days)} AND NOT isonly)
     JOIN places USING (place) WHERE ${isAsked}`;
   const now = `which = 'now'`;
   const stands = 'NOT coalesce(gone, false)';
@@ -160,13 +160,13 @@ function askOrigin(asked: Asked): ReportQuery<OriginCounts> {
         FROM here`,
       notFiled: selectNotFiled('ordercube', { ...orders, days: [period] }, 'true', rowsOfCube),
       withoutNumber: `SELECT count(*)::INTEGER FROM visitors
-        WHERE ${isInDays(`"${dates}"`, [period])} AND ${isChosen(asked, 'country', country)}
+        WHERE ${buildDayRangeSql(`"${dates}"`, [period])} AND ${buildChoiceSql(asked, 'country', country)}
           AND "orderNumber" IS NULL`,
       options: `SELECT country, ${countOrders()} AS n FROM (
           SELECT place, NULL::VARCHAR AS number, count(*) AS n FROM origins
-            WHERE ${isInDays('day', [period])} AND isonly GROUP BY place
+            WHERE ${buildDayRangeSql('day', [period])} AND isonly GROUP BY place
           UNION ALL SELECT DISTINCT place, number, 1 FROM origins
-            WHERE ${isInDays('day', [period])} AND NOT isonly)
+            WHERE ${buildDayRangeSql('day', [period])} AND NOT isonly)
         JOIN places USING (place) GROUP BY 1 ORDER BY n DESC, 1 LIMIT ${mostOptions}`,
     },
     read: (rows) => {

@@ -3,7 +3,7 @@ import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { paceDays } from '../../../shared/reports/pace.ts';
 import { addDays } from '../../../shared/venue-time.ts';
-import type { Asked } from './report.ts';
+import type { ReportContext } from './report.ts';
 
 /** What is counted, and the dates that it is counted by. */
 export interface PaceUnit {
@@ -31,7 +31,7 @@ const units: Readonly<Record<'people' | 'tickets', PaceUnit>> = {
   },
 };
 
-export const getUnit = ({ choices }: Pick<Asked, 'choices'>): PaceUnit =>
+export const getUnit = ({ choices }: Pick<ReportContext, 'choices'>): PaceUnit =>
   units[choices['unit'] === 'tickets' ? 'tickets' : 'people'];
 
 /** Days on which something for these visits was made, from the curve's first one on. */

@@ -3,15 +3,15 @@ import { listStatusFields } from '../../../shared/filing/filed-fields.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import { listChosen } from './chosen.ts';
 import { makeCube, rowsOfCube } from './cubes.ts';
-import { bindWords, type MarkWords, type RowsOfMark, readMarkDays } from './marks.ts';
+import { type AnchorKey, type AnchorRows, bindAnchorKey, readAnchorDays } from './marks.ts';
 import { getBucketSql, getUnit, listPaceDays } from './pace-parts.ts';
-import { tellPace } from './pace-told.ts';
-import { type Asked, defineReport } from './report.ts';
+import { summarisePace } from './pace-summary.ts';
+import { defineReport, type ReportContext } from './report.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
-import { isActiveRow, isInDays, toDayText } from './report-sql.ts';
-import { askFilters, type FilterAnswers, isAskedFor, listFilterFields } from './row-filters.ts';
+import { buildDayRangeSql, isActiveRow, toDayText } from './report-sql.ts';
+import { askFilters, buildFilterSql, type FilterAnswers, listFilterFields } from './row-filters.ts';
 import { readNotFiled, selectNotFiled } from './tallies.ts';
-import { readUncounted, selectUncounted, sumUncounted, type Uncounted } from './uncounted.ts';
+import { type ExcludedRows, readExcluded, selectExcluded, sumExcluded } from './uncounted.ts';
 
 /** Of the period, or of what it is compared with. */
 type Which = 'now' | 'before';
@@ -35,7 +35,7 @@ export interface PaceCounts {
     readonly amount: number;
   }[];
   readonly withoutDate: number;
-  readonly uncounted: readonly Uncounted[];
+  readonly uncounted: readonly ExcludedRows[];
   readonly notFiled: readonly NotFiledValue[];
   readonly answers: FilterAnswers;
 }
@@ -46,41 +46,41 @@ export interface PaceCounts {
  */
 export const paceReport = defineReport<PaceCounts>({
   id: 'pace',
-  query: askPace,
-  tell: tellPace,
+  query: queryPace,
+  summarise: summarisePace,
   findRows: findRowsOfPace,
 });
 
 /** Days from when a line was made to its visit. */
-function getLeadSql(asked: Asked): string {
+function getLeadSql(asked: ReportContext): string {
   const { visit, made } = getUnit(asked);
   return `greatest(date_diff('day', "${made}"::DATE, "${visit}"::DATE), 0)`;
 }
 
 /** Lines of the visits of some days: made up to a day, or so long ahead, where the mark says that. */
-function findRowsOfPace(words: MarkWords, asked: Asked): RowsOfMark {
+function findRowsOfPace(words: AnchorKey, asked: ReportContext): AnchorRows {
   const { dataset, visit, made } = getUnit(asked);
-  const { is, lists } = bindWords(words);
+  const { is, lists } = bindAnchorKey(words);
   return {
     dataset,
     lists,
-    select: `SELECT rowid FROM shown WHERE ${isInDays(`"${visit}"`, [readMarkDays(words, asked.period)])}
-      AND ${isAskedFor(asked, dataset)} AND ${isActiveRow} AND "${made}" IS NOT NULL
+    select: `SELECT rowid FROM shown WHERE ${buildDayRangeSql(`"${visit}"`, [readAnchorDays(words, asked.period)])}
+      AND ${buildFilterSql(asked, dataset)} AND ${isActiveRow} AND "${made}" IS NOT NULL
       AND ${is('ahead', getBucketSql(getLeadSql(asked)))}`,
   };
 }
 
-function askPace(asked: Asked): ReportQuery<PaceCounts> {
+function queryPace(asked: ReportContext): ReportQuery<PaceCounts> {
   const { period, compared } = asked;
   const { dataset, visit, made, amount } = getUnit(asked);
   const all = [period, ...(compared ? [compared] : [])];
   const source: ReportSource = { dataset, dates: made, days: all.map(listPaceDays) };
-  const isAsked = isAskedFor(asked, dataset);
-  const inPeriod = isInDays(`"${visit}"`, [period]);
+  const isAsked = buildFilterSql(asked, dataset);
+  const inPeriod = buildDayRangeSql(`"${visit}"`, [period]);
   const visits = `SELECT CASE WHEN ${inPeriod} THEN 'now' ELSE 'before' END AS which,
       ${toDayText(`"${visit}"`)} AS visit, ${toDayText(`"${made}"`)} AS made,
       ${getLeadSql(asked)} AS lead, coalesce("${amount}", 0) AS amount, lines
-    FROM cube WHERE ${isInDays(`"${visit}"`, all)} AND ${isAsked} AND ${isActiveRow} AND "${made}" IS NOT NULL`;
+    FROM cube WHERE ${buildDayRangeSql(`"${visit}"`, all)} AND ${isAsked} AND ${isActiveRow} AND "${made}" IS NOT NULL`;
   const bucket = getBucketSql('lead');
   const ofPeriod = { ...source, dates: visit, days: [period] };
   return {
@@ -90,7 +90,7 @@ function askPace(asked: Asked): ReportQuery<PaceCounts> {
       cube: makeCube({
         of: dataset,
         days: [visit, made],
-        sums: sumUncounted(amount),
+        sums: sumExcluded(amount),
         fields: [
           ...new Set([
             'offerId',
@@ -108,7 +108,7 @@ function askPace(asked: Asked): ReportQuery<PaceCounts> {
         WHERE which = 'now' GROUP BY ALL ORDER BY ALL`,
       withoutDate: `SELECT coalesce(${rowsOfCube}, 0)::INTEGER FROM cube
         WHERE ${inPeriod} AND ${isAsked} AND ${isActiveRow} AND "${made}" IS NULL`,
-      uncounted: selectUncounted(`(SELECT * FROM cube WHERE ${inPeriod} AND ${isAsked})`, amount),
+      uncounted: selectExcluded(`(SELECT * FROM cube WHERE ${inPeriod} AND ${isAsked})`, amount),
       notFiled: selectNotFiled('cube', ofPeriod, isAsked, rowsOfCube),
       ...askFilters(['offer'], { dataset, table: 'cube', condition: inPeriod, rows: rowsOfCube }),
     },
@@ -129,7 +129,7 @@ function askPace(asked: Asked): ReportQuery<PaceCounts> {
         amount: Number(sum),
       })),
       withoutDate: Number(rows['withoutDate']?.[0]?.[0] ?? 0),
-      uncounted: readUncounted(rows['uncounted'] ?? []),
+      uncounted: readExcluded(rows['uncounted'] ?? []),
       notFiled: readNotFiled(rows['notFiled'] ?? []),
       answers: rows,
     }),

@@ -6,7 +6,7 @@ import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import { listChosen } from './chosen.ts';
 import { makeOrderParts, selectRankedOrders } from './count-orders.ts';
 import { makeCube, rowsOfCube } from './cubes.ts';
-import type { MarkWords, RowsOfMark } from './marks.ts';
+import type { AnchorKey, AnchorRows } from './marks.ts';
 import { orderTotalColumns, selectFeeWord } from './order-totals.ts';
 import {
   noPart,
@@ -16,13 +16,13 @@ import {
   rankedTables,
   readRankedPart,
 } from './ranked-parts.ts';
-import { type Asked, clipDays } from './report.ts';
+import { clipDays, type ReportContext } from './report.ts';
 import type { ReportQuery } from './report-query.ts';
-import { isActiveRow, isInDays, toShownText } from './report-sql.ts';
-import { askFilters, type FilterAnswers, isAskedFor } from './row-filters.ts';
+import { buildDayRangeSql, isActiveRow, toShownText } from './report-sql.ts';
+import { askFilters, buildFilterSql, type FilterAnswers } from './row-filters.ts';
 import {
-  askLinesOfGroups,
-  type LinesOfGroup,
+  buildCategoryQueries,
+  type CategoryTotals,
   readLinesOfGroups,
   readMoney,
   readText,
@@ -70,7 +70,7 @@ export interface PaymentCounts {
   readonly unpriced: readonly Lines[];
   /** Lines that have a discount, or a fee, below zero: their rows are told apart otherwise. */
   readonly below: { readonly discount: number; readonly fee: number };
-  readonly groups: readonly LinesOfGroup[];
+  readonly groups: readonly CategoryTotals[];
   readonly notFiled: readonly NotFiledValue[];
   readonly answers: FilterAnswers;
 }
@@ -135,7 +135,7 @@ const oddParts = {
 
 const filters = description.filters.map(({ id }) => id);
 
-export function askPayments(asked: Asked): ReportQuery<PaymentCounts> {
+export function queryPayments(asked: ReportContext): ReportQuery<PaymentCounts> {
   const days = clipDays(asked.period, getSalesReach(asked, asked.today));
   const date = getSalesDate(asked);
   const all = days ? [days, ...(asked.compared ? [asked.compared] : [])] : [];
@@ -144,8 +144,8 @@ export function askPayments(asked: Asked): ReportQuery<PaymentCounts> {
       ${toShownText('paymentMethod')} AS key, NULL::VARCHAR AS name, ${currencyText} AS currency,
       "totalAmount" AS amount, price, "totalDiscountAmount" AS discount, "serviceFee" AS fee, lines,
       lessdiscount, lessfee, ${isNow} AS isNow
-    FROM cube WHERE ${isInDays(`"${date}"`, range ? [range] : [])}
-      AND ${isAskedFor(asked, 'orders')}`;
+    FROM cube WHERE ${buildDayRangeSql(`"${date}"`, range ? [range] : [])}
+      AND ${buildFilterSql(asked, 'orders')}`;
   const lines = `WITH own AS (${own(days, true)}
     ${asked.compared ? `UNION ALL ${own(asked.compared, false)}` : ''})`;
   const tables = `${lines}, cells AS MATERIALIZED (
@@ -158,9 +158,9 @@ export function askPayments(asked: Asked): ReportQuery<PaymentCounts> {
     return `sum(amount) ${filter}, sum(price) ${filter}, sum(discount) ${filter}, sum(fee) ${filter},
       coalesce(sum(lines) ${filter}, 0)::BIGINT`;
   };
-  const isIn = isInDays(`"${date}"`, days ? [days] : []);
+  const isIn = buildDayRangeSql(`"${date}"`, days ? [days] : []);
   const list = (which: string) => `SELECT ${currencyText} AS currency, count(*)::INTEGER
-    FROM oddlines WHERE ${isIn} AND ${isAskedFor(asked, 'orders')} AND ${which}
+    FROM oddlines WHERE ${isIn} AND ${buildFilterSql(asked, 'orders')} AND ${which}
     GROUP BY 1 ORDER BY 1`;
   return {
     sources: { orders: source },
@@ -199,7 +199,7 @@ export function askPayments(asked: Asked): ReportQuery<PaymentCounts> {
       unpriced: list('isunpriced'),
       below: `${lines} SELECT coalesce(sum(lessdiscount), 0)::INTEGER,
         coalesce(sum(lessfee), 0)::INTEGER FROM own WHERE isNow`,
-      ...(days ? askLinesOfGroups(asked, days) : {}),
+      ...(days ? buildCategoryQueries(asked, days) : {}),
       notFiled: selectNotFiled('cube', { ...source, days: days ? [days] : [] }, 'true', rowsOfCube),
       ...askFilters(filters, {
         dataset: 'orders',
@@ -229,10 +229,10 @@ export function askPayments(asked: Asked): ReportQuery<PaymentCounts> {
 
 /** Lines of all other payment methods, those that are odd, or those that are asked for. */
 export function findRowsOfPayments(
-  words: MarkWords,
-  asked: Asked,
+  words: AnchorKey,
+  asked: ReportContext,
   { methods }: PaymentCounts,
-): RowsOfMark {
+): AnchorRows {
   const rows = selectMarkedSales(words, asked);
   if (words['others'] !== undefined) {
     const told = methods.flatMap(({ place, key, currency }) =>

@@ -1,5 +1,5 @@
-import { askPayments, findRowsOfPayments, type PaymentCounts } from './payments-query.ts';
-import { tellPayments } from './payments-told.ts';
+import { findRowsOfPayments, type PaymentCounts, queryPayments } from './payments-query.ts';
+import { summarisePayments } from './payments-summary.ts';
 import { defineReport } from './report.ts';
 import { getSalesReach } from './sales-lines.ts';
 
@@ -11,7 +11,7 @@ import { getSalesReach } from './sales-lines.ts';
 export const paymentsReport = defineReport<PaymentCounts>({
   id: 'payments',
   reach: getSalesReach,
-  query: askPayments,
-  tell: tellPayments,
+  query: queryPayments,
+  summarise: summarisePayments,
   findRows: findRowsOfPayments,
 });

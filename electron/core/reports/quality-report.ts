@@ -5,20 +5,20 @@ import { toPeriod } from '../../../shared/ranges.ts';
 import { listQualityDatasets, undatedDatasets } from '../../../shared/reports/quality.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
-import { bindWords, type MarkWords, type RowsOfMark, readMarkDays } from './marks.ts';
-import { type Changes, findChanges, lateFrom } from './quality-changes.ts';
+import { type AnchorKey, type AnchorRows, bindAnchorKey, readAnchorDays } from './marks.ts';
 import {
-  askLacks,
-  findLackSql,
+  buildMissingQueries,
+  buildMissingSql,
   getLackFields,
-  type Lacks,
+  type MissingCounts,
   nameBefore,
-  readLacks,
-} from './quality-lacks.ts';
-import { tellQuality } from './quality-told.ts';
-import { type Asked, defineReport } from './report.ts';
+  readMissingCounts,
+} from './missing-values.ts';
+import { type Changes, findChanges, lateFrom } from './quality-changes.ts';
+import { summariseQuality } from './quality-summary.ts';
+import { defineReport, type ReportContext } from './report.ts';
 import type { Downloads, ReportQuery, ReportSource } from './report-query.ts';
-import { isInDays, toDayText } from './report-sql.ts';
+import { buildDayRangeSql, toDayText } from './report-sql.ts';
 import { currencyText } from './sales-lines.ts';
 
 export interface FieldQuality {
@@ -42,7 +42,7 @@ export interface DatasetQuality {
   /** Null where rows have no date of their change. */
   readonly late: readonly LateRows[] | null;
   /** What its rows lack; null where no other report goes by it. */
-  readonly lacks: Lacks | null;
+  readonly lacks: MissingCounts | null;
   /** The first and last day of what is looked at whatever the period. */
   readonly days: { readonly first: VenueDate; readonly last: VenueDate } | null;
 }
@@ -55,12 +55,16 @@ const mostUnknown = 200;
  */
 export const qualityReport = defineReport<readonly DatasetQuality[]>({
   id: 'quality',
-  query: askQuality,
-  tell: tellQuality,
+  query: queryQuality,
+  summarise: summariseQuality,
   findRows: findRowsOfQuality,
 });
 
-function askQuality({ period, compared, filters }: Asked): ReportQuery<readonly DatasetQuality[]> {
+function queryQuality({
+  period,
+  compared,
+  filters,
+}: ReportContext): ReportQuery<readonly DatasetQuality[]> {
   const wanted = listQualityDatasets(filters['dataset']).map(getDataset);
   const sources = wanted.map((dataset): [string, ReportSource] => {
     const fields = dataset.fields.map(({ name }) => name);
@@ -76,7 +80,9 @@ function askQuality({ period, compared, filters }: Asked): ReportQuery<readonly 
   const statements = wanted.flatMap((dataset) => {
     const axis = undatedDatasets.includes(dataset.id) ? null : dataset.axis?.field;
     // A row without a date came with these days, and nothing says that it is of others.
-    const here = axis ? `(${isInDays(`"${axis}"`, [period])} OR "${axis}" IS NULL)` : 'true';
+    const here = axis
+      ? `(${buildDayRangeSql(`"${axis}"`, [period])} OR "${axis}" IS NULL)`
+      : 'true';
     return Object.entries(inspect(dataset, here)).map(
       ([name, statement]) => [`${dataset.id}.${name}`, statement] as const,
     );
@@ -89,9 +95,9 @@ function askQuality({ period, compared, filters }: Asked): ReportQuery<readonly 
     return [[nameBefore(id), { ...source, within: toPeriod(compared), fields }]];
   });
   const lacks = wanted.flatMap(({ id }) => [
-    askLacks(id, { source: id, days: period, name: `${id}.lacks` }),
+    buildMissingQueries(id, { source: id, days: period, name: `${id}.lacks` }),
     ...(compared && before.some(([name]) => name === nameBefore(id))
-      ? [askLacks(id, { source: nameBefore(id), days: compared, name: `${id}.before` })]
+      ? [buildMissingQueries(id, { source: nameBefore(id), days: compared, name: `${id}.before` })]
       : []),
   ]);
   return {
@@ -121,20 +127,20 @@ function getLateSql({ made, changed }: Changes): string {
 }
 
 /** Rows with a lack, that were changed late, or that have an invalid value in a field that is no personal data. */
-function findRowsOfQuality(words: MarkWords, { period }: Asked): RowsOfMark {
+function findRowsOfQuality(words: AnchorKey, { period }: ReportContext): AnchorRows {
   const dataset = listQualityDatasets(undefined).find((one) => one === words['dataset']);
   if (!dataset) fail('input-not-valid');
   const whole = getDataset(dataset);
-  const { is, lists } = bindWords(words);
+  const { is, lists } = bindAnchorKey(words);
   const lack = words['gap'];
   if (lack != null) {
-    const isLacking = findLackSql(dataset, lack, readMarkDays(words, period));
+    const isLacking = buildMissingSql(dataset, lack, readAnchorDays(words, period));
     if (isLacking === null) fail('input-not-valid');
     const select = `SELECT rowid FROM shown WHERE ${isLacking} AND ${is('currency', currencyText)}`;
     return { dataset, lists, select };
   }
   const axis = undatedDatasets.includes(dataset) ? null : whole.axis?.field;
-  const here = axis ? isInDays(`"${axis}"`, [period]) : 'true';
+  const here = axis ? buildDayRangeSql(`"${axis}"`, [period]) : 'true';
   const field = findField(whole, words['invalid'] ?? '');
   const late = findChanges(dataset);
   const isFound =
@@ -211,8 +217,8 @@ function readQuality(
       ? findRows('late').map(([from, count]) => ({ from: Number(from), rows: Number(count) }))
       : null,
     lacks: getLackFields(dataset.id) && {
-      ...readLacks((name) => findRows(`lacks.${name}`)),
-      before: isCompared ? readLacks((name) => findRows(`before.${name}`)) : null,
+      ...readMissingCounts((name) => findRows(`lacks.${name}`)),
+      before: isCompared ? readMissingCounts((name) => findRows(`before.${name}`)) : null,
     },
     days: first == null || last == null ? null : { first: String(first), last: String(last) },
   };

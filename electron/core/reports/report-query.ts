@@ -2,7 +2,7 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { DayRange, Period } from '../../../shared/ranges.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
-import type { MarkedRows, ReportPart, ReportRows } from '../engine/contract/engine-methods.ts';
+import type { DrillDownLookup, ReportPart, ReportRows } from '../engine/contract/engine-methods.ts';
 
 /** Stored rows of one dataset, of each key the newest version. */
 export interface ReportSource {
@@ -36,7 +36,7 @@ export interface ReportQuery<Figures> {
   /** What people chose, by name: a table with the column `value` in every statement. */
   readonly lists?: Readonly<Record<string, readonly (string | null)[]>>;
   /** Rows of an open result set that are looked for, too. */
-  readonly marked?: MarkedRows;
+  readonly marked?: DrillDownLookup;
   readonly read: (
     rows: Readonly<Record<string, ReportRows>>,
     downloads?: Readonly<Record<string, Downloads>>,

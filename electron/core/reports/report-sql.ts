@@ -18,7 +18,7 @@ export function writeTimestamp(dateTime: string): string {
 }
 
 /** Whether a date lies in one of some ranges of days. */
-export function isInDays(column: string, ranges: readonly DayRange[]): string {
+export function buildDayRangeSql(column: string, ranges: readonly DayRange[]): string {
   const conditions = ranges.map(({ first, last }) => {
     if (parseVenueDate(first) === null || parseVenueDate(last) === null) throw new Error('no day');
     const from = writeTimestamp(getDayStart(first));
@@ -46,7 +46,7 @@ export function toDateTimeText(column: string): string {
  * Whether a row was made before the day that it is for. Data is of yesterday: of what is sold on the
  * day itself nothing is known yet, so that only days without it can be compared with today.
  */
-export function isMadeAhead(made: string, dates: string): string {
+export function buildMadeBeforeDaySql(made: string, dates: string): string {
   return `"${made}" < date_trunc('day', "${dates}")`;
 }
 

@@ -1,22 +1,26 @@
 /** A report: what it asks of the stored rows, and what it makes of them. */
 import type { Capacity } from '../../../shared/domain/capacity.ts';
 import type { Filing } from '../../../shared/domain/filing.ts';
-import type { ReportId, ReportParameters, Said } from '../../../shared/domain/report-questions.ts';
+import type {
+  MessageRef,
+  ReportId,
+  ReportParameters,
+} from '../../../shared/domain/report-questions.ts';
 import type { ReportBody, ReportRun } from '../../../shared/domain/report-runs.ts';
 import type { SourceState } from '../../../shared/domain/reports.ts';
-import type { BehindFilter } from '../../../shared/domain/views.ts';
+import type { DrillDownFilter } from '../../../shared/domain/views.ts';
 import { fail } from '../../../shared/errors.ts';
 import { listMissingDays } from '../../../shared/messages/report-notes.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { getComparedDays } from '../../../shared/reports/periods.ts';
 import { getReport } from '../../../shared/reports/reports.ts';
 import { formatVenueDateTime, toDay, type VenueDate } from '../../../shared/venue-time.ts';
-import { type MarkWords, placeMarks, type RowsOfMark } from './marks.ts';
+import { type AnchorKey, type AnchorRows, locateAnchors } from './marks.ts';
 import type { ReadReport } from './read-report.ts';
 import type { ReportQuery } from './report-query.ts';
 
 /** What is asked, as of a moment of the venue's wall clock. */
-export interface Asked extends ReportParameters {
+export interface ReportContext extends ReportParameters {
   /** What the venue says that its values count as, and calls them. */
   readonly filing: Filing;
   /** What the venue says fits in. */
@@ -35,13 +39,13 @@ export interface Report<Raw> {
    * are compared, with as many others.
    */
   readonly reach?: (parameters: ReportParameters, today: VenueDate) => VenueDate | null;
-  readonly query: (asked: Asked) => ReportQuery<Raw>;
-  readonly tell: (raw: Raw, asked: Asked, sources: Sources) => ReportBody;
+  readonly query: (asked: ReportContext) => ReportQuery<Raw>;
+  readonly summarise: (raw: Raw, asked: ReportContext, sources: Sources) => ReportBody;
   /**
    * Finds the rows behind an anchor. Only for reports that have anchors. Fails with
    * `input-not-valid` for what it does not mark.
    */
-  readonly findRows?: (words: MarkWords, asked: Asked, raw: Raw) => RowsOfMark;
+  readonly findRows?: (words: AnchorKey, asked: ReportContext, raw: Raw) => AnchorRows;
 }
 
 /** What is asked of a report of a venue. */
@@ -60,14 +64,14 @@ export interface RunnableReport {
   markRows(
     read: ReadReport,
     question: Question,
-    wanted: { readonly resultId: string; readonly filter: BehindFilter },
+    wanted: { readonly resultId: string; readonly filter: DrillDownFilter },
     signal: AbortSignal,
   ): Promise<void>;
 }
 
 export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
-  const { id, reach, query, tell, findRows } = report;
-  const ask = ({ parameters, filing, capacity, now }: Question): Asked => {
+  const { id, reach, query, summarise, findRows } = report;
+  const ask = ({ parameters, filing, capacity, now }: Question): ReportContext => {
     const moment = formatVenueDateTime(now);
     const today = toDay(moment);
     const begun = clipDays(parameters.period, reach?.(parameters, today) ?? null);
@@ -79,10 +83,12 @@ export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
     async run(read, question, signal) {
       const asked = ask(question);
       const { figures, sources } = await read(question.profileId, query(asked), signal);
-      const body = placeMarks(getReport(id), tell(figures, asked, sources));
+      const body = locateAnchors(getReport(id), summarise(figures, asked, sources));
       const { compared, now } = asked;
       const run = { ...body, report: id, parameters: question.parameters, compared, now, sources };
-      return isPartly(run) ? { ...run, sentence: [...run.sentence, say('reports.partly')] } : run;
+      return isPartly(run)
+        ? { ...run, sentence: [...run.sentence, message('reports.partly')] }
+        : run;
     },
     async markRows(read, question, { resultId, filter }, signal) {
       const asked = ask(question);
@@ -119,6 +125,6 @@ export function clipDays({ first, last }: DayRange, reach: VenueDate | null): Da
   return first <= reach ? { first, last: reach } : null;
 }
 
-export function say(message: string, params: Said['params'] = {}): Said {
+export function message(message: string, params: MessageRef['params'] = {}): MessageRef {
   return { message, params };
 }

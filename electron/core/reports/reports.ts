@@ -18,7 +18,7 @@ import type {
   SourceState,
   Today,
 } from '../../../shared/domain/reports.ts';
-import type { BehindFilter, MarkedFilter } from '../../../shared/domain/views.ts';
+import type { DrillDownFilter, MarkedFilter } from '../../../shared/domain/views.ts';
 import { fail } from '../../../shared/errors.ts';
 import { type DayRange, findLengthProblem } from '../../../shared/ranges.ts';
 import { findValue } from '../../../shared/reports/behind.ts';
@@ -81,7 +81,7 @@ export interface Reports {
   ): Promise<void>;
   /** What a report says now where it said that number; null where it says none. */
   findValue(
-    wanted: { readonly profileId: string; readonly filter: BehindFilter },
+    wanted: { readonly profileId: string; readonly filter: DrillDownFilter },
     signal: AbortSignal,
   ): Promise<ReportCell>;
   /** How many stored rows are about an order, a guide or a barcode, by dataset. */

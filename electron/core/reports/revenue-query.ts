@@ -16,13 +16,13 @@ import {
   rankedTables,
   readRankedPart,
 } from './ranked-parts.ts';
-import { type Asked, clipDays } from './report.ts';
+import { clipDays, type ReportContext } from './report.ts';
 import type { ReportQuery } from './report-query.ts';
-import { isInDays, toShownText } from './report-sql.ts';
-import { askFilters, type FilterAnswers, isAskedFor, type RowField } from './row-filters.ts';
+import { buildDayRangeSql, toShownText } from './report-sql.ts';
+import { askFilters, buildFilterSql, type FilterAnswers, type RowField } from './row-filters.ts';
 import {
-  askLinesOfGroups,
-  type LinesOfGroup,
+  buildCategoryQueries,
+  type CategoryTotals,
   readLinesOfGroups,
   readMoney,
   readText,
@@ -60,7 +60,7 @@ export interface RevenueCounts {
   readonly all: Pick<Sums, 'tickets' | 'ticketsBefore' | 'orders' | 'ordersBefore'>;
   /** By how often they are among all rows that are stored. */
   readonly known: readonly (string | null)[];
-  readonly groups: readonly LinesOfGroup[];
+  readonly groups: readonly CategoryTotals[];
   readonly notFiled: readonly NotFiledValue[];
   readonly answers: FilterAnswers;
 }
@@ -73,17 +73,17 @@ const partsOf: Readonly<Record<string, RowField>> = {
   ticket: { field: 'ticketId', name: 'ticketName' },
 };
 
-export const getPart = ({ choices }: Asked): RowField =>
+export const getPart = ({ choices }: ReportContext): RowField =>
   partsOf[choices['by'] ?? ''] ?? { field: 'salesChannel' };
 
 const filters = description.filters.map(({ id }) => id);
 
-export function askRevenue(asked: Asked): ReportQuery<RevenueCounts> {
+export function queryRevenue(asked: ReportContext): ReportQuery<RevenueCounts> {
   const days = clipDays(asked.period, getSalesReach(asked, asked.today));
   const date = getSalesDate(asked);
   const all = days ? [days, ...(asked.compared ? [asked.compared] : [])] : [];
   const source = { dataset: 'orders', dates: date, days: all } as const;
-  const condition = isInDays(`"${date}"`, days ? [days] : []);
+  const condition = buildDayRangeSql(`"${date}"`, days ? [days] : []);
   const tables = `WITH ${writeTables(asked, days, date)}`;
   const sums = `sum(amount) FILTER (isNow), sum(amount) FILTER (NOT isNow),
     coalesce(sum(tickets) FILTER (isNow), 0)::BIGINT,
@@ -113,7 +113,7 @@ export function askRevenue(asked: Asked): ReportQuery<RevenueCounts> {
       orders: `${tables}, ${selectRankedOrders(asked, getPart(asked).field, days)}`,
       known: `SELECT ${toShownText(getPart(asked).field)} AS key FROM cube
         GROUP BY key ORDER BY ${rowsOfCube} DESC, key LIMIT 50`,
-      ...(days ? askLinesOfGroups(asked, days) : {}),
+      ...(days ? buildCategoryQueries(asked, days) : {}),
       notFiled: selectNotFiled('cube', { ...source, days: days ? [days] : [] }, 'true', rowsOfCube),
       ...askFilters(filters, { dataset: 'orders', table: 'cube', condition, rows: rowsOfCube }),
     },
@@ -132,7 +132,7 @@ export function askRevenue(asked: Asked): ReportQuery<RevenueCounts> {
  * `own` cells of the cube that are asked for, of both periods, with the step that they lie in: one of the
  * other period in that of the day that it is compared with. `cells`: what they come to.
  */
-function writeTables(asked: Asked, days: DayRange | null, date: string): string {
+function writeTables(asked: ReportContext, days: DayRange | null, date: string): string {
   const { field, name } = getPart(asked);
   const select = (range: DayRange | null, isNow: boolean, later: number): string => {
     const day = later === 0 ? `"${date}"` : addDaysTo(`"${date}"`, later);
@@ -140,8 +140,8 @@ function writeTables(asked: Asked, days: DayRange | null, date: string): string 
     return `SELECT ${toShownText(field)} AS key, ${name ? `"${name}"` : 'NULL::VARCHAR'} AS name,
         ${currencyText} AS currency, "totalAmount" AS amount, "quantity" AS tickets, lines,
         ${isNow} AS isNow, ${step} AS step
-      FROM cube WHERE ${isInDays(`"${date}"`, range ? [range] : [])}
-        AND ${isAskedFor(asked, 'orders')}`;
+      FROM cube WHERE ${buildDayRangeSql(`"${date}"`, range ? [range] : [])}
+        AND ${buildFilterSql(asked, 'orders')}`;
   };
   const shift =
     days && asked.compared ? countDays({ first: asked.compared.first, last: days.first }) - 1 : 0;

@@ -1,7 +1,7 @@
 import { defineReport } from './report.ts';
-import { askRevenue, type RevenueCounts } from './revenue-query.ts';
+import { queryRevenue, type RevenueCounts } from './revenue-query.ts';
+import { summariseRevenue } from './revenue-summary.ts';
 import { findRowsOfRevenue } from './revenue-tables.ts';
-import { tellRevenue } from './revenue-told.ts';
 import { getSalesReach } from './sales-lines.ts';
 
 /**
@@ -12,7 +12,7 @@ import { getSalesReach } from './sales-lines.ts';
 export const revenueReport = defineReport<RevenueCounts>({
   id: 'revenue',
   reach: getSalesReach,
-  query: askRevenue,
-  tell: tellRevenue,
+  query: queryRevenue,
+  summarise: summariseRevenue,
   findRows: findRowsOfRevenue,
 });

@@ -1,25 +1,25 @@
 import type { ReportCell } from '../../../shared/domain/report-questions.ts';
 import type {
+  DrillDownRows,
   ReportRow,
   ReportTable,
   ReportTone,
-  RowsOfReport,
 } from '../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import { countDays, type DayRange } from '../../../shared/ranges.ts';
 import { addDays } from '../../../shared/venue-time.ts';
 import { listSteps, pickStep } from './day-steps.ts';
-import type { MarkWords, RowsOfMark } from './marks.ts';
+import type { AnchorKey, AnchorRows } from './marks.ts';
 import type { RankedPart } from './ranked-parts.ts';
-import type { Asked } from './report.ts';
+import type { ReportContext } from './report.ts';
 import { getPart, type RevenueCounts, type StepSums, type Sums } from './revenue-query.ts';
 import { nameValue } from './row-filters.ts';
 import { selectMarkedSales, selectOtherSales } from './sales.ts';
 import { getAverage, getChange, getShare, toKnown } from './sales-parts.ts';
 
 /** What is told of a period, and by what its rows are named. */
-export interface Telling {
-  readonly asked: Asked;
+export interface RevenueContext {
+  readonly asked: ReportContext;
   readonly counts: RevenueCounts;
   readonly days: DayRange;
   /** Days that are downloaded. */
@@ -30,13 +30,13 @@ export interface Telling {
     days: DayRange,
     more: readonly Filter[],
     words?: Readonly<Record<string, string | null>>,
-  ) => RowsOfReport;
+  ) => DrillDownRows;
   readonly ofCurrency: (currency: string | null) => readonly Filter[];
   readonly tones: ReadonlyMap<string | null, ReportTone>;
 }
 
 /** Every part of each currency, from the highest, with its share and what it was before. */
-export function listParts(telling: Telling): ReportTable {
+export function listParts(telling: RevenueContext): ReportTable {
   const { asked, counts, days, isComparable, tones } = telling;
   const { parts, currencies } = counts;
   const compare = (before: ReportCell) => (asked.compared && isComparable ? before : null);
@@ -79,7 +79,7 @@ export function listParts(telling: Telling): ReportTable {
 }
 
 /** Of every step what each part comes to; all steps have the same parts. */
-export function listDays(telling: Telling): ReportTable {
+export function listDays(telling: RevenueContext): ReportTable {
   const { asked, counts, days, known, isComparable, behind, ofCurrency, tones } = telling;
   const steps = listSteps(days, pickStep(asked, days));
   const found = new Map(
@@ -124,7 +124,7 @@ export function listDays(telling: Telling): ReportTable {
   return { rows, total: null };
 }
 
-function toTone({ place, key }: RankedPart, tones: Telling['tones']): { tone?: ReportTone } {
+function toTone({ place, key }: RankedPart, tones: RevenueContext['tones']): { tone?: ReportTone } {
   const tone = place === null ? undefined : tones.get(key);
   return tone === undefined ? {} : { tone };
 }
@@ -145,7 +145,7 @@ function countKnown({ first, last }: DayRange, known: ReadonlySet<string>): numb
 }
 
 /** What a part is called; of those that are told together, how many they are. */
-export function writePart({ asked }: Telling, one: RankedPart, others: number): ReportCell {
+export function writePart({ asked }: RevenueContext, one: RankedPart, others: number): ReportCell {
   if (one.place === null) return { others };
   const { filed } = getPart(asked);
   return filed ? nameValue(asked.filing, filed, one.key) : (one.name ?? one.key);
@@ -153,21 +153,21 @@ export function writePart({ asked }: Telling, one: RankedPart, others: number): 
 
 /** The lines of a part; those that are told together are all but what is told in the same table. */
 function nameParts(
-  { asked, behind, ofCurrency }: Telling,
+  { asked, behind, ofCurrency }: RevenueContext,
   { place, key, currency }: RankedPart & Pick<Sums, 'currency'>,
   table: 'parts' | 'steps',
   days: DayRange,
-): RowsOfReport {
+): DrillDownRows {
   if (place === null) return behind(days, [], { others: table, currency });
   const { field } = getPart(asked);
   return behind(days, [{ kind: 'oneOf', field, values: [key] }, ...ofCurrency(currency)]);
 }
 
 export function findRowsOfRevenue(
-  words: MarkWords,
-  asked: Asked,
+  words: AnchorKey,
+  asked: ReportContext,
   { parts, steps }: RevenueCounts,
-): RowsOfMark {
+): AnchorRows {
   const rows = selectMarkedSales(words, asked);
   if (words['others'] === undefined) return { dataset: 'orders', ...rows };
   const told = (words['others'] === 'steps' ? steps : parts).flatMap(({ place, key, currency }) =>

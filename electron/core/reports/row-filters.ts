@@ -7,10 +7,10 @@ import type { Filter } from '../../../shared/domain/views.ts';
 import { resolveValue } from '../../../shared/filing/classify.ts';
 import { listStatusFields } from '../../../shared/filing/filed-fields.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
-import { isChosen, readOptions } from './chosen.ts';
+import { buildChoiceSql, readOptions } from './chosen.ts';
 import { toShownText } from './report-sql.ts';
 
-type Asked = Pick<ReportParameters, 'filters'>;
+type ReportContext = Pick<ReportParameters, 'filters'>;
 
 /** What a report can tell rows apart by. */
 export interface RowField {
@@ -55,7 +55,7 @@ function listFilters(dataset: DatasetId) {
 }
 
 /** The fields that rows are filtered by. */
-export function listFilterFields({ filters }: Asked, dataset: DatasetId): string[] {
+export function listFilterFields({ filters }: ReportContext, dataset: DatasetId): string[] {
   return listFilters(dataset)
     .filter(([id]) => filters[id] !== undefined)
     .flatMap(([, filter]) => ('as' in filter ? filter.fields : filter.field));
@@ -66,21 +66,21 @@ function toValue(filter: RowField | FiledFilter): string {
 }
 
 /** SQL of whether a row is among those that are asked for, by all filters but some. */
-export function isAskedFor(
-  asked: Asked,
+export function buildFilterSql(
+  asked: ReportContext,
   dataset: DatasetId,
   without: readonly string[] = [],
 ): string {
   const parts = listFilters(dataset)
     .filter(([id]) => !without.includes(id))
-    .map(([id, filter]) => isChosen(asked, id, toValue(filter)))
+    .map(([id, filter]) => buildChoiceSql(asked, id, toValue(filter)))
     .filter((part) => part !== 'true');
   return parts.length === 0 ? 'true' : `(${parts.join(' AND ')})`;
 }
 
 /**
  * Statements of what filters can be set to over some rows, and of the values that count as something:
- * `readFilterOptions` and `nameAskedFor` read them.
+ * `readFilterOptions` and `toGridFilters` read them.
  */
 export function askFilters(
   filters: readonly string[],
@@ -148,8 +148,8 @@ const mostNamed = 500;
  * The filters of a grid that leave the same rows; null where none do: values that count as something
  * are named one by one, and of two statuses that only together say it not every choice can be.
  */
-export function nameAskedFor(
-  { filters }: Asked,
+export function toGridFilters(
+  { filters }: ReportContext,
   dataset: DatasetId,
   answers: FilterAnswers,
 ): Filter[] | null {

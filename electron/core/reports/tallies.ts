@@ -6,7 +6,7 @@ import { listStatusFields } from '../../../shared/filing/filed-fields.ts';
 import { type DayRange, listDays } from '../../../shared/ranges.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
-import { isInDays, isMadeAhead, toDayText } from './report-sql.ts';
+import { buildDayRangeSql, buildMadeBeforeDaySql, toDayText } from './report-sql.ts';
 
 export interface TalliedDays {
   /** Every day that was asked for, those without rows too. */
@@ -38,14 +38,14 @@ export function tallyByDay({
   const rows: ReportSource = { dataset, dates, days, ...(fields ? { fields } : {}) };
   const day = toDayText(`"${dates}"`);
   const value = amount === null ? '1' : `"${amount}"`;
-  const ahead = made === null ? 'true' : isMadeAhead(made, dates);
+  const ahead = made === null ? 'true' : buildMadeBeforeDaySql(made, dates);
   return {
     sources: { rows },
     statements: {
       days: `SELECT ${day} AS day, "countsAs", coalesce(sum(${value}), 0)::BIGINT,
           coalesce(sum(${value}) FILTER (${ahead}), 0)::BIGINT,
           count(*)::INTEGER, (count(*) FILTER (${value} IS NULL))::INTEGER
-        FROM rows WHERE ${isInDays(`"${dates}"`, days)} GROUP BY day, "countsAs" ORDER BY ALL`,
+        FROM rows WHERE ${buildDayRangeSql(`"${dates}"`, days)} GROUP BY day, "countsAs" ORDER BY ALL`,
       notFiled: selectNotFiled('rows', rows),
     },
     read: ({ days: found = [], notFiled = [] }) => ({
@@ -86,7 +86,7 @@ export function selectNotFiled(
   const parts = listStatusFields(dataset).map(
     ({ id, field }) => `SELECT '${id}' AS id, "${field}"::VARCHAR AS value,
         "$misfits" ->> '$.${field}' AS invalid, ${rows}::INTEGER AS rows
-      FROM "${name}" WHERE ${isInDays(`"${dates}"`, days)}
+      FROM "${name}" WHERE ${buildDayRangeSql(`"${dates}"`, days)}
         AND "countsAs" = 'notFiled' AND "${field}As" = 'notFiled' AND ${condition}
       GROUP BY ALL`,
   );

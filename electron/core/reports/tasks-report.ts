@@ -1,20 +1,20 @@
 import type { StatusGroup } from '../../../shared/domain/filing.ts';
-import type { Said } from '../../../shared/domain/report-questions.ts';
+import type { MessageRef } from '../../../shared/domain/report-questions.ts';
 import type {
+  DrillDownRows,
   ReportBody,
   ReportOption,
   ReportRow,
-  RowsOfReport,
 } from '../../../shared/domain/report-runs.ts';
 import type { ListedTask } from '../../../shared/domain/reports.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { toDay, type VenueDate } from '../../../shared/venue-time.ts';
-import { isChosen, listChosen } from './chosen.ts';
-import { splitDays } from './known-days.ts';
-import { bindWords, type MarkWords, type RowsOfMark, readMarkDays } from './marks.ts';
-import { type Asked, defineReport, type Sources, say } from './report.ts';
-import { isInDays, toShownText } from './report-sql.ts';
-import { type ListedTasks, reportTasks } from './tasks.ts';
+import { buildChoiceSql, listChosen } from './chosen.ts';
+import { splitKnownDays } from './known-days.ts';
+import { type AnchorKey, type AnchorRows, bindAnchorKey, readAnchorDays } from './marks.ts';
+import { defineReport, message, type ReportContext, type Sources } from './report.ts';
+import { buildDayRangeSql, toShownText } from './report-sql.ts';
+import { type ListedTasks, queryTasks } from './tasks.ts';
 
 /** In the order in which somebody has to see to them. */
 const openGroups = ['waiting', 'notFiled', 'cancelled'] as const;
@@ -25,8 +25,8 @@ const openGroups = ['waiting', 'notFiled', 'cancelled'] as const;
  */
 export const tasksReport = defineReport<ListedTasks>({
   id: 'tasks',
-  query: ({ period }) => reportTasks(period, 'starting', 'without orders'),
-  tell: tellTasks,
+  query: ({ period }) => queryTasks(period, 'starting', 'without orders'),
+  summarise: summariseTasks,
   findRows: findRowsOfTasks,
 });
 
@@ -34,8 +34,8 @@ interface StartedTask extends ListedTask {
   readonly start: string;
 }
 
-function tellTasks(listed: ListedTasks, asked: Asked, sources: Sources): ReportBody {
-  const { known, missing } = splitDays(sources['tasks'], asked.period, asked.today, 'all');
+function summariseTasks(listed: ListedTasks, asked: ReportContext, sources: Sources): ReportBody {
+  const { known, missing } = splitKnownDays(sources['tasks'], asked.period, asked.today, 'all');
   const all = listed.tasks.flatMap((task) =>
     task.start === null || task.group === 'ignored' ? [] : [{ ...task, start: task.start }],
   );
@@ -43,9 +43,9 @@ function tellTasks(listed: ListedTasks, asked: Asked, sources: Sources): ReportB
   const pick = (group: StatusGroup) => tasks.filter((task) => task.group === group);
   const isKnown = known.length > 0;
   const waiting = pick('waiting');
-  const count = (group: (typeof openGroups)[number], said: Said[]) => ({
+  const count = (group: (typeof openGroups)[number], said: MessageRef[]) => ({
     value: isKnown ? pick(group).length : null,
-    said: missing.length > 0 ? [say('reports.note.partly')] : said,
+    said: missing.length > 0 ? [message('reports.note.partly')] : said,
     behind: markTasks(pick(group), { group }),
   });
   const unknown = tasks.filter(({ people }) => people === null).length;
@@ -58,12 +58,12 @@ function tellTasks(listed: ListedTasks, asked: Asked, sources: Sources): ReportB
   };
   const withoutStart = listed.tasks.filter(({ start }) => start === null).length;
   return {
-    sentence: isKnown ? tellNext(tasks, asked) : [say('report.tasks.unknown')],
+    sentence: isKnown ? tellNext(tasks, asked) : [message('report.tasks.unknown')],
     figures: {
-      waiting: count('waiting', [say('report.tasks.ofAll', { tasks: tasks.length })]),
+      waiting: count('waiting', [message('report.tasks.ofAll', { tasks: tasks.length })]),
       peopleWaiting: {
         value: isKnown ? waiting.reduce((sum, { people }) => sum + (people ?? 0), 0) : null,
-        said: [say('report.tasks.inThem')],
+        said: [message('report.tasks.inThem')],
         behind: markTasks(waiting, { group: 'waiting' }),
       },
       cancelled: count('cancelled', []),
@@ -71,7 +71,9 @@ function tellTasks(listed: ListedTasks, asked: Asked, sources: Sources): ReportB
     },
     tables: {
       list: {
-        rows: openGroups.flatMap((group) => pick(group).map((task) => tellTask(task, countDays))),
+        rows: openGroups.flatMap((group) =>
+          pick(group).map((task) => describeTask(task, countDays)),
+        ),
         total: null,
       },
       days: listDays(tasks, asked, sources),
@@ -79,14 +81,16 @@ function tellTasks(listed: ListedTasks, asked: Asked, sources: Sources): ReportB
     pictures: {
       days: [
         isKnown
-          ? say('report.tasks.daysAre', { tasks: tasks.length })
-          : say('report.tasks.unknown'),
+          ? message('report.tasks.daysAre', { tasks: tasks.length })
+          : message('report.tasks.unknown'),
       ],
     },
     notes: [
-      ...(unknown > 0 ? [say('reports.note.noNumber', { dataset: 'tasks', rows: unknown })] : []),
-      ...(ignored > 0 ? [say('report.tasks.ignored', { tasks: ignored })] : []),
-      ...(withoutStart > 0 ? [say('report.tasks.withoutStart', { tasks: withoutStart })] : []),
+      ...(unknown > 0
+        ? [message('reports.note.noNumber', { dataset: 'tasks', rows: unknown })]
+        : []),
+      ...(ignored > 0 ? [message('report.tasks.ignored', { tasks: ignored })] : []),
+      ...(withoutStart > 0 ? [message('report.tasks.withoutStart', { tasks: withoutStart })] : []),
     ],
     notFiled: [...listed.notFiled],
     options: { location: listLocations(all) },
@@ -94,25 +98,25 @@ function tellTasks(listed: ListedTasks, asked: Asked, sources: Sources): ReportB
 }
 
 /** The next task that nobody confirmed; what is over needs nobody any more. */
-function tellNext(tasks: readonly StartedTask[], { now }: Asked): Said[] {
+function tellNext(tasks: readonly StartedTask[], { now }: ReportContext): MessageRef[] {
   const unconfirmed = tasks.filter(({ group }) => group === 'waiting');
   const waiting = unconfirmed.filter(({ start, end }) => (end ?? start) > now);
   const over = unconfirmed.length - waiting.length;
   const [next] = waiting;
   return [
     next
-      ? say('report.tasks.next', {
+      ? message('report.tasks.next', {
           tasks: waiting.length,
           start: { kind: 'dateTime', value: next.start },
           title: { kind: 'text', value: next.title },
         })
-      : say('report.tasks.allConfirmed'),
+      : message('report.tasks.allConfirmed'),
     // Its figure counts them, too.
-    ...(over > 0 ? [say('report.tasks.over', { tasks: over })] : []),
+    ...(over > 0 ? [message('report.tasks.over', { tasks: over })] : []),
   ];
 }
 
-function tellTask(task: StartedTask, countDays: (day: VenueDate) => number): ReportRow {
+function describeTask(task: StartedTask, countDays: (day: VenueDate) => number): ReportRow {
   const { start, title, location, people, group } = task;
   const behind = nameTasks([task]);
   return {
@@ -121,9 +125,9 @@ function tellTask(task: StartedTask, countDays: (day: VenueDate) => number): Rep
   };
 }
 
-function listDays(tasks: readonly StartedTask[], asked: Asked, sources: Sources) {
+function listDays(tasks: readonly StartedTask[], asked: ReportContext, sources: Sources) {
   const { period, today } = asked;
-  const known = new Set(splitDays(sources['tasks'], period, today, 'all').known);
+  const known = new Set(splitKnownDays(sources['tasks'], period, today, 'all').known);
   const byDay = Map.groupBy(tasks, ({ start }) => toDay(start));
   const groups = [...openGroups, 'confirmed'] as const;
   const days = (sources['tasks']?.days ?? []).map(({ day }) => day);
@@ -168,22 +172,22 @@ export function spanTasks(tasks: readonly Pick<ListedTask, 'start'>[]): DayRange
 function markTasks(
   tasks: readonly StartedTask[],
   words: Readonly<Record<string, string>>,
-): RowsOfReport | null {
+): DrillDownRows | null {
   const days = spanTasks(tasks);
   return days && { dataset: 'tasks', dates: 'start', days, filters: [], mark: { of: words } };
 }
 
-function findRowsOfTasks(words: MarkWords, asked: Asked): RowsOfMark {
-  const { is, lists } = bindWords(words);
-  const days = readMarkDays(words, asked.period);
+function findRowsOfTasks(words: AnchorKey, asked: ReportContext): AnchorRows {
+  const { is, lists } = bindAnchorKey(words);
+  const days = readAnchorDays(words, asked.period);
   const isGroup = words['group']
     ? is('group', '"countsAs"')
     : `"countsAs" NOT IN ('confirmed', 'ignored')`;
   return {
     dataset: 'tasks',
     lists: { ...lists, ...listChosen(asked) },
-    select: `SELECT rowid FROM shown WHERE ${isInDays('"start"', [days])} AND ${isGroup}
-      AND ${isChosen(asked, 'location', toShownText('location'))}`,
+    select: `SELECT rowid FROM shown WHERE ${buildDayRangeSql('"start"', [days])} AND ${isGroup}
+      AND ${buildChoiceSql(asked, 'location', toShownText('location'))}`,
   };
 }
 
@@ -191,15 +195,17 @@ function findRowsOfTasks(words: MarkWords, asked: Asked): RowsOfMark {
 const mostNamed = 500;
 
 /** The rows of some tasks, by their ids; null where one has none, or they are too many. */
-export function nameTasks(tasks: readonly Pick<ListedTask, 'id' | 'start'>[]): RowsOfReport | null {
+export function nameTasks(
+  tasks: readonly Pick<ListedTask, 'id' | 'start'>[],
+): DrillDownRows | null {
   const ids = tasks.flatMap(({ id }) => id ?? []);
   const days = spanTasks(tasks);
   if (ids.length < tasks.length || ids.length > mostNamed || days === null) return null;
-  const filters: RowsOfReport['filters'] = [{ kind: 'oneOf', field: 'id', values: ids }];
+  const filters: DrillDownRows['filters'] = [{ kind: 'oneOf', field: 'id', values: ids }];
   return { dataset: 'tasks', dates: 'start', days, filters, isWhole: true };
 }
 
-function isHere({ location }: ListedTask, { filters }: Asked): boolean {
+function isHere({ location }: ListedTask, { filters }: ReportContext): boolean {
   return filters['location']?.includes(location) ?? true;
 }
 

@@ -3,7 +3,7 @@ import { statusGroup } from '../../../shared/domain/filing.ts';
 import type { ListedTask } from '../../../shared/domain/reports.ts';
 import { type DayRange, toPeriod } from '../../../shared/ranges.ts';
 import type { ReportQuery } from './report-query.ts';
-import { isActiveRow, isInDays, toDateTimeText, writeTimestamp } from './report-sql.ts';
+import { buildDayRangeSql, isActiveRow, toDateTimeText, writeTimestamp } from './report-sql.ts';
 import { readNotFiled, selectNotFiled, type TalliedDays } from './tallies.ts';
 
 export interface ListedTasks extends Pick<TalliedDays, 'notFiled'> {
@@ -16,13 +16,13 @@ export interface ListedTasks extends Pick<TalliedDays, 'notFiled'> {
  * booking lines of its orders: a task names its orders in one text, and no guide. Who asks nothing of orders
  * has them without: to look for the numbers in all booking lines takes most of the time.
  */
-export function reportTasks(
+export function queryTasks(
   days: DayRange,
   which: 'starting' | 'going on' | 'either' = 'starting',
   orders: 'with orders' | 'without orders' = 'with orders',
 ): ReportQuery<ListedTasks> {
   const { from, to } = toPeriod(days);
-  const starting = isInDays('"start"', [days]);
+  const starting = buildDayRangeSql('"start"', [days]);
   const goingOn = `"start" < ${writeTimestamp(to)} AND "end" > ${writeTimestamp(from)}`;
   const condition =
     which === 'either'

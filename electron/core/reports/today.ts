@@ -7,12 +7,12 @@ import type {
 import { isActive } from '../../../shared/filing/classify.ts';
 import { addDays, formatVenueDateTime, toDay, type VenueDate } from '../../../shared/venue-time.ts';
 import { reportArrivals, reportScans, usualWeeks } from './arrivals.ts';
-import { reportGuides } from './guides-needed.ts';
+import { queryGuides } from './guides-needed.ts';
 import { isKnown } from './known-days.ts';
 import type { ReadReport } from './read-report.ts';
 import type { TalliedDays } from './tallies.ts';
-import { reportTasks } from './tasks.ts';
-import { reportTickets, reportVisits, tallyTasks } from './visits.ts';
+import { queryTasks } from './tasks.ts';
+import { queryTickets, queryVisits, tallyTasks } from './visits.ts';
 
 /** Days after today that are looked ahead to. */
 const aheadDays = 14;
@@ -37,12 +37,12 @@ export async function readToday(
   const compared = [single(day), ...usualDays.map(single)];
 
   const [visits, tickets, arrivals, tasks, tasksToday, guides] = await Promise.all([
-    read(profileId, reportVisits([...compared, ahead, yearAgo]), signal),
-    read(profileId, reportTickets(compared), signal),
+    read(profileId, queryVisits([...compared, ahead, yearAgo]), signal),
+    read(profileId, queryTickets(compared), signal),
     read(profileId, reportArrivals(day), signal),
     read(profileId, tallyTasks(compared), signal),
-    read(profileId, reportTasks(single(day)), signal),
-    read(profileId, reportGuides(single(day)), signal),
+    read(profileId, queryTasks(single(day)), signal),
+    read(profileId, queryGuides(single(day)), signal),
   ]);
   // Compare earlier days up to the same time: today’s scans lag by up to 15 minutes.
   const known = arrivals.sources['today']?.dataAsOf ?? moment;

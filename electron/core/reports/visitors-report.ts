@@ -1,22 +1,22 @@
 import type { NotFiledValue } from '../../../shared/domain/reports.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
-import { isChosen, listChosen, readOptions } from './chosen.ts';
+import { buildChoiceSql, listChosen, readOptions } from './chosen.ts';
 import { makeCube, rowsOfCube } from './cubes.ts';
-import { type Asked, defineReport } from './report.ts';
+import { defineReport, type ReportContext } from './report.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
-import { isActiveRow, isInDays, toDayText, toShownText } from './report-sql.ts';
+import { buildDayRangeSql, isActiveRow, toDayText, toShownText } from './report-sql.ts';
 import { readNotFiled, selectNotFiled } from './tallies.ts';
-import { readUncounted, selectUncounted, sumUncounted, type Uncounted } from './uncounted.ts';
-import { tellVisitors } from './visitors-told.ts';
+import { type ExcludedRows, readExcluded, selectExcluded, sumExcluded } from './uncounted.ts';
+import { summariseVisitors } from './visitors-summary.ts';
 
 export interface VisitorCounts {
   /** By day, those of the days that are compared with too. */
   readonly people: ReadonlyMap<VenueDate, number>;
   readonly tickets: ReadonlyMap<VenueDate, number>;
   readonly uncounted: {
-    readonly bookings: readonly Uncounted[];
-    readonly orders: readonly Uncounted[];
+    readonly bookings: readonly ExcludedRows[];
+    readonly orders: readonly ExcludedRows[];
   };
   readonly notFiled: readonly NotFiledValue[];
   readonly options: ReturnType<typeof readOptions>;
@@ -28,26 +28,26 @@ export interface VisitorCounts {
  */
 export const visitorsReport = defineReport<VisitorCounts>({
   id: 'visitors',
-  query: askVisitors,
-  tell: tellVisitors,
+  query: queryVisitors,
+  summarise: summariseVisitors,
 });
 
-function askVisitors(asked: Asked): ReportQuery<VisitorCounts> {
+function queryVisitors(asked: ReportContext): ReportQuery<VisitorCounts> {
   const { period, compared } = asked;
   const all = [period, ...(compared ? [compared] : [])];
   const bookings: ReportSource = { dataset: 'bookings', dates: 'visitStart', days: all };
   const orders: ReportSource = { dataset: 'orders', dates: 'visitDate', days: all };
   const offer = toShownText('offerId');
-  const isOffer = isChosen(asked, 'offer', offer);
+  const isOffer = buildChoiceSql(asked, 'offer', offer);
   const sum = (cube: string, dates: string, amount: string): string => `SELECT
       ${toDayText(`"${dates}"`)} AS day, coalesce(sum("${amount}"), 0)::BIGINT
-    FROM "${cube}" WHERE ${isInDays(`"${dates}"`, all)} AND ${isActiveRow} AND ${isOffer} GROUP BY day`;
+    FROM "${cube}" WHERE ${buildDayRangeSql(`"${dates}"`, all)} AND ${isActiveRow} AND ${isOffer} GROUP BY day`;
   const here = (cube: string, dates: string): string =>
-    `(SELECT * FROM "${cube}" WHERE ${isInDays(`"${dates}"`, [period])} AND ${isOffer})`;
+    `(SELECT * FROM "${cube}" WHERE ${buildDayRangeSql(`"${dates}"`, [period])} AND ${isOffer})`;
   const notFiled = (cube: string, source: ReportSource): string =>
     selectNotFiled(cube, { ...source, days: [period] }, isOffer, rowsOfCube);
   const options = (cube: string, dates: string, name: string): string => `SELECT ${offer}, ${name},
-      ${rowsOfCube}::INTEGER FROM "${cube}" WHERE ${isInDays(`"${dates}"`, [period])} GROUP BY 1`;
+      ${rowsOfCube}::INTEGER FROM "${cube}" WHERE ${buildDayRangeSql(`"${dates}"`, [period])} GROUP BY 1`;
   return {
     sources: { bookings, orders },
     lists: listChosen(asked),
@@ -56,21 +56,21 @@ function askVisitors(asked: Asked): ReportQuery<VisitorCounts> {
         of: 'bookings',
         days: ['visitStart'],
         fields: ['offerId', 'bookingStatus', 'bookingLineStatus'],
-        sums: sumUncounted('numberOfVisitors'),
+        sums: sumExcluded('numberOfVisitors'),
       }),
       ordercube: makeCube({
         of: 'orders',
         days: ['visitDate'],
         fields: ['offerId', 'status'],
         names: ['offerName'],
-        sums: sumUncounted('quantity'),
+        sums: sumExcluded('quantity'),
       }),
     },
     statements: {
       people: sum('bookingcube', 'visitStart', 'numberOfVisitors'),
       tickets: sum('ordercube', 'visitDate', 'quantity'),
-      uncountedBookings: selectUncounted(here('bookingcube', 'visitStart'), 'numberOfVisitors'),
-      uncountedOrders: selectUncounted(here('ordercube', 'visitDate'), 'quantity'),
+      uncountedBookings: selectExcluded(here('bookingcube', 'visitStart'), 'numberOfVisitors'),
+      uncountedOrders: selectExcluded(here('ordercube', 'visitDate'), 'quantity'),
       notFiledBookings: notFiled('bookingcube', bookings),
       notFiledOrders: notFiled('ordercube', orders),
       orderOptions: options('ordercube', 'visitDate', 'max("offerName")'),
@@ -80,8 +80,8 @@ function askVisitors(asked: Asked): ReportQuery<VisitorCounts> {
       people: readDays(rows['people']),
       tickets: readDays(rows['tickets']),
       uncounted: {
-        bookings: readUncounted(rows['uncountedBookings'] ?? []),
-        orders: readUncounted(rows['uncountedOrders'] ?? []),
+        bookings: readExcluded(rows['uncountedBookings'] ?? []),
+        orders: readExcluded(rows['uncountedOrders'] ?? []),
       },
       notFiled: [
         ...readNotFiled(rows['notFiledBookings'] ?? []),

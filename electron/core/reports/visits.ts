@@ -3,7 +3,7 @@ import type { ReportQuery } from './report-query.ts';
 import { type TalliedDays, tallyByDay } from './tallies.ts';
 
 /** People booked by the day of their visit: `numberOfVisitors` of booking lines by `visitStart` (spec 2.7). */
-export function reportVisits(days: readonly DayRange[]): ReportQuery<TalliedDays> {
+export function queryVisits(days: readonly DayRange[]): ReportQuery<TalliedDays> {
   return tallyByDay({
     dataset: 'bookings',
     dates: 'visitStart',
@@ -17,7 +17,7 @@ export function reportVisits(days: readonly DayRange[]): ReportQuery<TalliedDays
  * Tickets by the day that they are for: `quantity` of order lines by `visitDate` (spec 2.11). A line
  * without a visit date, such as a membership's, is for no day.
  */
-export function reportTickets(days: readonly DayRange[]): ReportQuery<TalliedTickets> {
+export function queryTickets(days: readonly DayRange[]): ReportQuery<TalliedTickets> {
   const tallied = tallyByDay({
     dataset: 'orders',
     dates: 'visitDate',

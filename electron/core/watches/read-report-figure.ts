@@ -1,7 +1,7 @@
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import { mostMissing } from '../../../shared/completeness.ts';
 import type { ReportCell } from '../../../shared/domain/report-questions.ts';
-import type { ReportRun, RowsOfReport } from '../../../shared/domain/report-runs.ts';
+import type { DrillDownRows, ReportRun } from '../../../shared/domain/report-runs.ts';
 import type { SourceState } from '../../../shared/domain/reports.ts';
 import type { WatchSubject, WatchUnknown, WatchValue } from '../../../shared/domain/watches.ts';
 import { isMoney } from '../../../shared/money.ts';
@@ -48,7 +48,7 @@ export async function readReportFigure(
 interface Amount {
   readonly value: WatchValue;
   readonly before: WatchValue;
-  readonly behind: RowsOfReport | null;
+  readonly behind: DrillDownRows | null;
 }
 
 /** Of money, that of one currency. */

@@ -1,6 +1,6 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { mostMissing } from '../../../shared/completeness.ts';
-import type { RowsOfReport } from '../../../shared/domain/report-runs.ts';
+import type { DrillDownRows } from '../../../shared/domain/report-runs.ts';
 import type { ListedTask, SourceState, Today } from '../../../shared/domain/reports.ts';
 import type { WatchSubject, WatchValue } from '../../../shared/domain/watches.ts';
 import { isActive } from '../../../shared/filing/classify.ts';
@@ -15,7 +15,7 @@ import { makeUnknown, type Reading } from './reading.ts';
 interface Found {
   readonly value: WatchValue;
   readonly before?: WatchValue;
-  readonly behind?: RowsOfReport | null;
+  readonly behind?: DrillDownRows | null;
   /** The source that it goes by, of which nothing of the day may be missing. */
   readonly source?: SourceState | undefined;
 }
@@ -46,7 +46,7 @@ export async function readTodayFigure(
 
 function findFigure(id: TodayFigureId, today: Today): Found {
   const { day, now, people, tickets, tasks, scans, arrivals, guides, sources, listed } = today;
-  const rows = (dataset: DatasetId, dates: string): RowsOfReport => ({
+  const rows = (dataset: DatasetId, dates: string): DrillDownRows => ({
     dataset,
     dates,
     days: { first: day, last: day },

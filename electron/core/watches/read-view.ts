@@ -1,7 +1,7 @@
 import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import { beforeName } from '../../../shared/changes.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import type { RowsOfReport } from '../../../shared/domain/report-runs.ts';
+import type { DrillDownRows } from '../../../shared/domain/report-runs.ts';
 import type { GridView } from '../../../shared/domain/saved-views.ts';
 import {
   type Filter,
@@ -103,7 +103,7 @@ export async function readNewRows(
       return rows.flatMap(([cell]) => (typeof cell === 'string' ? [cell] : []));
     };
     /** By their keys, where one field tells rows apart. */
-    const nameNew = async (): Promise<RowsOfReport | null> => {
+    const nameNew = async (): Promise<DrillDownRows | null> => {
       if (key === undefined || more.length > 0 || !field) return null;
       const stayed = new Set(await list('changed', [...filters, ...then]));
       const changed = (await list('changed', filters)).filter((one) => !stayed.has(one));

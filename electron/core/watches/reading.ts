@@ -1,9 +1,9 @@
-import type { RowsOfReport } from '../../../shared/domain/report-runs.ts';
+import type { DrillDownRows } from '../../../shared/domain/report-runs.ts';
 import type { WatchReading, WatchUnknown } from '../../../shared/domain/watches.ts';
 
 /** A figure, with the rows that it was counted from where a screen can show them. */
 export interface Reading extends WatchReading {
-  readonly behind: RowsOfReport | null;
+  readonly behind: DrillDownRows | null;
 }
 
 /** Nothing is known of it: it is no number, and not zero. */

@@ -8,9 +8,9 @@ import { createMessages, type Messages } from '../../../shared/messages/create-m
 import type { Period } from '../../../shared/ranges.ts';
 import type { EngineCaller } from '../../core/engine/contract/engine-methods.ts';
 import {
-  type FilesUnderWay,
-  openFilesUnderWay,
+  openPendingFiles,
   openRecipeStore,
+  type PendingFiles,
   type RecipeStore,
 } from '../../core/exports/index.ts';
 import { type FilingStore, openFilingStore } from '../../core/filing/index.ts';
@@ -25,7 +25,7 @@ import {
 } from '../../core/queries/index.ts';
 import {
   type CapacityStore,
-  createMarkedRows,
+  createDrillDownLookup,
   createReadReport,
   createReports,
   openCapacityStore,
@@ -83,7 +83,7 @@ export interface AppServices {
   readonly capacities: CapacityStore;
   readonly reports: Reports;
   readonly readReport: ReadReport;
-  readonly files: FilesUnderWay;
+  readonly files: PendingFiles;
   readonly locks: VenueLocks;
   readonly findRows: FindRows;
   readonly getRows: GetRows;
@@ -178,7 +178,7 @@ export function createAppServices(options: AppServicesOptions): AppServices {
   const openStored = createOpenStored({ segmentStore, engine: engine.call, timeZone, clock });
   const reports = createReports({ ...reported, capacity: capacities.get });
   const masksGuides = (profileId: string) => settings.preferences(profileId).masksGuides;
-  const marked = createMarkedRows(engine.call, reports, masksGuides);
+  const marked = createDrillDownLookup(engine.call, reports, masksGuides);
   const findStored = createFindRows({
     settings,
     venues,
@@ -206,7 +206,7 @@ export function createAppServices(options: AppServicesOptions): AppServices {
     engine: marked.engine,
     verify: createVerifyRows({ segmentStore, engine: engine.call, folder: warehouse, clock }),
     recipes: openRecipeStore(storedFiles),
-    files: openFilesUnderWay(userData),
+    files: openPendingFiles(userData),
     locks: createVenueLocks(locksFolder(userData)),
     findRows,
     getRows: createGetRows(findRows),

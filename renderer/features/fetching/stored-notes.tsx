@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import { mostLackKeys } from '../../../shared/lack-keys.ts';
+import { isMostlyWithoutIds } from '../../../shared/lack-keys.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { type Period, toDayRange } from '../../../shared/ranges.ts';
 import { toDay } from '../../../shared/venue-time.ts';
@@ -66,7 +66,7 @@ export function StoredNotes({
           })}
         </Notice>
       )}
-      {mostLackKeys(resultSet.ingestStats) && (
+      {isMostlyWithoutIds(resultSet.ingestStats) && (
         <Notice tone="warn" strip live>
           {messages.text('downloaded.keyless', {
             keyless: resultSet.ingestStats.keyless ?? 0,

@@ -60,8 +60,10 @@ export function FilterValues({ resultId, known, field, column, values, onChange 
           <div key={value ?? ''} className={styles.value}>
             <Checkbox
               isSelected={values.includes(value)}
-              onChange={(isChosen) =>
-                onChange(isChosen ? [...values, value] : values.filter((other) => other !== value))
+              onChange={(buildChoiceSql) =>
+                onChange(
+                  buildChoiceSql ? [...values, value] : values.filter((other) => other !== value),
+                )
               }
             >
               <bdi>{name}</bdi>

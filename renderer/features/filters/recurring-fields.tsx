@@ -24,10 +24,10 @@ export function RecurringFields({
           <Checkbox
             key={weekday}
             isSelected={weekdays.includes(weekday)}
-            onChange={(isChosen) =>
+            onChange={(buildChoiceSql) =>
               onChange({
                 ...draft,
-                weekdays: isChosen
+                weekdays: buildChoiceSql
                   ? [...weekdays, weekday]
                   : weekdays.filter((other) => other !== weekday),
               })

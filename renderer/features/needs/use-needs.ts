@@ -1,7 +1,7 @@
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { SyncJob } from '../../../shared/domain/sync.ts';
-import type { NeededPeriod } from '../../../shared/reports/needs.ts';
+import type { RequiredPeriod } from '../../../shared/reports/needs.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { syncJobsQuery, syncPlanQuery } from '../../queries/sync.ts';
 import { isUnderWay } from '../jobs/index.ts';
@@ -12,14 +12,14 @@ import { isFetchedSince } from './is-fetched-since.ts';
  *
  * @param madeAt when the figures were reckoned: what lacks is looked at anew with them
  */
-export function useNeeds(profileId: string, needs: readonly NeededPeriod[], madeAt: number) {
+export function useNeeds(profileId: string, needs: readonly RequiredPeriod[], madeAt: number) {
   const client = useQueryClient();
   const queries = needs.map((need) =>
     syncPlanQuery({ profileId, ...need, kind: 'fill', thorough: false }),
   );
   const plans = useQueries({ queries });
   const { data: jobs = [] } = useQuery(syncJobsQuery(profileId));
-  const findJob = ({ dataset, period }: NeededPeriod): SyncJob | undefined =>
+  const findJob = ({ dataset, period }: RequiredPeriod): SyncJob | undefined =>
     jobs.find(
       (one) => one.dataset === dataset && one.kind === 'fill' && isSame(one.period, period),
     );
@@ -68,7 +68,7 @@ export function useNeeds(profileId: string, needs: readonly NeededPeriod[], made
 export type Needs = ReturnType<typeof useNeeds>;
 
 /** A job's end is cut to what may be asked. */
-function isSame(period: SyncJob['period'], wished: NeededPeriod['period']): boolean {
+function isSame(period: SyncJob['period'], wished: RequiredPeriod['period']): boolean {
   return period !== null && period.from === wished.from && period.to <= wished.to;
 }
 

@@ -101,8 +101,10 @@ export function EditSchedule(props: Props) {
               <Checkbox
                 key={each}
                 isSelected={days.includes(each)}
-                onChange={(isChosen) =>
-                  setDays(weekdays.filter((it) => (it === each ? isChosen : days.includes(it))))
+                onChange={(buildChoiceSql) =>
+                  setDays(
+                    weekdays.filter((it) => (it === each ? buildChoiceSql : days.includes(it))),
+                  )
                 }
               >
                 {weekdayText(each, messages)}

@@ -63,9 +63,9 @@ export function FilterChoice({ name, kind, options, chosen, isAdded = false, onC
               <div key={option.value ?? ''} className={styles.value}>
                 <Checkbox
                   isSelected={chosen.includes(option.value)}
-                  onChange={(isChosen) =>
+                  onChange={(buildChoiceSql) =>
                     onChange(
-                      isChosen
+                      buildChoiceSql
                         ? [...chosen, option.value]
                         : chosen.filter((value) => value !== option.value),
                     )

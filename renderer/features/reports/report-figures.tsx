@@ -1,6 +1,6 @@
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportCell } from '../../../shared/domain/report-questions.ts';
-import type { ReportRun, RowsOfReport } from '../../../shared/domain/report-runs.ts';
+import type { DrillDownRows, ReportRun } from '../../../shared/domain/report-runs.ts';
 import {
   writeReportCell,
   writeReportWord,
@@ -27,7 +27,7 @@ export function ReportFigures({
   readonly profile: Profile;
   readonly report: ReportDescription;
   readonly run: ReportRun;
-  readonly onOpen: (rows: RowsOfReport) => void;
+  readonly onOpen: (rows: DrillDownRows) => void;
 }) {
   const messages = useMessages();
   const asked = toStoredReport(report, run.parameters, toDay(run.now));

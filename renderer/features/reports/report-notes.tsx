@@ -1,5 +1,5 @@
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import type { ReportRun, RowsOfReport } from '../../../shared/domain/report-runs.ts';
+import type { DrillDownRows, ReportRun } from '../../../shared/domain/report-runs.ts';
 import { listReportNotes } from '../../../shared/messages/report-notes.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -17,7 +17,7 @@ export function ReportNotes({
   readonly profile: Profile;
   readonly report: ReportDescription;
   readonly run: ReportRun;
-  readonly onOpen: (rows: RowsOfReport) => void;
+  readonly onOpen: (rows: DrillDownRows) => void;
 }) {
   const messages = useMessages();
   const notes = listReportNotes(run, messages);

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { ReportCell } from '../../../shared/domain/report-questions.ts';
-import type { ReportRun, RowsOfReport } from '../../../shared/domain/report-runs.ts';
+import type { DrillDownRows, ReportRun } from '../../../shared/domain/report-runs.ts';
 import {
   readDays,
   writeColumnName,
@@ -35,7 +35,7 @@ interface Props {
   readonly picture: ReportPicture;
   readonly run: ReportRun;
   readonly timeZone: string;
-  readonly onOpen: (rows: RowsOfReport) => void;
+  readonly onOpen: (rows: DrillDownRows) => void;
   readonly className?: string | undefined;
 }
 

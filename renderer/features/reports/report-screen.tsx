@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
-import { findReportNeeds } from '../../../shared/reports/needs.ts';
+import { findRequiredPeriods } from '../../../shared/reports/needs.ts';
 import { desk } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -42,7 +42,7 @@ export function ReportScreen({
     placeholderData: (before) => before,
   });
   const wanted = useMemo(
-    () => findReportNeeds(report, { period, comparison, choices }, today),
+    () => findRequiredPeriods(report, { period, comparison, choices }, today),
     [report, period, comparison, choices, today],
   );
   const needs = useNeeds(profile.id, wanted, query.dataUpdatedAt);

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import type { ReportCell, ReportParameters } from '../../../shared/domain/report-questions.ts';
-import type { ReportTable, RowsOfReport } from '../../../shared/domain/report-runs.ts';
+import type { DrillDownRows, ReportTable } from '../../../shared/domain/report-runs.ts';
 import { writeColumnName, writeReportCell } from '../../../shared/messages/report-text.ts';
 import { isNumeric } from '../../../shared/reports/cell-kinds.ts';
 import { listColumns } from '../../../shared/reports/choices.ts';
@@ -22,7 +22,7 @@ interface Props {
   readonly table: ReportTable;
   readonly parameters: ReportParameters;
   /** Left out: rows can't be opened from here. */
-  readonly onOpen?: (rows: RowsOfReport) => void;
+  readonly onOpen?: (rows: DrillDownRows) => void;
 }
 
 /** The numbers of a report: sorted by any column, walked by arrow keys, with the rows behind each. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReportRun, RowsOfReport } from '../../../shared/domain/report-runs.ts';
+import type { DrillDownRows, ReportRun } from '../../../shared/domain/report-runs.ts';
 import { writeReportWord } from '../../../shared/messages/report-text.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -17,7 +17,7 @@ export function ReportTables({
 }: {
   readonly report: ReportDescription;
   readonly run: ReportRun;
-  readonly onOpen: (rows: RowsOfReport) => void;
+  readonly onOpen: (rows: DrillDownRows) => void;
 }) {
   const messages = useMessages();
   const [chosen, setChosen] = useState<string | null>(null);

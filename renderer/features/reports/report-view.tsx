@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import type { ReportRun, RowsOfReport } from '../../../shared/domain/report-runs.ts';
+import type { DrillDownRows, ReportRun } from '../../../shared/domain/report-runs.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { writeReportAsOf } from '../../../shared/messages/report-notes.ts';
 import { writeSaid } from '../../../shared/messages/report-text.ts';
@@ -37,7 +37,7 @@ export function ReportView({
   const source = useMemo(() => listSource(report, run, messages), [report, run, messages]);
   const openRows = useOpenRows(profile);
   const onOpen = useMemo(
-    () => (rows: RowsOfReport) => {
+    () => (rows: DrillDownRows) => {
       const { dataset, dates, days, filters, isWhole = false } = toRowsByFilters(run, rows);
       openRows({
         dataset,

@@ -35,12 +35,12 @@ export function StepsPicture({
   const now = parseVenueDateTime(run.now)?.toZonedDateTime(timeZone).epochMilliseconds ?? 0;
   const isWithin = now > (slots[0]?.start ?? 0) && now < (slots.at(-1)?.end ?? 0);
   const { series, told } = useMemo(() => {
-    const all = picture.series.map(({ column, tone, shape, isToldOnly = false }, at) => ({
-      isToldOnly,
+    const all = picture.series.map(({ column, tone, shape, isTooltipOnly = false }, at) => ({
+      isTooltipOnly,
       series: { name: writeName(column), tone, shape, values: values[at] ?? [] },
     }));
     const pick = (isWanted: boolean) =>
-      all.flatMap((one) => (one.isToldOnly === isWanted ? [one.series] : []));
+      all.flatMap((one) => (one.isTooltipOnly === isWanted ? [one.series] : []));
     return { series: pick(false), told: pick(true) };
   }, [picture, values, writeName]);
   return (

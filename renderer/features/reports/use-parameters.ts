@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { ReportParameters } from '../../../shared/domain/report-questions.ts';
 import type { ReportView } from '../../../shared/domain/saved-views.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
-import { keepParameters, recallParameters } from '../../../shared/reports/memory.ts';
+import { restoreParameters, saveParameters } from '../../../shared/reports/memory.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 
 type OfReport = Pick<ReportDescription, 'id'>;
@@ -23,7 +23,7 @@ export function useParameters(profileId: string, report: ReportDescription, toda
   const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
   const viewKey = makeViewKey(profileId, report);
   const viewId = useSyncExternalStore(subscribe, () => localStorage.getItem(viewKey));
-  const parameters = recallParameters(stored, report, today);
+  const parameters = restoreParameters(stored, report, today);
   const change = (next: Partial<ReportParameters>) =>
     storeParameters(profileId, report, { ...parameters, ...next }, today);
   const begin = (view: ReportView) => storeView(profileId, report, view);
@@ -45,7 +45,7 @@ export function storeParameters(
   parameters: ReportParameters,
   today: VenueDate,
 ): void {
-  const text = JSON.stringify(keepParameters(parameters, report, today));
+  const text = JSON.stringify(saveParameters(parameters, report, today));
   localStorage.setItem(makeKey(profileId, report), text);
   for (const listener of listeners) listener();
 }
@@ -58,5 +58,10 @@ export function storePeriod(
   today: VenueDate,
 ): void {
   const stored = localStorage.getItem(makeKey(profileId, report));
-  storeParameters(profileId, report, { ...recallParameters(stored, report, today), period }, today);
+  storeParameters(
+    profileId,
+    report,
+    { ...restoreParameters(stored, report, today), period },
+    today,
+  );
 }

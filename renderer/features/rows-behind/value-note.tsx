@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReportCell } from '../../../shared/domain/report-questions.ts';
-import type { BehindFilter, Filter } from '../../../shared/domain/views.ts';
+import type { DrillDownFilter, Filter } from '../../../shared/domain/views.ts';
 import { describeMark, writeMarkValue } from '../../../shared/messages/describe-mark.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { valueQuery } from '../../queries/reports.ts';
@@ -26,7 +26,7 @@ function ValueNote({
   filter,
 }: {
   readonly profileId: string;
-  readonly filter: BehindFilter;
+  readonly filter: DrillDownFilter;
 }) {
   const messages = useMessages();
   const { data } = useQuery(valueQuery(profileId, filter));

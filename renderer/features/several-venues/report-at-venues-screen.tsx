@@ -7,7 +7,7 @@ import { writeReportWord } from '../../../shared/messages/report-text.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { reportDescriptions } from '../../../shared/reports/reports.ts';
 import {
-  layOutVenues,
+  buildVenueTable,
   listFigureLines,
   listSharedFigures,
 } from '../../../shared/reports/side-by-side.ts';
@@ -71,7 +71,7 @@ export function ReportAtVenuesScreen({
     ...answer,
     lines: answer.run && listFigureLines(report.figures, answer.run),
   }));
-  const figures = layOutVenues(shared, lines, {
+  const figures = buildVenueTable(shared, lines, {
     venue: messages.text('severalVenues.venue'),
     asOf: messages.text('severalVenues.asOf'),
     state: messages.text('severalVenues.state'),

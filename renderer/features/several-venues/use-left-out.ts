@@ -5,9 +5,9 @@ const makeKey = (profileId: string) => `severalVenues.leftOut.${profileId}`;
 /** The venues that were ticked off at this one; others count, also those that are added later. */
 export function useLeftOut(profileId: string) {
   const [leftOut, setLeftOut] = useState(() => read(makeKey(profileId)));
-  const choose = (venue: string, isChosen: boolean) => {
+  const choose = (venue: string, buildChoiceSql: boolean) => {
     const next = leftOut.filter((one) => one !== venue);
-    if (!isChosen) next.push(venue);
+    if (!buildChoiceSql) next.push(venue);
     localStorage.setItem(makeKey(profileId), JSON.stringify(next));
     setLeftOut(next);
   };

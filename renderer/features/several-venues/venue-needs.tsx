@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReportParameters } from '../../../shared/domain/report-questions.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
-import { findReportNeeds } from '../../../shared/reports/needs.ts';
+import { findRequiredPeriods } from '../../../shared/reports/needs.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { useVenueNow } from '../../base/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ export function VenueNeeds({
   const { profile, madeAt } = answer;
   const messages = useMessages();
   const today = useVenueNow(profile.timeZone).toPlainDate().toString();
-  const needs = useNeeds(profile.id, findReportNeeds(report, parameters, today), madeAt);
+  const needs = useNeeds(profile.id, findRequiredPeriods(report, parameters, today), madeAt);
   if (needs.running.length > 0) {
     // What was counted before it began is no longer so.
     return children({

@@ -19,7 +19,7 @@ export function VenuesCard<Answer extends AnswerState>({
   readonly venues: readonly Profile[];
   /** Of those that were not left out. */
   readonly answers: readonly Answer[];
-  readonly onChoose: (venue: string, isChosen: boolean) => void;
+  readonly onChoose: (venue: string, buildChoiceSql: boolean) => void;
   readonly onOpen: (venue: Profile) => void;
   /** What is to be known of an answer, and done about it, put into its line. */
   readonly around?: (answer: Answer, line: (of: VenueLineParts) => ReactNode) => ReactNode;
@@ -37,7 +37,7 @@ export function VenuesCard<Answer extends AnswerState>({
                 venue={venue}
                 isHere={venue.id === here}
                 answer={answer}
-                onChoose={(isChosen) => onChoose(venue.id, isChosen)}
+                onChoose={(buildChoiceSql) => onChoose(venue.id, buildChoiceSql)}
                 onOpen={() => onOpen(venue)}
                 {...parts}
               />

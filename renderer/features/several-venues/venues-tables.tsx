@@ -3,7 +3,7 @@ import type { ReportParameters } from '../../../shared/domain/report-questions.t
 import { writeColumnName, writeReportWord } from '../../../shared/messages/report-text.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import {
-  layOutTable,
+  buildVenueComparison,
   listSharedColumns,
   listSharedTables,
   type SideBySide,
@@ -40,7 +40,7 @@ export function VenuesTables({
   const shape = shared.find(({ id }) => id === table);
   const columns = shape ? listSharedColumns(shape, parameters.comparison) : [];
   const chosen = columns.find(({ id }) => id === column) ?? columns[0];
-  const shown = shape && chosen ? layOutTable(shape, chosen.id, answers) : figures;
+  const shown = shape && chosen ? buildVenueComparison(shape, chosen.id, answers) : figures;
   return (
     <section className={classNames(frame.card, styles.tables)}>
       <div className={styles.tablesLine}>

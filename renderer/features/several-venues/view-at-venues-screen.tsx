@@ -5,7 +5,7 @@ import type { DatasetId, Field } from '../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { GridView } from '../../../shared/domain/saved-views.ts';
 import { isSummed } from '../../../shared/grid-state.ts';
-import { layOutVenues } from '../../../shared/reports/side-by-side.ts';
+import { buildVenueTable } from '../../../shared/reports/side-by-side.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import { useCommand } from '../../base/commands.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -91,7 +91,7 @@ function ViewAtVenues({ profile, view }: { readonly profile: Profile; readonly v
     select.mutate(venue.id);
   };
   const rows = messages.text('severalVenues.rows');
-  const figures = layOutVenues(
+  const figures = buildVenueTable(
     [
       { id: 'rows', kind: 'count', name: rows, isSum: true },
       ...fields.map(({ name, currency }) => ({

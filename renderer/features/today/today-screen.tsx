@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import { listNeeds } from '../../../shared/reports/day-needs.ts';
+import { listRequiredPeriods } from '../../../shared/reports/day-needs.ts';
 import { isEmptyDay } from '../../../shared/reports/day-sources.ts';
 import { desk } from '../../base/bridge.ts';
 import { useCommand } from '../../base/commands.ts';
@@ -36,7 +36,7 @@ export function TodayScreen({
   const messages = useMessages();
   const day = useVenueNow(profile.timeZone).toPlainDate().toString();
   const today = useToday(profile);
-  const dated = useNeeds(profile.id, listNeeds(day), today.settledAt);
+  const dated = useNeeds(profile.id, listRequiredPeriods(day), today.settledAt);
   useTurnOfDay(today.data?.day);
   const year = useDemoYear(profile, day);
   const fetchGuides = useGuidesAfter(profile.id, today.data);

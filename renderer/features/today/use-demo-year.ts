@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { SyncJob } from '../../../shared/domain/sync.ts';
-import { listDemoYear, listNeeds } from '../../../shared/reports/day-needs.ts';
+import { listDemoYear, listRequiredPeriods } from '../../../shared/reports/day-needs.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import { desk, unwrap } from '../../base/bridge.ts';
 import { syncJobsQuery } from '../../queries/sync.ts';
@@ -24,7 +24,7 @@ export function useDemoYear({ id: profileId, demo }: Profile, day: VenueDate) {
   const { data: jobs = [] } = useQuery({ ...syncJobsQuery(profileId), enabled: demo });
   const { mutate: begin } = useMutation({
     mutationFn: async () => {
-      for (const need of [...listNeeds(day), ...listDemoYear(day)]) {
+      for (const need of [...listRequiredPeriods(day), ...listDemoYear(day)]) {
         if (stopped.has(profileId)) return;
         await unwrap(desk.sync.start({ profileId, ...need, kind: 'fill' }));
       }
@@ -63,7 +63,7 @@ export function useDemoYear({ id: profileId, demo }: Profile, day: VenueDate) {
 export type DemoYear = ReturnType<typeof useDemoYear>;
 
 function isOfYear(day: VenueDate): (job: SyncJob) => boolean {
-  const needs = [...listNeeds(day), ...listDemoYear(day)];
+  const needs = [...listRequiredPeriods(day), ...listDemoYear(day)];
   return ({ kind, dataset, period }) =>
     kind === 'fill' &&
     needs.some((need) => need.dataset === dataset && need.period.from === period?.from);

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NeededPeriod } from '../../../shared/reports/needs.ts';
+import type { RequiredPeriod } from '../../../shared/reports/needs.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { notify } from '../../base/toasts.ts';
@@ -11,7 +11,7 @@ import styles from './watches.module.css';
 
 interface Props {
   readonly profileId: string;
-  readonly needs: readonly (NeededPeriod & { readonly isKeptUp: boolean })[];
+  readonly needs: readonly (RequiredPeriod & { readonly isKeptUp: boolean })[];
   readonly onDone: () => void;
 }
 

@@ -32,7 +32,7 @@ export const groupsReport = {
     'of {people, plural, one {# person} other {# people}} booked for these days',
   'report.groups.peopleAre': 'Schools and groups, as the records of visitors name them.',
   'report.groups.revenueIs': 'Reserved orders are among them, unless you choose what is sold.',
-  'report.groups.sayTickets':
+  'report.groups.ticketsMessage':
     'If your venue sells tickets for groups, choose them under “Tickets of groups”: their orders count, too, and stay chosen.',
   'report.groups.visitors':
     'Orders whose visitor is not downloaded are not known to be of a group.',

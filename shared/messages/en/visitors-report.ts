@@ -36,7 +36,7 @@ export const visitorsReport = {
     '{missing, plural, =0 {All {days, plural, one {# day is} other {# days are}} downloaded.} one {# day is not downloaded: it is hatched, and no zero.} other {# days are not downloaded: they are hatched, and no zero.}}',
   'report.visitors.weekdayIs':
     'Most come on a {weekday}: {people} people on average. Weeks begin on Monday.',
-  'report.visitors.sayCapacity':
+  'report.visitors.capacityMessage':
     'How full a day is can be told once you say how many people fit in: Capacity, at the top.',
   'report.visitors.soFar':
     '{days, plural, one {One day is not over: what is booked for it so far is counted.} other {# days are not over: what is booked for them so far is counted.}}',

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { openFilesUnderWay } from '../../../electron/core/exports/index.ts';
+import { openPendingFiles } from '../../../electron/core/exports/index.ts';
 import { failFromFileSystem } from '../../../electron/core/files/index.ts';
 import {
   type FilePlace,
@@ -74,7 +74,7 @@ function makeWish(isFolder: boolean, label: string, random: () => number): Wish 
 async function exportTo(userData: string, target: string, wish: Wish): Promise<string> {
   const { isFolder, texts } = wish;
   const order = { profileId: 'profile-one', target, isFolder };
-  const written = await openFilesUnderWay(userData).write(order, async (place) => {
+  const written = await openPendingFiles(userData).write(order, async (place) => {
     const facts = { rows: 1, bytes: 1, sha256: '' };
     const input = { target: place.target, format: 'parquet', receipt: { venue: 'Zoo' } } as const;
     if (!isFolder) {
@@ -248,7 +248,7 @@ export default {
     });
     note(life.trace().join('\n'));
     if (error) throw error;
-    const left = await openFilesUnderWay(userData).sweep();
+    const left = await openPendingFiles(userData).sweep();
     if (left > 0) throw new Error(`${left} parts are left`);
     note((readdirSync(home, { recursive: true }) as string[]).join('\n'));
 

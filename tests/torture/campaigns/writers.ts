@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { openFilesUnderWay } from '../../../electron/core/exports/index.ts';
+import { openPendingFiles } from '../../../electron/core/exports/index.ts';
 import type { WrittenFile } from '../../../electron/core/output/index.ts';
 import { tableFormats } from '../../../shared/export-formats.ts';
 import { type Campaign, pick } from '../campaign.ts';
@@ -98,7 +98,7 @@ export default {
     desk.child.kill('SIGKILL');
     await desk.ended;
     for (const pid of engines) await end(pid);
-    const left = await openFilesUnderWay(userData).sweep();
+    const left = await openPendingFiles(userData).sweep();
     if (left > 0) throw new Error(`${left} parts could not be removed`);
     check(home, name, files);
     return `${format} ${word}`;

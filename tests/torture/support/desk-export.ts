@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { EngineMethods } from '../../../electron/core/engine/contract/engine-methods.ts';
 import { createEngine } from '../../../electron/core/engine/engine.ts';
-import { openFilesUnderWay } from '../../../electron/core/exports/index.ts';
+import { openPendingFiles } from '../../../electron/core/exports/index.ts';
 import { createWorker, serveWorker, type Worker } from '../../../electron/core/worker/index.ts';
 import { Failure } from '../../../shared/errors.ts';
 import { exportInput } from '../../support/export-input.ts';
@@ -50,7 +50,7 @@ export async function exportForEver(
   const working = join(userData, 'working');
   const engine = hasOwnEngine ? forkEngine(working, say) : createEngineWorker(working);
   const isFolder = format === 'folder';
-  const files = openFilesUnderWay(userData);
+  const files = openPendingFiles(userData);
   const view = { resultId, columns, sort: [], filters: [], personalData: 'shown' } as const;
   const plan = {
     format: (isFolder ? 'parquet' : format) as 'csv',

@@ -5,7 +5,7 @@ import {
   makeCommandFolder,
   removeForgottenCommandFolders,
 } from '../../../electron/core/command/index.ts';
-import { openFilesUnderWay, openRecipeStore } from '../../../electron/core/exports/index.ts';
+import { openPendingFiles, openRecipeStore } from '../../../electron/core/exports/index.ts';
 import { emptyWorkingFolder, failFromFileSystem } from '../../../electron/core/files/index.ts';
 import { markProcess } from '../../../electron/core/files/process-mark.ts';
 import type { NativeQuestions } from '../../../electron/core/profiles/index.ts';
@@ -107,7 +107,7 @@ export function openDesk(
   const jobFiles = createJobFiles(storedFiles);
   const recipes = openRecipeStore(storedFiles);
   const capacities = openCapacityStore(storedFiles);
-  const files = openFilesUnderWay(folder);
+  const files = openPendingFiles(folder);
   const unused = (): never => {
     throw new Error('nobody asks for this here');
   };

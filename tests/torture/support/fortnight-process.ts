@@ -20,8 +20,8 @@ import { usualPreferences } from '../../../shared/domain/preferences.ts';
 import type { SourceState } from '../../../shared/domain/reports.ts';
 import type { ScheduleRun } from '../../../shared/domain/schedules.ts';
 import { type DayRange, latestEnd } from '../../../shared/ranges.ts';
-import { listNeeds } from '../../../shared/reports/day-needs.ts';
-import { findReportNeeds, joinNeeds } from '../../../shared/reports/needs.ts';
+import { listRequiredPeriods } from '../../../shared/reports/day-needs.ts';
+import { findRequiredPeriods, joinRequiredPeriods } from '../../../shared/reports/needs.ts';
 import { makeFirstParameters, reportDescriptions } from '../../../shared/reports/reports.ts';
 import { addDays, toDay, type VenueDate, venueNow } from '../../../shared/venue-time.ts';
 import { openApp, startApp } from './desk-app.ts';
@@ -354,14 +354,14 @@ function checkFile(
 }
 
 /** What a desk says of a day, less when it was asked. */
-interface Said {
+interface MessageRef {
   readonly body: unknown;
   readonly sources: Readonly<Record<string, SourceState>>;
 }
 
-async function readReports({ services }: App, today: VenueDate): Promise<Map<string, Said>> {
+async function readReports({ services }: App, today: VenueDate): Promise<Map<string, MessageRef>> {
   const { reports } = services;
-  const all = new Map<string, Said>();
+  const all = new Map<string, MessageRef>();
   for (const report of reportDescriptions) {
     // What changed when is known by downloads, and what is odd about rows by those that came.
     if (report.id === 'changes' || report.id === 'quality') continue;
@@ -381,11 +381,11 @@ async function readReports({ services }: App, today: VenueDate): Promise<Map<str
 }
 
 /** Everything that the reports of these days go by, and the files. */
-const needs = joinNeeds(
+const needs = joinRequiredPeriods(
   plan.nights.flatMap(({ day }) => [
-    ...listNeeds(day),
+    ...listRequiredPeriods(day),
     ...reportDescriptions.flatMap((report) =>
-      findReportNeeds(report, makeFirstParameters(report, day), day),
+      findRequiredPeriods(report, makeFirstParameters(report, day), day),
     ),
   ]),
 );
@@ -413,7 +413,7 @@ async function collectGuides(app: App): Promise<void> {
 }
 
 /** What the reports say of the truth: of a desk that has downloaded all of it just now. */
-async function readTrueReports(today: VenueDate): Promise<Map<string, Said>> {
+async function readTrueReports(today: VenueDate): Promise<Map<string, MessageRef>> {
   const { system } = await prepare(`truth-${today}`, faultless, []);
   const app = await startApp();
   try {
@@ -427,7 +427,7 @@ async function readTrueReports(today: VenueDate): Promise<Map<string, Said>> {
 }
 
 /** What a report says of its own rows: how old they are, and what they lack that the other has. */
-function findTold({ sources }: Said, right: Said, today: VenueDate): string | null {
+function findTold({ sources }: MessageRef, right: MessageRef, today: VenueDate): string | null {
   for (const [name, { dataset, dataAsOf, days }] of Object.entries(sources)) {
     // Who guides, and who can do what, is asked for every four weeks.
     if (dataset === 'skills' || dataset === 'guides') continue;

@@ -10,7 +10,11 @@ import { findHours, toAxis } from '../../../renderer/features/today/wall-clock.t
 import { createTimeSlots, findWallSlots } from '../../../renderer/ui/charts/time-slots.ts';
 import type { GuideMoment, ListedTask } from '../../../shared/domain/reports.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
-import { listDemoYear, listNeeds, listNeedsOfLastYear } from '../../../shared/reports/day-needs.ts';
+import {
+  listDemoYear,
+  listNeedsOfLastYear,
+  listRequiredPeriods,
+} from '../../../shared/reports/day-needs.ts';
 import { listShortTimes, withoutLanguages } from '../../../shared/reports/short-times.ts';
 import { addDays } from '../../../shared/venue-time.ts';
 
@@ -205,7 +209,7 @@ describe('the rows behind a number', () => {
 });
 
 test('what a day needs reaches from the longest lead of the days compared to two weeks on', () => {
-  const needs = new Map(listNeeds(day).map(({ dataset, period }) => [dataset, period]));
+  const needs = new Map(listRequiredPeriods(day).map(({ dataset, period }) => [dataset, period]));
   expect(needs.get('bookings')?.to).toBe(`${day}T00:00:00`);
   expect(needs.get('tasks')).toEqual({
     from: `${addDays(day, -28)}T00:00:00`,
@@ -217,7 +221,7 @@ test('what a day needs reaches from the longest lead of the days compared to two
 
 test('the demo venue comes with a year of everything that is asked for by periods', () => {
   const days = (dataset: string) =>
-    [...listDemoYear(day), ...listNeeds(day)]
+    [...listDemoYear(day), ...listRequiredPeriods(day)]
       .filter((need) => need.dataset === dataset)
       .map(({ period }) => period)
       .toSorted((a, b) => (a.from < b.from ? -1 : 1));

@@ -7,10 +7,10 @@ import {
 } from '../../../shared/messages/report-text.ts';
 import { countDays, joinPeriods } from '../../../shared/ranges.ts';
 import { listColumns } from '../../../shared/reports/choices.ts';
-import { listDemoYear, listNeeds } from '../../../shared/reports/day-needs.ts';
+import { listDemoYear, listRequiredPeriods } from '../../../shared/reports/day-needs.ts';
 import type { ReportPicture } from '../../../shared/reports/description.ts';
-import { keepParameters, recallParameters } from '../../../shared/reports/memory.ts';
-import { findReportNeeds } from '../../../shared/reports/needs.ts';
+import { restoreParameters, saveParameters } from '../../../shared/reports/memory.ts';
+import { findRequiredPeriods } from '../../../shared/reports/needs.ts';
 import { countSharedDays, getComparedDays, getPeriod } from '../../../shared/reports/periods.ts';
 import {
   fitsReport,
@@ -26,11 +26,11 @@ describe.each(reportDescriptions.filter(({ comparisons }) => comparisons.include
   'the demo venue comes with what $id compares with last year',
   (report) => {
     it.each(['2026-11-22', '2026-08-31', '2028-03-01'])('on %s', (day) => {
-      const has = [...listNeeds(day), ...listDemoYear(day)];
+      const has = [...listRequiredPeriods(day), ...listDemoYear(day)];
       for (const id of report.periods.filter((one) => /^last(4Weeks|Week|Month)$/.test(one))) {
         const asked = { period: getPeriod(id, day), comparison: 'lastYear' } as const;
         const { choices } = makeFirstParameters(report, day);
-        for (const { dataset, period } of findReportNeeds(report, { ...asked, choices }, day)) {
+        for (const { dataset, period } of findRequiredPeriods(report, { ...asked, choices }, day)) {
           const own = has.filter((need) => need.dataset === dataset).map((need) => need.period);
           const isThere = joinPeriods(own).some(
             ({ from, to }) => from <= period.from && period.to <= to,
@@ -114,22 +114,22 @@ describe.each(reportDescriptions)('the description of $id', (report) => {
   it('comes back as it was asked, and as at first where that is damaged', () => {
     const first = makeFirstParameters(report, today);
     const asked = { ...first, period: { first: '2026-03-02', last: '2026-03-08' } };
-    const stored = JSON.stringify(keepParameters(asked, report, today));
-    expect(recallParameters(stored, report, today)).toEqual(asked);
+    const stored = JSON.stringify(saveParameters(asked, report, today));
+    expect(restoreParameters(stored, report, today)).toEqual(asked);
     for (const damaged of ['', '{', '[]', 'null', '{"period":"someday"}', stored.slice(0, -2)]) {
-      expect(recallParameters(damaged, report, today)).toEqual(first);
+      expect(restoreParameters(damaged, report, today)).toEqual(first);
     }
     // Passed on to a venue where it is another day already, it stays the days that were seen.
     for (const there of [addDays(today, -1), addDays(today, 1)]) {
       for (const id of report.periods) {
         const seen = { ...first, period: getPeriod(id, today) };
-        const kept = JSON.stringify(keepParameters(seen, report, there));
-        expect(recallParameters(kept, report, there).period).toEqual(seen.period);
+        const kept = JSON.stringify(saveParameters(seen, report, there));
+        expect(restoreParameters(kept, report, there).period).toEqual(seen.period);
       }
     }
     // A period in a word moves with the days.
-    const word = JSON.stringify(keepParameters(first, report, today));
-    expect(recallParameters(word, report, '2026-12-01')).toEqual(
+    const word = JSON.stringify(saveParameters(first, report, today));
+    expect(restoreParameters(word, report, '2026-12-01')).toEqual(
       makeFirstParameters(report, '2026-12-01'),
     );
   });

@@ -3,9 +3,9 @@ import type { ReportCell } from '../../../shared/domain/report-questions.ts';
 import type { ReportRun } from '../../../shared/domain/report-runs.ts';
 import { getReport } from '../../../shared/reports/reports.ts';
 import {
+  buildVenueComparison,
+  buildVenueTable,
   hasFigures,
-  layOutTable,
-  layOutVenues,
   listComparable,
   listFigureLines,
   listSharedColumns,
@@ -25,7 +25,7 @@ function layOutFigures(comparison: 'none' | 'previous', answers: readonly VenueA
       run &&
       listFigureLines(report.figures, { ...run, parameters: { ...run.parameters, comparison } }),
   }));
-  return layOutVenues(listSharedFigures(report, comparison, names), lines, words);
+  return buildVenueTable(listSharedFigures(report, comparison, names), lines, words);
 }
 
 const euros = (amount: string) => ({ amount, currency: 'EUR' });
@@ -206,7 +206,11 @@ describe('a table of several venues', () => {
   );
 
   it('has a line for all that any venue names, and each venue’s own amount in it', () => {
-    const { shape: made, table } = layOutTable(shape, 'revenue', [own, other, answer('Zoo', null)]);
+    const { shape: made, table } = buildVenueComparison(shape, 'revenue', [
+      own,
+      other,
+      answer('Zoo', null),
+    ]);
     expect(made.columns.map(({ id, name }) => name ?? id)).toEqual([
       'part',
       'Museum',
@@ -235,7 +239,7 @@ describe('a table of several venues', () => {
     const make = (venue: string, day: string) =>
       answer(venue, {}, { days: { rows: [line(day, '1')] } });
     if (!days) throw new Error('revenue has days');
-    const { table } = layOutTable(days, 'revenue', [
+    const { table } = buildVenueComparison(days, 'revenue', [
       make('Museum', '2026-11-02'),
       make('Zoo', '2026-11-01'),
     ]);

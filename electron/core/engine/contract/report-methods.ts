@@ -58,11 +58,11 @@ export interface ReportInput {
    */
   readonly statements: Readonly<Record<string, string>>;
   /** Rows of an open result set that are looked for, too. */
-  readonly marked?: MarkedRows;
+  readonly marked?: DrillDownLookup;
 }
 
 /** Rows of a result set that a number was counted from, to be what a view's filter leaves. */
-export interface MarkedRows {
+export interface DrillDownLookup {
   readonly resultId: string;
   /** That of the result set, as who asks takes it. */
   readonly dataset: DatasetId;

@@ -1,6 +1,6 @@
 import { fail } from '../../../../shared/errors.ts';
 import { type Connection, openDatabase } from './database.ts';
-import { listMarkedTables } from './marked-rows.ts';
+import { listMarkedTables } from './drill-down-lookup.ts';
 import type { ResultTable } from './result-table.ts';
 
 export interface DatabaseOptions {

@@ -5,7 +5,7 @@ import type { ResultTables } from '../database/result-tables.ts';
 import { exportFile } from './export-file.ts';
 import { openTableSource } from './rows/open-table-source.ts';
 import type { RowSource } from './rows/row-source.ts';
-import { withMadeTables } from './rows/with-made-tables.ts';
+import { withScratchTables } from './rows/with-scratch-tables.ts';
 import { sheetLimits } from './sheet/sheet-parts.ts';
 import { writeWorkbook } from './sheet/write-workbook.ts';
 
@@ -22,7 +22,7 @@ export function exportTables(
   const { format, about, messages } = input;
   const [first, ...more] = input.tables;
   if (more.length > 0 && format !== 'xlsx') return fail('input-not-valid');
-  return withMadeTables(tables, context.signal, async (made) => {
+  return withScratchTables(tables, context.signal, async (made) => {
     const sources: RowSource[] = [];
     for (const table of input.tables) sources.push(await openTableSource(made, table, format));
     const [only] = sources;

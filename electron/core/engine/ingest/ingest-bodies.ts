@@ -8,11 +8,11 @@ import { startDecoding } from '../columns/decode-texts.ts';
 import type { IngestInput } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import type { ResultTable } from '../database/result-table.ts';
-import type { BegunReadings } from './begun-readings.ts';
 import { finaliseRows, type ScannedRows } from './finalise-rows.ts';
 import type { IngestTables } from './ingest-tables.ts';
 import { openReading } from './open-reading.ts';
-import { requireUnderstood } from './require-understood.ts';
+import type { ReadAheads } from './read-aheads.ts';
+import { requireKnownFields } from './require-known-fields.ts';
 import { createEmptyStage } from './stage-columns.ts';
 import { surveyStage } from './survey-stage.ts';
 
@@ -22,7 +22,7 @@ const longestName = 200;
 
 export interface IngestOptions {
   /** What was read while it arrived. */
-  readonly readings: BegunReadings;
+  readonly readings: ReadAheads;
   /** Every row is decoded one at a time; for tests of that. */
   readonly readsExactly?: boolean;
 }
@@ -45,7 +45,7 @@ export async function ingestBodies(
     const survey = await surveyStage(connection, dataset, tables.stage, input);
     const received = survey.staged + scanned.repeats.length;
     if (input.shape === 'one' && received !== input.bodies.length) fail('answer-not-understood');
-    await requireUnderstood(connection, dataset, tables.stage, survey);
+    await requireKnownFields(connection, dataset, tables.stage, survey);
     const { beside, ...counted } = await finaliseRows(
       connection,
       dataset,

@@ -9,7 +9,7 @@ import type { ResultTables } from '../database/result-tables.ts';
 import { protect, quoteText, strip } from '../database/sql.ts';
 import { createLanguageWords } from './language-words.ts';
 import { type KnownNames, makeNameTable, makeWordTable } from './name-table.ts';
-import { createToldNames, type ToldNames } from './told-names.ts';
+import { createStoredNames, type StoredNames } from './stored-names.ts';
 
 /** What a result set was named by, so that the same names are not made again. */
 interface Named {
@@ -23,7 +23,7 @@ interface Named {
 
 /** The engine's methods for name fields; see `NameMethods`. */
 export function createNameMethods(tables: ResultTables): NameMethods {
-  const told = createToldNames(tables);
+  const told = createStoredNames(tables);
   const namedResults = new WeakMap<ResultTable, Named>();
   // One result set's names are made at a time, so that none is made twice.
   let naming: Promise<unknown> = Promise.resolve();
@@ -39,7 +39,7 @@ export function createNameMethods(tables: ResultTables): NameMethods {
   function nameNext(
     result: ResultTable,
     input: NameRowsInput,
-    sources: ReadonlyMap<string, ToldNames>,
+    sources: ReadonlyMap<string, StoredNames>,
     signal: AbortSignal,
   ): Promise<readonly FieldNames[]> {
     const next = naming.then(() => name(result, input, sources, signal));
@@ -50,7 +50,7 @@ export function createNameMethods(tables: ResultTables): NameMethods {
   async function name(
     result: ResultTable,
     input: NameRowsInput,
-    sources: ReadonlyMap<string, ToldNames>,
+    sources: ReadonlyMap<string, StoredNames>,
     signal: AbortSignal,
   ): Promise<readonly FieldNames[]> {
     const { dataset, names } = result;
@@ -133,7 +133,7 @@ export function createNameMethods(tables: ResultTables): NameMethods {
   return {
     async nameRows(input, { signal }) {
       const { profileId, readsFiles } = input;
-      const sources = new Map<string, ToldNames>();
+      const sources = new Map<string, StoredNames>();
       for (const files of input.sources) {
         const wanted = { ...files, profileId };
         const names = readsFiles ? await told.read(wanted, signal) : told.peek(wanted);
@@ -177,7 +177,10 @@ export function createNameMethods(tables: ResultTables): NameMethods {
   };
 }
 
-function findSource(field: Field, sources: ReadonlyMap<string, ToldNames>): ToldNames | undefined {
+function findSource(
+  field: Field,
+  sources: ReadonlyMap<string, StoredNames>,
+): StoredNames | undefined {
   const { from } = field.naming ?? {};
   return from && 'dataset' in from ? sources.get(from.dataset) : undefined;
 }

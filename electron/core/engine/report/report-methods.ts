@@ -2,7 +2,7 @@ import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import { fail } from '../../../../shared/errors.ts';
 import type { ReportInput, ReportMethods } from '../contract/report-methods.ts';
 import type { Connection } from '../database/database.ts';
-import { addMarkedRows, isMarked } from '../database/marked-rows.ts';
+import { addMarkedRows, isMarked } from '../database/drill-down-lookup.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { measureLeadTimes } from '../stored/lead-times.ts';
 import { answerStatements, makeTableFrom, type NamedTable } from './answer-statements.ts';
@@ -44,7 +44,7 @@ export function createReportMethods(tables: ResultTables): ReportMethods {
               await markRows(tables, connection, found, input);
               return {
                 rows: await answerStatements([connection, other], found, input),
-                leadTimes: await tellLeadTimes(connection, input, opened),
+                leadTimes: await measureReportLeadTimes(connection, input, opened),
                 damaged,
               };
             }),
@@ -90,7 +90,7 @@ async function markRows(
   addMarkedRows(result, marked.filter, name);
 }
 
-async function tellLeadTimes(
+async function measureReportLeadTimes(
   connection: Connection,
   { tables }: ReportInput,
   opened: readonly OpenReportTable[],

@@ -8,8 +8,8 @@ import {
 import { fail } from '../../../../shared/errors.ts';
 import { listGroupFilters } from '../../../../shared/group-filters.ts';
 import { parseVenueDate, parseVenueDateTime } from '../../../../shared/venue-time.ts';
+import { getDrillDownLookup } from '../database/drill-down-lookup.ts';
 import { invalidText } from '../database/field-column.ts';
-import { getMarkedRows } from '../database/marked-rows.ts';
 import { shownTextPasses, textSql } from '../database/name-columns.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import { type BoundSql, folded, joinConditions, quoteName } from '../database/sql.ts';
@@ -29,7 +29,7 @@ export function shownText(result: ResultTable, field: Field): string {
 export function viewCondition(result: ResultTable, view: View): BoundSql | null {
   const parts = view.filters.map((filter) =>
     isMarkedFilter(filter)
-      ? { sql: `rowid IN (SELECT row FROM ${getMarkedRows(result, filter)})`, values: [] }
+      ? { sql: `rowid IN (SELECT row FROM ${getDrillDownLookup(result, filter)})`, values: [] }
       : filter.kind === 'outside'
         ? outsideCondition(result, view, filter)
         : filterCondition(result, openField(result.dataset, view, filter.field), filter),

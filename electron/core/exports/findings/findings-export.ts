@@ -23,12 +23,12 @@ import type {
   ExportStep,
 } from '../../engine/contract/engine-methods.ts';
 import type { FolderPlace } from '../../output/index.ts';
-import { describeTarget, findAgainTarget } from '../again-spec.ts';
+import { type ExportDescriber, fileMessages } from '../export-describer.ts';
 import type { ExportHistory } from '../export-history.ts';
-import { type ExportMeans, fileMessages } from '../export-means.ts';
 import { makeFindingsName } from '../export-name.ts';
 import type { ExportTarget } from '../export-spec.ts';
-import type { FilesUnderWay } from '../files-under-way.ts';
+import type { PendingFiles } from '../pending-files.ts';
+import { describeTarget, findAgainTarget } from '../repeat-spec.ts';
 import { describeMaking, describeSource } from '../reports/report-about.ts';
 import { makeFindingList, makeRuleTables } from './finding-tables.ts';
 
@@ -47,7 +47,7 @@ interface FindingsExportContext {
   readonly choose: (suggested: string) => Promise<string | null>;
 }
 
-export interface FindingsExportServices extends ExportMeans {
+export interface FindingsExportServices extends ExportDescriber {
   readonly reconcile: (
     profileId: string,
     days: DayRange,
@@ -55,7 +55,7 @@ export interface FindingsExportServices extends ExportMeans {
     most: number,
   ) => Promise<Reconciliation>;
   readonly engine: Pick<EngineCaller, 'exportTables'>;
-  readonly files: Pick<FilesUnderWay, 'write'>;
+  readonly files: Pick<PendingFiles, 'write'>;
   readonly history: Pick<ExportHistory, 'add'>;
 }
 

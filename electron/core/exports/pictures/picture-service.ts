@@ -12,7 +12,7 @@ import {
 } from '../../chosen-files/index.ts';
 import { type FilePlace, writeWholeFile } from '../../output/index.ts';
 import type { Clock } from '../../time/index.ts';
-import type { FilesUnderWay } from '../files-under-way.ts';
+import type { PendingFiles } from '../pending-files.ts';
 import { writeSvg } from './write-svg.ts';
 
 type Picture = Pick<DrawnPicture, 'picture' | 'source'>;
@@ -31,7 +31,7 @@ export interface PictureService {
 export function createPictureService(parts: {
   readonly dialogs: Pick<FileDialogs, 'save'>;
   readonly folders: Pick<UserFolders, 'downloads'>;
-  readonly files: Pick<FilesUnderWay, 'write'>;
+  readonly files: Pick<PendingFiles, 'write'>;
   readonly messages: Messages;
   readonly clock: Clock;
 }): PictureService {

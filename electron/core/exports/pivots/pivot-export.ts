@@ -8,20 +8,20 @@ import { nameVenue } from '../../../../shared/file-names.ts';
 import { suggestFileName } from '../../chosen-files/index.ts';
 import type { EngineCaller, ExportStep } from '../../engine/contract/engine-methods.ts';
 import type { ResultSets } from '../../queries/index.ts';
+import { type ExportDescriber, fileMessages } from '../export-describer.ts';
 import type { ExportHistory } from '../export-history.ts';
-import { type ExportMeans, fileMessages } from '../export-means.ts';
 import { aboutExport, filterTexts } from '../export-messages.ts';
-import type { FilesUnderWay } from '../files-under-way.ts';
 import { isStorable } from '../is-storable.ts';
 import { missingRows } from '../missing-rows.ts';
+import type { PendingFiles } from '../pending-files.ts';
 import { rowRequestText } from '../row-request-text.ts';
 import { describePivot } from './describe-pivot.ts';
 import { makePivotTable } from './pivot-table.ts';
 
-export interface PivotExportServices extends ExportMeans {
+export interface PivotExportServices extends ExportDescriber {
   readonly resultSets: Pick<ResultSets, 'get'>;
   readonly engine: Pick<EngineCaller, 'pivot' | 'exportTables'>;
-  readonly files: Pick<FilesUnderWay, 'write'>;
+  readonly files: Pick<PendingFiles, 'write'>;
   readonly history: Pick<ExportHistory, 'add'>;
 }
 

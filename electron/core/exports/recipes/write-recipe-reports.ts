@@ -5,7 +5,7 @@ import type { LastRun } from '../../../../shared/domain/recipes.ts';
 import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
 import { Failure, fail } from '../../../../shared/errors.ts';
 import { type DayRange, joinPeriods, toPeriod } from '../../../../shared/ranges.ts';
-import { findReportNeeds } from '../../../../shared/reports/needs.ts';
+import { findRequiredPeriods } from '../../../../shared/reports/needs.ts';
 import { getReport } from '../../../../shared/reports/reports.ts';
 import { askStored } from '../../../../shared/reports/stored-reports.ts';
 import { isShrunk } from '../../queries/index.ts';
@@ -54,7 +54,7 @@ export function createWriteRecipeReports(
     if (!first) throw new Error('a recipe has reports');
     const today = now.toPlainDate().toString();
     const needs = [first, ...more].flatMap(({ report, parameters }) =>
-      findReportNeeds(getReport(report), parameters, today),
+      findRequiredPeriods(getReport(report), parameters, today),
     );
     const days = [first, ...more].map(({ parameters }) => parameters.period);
     const fetched = await fetchDays(profile, needs, { ...context, again });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { RecipeContent } from '../../../../shared/domain/recipes.ts';
 import type { AppError } from '../../../../shared/errors.ts';
-import { mostLackKeys } from '../../../../shared/lack-keys.ts';
+import { isMostlyWithoutIds } from '../../../../shared/lack-keys.ts';
 import { missingRows } from '../missing-rows.ts';
-import { listDays } from '../require-as-good.ts';
+import { listDays } from '../require-no-row-loss.ts';
 import type { ExportFound, Exports } from '../run-export.ts';
 import { makeRecipeSpec } from './recipe-spec.ts';
 import type { WriteRecipe } from './written-recipe.ts';
@@ -26,7 +26,7 @@ export function createWriteRecipeRows({ runExport }: Pick<Exports, 'runExport'>)
     const run = await runExport(spec, { ...context, choose });
     if (!run) return null;
     const { at, file, resultSets, target, insteadOf, isPartial } = run;
-    const isKeyless = resultSets.some(({ ingestStats }) => mostLackKeys(ingestStats));
+    const isKeyless = resultSets.some(({ ingestStats }) => isMostlyWithoutIds(ingestStats));
     return {
       at,
       target,

@@ -43,7 +43,7 @@ export interface RecipeTask extends Pick<ExportContext, 'exportId' | 'signal' | 
   readonly again: boolean;
   /** Refuses to replace a file by one that lacks most of it; absent: the user has said what to replace. */
   readonly guard?: { readonly made: LastRun['made'] };
-  /** As in `FileOrder`. */
+  /** As in `PendingFile`. */
   readonly owner?: string | null;
   readonly isWanted?: (found: RecipeFound) => Promise<boolean>;
 }

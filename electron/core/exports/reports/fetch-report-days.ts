@@ -6,7 +6,7 @@ import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { type AppError, Failure } from '../../../../shared/errors.ts';
 import { isAsNewAsCanBe } from '../../../../shared/loads.ts';
 import { joinPeriods, type Period } from '../../../../shared/ranges.ts';
-import { joinNeeds, type NeededPeriod } from '../../../../shared/reports/needs.ts';
+import { joinRequiredPeriods, type RequiredPeriod } from '../../../../shared/reports/needs.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import type { EngineCaller } from '../../engine/contract/engine-methods.ts';
 import { countStoredRows, type GetRows } from '../../queries/index.ts';
@@ -44,7 +44,7 @@ export function createFetchReportDays({ segmentStore, engine, getRows, clock }: 
   /** What is missing or due again; with `again` all that isn't as new as it can be. */
   async function findWanted(
     { id: profileId, timeZone }: FetchDaysProfile,
-    { dataset: id, period }: NeededPeriod,
+    { dataset: id, period }: RequiredPeriod,
     again: boolean,
   ): Promise<Period[]> {
     const { segments } = await segmentStore.get(profileId, id);
@@ -61,7 +61,7 @@ export function createFetchReportDays({ segmentStore, engine, getRows, clock }: 
 
   return async (
     profile: FetchDaysProfile,
-    needs: readonly NeededPeriod[],
+    needs: readonly RequiredPeriod[],
     context: {
       readonly again: boolean;
       readonly signal: AbortSignal;
@@ -70,7 +70,7 @@ export function createFetchReportDays({ segmentStore, engine, getRows, clock }: 
   ): Promise<FetchedDays> => {
     const { again, signal, onStep } = context;
     const { id: profileId } = profile;
-    const joined = joinNeeds(needs);
+    const joined = joinRequiredPeriods(needs);
     let problem: AppError | null = null;
     let shrunk: FetchedDays['shrunk'] = null;
     for (const [index, need] of joined.entries()) {

@@ -16,7 +16,7 @@ import { type DayRange, joinDays } from '../../../../shared/ranges.ts';
 import { getReport } from '../../../../shared/reports/reports.ts';
 import type { AboutLines } from '../../engine/contract/engine-methods.ts';
 import type { ReceiptFact } from '../../output/index.ts';
-import type { ExportMeans } from '../export-means.ts';
+import type { ExportDescriber } from '../export-describer.ts';
 
 /** Whether every day that its numbers are about is downloaded, and can be read. */
 export function isComplete(run: ReportRun): boolean {
@@ -103,7 +103,7 @@ export function describeReport(run: ReportRun, messages: Messages): AboutLines {
 /** Whose numbers they are, and what made the file. */
 export function describeSource(
   { name, environment, timeZone }: Profile,
-  { messages, appVersion }: Pick<ExportMeans, 'messages' | 'appVersion'>,
+  { messages, appVersion }: Pick<ExportDescriber, 'messages' | 'appVersion'>,
 ): AboutLines {
   return [
     [messages.text('about.venue'), name],
@@ -118,7 +118,7 @@ export function makeReportReceipt(
   run: ReportRun,
   table: string,
   profile: Profile,
-  means: Pick<ExportMeans, 'appVersion' | 'clock'>,
+  means: Pick<ExportDescriber, 'appVersion' | 'clock'>,
 ): { readonly [name: string]: ReceiptFact } {
   return { ...describeMaking(profile, means), ...describeRun(run), table };
 }
@@ -127,7 +127,7 @@ export function makeReportReceipt(
 export function makePagesReceipt(
   runs: readonly ReportRun[],
   profile: Profile,
-  means: Pick<ExportMeans, 'appVersion' | 'clock'>,
+  means: Pick<ExportDescriber, 'appVersion' | 'clock'>,
 ): { readonly [name: string]: ReceiptFact } {
   return {
     ...describeMaking(profile, means),
@@ -139,7 +139,7 @@ export function makePagesReceipt(
 /** Whose file it is, and when and by what it was made. */
 export function describeMaking(
   { name, environment, timeZone }: Profile,
-  { appVersion, clock }: Pick<ExportMeans, 'appVersion' | 'clock'>,
+  { appVersion, clock }: Pick<ExportDescriber, 'appVersion' | 'clock'>,
 ): { readonly [name: string]: ReceiptFact } {
   return {
     receipt: 1,

@@ -10,7 +10,7 @@ import { joinPeriods, toPeriod } from '../../../../shared/ranges.ts';
 import { getReport } from '../../../../shared/reports/reports.ts';
 import { askStored, toStoredReport } from '../../../../shared/reports/stored-reports.ts';
 import type { VenueDate } from '../../../../shared/venue-time.ts';
-import { describeTarget, findAgainTarget } from '../again-spec.ts';
+import { describeTarget, findAgainTarget } from '../repeat-spec.ts';
 import type { ReportExportRun, ReportExportSpec } from './report-export.ts';
 
 type Written = Pick<ReportExportRun, 'exportId' | 'target' | 'insteadOf' | 'file'>;

@@ -17,11 +17,11 @@ import { forEachAtOnce } from '../../concurrency/index.ts';
 import type { EngineCaller, ExportedFile } from '../../engine/contract/engine-methods.ts';
 import type { FilePlace } from '../../output/index.ts';
 import type { Reports } from '../../reports/index.ts';
+import { fileMessages } from '../export-describer.ts';
 import type { ExportHistory } from '../export-history.ts';
-import { fileMessages } from '../export-means.ts';
 import { makeReportName } from '../export-name.ts';
 import type { ExportTarget } from '../export-spec.ts';
-import type { FileOrder, FilesUnderWay } from '../files-under-way.ts';
+import type { PendingFile, PendingFiles } from '../pending-files.ts';
 import type { ProgressStep } from '../run-export.ts';
 import {
   describeReport,
@@ -52,7 +52,7 @@ export interface ReportExportSpec extends Pick<ExportRequest, 'headings' | 'rela
   /** The table that a file of another format has. */
   readonly table: string | null;
   readonly target: ExportTarget;
-  /** As in `FileOrder`. */
+  /** As in `PendingFile`. */
   readonly owner?: string | null | undefined;
 }
 
@@ -91,7 +91,7 @@ export interface ReportExportRun {
 export interface ReportExportServices extends Omit<ReportPdfServices, 'printer'> {
   readonly reports: Pick<Reports, 'run'>;
   readonly engine: Pick<EngineCaller, 'exportTables'>;
-  readonly files: Pick<FilesUnderWay, 'place' | 'write'>;
+  readonly files: Pick<PendingFiles, 'place' | 'write'>;
   /** Null, or left out, without a window to lay out a page in. */
   readonly printer?: ReportPdfServices['printer'] | null;
   /** Absent: exports are not listed. */
@@ -134,7 +134,7 @@ export function createReportExport(services: ReportExportServices): ReportExport
       'path' in target
         ? target.path
         : join(target.folder, makeReportName(spec, target, runs, naming));
-    const makeOrder = (path: string): FileOrder => {
+    const makeOrder = (path: string): PendingFile => {
       return { profileId: profile.id, target: path, isFolder: false, owner: spec.owner };
     };
     const place = await files.place(makeOrder(suggested));

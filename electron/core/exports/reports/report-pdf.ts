@@ -8,7 +8,7 @@ import { fail } from '../../../../shared/errors.ts';
 import { formatVenueDateTime } from '../../../../shared/venue-time.ts';
 import type { ExportedFile } from '../../engine/contract/engine-methods.ts';
 import { type FilePlace, removeReceipt, writeReceipt } from '../../output/index.ts';
-import type { ExportMeans } from '../export-means.ts';
+import type { ExportDescriber } from '../export-describer.ts';
 import { writePdfFile } from '../pdf-file.ts';
 import type { Printer } from '../printer.ts';
 import { writeReportPages } from '../report-paper/report-page.ts';
@@ -22,7 +22,7 @@ export type DrawPictures = (
   signal: AbortSignal,
 ) => Promise<readonly (readonly PaperPicture[])[]>;
 
-export interface ReportPdfServices extends ExportMeans {
+export interface ReportPdfServices extends ExportDescriber {
   readonly printer: Printer;
   /** Left out: pages have tables and no pictures. */
   readonly drawPictures?: DrawPictures;

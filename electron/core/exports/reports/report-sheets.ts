@@ -161,7 +161,7 @@ function findCategory({ parameters: { period } }: ReportRun, picture: RowsPictur
 function listSeries(picture: RowsPicture): readonly ReportSeries[] {
   if (picture.kind === 'waterfall') return [{ column: picture.value, tone: 1 }];
   return picture.kind === 'steps'
-    ? picture.series.filter(({ isToldOnly }) => !isToldOnly)
+    ? picture.series.filter(({ isTooltipOnly }) => !isTooltipOnly)
     : picture.series;
 }
 

@@ -9,7 +9,7 @@ import { findReach, isFinal } from '../../../../shared/messages/report-notes.ts'
 import { writeReportWord } from '../../../../shared/messages/report-text.ts';
 import { getReport } from '../../../../shared/reports/reports.ts';
 import {
-  layOutVenues,
+  buildVenueTable,
   listComparable,
   listFigureLines,
   listSharedFigures,
@@ -22,8 +22,8 @@ import type {
 } from '../../engine/contract/engine-methods.ts';
 import type { FolderPlace } from '../../output/index.ts';
 import type { Reports } from '../../reports/index.ts';
-import { type ExportMeans, fileMessages } from '../export-means.ts';
-import type { FilesUnderWay } from '../files-under-way.ts';
+import { type ExportDescriber, fileMessages } from '../export-describer.ts';
+import type { PendingFiles } from '../pending-files.ts';
 import { describeReport, isComplete, listMissing } from './report-about.ts';
 import { findShape, makeTable, type TableWords } from './report-tables.ts';
 
@@ -37,7 +37,7 @@ export interface VenuesExportSpec extends Pick<ExportRequest, 'headings'> {
   /** The table that a file other than a workbook has. */
   readonly table: string | null;
   readonly path: string;
-  /** As in `FileOrder`. */
+  /** As in `PendingFile`. */
   readonly owner?: null | undefined;
 }
 
@@ -61,10 +61,10 @@ export interface VenuesExportRun extends FolderPlace {
  */
 export async function exportVenues(
   spec: VenuesExportSpec,
-  services: ExportMeans & {
+  services: ExportDescriber & {
     readonly reports: Pick<Reports, 'run'>;
     readonly engine: Pick<EngineCaller, 'exportTables'>;
-    readonly files: Pick<FilesUnderWay, 'write'>;
+    readonly files: Pick<PendingFiles, 'write'>;
   },
   { signal, onStep }: { readonly signal: AbortSignal; readonly onStep: (step: ExportStep) => void },
 ): Promise<VenuesExportRun> {
@@ -139,7 +139,7 @@ function makeTables(
   const { parameters } = first.run;
   const writeFigure = (figure: string) =>
     writeReportWord(`report.${id}.figure.${figure}`, messages);
-  const figures = layOutVenues(
+  const figures = buildVenueTable(
     listSharedFigures(report, parameters.comparison, {
       figure: writeFigure,
       before: (figure) => messages.text('severalVenues.before', { figure: writeFigure(figure) }),
@@ -191,7 +191,7 @@ function writeTitle({ kind }: AppError, messages: Messages): string {
 function makeReceipt(
   runs: readonly VenueRun[],
   { table, report }: Pick<VenuesExportSpec, 'table' | 'report'>,
-  { appVersion, clock }: Pick<ExportMeans, 'appVersion' | 'clock'>,
+  { appVersion, clock }: Pick<ExportDescriber, 'appVersion' | 'clock'>,
 ) {
   return {
     receipt: 1,

@@ -7,7 +7,7 @@ import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { Recipe } from '../../../../shared/domain/recipes.ts';
 import type { ScheduleRun } from '../../../../shared/domain/schedules.ts';
 import { type AppError, Failure, getErrorTraits } from '../../../../shared/errors.ts';
-import { findReportNeeds } from '../../../../shared/reports/needs.ts';
+import { findRequiredPeriods } from '../../../../shared/reports/needs.ts';
 import { getReport } from '../../../../shared/reports/reports.ts';
 import { askStored } from '../../../../shared/reports/stored-reports.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
@@ -107,7 +107,7 @@ function listDatasets(
   const today = now.toPlainDate().toString();
   const needs = reports.flatMap((stored) => {
     const { report, parameters } = askStored(stored, period, now);
-    return findReportNeeds(getReport(report), parameters, today);
+    return findRequiredPeriods(getReport(report), parameters, today);
   });
   const named = new Set<string>([...parts, ...needs].map(({ dataset }) => dataset));
   return datasetIds.filter((id) => named.has(id));

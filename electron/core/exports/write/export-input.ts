@@ -3,7 +3,7 @@ import type { BatchRun } from '../../../../shared/domain/batch-runs.ts';
 import type { ExportFormat } from '../../../../shared/domain/exports.ts';
 import type { ExportInput, WorkbookInput } from '../../engine/contract/engine-methods.ts';
 import type { FilePlace, ReceiptFact } from '../../output/index.ts';
-import type { ExportMeans } from '../export-means.ts';
+import type { ExportDescriber } from '../export-describer.ts';
 import {
   aboutExport,
   exportHeadings,
@@ -27,7 +27,7 @@ export function exportInput(
   section: FilledSection,
   format: ExportFormat,
   facts: FileFacts,
-  means: ExportMeans,
+  means: ExportDescriber,
 ): ExportInput {
   const { messages } = means;
   const { profile, flavour, headings, partition, target, insteadOf, replaces, batchRuns } = facts;
@@ -54,7 +54,7 @@ export function exportInput(
 export function workbookInput(
   sections: FilledSections,
   { profile, headings, target, replaces, batchRuns }: FileFacts,
-  means: ExportMeans,
+  means: ExportDescriber,
 ): WorkbookInput {
   const { messages } = means;
   const getName = ({ title, dataset }: FilledSection) =>
@@ -94,7 +94,7 @@ export function receiptFacts(
     grouping = [],
   }: Pick<FilledSection, 'resultSet' | 'view' | 'grouping'> & Partial<Pick<FilledSection, 'names'>>,
   { profile, headings, batchRuns }: Pick<FileFacts, 'profile' | 'headings' | 'batchRuns'>,
-  { appVersion, clock }: Pick<ExportMeans, 'appVersion' | 'clock'>,
+  { appVersion, clock }: Pick<ExportDescriber, 'appVersion' | 'clock'>,
 ): { readonly [name: string]: ReceiptFact } {
   const { rowRequest, ingestStats } = resultSet;
   const names = getDataset(resultSet.dataset).fields.map(({ name }) => name);

@@ -8,7 +8,7 @@ import { fail } from '../../../../shared/errors.ts';
 import { toDayRange } from '../../../../shared/ranges.ts';
 import type { EngineCaller, ExportedFile } from '../../engine/contract/engine-methods.ts';
 import { removeReceipt, writeReceipt } from '../../output/index.ts';
-import type { ExportMeans } from '../export-means.ts';
+import type { ExportDescriber } from '../export-describer.ts';
 import {
   exportHeadings,
   exportMessages,
@@ -24,7 +24,7 @@ import type { ProgressStep } from '../run-export.ts';
 import { exportInput, type FileFacts, receiptFacts } from './export-input.ts';
 import { type PrintedRow, printPage } from './print-page.ts';
 
-export interface PrintServices extends ExportMeans {
+export interface PrintServices extends ExportDescriber {
   readonly engine: Pick<EngineCaller, 'export' | 'digest'>;
   readonly printer: Printer;
   /** A private folder in which rows may lie in plain text for a moment. */

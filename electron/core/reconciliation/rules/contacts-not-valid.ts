@@ -1,4 +1,4 @@
-import { isInDays, toDayText } from '../../reports/index.ts';
+import { buildDayRangeSql, toDayText } from '../../reports/index.ts';
 import type { Rule } from '../rule.ts';
 
 /** After the country's letters, without blanks, dots and dashes: VIES' own table, Switzerland and Norway. */
@@ -66,7 +66,7 @@ export const contactsNotValid: Rule = {
   query({ days }) {
     const own = `own AS (SELECT *, rowid AS nth,
         upper(regexp_replace("vatNumber", '[\\s.-]', '', 'g')) AS vat
-      FROM visitors WHERE ${isInDays('"orderModifiedDate"', [days])})`;
+      FROM visitors WHERE ${buildDayRangeSql('"orderModifiedDate"', [days])})`;
     const judged = `judged AS (${Object.entries(problems)
       .map(
         ([field, isWrong]) => `SELECT *, '${field}' AS problem, ${isWrong} AS "isWrong" FROM own

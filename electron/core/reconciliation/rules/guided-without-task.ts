@@ -1,5 +1,5 @@
 import { addDays } from '../../../../shared/venue-time.ts';
-import { isActiveRow, isInDays, toDayText, writeTimestamp } from '../../reports/index.ts';
+import { buildDayRangeSql, isActiveRow, toDayText, writeTimestamp } from '../../reports/index.ts';
 import type { Rule } from '../rule.ts';
 import { isAtSameTime, orderNumbersOfTask, writeText } from '../rule-sql.ts';
 
@@ -21,7 +21,7 @@ export const guidedWithoutTask: Rule = {
     const today = now.slice(0, 10);
     const days = { first: today, last: addDays(today, daysAhead) };
     const own = `own AS (SELECT *, rowid AS nth FROM bookings
-        WHERE ${isInDays('"visitStart"', [days])} AND "visitStart" >= ${writeTimestamp(now)}
+        WHERE ${buildDayRangeSql('"visitStart"', [days])} AND "visitStart" >= ${writeTimestamp(now)}
           AND ${isActiveRow} AND "guideLanguage" IS NOT NULL AND "guideLanguageAs" <> 'ignored')`;
     return {
       sources: {

@@ -1,4 +1,4 @@
-import { isActiveRow, isInDays, toDayText } from '../../reports/index.ts';
+import { buildDayRangeSql, isActiveRow, toDayText } from '../../reports/index.ts';
 import type { Rule } from '../rule.ts';
 import { writeText } from '../rule-sql.ts';
 
@@ -23,7 +23,7 @@ function makeRule(
     rowsBy: 'orderNumber',
     isOfAllDays: true,
     query({ days }) {
-      const rows = `own AS (SELECT * FROM ${dataset} WHERE ${isInDays(`"${dates}"`, [days])}
+      const rows = `own AS (SELECT * FROM ${dataset} WHERE ${buildDayRangeSql(`"${dates}"`, [days])}
         AND ${isCounted})`;
       const hasOrder = `coalesce("orderId", 0) <> 0`;
       const values = columns.map((name) =>

@@ -1,6 +1,6 @@
 import {
+  buildDayRangeSql,
   isActiveRow,
-  isInDays,
   orderTotalColumns,
   selectFeeWay,
   selectFeeWord,
@@ -32,7 +32,7 @@ export const orderLineTotals: Rule = {
   dates: 'creationDate',
   query({ days }) {
     const own = `own AS (SELECT *, rowid AS nth, ${orderTotalColumns}
-      FROM rows WHERE ${isInDays('"creationDate"', [days])} AND ${isActiveRow})`;
+      FROM rows WHERE ${buildDayRangeSql('"creationDate"', [days])} AND ${isActiveRow})`;
     const way = `way AS (${selectFeeWay('own')})`;
     return {
       sources: { rows: { dataset: 'orders', dates: 'creationDate', days: [days] } },

@@ -1,4 +1,4 @@
-import { isActiveRow, isInDays, toDayText } from '../../reports/index.ts';
+import { buildDayRangeSql, isActiveRow, toDayText } from '../../reports/index.ts';
 import type { Rule } from '../rule.ts';
 import { isAtSameTime, orderNumbersOfTask, writeText } from '../rule-sql.ts';
 
@@ -15,7 +15,7 @@ export const peopleOfTasks: Rule = {
   dates: 'start',
   query({ days }) {
     const judged = `own AS (SELECT *, rowid AS nth, ${orderNumbersOfTask} AS numbers
-        FROM tasks WHERE ${isInDays('"start"', [days])} AND ${isActiveRow} AND "orderNumber" IS NOT NULL),
+        FROM tasks WHERE ${buildDayRangeSql('"start"', [days])} AND ${isActiveRow} AND "orderNumber" IS NOT NULL),
       named AS (SELECT nth, "start", "end", unnest(numbers) AS number FROM own),
       booked AS (SELECT named.nth, sum(line."numberOfVisitors")::BIGINT AS expected,
           bool_or(line."numberOfVisitors" IS NULL) AS unknown

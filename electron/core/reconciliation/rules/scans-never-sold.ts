@@ -1,4 +1,4 @@
-import { isActiveRow, isInDays, toDayText } from '../../reports/index.ts';
+import { buildDayRangeSql, isActiveRow, toDayText } from '../../reports/index.ts';
 import type { Rule } from '../rule.ts';
 import { writeText } from '../rule-sql.ts';
 
@@ -14,7 +14,7 @@ export const scansNeverSold: Rule = {
   dates: 'scannedDate',
   isOfAllDays: true,
   query({ days }) {
-    const own = `own AS (SELECT * FROM scans WHERE ${isInDays('"scannedDate"', [days])})`;
+    const own = `own AS (SELECT * FROM scans WHERE ${buildDayRangeSql('"scannedDate"', [days])})`;
     return {
       sources: {
         scans: { dataset: 'scans', dates: 'scannedDate', days: [days] },

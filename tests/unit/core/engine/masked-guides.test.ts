@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EngineCaller } from '../../../../electron/core/engine/contract/engine-methods.ts';
-import { createMarkedRows } from '../../../../electron/core/reports/marked-rows.ts';
+import { createDrillDownLookup } from '../../../../electron/core/reports/drill-down-lookup.ts';
 import type { View } from '../../../../shared/domain/views.ts';
 import { exportInput } from '../../../support/export-input.ts';
 import {
@@ -23,7 +23,7 @@ const direct = Object.fromEntries(
 ) as unknown as EngineCaller;
 
 let masks = false;
-const { engine: caller, add } = createMarkedRows(
+const { engine: caller, add } = createDrillDownLookup(
   direct,
   { markRows: async () => undefined },
   (profileId) => masks && profileId === 'museum',

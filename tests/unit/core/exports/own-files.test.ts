@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
-  type FileOrder,
-  openFilesUnderWay,
-} from '../../../../electron/core/exports/files-under-way.ts';
+  openPendingFiles,
+  type PendingFile,
+} from '../../../../electron/core/exports/pending-files.ts';
 import { writeWholeFile } from '../../../../electron/core/output/index.ts';
 import { live } from '../../../torture/support/faulty-disk.ts';
 
@@ -27,10 +27,10 @@ afterEach(() => {
 /** Writes a file of this text; `meanwhile` happens while that takes its time. */
 async function write(
   text: string,
-  order: Pick<FileOrder, 'owner'> = {},
+  order: Pick<PendingFile, 'owner'> = {},
   meanwhile: () => void = () => undefined,
 ): Promise<{ name: string; insteadOf: string | null }> {
-  const written = await openFilesUnderWay(userData).write(
+  const written = await openPendingFiles(userData).write(
     { profileId, target, isFolder: false, ...order },
     async (place) => {
       const produce = async (output: {
@@ -123,6 +123,6 @@ test('the notes of a venue’s files go with it, and name none of them', async (
   await write('rows', { owner: 'recipe-one' });
   const notes = join(userData, 'written', `${profileId}.json`);
   expect(readFileSync(notes, 'utf8')).not.toMatch(/Bookings|recipe-one/);
-  await openFilesUnderWay(userData).forget(profileId);
+  await openPendingFiles(userData).forget(profileId);
   expect(existsSync(notes)).toBe(false);
 });

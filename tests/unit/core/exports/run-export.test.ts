@@ -1,10 +1,10 @@
 import { basename, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { makeAgainSpec } from '../../../../electron/core/exports/again-spec.ts';
 import { toExportReceipt } from '../../../../electron/core/exports/export-entry.ts';
 import { usualPattern } from '../../../../electron/core/exports/export-name.ts';
 import type { ExportSpec } from '../../../../electron/core/exports/export-spec.ts';
 import { makeRecipeSpec } from '../../../../electron/core/exports/recipes/recipe-spec.ts';
+import { makeRepeatSpec } from '../../../../electron/core/exports/repeat-spec.ts';
 import {
   createExports,
   type ExportContext,
@@ -199,7 +199,7 @@ test('a file that lacks rows says so in its name, however long that is', async (
   const folder = { ...spec, format: 'parquet', partition: 'visitStart' } as const;
   expect(nameOf(await run(folder))).toMatch(/10 INCOMPLETE$/);
   const entry = noted[0] as RowsEntry;
-  const again = makeAgainSpec({ ...entry, fileName: 'Mine INCOMPLETE.json' }, false, profile, now);
+  const again = makeRepeatSpec({ ...entry, fileName: 'Mine INCOMPLETE.json' }, false, profile, now);
   expect(nameOf(await run(again))).toBe('Mine INCOMPLETE.json');
   gaps = [];
   expect(nameOf(await run(again))).toBe('Mine.json');
@@ -240,7 +240,7 @@ test('a workbook is made again of what each of its sheets asked, under its name'
   await run(makeRecipeSpec(recipe, profile, '/reports', now));
   const entry = { ...(noted[0] as RowsEntry), fileName: 'Zoo {1}.xlsx' };
   const later = now.add({ months: 1 });
-  const again = await run(makeAgainSpec(entry, false, profile, later));
+  const again = await run(makeRepeatSpec(entry, false, profile, later));
   // Braces of its old name are nothing to fill in.
   expect(nameOf(again)).toBe('Zoo {1}.xlsx');
   expect(asked.slice(2)).toEqual(asked.slice(0, 2));
@@ -251,7 +251,7 @@ test('a workbook is made again of what each of its sheets asked, under its name'
 test('with the newest data a period that moves is of today, and so is the name', async () => {
   await run(makeRecipeSpec(recipe, profile, '/reports', now));
   const entry = noted[0] as RowsEntry;
-  const again = await run(makeAgainSpec(entry, true, profile, now.add({ months: 1 })));
+  const again = await run(makeRepeatSpec(entry, true, profile, now.add({ months: 1 })));
   const november = { first: '2026-11-01', last: '2026-11-30' };
   expect(
     asked
@@ -262,14 +262,14 @@ test('with the newest data a period that moves is of today, and so is the name',
   expect(toExportReceipt(again).before).toEqual({ rows: 3, isSame: true });
   // A name that somebody typed stays.
   const { namedBy: _, ...typed } = { ...entry, fileName: 'Mine.xlsx' };
-  const named = await run(makeAgainSpec(typed, true, profile, now.add({ months: 1 })));
+  const named = await run(makeRepeatSpec(typed, true, profile, now.add({ months: 1 })));
   expect(nameOf(named)).toBe('Mine.xlsx');
 });
 
 test('with the newest data the first day of a month says that it has no days to date yet', async () => {
   await run({ ...spec, relative: 'month-to-date' });
   const first = Temporal.PlainDateTime.from('2026-12-01T12:00:00');
-  const again = async () => run(makeAgainSpec(noted[0] as RowsEntry, true, profile, first));
+  const again = async () => run(makeRepeatSpec(noted[0] as RowsEntry, true, profile, first));
   expect((await catchFailure(again())).kind).toBe('period-empty');
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { FilledSections } from '../../../../electron/core/exports/export-spec.ts';
-import { requireAsGood } from '../../../../electron/core/exports/require-as-good.ts';
+import { requireNoRowLoss } from '../../../../electron/core/exports/require-no-row-loss.ts';
 import { isShrunk } from '../../../../electron/core/queries/shrunk-rows.ts';
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
 import type { LastRun } from '../../../../shared/domain/recipes.ts';
@@ -66,7 +66,7 @@ function answerOf(days: typeof october, change: Partial<ResultSet> = {}): Result
 async function outcome(resultSet: ResultSet, last?: LastRun['made'], found = 1) {
   const engine = { page: async () => ({ total: found, rows: [] }) } as never;
   const sections = [{ resultSet, view: {} }] as unknown as FilledSections;
-  const checked = requireAsGood(sections, '/reports/October.csv', { made: last }, engine);
+  const checked = requireNoRowLoss(sections, '/reports/October.csv', { made: last }, engine);
   return checked.then(
     () => 'written',
     () => catchFailure(checked).then(({ kind, params }) => [kind, params?.before, params?.number]),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { reportGuides } from '../../../../electron/core/reports/guides-needed.ts';
+import { queryGuides } from '../../../../electron/core/reports/guides-needed.ts';
 
 /** A shortage has to be provable: of what is not known the best is taken. */
 
 const day = '2026-11-21';
-const { read } = reportGuides({ first: day, last: day });
+const { read } = queryGuides({ first: day, last: day });
 
 const task = (id: string, language: string) => [
   id,

@@ -251,16 +251,16 @@ describe('what rows lack that other reports go by', () => {
       row,
       lacks: lacks[id]?.(row) ?? [],
     }));
-  const lacking = Object.keys(lacks) as DatasetId[];
+  const missingChecks = Object.keys(lacks) as DatasetId[];
   const addUp = (rows: readonly { readonly row: Row }[], field: string): number =>
     rows.reduce((sum, { row }) => sum + (Number(row[field]) || 0), 0);
 
   it('is told by what it is, with what it touches and its rows', async () => {
-    const all = lacking.flatMap((id) => find(id).flatMap(({ lacks }) => lacks));
+    const all = missingChecks.flatMap((id) => find(id).flatMap(({ lacks }) => lacks));
     expect(new Set(told.map(({ gap }) => gap))).toEqual(new Set(all));
     expect(told.length).toBeGreaterThan(3);
     for (const one of told) {
-      const [id] = lacking.filter((own) =>
+      const [id] = missingChecks.filter((own) =>
         find(own).some(({ lacks }) => lacks.includes(String(one['gap']))),
       );
       const rows = find(id as DatasetId).filter(({ row, lacks }) => {
@@ -287,7 +287,7 @@ describe('what rows lack that other reports go by', () => {
   });
 
   it('is counted once a row in the figures and along the days', async () => {
-    const rows = lacking.flatMap((id) => find(id).filter(({ lacks }) => lacks.length > 0));
+    const rows = missingChecks.flatMap((id) => find(id).filter(({ lacks }) => lacks.length > 0));
     expect(run.figures['gaps']?.value).toBe(rows.length);
     const orders = find('orders').filter(({ lacks }) => lacks.length > 0);
     const whole = orders.filter(({ row }) => fits(row, { name: 'quantity', type: 'number' }));
@@ -295,7 +295,7 @@ describe('what rows lack that other reports go by', () => {
     expect(await desk.behind(run.figures['tickets']?.behind)).toHaveLength(orders.length);
     for (const day of readTable(run, 'gapDays')) {
       const [first = ''] = String(day['days']).split('/');
-      for (const id of lacking) {
+      for (const id of missingChecks) {
         const own = find(id, { first, last: first }).filter(({ lacks }) => lacks.length > 0);
         expect([first, id, day[`gapsOf${id}`]]).toEqual([first, id, own.length]);
         if (own.length > 0) {
@@ -312,10 +312,10 @@ describe('what rows lack that other reports go by', () => {
     }
     const both = await desk.run('quality', { period });
     const count = (days: typeof period) =>
-      lacking.flatMap((id) => find(id, days).filter(({ lacks }) => lacks.length > 0)).length;
+      missingChecks.flatMap((id) => find(id, days).filter(({ lacks }) => lacks.length > 0)).length;
     expect(both.figures['gaps']).toMatchObject({ value: count(period), before: count(before) });
     for (const one of readTable(both, 'gaps')) {
-      const rows = lacking.flatMap((id) =>
+      const rows = missingChecks.flatMap((id) =>
         find(id, before).filter(({ lacks }) => lacks.includes(String(one['gap']))),
       );
       expect([one['gap'], one['rowsBefore']]).toEqual([one['gap'], rows.length]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Filing, StatusGroup } from '../../../../shared/domain/filing.ts';
-import type { ReportCell, Said } from '../../../../shared/domain/report-questions.ts';
+import type { MessageRef, ReportCell } from '../../../../shared/domain/report-questions.ts';
 import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
 import { isMoney } from '../../../../shared/money.ts';
 import { addActive } from '../../../../shared/reports/day-figures.ts';
@@ -59,7 +59,7 @@ const read = (cell: ReportCell): number | null =>
   isMoney(cell) ? Number(cell.amount) : cell === null ? null : Number(cell);
 
 /** What a figure says of what is not categorised in it. */
-function findOpen(said: readonly Said[]): number | null {
+function findOpen(said: readonly MessageRef[]): number | null {
   const own = said.find(({ message }) => openMessages.includes(message));
   const [amount] = Object.values(own?.params ?? {});
   return typeof amount === 'object' ? read(amount.value) : amount === undefined ? null : +amount;

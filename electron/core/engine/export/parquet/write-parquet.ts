@@ -8,7 +8,7 @@ import { asideColumns } from '../../database/field-column.ts';
 import { quoteName, quoteText } from '../../database/sql.ts';
 import { orderedRows } from '../../view/order-rows.ts';
 import { type ExportColumn, invalidValuesObject, sourceColumns } from '../rows/export-columns.ts';
-import { failFromDrive } from '../rows/fail-from-drive.ts';
+import { rethrowDriveError } from '../rows/rethrow-drive-error.ts';
 import type { RowRange } from '../rows/row-chunks.ts';
 import { digestRows, type RowsDigest } from '../rows/row-facts.ts';
 import type { RowSource } from '../rows/row-source.ts';
@@ -67,7 +67,7 @@ export async function writeParquet(
   try {
     const isFilled = await output.fill(
       folder,
-      (drive) => make(drive).catch(failFromDrive),
+      (drive) => make(drive).catch(rethrowDriveError),
       () => undefined,
     );
     if (!isFilled) {

@@ -13,7 +13,7 @@ import type { ViewRows } from '../../view/view-rows.ts';
 import { type ExportColumn, exportColumns, sourceColumnNames } from './export-columns.ts';
 import { groupRows } from './group-rows.ts';
 import type { RowSource } from './row-source.ts';
-import { withMadeTables } from './with-made-tables.ts';
+import { withScratchTables } from './with-scratch-tables.ts';
 
 export interface WantedRows {
   readonly view: View;
@@ -36,7 +36,7 @@ export async function withRowSources<T>(
   work: (sources: readonly RowSource[]) => Promise<T>,
 ): Promise<T> {
   const { tables } = rows;
-  return withMadeTables(tables, context.signal, async ({ pair, folder, makeTable }) => {
+  return withScratchTables(tables, context.signal, async ({ pair, folder, makeTable }) => {
     const sources: RowSource[] = [];
     for (const { view, headings, grouping, currency = null, most } of wanted) {
       if (headings.length !== view.columns.length) fail('input-not-valid');

@@ -6,7 +6,7 @@ import { asideColumns, canonicalText, getColumnType } from '../../database/field
 import { quoteName } from '../../database/sql.ts';
 import type { ExportColumn } from './export-columns.ts';
 import type { RowSource } from './row-source.ts';
-import type { MadeTables } from './with-made-tables.ts';
+import type { ScratchTables } from './with-scratch-tables.ts';
 
 /** Only the formats with types of their own have days; a text is what others know a day by. */
 const dayTypes = { xlsx: 'dateTime', parquet: 'dateTime' } as const;
@@ -16,7 +16,7 @@ const longestInUsualColumn = 15;
 
 /** The rows of a table that is no result set, as a file is made from them. */
 export async function openTableSource(
-  { pair, folder, makeTable }: MadeTables,
+  { pair, folder, makeTable }: ScratchTables,
   { name, columns, rows }: PlainTable,
   format: ExportFormat,
 ): Promise<RowSource> {

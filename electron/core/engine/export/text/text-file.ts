@@ -4,8 +4,8 @@ import type { TextFormat } from '../../../../../shared/export-formats.ts';
 import type { FileOutput, RowCounter } from '../../../output/index.ts';
 import { protect, quoteText, strip } from '../../database/sql.ts';
 import type { ExportColumn } from '../rows/export-columns.ts';
-import { failFromDrive } from '../rows/fail-from-drive.ts';
 import { guardText } from '../rows/formula-guard.ts';
+import { rethrowDriveError } from '../rows/rethrow-drive-error.ts';
 import { copyLines, type LineSql, rowChunks } from '../rows/row-chunks.ts';
 import { type ColumnFacts, readRowFacts } from '../rows/row-facts.ts';
 import type { RowSource } from '../rows/row-source.ts';
@@ -62,7 +62,7 @@ export async function prepareTextFile(
           source.folder,
           (path) =>
             copyLines(source.connections[0], source, range, lines, path, first).catch(
-              failFromDrive,
+              rethrowDriveError,
             ),
           progress.read,
         ));

@@ -13,7 +13,7 @@ import { resolvePeriodDays } from './resolve-period-days.ts';
  * period moves; fetched from the platform even if the first export used stored rows. Likewise of one
  * that was not finished.
  */
-export function makeAgainSpec(
+export function makeRepeatSpec(
   entry: RowsEntry | RowsPlan,
   newest: boolean,
   profile: Profile,

@@ -1,23 +1,27 @@
-import type { ReportCell, Said } from '../../../shared/domain/report-questions.ts';
+import type { MessageRef, ReportCell } from '../../../shared/domain/report-questions.ts';
 import type { ReportBody, ReportRow, ReportTable } from '../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import type { ArrivalCounts, TicketCount, TimeCount } from './arrivals-report.ts';
 import { findFirstScans, findOrders, findRowsOfTime, markScans } from './arrivals-rows.ts';
-import { tellDifference } from './compared.ts';
-import { splitDays } from './known-days.ts';
-import { type Asked, type Sources, say } from './report.ts';
-import { tellUncategorised, tellUncounted } from './uncounted.ts';
+import { describeChange } from './compared.ts';
+import { splitKnownDays } from './known-days.ts';
+import { message, type ReportContext, type Sources } from './report.ts';
+import { describeExcluded, describeUncategorised } from './uncounted.ts';
 
 /** Of the slots that are asked for. */
-export function getMinutes({ choices }: Asked): number {
+export function getMinutes({ choices }: ReportContext): number {
   return choices['step'] === 'quarter' ? 15 : 60;
 }
 
 /** R7 in words, figures and tables. */
-export function tellArrivals(counts: ArrivalCounts, asked: Asked, sources: Sources): ReportBody {
+export function summariseArrivals(
+  counts: ArrivalCounts,
+  asked: ReportContext,
+  sources: Sources,
+): ReportBody {
   const { period, compared, today } = asked;
-  const { known, missing } = splitDays(sources['scans'], period, today);
+  const { known, missing } = splitKnownDays(sources['scans'], period, today);
   const scanned = known.length === 0 ? null : sum(counts.times, ({ scanned: count }) => count);
   const before = compared ? countBefore(counts, compared, asked, sources) : undefined;
   const openDays = [...counts.days].filter(
@@ -33,34 +37,34 @@ export function tellArrivals(counts: ArrivalCounts, asked: Asked, sources: Sourc
     repeated: scanned === null || repeated === 0 ? null : markScans(asked.period, { nth: 'again' }),
     orders: findOrders(asked, period),
   };
-  const differs = before === undefined ? [] : tellDifference(scanned, before, asked);
+  const differs = before === undefined ? [] : describeChange(scanned, before, asked);
   return {
     sentence:
       scanned === null
-        ? [say('report.arrivals.unknown')]
+        ? [message('report.arrivals.unknown')]
         : scanned === 0 || !busiest
-          ? [say('report.arrivals.none')]
-          : [tellBusiest(busiest.cells, asked), ...differs],
+          ? [message('report.arrivals.none')]
+          : [describeBusiest(busiest.cells, asked), ...differs],
     figures: {
       scanned: {
         value: scanned,
         ...(before === undefined ? {} : { before }),
-        said: missing.length > 0 && scanned !== null ? [say('reports.note.partly')] : differs,
+        said: missing.length > 0 && scanned !== null ? [message('reports.note.partly')] : differs,
         behind: scanned === null ? null : rows.scans,
       },
       usualDay: {
         value: scanned === null || openDays.length === 0 ? null : scanned / openDays.length,
-        said: [say('report.arrivals.openDays', { days: openDays.length })],
+        said: [message('report.arrivals.openDays', { days: openDays.length })],
         behind: null,
       },
       tickets: {
         value: tickets,
-        said: [say('report.arrivals.soldFor'), ...tellUncategorised(counts.uncounted)],
+        said: [message('report.arrivals.soldFor'), ...describeUncategorised(counts.uncounted)],
         behind: tickets === null ? null : rows.orders,
       },
       repeated: {
         value: scanned === null ? null : repeated,
-        said: [say('report.arrivals.repeatedAre')],
+        said: [message('report.arrivals.repeatedAre')],
         behind: rows.repeated,
       },
     },
@@ -68,7 +72,7 @@ export function tellArrivals(counts: ArrivalCounts, asked: Asked, sources: Sourc
       times,
       tickets: {
         rows: counts.tickets.map((one) => {
-          const { cells, behind } = tellTicket(one, asked, period, {
+          const { cells, behind } = describeTicket(one, asked, period, {
             knowsSold,
             knowsScans: known.length > 0,
             isWhole: missing.length === 0,
@@ -82,22 +86,22 @@ export function tellArrivals(counts: ArrivalCounts, asked: Asked, sources: Sourc
       ticketDays: listTicketDays(counts, asked, sources),
     },
     pictures: {
-      times: [say('report.arrivals.timesAre')],
+      times: [message('report.arrivals.timesAre')],
       tickets:
         tickets === null || scanned === null
-          ? [say('report.arrivals.soldUnknown')]
-          : [say('report.arrivals.soldAndScanned', { tickets, scanned })],
+          ? [message('report.arrivals.soldUnknown')]
+          : [message('report.arrivals.soldAndScanned', { tickets, scanned })],
     },
-    notes: tellNotes(counts, openDays.length, known.length),
+    notes: describeNotes(counts, openDays.length, known.length),
     notFiled: [...counts.notFiled],
     options: { ticket: counts.options },
   };
 }
 
-function tellBusiest(cells: readonly ReportCell[], asked: Asked): Said {
+function describeBusiest(cells: readonly ReportCell[], asked: ReportContext): MessageRef {
   const [weekday = null, time = null, , perDay = null] = cells;
   const end = toSlot(time) + 1;
-  return say('report.arrivals.busiest', {
+  return message('report.arrivals.busiest', {
     weekday: { kind: 'weekday', value: weekday },
     from: { kind: 'time', value: time },
     to: { kind: 'time', value: writeTime(end * getMinutes(asked)) },
@@ -113,10 +117,10 @@ function tellBusiest(cells: readonly ReportCell[], asked: Asked): Said {
 function countBefore(
   { days }: ArrivalCounts,
   compared: DayRange,
-  { today }: Asked,
+  { today }: ReportContext,
   sources: Sources,
 ): number | null {
-  const { known, missing } = splitDays(sources['scans'], compared, today);
+  const { known, missing } = splitKnownDays(sources['scans'], compared, today);
   if (missing.length > 0 || known.length === 0) return null;
   return known.reduce((total, day) => total + (days.get(day) ?? 0), 0);
 }
@@ -124,7 +128,7 @@ function countBefore(
 /** Every weekday of the period, from the first slot in which anybody was scanned to the last one. */
 function listTimes(
   times: readonly TimeCount[],
-  asked: Asked,
+  asked: ReportContext,
   known: readonly string[],
   openDays: readonly (readonly [string, number])[],
 ): ReportTable {
@@ -155,15 +159,19 @@ function listTimes(
   return { rows, total: rows.length === 0 ? null : [null, null, total(2), null, total(4)] };
 }
 
-function listTicketDays(counts: ArrivalCounts, asked: Asked, sources: Sources): ReportTable {
+function listTicketDays(
+  counts: ArrivalCounts,
+  asked: ReportContext,
+  sources: Sources,
+): ReportTable {
   const { period, today } = asked;
-  const scans = new Set(splitDays(sources['scans'], period, today).known);
+  const scans = new Set(splitKnownDays(sources['scans'], period, today).known);
   const repeated = sum(counts.times, (one) => one.repeated);
   const orders = sources['orders'];
   return {
     rows: counts.ticketDays.map((one) => {
       const day = one.day ?? period.first;
-      const { cells, behind } = tellTicket(
+      const { cells, behind } = describeTicket(
         one,
         asked,
         { first: day, last: day },
@@ -182,9 +190,9 @@ function listTicketDays(counts: ArrivalCounts, asked: Asked, sources: Sources): 
 }
 
 /** What was sold and what was scanned of a ticket type, each with its rows. */
-function tellTicket(
+function describeTicket(
   { ticket, name, tickets, scanned }: TicketCount,
-  asked: Asked,
+  asked: ReportContext,
   days: DayRange,
   is: {
     readonly knowsSold: boolean;
@@ -213,15 +221,15 @@ function tellTicket(
   };
 }
 
-function tellNotes(counts: ArrivalCounts, open: number, known: number): Said[] {
+function describeNotes(counts: ArrivalCounts, open: number, known: number): MessageRef[] {
   const { withoutBarcode, uncounted } = counts;
   return [
     ...(known > open && open > 0
-      ? [say('report.arrivals.closedDays', { days: known - open })]
+      ? [message('report.arrivals.closedDays', { days: known - open })]
       : []),
-    ...tellUncounted(uncounted, 'orders'),
+    ...describeExcluded(uncounted, 'orders'),
     ...(withoutBarcode > 0
-      ? [say('report.arrivals.withoutBarcode', { scans: withoutBarcode })]
+      ? [message('report.arrivals.withoutBarcode', { scans: withoutBarcode })]
       : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import { fail } from '../../../shared/errors.ts';
-import { mostLackKeys } from '../../../shared/lack-keys.ts';
+import { isMostlyWithoutIds } from '../../../shared/lack-keys.ts';
 import { type DayRange, toDayRange } from '../../../shared/ranges.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import { isShrunk } from '../queries/index.ts';
@@ -11,7 +11,7 @@ import type { ExportSpec, FilledSections } from './export-spec.ts';
  * Fails with `rows-shrunk` or `rows-without-key` if the new file would lack most of the rows of the
  * file it replaces, or most of their keys.
  */
-export async function requireAsGood(
+export async function requireNoRowLoss(
   sections: FilledSections,
   target: string,
   { made }: NonNullable<ExportSpec['guard']>,
@@ -24,7 +24,7 @@ export async function requireAsGood(
   }
   const keyless = made?.isKeyless
     ? undefined
-    : resultSets.find(({ ingestStats }) => mostLackKeys(ingestStats));
+    : resultSets.find(({ ingestStats }) => isMostlyWithoutIds(ingestStats));
   if (keyless) fail('rows-without-key', { params: { number: keyless.ingestStats.keyless ?? 0 } });
   if (made?.fileName !== basename(target) || !coversDays(resultSets, made.days)) return;
   let rows = 0;

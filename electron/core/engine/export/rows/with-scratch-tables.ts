@@ -4,7 +4,7 @@ import type { Connection } from '../../database/database.ts';
 import type { ResultTables } from '../../database/result-tables.ts';
 
 /** What a file is made with, and gone with it. */
-export interface MadeTables {
+export interface ScratchTables {
   /** Two, so that the next part is made while this one is written. */
   readonly pair: readonly [Connection, Connection];
   /** A private folder, of the part of the disk that the database may write to. */
@@ -14,10 +14,10 @@ export interface MadeTables {
 }
 
 /** Runs `work` with connections, a folder and tables of its own. Aborting interrupts it. */
-export async function withMadeTables<T>(
+export async function withScratchTables<T>(
   tables: Pick<ResultTables, 'connect' | 'folder' | 'makeTableName'>,
   signal: AbortSignal,
-  work: (made: MadeTables) => Promise<T>,
+  work: (made: ScratchTables) => Promise<T>,
 ): Promise<T> {
   const folder = join(tables.folder, `export-${crypto.randomUUID()}`);
   const connections: Connection[] = [];

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { retryAfterEngineLoss } from '../../../../electron/core/command/retry-after-engine-loss.ts';
-import { openFilesUnderWay } from '../../../../electron/core/exports/files-under-way.ts';
+import { openPendingFiles } from '../../../../electron/core/exports/pending-files.ts';
 import { createPartFile } from '../../../../electron/core/files/part-file.ts';
 import { appError, Failure } from '../../../../shared/errors.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
@@ -58,10 +58,10 @@ it('takes away what a killed process left, whoever comes next and whatever they 
   const child = await startHalf(join(home, 'bookings.csv'));
   expect(readdirSync(home)).toHaveLength(1);
   // It may still be written.
-  expect(await openFilesUnderWay(userData).sweep()).toBe(0);
+  expect(await openPendingFiles(userData).sweep()).toBe(0);
   expect(readdirSync(home)).toHaveLength(1);
   await kill(child);
-  expect(await openFilesUnderWay(userData).sweep()).toBe(0);
+  expect(await openPendingFiles(userData).sweep()).toBe(0);
   expect([readdirSync(home), notes()]).toEqual([[], []]);
 });
 
@@ -73,7 +73,7 @@ it('takes away what a killed process left whose id another one has by now', asyn
   await kill(child);
   // That of the process that started this one, which began before.
   writeFileSync(path, JSON.stringify({ ...note, process: { ...note.process, pid: process.ppid } }));
-  const left = await openFilesUnderWay(userData).sweep();
+  const left = await openPendingFiles(userData).sweep();
   if (process.platform === 'linux') expect([left, readdirSync(home), notes()]).toEqual([0, [], []]);
 });
 
@@ -82,13 +82,13 @@ it('takes nothing away from who writes the same file now', async () => {
   const first = await startHalf(target);
   await startHalf(target);
   await kill(first);
-  expect(await openFilesUnderWay(userData).sweep()).toBe(1);
+  expect(await openPendingFiles(userData).sweep()).toBe(1);
   expect(readdirSync(home)).toHaveLength(2);
 });
 
 it('takes away at once what an engine left that died, and the note with it', async () => {
   const target = join(home, 'bookings.csv');
-  const files = openFilesUnderWay(userData);
+  const files = openPendingFiles(userData);
   const run = files.write({ profileId, target, isFolder: false }, async () => {
     const part = await createPartFile(target);
     await part.write(Buffer.from('name;"A. Person"'));
@@ -111,7 +111,7 @@ it('forgets what was written for a venue, waits for its own, and tells what it c
     await kill(await startHalf(target, of));
   }
   rmSync(away, { recursive: true });
-  const files = openFilesUnderWay(userData);
+  const files = openPendingFiles(userData);
   // There before the file is: it may be seen before whoever made it goes on.
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const run = files.write({ profileId, target: join(home, 'd.csv'), isFolder: false }, async () => {
@@ -134,7 +134,7 @@ it('writes a folder to another name where something is that is no export', async
   const target = join(home, 'Photos');
   mkdirSync(target);
   writeFileSync(join(target, 'wedding.jpg'), 'once');
-  const files = openFilesUnderWay(userData);
+  const files = openPendingFiles(userData);
   const place = await files.write({ profileId, target, isFolder: true }, async (found) => ({
     found,
     files: [],
@@ -151,7 +151,7 @@ it('writes the file though its note can’t be', async () => {
     writeFileSync(target, 'rows');
     return { files: [] };
   };
-  await openFilesUnderWay(userData).write({ profileId, target, isFolder: false }, write);
+  await openPendingFiles(userData).write({ profileId, target, isFolder: false }, write);
   expect(existsSync(target)).toBe(true);
 });
 
@@ -188,6 +188,6 @@ it('takes only what has a note’s name for a note: the folder may be a link to 
   writeFileSync(join(own, 'thesis.txt'), 'mine');
   writeFileSync(join(own, 'notes.json'), '{}');
   symlinkSync(own, join(userData, 'under-way'));
-  expect(await openFilesUnderWay(userData).sweep()).toBe(0);
+  expect(await openPendingFiles(userData).sweep()).toBe(0);
   expect(readdirSync(own).sort()).toEqual(['notes.json', 'thesis.txt']);
 });

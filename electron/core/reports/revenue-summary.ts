@@ -1,25 +1,29 @@
-import type { Money, ReportCell, Said } from '../../../shared/domain/report-questions.ts';
+import type { MessageRef, Money, ReportCell } from '../../../shared/domain/report-questions.ts';
 import type { ReportBody } from '../../../shared/domain/report-runs.ts';
 import { chooseTones } from '../../../shared/filing/choose-tones.ts';
 import { toNumber } from '../../../shared/money.ts';
 import { revenueReport as description } from '../../../shared/reports/revenue.ts';
-import { tellDifference } from './compared.ts';
-import { type Asked, type Sources, say } from './report.ts';
+import { describeChange } from './compared.ts';
+import { message, type ReportContext, type Sources } from './report.ts';
 import { getPart, type RevenueCounts, type Sums } from './revenue-query.ts';
-import { listDays, listParts, type Telling, writePart } from './revenue-tables.ts';
+import { listDays, listParts, type RevenueContext, writePart } from './revenue-tables.ts';
 import { readFilterOptions } from './row-filters.ts';
 import {
-  findNothing,
-  nameCurrency,
-  nameSales,
+  buildCurrencyFilter,
+  buildSalesDrillDown,
+  describeExcludedLines,
+  describeOpenSales,
+  explainEmpty,
   splitSales,
-  tellLeftOut,
-  tellOpenSales,
 } from './sales.ts';
 import { getAverage, getShare, toKnown } from './sales-parts.ts';
 
 /** R4 in words, figures and tables. */
-export function tellRevenue(counts: RevenueCounts, asked: Asked, sources: Sources): ReportBody {
+export function summariseRevenue(
+  counts: RevenueCounts,
+  asked: ReportContext,
+  sources: Sources,
+): ReportBody {
   const { days, groups, answers } = counts;
   const { known, missing, isComparable } = splitSales(sources, asked, days);
   const options = readFilterOptions(
@@ -29,7 +33,7 @@ export function tellRevenue(counts: RevenueCounts, asked: Asked, sources: Source
     asked.filing,
   );
   const rest = { notFiled: [...counts.notFiled], options };
-  const nothing = findNothing(groups, asked, { days, isKnown: known.length > 0 });
+  const nothing = explainEmpty(groups, asked, { days, isKnown: known.length > 0 });
   if (!days || nothing) {
     const none = { value: null, said: [], behind: null };
     const empty = { rows: [], total: null };
@@ -39,59 +43,59 @@ export function tellRevenue(counts: RevenueCounts, asked: Asked, sources: Source
       figures: { revenue: none, tickets: none, orders: none, perOrder: none },
       tables: { parts: empty, days: empty },
       pictures: { days: nothing ?? [] },
-      notes: days ? tellLeftOut(groups, asked, { days, answers }) : [],
+      notes: days ? describeExcludedLines(groups, asked, { days, answers }) : [],
     };
   }
   // What a bar has parts of has a colour, in the table too.
   const keys = counts.steps.filter(({ place }) => place !== null).map(({ key }) => key);
   const isMany = counts.currencies.length > 1;
-  const telling: Telling = {
+  const telling: RevenueContext = {
     asked,
     counts,
     days,
     known: new Set(known),
     isComparable,
-    behind: (range, more, words) => nameSales(asked, range, answers, more, words),
-    ofCurrency: (currency) => (isMany ? [nameCurrency(currency)] : []),
+    behind: (range, more, words) => buildSalesDrillDown(asked, range, answers, more, words),
+    ofCurrency: (currency) => (isMany ? [buildCurrencyFilter(currency)] : []),
     tones: chooseTones([...new Set(keys)], counts.known, asked.filing, getPart(asked).filed),
   };
   return {
     ...rest,
-    sentence: tellSentence(telling),
-    figures: tellFigures(telling, missing.length > 0),
+    sentence: summariseHeadline(telling),
+    figures: describeFigures(telling, missing.length > 0),
     tables: { parts: listParts(telling), days: listDays(telling) },
-    pictures: { days: [say('report.revenue.daysAre', { basis: getBasis(asked) })] },
-    notes: tellLeftOut(groups, asked, { days, answers }),
+    pictures: { days: [message('report.revenue.daysAre', { basis: getBasis(asked) })] },
+    notes: describeExcludedLines(groups, asked, { days, answers }),
   };
 }
 
-const getBasis = ({ choices }: Asked): string => choices['basis'] ?? 'sale';
+const getBasis = ({ choices }: ReportContext): string => choices['basis'] ?? 'sale';
 
 /** Of each currency how much, and which part has most of it. */
-function tellSentence(telling: Telling): Said[] {
+function summariseHeadline(telling: RevenueContext): MessageRef[] {
   const { asked, counts } = telling;
   const basis = getBasis(asked);
   const sold = counts.currencies.filter(({ amount, lines }) => amount !== null && lines > 0);
-  if (sold.length === 0) return [say('report.revenue.none', { basis })];
+  if (sold.length === 0) return [message('report.revenue.none', { basis })];
   return sold.slice(0, 3).flatMap((sums) => {
     const { amount, orders, currency } = sums;
     const own = counts.parts.filter((one) => one.currency === currency);
     const [most] = own;
     const share = most && own.length > 1 ? getShare(most.amount, amount) : null;
     return [
-      say('report.revenue.is', { basis, orders, amount: { kind: 'money', value: amount } }),
+      message('report.revenue.is', { basis, orders, amount: { kind: 'money', value: amount } }),
       ...counts.groups.flatMap((group) =>
         group.group === 'notFiled' &&
         group.currency === currency &&
         group.amount &&
         asked.filters['group']?.includes('notFiled') !== false
-          ? [say('report.revenue.open', { amount: { kind: 'money', value: group.amount } })]
+          ? [message('report.revenue.open', { amount: { kind: 'money', value: group.amount } })]
           : [],
       ),
-      ...tellChange(telling, sums),
+      ...describeAmountChange(telling, sums),
       ...(most && share !== null
         ? [
-            say('report.revenue.most', {
+            message('report.revenue.most', {
               share: { kind: 'share', value: share },
               part: { kind: 'text', value: writePart(telling, most, most.count) },
             }),
@@ -101,36 +105,39 @@ function tellSentence(telling: Telling): Said[] {
   });
 }
 
-function tellChange(
-  { asked, isComparable }: Telling,
+function describeAmountChange(
+  { asked, isComparable }: RevenueContext,
   { amount, before, currency, linesBefore }: Sums,
-): Said[] {
-  const compared = isComparable ? toHeight(toKnown(before, { currency }, linesBefore)) : null;
-  return tellDifference(toHeight(amount), compared, asked, 'money');
+): MessageRef[] {
+  const compared = isComparable
+    ? toComparableAmount(toKnown(before, { currency }, linesBefore))
+    : null;
+  return describeChange(toComparableAmount(amount), compared, asked, 'money');
 }
 
-const toHeight = (amount: Money | null): number | null => (amount ? toNumber(amount) : null);
+const toComparableAmount = (amount: Money | null): number | null =>
+  amount ? toNumber(amount) : null;
 
-function tellFigures(telling: Telling, isPartly: boolean): ReportBody['figures'] {
+function describeFigures(telling: RevenueContext, isPartly: boolean): ReportBody['figures'] {
   const { asked, counts, days, behind, isComparable, ofCurrency } = telling;
   const { all, currencies } = counts;
   const sums = currencies.filter(({ lines }) => lines > 0);
   const compared = <T>(before: T) =>
     asked.compared ? { before: isComparable ? before : null } : {};
   const rows = (of: Sums) => behind(days, ofCurrency(of.currency));
-  const ofEach = (tell: (of: Sums) => { value: ReportCell; before?: ReportCell }) => {
-    const [first, ...more] = sums.map((one) => ({ ...tell(one), behind: rows(one) }));
+  const ofEach = (summarise: (of: Sums) => { value: ReportCell; before?: ReportCell }) => {
+    const [first, ...more] = sums.map((one) => ({ ...summarise(one), behind: rows(one) }));
     return {
       ...(first ?? { value: null, behind: null }),
       ...(more.length > 0 ? { more } : {}),
     };
   };
-  const partly = isPartly ? [say('reports.note.partly')] : [];
+  const partly = isPartly ? [message('reports.note.partly')] : [];
   // That it can't be compared is said once, of the revenue.
   const changes = (value: number, before: number) =>
-    isPartly ? partly : isComparable ? tellDifference(value, before, asked) : [];
-  const without = tellWithout(telling);
-  const open = tellOpenSales(counts.groups, asked);
+    isPartly ? partly : isComparable ? describeChange(value, before, asked) : [];
+  const without = describeUncategorised(telling);
+  const open = describeOpenSales(counts.groups, asked);
   const [only, ...others] = sums;
   return {
     revenue: {
@@ -139,7 +146,11 @@ function tellFigures(telling: Telling, isPartly: boolean): ReportBody['figures']
         ...compared(toKnown(one.before, one, one.linesBefore)),
       })),
       said: [
-        ...(isPartly ? partly : only && others.length === 0 ? tellChange(telling, only) : []),
+        ...(isPartly
+          ? partly
+          : only && others.length === 0
+            ? describeAmountChange(telling, only)
+            : []),
         ...open.amounts,
         ...without,
       ],
@@ -167,14 +178,14 @@ function tellFigures(telling: Telling, isPartly: boolean): ReportBody['figures']
 }
 
 /** What is not filed, or only reserved, beside the total that it touches. */
-function tellWithout({ asked, counts }: Telling): Said[] {
+function describeUncategorised({ asked, counts }: RevenueContext): MessageRef[] {
   const counted = asked.filters['group'];
   return counts.groups
     .filter(({ group }) => group === 'notFiled' && counted?.includes(group) === false)
     .flatMap(({ group, amount }) =>
       amount
         ? [
-            say('report.revenue.without', {
+            message('report.revenue.without', {
               amount: { kind: 'money', value: amount },
               group: { kind: 'group', value: group },
             }),

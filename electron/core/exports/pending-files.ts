@@ -41,7 +41,7 @@ interface Own {
   readonly done: Promise<unknown>;
 }
 
-export interface FileOrder {
+export interface PendingFile {
   readonly profileId: string;
   readonly target: string;
   /** A folder of files by month. */
@@ -57,15 +57,15 @@ export interface FileOrder {
  * The one way to write a file that a user requested. A record in a shared folder lets the next
  * process delete the unfinished file if this one is killed.
  */
-export interface FilesUnderWay {
+export interface PendingFiles {
   /** Where a file or folder would be written now: under a number if the target is not to be replaced. */
-  place(order: FileOrder): Promise<FilePlace>;
+  place(order: PendingFile): Promise<FilePlace>;
   /**
    * Runs `work` for that place, and returns its result with where that is by then: something else can
    * have appeared there. Removes at once what a stopped engine left beside it.
    */
   write<T extends { readonly files: readonly WrittenFile[] }>(
-    order: FileOrder,
+    order: PendingFile,
     work: (place: FilePlace) => Promise<T>,
   ): Promise<FolderPlace & { readonly file: T }>;
   /** Removes the unfinished files of ended processes; returns how many could not be removed. */
@@ -74,7 +74,7 @@ export interface FilesUnderWay {
   forget(profileId: string): Promise<number>;
 }
 
-export function openFilesUnderWay(userData: string): FilesUnderWay {
+export function openPendingFiles(userData: string): PendingFiles {
   const folder = join(userData, 'under-way');
   const ownFiles = openOwnFiles(userData);
   const here = markProcess();
@@ -107,7 +107,7 @@ export function openFilesUnderWay(userData: string): FilesUnderWay {
     });
   }
 
-  async function place({ profileId, target, isFolder, owner }: FileOrder): Promise<FilePlace> {
+  async function place({ profileId, target, isFolder, owner }: PendingFile): Promise<FilePlace> {
     if (isFolder) return { ...(await placeFor(target)), replaces: null };
     return placeForFile(target, async (path) => {
       if (owner === undefined) return true;
@@ -117,7 +117,7 @@ export function openFilesUnderWay(userData: string): FilesUnderWay {
 
   async function writeNoted<T extends { readonly files: readonly WrittenFile[] }>(
     path: string,
-    order: FileOrder,
+    order: PendingFile,
     work: (place: FilePlace) => Promise<T>,
   ): Promise<FolderPlace & { readonly file: T }> {
     const { profileId, isFolder, owner } = order;

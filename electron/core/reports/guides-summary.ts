@@ -1,12 +1,12 @@
 /** R2 in a sentence. */
-import type { Said } from '../../../shared/domain/report-questions.ts';
+import type { MessageRef } from '../../../shared/domain/report-questions.ts';
 import type { GuideMoment, GuidesNeeded } from '../../../shared/domain/reports.ts';
 import { toDay, type VenueDate } from '../../../shared/venue-time.ts';
 import type { HalfHour } from './half-hours.ts';
-import { say } from './report.ts';
+import { message } from './report.ts';
 
 /** The worst of it, on how many days there is any, and what to do first; where there is none, what comes closest. */
-export function tellShortage(
+export function describeShortage(
   { shortages, bestHour }: GuidesNeeded,
   {
     tasks,
@@ -19,17 +19,17 @@ export function tellShortage(
     readonly known: ReadonlySet<VenueDate>;
     readonly hasSkills: boolean;
   },
-): Said[] {
-  if (tasks === 0) return [say('report.guides.none')];
+): MessageRef[] {
+  if (tasks === 0) return [message('report.guides.none')];
   const [worst] = shortages.toSorted((a, b) => b.short - a.short || (a.from < b.from ? -1 : 1));
   const moment = (value: string) => ({ kind: 'dateTime', value }) as const;
   if (!worst) {
     const tightest = findTightest(halfHours, known);
     return [
-      say('report.guides.enough'),
+      message('report.guides.enough'),
       ...(tightest
         ? [
-            say('report.guides.busiest', {
+            message('report.guides.busiest', {
               from: moment(tightest.from),
               groups: tightest.needed,
               guides: tightest.available,
@@ -42,7 +42,7 @@ export function tellShortage(
     halfHours.flatMap(({ day, worst: own }) => (known.has(day) && own?.short ? [day] : [])),
   );
   return [
-    say('report.guides.short', {
+    message('report.guides.short', {
       short: worst.short,
       from: moment(worst.from),
       to: tellEnd(worst),
@@ -50,11 +50,11 @@ export function tellShortage(
       guides: worst.guides.length,
     }),
     ...(known.size > 1
-      ? [say('report.guides.shortDays', { short: days.size, days: known.size })]
+      ? [message('report.guides.shortDays', { short: days.size, days: known.size })]
       : []),
     ...(bestHour && hasSkills
       ? [
-          say('report.guides.best', {
+          message('report.guides.best', {
             hasLanguage: bestHour.language === null ? 'no' : 'yes',
             language: { kind: 'language', value: bestHour.language },
             from: moment(bestHour.from),

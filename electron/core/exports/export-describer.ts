@@ -3,7 +3,7 @@ import type { ExportMessages } from '../engine/contract/engine-methods.ts';
 import type { Clock } from '../time/index.ts';
 
 /** What the description of a file is made with. */
-export interface ExportMeans {
+export interface ExportDescriber {
   readonly messages: Messages;
   /** Such as `1.2.0`. */
   readonly appVersion: string;

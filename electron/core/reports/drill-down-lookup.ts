@@ -5,7 +5,7 @@ import { maskView } from '../../../shared/mask-view.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { Reports } from './reports.ts';
 
-export interface MarkedRows {
+export interface DrillDownLookup {
   /**
    * The engine, which has the rows behind a number looked for before a view is filtered by them, and
    * masks guides' names at the venues that say so, whatever a window or a file asks for.
@@ -21,11 +21,11 @@ type Inputs = { readonly [K in keyof EngineCaller]: Parameters<EngineCaller[K]>[
  * Views carry an anchor, never row ids. Resolves each anchor once per result set before the engine
  * filters by it.
  */
-export function createMarkedRows(
+export function createDrillDownLookup(
   engine: EngineCaller,
   reports: Pick<Reports, 'markRows'>,
   masksGuides: (profileId: string) => boolean = () => false,
-): MarkedRows {
+): DrillDownLookup {
   const owners = new Map<string, string>();
   const looked = new Map<string, Map<string, Promise<void>>>();
 

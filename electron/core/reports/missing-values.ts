@@ -4,7 +4,7 @@ import type { Money } from '../../../shared/domain/report-questions.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import type { ReportPart, ReportRows } from '../engine/contract/engine-methods.ts';
-import { isActiveRow, isInDays, toDayText } from './report-sql.ts';
+import { buildDayRangeSql, isActiveRow, toDayText } from './report-sql.ts';
 import { readMoney, readText } from './sales.ts';
 import { currencyText } from './sales-lines.ts';
 
@@ -21,22 +21,22 @@ interface Lacking {
   readonly currency: string;
   readonly heads: string;
   /** SQL of what a row lacks, by the lack's name. */
-  readonly lacks: Readonly<Record<string, Lack>>;
+  readonly lacks: Readonly<Record<string, MissingCheck>>;
 }
 
 /** What a row lacks, and only among rows that count so. */
-interface Lack {
+interface MissingCheck {
   readonly lacks: string;
   readonly among?: string;
 }
 
-const isEmpty = (field: string): Lack => ({ lacks: `nullif("${field}", '') IS NULL` });
-const isNull = (field: string): Lack => ({ lacks: `"${field}" IS NULL` });
-const isNotFiled: Lack = { lacks: 'true', among: `"countsAs" = 'notFiled'` };
+const isEmpty = (field: string): MissingCheck => ({ lacks: `nullif("${field}", '') IS NULL` });
+const isNull = (field: string): MissingCheck => ({ lacks: `"${field}" IS NULL` });
+const isNotFiled: MissingCheck = { lacks: 'true', among: `"countsAs" = 'notFiled'` };
 const none = { worth: 'NULL::DECIMAL(38, 4)', currency: 'NULL::VARCHAR', heads: 'NULL::BIGINT' };
 
 /** A value that doesn't fit its field is nothing to a report, as one that is not there. */
-const lacking: Readonly<Partial<Record<DatasetId, Lacking>>> = {
+const missingChecks: Readonly<Partial<Record<DatasetId, Lacking>>> = {
   orders: {
     dates: 'modifiedDate',
     fields: [
@@ -103,7 +103,7 @@ const lacking: Readonly<Partial<Record<DatasetId, Lacking>>> = {
 };
 
 /** Rows of a currency; of what is not sold there is one without any. */
-export interface LackSums {
+export interface MissingTotals {
   readonly currency: string | null;
   readonly rows: number;
   readonly worth: Money | null;
@@ -111,18 +111,18 @@ export interface LackSums {
   readonly heads: number | null;
 }
 
-export interface LackCounts {
+export interface MissingNumbers {
   /** Rows that count, and of them those with any lack. */
   readonly all: readonly { readonly currency: string | null; readonly rows: number }[];
-  readonly any: readonly LackSums[];
-  readonly each: readonly (LackSums & { readonly lack: string })[];
+  readonly any: readonly MissingTotals[];
+  readonly each: readonly (MissingTotals & { readonly lack: string })[];
 }
 
-export interface Lacks extends LackCounts {
+export interface MissingCounts extends MissingNumbers {
   /** Rows with any lack, by their day. */
   readonly days: ReadonlyMap<VenueDate, number>;
   /** Of the days that are compared with; null where none are. */
-  readonly before: LackCounts | null;
+  readonly before: MissingNumbers | null;
 }
 
 /** The source of the days that a dataset is compared with. */
@@ -132,19 +132,19 @@ export function nameBefore(id: DatasetId): string {
 
 /** What is read of rows that are only compared with. */
 export function getLackFields(id: DatasetId): readonly string[] | null {
-  return lacking[id]?.fields ?? null;
+  return missingChecks[id]?.fields ?? null;
 }
 
 /** Whether a row of some days has a lack, of that name or `any`; null where there is no such lack. */
-export function findLackSql(id: DatasetId, lack: string, days: DayRange): string | null {
-  const own = lacking[id];
+export function buildMissingSql(id: DatasetId, lack: string, days: DayRange): string | null {
+  const own = missingChecks[id];
   const one = own?.lacks[lack];
   if (!own || (!one && lack !== 'any')) return null;
   const which = one ? writeLack(one) : Object.values(own.lacks).map(writeLack).join(' OR ');
-  return `${isInDays(`"${own.dates}"`, [days])} AND ${own.counted} AND (${which})`;
+  return `${buildDayRangeSql(`"${own.dates}"`, [days])} AND ${own.counted} AND (${which})`;
 }
 
-function writeLack({ lacks, among = 'true' }: Lack): string {
+function writeLack({ lacks, among = 'true' }: MissingCheck): string {
   return `(${among} AND ${lacks})`;
 }
 
@@ -153,11 +153,11 @@ function writeLack({ lacks, among = 'true' }: Lack): string {
  * by day, status and missing values first, so categories are resolved thousands of times, not
  * millions.
  */
-export function askLacks(
+export function buildMissingQueries(
   id: DatasetId,
   { source, days, name }: { readonly source: string; readonly days: DayRange; name: string },
 ) {
-  const own = lacking[id];
+  const own = missingChecks[id];
   if (!own) return { parts: {}, statements: {} };
   const part = `lacksin${source}`;
   const lacks = Object.entries(own.lacks);
@@ -168,7 +168,7 @@ export function askLacks(
     ...lacks.map(([lack, { lacks }]) => `(${lacks}) AS "${lack}"`),
     `sum(${own.worth}) AS worth, sum(${own.heads}) AS heads, count(*) AS lines`,
   ];
-  const here = isInDays(`"${own.dates}"`, [days]);
+  const here = buildDayRangeSql(`"${own.dates}"`, [days]);
   const parts: Record<string, ReportPart> = {
     [part]: {
       select: `SELECT ${columns.join(', ')} FROM "${source}" WHERE ${here} GROUP BY ALL`,
@@ -198,7 +198,9 @@ export function askLacks(
   };
 }
 
-export function readLacks(find: (statement: string) => ReportRows): Omit<Lacks, 'before'> {
+export function readMissingCounts(
+  find: (statement: string) => ReportRows,
+): Omit<MissingCounts, 'before'> {
   const each = find('each').map(([lack, named, rows, worth, heads]) => {
     const currency = readText(named);
     return {

@@ -1,17 +1,17 @@
-import type { Said } from '../../../shared/domain/report-questions.ts';
+import type { MessageRef } from '../../../shared/domain/report-questions.ts';
 import type {
+  DrillDownRows,
   ReportBody,
   ReportRow,
   ReportTable,
-  RowsOfReport,
 } from '../../../shared/domain/report-runs.ts';
 import type { SourceState } from '../../../shared/domain/reports.ts';
 import { type DayRange, listDays } from '../../../shared/ranges.ts';
 import { addDays, type VenueDate } from '../../../shared/venue-time.ts';
-import { tellDifference } from './compared.ts';
-import { type KnownDays, splitDays } from './known-days.ts';
-import { type Asked, type Sources, say } from './report.ts';
-import { tellUncategorised, tellUncounted } from './uncounted.ts';
+import { describeChange } from './compared.ts';
+import { type DayCompleteness, splitKnownDays } from './known-days.ts';
+import { message, type ReportContext, type Sources } from './report.ts';
+import { describeExcluded, describeUncategorised } from './uncounted.ts';
 import type { VisitorCounts } from './visitors-report.ts';
 
 /** Of a day; null where it is not known. */
@@ -29,10 +29,14 @@ interface Day {
 }
 
 /** R6 in words, figures and tables. */
-export function tellVisitors(counts: VisitorCounts, asked: Asked, sources: Sources): ReportBody {
+export function summariseVisitors(
+  counts: VisitorCounts,
+  asked: ReportContext,
+  sources: Sources,
+): ReportBody {
   const { period, compared, today } = asked;
-  const split = (name: string, days: DayRange): KnownDays =>
-    splitDays(sources[name], days, today, 'all');
+  const split = (name: string, days: DayRange): DayCompleteness =>
+    splitKnownDays(sources[name], days, today, 'all');
   const known = { people: split('bookings', period), tickets: split('orders', period) };
   const days = listVisitDays(counts, asked, sources);
   const people = sum(days, (one) => one.people);
@@ -48,15 +52,17 @@ export function tellVisitors(counts: VisitorCounts, asked: Asked, sources: Sourc
   const peopleBefore = before((one) => one.peopleBefore);
   const ticketsBefore = before((one) => one.ticketsBefore);
   const isWhole = known.people.missing.length === 0;
-  const differs = (value: number | null, earlier: number | null, whole: boolean): Said[] =>
-    !whole && value !== null ? [say('reports.note.partly')] : tellDifference(value, earlier, asked);
+  const differs = (value: number | null, earlier: number | null, whole: boolean): MessageRef[] =>
+    !whole && value !== null
+      ? [message('reports.note.partly')]
+      : describeChange(value, earlier, asked);
   const withBefore = (value: number | null) => (compared ? { before: value } : {});
   const ahead = days.filter(({ day, people: count }) => day >= today && count !== null).length;
   return {
-    sentence: tellSentence(
+    sentence: summariseHeadline(
       people,
       open,
-      isWhole ? tellDifference(people, peopleBefore, asked) : [],
+      isWhole ? describeChange(people, peopleBefore, asked) : [],
     ),
     figures: {
       people: {
@@ -64,7 +70,7 @@ export function tellVisitors(counts: VisitorCounts, asked: Asked, sources: Sourc
         ...withBefore(peopleBefore),
         said: [
           ...differs(people, peopleBefore, isWhole),
-          ...tellUncategorised(counts.uncounted.bookings),
+          ...describeUncategorised(counts.uncounted.bookings),
         ],
         behind: people === null ? null : behindBookings(asked, period),
       },
@@ -73,45 +79,47 @@ export function tellVisitors(counts: VisitorCounts, asked: Asked, sources: Sourc
         ...withBefore(ticketsBefore),
         said: [
           ...differs(tickets, ticketsBefore, known.tickets.missing.length === 0),
-          ...tellUncategorised(counts.uncounted.orders),
+          ...describeUncategorised(counts.uncounted.orders),
         ],
         behind: tickets === null ? null : behindOrders(asked, period),
       },
       usualDay: {
         value: people === null || open.length === 0 ? null : people / open.length,
-        said: [say('report.visitors.openDays', { days: open.length })],
+        said: [message('report.visitors.openDays', { days: open.length })],
         behind: null,
       },
       fill: {
         value: fill,
         said: [
           fill === null
-            ? say('report.visitors.noCapacity')
-            : say('report.visitors.filledDays', { days: withCapacity.length }),
+            ? message('report.visitors.noCapacity')
+            : message('report.visitors.filledDays', { days: withCapacity.length }),
         ],
         behind: null,
       },
     },
     tables: { days: listTable(days, asked), weekdays: listWeekdays(days, asked) },
-    pictures: { line: tellLine(days, ahead), calendar: tellCalendar(days, asked) },
+    pictures: { line: describeLine(days, ahead), calendar: tellCalendar(days, asked) },
     notes: [
-      ...(ahead > 0 ? [say('report.visitors.soFar', { days: ahead })] : []),
-      ...(asked.capacity.every((one) => one === null) ? [say('report.visitors.sayCapacity')] : []),
+      ...(ahead > 0 ? [message('report.visitors.soFar', { days: ahead })] : []),
+      ...(asked.capacity.every((one) => one === null)
+        ? [message('report.visitors.capacityMessage')]
+        : []),
       ...tellClosed(days),
-      ...tellUncounted(counts.uncounted.bookings, 'bookings'),
-      ...tellUncounted(counts.uncounted.orders, 'orders'),
+      ...describeExcluded(counts.uncounted.bookings, 'bookings'),
+      ...describeExcluded(counts.uncounted.orders, 'orders'),
     ],
     notFiled: [...counts.notFiled],
     options: { offer: counts.options },
   };
 }
 
-function listVisitDays(counts: VisitorCounts, asked: Asked, sources: Sources): Day[] {
+function listVisitDays(counts: VisitorCounts, asked: ReportContext, sources: Sources): Day[] {
   const { period, compared, today, capacity } = asked;
   const all = [period, ...(compared ? [compared] : [])];
   const read = (name: string, amounts: ReadonlyMap<VenueDate, number>) => {
     const known = new Set(
-      all.flatMap((days) => splitDays(sources[name], days, today, 'all').known),
+      all.flatMap((days) => splitKnownDays(sources[name], days, today, 'all').known),
     );
     return (day: VenueDate | null): number | null =>
       day !== null && known.has(day) ? (amounts.get(day) ?? 0) : null;
@@ -139,12 +147,16 @@ function measureComplete(state: SourceState['days'][number] | undefined): number
 }
 
 /** How many, and on which day most. */
-function tellSentence(people: number | null, open: readonly Day[], differs: Said[]): Said[] {
-  if (people === null) return [say('report.visitors.unknown')];
+function summariseHeadline(
+  people: number | null,
+  open: readonly Day[],
+  differs: MessageRef[],
+): MessageRef[] {
+  if (people === null) return [message('report.visitors.unknown')];
   const [busiest] = open.toSorted((a, b) => (b.people ?? 0) - (a.people ?? 0));
-  if (!busiest) return [say('report.visitors.none')];
+  if (!busiest) return [message('report.visitors.none')];
   return [
-    say('report.visitors.busiest', {
+    message('report.visitors.busiest', {
       people,
       day: { kind: 'day', value: busiest.day },
       most: busiest.people ?? 0,
@@ -153,23 +165,23 @@ function tellSentence(people: number | null, open: readonly Day[], differs: Said
   ];
 }
 
-function tellLine(days: readonly Day[], ahead: number): Said[] {
+function describeLine(days: readonly Day[], ahead: number): MessageRef[] {
   const known = days.filter(({ people }) => people !== null);
-  if (known.length === 0) return [say('report.visitors.unknown')];
+  if (known.length === 0) return [message('report.visitors.unknown')];
   return [
-    say('report.visitors.daysAre', { days: days.length, missing: days.length - known.length }),
-    ...(ahead > 0 ? [say('report.visitors.soFar', { days: ahead })] : []),
+    message('report.visitors.daysAre', { days: days.length, missing: days.length - known.length }),
+    ...(ahead > 0 ? [message('report.visitors.soFar', { days: ahead })] : []),
   ];
 }
 
 /** The weekday with most people, by its days with visitors. */
-function tellCalendar(days: readonly Day[], asked: Asked): Said[] {
+function tellCalendar(days: readonly Day[], asked: ReportContext): MessageRef[] {
   const [most] = listWeekdays(days, asked)
     .rows.filter(({ cells }) => typeof cells[3] === 'number')
     .toSorted((a, b) => Number(b.cells[3]) - Number(a.cells[3]));
-  if (!most) return [say('report.visitors.unknown')];
+  if (!most) return [message('report.visitors.unknown')];
   return [
-    say('report.visitors.weekdayIs', {
+    message('report.visitors.weekdayIs', {
       weekday: { kind: 'weekday', value: most.cells[0] ?? null },
       people: { kind: 'average', value: most.cells[3] ?? null },
     }),
@@ -177,12 +189,12 @@ function tellCalendar(days: readonly Day[], asked: Asked): Said[] {
 }
 
 /** Days without anybody are taken for closed: averages and fill rates are without them. */
-function tellClosed(days: readonly Day[]): Said[] {
+function tellClosed(days: readonly Day[]): MessageRef[] {
   const closed = days.filter(({ people }) => people === 0).length;
-  return closed > 0 ? [say('report.visitors.closedDays', { days: closed })] : [];
+  return closed > 0 ? [message('report.visitors.closedDays', { days: closed })] : [];
 }
 
-function listTable(days: readonly Day[], asked: Asked): ReportTable {
+function listTable(days: readonly Day[], asked: ReportContext): ReportTable {
   const back = asked.compared;
   return {
     rows: days.map((one, at): ReportRow => {
@@ -225,7 +237,7 @@ function listTable(days: readonly Day[], asked: Asked): ReportTable {
   };
 }
 
-function listWeekdays(days: readonly Day[], asked: Asked): ReportTable {
+function listWeekdays(days: readonly Day[], asked: ReportContext): ReportTable {
   const byWeekday = Map.groupBy(days, ({ weekday }) => weekday);
   return {
     rows: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday): ReportRow[] => {
@@ -235,7 +247,7 @@ function listWeekdays(days: readonly Day[], asked: Asked): ReportTable {
       const people = sum(own, (one) => one.people);
       const perDay = people === null || open === 0 ? null : people / open;
       const tickets = sum(own, (one) => one.tickets);
-      const only = (rows: RowsOfReport): RowsOfReport => ({
+      const only = (rows: DrillDownRows): DrillDownRows => ({
         ...rows,
         filters: [...rows.filters, { kind: 'recurring', field: rows.dates, weekdays: [weekday] }],
       });
@@ -253,15 +265,15 @@ function listWeekdays(days: readonly Day[], asked: Asked): ReportTable {
   };
 }
 
-function behindBookings({ filters }: Asked, days: DayRange): RowsOfReport {
+function behindBookings({ filters }: ReportContext, days: DayRange): DrillDownRows {
   return { dataset: 'bookings', dates: 'visitStart', days, filters: onlyOffers(filters) };
 }
 
-function behindOrders({ filters }: Asked, days: DayRange): RowsOfReport {
+function behindOrders({ filters }: ReportContext, days: DayRange): DrillDownRows {
   return { dataset: 'orders', dates: 'visitDate', days, filters: onlyOffers(filters) };
 }
 
-function onlyOffers(filters: Asked['filters']): RowsOfReport['filters'] {
+function onlyOffers(filters: ReportContext['filters']): DrillDownRows['filters'] {
   const values = filters['offer'];
   return values ? [{ kind: 'oneOf', field: 'offerId', values }] : [];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EngineCaller } from '../../../../electron/core/engine/contract/engine-methods.ts';
-import { createMarkedRows } from '../../../../electron/core/reports/marked-rows.ts';
+import { createDrillDownLookup } from '../../../../electron/core/reports/drill-down-lookup.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { Filter, View } from '../../../../shared/domain/views.ts';
 import { keepableState } from '../../../../shared/grid-state.ts';
@@ -40,7 +40,7 @@ function open(markRows = async () => undefined as undefined) {
     page: async ({ view }: { view: View }) => calls.push(`page ${view.resultId}`),
     release: async () => ({}),
   } as unknown as EngineCaller;
-  const marked = createMarkedRows(engine, {
+  const marked = createDrillDownLookup(engine, {
     markRows: async ({ profileId, resultId }) => {
       calls.push(`look ${profileId} ${resultId}`);
       await markRows();

@@ -12,7 +12,7 @@ export function isMarked(result: ResultTable, filter: MarkedFilter): boolean {
 }
 
 /** Fails with `input-not-valid` where nobody has looked for them. */
-export function getMarkedRows(result: ResultTable, filter: MarkedFilter): string {
+export function getDrillDownLookup(result: ResultTable, filter: MarkedFilter): string {
   return marked.get(result)?.get(toKey(filter)) ?? fail('input-not-valid');
 }
 

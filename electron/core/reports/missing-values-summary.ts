@@ -1,26 +1,31 @@
 /** What rows lack that other reports go by, in words, figures and tables. */
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { Said } from '../../../shared/domain/report-questions.ts';
-import type { ReportBody, ReportRow, RowsOfReport } from '../../../shared/domain/report-runs.ts';
+import type { MessageRef } from '../../../shared/domain/report-questions.ts';
+import type { DrillDownRows, ReportBody, ReportRow } from '../../../shared/domain/report-runs.ts';
 import { toNumber } from '../../../shared/money.ts';
 import { listDays } from '../../../shared/ranges.ts';
 import { lackDatasets } from '../../../shared/reports/quality.ts';
-import { tellDifference } from './compared.ts';
+import { describeChange } from './compared.ts';
 import { listSteps, pickStep } from './day-steps.ts';
-import { isKnown, splitDays } from './known-days.ts';
-import { type LackCounts, type LackSums, type Lacks, nameBefore } from './quality-lacks.ts';
-import { type Asked, type Sources, say } from './report.ts';
+import { isKnown, splitKnownDays } from './known-days.ts';
+import {
+  type MissingCounts,
+  type MissingNumbers,
+  type MissingTotals,
+  nameBefore,
+} from './missing-values.ts';
+import { message, type ReportContext, type Sources } from './report.ts';
 
 interface LackingRows {
   readonly id: DatasetId;
-  readonly lacks: Lacks;
+  readonly lacks: MissingCounts;
   /** Those of the days before, where all of them are downloaded. */
-  readonly before: LackCounts | null;
+  readonly before: MissingNumbers | null;
   /** That its rows are asked by. */
   readonly dates: string;
 }
 
-interface ToldLack extends LackSums {
+interface SummarisedMissing extends MissingTotals {
   readonly one: LackingRows;
   readonly lack: string;
   readonly share: number;
@@ -28,22 +33,26 @@ interface ToldLack extends LackSums {
 }
 
 export function toLackingRows(
-  { id, dates, lacks }: { readonly id: DatasetId; readonly dates: string; readonly lacks: Lacks },
-  asked: Asked,
+  {
+    id,
+    dates,
+    lacks,
+  }: { readonly id: DatasetId; readonly dates: string; readonly lacks: MissingCounts },
+  asked: ReportContext,
   sources: Sources,
 ): LackingRows {
   const source = sources[nameBefore(id)];
   const isAll =
-    asked.compared && splitDays(source, asked.compared, asked.today).missing.length === 0;
+    asked.compared && splitKnownDays(source, asked.compared, asked.today).missing.length === 0;
   return { id, dates, lacks, before: isAll && source?.isEmpty === false ? lacks.before : null };
 }
 
 /** Lacks of all datasets, those that most rows have first. */
-function listLacks(found: readonly LackingRows[]): ToldLack[] {
+function listLacks(found: readonly LackingRows[]): SummarisedMissing[] {
   return found
     .flatMap((one) =>
-      one.lacks.each.map((own): ToldLack => {
-        const isSame = ({ lack, currency }: LackCounts['each'][number]) =>
+      one.lacks.each.map((own): SummarisedMissing => {
+        const isSame = ({ lack, currency }: MissingNumbers['each'][number]) =>
           lack === own.lack && currency === own.currency;
         const before = one.before && (one.before.each.find(isSame)?.rows ?? 0);
         return { ...own, one, share: own.rows / addUp(one.lacks.all), before };
@@ -53,18 +62,18 @@ function listLacks(found: readonly LackingRows[]): ToldLack[] {
 }
 
 /** How many rows lack anything, whether more than before, what is most of it, what is new, and what to do first. */
-export function tellLacks(found: readonly LackingRows[], asked: Asked): Said[] {
+export function describeMissing(found: readonly LackingRows[], asked: ReportContext): MessageRef[] {
   const rows = addUp(found.flatMap(({ lacks }) => lacks.any));
   const all = addUp(found.flatMap(({ lacks }) => lacks.all));
   if (all === 0) return [];
   const lacks = listLacks(found);
   const [most] = lacks;
-  if (!most) return [say('report.quality.noLacks', { rows: all })];
+  if (!most) return [message('report.quality.noLacks', { rows: all })];
   const fresh = lacks.filter(({ before }) => before === 0);
   return [
-    say('report.quality.lacks', { rows, all, share: { kind: 'share', value: rows / all } }),
-    ...tellDifference(rows, countBefore(found), asked),
-    say('report.quality.mostLacks', {
+    message('report.quality.lacks', { rows, all, share: { kind: 'share', value: rows / all } }),
+    ...describeChange(rows, countBefore(found), asked),
+    message('report.quality.mostLacks', {
       lack: { kind: 'term', value: most.lack },
       rows: most.rows,
       ...(most.worth && toNumber(most.worth) > 0
@@ -73,19 +82,19 @@ export function tellLacks(found: readonly LackingRows[], asked: Asked): Said[] {
     }),
     ...(fresh[0]
       ? [
-          say('report.quality.newLacks', {
+          message('report.quality.newLacks', {
             lack: { kind: 'term', value: fresh[0].lack },
             rows: fresh[0].rows,
           }),
         ]
       : []),
-    say('report.quality.toDo', { toDo: { kind: 'term', value: nameToDo(most.lack) } }),
+    message('report.quality.toDo', { toDo: { kind: 'term', value: nameToDo(most.lack) } }),
   ];
 }
 
-export function tellLackFigures(
+export function describeMissingFigures(
   found: readonly LackingRows[],
-  asked: Asked,
+  asked: ReportContext,
 ): Pick<ReportBody['figures'], string> {
   const any = found.flatMap(({ lacks }) => lacks.any);
   const all = addUp(found.flatMap(({ lacks }) => lacks.all));
@@ -95,14 +104,14 @@ export function tellLackFigures(
     value: found.length === 0 ? null : addUp(any),
     ...(asked.compared ? { before } : {}),
     said: [
-      say('report.quality.ofRows', {
+      message('report.quality.ofRows', {
         rows: all,
         share: { kind: 'share', value: all === 0 ? 0 : addUp(any) / all },
       }),
     ],
     behind: only && found.length === 1 && addUp(any) > 0 ? markLacks(only, asked, {}) : null,
   };
-  const [first, ...more] = tellWorth(
+  const [first, ...more] = describeWorth(
     found.find(({ id }) => id === 'orders'),
     asked,
   );
@@ -110,16 +119,16 @@ export function tellLackFigures(
     gaps: rows,
     worth: {
       ...(first ?? { value: null, behind: null }),
-      said: [say('report.quality.worthIs')],
+      said: [message('report.quality.worthIs')],
       ...(more.length > 0 ? { more } : {}),
     },
-    tickets: tellHeads('orders', found, asked),
-    people: tellHeads('bookings', found, asked),
+    tickets: describeHeads('orders', found, asked),
+    people: describeHeads('bookings', found, asked),
   };
 }
 
 /** One total per currency of the orders; zero if none are incomplete. */
-function tellWorth(orders: LackingRows | undefined, asked: Asked) {
+function describeWorth(orders: LackingRows | undefined, asked: ReportContext) {
   if (!orders) return [];
   const { all, any } = orders.lacks;
   return all.map(({ currency }) => {
@@ -131,19 +140,19 @@ function tellWorth(orders: LackingRows | undefined, asked: Asked) {
   });
 }
 
-function tellHeads(id: DatasetId, found: readonly LackingRows[], asked: Asked) {
+function describeHeads(id: DatasetId, found: readonly LackingRows[], asked: ReportContext) {
   const one = found.find((own) => own.id === id);
   const any = one?.lacks.any ?? [];
   return {
     value: one ? any.reduce((sum, { heads }) => sum + (heads ?? 0), 0) : null,
-    said: [say('report.quality.headsIn', { dataset: id, rows: addUp(any) })],
+    said: [message('report.quality.headsIn', { dataset: id, rows: addUp(any) })],
     behind: one && any.length > 0 ? markLacks(one, asked, {}) : null,
   };
 }
 
-export function tellLackTables(
+export function describeMissingTables(
   found: readonly LackingRows[],
-  asked: Asked,
+  asked: ReportContext,
   sources: Sources,
 ): Pick<ReportBody['tables'], string> {
   return {
@@ -173,7 +182,7 @@ export function tellLackTables(
           if (!one || known.length === 0) return { one, rows: null };
           return { one, rows: days.reduce((sum, day) => sum + (one.lacks.days.get(day) ?? 0), 0) };
         });
-        const behind = counts.flatMap(({ one, rows }): [string, RowsOfReport][] =>
+        const behind = counts.flatMap(({ one, rows }): [string, DrillDownRows][] =>
           one && rows ? [[`gapsOf${one.id}`, markLacks(one, asked, { ...step })]] : [],
         );
         // A bar of several datasets is on no one screen.
@@ -200,9 +209,9 @@ function countBefore(found: readonly LackingRows[]): number | null {
 
 function markLacks(
   { id, dates }: LackingRows,
-  { period }: Asked,
+  { period }: ReportContext,
   words: Readonly<Record<string, string | null>>,
-): RowsOfReport {
+): DrillDownRows {
   const of = { dataset: id, gap: 'any', ...words };
   return { dataset: id, dates, days: period, filters: [], isWhole: true, mark: { of } };
 }

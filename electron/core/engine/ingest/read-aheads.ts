@@ -13,7 +13,7 @@ export interface BegunReading extends Reading {
 }
 
 /** What is read of answers that still arrive. It decides how soon rows are there, never which. */
-export interface BegunReadings {
+export interface ReadAheads {
   /** Reads on, as far as the body is there. What can't be read is left to `ingest`, which says so. */
   read(input: ReadAheadInput, signal: AbortSignal): Promise<void>;
   /**
@@ -37,7 +37,7 @@ interface Begun extends Pick<ReadAheadInput, 'dataset' | 'timeZone' | 'shape'> {
 export function createBegunReadings({
   connect,
   makeTableName,
-}: Pick<ResultTables, 'connect' | 'makeTableName'>): BegunReadings {
+}: Pick<ResultTables, 'connect' | 'makeTableName'>): ReadAheads {
   const readings = new Map<string, Begun>();
 
   /** A stage of its own, on a connection of its own, which ends with it. */

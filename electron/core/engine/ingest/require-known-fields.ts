@@ -10,7 +10,7 @@ import type { StageSurvey } from './survey-stage.ts';
  * something else, or renamed fields. Such rows must never replace stored ones. A single row of this
  * kind among others counts as a row.
  */
-export async function requireUnderstood(
+export async function requireKnownFields(
   connection: Connection,
   { fields }: Dataset,
   stage: string,

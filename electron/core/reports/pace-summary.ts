@@ -1,20 +1,20 @@
 import type {
+  DrillDownRows,
   ReportBody,
   ReportRow,
   ReportTable,
-  RowsOfReport,
 } from '../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import { countDays, type DayRange, listDays } from '../../../shared/ranges.ts';
 import { paceDays } from '../../../shared/reports/pace.ts';
 import { addDays, type VenueDate } from '../../../shared/venue-time.ts';
-import { tellDifference } from './compared.ts';
-import { splitDays } from './known-days.ts';
+import { describeChange } from './compared.ts';
+import { splitKnownDays } from './known-days.ts';
 import { findBucket, getUnit, leadsFrom, listPaceDays, writeLead } from './pace-parts.ts';
 import type { PaceCounts } from './pace-report.ts';
-import { type Asked, type Sources, say } from './report.ts';
-import { nameAskedFor, readFilterOptions } from './row-filters.ts';
-import { tellUncategorised, tellUncounted } from './uncounted.ts';
+import { message, type ReportContext, type Sources } from './report.ts';
+import { readFilterOptions, toGridFilters } from './row-filters.ts';
+import { describeExcluded, describeUncategorised } from './uncounted.ts';
 
 interface Point {
   /** Everything made up to the end of this day. */
@@ -26,7 +26,11 @@ interface Point {
 }
 
 /** R8 in words, figures and tables. */
-export function tellPace(counts: PaceCounts, asked: Asked, sources: Sources): ReportBody {
+export function summarisePace(
+  counts: PaceCounts,
+  asked: ReportContext,
+  sources: Sources,
+): ReportBody {
   const { period, compared } = asked;
   const unit = asked.choices['unit'] ?? 'people';
   const points = listPoints(counts, asked, sources);
@@ -41,20 +45,26 @@ export function tellPace(counts: PaceCounts, asked: Asked, sources: Sources): Re
     counts.leads.filter(({ which, lead }) => which === 'now' && lead < 7).map((one) => one.amount),
   );
   const behind = (more: Filter[], days: DayRange = period) => nameRows(counts, asked, days, more);
-  const differs = compared ? tellDifference(booked, atSame, asked) : [];
+  const differs = compared ? describeChange(booked, atSame, asked) : [];
   return {
     sentence:
       booked === null || reach === null
-        ? [say('report.pace.unknown', { unit })]
+        ? [message('report.pace.unknown', { unit })]
         : [
-            say('report.pace.booked', {
+            message('report.pace.booked', {
               unit,
               booked,
               days: reach.daysBefore,
               ahead: reach.daysBefore > 0 ? 'yes' : 'no',
             }),
             ...(compared && atSame !== null && !isOver
-              ? [say('report.pace.atSame', { unit, before: atSame, comparison: asked.comparison })]
+              ? [
+                  message('report.pace.atSame', {
+                    unit,
+                    before: atSame,
+                    comparison: asked.comparison,
+                  }),
+                ]
               : []),
             ...differs,
           ],
@@ -63,45 +73,45 @@ export function tellPace(counts: PaceCounts, asked: Asked, sources: Sources): Re
         value: booked,
         ...(compared ? { before: atSame } : {}),
         said: [
-          say('report.pace.soFar', { comparison: atSame === null ? 'none' : asked.comparison }),
-          ...tellUncategorised(counts.uncounted),
+          message('report.pace.soFar', { comparison: atSame === null ? 'none' : asked.comparison }),
+          ...describeUncategorised(counts.uncounted),
         ],
         behind: reach && isKnown ? behind([makeUpTo(asked, reach.day)]) : null,
       },
       inTheEnd: {
         value: inTheEnd,
-        said: [say(compared ? 'report.pace.allOfBefore' : 'report.pace.notCompared')],
+        said: [message(compared ? 'report.pace.allOfBefore' : 'report.pace.notCompared')],
         behind: null,
       },
       medianLead: {
         value: isKnown ? findMedian(counts) : null,
-        said: [say('report.pace.half')],
+        said: [message('report.pace.half')],
         behind: null,
       },
       lastWeek: {
         value: isKnown && total > 0 ? week / total : null,
-        said: [say(isOver ? 'report.pace.within' : 'report.pace.withinSoFar')],
+        said: [message(isOver ? 'report.pace.within' : 'report.pace.withinSoFar')],
         behind: null,
       },
     },
     tables: {
-      pace: tellPoints(points, counts, asked),
+      pace: describePoints(points, counts, asked),
       leads: listLeads(counts, asked, isKnown),
       leadsByDay: listLeadsByDay(counts, asked, isKnown),
     },
     pictures: {
-      pace: [say('report.pace.curveIs', { days: paceDays })],
+      pace: [message('report.pace.curveIs', { days: paceDays })],
       leads: isKnown
-        ? [say('report.pace.leadsAre', { unit })]
-        : [say('report.pace.unknown', { unit })],
+        ? [message('report.pace.leadsAre', { unit })]
+        : [message('report.pace.unknown', { unit })],
     },
     notes: [
-      say('report.pace.byCreation'),
-      ...(isOver || !isKnown ? [] : [say('report.pace.moreToCome')]),
+      message('report.pace.byCreation'),
+      ...(isOver || !isKnown ? [] : [message('report.pace.moreToCome')]),
       ...(counts.withoutDate > 0
-        ? [say('report.pace.withoutDate', { rows: counts.withoutDate })]
+        ? [message('report.pace.withoutDate', { rows: counts.withoutDate })]
         : []),
-      ...tellUncounted(counts.uncounted, getUnit(asked).dataset),
+      ...describeExcluded(counts.uncounted, getUnit(asked).dataset),
     ],
     notFiled: [...counts.notFiled],
     options: readFilterOptions(['offer'], getUnit(asked).dataset, counts.answers, asked.filing),
@@ -112,13 +122,13 @@ export function tellPace(counts: PaceCounts, asked: Asked, sources: Sources): Re
  * What was booked up to each day, as far as all days from the curve's first one on are downloaded. Days of
  * the comparison lie as far before its own first day.
  */
-function listPoints(counts: PaceCounts, asked: Asked, sources: Sources): Point[] {
+function listPoints(counts: PaceCounts, asked: ReportContext, sources: Sources): Point[] {
   const { period, compared, today } = asked;
   const source = sources[getUnit(asked).dataset];
   const yesterday = addDays(today, -1);
   const run = (which: 'now' | 'before', days: DayRange): (number | null)[] => {
     const range = listPaceDays(days);
-    const known = new Set(splitDays(source, range, today).known);
+    const known = new Set(splitKnownDays(source, range, today).known);
     const own = new Map<VenueDate, number>();
     let total = 0;
     for (const one of counts.made) {
@@ -143,7 +153,11 @@ function listPoints(counts: PaceCounts, asked: Asked, sources: Sources): Point[]
   }));
 }
 
-function tellPoints(points: readonly Point[], counts: PaceCounts, asked: Asked): ReportTable {
+function describePoints(
+  points: readonly Point[],
+  counts: PaceCounts,
+  asked: ReportContext,
+): ReportTable {
   const { compared, period } = asked;
   const back = compared ? countDays({ first: compared.first, last: period.first }) - 1 : 0;
   return {
@@ -165,7 +179,7 @@ function tellPoints(points: readonly Point[], counts: PaceCounts, asked: Asked):
   };
 }
 
-function listLeads(counts: PaceCounts, asked: Asked, isKnown: boolean): ReportTable {
+function listLeads(counts: PaceCounts, asked: ReportContext, isKnown: boolean): ReportTable {
   const add = (which: 'now' | 'before', from: number): number =>
     sum(
       counts.leads
@@ -194,7 +208,7 @@ function listLeads(counts: PaceCounts, asked: Asked, isKnown: boolean): ReportTa
 }
 
 /** Of a visit day, rows made on some days are a filter of its grid. */
-function listLeadsByDay(counts: PaceCounts, asked: Asked, isKnown: boolean): ReportTable {
+function listLeadsByDay(counts: PaceCounts, asked: ReportContext, isKnown: boolean): ReportTable {
   return {
     rows: (isKnown ? counts.byDay : []).map(({ day, bucket, amount }): ReportRow => {
       const next = leadsFrom.find((from) => from > bucket);
@@ -229,18 +243,18 @@ function findMedian({ leads }: PaceCounts): number | null {
   return null;
 }
 
-function makeUpTo(asked: Asked, day: VenueDate): Filter {
+function makeUpTo(asked: ReportContext, day: VenueDate): Filter {
   return { kind: 'between', field: getUnit(asked).made, to: day };
 }
 
 function nameRows(
   { answers }: PaceCounts,
-  asked: Asked,
+  asked: ReportContext,
   days: DayRange,
   more: readonly Filter[],
-): RowsOfReport {
+): DrillDownRows {
   const { dataset, visit } = getUnit(asked);
-  const named = nameAskedFor(asked, dataset, answers);
+  const named = toGridFilters(asked, dataset, answers);
   return named
     ? { dataset, dates: visit, days, filters: [...named, ...more] }
     : markRows(asked, days, more);
@@ -248,11 +262,11 @@ function nameRows(
 
 /** What is asked for, where no filters of its grid leave that. */
 function markRows(
-  asked: Asked,
+  asked: ReportContext,
   days: DayRange,
   filters: readonly Filter[],
   words: Readonly<Record<string, string>> = {},
-): RowsOfReport {
+): DrillDownRows {
   const { dataset, visit } = getUnit(asked);
   const mark = { of: { first: days.first, last: days.last, ...words } };
   return { dataset, dates: visit, days, filters: [...filters], mark };

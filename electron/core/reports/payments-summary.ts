@@ -1,31 +1,31 @@
-import type { Money, Said } from '../../../shared/domain/report-questions.ts';
+import type { MessageRef, Money } from '../../../shared/domain/report-questions.ts';
 import type {
+  DrillDownRows,
   ReportBody,
   ReportRow,
   ReportTable,
-  RowsOfReport,
 } from '../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
 import { combineMoney, toNumber } from '../../../shared/money.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { paymentsReport as description } from '../../../shared/reports/payments.ts';
-import { tellDifference } from './compared.ts';
+import { describeChange } from './compared.ts';
 import { getPart, type Part, parts } from './payment-parts.ts';
 import type { Lines, Oddity, PaymentCounts, PaymentSums } from './payments-query.ts';
-import { type Asked, type Sources, say } from './report.ts';
+import { message, type ReportContext, type Sources } from './report.ts';
 import { nameValue, readFilterOptions } from './row-filters.ts';
 import {
-  findNothing,
-  nameCurrency,
-  nameSales,
+  buildCurrencyFilter,
+  buildSalesDrillDown,
+  describeExcludedLines,
+  describeOpenSales,
+  explainEmpty,
   splitSales,
-  tellLeftOut,
-  tellOpenSales,
 } from './sales.ts';
 import { getChange, getShare, toKnown } from './sales-parts.ts';
 
-interface Telling {
-  readonly asked: Asked;
+interface PaymentsContext {
+  readonly asked: ReportContext;
   readonly counts: PaymentCounts;
   readonly isComparable: boolean;
   readonly isPartly: boolean;
@@ -34,17 +34,21 @@ interface Telling {
     currency: string | null,
     more?: readonly Filter[],
     days?: DayRange,
-  ) => RowsOfReport;
+  ) => DrillDownRows;
   /** Those that a mark says. */
   readonly mark: (
     currency: string | null,
     words: Readonly<Record<string, string>>,
     days?: DayRange,
-  ) => RowsOfReport;
+  ) => DrillDownRows;
 }
 
 /** R5 in words, figures and tables. */
-export function tellPayments(counts: PaymentCounts, asked: Asked, sources: Sources): ReportBody {
+export function summarisePayments(
+  counts: PaymentCounts,
+  asked: ReportContext,
+  sources: Sources,
+): ReportBody {
   const { days, groups, answers } = counts;
   const { known, missing, isComparable } = splitSales(sources, asked, days);
   const ids = description.filters.map(({ id }) => id);
@@ -52,7 +56,7 @@ export function tellPayments(counts: PaymentCounts, asked: Asked, sources: Sourc
     notFiled: [...counts.notFiled],
     options: readFilterOptions(ids, 'orders', answers, asked.filing),
   };
-  const nothing = findNothing(groups, asked, { days, isKnown: known.length > 0 });
+  const nothing = explainEmpty(groups, asked, { days, isKnown: known.length > 0 });
   if (!days || nothing) {
     const none = { value: null, said: [], behind: null };
     const empty = { rows: [], total: null };
@@ -62,37 +66,40 @@ export function tellPayments(counts: PaymentCounts, asked: Asked, sources: Sourc
       figures: { total: none, discount: none, fee: none, unexplained: none },
       tables: { steps: empty, methods: empty },
       pictures: { steps: nothing ?? [], methods: nothing ?? [] },
-      notes: days ? tellLeftOut(groups, asked, { days, answers }) : [],
+      notes: days ? describeExcludedLines(groups, asked, { days, answers }) : [],
     };
   }
   const isMany =
     new Set([...counts.now, ...counts.before].map(({ currency }) => currency)).size > 1;
   const name = (range: DayRange, currency: string | null, more: readonly Filter[]) =>
-    nameSales(asked, range, answers, [...(isMany ? [nameCurrency(currency)] : []), ...more]);
-  const telling: Telling = {
+    buildSalesDrillDown(asked, range, answers, [
+      ...(isMany ? [buildCurrencyFilter(currency)] : []),
+      ...more,
+    ]);
+  const telling: PaymentsContext = {
     asked,
     counts,
     isComparable,
     isPartly: missing.length > 0,
     behind: (currency, more = [], range = days) => name(range, currency, more),
     mark: (currency, words, range = days) =>
-      nameSales(asked, range, answers, [], { currency, ...words }),
+      buildSalesDrillDown(asked, range, answers, [], { currency, ...words }),
   };
   return {
     ...rest,
-    sentence: tellSentence(telling),
-    figures: tellFigures(telling),
+    sentence: summariseHeadline(telling),
+    figures: describeFigures(telling),
     tables: { steps: listSteps(telling), methods: listMethods(telling) },
     pictures: {
-      steps: [say('report.payments.stepsAre', { way: counts.way ?? 'none' })],
-      methods: [say('report.payments.methodsAre')],
+      steps: [message('report.payments.stepsAre', { way: counts.way ?? 'none' })],
+      methods: [message('report.payments.methodsAre')],
     },
-    notes: [...tellLeftOut(groups, asked, { days, answers }), ...tellNotes(telling)],
+    notes: [...describeExcludedLines(groups, asked, { days, answers }), ...describeNotes(telling)],
   };
 }
 
 /** A total without its fees is followed by them. */
-function listOwnParts({ counts }: Telling): readonly Part[] {
+function listOwnParts({ counts }: PaymentsContext): readonly Part[] {
   const { way, now, before } = counts;
   const hasFee = [...now, ...before].some(({ fee }) => fee && toNumber(fee) !== 0);
   return parts.filter((part) => {
@@ -101,7 +108,7 @@ function listOwnParts({ counts }: Telling): readonly Part[] {
   });
 }
 
-function getUnexplained({ counts }: Telling, currency: string | null): Lines {
+function getUnexplained({ counts }: PaymentsContext, currency: string | null): Lines {
   const found = counts.unexplained.find((one) => one.currency === currency);
   return found ?? { currency, count: 0 };
 }
@@ -114,7 +121,11 @@ function hasAmount(field: string, below: number): Filter {
 }
 
 /** The rows that a part is counted from. */
-function behindPart(part: Part, telling: Telling, currency: string | null): RowsOfReport | null {
+function behindPart(
+  part: Part,
+  telling: PaymentsContext,
+  currency: string | null,
+): DrillDownRows | null {
   const { counts, behind } = telling;
   switch (part) {
     case 'discount':
@@ -131,27 +142,27 @@ function behindPart(part: Part, telling: Telling, currency: string | null): Rows
   }
 }
 
-function tellSentence(telling: Telling): Said[] {
+function summariseHeadline(telling: PaymentsContext): MessageRef[] {
   const { counts } = telling;
   const sold = counts.now.filter(({ lines }) => lines > 0);
-  if (sold.length === 0) return [say('report.payments.none')];
+  if (sold.length === 0) return [message('report.payments.none')];
   return sold.slice(0, 3).flatMap((sums) => {
     const { total, gross, discount, currency } = sums;
     const share = getShare(discount, gross);
     const { count } = getUnexplained(telling, currency);
     return [
-      say('report.payments.is', { amount: { kind: 'money', value: total } }),
+      message('report.payments.is', { amount: { kind: 'money', value: total } }),
       ...(share === null || share === 0
-        ? [say('report.payments.noDiscount')]
+        ? [message('report.payments.noDiscount')]
         : [
-            say('report.payments.discounted', {
+            message('report.payments.discounted', {
               amount: { kind: 'money', value: discount },
               share: { kind: 'share', value: share },
             }),
           ]),
       ...(count > 0
         ? [
-            say('report.payments.unexplained', {
+            message('report.payments.unexplained', {
               amount: { kind: 'money', value: getPart('unexplained', sums, counts.way) },
               lines: count,
             }),
@@ -161,11 +172,11 @@ function tellSentence(telling: Telling): Said[] {
   });
 }
 
-function tellFigures(telling: Telling): ReportBody['figures'] {
+function describeFigures(telling: PaymentsContext): ReportBody['figures'] {
   const { asked, counts, isComparable, isPartly } = telling;
   const { now, way } = counts;
   const find = (currency: string | null) => counts.before.find((one) => one.currency === currency);
-  const tellPart = (part: Part, toValue = (value: Money | null) => value) => {
+  const describePart = (part: Part, toValue = (value: Money | null) => value) => {
     const [first, ...more] = now.map((sums) => {
       const before = find(sums.currency);
       const earlier = before ? getPart(part, before, way) : null;
@@ -188,7 +199,7 @@ function tellFigures(telling: Telling): ReportBody['figures'] {
     isComparable && only ? toKnown(before?.total ?? null, only, before?.lines ?? 0) : null;
   const differs =
     only?.total && others.length === 0
-      ? tellDifference(toNumber(only.total), earlier && toNumber(earlier), asked, 'money')
+      ? describeChange(toNumber(only.total), earlier && toNumber(earlier), asked, 'money')
       : [];
   const positive = (value: Money | null) => value && combineMoney(value.currency, [], [value]);
   const unexplained = now.reduce(
@@ -197,23 +208,26 @@ function tellFigures(telling: Telling): ReportBody['figures'] {
   );
   return {
     total: {
-      ...tellPart('total'),
+      ...describePart('total'),
       said: [
-        ...(isPartly ? [say('reports.note.partly')] : differs),
-        ...tellOpenSales(counts.groups, asked).amounts,
+        ...(isPartly ? [message('reports.note.partly')] : differs),
+        ...describeOpenSales(counts.groups, asked).amounts,
       ],
     },
-    discount: { ...tellPart('discount', positive), said: [] },
-    fee: { ...tellPart('fee'), said: [say('report.payments.feeIs', { way: way ?? 'none' })] },
+    discount: { ...describePart('discount', positive), said: [] },
+    fee: {
+      ...describePart('fee'),
+      said: [message('report.payments.feeIs', { way: way ?? 'none' })],
+    },
     unexplained: {
-      ...tellPart('unexplained'),
-      said: [say('report.payments.inLines', { lines: unexplained })],
+      ...describePart('unexplained'),
+      said: [message('report.payments.inLines', { lines: unexplained })],
     },
   };
 }
 
 /** From what lines cost at their price to what they came to, one currency after the other. */
-function listSteps(telling: Telling): ReportTable {
+function listSteps(telling: PaymentsContext): ReportTable {
   const { asked, counts, isComparable } = telling;
   const own = listOwnParts(telling);
   const rows = counts.now.flatMap((sums) =>
@@ -229,7 +243,13 @@ function listSteps(telling: Telling): ReportTable {
       const behind = behindPart(part, telling, currency);
       const isSome = !['discount', 'fee', 'feeBeside'].includes(part);
       return {
-        cells: [part, amount, earlier, tellChange(part, amount, earlier), isSome ? count : null],
+        cells: [
+          part,
+          amount,
+          earlier,
+          describeAmountChange(part, amount, earlier),
+          isSome ? count : null,
+        ],
         behind: behind ? { amount: behind } : {},
       };
     }),
@@ -238,12 +258,16 @@ function listSteps(telling: Telling): ReportTable {
 }
 
 /** What is taken away is more where it is further below zero. */
-function tellChange(part: Part, amount: Money | null, before: Money | null): number | null {
+function describeAmountChange(
+  part: Part,
+  amount: Money | null,
+  before: Money | null,
+): number | null {
   const turn = (one: Money | null) => one && combineMoney(one.currency, [], [one]);
   return part === 'discount' ? getChange(turn(amount), turn(before)) : getChange(amount, before);
 }
 
-function listMethods(telling: Telling): ReportTable {
+function listMethods(telling: PaymentsContext): ReportTable {
   const { asked, counts, isComparable, behind, mark } = telling;
   const toCells = (
     one: PaymentSums,
@@ -291,15 +315,15 @@ function listMethods(telling: Telling): ReportTable {
 }
 
 /** Lines that are odd, each kind with its rows. */
-function tellNotes(telling: Telling): ReportBody['notes'] {
+function describeNotes(telling: PaymentsContext): ReportBody['notes'] {
   const { counts, mark } = telling;
-  const tell = (message: string, odd: Oddity, found: readonly Lines[]) =>
+  const summarise = (key: string, odd: Oddity, found: readonly Lines[]) =>
     found.map(({ count, currency }) => ({
-      ...say(message, { lines: count }),
+      ...message(key, { lines: count }),
       behind: mark(currency, { odd }),
     }));
   return [
-    ...tell('report.payments.overDiscounted', 'isoverdiscounted', counts.overDiscounted),
-    ...tell('report.payments.unpriced', 'isunpriced', counts.unpriced),
+    ...summarise('report.payments.overDiscounted', 'isoverdiscounted', counts.overDiscounted),
+    ...summarise('report.payments.unpriced', 'isunpriced', counts.unpriced),
   ];
 }

@@ -1,10 +1,10 @@
-import type { Said } from '../../../shared/domain/report-questions.ts';
+import type { MessageRef } from '../../../shared/domain/report-questions.ts';
 import type {
+  DrillDownRows,
   ReportBody,
   ReportRow,
   ReportTable,
   ReportTone,
-  RowsOfReport,
 } from '../../../shared/domain/report-runs.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { listSteps, pickStep } from './day-steps.ts';
@@ -15,25 +15,29 @@ import {
   getGroupDates,
   groupKinds,
 } from './groups-parts.ts';
-import { splitDays } from './known-days.ts';
-import { type Asked, type Sources, say } from './report.ts';
+import { splitKnownDays } from './known-days.ts';
+import { message, type ReportContext, type Sources } from './report.ts';
 import { readFilterOptions } from './row-filters.ts';
-import { sayUncategorised, tellUncategorised, tellUncounted } from './uncounted.ts';
+import { describeExcluded, describeUncategorised, uncategorisedMessage } from './uncounted.ts';
 
 const tones: Readonly<Record<GroupKind, ReportTone>> = { school: 1, group: 3, groupTicket: 4 };
 
-interface Telling {
+interface GroupsContext {
   readonly counts: GroupCounts;
-  readonly asked: Asked;
+  readonly asked: ReportContext;
   readonly steps: readonly (DayRange & { readonly isKnown: boolean })[];
   readonly kinds: readonly GroupKind[];
 }
 
 /** R9 in words, figures and tables. */
-export function tellGroups(counts: GroupCounts, asked: Asked, sources: Sources): ReportBody {
+export function summariseGroups(
+  counts: GroupCounts,
+  asked: ReportContext,
+  sources: Sources,
+): ReportBody {
   const { period, today, choices, filters } = asked;
   const which = choices['basis'] === 'sale' ? 'begun' : 'all';
-  const split = (days: DayRange) => splitDays(sources['bookings'], days, today, which);
+  const split = (days: DayRange) => splitKnownDays(sources['bookings'], days, today, which);
   const hasVisitors = sources['visitors']?.isEmpty === false;
   const { known, missing } = split(period);
   const isKnown = hasVisitors && known.length > 0;
@@ -42,26 +46,26 @@ export function tellGroups(counts: GroupCounts, asked: Asked, sources: Sources):
     isKnown: isKnown && split(days).known.length > 0,
   }));
   const kinds = groupKinds.filter((kind) => kind !== 'groupTicket' || filters['groupTicket']);
-  const telling: Telling = { counts, asked, steps, kinds };
+  const telling: GroupsContext = { counts, asked, steps, kinds };
   const people = isKnown ? sum(counts.people.map((one) => one.people)) : null;
-  const partly = missing.length > 0 ? [say('reports.note.partly')] : [];
+  const partly = missing.length > 0 ? [message('reports.note.partly')] : [];
   const openLines = counts.open.map(({ lines }) => lines);
   const [first, ...more] = counts.sums.filter(({ amount }) => amount !== null);
-  const tellSum = ({ amount, currency }: GroupCounts['sums'][number]) => ({
+  const describeSum = ({ amount, currency }: GroupCounts['sums'][number]) => ({
     value: amount,
     behind: markGroups(asked, 'orders', { currency }),
   });
   return {
-    sentence: tellSentence(telling, people),
+    sentence: summariseHeadline(telling, people),
     figures: {
       people: {
         value: people,
-        said: [...partly, ...tellUncategorised(counts.uncounted)],
+        said: [...partly, ...describeUncategorised(counts.uncounted)],
         behind: people ? markGroups(asked, 'bookings') : null,
       },
       shareOfPeople: {
         value: people === null || counts.everybody <= 0 ? null : people / counts.everybody,
-        said: [say('report.groups.ofEverybody', { people: counts.everybody })],
+        said: [message('report.groups.ofEverybody', { people: counts.everybody })],
         behind: null,
       },
       orders: {
@@ -69,34 +73,34 @@ export function tellGroups(counts: GroupCounts, asked: Asked, sources: Sources):
         said: [
           ...partly,
           ...(counts.openOrders > 0
-            ? [sayUncategorised({ kind: 'count', value: counts.openOrders }, sum(openLines))]
+            ? [uncategorisedMessage({ kind: 'count', value: counts.openOrders }, sum(openLines))]
             : []),
         ],
         behind: isKnown && counts.allOrders > 0 ? markGroups(asked, 'orders') : null,
       },
       revenue: {
-        ...(isKnown && first ? tellSum(first) : { value: null, behind: null }),
+        ...(isKnown && first ? describeSum(first) : { value: null, behind: null }),
         said: [
           ...partly,
           ...counts.open.flatMap(({ amount, lines }) =>
-            amount ? [sayUncategorised({ kind: 'money', value: amount }, lines)] : [],
+            amount ? [uncategorisedMessage({ kind: 'money', value: amount }, lines)] : [],
           ),
         ],
-        ...(isKnown && more.length > 0 ? { more: more.map(tellSum) } : {}),
+        ...(isKnown && more.length > 0 ? { more: more.map(describeSum) } : {}),
       },
     },
     tables: { days: listDays(telling), revenue: listRevenue(telling) },
     pictures: {
-      people: [say(isKnown ? 'report.groups.peopleAre' : 'report.groups.unknown')],
-      revenue: [say(isKnown ? 'report.groups.revenueIs' : 'report.groups.unknown')],
+      people: [message(isKnown ? 'report.groups.peopleAre' : 'report.groups.unknown')],
+      revenue: [message(isKnown ? 'report.groups.revenueIs' : 'report.groups.unknown')],
     },
     notes: [
-      ...(filters['groupTicket'] ? [] : [say('report.groups.sayTickets')]),
-      say('report.groups.visitors'),
+      ...(filters['groupTicket'] ? [] : [message('report.groups.ticketsMessage')]),
+      message('report.groups.visitors'),
       ...(counts.withoutAmount > 0
-        ? [say('reports.note.noAmount', { lines: counts.withoutAmount })]
+        ? [message('reports.note.noAmount', { lines: counts.withoutAmount })]
         : []),
-      ...tellUncounted(counts.uncounted, 'bookings'),
+      ...describeExcluded(counts.uncounted, 'bookings'),
     ],
     notFiled: [...counts.notFiled],
     options: {
@@ -111,14 +115,14 @@ export function tellGroups(counts: GroupCounts, asked: Asked, sources: Sources):
   };
 }
 
-function tellSentence({ counts }: Telling, people: number | null): Said[] {
-  if (people === null) return [say('report.groups.unknown')];
-  if (counts.allOrders === 0 && people === 0) return [say('report.groups.none')];
+function summariseHeadline({ counts }: GroupsContext, people: number | null): MessageRef[] {
+  if (people === null) return [message('report.groups.unknown')];
+  if (counts.allOrders === 0 && people === 0) return [message('report.groups.none')];
   const schools = sum(
     counts.people.filter(({ kind }) => kind === 'school').map((one) => one.people),
   );
   return [
-    say('report.groups.are', {
+    message('report.groups.are', {
       people,
       orders: counts.allOrders,
       share: {
@@ -127,13 +131,13 @@ function tellSentence({ counts }: Telling, people: number | null): Said[] {
       },
     }),
     ...(people > 0
-      ? [say('report.groups.schools', { share: { kind: 'share', value: schools / people } })]
+      ? [message('report.groups.schools', { share: { kind: 'share', value: schools / people } })]
       : []),
   ];
 }
 
 /** Every kind in every step of the period, also where there is nobody. */
-function listDays({ counts, asked, steps, kinds }: Telling): ReportTable {
+function listDays({ counts, asked, steps, kinds }: GroupsContext): ReportTable {
   const rows = steps.flatMap(({ first, last, isKnown }) => {
     const here = counts.people.filter(({ step }) => step === first);
     const days = { first, last };
@@ -164,7 +168,7 @@ function listDays({ counts, asked, steps, kinds }: Telling): ReportTable {
 }
 
 /** One currency after the other: never added up. */
-function listRevenue({ counts, asked, steps, kinds }: Telling): ReportTable {
+function listRevenue({ counts, asked, steps, kinds }: GroupsContext): ReportTable {
   const currencies = counts.sums.map(({ currency }) => currency);
   const rows = currencies.flatMap((currency) =>
     steps.flatMap(({ first, last, isKnown }) => {
@@ -198,7 +202,7 @@ function listRevenue({ counts, asked, steps, kinds }: Telling): ReportTable {
 
 /** Rows of groups; where words are left out, of all days, kinds and currencies. */
 function markGroups(
-  asked: Asked,
+  asked: ReportContext,
   dataset: 'bookings' | 'orders',
   {
     days,
@@ -208,7 +212,7 @@ function markGroups(
     readonly kind?: GroupKind;
     readonly currency?: string | null;
   } = {},
-): RowsOfReport {
+): DrillDownRows {
   const { first, last } = days ?? asked.period;
   return {
     dataset,

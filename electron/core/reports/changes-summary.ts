@@ -1,9 +1,9 @@
-import type { Said } from '../../../shared/domain/report-questions.ts';
+import type { MessageRef } from '../../../shared/domain/report-questions.ts';
 import type {
+  DrillDownRows,
   ReportBody,
   ReportRow,
   ReportTable,
-  RowsOfReport,
 } from '../../../shared/domain/report-runs.ts';
 import { listDays } from '../../../shared/ranges.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
@@ -15,7 +15,7 @@ import {
   lateDays,
 } from './changes-parts.ts';
 import { getUnit, leadsFrom, writeLead } from './pace-parts.ts';
-import { type Asked, type Sources, say } from './report.ts';
+import { message, type ReportContext, type Sources } from './report.ts';
 import { readFilterOptions } from './row-filters.ts';
 
 /** By the names of the tables' columns. */
@@ -41,7 +41,11 @@ interface Known {
 }
 
 /** R11 in words, figures and tables. */
-export function tellChanges(counts: ChangeCounts, asked: Asked, sources: Sources): ReportBody {
+export function summariseChanges(
+  counts: ChangeCounts,
+  asked: ReportContext,
+  sources: Sources,
+): ReportBody {
   const { period, today } = asked;
   const unit = asked.choices['unit'] ?? 'people';
   const days = listDays([period]).filter((day) => day <= today);
@@ -49,7 +53,7 @@ export function tellChanges(counts: ChangeCounts, asked: Asked, sources: Sources
   const count = (found: readonly Changed[], isToldOf: boolean, words: Record<string, string>) => ({
     value: isToldOf ? addUp(found) : null,
     said: [
-      say('report.changes.lines', { lines: found.reduce((sum, { lines }) => sum + lines, 0) }),
+      message('report.changes.lines', { lines: found.reduce((sum, { lines }) => sum + lines, 0) }),
     ],
     behind: isToldOf ? markLines(found, words, asked) : null,
   });
@@ -57,7 +61,7 @@ export function tellChanges(counts: ChangeCounts, asked: Asked, sources: Sources
   const late = findLate(counts);
   const isTold = known.isSeen || known.isBefore;
   return {
-    sentence: tellSentence(counts, unit, known),
+    sentence: summariseHeadline(counts, unit, known),
     figures: {
       cancelled: count(counts.all.filter(isGone), isTold, { by: 'all', kind: 'gone' }),
       late: count(late, isTold, { by: 'late', kind: 'gone' }),
@@ -85,16 +89,16 @@ export function tellChanges(counts: ChangeCounts, asked: Asked, sources: Sources
       ),
     },
     pictures: {
-      days: [tellDays(days, unit, known)],
-      leads: [say(known.is ? 'report.changes.leadsAre' : 'report.changes.unknown', { unit })],
+      days: [describeDays(days, unit, known)],
+      leads: [message(known.is ? 'report.changes.leadsAre' : 'report.changes.unknown', { unit })],
     },
     notes: [
       ...tellBegin(days, known),
-      say('report.changes.byVersions'),
+      message('report.changes.byVersions'),
       ...(counts.withoutId > 0
-        ? [say('report.changes.withoutId', { rows: counts.withoutId })]
+        ? [message('report.changes.withoutId', { rows: counts.withoutId })]
         : []),
-      ...(counts.shared > 0 ? [say('report.changes.shared', { rows: counts.shared })] : []),
+      ...(counts.shared > 0 ? [message('report.changes.shared', { rows: counts.shared })] : []),
     ],
     notFiled: [...counts.notFiled],
     options: readFilterOptions(['offer'], getUnit(asked).dataset, counts.answers, asked.filing),
@@ -113,38 +117,38 @@ function findKnown(
   return { is: isKnown, begin, isSeen: followed > 0 && days.some(isSeenOn), isSeenOn, isBefore };
 }
 
-function tellDays(days: readonly VenueDate[], unit: string, known: Known): Said {
-  if (!known.is) return say('report.changes.unknown', { unit });
+function describeDays(days: readonly VenueDate[], unit: string, known: Known): MessageRef {
+  if (!known.is) return message('report.changes.unknown', { unit });
   const came = days.filter(known.isSeenOn).length;
   return came === 0
-    ? say('report.changes.daysBefore')
-    : say('report.changes.daysAre', { days: days.length, came });
+    ? message('report.changes.daysBefore')
+    : message('report.changes.daysAre', { days: days.length, came });
 }
 
 /** Since when changes are seen, and the days after that on which nothing came. */
-function tellBegin(days: readonly VenueDate[], { begin, isSeenOn }: Known): Said[] {
+function tellBegin(days: readonly VenueDate[], { begin, isSeenOn }: Known): MessageRef[] {
   if (begin === null) return [];
   const lacks = days.filter((day) => day > begin && !isSeenOn(day)).length;
   return [
     ...(days.some((day) => day <= begin)
-      ? [say('report.changes.since', { day: { kind: 'day', value: begin } })]
+      ? [message('report.changes.since', { day: { kind: 'day', value: begin } })]
       : []),
-    ...(lacks > 0 ? [say('report.changes.notLookedAt', { days: lacks })] : []),
+    ...(lacks > 0 ? [message('report.changes.notLookedAt', { days: lacks })] : []),
   ];
 }
 
-function tellSentence({ all, leads }: ChangeCounts, unit: string, known: Known): Said[] {
-  if (!known.is) return [say('report.changes.unknown', { unit })];
+function summariseHeadline({ all, leads }: ChangeCounts, unit: string, known: Known): MessageRef[] {
+  if (!known.is) return [message('report.changes.unknown', { unit })];
   const cancelled = addUp(all.filter(isGone));
   const before = addUp(all.filter(({ kind }) => kind === 'before'));
   const late = addUp(findLate({ leads }));
   return [
-    ...(known.isSeen || known.isBefore ? [say('report.changes.are', { unit, cancelled })] : []),
-    ...(late > 0 ? [say('report.changes.late', { late, days: lateDays - 1 })] : []),
+    ...(known.isSeen || known.isBefore ? [message('report.changes.are', { unit, cancelled })] : []),
+    ...(late > 0 ? [message('report.changes.late', { late, days: lateDays - 1 })] : []),
     known.isSeen
-      ? say('report.changes.moved', { unit, moved: addUp(all.filter((one) => !isGone(one))) })
-      : say(known.isBefore ? 'report.changes.noVersions' : 'report.changes.noneCame'),
-    ...(before > 0 ? [say('report.changes.before', { before })] : []),
+      ? message('report.changes.moved', { unit, moved: addUp(all.filter((one) => !isGone(one))) })
+      : message(known.isBefore ? 'report.changes.noVersions' : 'report.changes.noneCame'),
+    ...(before > 0 ? [message('report.changes.before', { before })] : []),
   ];
 }
 
@@ -173,7 +177,7 @@ function listChanges(
   }: {
     readonly found: readonly Changed[];
     readonly by: 'days' | 'leads';
-    readonly asked: Asked;
+    readonly asked: ReportContext;
     readonly isKnown: boolean;
   },
 ): ReportTable {
@@ -208,8 +212,8 @@ function listChanges(
 function markLines(
   found: readonly Changed[],
   words: Readonly<Record<string, string>>,
-  asked: Asked,
-): RowsOfReport | null {
+  asked: ReportContext,
+): DrillDownRows | null {
   const { dataset, made } = getUnit(asked);
   const days = found.flatMap((one) => one.made ?? []);
   const [first] = days.map((one) => one.first).sort();

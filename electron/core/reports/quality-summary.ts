@@ -1,16 +1,21 @@
-import type { Said } from '../../../shared/domain/report-questions.ts';
+import type { MessageRef } from '../../../shared/domain/report-questions.ts';
 import type {
+  DrillDownRows,
   ReportBody,
   ReportRow,
   ReportTable,
-  RowsOfReport,
 } from '../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../shared/domain/views.ts';
-import { splitDays } from './known-days.ts';
+import { splitKnownDays } from './known-days.ts';
+import {
+  describeMissing,
+  describeMissingFigures,
+  describeMissingTables,
+  toLackingRows,
+} from './missing-values-summary.ts';
 import { lateFrom } from './quality-changes.ts';
-import { tellLackFigures, tellLacks, tellLackTables, toLackingRows } from './quality-lacks-told.ts';
 import type { DatasetQuality, FieldQuality, LateRows } from './quality-report.ts';
-import { type Asked, type Sources, say } from './report.ts';
+import { message, type ReportContext, type Sources } from './report.ts';
 
 /** A dataset of which something is downloaded, or nothing. */
 interface Looked extends DatasetQuality {
@@ -18,70 +23,74 @@ interface Looked extends DatasetQuality {
 }
 
 /** R12 in words, figures and tables. */
-export function tellQuality(
+export function summariseQuality(
   found: readonly DatasetQuality[],
-  asked: Asked,
+  asked: ReportContext,
   sources: Sources,
 ): ReportBody {
   const looked = found.map((one): Looked => {
     const source = sources[one.dataset.id];
     const isAll = one.dataset.axis?.ends === 'open';
-    const { known } = splitDays(source, asked.period, asked.today, isAll ? 'all' : 'begun');
+    const { known } = splitKnownDays(source, asked.period, asked.today, isAll ? 'all' : 'begun');
     const isUndated = source?.days.length === 0;
     return { ...one, isKnown: isUndated ? source?.isEmpty === false : known.length > 0 };
   });
   const known = looked.filter(({ isKnown }) => isKnown);
-  const lacking = known.flatMap(({ dataset, lacks }) => {
+  const missingChecks = known.flatMap(({ dataset, lacks }) => {
     const dates = dataset.axis?.field;
     return lacks && dates ? toLackingRows({ id: dataset.id, dates, lacks }, asked, sources) : [];
   });
-  const lacks = tellLacks(lacking, asked);
+  const lacks = describeMissing(missingChecks, asked);
   const count = (pick: (one: Looked) => number) =>
     known.length === 0 ? null : sum(known.map(pick));
-  const inFields = (n: number): Said[] => [say('report.quality.inFields', { fields: n })];
+  const inFields = (n: number): MessageRef[] => [message('report.quality.inFields', { fields: n })];
   const invalidFields = known.flatMap(({ fields }) => fields.filter(({ invalid }) => invalid > 0));
   return {
-    sentence: [...lacks, ...tellWorst(known, lacks.length > 0)],
+    sentence: [...lacks, ...describeWorst(known, lacks.length > 0)],
     figures: {
-      ...tellLackFigures(lacking, asked),
+      ...describeMissingFigures(missingChecks, asked),
       invalid: { value: count(countInvalid), said: inFields(invalidFields.length), behind: null },
       unknownFields: {
         value: count(({ unknown }) => unknown.length),
-        said: [say('report.quality.kept')],
+        said: [message('report.quality.kept')],
         behind: null,
       },
       duplicates: {
         value: count(({ duplicates }) => duplicates),
-        said: [say('report.quality.leftOut')],
+        said: [message('report.quality.leftOut')],
         behind: null,
       },
       late: {
         value: count(({ late }) => countLate(late)),
-        said: [say('report.quality.afterTheirDay')],
+        said: [message('report.quality.afterTheirDay')],
         behind: null,
       },
     },
     tables: {
-      ...tellLackTables(lacking, asked, sources),
+      ...describeMissingTables(missingChecks, asked, sources),
       datasets: { rows: looked.map((one) => tellDataset(one, asked)), total: null },
-      fields: { rows: looked.flatMap((one) => tellFields(one, asked)), total: null },
+      fields: { rows: looked.flatMap((one) => describeFields(one, asked)), total: null },
       unknown: {
         rows: known.flatMap(({ dataset, unknown }) =>
           unknown.map(({ name, rows }) => ({ cells: [dataset.id, name, rows], behind: {} })),
         ),
         total: null,
       },
-      late: tellLate(looked, asked),
+      late: describeLate(looked, asked),
     },
     pictures: {
-      gaps: [say(lacking.length > 0 ? 'report.quality.lacksAre' : 'report.quality.unknown')],
-      gapDays: [say(lacking.length > 0 ? 'report.quality.lackDaysAre' : 'report.quality.unknown')],
+      gaps: [
+        message(missingChecks.length > 0 ? 'report.quality.lacksAre' : 'report.quality.unknown'),
+      ],
+      gapDays: [
+        message(missingChecks.length > 0 ? 'report.quality.lackDaysAre' : 'report.quality.unknown'),
+      ],
       ...Object.fromEntries(looked.map((one) => [one.dataset.id, tellPicture(one)])),
     },
     notes: [
-      say('report.quality.lacksAlone'),
-      say('report.quality.personal'),
-      say('report.quality.downloads'),
+      message('report.quality.lacksAlone'),
+      message('report.quality.personal'),
+      message('report.quality.downloads'),
     ],
     notFiled: [],
     options: {
@@ -91,19 +100,19 @@ export function tellQuality(
 }
 
 /** What does not fit, then what nobody expected; that all fits where nothing else is told. */
-function tellWorst(known: readonly Looked[], isMore: boolean): Said[] {
-  if (known.length === 0) return [say('report.quality.unknown')];
+function describeWorst(known: readonly Looked[], isMore: boolean): MessageRef[] {
+  if (known.length === 0) return [message('report.quality.unknown')];
   const rows = sum(known.map((one) => one.rows));
   const [worst] = known
     .flatMap((one) => one.fields.map((field) => ({ one, field })))
     .filter(({ field }) => field.invalid > 0)
     .sort((a, b) => b.field.invalid - a.field.invalid);
   const names = known.flatMap(({ unknown }) => unknown.map(({ name }) => name));
-  const fits = isMore ? [] : [say('report.quality.allFit', { rows })];
+  const fits = isMore ? [] : [message('report.quality.allFit', { rows })];
   return [
     ...(worst
       ? [
-          say('report.quality.worst', {
+          message('report.quality.worst', {
             values: sum(known.map(countInvalid)),
             rows,
             most: worst.field.invalid,
@@ -114,7 +123,7 @@ function tellWorst(known: readonly Looked[], isMore: boolean): Said[] {
       : fits),
     ...(names.length > 0
       ? [
-          say('report.quality.unknownFields', {
+          message('report.quality.unknownFields', {
             fields: names.length,
             name: { kind: 'text', value: names[0] ?? null },
           }),
@@ -123,7 +132,7 @@ function tellWorst(known: readonly Looked[], isMore: boolean): Said[] {
   ];
 }
 
-function tellDataset(one: Looked, asked: Asked): ReportRow {
+function tellDataset(one: Looked, asked: ReportContext): ReportRow {
   const { dataset, rows, fields, unknown, duplicates, late, isKnown } = one;
   if (!isKnown) {
     return { cells: [dataset.id, null, null, null, null, null, null, null], behind: {} };
@@ -150,7 +159,7 @@ function tellDataset(one: Looked, asked: Asked): ReportRow {
 }
 
 /** The fields of a dataset, those that lack most first. */
-function tellFields(one: Looked, asked: Asked): ReportRow[] {
+function describeFields(one: Looked, asked: ReportContext): ReportRow[] {
   const { rows, isKnown } = one;
   const lacks = ({ empty, invalid }: FieldQuality): number => empty + invalid;
   return one.fields
@@ -176,7 +185,7 @@ function tellFields(one: Looked, asked: Asked): ReportRow[] {
     });
 }
 
-function tellLate(looked: readonly Looked[], asked: Asked): ReportTable {
+function describeLate(looked: readonly Looked[], asked: ReportContext): ReportTable {
   const rows = looked.flatMap((one) =>
     (one.isKnown ? (one.late ?? []) : []).map((own): ReportRow => {
       const behind = markRows(one, asked, { late: 'some', least: String(own.from) });
@@ -196,14 +205,14 @@ function writeDays(from: number): string {
   return next - 1 === from ? String(from) : `${from}–${next - 1}`;
 }
 
-function tellPicture({ isKnown, rows, fields }: Looked): Said[] {
-  if (!isKnown) return [say('report.quality.notDownloaded')];
+function tellPicture({ isKnown, rows, fields }: Looked): MessageRef[] {
+  if (!isKnown) return [message('report.quality.notDownloaded')];
   const full = fields.filter(({ empty, invalid }) => empty + invalid === 0).length;
-  return [say('report.quality.filled', { rows, full, fields: fields.length })];
+  return [message('report.quality.filled', { rows, full, fields: fields.length })];
 }
 
 /** Rows of a dataset in the period; null where no screen shows them. */
-function findRows(one: Looked, { period }: Asked, filters: Filter[]): RowsOfReport | null {
+function findRows(one: Looked, { period }: ReportContext, filters: Filter[]): DrillDownRows | null {
   const { dataset, days } = one;
   const dates = dataset.axis?.field;
   // Guides without a date of their creation are on no screen of days.
@@ -223,9 +232,9 @@ function findRows(one: Looked, { period }: Asked, filters: Filter[]): RowsOfRepo
 /** Rows that a mark says, where rows of the dataset can be shown at all. */
 function markRows(
   one: Looked,
-  asked: Asked,
+  asked: ReportContext,
   words: Readonly<Record<string, string>>,
-): RowsOfReport | null {
+): DrillDownRows | null {
   const rows = findRows(one, asked, []);
   return rows && { ...rows, mark: { of: { dataset: one.dataset.id, ...words } } };
 }

@@ -1,22 +1,26 @@
-import type { Said } from '../../../shared/domain/report-questions.ts';
-import type { ReportBody, ReportRow, RowsOfReport } from '../../../shared/domain/report-runs.ts';
+import type { MessageRef } from '../../../shared/domain/report-questions.ts';
+import type { DrillDownRows, ReportBody, ReportRow } from '../../../shared/domain/report-runs.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
-import { tellDifference } from './compared.ts';
-import { splitDays } from './known-days.ts';
+import { describeChange } from './compared.ts';
+import { splitKnownDays } from './known-days.ts';
 import type { Origin, OriginCounts } from './origin-report.ts';
-import { type Asked, type Sources, say } from './report.ts';
+import { message, type ReportContext, type Sources } from './report.ts';
 
 /** R10 in words, figures and tables. */
-export function tellOrigin(counts: OriginCounts, asked: Asked, sources: Sources): ReportBody {
+export function summariseOrigin(
+  counts: OriginCounts,
+  asked: ReportContext,
+  sources: Sources,
+): ReportBody {
   const { period, compared, today } = asked;
-  const { known, missing } = splitDays(sources['visitors'], period, today);
-  const earlier = compared && splitDays(sources['visitors'], compared, today);
+  const { known, missing } = splitKnownDays(sources['visitors'], period, today);
+  const earlier = compared && splitKnownDays(sources['visitors'], compared, today);
   const isKnown = known.length > 0;
   const isComparable = earlier !== null && earlier.missing.length === 0 && earlier.known.length > 0;
   const { all, countries } = counts;
   const before = compared ? (isComparable ? all.before : null) : undefined;
   const differs =
-    before === undefined || missing.length > 0 ? [] : tellDifference(all.orders, before, asked);
+    before === undefined || missing.length > 0 ? [] : describeChange(all.orders, before, asked);
   const own = countries.filter(({ orders }) => orders > 0);
   const whole = Math.max(1, all.orders + all.cancelled);
   const listOrigins = (origins: readonly Origin[], by: 'country' | 'area'): ReportRow[] =>
@@ -37,20 +41,20 @@ export function tellOrigin(counts: OriginCounts, asked: Asked, sources: Sources)
         };
       });
   return {
-    sentence: tellSentence(counts, isKnown, differs),
+    sentence: summariseHeadline(counts, isKnown, differs),
     figures: {
       orders: {
         value: isKnown ? all.orders : null,
         ...(before === undefined ? {} : { before }),
         said: [
-          ...(missing.length > 0 ? [say('reports.note.partly')] : differs),
-          ...(all.open > 0 ? [say('report.origin.open', { orders: all.open })] : []),
+          ...(missing.length > 0 ? [message('reports.note.partly')] : differs),
+          ...(all.open > 0 ? [message('report.origin.open', { orders: all.open })] : []),
         ],
         behind: isKnown && all.orders > 0 ? markOrders(period, { state: 'standing' }) : null,
       },
       cancelled: {
         value: isKnown ? all.cancelled : null,
-        said: [say('report.origin.apart')],
+        said: [message('report.origin.apart')],
         behind: isKnown && all.cancelled > 0 ? markOrders(period, { state: 'cancelled' }) : null,
       },
       countries: {
@@ -60,7 +64,7 @@ export function tellOrigin(counts: OriginCounts, asked: Asked, sources: Sources)
       },
       withArea: {
         value: isKnown && all.orders > 0 ? all.withArea / all.orders : null,
-        said: [say('report.origin.ofStanding')],
+        said: [message('report.origin.ofStanding')],
         behind: null,
       },
     },
@@ -76,10 +80,10 @@ export function tellOrigin(counts: OriginCounts, asked: Asked, sources: Sources)
       },
     },
     pictures: {
-      countries: [say(isKnown ? 'report.origin.countriesAre' : 'report.origin.unknown')],
-      areas: [say(isKnown ? 'report.origin.areasAre' : 'report.origin.unknown')],
+      countries: [message(isKnown ? 'report.origin.countriesAre' : 'report.origin.unknown')],
+      areas: [message(isKnown ? 'report.origin.areasAre' : 'report.origin.unknown')],
     },
-    notes: tellNotes(counts),
+    notes: describeNotes(counts),
     notFiled: [...counts.notFiled],
     options: {
       country: counts.options.map(({ value, orders }) => ({ value, name: null, rows: orders })),
@@ -87,14 +91,18 @@ export function tellOrigin(counts: OriginCounts, asked: Asked, sources: Sources)
   };
 }
 
-function tellSentence({ all, countries }: OriginCounts, isKnown: boolean, differs: Said[]): Said[] {
-  if (!isKnown) return [say('report.origin.unknown')];
+function summariseHeadline(
+  { all, countries }: OriginCounts,
+  isKnown: boolean,
+  differs: MessageRef[],
+): MessageRef[] {
+  if (!isKnown) return [message('report.origin.unknown')];
   const [most] = countries
     .filter(({ key }) => key !== null)
     .toSorted((a, b) => b.orders - a.orders);
-  if (!most || all.orders === 0) return [say('report.origin.none')];
+  if (!most || all.orders === 0) return [message('report.origin.none')];
   return [
-    say('report.origin.most', {
+    message('report.origin.most', {
       orders: all.orders,
       country: { kind: 'country', value: most.key },
       share: { kind: 'share', value: most.orders / all.orders },
@@ -103,12 +111,12 @@ function tellSentence({ all, countries }: OriginCounts, isKnown: boolean, differ
   ];
 }
 
-function tellNotes({ all, withoutNumber }: OriginCounts): Said[] {
+function describeNotes({ all, withoutNumber }: OriginCounts): MessageRef[] {
   return [
-    say('report.origin.noNames'),
-    ...(all.unsure > 0 ? [say('report.origin.unsure', { orders: all.unsure })] : []),
-    ...(all.mixed > 0 ? [say('report.origin.mixed', { orders: all.mixed })] : []),
-    ...(withoutNumber > 0 ? [say('report.origin.withoutNumber', { rows: withoutNumber })] : []),
+    message('report.origin.noNames'),
+    ...(all.unsure > 0 ? [message('report.origin.unsure', { orders: all.unsure })] : []),
+    ...(all.mixed > 0 ? [message('report.origin.mixed', { orders: all.mixed })] : []),
+    ...(withoutNumber > 0 ? [message('report.origin.withoutNumber', { rows: withoutNumber })] : []),
   ];
 }
 
@@ -116,14 +124,14 @@ function tellNotes({ all, withoutNumber }: OriginCounts): Said[] {
 function markOrders(
   days: DayRange,
   words: Readonly<Record<string, string | null>> = {},
-): RowsOfReport {
+): DrillDownRows {
   const of = { first: days.first, last: days.last, ...words };
   return { dataset: 'visitors', dates: 'orderCreationDate', days, filters: [], mark: { of } };
 }
 
 function listBehind(
   { key, orders, cancelled, before }: Origin,
-  { period, compared }: Asked,
+  { period, compared }: ReportContext,
   by: 'country' | 'area',
   isComparable: boolean,
 ): ReportRow['behind'] {

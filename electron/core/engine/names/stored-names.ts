@@ -9,7 +9,7 @@ import { withPlainSlices } from '../stored/plain-slices.ts';
 import { batchSlices, rowsInSlice, selectBatch } from '../stored/slice-batches.ts';
 
 /** The names that a dataset's stored rows tell. */
-export interface ToldNames {
+export interface StoredNames {
   /** A table of `key` and `name`, each key once; null where no file was read. */
   readonly table: string | null;
   /** Goes up whenever other files are read. */
@@ -21,11 +21,11 @@ export interface ToldNames {
 
 type WantedFiles = NameFiles & { readonly profileId: string };
 
-export interface ToldNamesCache {
+export interface StoredNamesCache {
   /** What the files say that are read already. */
-  peek(wanted: WantedFiles): ToldNames;
+  peek(wanted: WantedFiles): StoredNames;
   /** Reads the files that were not read before. Fails with `disk-full` or `cancelled`. */
-  read(wanted: WantedFiles, signal: AbortSignal): Promise<ToldNames>;
+  read(wanted: WantedFiles, signal: AbortSignal): Promise<StoredNames>;
   release(profileId: string): void;
 }
 
@@ -43,14 +43,14 @@ interface Entry {
 }
 
 /** Caches id → name by stored file, so each file is read once. */
-export function createToldNames(tables: ResultTables): ToldNamesCache {
+export function createStoredNames(tables: ResultTables): StoredNamesCache {
   const entries = new Map<string, Entry>();
   const getId = (profileId: string, dataset: DatasetId): string => `${profileId} ${dataset}`;
 
   function describe(
     entry: Entry | undefined,
     paths: readonly string[],
-  ): Omit<ToldNames, 'damaged'> {
+  ): Omit<StoredNames, 'damaged'> {
     return {
       table: entry && entry.version > 0 ? entry.names : null,
       version: entry?.version ?? 0,
