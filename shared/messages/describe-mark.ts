@@ -1,7 +1,7 @@
 import type { ReportCell } from '../domain/report-questions.ts';
 import type { DrillDownFilter } from '../domain/views.ts';
-import { findShape } from '../reports/behind.ts';
 import { isNumeric } from '../reports/cell-kinds.ts';
+import { findShape } from '../reports/drill-down.ts';
 import { getReport } from '../reports/reports.ts';
 import type { Messages } from './create-messages.ts';
 import { writeColumnName, writeReportCell, writeReportWord, writeSaid } from './report-text.ts';

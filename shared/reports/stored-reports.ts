@@ -5,9 +5,9 @@ import { fail } from '../errors.ts';
 import { countDays } from '../ranges.ts';
 import type { VenueDate } from '../venue-time.ts';
 import type { ReportDescription } from './description.ts';
-import { saveParameters } from './memory.ts';
 import { isReportPeriod, resolveReportDays } from './report-days.ts';
 import { reportDescriptions } from './reports.ts';
+import { saveParameters } from './stored-parameters.ts';
 
 /** The report that it names; null where this version has none of that name. */
 export function findStoredReport({

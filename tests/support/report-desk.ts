@@ -7,7 +7,7 @@ import type {
 import { createOpenStored } from '../../electron/core/queries/open-stored.ts';
 import { findReport } from '../../electron/core/reports/all-reports.ts';
 import { createReadReport } from '../../electron/core/reports/read-report.ts';
-import { readToday } from '../../electron/core/reports/today.ts';
+import { readToday } from '../../electron/core/reports/today/today.ts';
 import { toDayNumber } from '../../sandbox/data/calendar.ts';
 import type { Row } from '../../sandbox/data/row.ts';
 import { venues } from '../../sandbox/data/venues/venues.ts';
@@ -31,7 +31,7 @@ import type { Today } from '../../shared/domain/reports.ts';
 import type { Cell, Filter, View } from '../../shared/domain/views.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { allTime } from '../../shared/ranges.ts';
-import { toRowsByFilters } from '../../shared/reports/behind.ts';
+import { toRowsByFilters } from '../../shared/reports/drill-down.ts';
 import { getReport, makeFirstParameters } from '../../shared/reports/reports.ts';
 import { createManualClock } from './manual-clock.ts';
 import { openLastingEngine, quiet } from './open-engine.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
-import { isMostlyWithoutIds } from '../../../shared/lack-keys.ts';
 import { toDayRange } from '../../../shared/ranges.ts';
+import { isMostlyWithoutIds } from '../../../shared/row-ids.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
 import { type ExportCommand, exitCodes } from '../command-line/index.ts';
 import { inAxisOrder } from '../queries/index.ts';

@@ -7,7 +7,7 @@ import { leaveOutUncounted } from '../../../shared/filing/leave-out-uncounted.ts
 import { listMissingDays } from '../../../shared/messages/report-notes.ts';
 import { isMoney } from '../../../shared/money.ts';
 import { type DayRange, toPeriod } from '../../../shared/ranges.ts';
-import { listOwnCells, toRowsByFilters } from '../../../shared/reports/behind.ts';
+import { listOwnCells, toRowsByFilters } from '../../../shared/reports/drill-down.ts';
 import { getReport } from '../../../shared/reports/reports.ts';
 import { CommandProblem, exitCodes, type RowsOfCommand } from '../command-line/index.ts';
 import { createObservedValues } from '../filing/index.ts';

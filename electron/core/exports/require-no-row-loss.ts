@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import { fail } from '../../../shared/errors.ts';
-import { isMostlyWithoutIds } from '../../../shared/lack-keys.ts';
 import { type DayRange, toDayRange } from '../../../shared/ranges.ts';
+import { isMostlyWithoutIds } from '../../../shared/row-ids.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import { isShrunk } from '../queries/index.ts';
 import type { ExportSpec, FilledSections } from './export-spec.ts';

@@ -4,8 +4,8 @@ import { toDay, type VenueDate } from '../../../shared/venue-time.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
 import { buildDayRangeSql, isActiveRow, toDateTimeText } from './report-sql.ts';
-import { readNotFiled, selectNotFiled } from './tallies.ts';
-import { queryTasks, readTexts, toText } from './tasks.ts';
+import { readNotFiled, selectNotFiled } from './shared/tallies.ts';
+import { queryTasks, readTexts, toText } from './shared/tasks.ts';
 
 /** The booking lines of one order for the same visit of the same offer: who arrives together. */
 export interface Party {

@@ -1,6 +1,6 @@
 import type { RemovedLine } from '../../../shared/domain/reports.ts';
 import type { ReportQuery } from './report-query.ts';
-import { readText } from './sales.ts';
+import { readText } from './shared/sales.ts';
 
 /**
  * The lines of an order (spec 2.11) that no row which counts has any more, though an older response had

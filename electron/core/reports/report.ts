@@ -15,7 +15,7 @@ import type { DayRange } from '../../../shared/ranges.ts';
 import { getComparedDays } from '../../../shared/reports/periods.ts';
 import { getReport } from '../../../shared/reports/reports.ts';
 import { formatVenueDateTime, toDay, type VenueDate } from '../../../shared/venue-time.ts';
-import { type AnchorKey, type AnchorRows, locateAnchors } from './marks.ts';
+import { type AnchorKey, type AnchorRows, locateAnchors } from './drill-down-anchors.ts';
 import type { ReadReport } from './read-report.ts';
 import type { ReportQuery } from './report-query.ts';
 

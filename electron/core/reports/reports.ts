@@ -21,7 +21,7 @@ import type {
 import type { DrillDownFilter, MarkedFilter } from '../../../shared/domain/views.ts';
 import { fail } from '../../../shared/errors.ts';
 import { type DayRange, findLengthProblem } from '../../../shared/ranges.ts';
-import { findValue } from '../../../shared/reports/behind.ts';
+import { findValue } from '../../../shared/reports/drill-down.ts';
 import { fitsReport, getReport } from '../../../shared/reports/reports.ts';
 import { type VenueDate, venueNow } from '../../../shared/venue-time.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
@@ -33,9 +33,9 @@ import { type Manifest, reportManifest } from './manifest.ts';
 import { createReadReport } from './read-report.ts';
 import { listRemovedLines } from './removed-lines.ts';
 import { reportRowsByDay } from './rows-by-day.ts';
-import { markChangedOrders, reportSinceYesterday } from './since-yesterday.ts';
 import { takeSnapshot } from './snapshot.ts';
-import { readToday } from './today.ts';
+import { markChangedOrders, reportSinceYesterday } from './today/since-yesterday.ts';
+import { readToday } from './today/today.ts';
 
 /**
  * What a venue's numbers mean, one report a file of this room. All of them are of stored rows and

@@ -6,7 +6,7 @@ import type { SourceState } from '../../../shared/domain/reports.ts';
 import type { WatchSubject, WatchUnknown, WatchValue } from '../../../shared/domain/watches.ts';
 import { isMoney } from '../../../shared/money.ts';
 import { lastDay } from '../../../shared/ranges.ts';
-import { toRowsByFilters } from '../../../shared/reports/behind.ts';
+import { toRowsByFilters } from '../../../shared/reports/drill-down.ts';
 import {
   askStored,
   findStoredReport,

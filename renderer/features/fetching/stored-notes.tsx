@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import { isMostlyWithoutIds } from '../../../shared/lack-keys.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { type Period, toDayRange } from '../../../shared/ranges.ts';
+import { isMostlyWithoutIds } from '../../../shared/row-ids.ts';
 import { toDay } from '../../../shared/venue-time.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';

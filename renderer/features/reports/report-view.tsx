@@ -4,8 +4,8 @@ import type { DrillDownRows, ReportRun } from '../../../shared/domain/report-run
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { writeReportAsOf } from '../../../shared/messages/report-notes.ts';
 import { writeSaid } from '../../../shared/messages/report-text.ts';
-import { toRowsByFilters } from '../../../shared/reports/behind.ts';
 import type { ReportDescription, ReportPicture } from '../../../shared/reports/description.ts';
+import { toRowsByFilters } from '../../../shared/reports/drill-down.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PictureSourceContext } from '../../ui/charts/picture-menu-context.ts';

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { ReportParameters } from '../../../shared/domain/report-questions.ts';
 import type { ReportView } from '../../../shared/domain/saved-views.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
-import { restoreParameters, saveParameters } from '../../../shared/reports/memory.ts';
+import { restoreParameters, saveParameters } from '../../../shared/reports/stored-parameters.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 
 type OfReport = Pick<ReportDescription, 'id'>;

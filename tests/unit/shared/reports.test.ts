@@ -9,7 +9,6 @@ import { countDays, joinPeriods } from '../../../shared/ranges.ts';
 import { listColumns } from '../../../shared/reports/choices.ts';
 import { listDemoYear, listRequiredPeriods } from '../../../shared/reports/day-needs.ts';
 import type { ReportPicture } from '../../../shared/reports/description.ts';
-import { restoreParameters, saveParameters } from '../../../shared/reports/memory.ts';
 import { findRequiredPeriods } from '../../../shared/reports/needs.ts';
 import { countSharedDays, getComparedDays, getPeriod } from '../../../shared/reports/periods.ts';
 import {
@@ -17,6 +16,7 @@ import {
   makeFirstParameters,
   reportDescriptions,
 } from '../../../shared/reports/reports.ts';
+import { restoreParameters, saveParameters } from '../../../shared/reports/stored-parameters.ts';
 import { addDays } from '../../../shared/venue-time.ts';
 
 const messages = createMessages('en-GB');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RecipeContent } from '../../../../shared/domain/recipes.ts';
 import type { AppError } from '../../../../shared/errors.ts';
-import { isMostlyWithoutIds } from '../../../../shared/lack-keys.ts';
+import { isMostlyWithoutIds } from '../../../../shared/row-ids.ts';
 import { missingRows } from '../missing-rows.ts';
 import { listDays } from '../require-no-row-loss.ts';
 import type { ExportFound, Exports } from '../run-export.ts';

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findLargestMatching, findShortfall } from '../../../../electron/core/reports/matching.ts';
+import {
+  findLargestMatching,
+  findShortfall,
+} from '../../../../electron/core/reports/guides/matching.ts';
 
 /** By trying everything. */
 function largestByBruteForce(choices: readonly (readonly number[])[], at = 0, taken = 0): number {
