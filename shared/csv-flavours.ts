@@ -13,7 +13,7 @@ export interface CsvRules {
   readonly formulaGuard: boolean;
 }
 
-/** Raised when the rules of a flavour change: a recipe is pinned to those that it was made with. */
+/** Raised when the rules of a flavour change: a saved export is pinned to those that it was made with. */
 export const csvFlavoursVersion = 1;
 
 export const csvFlavours: Readonly<Record<CsvFlavour, CsvRules>> = {

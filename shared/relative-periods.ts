@@ -1,5 +1,5 @@
 /**
- * Periods that move with the venue's calendar, for recipes and the command line. Each is a word
+ * Periods that move with the venue's calendar, for saved exports and the command line. Each is a word
  * such as `last-month` or `last-7-days`, so that it reads the same in a file, in a command and in a
  * log.
  */

@@ -6,7 +6,7 @@ import { useTellRemoved } from '../base/removals.ts';
 import { notify, notifyError } from '../base/toasts.ts';
 import { tellUnfinished } from '../features/export/index.ts';
 import { useImport } from '../features/profiles/index.ts';
-import { useImportRecipe } from '../features/recipes/index.ts';
+import { useImportSavedExport } from '../features/saved-exports/index.ts';
 import { useImportViews } from '../features/saved-views/index.ts';
 import { type DroppedKind, findDroppedKind, longestDropped } from './dropped-kind.ts';
 import styles from './file-drop.module.css';
@@ -22,7 +22,7 @@ export function FileDrop({ profileId }: { readonly profileId: string | null }) {
   const tellImported = useTellRemoved();
   const { mutateAsync: importVenues } = useImport();
   const importViews = useImportViews();
-  const importRecipe = useImportRecipe();
+  const importSavedExport = useImportSavedExport();
   const [isOver, setOver] = useState(false);
 
   async function take(kind: DroppedKind, text: string, file: string): Promise<void> {
@@ -31,8 +31,8 @@ export function FileDrop({ profileId }: { readonly profileId: string | null }) {
     switch (kind) {
       case 'views':
         return importViews(profileId, text);
-      case 'recipe':
-        return importRecipe(profileId, text);
+      case 'savedExport':
+        return importSavedExport(profileId, text);
       case 'filing': {
         const found = await unwrap(desk.filing.importFromFile({ profileId, text }));
         if (!found) return;

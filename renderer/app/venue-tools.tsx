@@ -4,7 +4,7 @@ import { useCommand } from '../base/commands.ts';
 import { DoctorDialog } from '../features/doctor/index.ts';
 import { FilingDialog } from '../features/filing/index.ts';
 import { showJobs } from '../features/jobs/index.ts';
-import { WorkbookDialog } from '../features/recipes/index.ts';
+import { WorkbookDialog } from '../features/saved-exports/index.ts';
 import { openTool, useOpenTool } from '../features/tools/index.ts';
 import { VisitorTokenDialog } from '../features/visitor-token/visitor-token-dialog.tsx';
 

@@ -7,7 +7,7 @@ export const storedPart = v.picklist([
   'filing',
   'reconciliation',
   'capacity',
-  'recipes',
+  'savedExports',
   'watches',
   'watchLog',
   'schedules',

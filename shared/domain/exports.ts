@@ -118,7 +118,7 @@ const askedReports = {
     v.minLength(1),
     v.maxLength(mostReports),
   ),
-  /** The moving period of those that have none of their own, as a recipe has it. */
+  /** The moving period of those that have none of their own, as a saved export has it. */
   relative: exportChoices.relative,
 };
 

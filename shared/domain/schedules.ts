@@ -9,7 +9,7 @@ const timeOfDay = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
 const weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7));
 
-/** When a recipe runs by itself, on the venue's wall clock. */
+/** When a saved export runs by itself, on the venue's wall clock. */
 export const schedulePlan = v.variant('kind', [
   v.strictObject({ kind: v.literal('daily'), time: timeOfDay }),
   v.strictObject({
@@ -34,8 +34,8 @@ export type SchedulePlan = v.InferOutput<typeof schedulePlan>;
 export const scheduleRun = v.strictObject({
   /** Milliseconds since the epoch. */
   at: v.number(),
-  recipeId: id,
-  /** The recipe's name at that time. */
+  savedExportId: id,
+  /** The saved export's name at that time. */
   name: v.pipe(v.string(), v.maxLength(80)),
   /** `waiting`: it could not run yet, and is tried again by itself. */
   result: v.picklist(['written', 'partial', 'nothing-new', 'failed', 'waiting']),
@@ -55,7 +55,7 @@ export const scheduleRun = v.strictObject({
 export type ScheduleRun = v.InferOutput<typeof scheduleRun>;
 
 export const schedule = v.strictObject({
-  recipeId: id,
+  savedExportId: id,
   isOn: v.boolean(),
   plan: schedulePlan,
   /** Milliseconds since the epoch; null where it is off. */

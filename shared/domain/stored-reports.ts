@@ -1,4 +1,4 @@
-/** A report as it is stored to be asked again: by a recipe, a saved view, the list of exports. */
+/** A report as it is stored to be asked again: by a saved export, a saved view, the list of exports. */
 import * as v from 'valibot';
 import { askedDays, filterValues } from './report-questions.ts';
 import { fieldName } from './schemas.ts';
@@ -6,7 +6,7 @@ import { fieldName } from './schemas.ts';
 /** Most choices, and most filters, that any report can have. */
 const mostNamed = 20;
 
-/** In a word: `last4Weeks` of the reports, or `last-month` of recipes. */
+/** In a word: `last4Weeks` of the reports, or `last-month` of saved exports. */
 const periodWord = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9-]{1,40}$/));
 
 /**
@@ -15,7 +15,7 @@ const periodWord = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9-]{1,40}$/));
  */
 export const storedReport = v.strictObject({
   report: fieldName,
-  /** Null: the period of the recipe that it is in. */
+  /** Null: the period of the saved export that it is in. */
   period: v.nullable(v.union([periodWord, askedDays])),
   comparison: fieldName,
   choices: v.pipe(v.record(fieldName, fieldName), v.maxEntries(mostNamed)),
@@ -24,5 +24,5 @@ export const storedReport = v.strictObject({
 
 export type StoredReport = v.InferOutput<typeof storedReport>;
 
-/** How many one recipe may have: each report, and some of them with other filters. */
+/** How many one saved export may have: each report, and some of them with other filters. */
 export const mostReports = 20;

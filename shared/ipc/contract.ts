@@ -16,9 +16,9 @@ import { historyContract } from './history.ts';
 import { picturesContract } from './pictures.ts';
 import { preferencesContract } from './preferences.ts';
 import { profilesContract } from './profiles.ts';
-import { recipesContract } from './recipes.ts';
 import { reconciliationContract } from './reconciliation.ts';
 import { reportsContract } from './reports.ts';
+import { savedExportsContract } from './saved-exports.ts';
 import { savedViewsContract } from './saved-views.ts';
 import { schedulesContract } from './schedules.ts';
 import { sessionContract } from './session.ts';
@@ -38,7 +38,7 @@ export const contract = {
   savedViews: savedViewsContract,
   filing: filingContract,
   exports: exportsContract,
-  recipes: recipesContract,
+  savedExports: savedExportsContract,
   schedules: schedulesContract,
   preferences: preferencesContract,
   batchRuns: batchRunsContract,

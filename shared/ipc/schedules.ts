@@ -17,9 +17,14 @@ export const schedulesContract = defineArea({
         keepsRunning: v.boolean(),
       }),
     },
-    /** What was due before is not caught up. Fails with `recipe-gone` or `settings-not-saved`. */
+    /** What was due before is not caught up. Fails with `saved-export-gone` or `settings-not-saved`. */
     set: {
-      input: v.strictObject({ profileId: id, recipeId: id, isOn: v.boolean(), plan: schedulePlan }),
+      input: v.strictObject({
+        profileId: id,
+        savedExportId: id,
+        isOn: v.boolean(),
+        plan: schedulePlan,
+      }),
       output: empty,
     },
     /** Of the whole app. Fails with `settings-not-saved`. */

@@ -1,5 +1,5 @@
-import type { RecipePeriod } from '../domain/recipes.ts';
 import { comparison, type ReportId, type ReportParameters } from '../domain/report-questions.ts';
+import type { SavedExportPeriod } from '../domain/saved-exports.ts';
 import type { StoredReport } from '../domain/stored-reports.ts';
 import { fail } from '../errors.ts';
 import { countDays } from '../ranges.ts';
@@ -40,17 +40,17 @@ export function findUnknown(stored: StoredReport): string | null {
 /**
  * What it asks now, on the venue's wall clock; `usual` are the days of one that has no period of its
  * own. What a report has learned to ask since it was stored is asked as it is at first. Fails with
- * `recipe-out-of-date`, `period-empty` or `report-period-too-long`.
+ * `saved-export-out-of-date`, `period-empty` or `report-period-too-long`.
  */
 export function askStored(
   stored: StoredReport,
-  usual: RecipePeriod | null,
+  usual: SavedExportPeriod | null,
   now: Temporal.PlainDateTime,
 ): { readonly report: ReportId; readonly parameters: ReportParameters } {
   const unknown = findUnknown(stored);
   const report = findStoredReport(stored);
   if (unknown !== null || !report) {
-    return fail('recipe-out-of-date', { params: { name: unknown ?? stored.report } });
+    return fail('saved-export-out-of-date', { params: { name: unknown ?? stored.report } });
   }
   const days = stored.period ?? usual;
   const period = (days === null ? null : resolveReportDays(days, now)) ?? fail('period-empty');

@@ -256,7 +256,7 @@ const exportsFrom: Record<string, string | undefined> = {
   'electron/core/exports/write/rows.ts': undefined,
   'electron/core/exports/service.ts': 'one-way-to-export',
   'electron/core/exports/run-export.ts.ts': 'one-way-to-export',
-  'electron/core/exports/recipes/run.ts': 'one-way-to-export',
+  'electron/core/exports/saved-exports/run.ts': 'one-way-to-export',
   'electron/core/exports/schedules/run.ts': 'one-way-to-export',
   'electron/core/handlers/exports.ts': 'one-way-to-export',
   'electron/core/command/export.ts': 'one-way-to-export',
@@ -290,7 +290,7 @@ const reaches: { from: string; to: string; isForbidden: boolean }[] = [
       },
     ]),
   {
-    from: 'electron/core/exports/recipes/in.ts',
+    from: 'electron/core/exports/saved-exports/in.ts',
     to: 'electron/core/exports/in.ts',
     isForbidden: false,
   },

@@ -36,7 +36,7 @@ test('each kind of file that the app writes is opened by a double click, on ever
   const files = [
     'filing/filing-files.ts',
     'saved-views/saved-views-files.ts',
-    'exports/recipes/recipe-files.ts',
+    'exports/saved-exports/saved-export-files.ts',
     'profiles/profile-files.ts',
   ].map((file) => read('electron/core', file));
   const kinds = files.map((text) => /^const extension = '(.+)';$/m.exec(text)?.[1] ?? 'none');

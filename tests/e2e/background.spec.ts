@@ -13,7 +13,7 @@ import { expectAccessible, openScreenObject, tick } from './support/screen.ts';
 
 /** The app goes on without a window, for its schedules, and is left by its icon. */
 const messages = createMessages('en-GB');
-const recipe = 'Nightly';
+const savedExport = 'Nightly';
 let desk: Desk;
 let folder: string;
 let profileId: string;
@@ -67,10 +67,10 @@ test.beforeAll(async () => {
   const day = Temporal.Now.plainDateISO('Europe/Brussels').subtract({ days: 3 }).toString();
   const days = { first: day, last: day };
   const view = { columns: ['orderNumber'], sort: [], filters: [], personalData: 'masked' as const };
-  const added = await bridge.recipes.add({
+  const added = await bridge.savedExports.add({
     profileId,
     content: {
-      name: recipe,
+      name: savedExport,
       parts: [{ dataset: 'bookings', view }],
       period: days,
       format: 'csv',
@@ -93,10 +93,10 @@ const scheduled = once(async () => {
   expect(await labels()).toEqual([]);
   await openExports(page);
   await page
-    .getByRole('button', { name: messages.text('schedule.menu.of', { name: recipe }) })
+    .getByRole('button', { name: messages.text('schedule.menu.of', { name: savedExport }) })
     .click();
   const form = page.getByRole('dialog', {
-    name: messages.text('schedule.title', { name: recipe }),
+    name: messages.text('schedule.title', { name: savedExport }),
   });
   const box = form.getByRole('checkbox', { name: messages.text('schedule.keepRunning') });
   await expect(box).not.toBeChecked();
@@ -108,7 +108,7 @@ const scheduled = once(async () => {
     .poll(labels)
     .toEqual([
       messages.text('background.open'),
-      expect.stringContaining(`Next: ${recipe}`),
+      expect.stringContaining(`Next: ${savedExport}`),
       messages.text('background.quit'),
     ]);
 });

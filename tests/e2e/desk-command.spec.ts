@@ -618,7 +618,7 @@ test('a file goes to stdout whole, a folder by month to its place, and never ove
 
 test('settings that can’t be read are told, and are no list without venues', async () => {
   const other = mkdtempSync(join(tmpdir(), 'venue-desk-damaged-'));
-  const paths = ['settings.json', 'settings.json.bak', 'recipes.json'].map((name) =>
+  const paths = ['settings.json', 'settings.json.bak', 'saved-exports.json'].map((name) =>
     join(other, name),
   );
   for (const path of paths) writeFileSync(path, 'damaged');
@@ -630,7 +630,7 @@ test('settings that can’t be read are told, and are no list without venues', a
       error: { kind: 'venuesLost' },
       recovered: [
         { part: 'settings', outcome: 'started-empty', isLost: true, keptAs: paths[0] },
-        { part: 'recipes', outcome: 'started-empty', isLost: true, keptAs: paths[2] },
+        { part: 'savedExports', outcome: 'started-empty', isLost: true, keptAs: paths[2] },
       ],
     },
   ]);

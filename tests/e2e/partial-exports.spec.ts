@@ -134,7 +134,7 @@ test('the dialog names what is missing, and so do the file’s name and its rece
   });
 });
 
-test('a recipe writes the part beside a whole file, never over it', async () => {
+test('a saved export writes the part beside a whole file, never over it', async () => {
   const bridge = getDesk(desk.page);
   await showPart();
   await openFrom(desk.app, folder);
@@ -149,9 +149,9 @@ test('a recipe writes the part beside a whole file, never over it', async () => 
     headings: 'fields' as const,
     fileName: 'week',
   };
-  const added = await bridge.recipes.add({ profileId, content });
-  const recipeId = (added.ok && added.value?.recipeId) || '';
-  const run = (exportId: string) => bridge.recipes.run({ profileId, recipeId, exportId });
+  const added = await bridge.savedExports.add({ profileId, content });
+  const savedExportId = (added.ok && added.value?.savedExportId) || '';
+  const run = (exportId: string) => bridge.savedExports.run({ profileId, savedExportId, exportId });
   expect(await run('run-of-a-part')).toMatchObject({
     value: { fileName: 'week INCOMPLETE.tsv', rows: part, isPartial: true },
   });

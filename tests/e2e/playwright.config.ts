@@ -20,7 +20,7 @@ const longFiles = filesOf(
   'keychain',
   'overlays',
   'profiles',
-  'recipes',
+  'savedExports',
   'small-windows',
   'stored-rows',
   'switching',

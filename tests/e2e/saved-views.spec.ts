@@ -177,7 +177,7 @@ test('a file that is opened says what it would do, does it if told to, and can b
   const profileId = venue?.id ?? '';
   const look = async () => ({
     views: unwrap(await bridge.savedViews.list({ profileId })).length,
-    recipes: unwrap(await bridge.recipes.list({ profileId })).length,
+    savedExports: unwrap(await bridge.savedExports.list({ profileId })).length,
     filing: unwrap(await bridge.filing.get({ profileId })),
     profiles: unwrap(await bridge.profiles.list({})).length,
   });
@@ -192,7 +192,7 @@ test('a file that is opened says what it would do, does it if told to, and can b
   await bridge.filing.change({ profileId, changes: own });
   const fields = { [field]: [filed('A', 'cancelled'), filed('B', null), filed('C', 'sold')] };
   const view = { columns: ['bookingId'], sort: [], filters: [], personalData: 'masked' };
-  const recipe = {
+  const savedExport = {
     name: 'Sent',
     period: 'last-month',
     format: 'csv',
@@ -233,7 +233,7 @@ test('a file that is opened says what it would do, does it if told to, and can b
   const contents = {
     filing: { fields },
     views: { views: [{ dataset: 'skills', name: 'Sent view', state }] },
-    recipe: { recipe },
+    savedExport: { savedExport },
     profiles: { profiles: [sent] },
   };
   for (const [kind, content] of Object.entries(contents)) {

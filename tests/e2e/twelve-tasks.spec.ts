@@ -214,7 +214,7 @@ test('8. rows are exported as a workbook', async () => {
   await keys.getFocused();
 });
 
-test('9. a recipe is made, and scheduled', async () => {
+test('9. a saved export is made, and scheduled', async () => {
   await goToDemo('orders');
   await keys.reach('button', /^Sort by Order number/);
   await keys.press('Control+e');
@@ -363,7 +363,7 @@ test('files that are dropped are taken as by the import dialogs, and nothing els
   };
   await drop({ 'statuses.json': JSON.stringify(filing) });
   await keys.expectAnnounced(/1 value is filed as the file says/);
-  const recipe = {
+  const savedExport = {
     name: 'Dropped',
     period: 'last-month',
     format: 'csv',
@@ -379,7 +379,11 @@ test('files that are dropped are taken as by the import dialogs, and nothing els
     ],
   };
   await drop({
-    'recipe.json': JSON.stringify({ format: 'venue-desk-recipe', version: 1, recipe }),
+    'savedExport.json': JSON.stringify({
+      format: 'venue-desk-saved-export',
+      version: 1,
+      savedExport,
+    }),
   });
   await keys.expectAnnounced(/The recipe Dropped is among your exports/);
   const venue = { ...draftFor(platform, getTenant(platform, 1)), trustedCertificate: null };

@@ -187,21 +187,25 @@ test('a screen’s export takes other datasets along, with columns, filters and 
 });
 
 const name = 'The month';
-const recipeKept = once(async () => {
+const savedExportKept = once(async () => {
   const { page, app } = desk;
   await openTool(desk.page, 'Workbook…');
   await dialog()
-    .getByRole('button', { name: messages.text('recipe.new') })
+    .getByRole('button', { name: messages.text('savedExport.new') })
     .click();
-  const form = page.getByRole('dialog', { name: messages.text('recipe.new.title') });
-  await form.getByRole('textbox', { name: messages.text('recipe.name'), exact: true }).fill(name);
+  const form = page.getByRole('dialog', { name: messages.text('savedExport.new.title') });
+  await form
+    .getByRole('textbox', { name: messages.text('savedExport.name'), exact: true })
+    .fill(name);
   await openFrom(app, folder);
-  await form.getByRole('button', { name: messages.text('recipe.save.folder') }).click();
-  await expect(page.getByText(messages.text('recipe.saved', { name }))).toBeVisible();
+  await form.getByRole('button', { name: messages.text('savedExport.save.folder') }).click();
+  await expect(page.getByText(messages.text('savedExport.saved', { name }))).toBeVisible();
   await openExports(page);
-  const all = page.getByRole('region', { name: messages.text('recipes.list') });
-  await all.getByRole('button', { name: messages.text('recipe.edit.of', { name }) }).click();
-  const edit = page.getByRole('dialog', { name: messages.text('recipe.edit.title', { name }) });
+  const all = page.getByRole('region', { name: messages.text('savedExports.list') });
+  await all.getByRole('button', { name: messages.text('savedExport.edit.of', { name }) }).click();
+  const edit = page.getByRole('dialog', {
+    name: messages.text('savedExport.edit.title', { name }),
+  });
   await expect(edit).toBeVisible();
   // Which datasets there are beside bookings goes by what the last workbook had.
   for (const other of ['Orders', 'Visitors']) {
@@ -217,20 +221,21 @@ const recipeKept = once(async () => {
     .first()
     .click();
   await expectAccessible(page);
-  await edit.getByRole('button', { name: messages.text('recipe.save') }).click();
+  await edit.getByRole('button', { name: messages.text('savedExport.save') }).click();
   await expect(all.getByRole('listitem')).toContainText('Parquet');
-  const list = await getDesk(page).recipes.list({ profileId });
+  const list = await getDesk(page).savedExports.list({ profileId });
   const [kept] = list.ok ? list.value : [];
   expect(kept).toMatchObject({ format: 'parquet', parts: [{ dataset: 'bookings' }] });
   expect(kept?.partition).toBeTruthy();
 });
 
-test('a workbook is kept as a recipe, and a recipe is edited in full', () => recipeKept());
+test('a workbook is kept as a saved export, and a saved export is edited in full', () =>
+  savedExportKept());
 
-test('what a recipe names and what there is no more is told in words, and taken out by a click', async () => {
-  await recipeKept();
+test('what a saved export names and what there is no more is told in words, and taken out by a click', async () => {
+  await savedExportKept();
   await desk.app.close();
-  const path = join(folder, 'recipes.json');
+  const path = join(folder, 'saved-exports.json');
   const file = openJsonFile({
     path,
     version: 2,
@@ -244,45 +249,49 @@ test('what a recipe names and what there is no more is told in words, and taken 
   desk = await launchDesk({ folder, env: keychain.env });
   const { page } = desk;
   await openExports(page);
-  const all = page.getByRole('region', { name: messages.text('recipes.list') });
-  await expect(all.getByRole('listitem')).toContainText(messages.text('recipe.outOfDate'));
+  const all = page.getByRole('region', { name: messages.text('savedExports.list') });
+  await expect(all.getByRole('listitem')).toContainText(messages.text('savedExport.outOfDate'));
   await expectAccessible(page);
-  await all.getByRole('button', { name: messages.text('recipe.run.of', { name }) }).click();
-  await expect(all).toContainText(messages.text('error.recipe-out-of-date.title'));
-  await all.getByRole('button', { name: messages.text('recipe.edit.of', { name }) }).click();
-  const edit = page.getByRole('dialog', { name: messages.text('recipe.edit.title', { name }) });
+  await all.getByRole('button', { name: messages.text('savedExport.run.of', { name }) }).click();
+  await expect(all).toContainText(messages.text('error.saved-export-out-of-date.title'));
+  await all.getByRole('button', { name: messages.text('savedExport.edit.of', { name }) }).click();
+  const edit = page.getByRole('dialog', {
+    name: messages.text('savedExport.edit.title', { name }),
+  });
   await expect(edit).toContainText(messages.text('sheet.missing', { columns: 'gone', number: 1 }));
   await expectAccessible(page);
   await edit.getByRole('button', { name: messages.text('sheet.missing.fix') }).click();
-  await edit.getByRole('button', { name: messages.text('recipe.save') }).click();
-  await expect(all.getByRole('listitem')).not.toContainText(messages.text('recipe.outOfDate'));
+  await edit.getByRole('button', { name: messages.text('savedExport.save') }).click();
+  await expect(all.getByRole('listitem')).not.toContainText(messages.text('savedExport.outOfDate'));
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('what a recipe has of a dataset is replaced by what is exported from its screen', async () => {
+test('what a saved export has of a dataset is replaced by what is exported from its screen', async () => {
   const { page } = desk;
-  await recipeKept();
+  await savedExportKept();
   await railItem(page, 'Bookings').click();
   await openScreenObject(page).exportButton.click();
   await tick(page.getByRole('radio', { name: /^Everything/ }));
   await chooseFormat(page, /^JSON One list/);
-  await page.getByRole('button', { name: messages.text('recipe.new') }).click();
-  const form = page.getByRole('dialog', { name: messages.text('recipe.new.title') });
-  await form.getByRole('button', { name: new RegExp(messages.text('recipe.new.into')) }).click();
-  const place = messages.text('recipe.into.replace', { name, sheet: 'Bookings' });
+  await page.getByRole('button', { name: messages.text('savedExport.new') }).click();
+  const form = page.getByRole('dialog', { name: messages.text('savedExport.new.title') });
+  await form
+    .getByRole('button', { name: new RegExp(messages.text('savedExport.new.into')) })
+    .click();
+  const place = messages.text('savedExport.into.replace', { name, sheet: 'Bookings' });
   await page.getByRole('option', { name: place }).click();
-  await form.getByRole('button', { name: messages.text('recipe.save'), exact: true }).click();
+  await form.getByRole('button', { name: messages.text('savedExport.save'), exact: true }).click();
   await expect(form).toHaveCount(0);
   // Where it was made just before, that is still told too.
-  await expect(page.getByText(messages.text('recipe.saved', { name })).last()).toBeVisible();
-  const list = await getDesk(page).recipes.list({ profileId });
+  await expect(page.getByText(messages.text('savedExport.saved', { name })).last()).toBeVisible();
+  const list = await getDesk(page).savedExports.list({ profileId });
   const columns = listColumns(getDataset('bookings')).map((field) => field.name);
   expect(list.ok && list.value).toMatchObject([
     { name, format: 'parquet', parts: [{ dataset: 'bookings', view: { columns } }] },
   ]);
 });
 
-test('a recipe is not saved with a filter that finds people', async () => {
+test('a saved export is not saved with a filter that finds people', async () => {
   const filters = [{ kind: 'contains' as const, field: 'lastName', text: 'a' }];
   const view = { columns: ['id'], sort: [], filters, personalData: 'shown' as const };
   const ofFamily = 'One family';
@@ -297,9 +306,9 @@ test('a recipe is not saved with a filter that finds people', async () => {
     headings: 'labels' as const,
   };
   await openFrom(desk.app, folder);
-  const added = await getDesk(desk.page).recipes.add({ profileId, content });
-  expect(added).toMatchObject({ ok: false, error: { kind: 'recipe-finds-people' } });
-  const listed = await getDesk(desk.page).recipes.list({ profileId });
+  const added = await getDesk(desk.page).savedExports.add({ profileId, content });
+  expect(added).toMatchObject({ ok: false, error: { kind: 'saved-export-finds-people' } });
+  const listed = await getDesk(desk.page).savedExports.list({ profileId });
   expect(listed).toMatchObject({ ok: true });
   expect(JSON.stringify(listed)).not.toContain(ofFamily);
 });

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBegunExports } from '../../electron/core/exports/begun-exports.ts';
 import { openExportHistory } from '../../electron/core/exports/export-history.ts';
-import { openRecipeStore } from '../../electron/core/exports/recipes/recipe-store.ts';
+import { openSavedExportStore } from '../../electron/core/exports/saved-exports/saved-export-store.ts';
 import { openScheduleStore } from '../../electron/core/exports/schedules/schedule-store.ts';
 import { openFilingStore } from '../../electron/core/filing/filing-store.ts';
 import { openFindingStore } from '../../electron/core/reconciliation/finding-store.ts';
@@ -51,7 +51,7 @@ export function openStores(files: StoredFiles) {
     filing: openFilingStore(files),
     findings: openFindingStore(files),
     capacities: openCapacityStore(files),
-    recipes: openRecipeStore(files),
+    savedExports: openSavedExportStore(files),
     watches: openWatchStore(files),
     watchLog: openWatchLog(files),
     loads: openLoadNotes(files, settings),
@@ -65,7 +65,7 @@ export function openStores(files: StoredFiles) {
 
 /** What a person would miss, of each store. */
 export function describeStores(stores: ReturnType<typeof openStores>) {
-  const { settings, views, filing, findings, capacities, recipes, watches } = stores;
+  const { settings, views, filing, findings, capacities, savedExports, watches } = stores;
   return {
     venues: settings.profiles(),
     keys: settings.credentialIndex.has(profileId),
@@ -76,7 +76,9 @@ export function describeStores(stores: ReturnType<typeof openStores>) {
     told: filing.told(profileId),
     fine: findings.fine(profileId),
     capacity: capacities.get(profileId),
-    recipes: recipes.list(profileId).map(({ name, format, parts }) => [name, format, parts.length]),
+    savedExports: savedExports
+      .list(profileId)
+      .map(({ name, format, parts }) => [name, format, parts.length]),
     watches: watches.list(profileId).map(({ name, condition }) => ({ name, condition })),
     quietHours: watches.quietHours(profileId),
     watchLog: stores.watchLog.list(profileId).map(({ name, outcome }) => [name, outcome]),
@@ -133,7 +135,7 @@ export async function writeGolden(folder: string): Promise<void> {
   stores.filing.tell(profileId, 'bookings', 1_000, { bookingStatus: ['booked', 'Odd'] });
   stores.findings.setFine(profileId, 'orderLineTotals', null, true);
   stores.capacities.set(profileId, [100, 100, 100, 100, 200, 300, null]);
-  const recipe = stores.recipes.add(
+  const savedExport = stores.savedExports.add(
     profileId,
     {
       name: 'Monthly bookings',
@@ -152,7 +154,7 @@ export async function writeGolden(folder: string): Promise<void> {
     },
     '/exports',
   );
-  stores.schedules.set(profileId, recipe.recipeId, {
+  stores.schedules.set(profileId, savedExport.savedExportId, {
     plan: { kind: 'weekly', days: [1, 5], time: '06:30' },
     isOn: true,
     after: 1_000,
@@ -163,8 +165,8 @@ export async function writeGolden(folder: string): Promise<void> {
   });
   stores.schedules.addRun(profileId, {
     at: 2_000,
-    recipeId: recipe.recipeId,
-    name: recipe.name,
+    savedExportId: savedExport.savedExportId,
+    name: savedExport.name,
     result: 'written',
     rows: 3,
     fileName: 'Museum.csv',

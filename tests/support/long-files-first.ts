@@ -34,7 +34,7 @@ export const longFiles = [
   'arrivals-report',
   'data',
   'job-failures',
-  'write-recipe-reports',
+  'write-saved-export-reports',
   'receipts-and-folders',
   'streaming',
   'import-rules',

@@ -1,5 +1,5 @@
 import { openExportHistory } from '../../electron/core/exports/export-history.ts';
-import { openRecipeStore } from '../../electron/core/exports/recipes/recipe-store.ts';
+import { openSavedExportStore } from '../../electron/core/exports/saved-exports/saved-export-store.ts';
 import { openSavedViewsStore } from '../../electron/core/saved-views/saved-views-store.ts';
 import { openSettingsStore } from '../../electron/core/settings/settings-store.ts';
 import { storedFilesIn } from './stored-files.ts';
@@ -11,7 +11,7 @@ export function openUpgradedStores(folder: string) {
     files,
     settings: openSettingsStore(files),
     views: openSavedViewsStore(files),
-    recipes: openRecipeStore(files),
+    savedExports: openSavedExportStore(files),
     exports: openExportHistory(files, { isKnown: () => true, onChange: () => undefined }),
   };
 }

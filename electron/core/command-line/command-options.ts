@@ -9,14 +9,14 @@ export const commonOptions = { quiet: 'flag', stdin: 'flag' } as const;
 const timeOptions = { timeout: 'value' } as const;
 const dayOptions = { from: 'value', to: 'value', period: 'value' } as const;
 
-/** These are no words of their own: an export with `--recipe`, reports with `--list`. */
-export type CommandWord = Exclude<Command['name'], 'recipe' | 'reports'>;
+/** These are no words of their own: an export with `--saved-export`, reports with `--list`. */
+export type CommandWord = Exclude<Command['name'], 'savedExport' | 'reports'>;
 
-export const recipeOptions = {
+export const savedExportOptions = {
   ...venueOptions,
   ...dayOptions,
   ...timeOptions,
-  recipe: 'value',
+  'saved-export': 'value',
   out: 'value',
   overwrite: 'flag',
   'accept-fewer': 'flag',
@@ -81,7 +81,9 @@ export const commandOptions: Readonly<Record<CommandWord, OptionRules>> = {
 
 /** Every option that a command may have, without its dashes. */
 export const commandOptionNames: ReadonlySet<string> = new Set([
-  ...Object.keys(Object.assign({}, commonOptions, recipeOptions, ...Object.values(commandOptions))),
+  ...Object.keys(
+    Object.assign({}, commonOptions, savedExportOptions, ...Object.values(commandOptions)),
+  ),
   'help',
   'h',
   'version',

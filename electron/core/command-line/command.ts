@@ -43,13 +43,13 @@ export interface ExportCommand {
   readonly again: boolean;
 }
 
-export interface RecipeCommand {
-  readonly name: 'recipe';
+export interface SavedExportCommand {
+  readonly name: 'savedExport';
   readonly venue: CommandVenue;
-  readonly recipe: string;
-  /** In place of the recipe's own period. */
+  readonly savedExport: string;
+  /** In place of the saved export's own period. */
   readonly days: CommandDays | null;
-  /** In place of the recipe's own folder and file name. */
+  /** In place of the saved export's own folder and file name. */
   readonly out: string | null;
   readonly overwrite: boolean;
   /** Replaces a file also by one of far fewer rows. */
@@ -128,7 +128,7 @@ export interface WatchesCommand {
 /** The command as typed. */
 export type Command = (
   | ExportCommand
-  | RecipeCommand
+  | SavedExportCommand
   | CoverageCommand
   | SyncCommand
   | ReportCommand

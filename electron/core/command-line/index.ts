@@ -5,9 +5,9 @@ export type {
   CommandVenue,
   CoverageCommand,
   ExportCommand,
-  RecipeCommand,
   ReportCommand,
   RowsOfCommand,
+  SavedExportCommand,
   SyncCommand,
   WatchesCommand,
 } from './command.ts';

@@ -5,7 +5,7 @@ import type {
   Command,
   CommandRequest,
   ExportCommand,
-  RecipeCommand,
+  SavedExportCommand,
   SyncCommand,
   WatchesCommand,
 } from './command.ts';
@@ -13,7 +13,7 @@ import {
   type CommandWord,
   commandOptions,
   commonOptions,
-  recipeOptions,
+  savedExportOptions,
 } from './command-options.ts';
 import { CommandProblem } from './command-problem.ts';
 import { readAbout } from './read-about.ts';
@@ -39,10 +39,10 @@ export function readCommand(args: readonly string[]): Command {
       commands: Object.keys(commandOptions).join(', '),
     });
   }
-  const isRecipe = name === 'export' && rest.some((word) => /^--recipe(=|$)/.test(word));
+  const isSavedExport = name === 'export' && rest.some((word) => /^--saved-export(=|$)/.test(word));
   const isList = name === 'report' && rest.includes('--list');
-  const known = isRecipe
-    ? recipeOptions
+  const known = isSavedExport
+    ? savedExportOptions
     : isList
       ? { list: 'flag' as const }
       : commandOptions[name];
@@ -50,7 +50,7 @@ export function readCommand(args: readonly string[]): Command {
   const common = { quiet: options.has('quiet'), timeoutMilliseconds: readTimeout(options) };
   switch (name) {
     case 'export':
-      return { ...(isRecipe ? readRecipe(options) : readExport(options)), ...common };
+      return { ...(isSavedExport ? readSavedExport(options) : readExport(options)), ...common };
     case 'report':
       return isList ? { name: 'reports', ...common } : { ...readReport(options), ...common };
     case 'watches':
@@ -109,12 +109,12 @@ function readExport(options: Options): ExportCommand {
   };
 }
 
-/** What a recipe says is not said again; only its period and its file can be others. */
-function readRecipe(options: Options): RecipeCommand {
+/** What a saved export says is not said again; only its period and its file can be others. */
+function readSavedExport(options: Options): SavedExportCommand {
   return {
-    name: 'recipe',
+    name: 'savedExport',
     venue: readVenue(options),
-    recipe: options.needed('recipe'),
+    savedExport: options.needed('saved-export'),
     days: readDays(options),
     out: options.value('out'),
     overwrite: options.has('overwrite'),

@@ -2,7 +2,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { DoctorNetwork, DoctorTarget } from '../doctor/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import type { PendingFiles, RecipeStore } from '../exports/index.ts';
+import type { PendingFiles, SavedExportStore } from '../exports/index.ts';
 import type { FilingStore } from '../filing/index.ts';
 import type { ReportBug } from '../log/log.ts';
 import type { GetRows, NameRows } from '../queries/index.ts';
@@ -23,7 +23,7 @@ export interface CommandServices {
   readonly engine: EngineCaller;
   readonly segmentStore: SegmentStore;
   readonly verify: VerifyRows;
-  readonly recipes: RecipeStore;
+  readonly savedExports: SavedExportStore;
   readonly files: PendingFiles;
   /** The command's own: private, and gone with it. */
   readonly workingFolder: string;

@@ -5,8 +5,8 @@ import { runCoverage } from './run-coverage.ts';
 import { runDoctor } from './run-doctor.ts';
 import { runExportCommand } from './run-export-command.ts';
 import { runProfiles } from './run-profiles.ts';
-import { runRecipeCommand } from './run-recipe-command.ts';
 import { listReports, runReport } from './run-report.ts';
+import { runSavedExportCommand } from './run-saved-export-command.ts';
 import { runSync } from './run-sync.ts';
 import { runWatches } from './run-watches.ts';
 import type { Terminal } from './terminal.ts';
@@ -21,8 +21,8 @@ export async function runCommand(
   switch (command.name) {
     case 'export':
       return runExportCommand(command, services, terminal, signal);
-    case 'recipe':
-      return runRecipeCommand(command, services, terminal, signal);
+    case 'savedExport':
+      return runSavedExportCommand(command, services, terminal, signal);
     case 'report':
       return runReport(command, services, terminal, signal);
     case 'reports':

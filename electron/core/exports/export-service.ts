@@ -7,8 +7,8 @@ import type {
 } from '../../../shared/domain/exports.ts';
 import type { PivotExportRequest } from '../../../shared/domain/pivot-exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import type { RecipeContent } from '../../../shared/domain/recipes.ts';
 import type { ReportExportRequest } from '../../../shared/domain/report-exports.ts';
+import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
@@ -31,12 +31,12 @@ import {
   toFindingsPlan,
 } from './findings/findings-export.ts';
 import type { PivotExport } from './pivots/pivot-export.ts';
-import { makeRecipeSpec } from './recipes/recipe-spec.ts';
 import { makeRepeatSpec } from './repeat-spec.ts';
 import { makeReportsAgainSpec, toReportReceipt, toReportsPlan } from './reports/report-entry.ts';
 import type { ReportExport, ReportExportSpec } from './reports/report-export.ts';
 import type { VenuesFile, VenuesFileSpec } from './reports/venues-file.ts';
 import type { Exports, ProgressStep } from './run-export.ts';
+import { makeSavedExportSpec } from './saved-exports/saved-export-spec.ts';
 
 interface OfProfile {
   readonly exportId: string;
@@ -58,9 +58,9 @@ export interface ExportService {
     input: OfProfile & { readonly entryId: string; readonly newest: boolean },
     window: number,
   ): Promise<ExportReceipt | null>;
-  /** Exports what a recipe's content says, without storing a recipe. */
+  /** Exports what a saved export's content says, without storing a saved export. */
   writeOnce(
-    input: OfProfile & { readonly content: RecipeContent },
+    input: OfProfile & { readonly content: SavedExportContent },
     window: number,
   ): Promise<ExportReceipt | null>;
   /** Prints the rows on the screen; returns whether they were printed. */
@@ -235,7 +235,7 @@ export function createExportService(services: {
     },
     async writeOnce({ exportId, profileId, content }, window) {
       const profile = getProfile(profileId);
-      const spec = makeRecipeSpec(content, profile, folders.documents(), nowAt(profile));
+      const spec = makeSavedExportSpec(content, profile, folders.documents(), nowAt(profile));
       return write(exportId, spec, window);
     },
     async print(request, window) {

@@ -19,17 +19,17 @@ import { createManifestService } from './manifest/manifest-service.ts';
 import { createPictureService } from './pictures/picture-service.ts';
 import { createPivotExport } from './pivots/pivot-export.ts';
 import type { Printer } from './printer.ts';
-import { createRecipeFiles } from './recipes/recipe-files.ts';
-import { createRecipeRuns } from './recipes/recipe-runs.ts';
-import { createRecipeService } from './recipes/recipe-service.ts';
-import type { RecipeStore } from './recipes/recipe-store.ts';
-import { createWriteRecipeReports } from './recipes/write-recipe-reports.ts';
-import { createWriteRecipeRows } from './recipes/write-recipe-rows.ts';
 import { createReportPaperService } from './report-paper/report-paper-service.ts';
 import { createReportExport } from './reports/report-export.ts';
 import type { DrawPictures } from './reports/report-pdf.ts';
 import { createVenuesFile } from './reports/venues-file.ts';
 import { createExports, type ExportServices } from './run-export.ts';
+import { createSavedExportFiles } from './saved-exports/saved-export-files.ts';
+import { createSavedExportRuns } from './saved-exports/saved-export-runs.ts';
+import { createSavedExportService } from './saved-exports/saved-export-service.ts';
+import type { SavedExportStore } from './saved-exports/saved-export-store.ts';
+import { createWriteSavedExportReports } from './saved-exports/write-saved-export-reports.ts';
+import { createWriteSavedExportRows } from './saved-exports/write-saved-export-rows.ts';
 import { createFindLoad } from './schedules/find-load.ts';
 import type { NotifyIncompleteRun } from './schedules/schedule-notice.ts';
 import { createScheduleService } from './schedules/schedule-service.ts';
@@ -47,7 +47,7 @@ interface Parts extends Omit<ExportServices, 'batchRuns' | 'history' | 'engine'>
   readonly resultSets: ResultSets;
   readonly tasks: RunningTasks;
   readonly begun: BegunExports;
-  readonly recipes: RecipeStore;
+  readonly savedExports: SavedExportStore;
   readonly batchRuns: BatchRunService;
   readonly dialogs: FileDialogs;
   readonly askImport: AskImport;
@@ -60,7 +60,7 @@ interface Parts extends Omit<ExportServices, 'batchRuns' | 'history' | 'engine'>
   readonly onSchedulesChange: () => void;
 }
 
-/** All exports of windows: by hand, by a recipe, by a schedule, and the list of them. */
+/** All exports of windows: by hand, by a saved export, by a schedule, and the list of them. */
 export function createExportServices(parts: Parts) {
   const {
     storedFiles,
@@ -70,7 +70,7 @@ export function createExportServices(parts: Parts) {
     clock,
     dialogs,
     folders,
-    recipes,
+    savedExports,
     tasks: jobs,
   } = parts;
   const history = openExportHistory(storedFiles, {
@@ -80,18 +80,18 @@ export function createExportServices(parts: Parts) {
   });
   const exports = createExports({ ...parts, history, batchRuns: parts.batchRuns.list });
   const exportReport = createReportExport({ ...parts, history });
-  const run = createRecipeRuns({
+  const run = createSavedExportRuns({
     settings,
-    store: recipes,
+    store: savedExports,
     emit,
     clock,
-    writeRows: createWriteRecipeRows(exports),
-    writeReports: createWriteRecipeReports({ ...parts, exportReport }),
+    writeRows: createWriteSavedExportRows(exports),
+    writeReports: createWriteSavedExportReports({ ...parts, exportReport }),
   });
   const scheduleStore = openScheduleStore(storedFiles);
   const schedules = createScheduleService({
     settings,
-    recipes,
+    savedExports,
     emit,
     clock,
     jobs,
@@ -105,11 +105,11 @@ export function createExportServices(parts: Parts) {
     onBug: (error) => parts.reportBug('schedule', error),
   });
   const chooseTarget = createChooseTarget(messages, dialogs);
-  const recipeFiles = createRecipeFiles(messages, dialogs, folders);
+  const savedExportFiles = createSavedExportFiles(messages, dialogs, folders);
   return {
     exportHistory: history,
     exportedFiles: createExportedFiles(history, parts.systemFiles),
-    recipeFiles,
+    savedExportFiles,
     schedules,
     exporting: createExportService({
       exportFindings: createFindingsExport({ ...parts, history }),
@@ -131,19 +131,19 @@ export function createExportServices(parts: Parts) {
     manifests: createManifestService({ ...parts, chooseTarget }),
     pictures: createPictureService(parts),
     reportPapers: createReportPaperService({ ...parts, chooseTarget, history }),
-    recipeService: createRecipeService({
+    savedExportService: createSavedExportService({
       settings,
       emit,
-      store: recipes,
+      store: savedExports,
       run,
-      files: recipeFiles,
+      files: savedExportFiles,
       jobs,
       askImport: parts.askImport,
       messages,
       onRemoved: schedules.remove,
     }),
     /** The stores that remove their notes of a venue when it is removed. */
-    notes: [{ forget: history.clear }, parts.begun, recipes, scheduleStore],
+    notes: [{ forget: history.clear }, parts.begun, savedExports, scheduleStore],
   };
 }
 

@@ -3,7 +3,7 @@ import type { ResultSet, RowRequest } from '../../../shared/domain/datasets.ts';
 import type { ExportRequest, RowsEntry } from '../../../shared/domain/exports.ts';
 import type { FieldNames } from '../../../shared/domain/names.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import type { LastRun } from '../../../shared/domain/recipes.ts';
+import type { LastRun } from '../../../shared/domain/saved-exports.ts';
 import type { View } from '../../../shared/domain/views.ts';
 
 /** Rows of one dataset, as a view shows them: a sheet of a workbook, or a whole file. */
@@ -26,7 +26,7 @@ export type ExportTarget =
   | { readonly folder: string; readonly pattern: string }
   | { readonly folder: string; readonly fileName: string };
 
-/** What to export, the same for a screen, a recipe, the list of exports and a command. */
+/** What to export, the same for a screen, a saved export, the list of exports and a command. */
 export interface ExportSpec
   extends Pick<ExportRequest, 'format' | 'flavour' | 'headings' | 'partition' | 'relative'> {
   readonly profile: Profile;

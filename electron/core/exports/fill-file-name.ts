@@ -1,4 +1,4 @@
-import { nameTokens } from '../../../shared/domain/recipes.ts';
+import { nameTokens } from '../../../shared/domain/saved-exports.ts';
 import { fillPattern, listTokens } from '../../../shared/file-names.ts';
 import { suggestFileName } from '../chosen-files/index.ts';
 

@@ -12,19 +12,19 @@ import {
 } from '../files/index.ts';
 
 const sum = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
-/** The SHA-256 of a recipe and a path, and of the file that the recipe wrote there; newest last. */
+/** The SHA-256 of a saved export and a path, and of the file that the saved export wrote there; newest last. */
 const noted = v.pipe(v.array(v.strictObject({ place: sum, content: sum })), v.maxLength(500));
 type Noted = v.InferOutput<typeof noted>;
 const mostNoted = 500;
 
 /**
- * The files that recipes wrote, by their checksums alone: they may replace these and no others. The
+ * The files that saved exports wrote, by their checksums alone: they may replace these and no others. The
  * app and its commands share the notes, which go with their venue.
  */
 export interface OwnFiles {
-  /** Whether the recipe wrote the file there, and nobody has changed it since. */
-  has(profileId: string, recipeId: string, path: string): Promise<boolean>;
-  note(profileId: string, recipeId: string, path: string, sha256: string): void;
+  /** Whether the saved export wrote the file there, and nobody has changed it since. */
+  has(profileId: string, savedExportId: string, path: string): Promise<boolean>;
+  note(profileId: string, savedExportId: string, path: string, sha256: string): void;
   /** Returns how many notes could not be removed. */
   forget(profileId: string): number;
 }
@@ -43,15 +43,15 @@ export function openOwnFiles(userData: string): OwnFiles {
   }
 
   return {
-    async has(profileId, recipeId, path) {
-      const place = namePlace(recipeId, path);
+    async has(profileId, savedExportId, path) {
+      const place = namePlace(savedExportId, path);
       const known = read(profileId).filter((each) => each.place === place);
       if (known.length === 0) return false;
       const content = await hashFile(path);
       return known.some((each) => each.content === content);
     },
-    note(profileId, recipeId, path, content) {
-      const place = namePlace(recipeId, path);
+    note(profileId, savedExportId, path, content) {
+      const place = namePlace(savedExportId, path);
       const others = read(profileId).filter((each) => each.place !== place);
       try {
         makeFolder(folder);
@@ -75,6 +75,6 @@ export function openOwnFiles(userData: string): OwnFiles {
   };
 }
 
-function namePlace(recipeId: string, path: string): string {
-  return createHash('sha256').update(`${recipeId}\n${path}`).digest('hex');
+function namePlace(savedExportId: string, path: string): string {
+  return createHash('sha256').update(`${savedExportId}\n${path}`).digest('hex');
 }

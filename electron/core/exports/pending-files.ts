@@ -47,7 +47,7 @@ export interface PendingFile {
   /** A folder of files by month. */
   readonly isFolder: boolean;
   /**
-   * The recipe that writes it: only a file that it wrote, unchanged since, is replaced. Null: no file
+   * The saved export that writes it: only a file that it wrote, unchanged since, is replaced. Null: no file
    * is. Absent: the file that is there now, as the user has said.
    */
   readonly owner?: string | null | undefined;

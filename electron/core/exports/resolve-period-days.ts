@@ -1,22 +1,22 @@
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
-import type { RecipePeriod } from '../../../shared/domain/recipes.ts';
+import type { SavedExportPeriod } from '../../../shared/domain/saved-exports.ts';
 import { fail } from '../../../shared/errors.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import { parseRelativePeriod, resolveRelativePeriod } from '../../../shared/relative-periods.ts';
 
 /**
  * The days that a period means now; some periods move with the date. Fails with `period-empty` if
- * it has no days yet, or with `recipe-out-of-date`.
+ * it has no days yet, or with `saved-export-out-of-date`.
  */
 export function resolvePeriodDays(
-  period: RecipePeriod,
+  period: SavedExportPeriod,
   dataset: DatasetId,
   now: Temporal.PlainDateTime,
 ): DayRange {
   if (typeof period === 'object') return period;
   const relative = parseRelativePeriod(period);
   const { axis } = getDataset(dataset);
-  if (!axis || !relative) return fail('recipe-out-of-date', { params: { name: dataset } });
+  if (!axis || !relative) return fail('saved-export-out-of-date', { params: { name: dataset } });
   return resolveRelativePeriod(relative, axis, now) ?? fail('period-empty');
 }

@@ -10,7 +10,7 @@ import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type {
   ExportHistory,
   ExportService,
-  RecipeStore,
+  SavedExportStore,
   ScheduleService,
   WindowExports,
 } from '../exports/index.ts';
@@ -54,9 +54,9 @@ import { createHistoryHandlers } from './history-handlers.ts';
 import { createPicturesHandlers } from './pictures-handlers.ts';
 import { createPreferencesHandlers } from './preferences-handlers.ts';
 import { createProfilesHandlers, type VenueWindows } from './profiles-handlers.ts';
-import { createRecipesHandlers } from './recipes-handlers.ts';
 import { createReconciliationHandlers } from './reconciliation-handlers.ts';
 import { createReportsHandlers } from './reports-handlers.ts';
+import { createSavedExportsHandlers } from './saved-exports-handlers.ts';
 import { createSavedViewsHandlers } from './saved-views-handlers.ts';
 import { createSchedulesHandlers } from './schedules-handlers.ts';
 import { createSessionHandlers } from './session-handlers.ts';
@@ -105,9 +105,9 @@ interface HandlerServices {
   readonly capacities: CapacityStore;
   readonly filing: FilingStore;
   readonly filingFiles: FilingFiles;
-  readonly recipes: RecipeStore;
-  readonly recipeService: WindowExports['recipeService'];
-  readonly recipeFiles: WindowExports['recipeFiles'];
+  readonly savedExports: SavedExportStore;
+  readonly savedExportService: WindowExports['savedExportService'];
+  readonly savedExportFiles: WindowExports['savedExportFiles'];
   readonly schedules: ScheduleService;
   readonly exporting: ExportService;
   readonly exportHistory: ExportHistory;
@@ -159,10 +159,10 @@ export function createHandlers(parts: HandlerServices): Handlers {
       store: parts.savedViews,
       files: savedViewsFiles,
     }),
-    recipes: createRecipesHandlers({
-      recipes: parts.recipeService,
-      store: parts.recipes,
-      files: parts.recipeFiles,
+    savedExports: createSavedExportsHandlers({
+      savedExports: parts.savedExportService,
+      store: parts.savedExports,
+      files: parts.savedExportFiles,
       exporting: parts.exporting,
     }),
     schedules: createSchedulesHandlers(parts.schedules),

@@ -28,7 +28,7 @@ const names: Readonly<Record<Exclude<StoredPart, 'jobs'>, string>> = {
   filing: 'filing.json',
   reconciliation: 'reconciliation.json',
   capacity: 'capacity.json',
-  recipes: 'recipes.json',
+  savedExports: 'saved-exports.json',
   watches: 'watches.json',
   watchLog: 'watch-log.json',
   schedules: 'schedules.json',
@@ -45,7 +45,7 @@ const configuration: ReadonlySet<StoredPart> = new Set([
   'filing',
   'reconciliation',
   'capacity',
-  'recipes',
+  'savedExports',
   'watches',
 ]);
 

@@ -14,7 +14,7 @@ export const storedVersions: Readonly<Record<StoredPart, number>> = {
   reconciliation: 1,
   capacity: 1,
   /** 2: reports. */
-  recipes: 2,
+  savedExports: 2,
   watches: 1,
   watchLog: 1,
   schedules: 1,

@@ -9,9 +9,9 @@ import type { Period } from '../../../shared/ranges.ts';
 import type { EngineCaller } from '../../core/engine/contract/engine-methods.ts';
 import {
   openPendingFiles,
-  openRecipeStore,
+  openSavedExportStore,
   type PendingFiles,
-  type RecipeStore,
+  type SavedExportStore,
 } from '../../core/exports/index.ts';
 import { type FilingStore, openFilingStore } from '../../core/filing/index.ts';
 import {
@@ -77,7 +77,7 @@ export interface AppServices {
   readonly engine: EngineCaller;
   readonly segmentStore: SegmentStore;
   readonly verify: VerifyRows;
-  readonly recipes: RecipeStore;
+  readonly savedExports: SavedExportStore;
   readonly filing: FilingStore;
   readonly names: NameRows;
   readonly capacities: CapacityStore;
@@ -98,7 +98,7 @@ export interface AppServices {
 }
 
 export interface AppServicesOptions {
-  /** Where settings and recipes are; what else is stored is in the app's own folder. */
+  /** Where settings and saved exports are; what else is stored is in the app's own folder. */
   readonly settingsFolder: string;
   /** Private: responses lie there in plain text while they are read. */
   readonly workingFolder: string;
@@ -205,7 +205,7 @@ export function createAppServices(options: AppServicesOptions): AppServices {
     openDoctorNetwork,
     engine: marked.engine,
     verify: createVerifyRows({ segmentStore, engine: engine.call, folder: warehouse, clock }),
-    recipes: openRecipeStore(storedFiles),
+    savedExports: openSavedExportStore(storedFiles),
     files: openPendingFiles(userData),
     locks: createVenueLocks(locksFolder(userData)),
     findRows,

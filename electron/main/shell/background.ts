@@ -37,8 +37,12 @@ export function createBackground(services: {
       tray.setToolTip(app.name);
       tray.on('click', open);
     }
-    const { recipe, venue, at } = next;
-    const label = messages.text('background.next', { recipe, venue, when: messages.moment(at) });
+    const { savedExport, venue, at } = next;
+    const label = messages.text('background.next', {
+      savedExport,
+      venue,
+      when: messages.moment(at),
+    });
     tray.setContextMenu(
       Menu.buildFromTemplate([
         { id: 'open', label: messages.text('background.open'), click: open },

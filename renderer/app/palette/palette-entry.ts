@@ -9,7 +9,7 @@ export const paletteGroups = [
   'commands',
   'reports',
   'views',
-  'recipes',
+  'savedExports',
   'venues',
 ] as const;
 
@@ -38,6 +38,6 @@ export const groupTitles = {
   commands: 'palette.group.commands',
   reports: 'palette.group.reports',
   views: 'palette.group.views',
-  recipes: 'palette.group.recipes',
+  savedExports: 'palette.group.savedExports',
   venues: 'palette.group.venues',
 } as const satisfies Readonly<Record<PaletteGroup, MessageKey>>;

@@ -10,13 +10,13 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { type Route, settingsSections } from '../../base/route.ts';
 import { useVenueNow } from '../../base/use-now.ts';
 import { useOpenWindow, useSelectVenue } from '../../features/profiles/index.ts';
-import { runRecipeNext } from '../../features/recipes/index.ts';
 import { storeView } from '../../features/reports/index.ts';
+import { runSavedExportNext } from '../../features/saved-exports/index.ts';
 import { applyView } from '../../features/saved-views/index.ts';
 import { useNavigation } from '../../features/screens/index.ts';
 import { openTool } from '../../features/tools/index.ts';
 import { profilesQuery } from '../../queries/profiles.ts';
-import { recipesQuery } from '../../queries/recipes.ts';
+import { savedExportsQuery } from '../../queries/saved-exports.ts';
 import { reportViewsQuery, savedViewsQuery } from '../../queries/saved-views.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { getIcon, getRoute, getTitle, groups } from '../rail-places.ts';
@@ -36,7 +36,7 @@ export function usePaletteEntries(profile: Profile, actions: Actions): readonly 
   const openWindow = useOpenWindow();
   const { data: views = [] } = useQuery(savedViewsQuery(profile.id));
   const { data: reportViews = [] } = useQuery(reportViewsQuery(profile.id));
-  const { data: recipes = [] } = useQuery(recipesQuery(profile.id));
+  const { data: savedExports = [] } = useQuery(savedExportsQuery(profile.id));
   const { data: venues = [] } = useQuery(profilesQuery);
   return [
     ...listScreens(route, open, messages),
@@ -84,16 +84,16 @@ export function usePaletteEntries(profile: Profile, actions: Actions): readonly 
         },
       ];
     }),
-    ...recipes.map(
-      ({ recipeId, name }): PaletteEntry => ({
-        id: `recipe:${recipeId}`,
-        group: 'recipes',
+    ...savedExports.map(
+      ({ savedExportId, name }): PaletteEntry => ({
+        id: `savedExport:${savedExportId}`,
+        group: 'savedExports',
         icon: 'export',
         problem: null,
-        text: messages.text('palette.recipe', { name }),
+        text: messages.text('palette.savedExport', { name }),
         run: () => {
           open({ screen: 'exports' });
-          runRecipeNext(recipeId);
+          runSavedExportNext(savedExportId);
         },
       }),
     ),

@@ -2,14 +2,14 @@ import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { type DayRange, type PresetId, toDayRange } from '../../../shared/ranges.ts';
 import type { OpenScreen } from '../screens/index.ts';
 
-/** The days that a recipe could request in other weeks; null for rows of one order or one guide. */
+/** The days that a saved export could request in other weeks; null for rows of one order or one guide. */
 export function askedDays({ rowRequest }: ResultSet): DayRange | null {
   return rowRequest.by === 'period' && rowRequest.orderNumber === undefined
     ? toDayRange(rowRequest.period)
     : null;
 }
 
-/** The presets as stored in recipes. */
+/** The presets as stored in saved exports. */
 const relativePeriods: Readonly<Record<PresetId, string>> = {
   today: 'today',
   yesterday: 'yesterday',

@@ -5,7 +5,7 @@ import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { View } from '../../../shared/domain/views.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { type ExportChoice, ExportDialog } from '../export/index.ts';
-import { periodLike, SaveRecipe, toSeenPart, WorkbookDialog } from '../recipes/index.ts';
+import { periodLike, SaveExport, toSeenPart, WorkbookDialog } from '../saved-exports/index.ts';
 import type { OpenScreen } from '../screens/index.ts';
 import { askedDays, relativePeriod } from './relative-period.ts';
 
@@ -23,10 +23,10 @@ interface Props {
   readonly onFillGaps: (gaps: readonly Period[]) => void;
 }
 
-/** What becomes of the rows on the screen outside of it: a file, a recipe, a workbook. */
+/** What becomes of the rows on the screen outside of it: a file, a saved export, a workbook. */
 export function ResultFiles(props: Props) {
   const { profile, dataset, now, screen, resultSet, onFillGaps } = props;
-  const [recipe, setRecipe] = useState<ExportChoice | null>(null);
+  const [savedExport, setSavedExport] = useState<ExportChoice | null>(null);
   const [workbook, setWorkbook] = useState<ExportChoice | null>(null);
   const days = askedDays(resultSet);
   return (
@@ -42,17 +42,17 @@ export function ResultFiles(props: Props) {
         isOpen={props.isOpen}
         onClose={props.onClose}
         onFetchMissing={() => onFillGaps(resultSet.gaps)}
-        onRecipe={days ? setRecipe : undefined}
+        onSavedExport={days ? setSavedExport : undefined}
         onWorkbook={days ? setWorkbook : undefined}
       />
-      {recipe && days && (
-        <SaveRecipe
+      {savedExport && days && (
+        <SaveExport
           profile={profile}
           dataset={dataset}
           days={days}
           now={now}
-          choice={recipe}
-          onClose={() => setRecipe(null)}
+          choice={savedExport}
+          onClose={() => setSavedExport(null)}
         />
       )}
       {workbook && days && dataset.axis && (

@@ -20,15 +20,15 @@ interface Props extends ExportedRows {
   readonly onClose: () => void;
   /** Fetches what is missing; left out where that can't be. */
   readonly onFetchMissing?: (() => void) | undefined;
-  /** Saves these choices as a recipe; absent if no recipe can request these rows. */
-  readonly onRecipe?: ((choice: ExportChoice) => void) | undefined;
-  /** Adds sheets of other datasets to what is chosen here; left out as `onRecipe` is. */
+  /** Saves these choices as a saved export; absent if no saved export can request these rows. */
+  readonly onSavedExport?: ((choice: ExportChoice) => void) | undefined;
+  /** Adds sheets of other datasets to what is chosen here; left out as `onSavedExport` is. */
   readonly onWorkbook?: ((choice: ExportChoice) => void) | undefined;
 }
 
 /** From "what and how" over a progress bar to a counted file. */
 export function ExportDialog(props: Props) {
-  const { dataset, resultSet, isOpen, onClose, onRecipe, onWorkbook, onFetchMissing } = props;
+  const { dataset, resultSet, isOpen, onClose, onSavedExport, onWorkbook, onFetchMissing } = props;
   const messages = useMessages();
   const job = useExport();
   const form = useExportForm(resultSet.profileId, props);
@@ -74,7 +74,7 @@ export function ExportDialog(props: Props) {
     job.start(request);
   };
   const { relative: _, ...unnamed } = request;
-  const keep = leaving(onRecipe && (() => onRecipe(unnamed)));
+  const keep = leaving(onSavedExport && (() => onSavedExport(unnamed)));
   const masked = { ...view, personalData: 'masked' as const };
   const { format, choice } = form;
   const addSheets = leaving(onWorkbook && (() => onWorkbook({ view: masked, ...choice, format })));
@@ -89,7 +89,7 @@ export function ExportDialog(props: Props) {
         <>
           {keep && (
             <Button isDisabled={isRefused} onPress={keep}>
-              {messages.text('recipe.new')}
+              {messages.text('savedExport.new')}
             </Button>
           )}
           <Button onPress={close}>{messages.text('export.cancel')}</Button>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ExportEntry } from '../../../shared/domain/exports.ts';
-import type { Recipe } from '../../../shared/domain/recipes.ts';
+import type { SavedExport } from '../../../shared/domain/saved-exports.ts';
 import { desk } from '../../base/bridge.ts';
 import { exportHistoryQuery, goneExportsQuery } from '../../queries/exports.ts';
 
@@ -10,8 +10,8 @@ export function useExportFiles(profileId: string): {
   /** Null: not read yet. */
   readonly entries: readonly ExportEntry[] | null;
   readonly isGone: (entry: ExportEntry) => boolean;
-  /** The export that a recipe's last file is of, if it is still there. */
-  readonly findFile: (recipe: Pick<Recipe, 'folder' | 'lastRun'>) => string | null;
+  /** The export that a saved export's last file is of, if it is still there. */
+  readonly findFile: (savedExport: Pick<SavedExport, 'folder' | 'lastRun'>) => string | null;
 } {
   const client = useQueryClient();
   const { data: entries = null } = useQuery(exportHistoryQuery(profileId));

@@ -7,15 +7,15 @@ import type {
   FindingsExportRequest,
 } from '../../../shared/domain/exports.ts';
 import type { PivotExportRequest } from '../../../shared/domain/pivot-exports.ts';
-import type { RecipeContent } from '../../../shared/domain/recipes.ts';
 import type { ReportExportRequest } from '../../../shared/domain/report-exports.ts';
+import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
 import { desk, toAppError, unwrap } from '../../base/bridge.ts';
 
 /** What is on the screen, what was exported before, several datasets at once, a report, findings, or a pivot. */
 type Wanted =
   | Omit<ExportRequest, 'exportId'>
   | { readonly profileId: string; readonly entryId: string; readonly newest: boolean }
-  | { readonly profileId: string; readonly content: RecipeContent }
+  | { readonly profileId: string; readonly content: SavedExportContent }
   | Omit<ReportExportRequest, 'exportId'>
   | Omit<FindingsExportRequest, 'exportId'>
   | Omit<PivotExportRequest, 'exportId'>;
@@ -34,7 +34,7 @@ export function useExport() {
           'entryId' in wanted
             ? desk.exports.again({ ...wanted, exportId })
             : 'content' in wanted
-              ? desk.recipes.writeOnce({ ...wanted, exportId })
+              ? desk.savedExports.writeOnce({ ...wanted, exportId })
               : 'query' in wanted
                 ? desk.exports.startPivot({ ...wanted, exportId })
                 : 'report' in wanted

@@ -5,17 +5,17 @@ import frame from '../../ui/screen.module.css';
 import { ScreenPage } from '../../ui/screen-page.tsx';
 import { StatePanel } from '../../ui/state-panel.tsx';
 import { ExportList, useExportFiles } from '../export/index.ts';
-import { NewRecipe, RecipeCards, useRecipes } from '../recipes/index.ts';
+import { NewSavedExport, SavedExportCards, useSavedExports } from '../saved-exports/index.ts';
 import { StatusBar } from '../status-bar/status-bar.tsx';
 import { openTool } from '../tools/index.ts';
 import styles from './exports-screen.module.css';
 
-/** What leaves the app: recipes with their last and next run, and the files that were made. */
+/** What leaves the app: saved exports with their last and next run, and the files that were made. */
 export function ExportsScreen({ profile }: { readonly profile: Profile }) {
   const messages = useMessages();
-  const recipes = useRecipes(profile.id);
+  const savedExports = useSavedExports(profile.id);
   const { entries } = useExportFiles(profile.id);
-  const isEmpty = recipes?.length === 0 && entries?.length === 0;
+  const isEmpty = savedExports?.length === 0 && entries?.length === 0;
   return (
     <>
       <header className={frame.header}>
@@ -25,7 +25,7 @@ export function ExportsScreen({ profile }: { readonly profile: Profile }) {
           <Button icon="columns" onPress={() => openTool('workbook')}>
             {messages.text('workbook.menu')}
           </Button>
-          {!isEmpty && <NewRecipe profile={profile} />}
+          {!isEmpty && <NewSavedExport profile={profile} />}
         </div>
       </header>
       {isEmpty ? (
@@ -33,12 +33,12 @@ export function ExportsScreen({ profile }: { readonly profile: Profile }) {
           icon="export"
           title={messages.text('exports.empty.title')}
           text={messages.text('exports.empty.text')}
-          actions={<NewRecipe profile={profile} />}
+          actions={<NewSavedExport profile={profile} />}
         />
       ) : (
         <ScreenPage>
           <div className={styles.parts}>
-            <RecipeCards profile={profile} />
+            <SavedExportCards profile={profile} />
             <ExportList profile={profile} />
           </div>
         </ScreenPage>

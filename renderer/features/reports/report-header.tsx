@@ -14,7 +14,7 @@ import { useComparableVenues } from '../../queries/comparable-venues.ts';
 import { Button } from '../../ui/button.tsx';
 import frame from '../../ui/screen.module.css';
 import { Select } from '../../ui/select.tsx';
-import { SaveReportRecipe } from '../recipes/index.ts';
+import { SaveReportExport } from '../saved-exports/index.ts';
 import { ReportViewsMenu } from '../saved-views/index.ts';
 import { useNavigation } from '../screens/index.ts';
 import { CapacityButton } from './capacity-dialog.tsx';
@@ -23,7 +23,7 @@ import { ReportExportDialog } from './report-export-dialog.tsx';
 import styles from './report-header.module.css';
 import { ReportQuestion } from './report-question.tsx';
 
-/** What lies ahead keeps its own days in a recipe, which is mostly of what was. */
+/** What lies ahead keeps its own days in a saved export, which is mostly of what was. */
 const isAhead = (period: StoredReport['period']): boolean =>
   typeof period === 'string' && /^(next|this)/.test(period);
 
@@ -94,7 +94,7 @@ export function ReportHeader(props: Props) {
               {messages.text('reports.export')}
             </Button>
           )}
-          <Button onPress={() => setKeeping(true)}>{messages.text('recipe.new')}</Button>
+          <Button onPress={() => setKeeping(true)}>{messages.text('savedExport.new')}</Button>
         </div>
       </div>
       <p className={frame.quiet}>
@@ -117,7 +117,7 @@ export function ReportHeader(props: Props) {
         {report.isUpToCapacity && <CapacityButton profileId={profile.id} />}
       </ReportQuestion>
       {isKeeping && (
-        <SaveReportRecipe
+        <SaveReportExport
           profile={profile}
           reports={[{ ...asked, period: isAhead(asked.period) ? asked.period : null }]}
           onClose={() => setKeeping(false)}

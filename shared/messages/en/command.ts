@@ -9,7 +9,7 @@ export const command = {
               [--columns a,b,c] [--filter FILTER]… [--sort FIELD[:descending]]…
               [--headings fields|labels] [--flavour excel|excel-english|pipeline]
               [--by-month] [--personal-data] [--overwrite] [--again] [--timeout TIME] [--quiet]
-  desk export --profile NAME | --demo --recipe NAME [--from DATE --to DATE | --period PERIOD]
+  desk export --profile NAME | --demo --saved-export NAME [--from DATE --to DATE | --period PERIOD]
               [--out FILE [--overwrite]] [--accept-fewer] [--again] [--timeout TIME] [--quiet]
   desk sync --profile NAME | --demo [--dataset DATASET] --from DATE --to DATE | --period PERIOD
             [--again] [--thorough] [--timeout TIME]
@@ -104,7 +104,7 @@ Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys
   'command.problem.byMonth': '--by-month makes a folder of Parquet files: with --out FOLDER.',
   'command.problem.byMonthOf': '{dataset} have no date to make months of.',
   'command.problem.byMonthColumn': '--by-month needs {field} among the --columns.',
-  'command.problem.recipeToStdout': 'A recipe is written to a file: --out FILE.',
+  'command.problem.savedExportToStdout': 'A recipe is written to a file: --out FILE.',
   'command.problem.reportTwice': '--name says “{repeated}” twice.',
   'command.problem.reportFormat': 'Several reports make a workbook: --format {formats}.',
   'command.problem.reportVenues':
@@ -136,7 +136,8 @@ Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys
   'command.problem.profile': 'There is no venue “{profile}”. Venues: {profiles}.',
   'command.problem.exists': '{file} is there already. Use --overwrite to replace it.',
   'command.problem.folder': 'There is no folder {folder} to write to.',
-  'command.problem.recipe': 'There is no recipe “{recipe}” of {venue}. Recipes: {recipes}.',
+  'command.problem.savedExport':
+    'There is no recipe “{savedExport}” of {venue}. Recipes: {savedExports}.',
   'command.problem.keepFirst':
     'Nothing of {venue} is downloaded yet. Open it in the app once, which makes the key that rows are kept under.',
   'command.problem.venuesLost':

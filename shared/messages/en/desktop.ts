@@ -6,7 +6,7 @@ export const desktop = {
   'drop.unreadable':
     '“{file}” can’t be read: it may be gone, or not yours to read. Nothing was changed.',
   'drop.noVenue': 'Open a venue first: “{file}” is for one.',
-  'drop.recipe': 'The recipe {name} is among your exports. It writes to {folder}.',
+  'drop.savedExport': 'The recipe {name} is among your exports. It writes to {folder}.',
   'link.unknown':
     'That link leads nowhere in Venue Desk: it may be misspelt, or for a newer version. Nothing was opened.',
   'link.noVenue': 'Open a venue first: the link is to one of its screens.',

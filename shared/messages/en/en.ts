@@ -31,9 +31,9 @@ import { profiles } from './profiles.ts';
 import { qualityReport } from './quality-report.ts';
 import { questions } from './questions.ts';
 import { ranges } from './ranges.ts';
-import { recipes } from './recipes.ts';
 import { reconciliation } from './reconciliation.ts';
 import { reports } from './reports.ts';
+import { savedExports } from './saved-exports.ts';
 import { savedViews } from './saved-views.ts';
 import { schedules } from './schedules.ts';
 import { settings } from './settings.ts';
@@ -79,7 +79,7 @@ export const en = {
     ...history,
     ...sync,
     ...command,
-    ...recipes,
+    ...savedExports,
     ...schedules,
     ...charts,
     ...pictures,

@@ -38,23 +38,24 @@ export const errors = {
   'error.file-not-opened.meaning': 'This computer has no program for files of this kind.',
   'error.file-not-opened.action': 'Show it in its folder and open it from there.',
 
-  'error.recipe-gone.title': 'This recipe is not there any more',
-  'error.recipe-gone.meaning': 'It was deleted, or another venue has it.',
-  'error.recipe-gone.action': 'Look at the list of recipes.',
+  'error.saved-export-gone.title': 'This recipe is not there any more',
+  'error.saved-export-gone.meaning': 'It was deleted, or another venue has it.',
+  'error.saved-export-gone.action': 'Look at the list of recipes.',
 
-  'error.recipe-name-taken.title': 'Another recipe has this name',
-  'error.recipe-name-taken.meaning': 'Recipes are found by their name, also on the command line.',
-  'error.recipe-name-taken.action': 'Choose another name.',
+  'error.saved-export-name-taken.title': 'Another recipe has this name',
+  'error.saved-export-name-taken.meaning':
+    'Recipes are found by their name, also on the command line.',
+  'error.saved-export-name-taken.action': 'Choose another name.',
 
-  'error.too-many-recipes.title': 'There are too many recipes',
-  'error.too-many-recipes.meaning':
+  'error.too-many-saved-exports.title': 'There are too many recipes',
+  'error.too-many-saved-exports.meaning':
     '{number, select, none {A venue can have only so many} other {A venue can have {number}}}.',
-  'error.too-many-recipes.action': 'Delete some that are not used any more.',
+  'error.too-many-saved-exports.action': 'Delete some that are not used any more.',
 
-  'error.recipe-finds-people.title': 'A recipe can’t keep what finds a person or an order',
-  'error.recipe-finds-people.meaning':
+  'error.saved-export-finds-people.title': 'A recipe can’t keep what finds a person or an order',
+  'error.saved-export-finds-people.meaning':
     'It looks for a person, an order, a ticket or a record{field, select, none {} other { ({field})}}. What was typed for that is never kept on the disk.',
-  'error.recipe-finds-people.action':
+  'error.saved-export-finds-people.action':
     'Take that filter or search away, or export it once without a recipe.',
 
   'error.report-period-too-long.title': 'This period is too long for one of the reports',
@@ -63,10 +64,10 @@ export const errors = {
   'error.report-period-too-long.action':
     'Choose a shorter period, or give that report a period of its own.',
 
-  'error.recipe-out-of-date.title': 'This recipe can’t be done any more',
-  'error.recipe-out-of-date.meaning':
+  'error.saved-export-out-of-date.title': 'This recipe can’t be done any more',
+  'error.saved-export-out-of-date.meaning':
     'It names {name, select, none {something} other {“{name}”}} that this version of Venue Desk does not have. Nothing was written.',
-  'error.recipe-out-of-date.action': 'Edit the recipe, or make it anew.',
+  'error.saved-export-out-of-date.action': 'Edit the recipe, or make it anew.',
 
   'error.period-empty.title': 'The period has no day with data yet',
   'error.period-empty.meaning': 'Such as this month so far, on its first day.',
@@ -89,18 +90,19 @@ export const errors = {
     'Live numbers beside test data, or the demo’s, would be taken for one another. Nothing was written.',
   'error.venues-not-alike.action': 'Name venues of one environment.',
 
-  'error.recipe-file-not-one.title': 'This is not a recipe',
-  'error.recipe-file-not-one.meaning': 'The file was not made by “Save as a file” of a recipe.',
-  'error.recipe-file-not-one.action': 'Choose another file.',
+  'error.saved-export-file-not-one.title': 'This is not a recipe',
+  'error.saved-export-file-not-one.meaning':
+    'The file was not made by “Save as a file” of a recipe.',
+  'error.saved-export-file-not-one.action': 'Choose another file.',
 
-  'error.recipe-file-newer.title': 'This recipe was made by a newer Venue Desk',
-  'error.recipe-file-newer.meaning': 'This version can’t read it.',
-  'error.recipe-file-newer.action': 'Update Venue Desk, or ask for a recipe of this version.',
+  'error.saved-export-file-newer.title': 'This recipe was made by a newer Venue Desk',
+  'error.saved-export-file-newer.meaning': 'This version can’t read it.',
+  'error.saved-export-file-newer.action': 'Update Venue Desk, or ask for a recipe of this version.',
 
-  'error.recipe-file-damaged.title': 'This recipe is damaged',
-  'error.recipe-file-damaged.meaning':
+  'error.saved-export-file-damaged.title': 'This recipe is damaged',
+  'error.saved-export-file-damaged.meaning':
     'Something in the file is not as a recipe has it. Nothing was added.',
-  'error.recipe-file-damaged.action': 'Ask for the file again.',
+  'error.saved-export-file-damaged.action': 'Ask for the file again.',
 
   'error.key-empty.title': 'A key is missing',
   'error.key-empty.meaning': 'The API key and the API secret are both needed.',

@@ -32,10 +32,10 @@ export const questions = {
   'question.import.views': '{count, plural, one {Add a view} other {Add # views}} to {venue}?',
   'question.import.views.detail': 'Nothing is replaced: a name in use gets a number.',
   'question.import.views.do': 'Add',
-  'question.import.recipe': 'Add a recipe to {venue}?',
-  'question.import.recipe.detail':
+  'question.import.savedExport': 'Add a recipe to {venue}?',
+  'question.import.savedExport.detail':
     'It writes nothing until somebody runs it or gives it a schedule. A name in use gets a number.',
-  'question.import.recipe.do': 'Add',
+  'question.import.savedExport.do': 'Add',
   'question.import.personal': '{what}, with personal data in clear text',
   'question.import.filing': 'Change what statuses of {venue} count as?',
   'question.import.filing.detail':

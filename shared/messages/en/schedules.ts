@@ -1,11 +1,11 @@
-/** Recipes that run by themselves. */
+/** Saved exports that run by themselves. */
 export const schedules = {
   'schedule.menu': 'Schedule…',
   'schedule.menu.of': 'Schedule of {name}',
   'schedule.title': 'Schedule of {name}',
   'schedule.on': 'Run by itself',
   'schedule.about':
-    'It runs while Venue Desk is open, or goes on in the background. What was missed because the app was closed or the computer slept is done once, as soon as it is open again. To run without the app, use “desk export --recipe” with cron or Task Scheduler.',
+    'It runs while Venue Desk is open, or goes on in the background. What was missed because the app was closed or the computer slept is done once, as soon as it is open again. To run without the app, use “desk export --saved-export” with cron or Task Scheduler.',
   'schedule.kind': 'When',
   'schedule.kind.daily': 'Every day',
   'schedule.kind.weekly': 'Every week',
@@ -34,7 +34,7 @@ export const schedules = {
   'background.keepRunning.about':
     'As long as a recipe is scheduled: with an icon beside the clock, where the system shows such icons.',
   'background.open': 'Open Venue Desk',
-  'background.next': 'Next: {recipe} ({venue}), {when}',
+  'background.next': 'Next: {savedExport} ({venue}), {when}',
   'background.quit': 'Quit',
   'background.notice.title': 'Venue Desk goes on in the background',
   'background.notice.text':

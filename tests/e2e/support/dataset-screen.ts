@@ -21,7 +21,7 @@ export async function openSettings(page: Page, section: string): Promise<void> {
     .click();
 }
 
-/** Opens the recipes and the files that were made. */
+/** Opens the saved exports and the files that were made. */
 export async function openExports(page: Page): Promise<void> {
   await railItem(page, 'Exports').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Exports' })).toBeVisible();

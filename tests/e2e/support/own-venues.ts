@@ -15,7 +15,7 @@ export function getTenant(sandbox: RunningSandbox, number: number): TenantKeys {
   return tenant;
 }
 
-/** The last full month of bookings, as a recipe means it now. */
+/** The last full month of bookings, as a saved export means it now. */
 export function getLastMonth({ timeZone }: TenantKeys): DayRange {
   const { axis } = getDataset('bookings');
   const now = venueNow(timeZone, Date.now());

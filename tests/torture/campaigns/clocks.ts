@@ -1,8 +1,8 @@
 import { createRunningTasks } from '../../../electron/core/concurrency/index.ts';
-import { openRecipeStore } from '../../../electron/core/exports/recipes/recipe-store.ts';
+import { openSavedExportStore } from '../../../electron/core/exports/saved-exports/saved-export-store.ts';
 import { createScheduleService } from '../../../electron/core/exports/schedules/schedule-service.ts';
 import { openScheduleStore } from '../../../electron/core/exports/schedules/schedule-store.ts';
-import type { RecipeContent } from '../../../shared/domain/recipes.ts';
+import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
 import { createManualClock } from '../../support/manual-clock.ts';
 import { storedFilesIn } from '../../support/stored-files.ts';
 import { type Campaign, drawBelow, pick } from '../campaign.ts';
@@ -23,7 +23,7 @@ const zones = [
   'Africa/Casablanca',
   'UTC',
 ];
-const content: RecipeContent = {
+const content: SavedExportContent = {
   name: 'Daily',
   parts: [
     {
@@ -55,7 +55,7 @@ export default {
     /** What the clock shows beyond the truth. */
     let off = 0;
     const time = pick(random, ['06:00', '02:30', '00:00', '23:50', '12:15']);
-    const recipes = openRecipeStore(storedFilesIn(folder));
+    const savedExports = openSavedExportStore(storedFilesIn(folder));
     const runs = new Map<string, number[]>();
     const truth = (): number => clock.now() - off;
     const open = () =>
@@ -65,10 +65,10 @@ export default {
           profiles: () => [{ id: profileId, name: 'Museum', timeZone: zone } as never],
           preferences: () => ({ modules: [] }) as never,
         },
-        recipes,
+        savedExports,
         store: openScheduleStore(storedFilesIn(folder)),
-        run: async ({ recipeId }) => {
-          runs.set(recipeId, [...(runs.get(recipeId) ?? []), truth()]);
+        run: async ({ savedExportId }) => {
+          runs.set(savedExportId, [...(runs.get(savedExportId) ?? []), truth()]);
           const written = { at: clock.now(), target: folder, insteadOf: null, rows: 1 };
           const whole = { isPartial: false, problem: null, gaps: [], damaged: [] };
           return { ...written, ...whole, made: { rows: 1, days: [] } } as never;
@@ -86,9 +86,13 @@ export default {
       });
     let desk = open();
     const add = (plan: Parameters<typeof desk.set>[0]['plan']): string => {
-      const { recipeId } = recipes.add(profileId, { ...content, name: plan.kind }, folder);
-      desk.set({ profileId, recipeId, isOn: true, plan });
-      return recipeId;
+      const { savedExportId } = savedExports.add(
+        profileId,
+        { ...content, name: plan.kind },
+        folder,
+      );
+      desk.set({ profileId, savedExportId, isOn: true, plan });
+      return savedExportId;
     };
     const daily = add({ kind: 'daily', time });
     const ready = add({ kind: 'ready' });
@@ -131,8 +135,8 @@ export default {
 
     const isCalm = (from: number, to: number): boolean =>
       !disturbed.some((at) => at >= from && at <= to);
-    const ran = (recipeId: string, from: number, to: number): boolean =>
-      (runs.get(recipeId) ?? []).some((at) => at >= from && at <= to);
+    const ran = (savedExportId: string, from: number, to: number): boolean =>
+      (runs.get(savedExportId) ?? []).some((at) => at >= from && at <= to);
     const first = Temporal.Instant.fromEpochMilliseconds(begin).toZonedDateTimeISO(zone);
     for (let add = 1; add < 13; add += 1) {
       const date = first.toPlainDate().add({ days: add });
@@ -147,8 +151,8 @@ export default {
       }
     }
     const most = 16 + 2 * jumps;
-    for (const [recipeId, moments] of runs) {
-      const kind = recipeId === daily ? 'daily' : 'ready';
+    for (const [savedExportId, moments] of runs) {
+      const kind = savedExportId === daily ? 'daily' : 'ready';
       if (moments.length > most) throw new Error(`${moments.length} ${kind} runs, ${jumps} jumps`);
     }
     return jumps > 0 ? 'with a wrong clock' : 'with a right clock';

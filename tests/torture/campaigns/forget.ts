@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path';
 import { makeCommandFolder } from '../../../electron/core/command/index.ts';
 import { markProcess } from '../../../electron/core/files/index.ts';
 import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
-import type { RecipeContent } from '../../../shared/domain/recipes.ts';
+import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
 import { Failure } from '../../../shared/errors.ts';
 import { profileNumber } from '../../support/write-settings.ts';
 import type { Campaign } from '../campaign.ts';
@@ -24,7 +24,7 @@ const stays = { ...profileNumber(2), name: 'Other Park' };
 /** What nothing may be left of. */
 const planted = ['Planted', gone.id];
 
-const recipe: RecipeContent = {
+const savedExport: SavedExportContent = {
   name: 'Planted recipe',
   fileName: '{venue}',
   period: 'last-month',
@@ -52,16 +52,16 @@ async function setUp(computer: Computer, random: () => number): Promise<void> {
     }
     computer.items.set(`${profile.id}:credentials`, 'one line');
     desk.settings.credentialIndex.set(profile.id, true);
-    desk.recipes.add(
+    desk.savedExports.add(
       profile.id,
-      { ...recipe, name: profile === gone ? recipe.name : 'Other' },
+      { ...savedExport, name: profile === gone ? savedExport.name : 'Other' },
       folder,
     );
     desk.jobFiles.open(profile.id);
     writeFileSync(join(folder, 'jobs', `${profile.id}.json`), `${profile.name}`);
   }
   // What was set aside as damaged, by an earlier start.
-  if (random() < 0.5) writeFileSync(join(folder, 'recipes.json.corrupt'), 'Planted');
+  if (random() < 0.5) writeFileSync(join(folder, 'saved-exports.json.corrupt'), 'Planted');
   if (random() < 0.5) writeFileSync(join(folder, 'settings.json.newer'), 'Planted');
   // What a killed export left beside its target, with the note of it.
   if (random() < 0.5) {
@@ -97,7 +97,8 @@ async function checkOther(desk: Desk): Promise<void> {
   const { texts, damaged } = await desk.read(stays.id, 'bookings');
   if (texts.length !== months || damaged.length > 0) throw new Error('the other venue lost rows');
   if (!desk.settings.profile(stays.id)) throw new Error('the other venue is gone');
-  if (desk.recipes.list(stays.id).length !== 1) throw new Error('the other venue lost its recipe');
+  if (desk.savedExports.list(stays.id).length !== 1)
+    throw new Error('the other venue lost its recipe');
 }
 
 /** A venue is forgotten; any step fails or is the last one; then the next start, and once more. */

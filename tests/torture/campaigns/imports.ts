@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { RunningTasks } from '../../../electron/core/concurrency/index.ts';
-import { checkRecipe } from '../../../electron/core/exports/recipes/check-recipe.ts';
-import { createRecipeFiles } from '../../../electron/core/exports/recipes/recipe-files.ts';
-import { createRecipeService } from '../../../electron/core/exports/recipes/recipe-service.ts';
-import { openRecipeStore } from '../../../electron/core/exports/recipes/recipe-store.ts';
+import { checkSavedExport } from '../../../electron/core/exports/saved-exports/check-saved-export.ts';
+import { createSavedExportFiles } from '../../../electron/core/exports/saved-exports/saved-export-files.ts';
+import { createSavedExportService } from '../../../electron/core/exports/saved-exports/saved-export-service.ts';
+import { openSavedExportStore } from '../../../electron/core/exports/saved-exports/saved-export-store.ts';
 import { createFilingFiles, openFilingStore } from '../../../electron/core/filing/index.ts';
 import { createFilingHandlers } from '../../../electron/core/handlers/filing-handlers.ts';
 import { createProfilesHandlers } from '../../../electron/core/handlers/profiles-handlers.ts';
@@ -20,7 +20,7 @@ import { openSettingsStore } from '../../../electron/core/settings/index.ts';
 import { hasControls } from '../../../shared/control-characters.ts';
 import { filedEntry, filedFieldId } from '../../../shared/domain/filing.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import { recipeContent } from '../../../shared/domain/recipes.ts';
+import { savedExportContent } from '../../../shared/domain/saved-exports.ts';
 import { gridState, gridView } from '../../../shared/domain/saved-views.ts';
 import { storedReport } from '../../../shared/domain/stored-reports.ts';
 import { Failure } from '../../../shared/errors.ts';
@@ -31,7 +31,7 @@ import { storedFilesIn } from '../../support/stored-files.ts';
 import { type Campaign, drawBelow, pick } from '../campaign.ts';
 import { spoilFile } from '../support/spoil-file.ts';
 
-const kinds = ['profiles', 'views', 'recipe', 'filing'] as const;
+const kinds = ['profiles', 'views', 'savedExport', 'filing'] as const;
 type Kind = (typeof kinds)[number];
 const messages = createMessages('en', { platform: 'linux' });
 const profileId = 'profile-0001';
@@ -76,8 +76,8 @@ function makeFile(kind: Kind, random: Random): unknown {
     );
     return { format: 'venue-desk-views', version: 2, views };
   }
-  if (kind === 'recipe') {
-    const made = make.makeValid(recipeContent) as object;
+  if (kind === 'savedExport') {
+    const made = make.makeValid(savedExportContent) as object;
     const plain = {
       name: 'Monthly',
       period: 'last-month',
@@ -93,7 +93,11 @@ function makeFile(kind: Kind, random: Random): unknown {
         },
       ],
     };
-    return { format: 'venue-desk-recipe', version: 2, recipe: random() < 0.5 ? made : plain };
+    return {
+      format: 'venue-desk-saved-export',
+      version: 2,
+      savedExport: random() < 0.5 ? made : plain,
+    };
   }
   const fields = Object.fromEntries(
     some(() => [
@@ -151,7 +155,7 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
   const settings = openSettingsStore(storedFiles);
   settings.addProfiles([own]);
   const savedViews = openSavedViewsStore(storedFiles);
-  const recipes = openRecipeStore(storedFiles);
+  const savedExports = openSavedExportStore(storedFiles);
   const filing = openFilingStore(storedFiles);
   const emit = (): void => undefined;
   const dialogs = {
@@ -194,13 +198,13 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
     store: filing,
     files: createFilingFiles(messages, dialogs, folders),
   });
-  const recipeService = createRecipeService({
+  const savedExportService = createSavedExportService({
     settings,
     emit,
     askImport,
     messages,
-    store: recipes,
-    files: createRecipeFiles(messages, dialogs, folders),
+    store: savedExports,
+    files: createSavedExportFiles(messages, dialogs, folders),
     run: async () => null,
     jobs: {} as Pick<RunningTasks, 'run'>,
     onRemoved: () => () => undefined,
@@ -215,7 +219,7 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
   const look = () => ({
     profiles: [...settings.profiles()],
     views: [...savedViews.list(profileId)],
-    recipes: [...recipes.list(profileId)],
+    savedExports: [...savedExports.list(profileId)],
     filing: filing.get(profileId),
   });
   const sender = { window: 1 };
@@ -227,7 +231,7 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
       if (kind === 'profiles') return profiles.importFromFile(dropped, sender);
       if (kind === 'views') return views.importFromFile({ profileId, ...dropped }, sender);
       if (kind === 'filing') return filings.importFromFile({ profileId, ...dropped }, sender);
-      return recipeService.importFromFile(profileId, 1, text);
+      return savedExportService.importFromFile(profileId, 1, text);
     },
     check(before: ReturnType<typeof look>, kind: Kind): void {
       const now = look();
@@ -237,13 +241,13 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
       };
       stays(now.profiles, before.profiles, 'a venue');
       stays(now.views, before.views, 'a view');
-      stays(now.recipes, before.recipes, 'a recipe');
-      for (const other of ['profiles', 'views', 'recipes'] as const) {
+      stays(now.savedExports, before.savedExports, 'a recipe');
+      for (const other of ['profiles', 'views', 'savedExports'] as const) {
         if (!kind.startsWith(other.slice(0, 5)) && now[other].length !== before[other].length) {
           throw new Error(`a file of ${kind} added to ${other}`);
         }
       }
-      const names = [...now.profiles, ...now.views, ...now.recipes].map(({ name }) => name);
+      const names = [...now.profiles, ...now.views, ...now.savedExports].map(({ name }) => name);
       if (names.some(hasControls))
         throw new Error(`a control character in ${JSON.stringify(names)}`);
       const venueNames = now.profiles.map(({ name, environment }) => `${name} ${environment}`);
@@ -258,7 +262,7 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
           throw new Error(`${host} trusted, asked: ${asked.join(', ')}`);
         }
       }
-      for (const recipe of now.recipes) checkRecipe(recipe);
+      for (const savedExport of now.savedExports) checkSavedExport(savedExport);
       for (const asking of now.views.flatMap((view) => ('asked' in view ? [view.asked] : []))) {
         checkPeriod(asking.period);
       }

@@ -12,7 +12,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type RunningSandbox, startSandbox } from '../../../sandbox/server.ts';
 import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
 import { usualPreferences } from '../../../shared/domain/preferences.ts';
-import type { RecipeContent } from '../../../shared/domain/recipes.ts';
+import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
 import { type Campaign, drawBelow, pick } from '../campaign.ts';
 import type { FillOrder, ReadRows } from '../support/desk-orders.ts';
 import { type DeskProcess, startDesk } from '../support/start-desk.ts';
@@ -27,7 +27,7 @@ const jobs: readonly FillOrder[] = [
 /** Milliseconds from its order in which one is killed: about as long as all of them take together. */
 const longest = 1_400;
 
-const recipe: RecipeContent = {
+const savedExport: SavedExportContent = {
   name: 'May',
   parts: [
     {
@@ -54,7 +54,7 @@ interface Shared {
   readonly sandbox: RunningSandbox;
   /** A data folder with the venue, and its keychain. */
   readonly before: string;
-  /** Where the schedule writes: the recipe says so, so that it is one for all rounds. */
+  /** Where the schedule writes: the saved export says so, so that it is one for all rounds. */
   readonly target: string;
   /** What one process that nobody kills reads then, and the file of the schedule. */
   readonly truth: Rows;
@@ -86,7 +86,7 @@ async function share(near: string): Promise<Shared> {
   const made = await desk.order({
     do: 'prepare',
     ...makeSystem({ certificate } as RunningSandbox, before),
-    recipe,
+    savedExport,
     target,
     preferences: { ...usualPreferences, keepUpToDate: false, modules: ['Nightly'] },
     profile: {

@@ -5,7 +5,7 @@ import {
   makeCommandFolder,
   removeForgottenCommandFolders,
 } from '../../../electron/core/command/index.ts';
-import { openPendingFiles, openRecipeStore } from '../../../electron/core/exports/index.ts';
+import { openPendingFiles, openSavedExportStore } from '../../../electron/core/exports/index.ts';
 import { emptyWorkingFolder, failFromFileSystem } from '../../../electron/core/files/index.ts';
 import { markProcess } from '../../../electron/core/files/process-mark.ts';
 import type { NativeQuestions } from '../../../electron/core/profiles/index.ts';
@@ -105,7 +105,7 @@ export function openDesk(
   });
   const locks = createVenueLocks(locksFolder(folder), markProcess(own ? otherPid : process.pid));
   const jobFiles = createJobFiles(storedFiles);
-  const recipes = openRecipeStore(storedFiles);
+  const savedExports = openSavedExportStore(storedFiles);
   const capacities = openCapacityStore(storedFiles);
   const files = openPendingFiles(folder);
   const unused = (): never => {
@@ -120,7 +120,7 @@ export function openDesk(
     storedFiles,
     venues: { close: () => undefined } as never,
     leaveWindows: () => undefined,
-    notes: [recipes, capacities],
+    notes: [savedExports, capacities],
     letGoOfRows: () => undefined,
     removeCommandFolders: () => removeForgottenCommandFolders(folder),
     sync: { forget: async (id) => jobFiles.remove(id), tryAgain: () => undefined },
@@ -162,7 +162,7 @@ export function openDesk(
     segmentStore,
     locks,
     jobFiles,
-    recipes,
+    savedExports,
     capacities,
     files,
     recovered,

@@ -1,19 +1,19 @@
 import type { VenuePreferences } from '../../../shared/domain/preferences.ts';
 import type { Credentials, Profile } from '../../../shared/domain/profiles.ts';
-import type { RecipeContent } from '../../../shared/domain/recipes.ts';
+import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
 import type { NodeSystem } from './node-adapters.ts';
 
 /** What `desk-process.ts` does: one a line, the first of which comes once it has loaded. */
 export type DeskOrder = NodeSystem &
   (
     | {
-        /** A venue with its keys, and a recipe on a schedule that is due. */
+        /** A venue with its keys, and a saved export on a schedule that is due. */
         readonly do: 'prepare';
         readonly profile: Profile;
         readonly preferences: VenuePreferences;
         readonly credentials: Credentials;
-        readonly recipe: RecipeContent;
-        /** The folder into which the recipe writes. */
+        readonly savedExport: SavedExportContent;
+        /** The folder into which the saved export writes. */
         readonly target: string;
       }
     /** The app, until its jobs and its schedule are done: `open`, then `done`. */

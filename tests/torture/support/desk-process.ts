@@ -30,14 +30,14 @@ async function follow(order: DeskOrder): Promise<void> {
   switch (order.do) {
     case 'prepare': {
       const opened = openApp();
-      const { settings, vault, recipes, loadNotes, clock } = opened.services;
+      const { settings, vault, savedExports, loadNotes, clock } = opened.services;
       const { profile, credentials } = order;
       settings.saveProfile(profile);
       settings.savePreferences(profile.id, order.preferences);
       const platform = settings.platform(profile);
       await vault.keep(platform, credentials, { allowMemory: false });
       await vault.dataKeys.make(platform);
-      const { recipeId } = recipes.add(profile.id, order.recipe, order.target);
+      const { savedExportId } = savedExports.add(profile.id, order.savedExport, order.target);
       // A new batch run was seen this morning: the night's load is over, and the schedule is due.
       for (const [run, hoursAgo] of [
         ['before', 3],
@@ -47,7 +47,7 @@ async function follow(order: DeskOrder): Promise<void> {
         for (const name of order.preferences.modules) loadNotes.noteRun(profile.id, name, run, at);
       }
       const plan = { kind: 'ready' } as const;
-      opened.more.schedules.set({ profileId: profile.id, recipeId, isOn: true, plan });
+      opened.more.schedules.set({ profileId: profile.id, savedExportId, isOn: true, plan });
       await opened.close();
       return say('done');
     }

@@ -140,12 +140,12 @@ async function prepare(name: string, at: RunningSandbox, modules: readonly strin
   await services.vault.keep(own, { apiKey, apiSecret, tenantKey }, { allowMemory: false });
   await services.vault.dataKeys.make(own);
   services.filing.change(profileId, filing);
-  const recipes = new Map<DatasetId | 'ready', string>();
+  const savedExports = new Map<DatasetId | 'ready', string>();
   if (isOwn) {
     const target = join(plan.folder, 'files');
     mkdirSync(target, { recursive: true });
     const write = (name: string, dataset: DatasetId, period: string) =>
-      services.recipes.add(
+      services.savedExports.add(
         profileId,
         {
           ...({ name, period, format: 'csv', flavour: 'pipeline' } as const),
@@ -163,19 +163,19 @@ async function prepare(name: string, at: RunningSandbox, modules: readonly strin
           ],
         },
         target,
-      ).recipeId;
+      ).savedExportId;
     for (const [dataset, , period] of exported) {
-      const recipeId = write(dataset, dataset, period);
+      const savedExportId = write(dataset, dataset, period);
       const daily = { kind: 'daily', time: '08:40' } as const;
-      more.schedules.set({ profileId, recipeId, isOn: true, plan: daily });
-      recipes.set(dataset, recipeId);
+      more.schedules.set({ profileId, savedExportId, isOn: true, plan: daily });
+      savedExports.set(dataset, savedExportId);
     }
-    const recipeId = write('ready', 'orders', 'last-28-days');
-    more.schedules.set({ profileId, recipeId, isOn: true, plan: { kind: 'ready' } });
-    recipes.set('ready', recipeId);
+    const savedExportId = write('ready', 'orders', 'last-28-days');
+    more.schedules.set({ profileId, savedExportId, isOn: true, plan: { kind: 'ready' } });
+    savedExports.set('ready', savedExportId);
   }
   await close();
-  return { system, recipes };
+  return { system, savedExports };
 }
 
 function columnsOf(dataset: DatasetId): string[] {
@@ -515,8 +515,8 @@ for (const [at, night] of plan.nights.entries()) {
   if (halved) throw new Error(`time passed too fast: requests of ${halved[0]} were not answered`);
   const dawn = momentOf(day, '00:00');
   for (const one of exported) {
-    const recipeId = own.recipes.get(one[0]);
-    const run = runs.find((each) => each.recipeId === recipeId && each.at >= dawn);
+    const savedExportId = own.savedExports.get(one[0]);
+    const run = runs.find((each) => each.savedExportId === savedExportId && each.at >= dawn);
     checkFile(morning, one, run, certain.get(one[0]));
   }
   await checkReports(app, morning);

@@ -139,7 +139,7 @@ export async function openIpcApp(): Promise<IpcApp> {
         profileId: [profileId, profileId, ...profiles.map(({ id }) => id)],
         profileIds: profiles.map(({ id }) => id),
         resultId,
-        recipeId: await ids(calls.recipes.list({ profileId } as never)),
+        savedExportId: await ids(calls.savedExports.list({ profileId } as never)),
         viewId: await ids(calls.savedViews.list({ profileId } as never)),
         watchId: await ids(calls.watches.list({ profileId } as never)),
         entryId: await ids(calls.exports.history({ profileId })),

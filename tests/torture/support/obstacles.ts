@@ -82,7 +82,7 @@ const obstacles: Readonly<Record<string, (path: string) => void>> = {
 const places = [
   'settings.json',
   'settings.json.bak',
-  'recipes.json',
+  'saved-exports.json',
   'saved-views.json',
   'filing.json',
   'capacity.json',

@@ -122,7 +122,7 @@ describe('the columns of a table', () => {
     hidden: fc.subarray([...names], { maxLength: names.length - 1 }),
   });
 
-  it('are on the screen as a recipe or an export of that layout has them', () => {
+  it('are on the screen as a saved export or an export of that layout has them', () => {
     fc.assert(
       fc.property(layouts, ({ order, pinned, hidden }) => {
         const layout: ColumnLayout = {

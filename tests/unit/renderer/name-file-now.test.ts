@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameFileNow } from '../../../renderer/features/recipes/name-file-now.ts';
+import { nameFileNow } from '../../../renderer/features/saved-exports/name-file-now.ts';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
@@ -13,7 +13,7 @@ const facts = {
 } as const;
 const details = { name: 'x', period: 'last-month', fileName: '{venue} – {dataset} – {period}' };
 
-test('a file is called as it would be if the recipe ran now', () => {
+test('a file is called as it would be if the saved export ran now', () => {
   expect(nameFileNow(details, facts)).toBe('Museum – Bookings – 2026-10.xlsx');
   const staging = { ...facts.profile, environment: 'staging' } as Profile;
   expect(

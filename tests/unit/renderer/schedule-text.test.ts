@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { scheduleRunText, scheduleText } from '../../../renderer/features/recipes/schedule-text.ts';
+import {
+  scheduleRunText,
+  scheduleText,
+} from '../../../renderer/features/saved-exports/schedule-text.ts';
 import type { ScheduleRun } from '../../../shared/domain/schedules.ts';
 import { appError } from '../../../shared/errors.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
@@ -9,7 +12,7 @@ const gap = { from: '2026-10-03T00:00:00', to: '2026-10-05T00:00:00' };
 const days = messages.dayRange({ first: '2026-10-03', last: '2026-10-04' });
 const run: ScheduleRun = {
   at: 1,
-  recipeId: 'recipe-01',
+  savedExportId: 'saved-export-01',
   name: 'Monthly',
   result: 'partial',
   rows: 3,
@@ -32,7 +35,7 @@ test('the log says where a stored file is damaged, and of which days', () => {
 
 test('a schedule that waits for the platform says so, and when it is tried again', () => {
   const schedule = {
-    recipeId: 'recipe-01',
+    savedExportId: 'saved-export-01',
     isOn: true,
     plan: { kind: 'daily', time: '06:00' },
     nextAt: Temporal.Instant.from('2026-11-24T06:10:00Z').epochMilliseconds,

@@ -4,7 +4,7 @@ import { readProfileFile, writeProfileFile } from '../../../electron/core/profil
 import { upgradeSettings } from '../../../electron/core/settings/settings-schema.ts';
 import { withoutMarkup } from '../../../shared/control-characters.ts';
 import { profileDraft } from '../../../shared/domain/profiles.ts';
-import { recipeContent } from '../../../shared/domain/recipes.ts';
+import { savedExportContent } from '../../../shared/domain/saved-exports.ts';
 import { failureFrom } from '../../support/venue-fixture.ts';
 import { profileNumber, settingsWith } from '../../support/write-settings.ts';
 
@@ -31,7 +31,7 @@ test('what an older version took as it came is kept, without them', () => {
   expect(upgradeSettings({ ...older, profiles }, 3)).toMatchObject({
     profiles: [{ name: 'Zoo [2J' }],
   });
-  const name = recipeContent.entries.name;
+  const name = savedExportContent.entries.name;
   expect(v.parse(name, 'Monthly\u001b[2J')).toBe('Monthly[2J');
 });
 

@@ -24,9 +24,9 @@ describe('what a change can affect', () => {
     const inArea = affectedTests('e2e', ['renderer/features/range-picker/range-form.tsx']);
     expect(inArea).toContain('tests/e2e/typed-periods.spec.ts');
     expect(inArea).toContain('tests/e2e/boundary.spec.ts');
-    expect(inArea).not.toContain('tests/e2e/recipes.spec.ts');
+    expect(inArea).not.toContain('tests/e2e/saved-exports.spec.ts');
     const inNone = affectedTests('e2e', ['electron/main/main.ts']);
-    expect(inNone).toContain('tests/e2e/recipes.spec.ts');
+    expect(inNone).toContain('tests/e2e/saved-exports.spec.ts');
     expect(inNone).not.toContain('tests/e2e/tour.spec.ts');
   });
 

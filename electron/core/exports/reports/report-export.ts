@@ -39,7 +39,7 @@ import { makeReportTable } from './report-tables.ts';
 export interface AskedReport {
   readonly report: ReportId;
   readonly parameters: ReportParameters;
-  /** As a recipe has it; left out: asked on a screen or by a command. */
+  /** As a saved export has it; left out: asked on a screen or by a command. */
   readonly stored?: StoredReport;
 }
 

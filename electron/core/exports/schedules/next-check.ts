@@ -3,7 +3,7 @@ import type { VenueDate } from '../../../../shared/venue-time.ts';
 /** Milliseconds: the minimum interval between checks, to limit load on the platform. */
 export const checkEveryMilliseconds = 30 * 60_000;
 
-/** What is known of a recipe that waits for the day's data. */
+/** What is known of a saved export that waits for the day's data. */
 interface ReadyState {
   /** When it was last checked, milliseconds since the epoch; null before the first check. */
   readonly askedAt: number | null;

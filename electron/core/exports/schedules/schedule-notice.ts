@@ -5,7 +5,7 @@ import type { MessageKey } from '../../../../shared/messages/languages.ts';
 import { toDayRange } from '../../../../shared/ranges.ts';
 
 export interface IncompleteRun {
-  readonly recipe: string;
+  readonly savedExport: string;
   readonly venue: string;
   /** A run that failed or waits, or whose file lacks rows. */
   readonly run: Pick<ScheduleRun, 'error' | 'gaps' | 'damaged'> & {
@@ -14,14 +14,14 @@ export interface IncompleteRun {
 }
 
 /**
- * Notifies the user that a scheduled recipe could not run, or only in part, and why; names no row,
+ * Notifies the user that a scheduled saved export could not run, or only in part, and why; names no row,
  * path or key.
  */
 export type NotifyIncompleteRun = (run: IncompleteRun) => void;
 
 /** The text of a notification about a run. */
 export function scheduleNoticeText(
-  { recipe, venue, run: { result, error, gaps, damaged } }: IncompleteRun,
+  { savedExport, venue, run: { result, error, gaps, damaged } }: IncompleteRun,
   messages: Messages,
 ): { readonly title: string; readonly body: string } {
   const reason = error && messages.text(`error.${error.kind}.title`, errorMessageParams(error));
@@ -35,7 +35,7 @@ export function scheduleNoticeText(
     failed: 'schedule.notice.title',
   } as const;
   return {
-    title: messages.text(titles[result], { name: recipe }),
+    title: messages.text(titles[result], { name: savedExport }),
     body: messages.text('schedule.notice.text', {
       venue,
       reason: [

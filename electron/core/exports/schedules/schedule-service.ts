@@ -8,8 +8,8 @@ import { venueNow } from '../../../../shared/venue-time.ts';
 import type { RunningTasks } from '../../concurrency/index.ts';
 import type { SettingsStore } from '../../settings/index.ts';
 import { type Clock, createRegularCheck, type RegularCheck } from '../../time/index.ts';
-import type { RunOrder } from '../recipes/recipe-runs.ts';
-import type { RecipeStore } from '../recipes/recipe-store.ts';
+import type { RunOrder } from '../saved-exports/saved-export-runs.ts';
+import type { SavedExportStore } from '../saved-exports/saved-export-store.ts';
 import { toAppError } from '../to-app-error.ts';
 
 import type { FindLoad } from './find-load.ts';
@@ -27,13 +27,13 @@ import {
 
 /** The next scheduled run. */
 export interface NextRun {
-  readonly recipe: string;
+  readonly savedExport: string;
   readonly venue: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
-/** Runs recipes on schedule while the app is open, one at a time. */
+/** Runs saved exports on schedule while the app is open, one at a time. */
 export interface ScheduleService extends RegularCheck {
   list(profileId: string): {
     schedules: Schedule[];
@@ -45,10 +45,10 @@ export interface ScheduleService extends RegularCheck {
   /** Whether the app continues without a window. */
   keepsRunning(): boolean;
   keepRunning(keepsRunning: boolean): void;
-  /** Runs missed before are not made up for. Fails with `recipe-gone` or `settings-not-saved`. */
-  set(input: { profileId: string; recipeId: string; isOn: boolean; plan: SchedulePlan }): void;
+  /** Runs missed before are not made up for. Fails with `saved-export-gone` or `settings-not-saved`. */
+  set(input: { profileId: string; savedExportId: string; isOn: boolean; plan: SchedulePlan }): void;
   /** Gives what puts it back. */
-  remove(profileId: string, recipeId: string): () => void;
+  remove(profileId: string, savedExportId: string): () => void;
   clearRuns(profileId: string): void;
 }
 
@@ -69,7 +69,7 @@ interface PlatformWait {
 
 export function createScheduleService(services: {
   readonly settings: Pick<SettingsStore, 'profile' | 'profiles' | 'preferences'>;
-  readonly recipes: Pick<RecipeStore, 'list' | 'get'>;
+  readonly savedExports: Pick<SavedExportStore, 'list' | 'get'>;
   readonly store: ScheduleStore;
   readonly run: RunOrder;
   readonly findLoad: FindLoad;
@@ -83,13 +83,14 @@ export function createScheduleService(services: {
   readonly emit: Emit;
   readonly clock: Clock;
 }): ScheduleService {
-  const { settings, recipes, store, jobs, notifyIncomplete, onRun, onBug, emit, clock } = services;
+  const { settings, savedExports, store, jobs, notifyIncomplete, onRun, onBug, emit, clock } =
+    services;
   const { onChange } = services;
   /**
    * Schedules as done, even if that could not be saved: otherwise they would run again and again.
    */
   const done = new Map<string, StoredSchedule>();
-  /** By recipe. Not stored: after a start such a schedule is still due. */
+  /** By saved export. Not stored: after a start such a schedule is still due. */
   const waits = new Map<string, PlatformWait>();
   const work = createScheduledRun(services);
 
@@ -98,14 +99,18 @@ export function createScheduleService(services: {
     onChange();
   }
 
-  function findSchedule(profileId: string, recipeId: string): StoredSchedule | undefined {
-    return done.get(recipeId) ?? store.get(profileId)[recipeId];
+  function findSchedule(profileId: string, savedExportId: string): StoredSchedule | undefined {
+    return done.get(savedExportId) ?? store.get(profileId)[savedExportId];
   }
 
-  function nextAt({ timeZone, id }: Profile, recipeId: string, schedule: StoredSchedule): number {
+  function nextAt(
+    { timeZone, id }: Profile,
+    savedExportId: string,
+    schedule: StoredSchedule,
+  ): number {
     const { plan, after, askedAt, doneDay } = schedule;
     const now = clock.now();
-    const wait = waits.get(recipeId);
+    const wait = waits.get(savedExportId);
     if (wait) return now + Math.max(0, wait.until - clock.monotonic());
     if (plan.kind === 'ready') {
       const hasBatches = settings.preferences(id).modules.length > 0;
@@ -115,16 +120,20 @@ export function createScheduleService(services: {
     return nextRun(plan, timeZone, Math.min(after, now));
   }
 
-  function save(profile: Profile, recipeId: string, schedule: StoredSchedule): void {
-    done.set(recipeId, schedule);
+  function save(profile: Profile, savedExportId: string, schedule: StoredSchedule): void {
+    done.set(savedExportId, schedule);
     tryToKeep(() => {
-      store.set(profile.id, recipeId, schedule);
-      done.delete(recipeId);
+      store.set(profile.id, savedExportId, schedule);
+      done.delete(savedExportId);
     });
   }
 
   /** What was done by a clock that was ahead is not done yet: else nothing is due until then. */
-  function correct(profile: Profile, recipeId: string, schedule: StoredSchedule): StoredSchedule {
+  function correct(
+    profile: Profile,
+    savedExportId: string,
+    schedule: StoredSchedule,
+  ): StoredSchedule {
     const { after, askedAt, doneDay } = schedule;
     const now = clock.now();
     if (after <= now && (askedAt ?? 0) <= now) return schedule;
@@ -135,18 +144,18 @@ export function createScheduleService(services: {
       askedAt: askedAt === null || askedAt > now ? null : askedAt,
       doneDay: doneDay === null || doneDay > today ? null : doneDay,
     };
-    save(profile, recipeId, corrected);
+    save(profile, savedExportId, corrected);
     return corrected;
   }
 
   function firstDue(): Due | null {
     for (const profile of settings.profiles()) {
-      for (const recipe of recipes.list(profile.id)) {
-        const found = findSchedule(profile.id, recipe.recipeId);
+      for (const savedExport of savedExports.list(profile.id)) {
+        const found = findSchedule(profile.id, savedExport.savedExportId);
         if (!found?.isOn) continue;
-        const schedule = correct(profile, recipe.recipeId, found);
-        if (nextAt(profile, recipe.recipeId, schedule) <= clock.now())
-          return { profile, recipe, schedule };
+        const schedule = correct(profile, savedExport.savedExportId, found);
+        if (nextAt(profile, savedExport.savedExportId, schedule) <= clock.now())
+          return { profile, savedExport, schedule };
       }
     }
     return null;
@@ -162,40 +171,46 @@ export function createScheduleService(services: {
   }
 
   /** False if the schedule was deleted, changed or switched off meanwhile, or the venue removed. */
-  function isStill({ profile, recipe: { recipeId }, schedule }: Due): boolean {
+  function isStill({ profile, savedExport: { savedExportId }, schedule }: Due): boolean {
     const isThere = settings.profile(profile.id) !== undefined;
-    return isThere && isSame(findSchedule(profile.id, recipeId), schedule);
+    return isThere && isSame(findSchedule(profile.id, savedExportId), schedule);
   }
 
   /** Notes what a run did, and tells if its file is late, is not whole or wasn't written. */
-  function tell({ profile, recipe: { recipeId, name } }: Due, outcome: Outcome): void {
+  function tell({ profile, savedExport: { savedExportId, name } }: Due, outcome: Outcome): void {
     const { fingerprint: _, doneLoad: __, ...ended } = outcome;
-    const run: ScheduleRun = { at: clock.now(), recipeId, name, ...ended };
+    const run: ScheduleRun = { at: clock.now(), savedExportId, name, ...ended };
     tryToKeep(() => store.addRun(profile.id, run));
     onRun(run);
     const { result } = run;
     if (result === 'written' || result === 'nothing-new') return;
-    notifyIncomplete({ recipe: name, venue: profile.name, run: { ...run, result } });
+    notifyIncomplete({ savedExport: name, venue: profile.name, run: { ...run, result } });
   }
 
   /** It stays due, and is tried again by itself; others run meanwhile. */
   function hold(due: Due, error: AppError): void {
     if (!isStill(due)) return;
-    const { recipeId } = due.recipe;
+    const { savedExportId } = due.savedExport;
     const now = clock.monotonic();
-    const { failures = 0, since = now, isTold = false } = waits.get(recipeId) ?? {};
+    const { failures = 0, since = now, isTold = false } = waits.get(savedExportId) ?? {};
     const until = now + computeWait(error, failures, longestPlatformWait);
     const isLate = !isTold && now - since >= tellAfterMilliseconds;
     if (isLate) tell(due, { ...nothingWritten, result: 'waiting', error });
-    waits.set(recipeId, { error, failures: failures + 1, since, until, isTold: isTold || isLate });
+    waits.set(savedExportId, {
+      error,
+      failures: failures + 1,
+      since,
+      until,
+      isTold: isTold || isLate,
+    });
     notify(due.profile.id);
   }
 
   function conclude(due: Due, outcome: Outcome | null): void {
     if (!isStill(due)) return;
-    const { profile, recipe, schedule } = due;
-    const { recipeId } = recipe;
-    waits.delete(recipeId);
+    const { profile, savedExport, schedule } = due;
+    const { savedExportId } = savedExport;
+    waits.delete(savedExportId);
     const at = clock.now();
     const today = venueNow(profile.timeZone, at).toPlainDate().toString();
     const isComplete =
@@ -209,10 +224,10 @@ export function createScheduleService(services: {
       doneLoad: outcome?.doneLoad ?? schedule.doneLoad,
       fingerprint: outcome?.fingerprint ?? schedule.fingerprint,
     };
-    save(profile, recipeId, next);
+    save(profile, savedExportId, next);
     if (outcome) {
       const { error } = outcome;
-      if (error && schedule.plan.kind === 'ready' && wasTold(profile, recipeId, error, today))
+      if (error && schedule.plan.kind === 'ready' && wasTold(profile, savedExportId, error, today))
         return;
       tell(due, outcome);
     }
@@ -220,8 +235,13 @@ export function createScheduleService(services: {
   }
 
   /** A schedule that checks repeatedly reports the same error once a day only. */
-  function wasTold(profile: Profile, recipeId: string, error: AppError, today: string): boolean {
-    const last = store.runs(profile.id).find((each) => each.recipeId === recipeId);
+  function wasTold(
+    profile: Profile,
+    savedExportId: string,
+    error: AppError,
+    today: string,
+  ): boolean {
+    const last = store.runs(profile.id).find((each) => each.savedExportId === savedExportId);
     if (last?.error?.kind !== error.kind) return false;
     return venueNow(profile.timeZone, last.at).toPlainDate().toString() === today;
   }
@@ -252,23 +272,23 @@ export function createScheduleService(services: {
   return {
     list(profileId) {
       const profile = settings.profile(profileId) ?? fail('profile-not-found');
-      const schedules = recipes.list(profileId).flatMap(({ recipeId }) => {
-        const schedule = findSchedule(profileId, recipeId);
+      const schedules = savedExports.list(profileId).flatMap(({ savedExportId }) => {
+        const schedule = findSchedule(profileId, savedExportId);
         if (!schedule) return [];
         const { isOn, plan } = schedule;
-        const at = isOn ? nextAt(profile, recipeId, schedule) : null;
-        const waitsFor = waits.get(recipeId)?.error ?? null;
-        return [{ recipeId, isOn, plan, nextAt: at, waitsFor }];
+        const at = isOn ? nextAt(profile, savedExportId, schedule) : null;
+        const waitsFor = waits.get(savedExportId)?.error ?? null;
+        return [{ savedExportId, isOn, plan, nextAt: at, waitsFor }];
       });
       const keepsRunning = store.keepsRunning();
       return { schedules, runs: [...store.runs(profileId)], keepsRunning };
     },
     next() {
       const all = settings.profiles().flatMap((profile) =>
-        recipes.list(profile.id).flatMap(({ recipeId, name: recipe }) => {
-          const schedule = findSchedule(profile.id, recipeId);
+        savedExports.list(profile.id).flatMap(({ savedExportId, name: savedExport }) => {
+          const schedule = findSchedule(profile.id, savedExportId);
           return schedule?.isOn
-            ? [{ recipe, venue: profile.name, at: nextAt(profile, recipeId, schedule) }]
+            ? [{ savedExport, venue: profile.name, at: nextAt(profile, savedExportId, schedule) }]
             : [];
         }),
       );
@@ -279,10 +299,10 @@ export function createScheduleService(services: {
       store.setKeepsRunning(keepsRunning);
       onChange();
     },
-    set({ profileId, recipeId, isOn, plan }) {
-      recipes.get(profileId, recipeId);
-      const before = findSchedule(profileId, recipeId);
-      store.set(profileId, recipeId, {
+    set({ profileId, savedExportId, isOn, plan }) {
+      savedExports.get(profileId, savedExportId);
+      const before = findSchedule(profileId, savedExportId);
+      store.set(profileId, savedExportId, {
         plan,
         isOn,
         after: clock.now(),
@@ -291,18 +311,18 @@ export function createScheduleService(services: {
         doneLoad: null,
         fingerprint: before?.fingerprint ?? null,
       });
-      done.delete(recipeId);
-      waits.delete(recipeId);
+      done.delete(savedExportId);
+      waits.delete(savedExportId);
       notify(profileId);
     },
-    remove(profileId, recipeId) {
-      const removed = findSchedule(profileId, recipeId);
-      done.delete(recipeId);
-      waits.delete(recipeId);
-      tryToKeep(() => store.remove(profileId, recipeId));
+    remove(profileId, savedExportId) {
+      const removed = findSchedule(profileId, savedExportId);
+      done.delete(savedExportId);
+      waits.delete(savedExportId);
+      tryToKeep(() => store.remove(profileId, savedExportId));
       notify(profileId);
       return () => {
-        if (removed) tryToKeep(() => store.set(profileId, recipeId, removed));
+        if (removed) tryToKeep(() => store.set(profileId, savedExportId, removed));
         notify(profileId);
       };
     },

@@ -31,14 +31,14 @@ const schema = v.strictObject({
 });
 
 /**
- * When recipes run and what became of each run, by venue, in a file of its own, so that losing it
- * loses no recipe. Saving fails with `settings-not-saved`, and then nothing has changed.
+ * When saved exports run and what became of each run, by venue, in a file of its own, so that losing it
+ * loses no saved export. Saving fails with `settings-not-saved`, and then nothing has changed.
  */
 export interface ScheduleStore {
-  /** By recipe. */
+  /** By saved export. */
   get(profileId: string): Readonly<Record<string, StoredSchedule>>;
-  set(profileId: string, recipeId: string, schedule: StoredSchedule): void;
-  remove(profileId: string, recipeId: string): void;
+  set(profileId: string, savedExportId: string, schedule: StoredSchedule): void;
+  remove(profileId: string, savedExportId: string): void;
   /** Newest first. */
   runs(profileId: string): readonly ScheduleRun[];
   addRun(profileId: string, run: ScheduleRun): void;
@@ -68,10 +68,10 @@ export function openScheduleStore(storedFiles: StoredFiles): ScheduleStore {
 
   return {
     get,
-    set: (profileId, recipeId, schedule) =>
-      write(profileId, { ...get(profileId), [recipeId]: schedule }),
-    remove(profileId, recipeId) {
-      const { [recipeId]: removed, ...rest } = get(profileId);
+    set: (profileId, savedExportId, schedule) =>
+      write(profileId, { ...get(profileId), [savedExportId]: schedule }),
+    remove(profileId, savedExportId) {
+      const { [savedExportId]: removed, ...rest } = get(profileId);
       if (removed) write(profileId, rest);
     },
     runs,

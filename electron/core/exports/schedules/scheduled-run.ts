@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { datasetIds } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
-import type { Recipe } from '../../../../shared/domain/recipes.ts';
+import type { SavedExport } from '../../../../shared/domain/saved-exports.ts';
 import type { ScheduleRun } from '../../../../shared/domain/schedules.ts';
 import { type AppError, Failure, getErrorTraits } from '../../../../shared/errors.ts';
 import { findRequiredPeriods } from '../../../../shared/reports/needs.ts';
@@ -12,19 +12,19 @@ import { getReport } from '../../../../shared/reports/reports.ts';
 import { askStored } from '../../../../shared/reports/stored-reports.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
 import type { Clock } from '../../time/index.ts';
-import type { RunOrder } from '../recipes/recipe-runs.ts';
-import type { RecipeFound } from '../recipes/written-recipe.ts';
+import type { RunOrder } from '../saved-exports/saved-export-runs.ts';
+import type { FoundSavedExport } from '../saved-exports/written-saved-export.ts';
 import type { FindLoad } from './find-load.ts';
 import type { StoredSchedule } from './schedule-store.ts';
 
 export interface Due {
   readonly profile: Profile;
-  readonly recipe: Recipe;
+  readonly savedExport: SavedExport;
   readonly schedule: StoredSchedule;
 }
 
 /** A run's result, for the log and for the store. */
-export type Outcome = Omit<ScheduleRun, 'at' | 'recipeId' | 'name'> &
+export type Outcome = Omit<ScheduleRun, 'at' | 'savedExportId' | 'name'> &
   Partial<Pick<StoredSchedule, 'fingerprint' | 'doneLoad'>>;
 
 /** The result of a run that wrote nothing. */
@@ -38,7 +38,7 @@ export const nothingWritten = {
 };
 
 /**
- * Runs a recipe that is due, if there is something new to write; null if the day's load is not known
+ * Runs a saved export that is due, if there is something new to write; null if the day's load is not known
  * to be over, or was when it ran before. Fails as writing its file does, and where the platform
  * asks to wait or is unavailable.
  */
@@ -51,21 +51,21 @@ export function createScheduledRun(services: {
 }): RunDue {
   const { run, findLoad, clock } = services;
 
-  return async ({ profile, recipe, schedule }, signal) => {
+  return async ({ profile, savedExport, schedule }, signal) => {
     const isReady = schedule.plan.kind === 'ready';
     let { doneLoad, fingerprint } = schedule;
     if (isReady) {
       const now = venueNow(profile.timeZone, clock.now());
-      doneLoad = await findLoad(profile, listDatasets(recipe, now), signal);
+      doneLoad = await findLoad(profile, listDatasets(savedExport, now), signal);
       if (doneLoad === null || doneLoad === schedule.doneLoad) return null;
     }
     let isPartial = false;
     let isProvisional = false;
-    const isWanted = async (found: RecipeFound): Promise<boolean> => {
+    const isWanted = async (found: FoundSavedExport): Promise<boolean> => {
       ({ isPartial, isProvisional } = found);
       // Older rows are no stand-in: the whole file comes once the platform is back.
       if (found.problem && waitsForPlatform(found.problem)) throw new Failure(found.problem);
-      // A recipe that waits for the day's data waits for all of it.
+      // A saved export that waits for the day's data waits for all of it.
       if (isReady && (isPartial || isProvisional)) return false;
       if (isPartial) return true;
       fingerprint = await found.fingerprint();
@@ -73,7 +73,7 @@ export function createScheduledRun(services: {
     };
     const ran = await run({
       profileId: profile.id,
-      recipeId: recipe.recipeId,
+      savedExportId: savedExport.savedExportId,
       exportId: randomUUID(),
       again: isReady,
       signal,
@@ -99,9 +99,9 @@ export function waitsForPlatform({ kind }: AppError): boolean {
   return getErrorTraits(kind).waitsFor === 'platform';
 }
 
-/** The datasets that a recipe's file rests on. */
+/** The datasets that a saved export's file rests on. */
 function listDatasets(
-  { parts, reports = [], period }: Recipe,
+  { parts, reports = [], period }: SavedExport,
   now: Temporal.PlainDateTime,
 ): DatasetId[] {
   const today = now.toPlainDate().toString();

@@ -25,7 +25,7 @@ test('other words are not looked at: switches, commands, other files', () => {
 });
 
 test('a file that can’t be read is told so, and one that is no text, or too long, is none of ours', () => {
-  const long = 'long.venuedesk-recipe';
+  const long = 'long.venuedesk-saved-export';
   writeFileSync(join(folder, long), Buffer.alloc(1_000_001, 32));
   const bytes = 'bytes.venuedesk-views';
   writeFileSync(join(folder, bytes), Buffer.from([0xff, 0xfe, 0x00]));

@@ -20,7 +20,7 @@ function problemOf(args: readonly string[]): string {
 describe('a command', () => {
   test.each([
     ['export --dataset bookings --period today --out a.csv', 'export'],
-    ['export --recipe Monthly', 'recipe'],
+    ['export --saved-export Monthly', 'savedExport'],
     ['report --name arrivals --out a.xlsx', 'report'],
     ['sync --period yesterday', 'sync'],
     ['coverage --period yesterday', 'coverage'],
@@ -106,11 +106,13 @@ describe('a command', () => {
     expect(readCommand(split(line))).toMatchObject({ rowRequest });
   });
 
-  test('a recipe says the rest itself', () => {
-    expect(readCommand(split('export --profile Zoo --recipe Monthly --period yesterday'))).toEqual({
-      name: 'recipe',
+  test('a saved export says the rest itself', () => {
+    expect(
+      readCommand(split('export --profile Zoo --saved-export Monthly --period yesterday')),
+    ).toEqual({
+      name: 'savedExport',
       venue: { profile: 'Zoo' },
-      recipe: 'Monthly',
+      savedExport: 'Monthly',
       days: { relative: { kind: 'yesterday' } },
       out: null,
       overwrite: false,
@@ -214,8 +216,8 @@ describe('a command', () => {
     ['coverage --period today', 'venue'],
     ['coverage --profile Zoo --period today --dataset skills', 'noGuide'],
     ['export --demo', 'needed'],
-    ['export --demo --recipe', 'value'],
-    ['export --demo --recipe Monthly --dataset bookings', 'option'],
+    ['export --demo --saved-export', 'value'],
+    ['export --demo --saved-export Monthly --dataset bookings', 'option'],
   ])('"%s" is refused: %s', (line, problem) => {
     expect(problemOf(split(line))).toBe(problem);
   });
@@ -228,7 +230,7 @@ describe('a command', () => {
   ])('may take %s', (text, timeoutMilliseconds) => {
     for (const line of [
       `${base} --period today`,
-      'export --demo --recipe Monthly',
+      'export --demo --saved-export Monthly',
       'sync --profile Zoo --period today',
       'doctor --demo',
     ]) {

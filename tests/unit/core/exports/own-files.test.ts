@@ -59,9 +59,9 @@ const readHome = () =>
 const numbered = 'Bookings 2026-10 (2).csv';
 const asked = 'Bookings 2026-10.csv';
 
-test('a recipe replaces its own file and no other, from its first run on', async () => {
+test('a saved export replaces its own file and no other, from its first run on', async () => {
   writeFileSync(target, 'work of years');
-  const owner = 'recipe-one';
+  const owner = 'saved-export-one';
   const place = { name: numbered, insteadOf: asked };
   expect(await write('first', { owner })).toEqual(place);
   expect(await write('second', { owner })).toEqual(place);
@@ -72,19 +72,19 @@ test('a recipe replaces its own file and no other, from its first run on', async
   expect(readHome()).toEqual({ [asked]: 'fourth', [numbered]: 'second' });
 });
 
-test('what somebody has changed in a recipe’s file stays, even if it is as long as before', async () => {
-  const owner = 'recipe-one';
+test('what somebody has changed in a saved export’s file stays, even if it is as long as before', async () => {
+  const owner = 'saved-export-one';
   await write('12,50', { owner });
   writeFileSync(target, '12,80');
   expect(await write('12,50', { owner })).toEqual({ name: numbered, insteadOf: asked });
   expect(readHome()).toEqual({ [asked]: '12,80', [numbered]: '12,50' });
 });
 
-test('recipes of one name, and what was exported by hand, replace nothing of each other', async () => {
+test('saved exports of one name, and what was exported by hand, replace nothing of each other', async () => {
   await write('by hand');
-  await write('one', { owner: 'recipe-one' });
-  await write('two', { owner: 'recipe-two' });
-  await write('one again', { owner: 'recipe-one' });
+  await write('one', { owner: 'saved-export-one' });
+  await write('two', { owner: 'saved-export-two' });
+  await write('one again', { owner: 'saved-export-one' });
   expect(readHome()).toEqual({
     [asked]: 'by hand',
     [numbered]: 'one again',
@@ -94,7 +94,7 @@ test('recipes of one name, and what was exported by hand, replace nothing of eac
 
 test.each([
   ['a person who was asked', {}],
-  ['a recipe', { owner: 'recipe-one' }],
+  ['a recipe', { owner: 'saved-export-one' }],
   ['a command', { owner: null }],
 ])('a file that appears while %s exports stays', async (_, order) => {
   const put = () => writeFileSync(target, 'somebody else’s');
@@ -120,7 +120,7 @@ test('a drive whose files have one name only keeps them too', async () => {
 });
 
 test('the notes of a venue’s files go with it, and name none of them', async () => {
-  await write('rows', { owner: 'recipe-one' });
+  await write('rows', { owner: 'saved-export-one' });
   const notes = join(userData, 'written', `${profileId}.json`);
   expect(readFileSync(notes, 'utf8')).not.toMatch(/Bookings|recipe-one/);
   await openPendingFiles(userData).forget(profileId);

@@ -3,20 +3,20 @@ import { beforeEach, expect, test } from 'vitest';
 import { toExportReceipt } from '../../../../electron/core/exports/export-entry.ts';
 import { usualPattern } from '../../../../electron/core/exports/export-name.ts';
 import type { ExportSpec } from '../../../../electron/core/exports/export-spec.ts';
-import { makeRecipeSpec } from '../../../../electron/core/exports/recipes/recipe-spec.ts';
 import { makeRepeatSpec } from '../../../../electron/core/exports/repeat-spec.ts';
 import {
   createExports,
   type ExportContext,
   type ExportRun,
 } from '../../../../electron/core/exports/run-export.ts';
+import { makeSavedExportSpec } from '../../../../electron/core/exports/saved-exports/saved-export-spec.ts';
 import type { GetRowsInput } from '../../../../electron/core/queries/find-rows.ts';
 import { csvFlavoursVersion } from '../../../../shared/csv-flavours.ts';
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
 import type { RowsEntry } from '../../../../shared/domain/exports.ts';
 import { usualPreferences } from '../../../../shared/domain/preferences.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
-import type { RecipeContent } from '../../../../shared/domain/recipes.ts';
+import type { SavedExportContent } from '../../../../shared/domain/saved-exports.ts';
 import { appError } from '../../../../shared/errors.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { toDayRange, toPeriod } from '../../../../shared/ranges.ts';
@@ -140,7 +140,7 @@ const spec: ExportSpec = {
   sections: [{ dataset: 'bookings', rowRequest, view }],
   target: { folder: '/reports', pattern: usualPattern },
 };
-const recipe: RecipeContent = {
+const savedExport: SavedExportContent = {
   name: 'Monthly',
   parts: [
     { dataset: 'bookings', view },
@@ -205,8 +205,8 @@ test('a file that lacks rows says so in its name, however long that is', async (
   expect(nameOf(await run(again))).toBe('Mine.json');
 });
 
-test('a recipe of several datasets is one workbook, with a sheet for each', async () => {
-  const made = await run(makeRecipeSpec(recipe, profile, '/reports', now));
+test('a saved export of several datasets is one workbook, with a sheet for each', async () => {
+  const made = await run(makeSavedExportSpec(savedExport, profile, '/reports', now));
   expect(calls).toMatchObject([
     { method: 'exportWorkbook', input: { sheets: [{ name: 'Bookings' }, { name: 'Sold' }] } },
   ]);
@@ -221,7 +221,7 @@ test('what one part fetched may name what is in another, and numbers without a n
     { dataset: 'bookings', view: { ...view, columns: ['bookingId', 'offerName'] } },
     { dataset: 'orders', view: orders },
   ];
-  await run(makeRecipeSpec({ ...recipe, parts }, profile, '/reports', now));
+  await run(makeSavedExportSpec({ ...savedExport, parts }, profile, '/reports', now));
   expect(named).toEqual([
     ['answer-bookings', 2],
     ['answer-orders', 2],
@@ -237,7 +237,7 @@ test('what one part fetched may name what is in another, and numbers without a n
 });
 
 test('a workbook is made again of what each of its sheets asked, under its name', async () => {
-  await run(makeRecipeSpec(recipe, profile, '/reports', now));
+  await run(makeSavedExportSpec(savedExport, profile, '/reports', now));
   const entry = { ...(noted[0] as RowsEntry), fileName: 'Zoo {1}.xlsx' };
   const later = now.add({ months: 1 });
   const again = await run(makeRepeatSpec(entry, false, profile, later));
@@ -249,7 +249,7 @@ test('a workbook is made again of what each of its sheets asked, under its name'
 });
 
 test('with the newest data a period that moves is of today, and so is the name', async () => {
-  await run(makeRecipeSpec(recipe, profile, '/reports', now));
+  await run(makeSavedExportSpec(savedExport, profile, '/reports', now));
   const entry = noted[0] as RowsEntry;
   const again = await run(makeRepeatSpec(entry, true, profile, now.add({ months: 1 })));
   const november = { first: '2026-11-01', last: '2026-11-30' };
@@ -275,7 +275,7 @@ test('with the newest data the first day of a month says that it has no days to 
 
 test('of several that were asked what each lacks is told, and what of that is damaged', async () => {
   gaps = [gap];
-  const made = await run(makeRecipeSpec(recipe, profile, '/reports', now));
+  const made = await run(makeSavedExportSpec(savedExport, profile, '/reports', now));
   const damaged = made.resultSets.map((each) => ({ ...each, damaged: [gap] }));
   expect(toExportReceipt({ ...made, resultSets: damaged })).toMatchObject({
     datasets: 2,

@@ -4,7 +4,7 @@ import type { FilledSections } from '../../../../electron/core/exports/export-sp
 import { requireNoRowLoss } from '../../../../electron/core/exports/require-no-row-loss.ts';
 import { isShrunk } from '../../../../electron/core/queries/shrunk-rows.ts';
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
-import type { LastRun } from '../../../../shared/domain/recipes.ts';
+import type { LastRun } from '../../../../shared/domain/saved-exports.ts';
 import { toPeriod as wholeDays } from '../../../../shared/ranges.ts';
 import { day, makeDesk, week } from '../../../support/rows-desk.ts';
 import { catchFailure } from '../../../support/venue-fixture.ts';

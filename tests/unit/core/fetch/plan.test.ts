@@ -136,7 +136,7 @@ describe('a period longer than a month', () => {
   });
 
   test.each(['1001-01-01T00:00:00', '2006-06-14T23:59:59'])(
-    'is at most 20 years, also for a recipe: not from %s on',
+    'is at most 20 years, also for a saved export: not from %s on',
     (from) => {
       const ever: RowRequest = { by: 'period', period: { ...year, from } };
       const refusal = failureFrom(() => planRequest('bookings', ever, now, true));

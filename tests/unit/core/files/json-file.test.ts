@@ -117,7 +117,7 @@ describe('settings', () => {
 
   test('take what a kill left of their own with them, and of no others', () => {
     const own = ['.settings.json.0123456789ab.part', '.settings.json.bak.0123456789ab.part'];
-    const other = '.recipes.json.0123456789ab.part';
+    const other = '.saved-exports.json.0123456789ab.part';
     for (const name of [...own, other]) writeFileSync(join(folder.path, name), '{');
     openTestSettings(folder.path);
     expect(readdirSync(folder.path)).toEqual([other]);

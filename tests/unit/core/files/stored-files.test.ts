@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openBegunExports } from '../../../../electron/core/exports/begun-exports.ts';
 import { openExportHistory } from '../../../../electron/core/exports/export-history.ts';
-import { openRecipeStore } from '../../../../electron/core/exports/recipes/recipe-store.ts';
+import { openSavedExportStore } from '../../../../electron/core/exports/saved-exports/saved-export-store.ts';
 import { openScheduleStore } from '../../../../electron/core/exports/schedules/schedule-store.ts';
 import { openFilingStore } from '../../../../electron/core/filing/filing-store.ts';
 import { openFindingStore } from '../../../../electron/core/reconciliation/finding-store.ts';
@@ -42,7 +42,7 @@ const files: Readonly<
   filing: ['filing.json', openFilingStore],
   reconciliation: ['reconciliation.json', openFindingStore],
   capacity: ['capacity.json', openCapacityStore],
-  recipes: ['recipes.json', openRecipeStore],
+  savedExports: ['saved-exports.json', openSavedExportStore],
   schedules: ['schedules.json', openScheduleStore],
   watches: ['watches.json', openWatchStore],
   watchLog: ['watch-log.json', openWatchLog],

@@ -14,7 +14,7 @@ const profileId = 'museum-0001';
 const parts = {
   settings: 'settings.json',
   savedViews: 'saved-views.json',
-  recipes: 'recipes.json',
+  savedExports: 'saved-exports.json',
   exports: 'exports.json',
 } as const;
 
@@ -43,7 +43,7 @@ function writeOlder(folder: string): void {
   change('savedViews', ({ views }) => ({
     views: { [profileId]: (views[profileId] ?? []).filter((view) => !('asked' in view)) },
   }));
-  change('recipes', (content) => content);
+  change('savedExports', (content) => content);
   change('exports', () => ({ exports: {} }));
 }
 
@@ -56,13 +56,13 @@ function runUntil(folder: string, step: number) {
 }
 
 function describeFolder(folder: string) {
-  const { files, settings, views, recipes } = openUpgradedStores(folder);
+  const { files, settings, views, savedExports } = openUpgradedStores(folder);
   return {
     recovered: files.recovered(),
     venues: settings.profiles().map(({ name }) => name),
     windows: settings.windows(),
     views: views.list(profileId).map(({ name }) => name),
-    recipes: recipes.list(profileId).map(({ name }) => name),
+    savedExports: savedExports.list(profileId).map(({ name }) => name),
   };
 }
 

@@ -4,7 +4,7 @@ import { appError } from '../../../../../shared/errors.ts';
 import { createMessages } from '../../../../../shared/messages/create-messages.ts';
 
 const messages = createMessages('en-GB');
-const of = { recipe: 'Monthly', venue: 'Museum' };
+const of = { savedExport: 'Monthly', venue: 'Museum' };
 const gaps = [{ from: '2026-10-03T00:00:00', to: '2026-10-05T00:00:00' }];
 
 test('a notification says which days are missing, and why the platform could not be asked', () => {

@@ -6,18 +6,18 @@ import {
   createRunningTasks,
   type RunningTasks,
 } from '../../../../../electron/core/concurrency/running-tasks.ts';
-import type { RecipeOrder } from '../../../../../electron/core/exports/recipes/recipe-runs.ts';
+import type { SavedExportOrder } from '../../../../../electron/core/exports/saved-exports/saved-export-runs.ts';
 import {
-  openRecipeStore,
-  type RecipeStore,
-} from '../../../../../electron/core/exports/recipes/recipe-store.ts';
+  openSavedExportStore,
+  type SavedExportStore,
+} from '../../../../../electron/core/exports/saved-exports/saved-export-store.ts';
 import { checkEveryMilliseconds } from '../../../../../electron/core/exports/schedules/next-check.ts';
 import {
   createScheduleService,
   type ScheduleService,
 } from '../../../../../electron/core/exports/schedules/schedule-service.ts';
 import { openScheduleStore } from '../../../../../electron/core/exports/schedules/schedule-store.ts';
-import type { RecipeContent } from '../../../../../shared/domain/recipes.ts';
+import type { SavedExportContent } from '../../../../../shared/domain/saved-exports.ts';
 import { mostScheduleRuns } from '../../../../../shared/domain/schedules.ts';
 import { type AppError, appError, type ErrorKind, fail } from '../../../../../shared/errors.ts';
 import { createManualClock, type ManualClock } from '../../../../support/manual-clock.ts';
@@ -27,7 +27,7 @@ import { failureFrom } from '../../../../support/venue-fixture.ts';
 const profileId = 'profile-1';
 const profile = { id: profileId, name: 'Museum', timeZone: 'Europe/Berlin' };
 const hour = 3_600_000;
-const content: RecipeContent = {
+const content: SavedExportContent = {
   name: 'Monthly',
   parts: [
     {
@@ -47,7 +47,7 @@ const daily = { kind: 'daily', time: '06:00' } as const;
 
 let folder: string;
 let clock: ManualClock;
-let recipes: RecipeStore;
+let savedExports: SavedExportStore;
 let jobs: RunningTasks;
 let desk: ScheduleService;
 /** What a run finds. */
@@ -69,7 +69,7 @@ let told: unknown[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'venue-desk-schedules-'));
   clock = createManualClock(Temporal.Instant.from('2026-11-21T08:00:00Z').epochMilliseconds);
-  recipes = openRecipeStore(storedFilesIn(folder));
+  savedExports = openSavedExportStore(storedFilesIn(folder));
   isProvisional = false;
   [data, isPartial, problem, modules, load, isKnown] = ['a', false, null, [], 'daily', true];
   staleBecause = null;
@@ -87,9 +87,9 @@ function open(): void {
       profiles: () => (isKnown ? [profile as never] : []),
       preferences: () => ({ modules }) as never,
     },
-    recipes,
+    savedExports,
     store: openScheduleStore(storedFilesIn(folder)),
-    run: runRecipe,
+    run: runSavedExport,
     findLoad: async () => (load === 'daily' ? Math.floor(clock.now() / (24 * hour)) : load),
     jobs,
     notifyIncomplete: (of) => told.push(of),
@@ -101,16 +101,16 @@ function open(): void {
   });
 }
 
-async function runRecipe({ recipeId, signal, isWanted }: RecipeOrder) {
+async function runSavedExport({ savedExportId, signal, isWanted }: SavedExportOrder) {
   asked += 1;
-  const target = join(folder, `${recipeId}.json`);
+  const target = join(folder, `${savedExportId}.json`);
   if (problem) fail(problem);
   const fingerprint = () => Promise.resolve(data);
   const found = { isProvisional, isPartial: isPartial || staleBecause !== null };
   if (!(await isWanted?.({ target, ...found, problem: staleBecause, fingerprint }))) return null;
   signal.throwIfAborted();
   writeFileSync(target, data);
-  written.push(recipeId);
+  written.push(savedExportId);
   const gaps = isPartial ? [gap] : [];
   return {
     at: 1,
@@ -126,9 +126,11 @@ async function runRecipe({ recipeId, signal, isWanted }: RecipeOrder) {
 }
 
 const add = (name = content.name): string =>
-  recipes.add(profileId, { ...content, name }, folder).recipeId;
-const set = (recipeId: string, plan: Parameters<ScheduleService['set']>[0]['plan'] = daily): void =>
-  desk.set({ profileId, recipeId, isOn: true, plan });
+  savedExports.add(profileId, { ...content, name }, folder).savedExportId;
+const set = (
+  savedExportId: string,
+  plan: Parameters<ScheduleService['set']>[0]['plan'] = daily,
+): void => desk.set({ profileId, savedExportId, isOn: true, plan });
 const results = () => desk.list(profileId).runs.map(({ result }) => result);
 
 test.each([
@@ -138,8 +140,8 @@ test.each([
 ] as const)(
   'runs on the days after a clock was corrected that was ahead: %s',
   async (_, plan, ahead) => {
-    const recipeId = add();
-    set(recipeId, plan);
+    const savedExportId = add();
+    set(savedExportId, plan);
     clock.setWallBy(ahead * 24 * hour);
     await desk.check();
     clock.setWallBy(-ahead * 24 * hour);
@@ -198,7 +200,7 @@ describe('a schedule', () => {
       expect(told).toHaveLength(times);
     }
     const run = { result: 'partial', gaps: [gap], damaged: [], error: null };
-    expect(told[0]).toMatchObject({ recipe: content.name, venue: 'Museum', run });
+    expect(told[0]).toMatchObject({ savedExport: content.name, venue: 'Museum', run });
     expect(desk.list(profileId).runs[0]).toMatchObject(run);
   });
 
@@ -216,7 +218,7 @@ describe('a schedule', () => {
     expect(desk.next()).toBeNull();
     set(add('Later'), { kind: 'daily', time: '12:00' });
     set(add('Sooner'), { kind: 'daily', time: '11:00' });
-    expect(desk.next()).toMatchObject({ recipe: 'Sooner', venue: 'Museum' });
+    expect(desk.next()).toMatchObject({ savedExport: 'Sooner', venue: 'Museum' });
     desk.keepRunning(true);
     open();
     expect([desk.keepsRunning(), desk.list(profileId).keepsRunning]).toEqual([true, true]);
@@ -234,15 +236,15 @@ describe('a schedule', () => {
   });
 
   test('leaves the file where nothing is new, and says so', async () => {
-    const recipeId = add();
-    set(recipeId);
+    const savedExportId = add();
+    set(savedExportId);
     for (const next of ['a', 'a', 'b', 'b']) {
       data = next;
       clock.pass(24 * hour);
       await desk.check();
     }
     expect(results()).toEqual(['nothing-new', 'written', 'nothing-new', 'written']);
-    rmSync(join(folder, `${recipeId}.json`));
+    rmSync(join(folder, `${savedExportId}.json`));
     clock.pass(24 * hour);
     await desk.check();
     expect(results()[0]).toBe('written');
@@ -269,7 +271,7 @@ describe('a schedule', () => {
     expect(desk.list(profileId).runs).toMatchObject([
       { result: 'failed', error: { kind: 'offline' } },
     ]);
-    expect(told).toMatchObject([{ recipe: content.name, venue: 'Museum' }]);
+    expect(told).toMatchObject([{ savedExport: content.name, venue: 'Museum' }]);
   });
 
   test('goes on with the others where one fails, one at a time', async () => {
@@ -305,32 +307,34 @@ describe('a schedule', () => {
   });
 
   test('that is off does nothing, and what it missed is not caught up', async () => {
-    const recipeId = add();
-    desk.set({ profileId, recipeId, isOn: false, plan: daily });
+    const savedExportId = add();
+    desk.set({ profileId, savedExportId, isOn: false, plan: daily });
     clock.pass(48 * hour);
     await desk.check();
     expect(desk.list(profileId).schedules).toMatchObject([{ isOn: false, nextAt: null }]);
-    set(recipeId);
+    set(savedExportId);
     await desk.check();
     expect(asked).toBe(0);
   });
 
-  test('goes with its recipe and with its venue', async () => {
-    const recipeId = add();
-    set(recipeId);
+  test('goes with its saved export and with its venue', async () => {
+    const savedExportId = add();
+    set(savedExportId);
     const other = add('Other');
     set(other);
     const before = desk.list(profileId).schedules;
-    recipes.remove(profileId, recipeId);
-    const restore = desk.remove(profileId, recipeId);
+    savedExports.remove(profileId, savedExportId);
+    const restore = desk.remove(profileId, savedExportId);
     expect(desk.list(profileId).schedules).toHaveLength(1);
     restore();
-    recipes.restore(profileId, recipeId);
+    savedExports.restore(profileId, savedExportId);
     expect(desk.list(profileId).schedules).toEqual(before);
-    recipes.remove(profileId, recipeId);
-    desk.remove(profileId, recipeId);
+    savedExports.remove(profileId, savedExportId);
+    desk.remove(profileId, savedExportId);
     expect(desk.list(profileId).schedules).toHaveLength(1);
-    expect(await failureFrom(() => set(recipeId))).toMatchObject({ kind: 'recipe-gone' });
+    expect(await failureFrom(() => set(savedExportId))).toMatchObject({
+      kind: 'saved-export-gone',
+    });
     openScheduleStore(storedFilesIn(folder)).forget(profileId);
     expect(readFileSync(join(folder, 'schedules.json'), 'utf8')).not.toContain(other);
     isKnown = false;
@@ -340,7 +344,7 @@ describe('a schedule', () => {
   });
 });
 
-describe('a recipe that waits for the data', () => {
+describe('a saved export that waits for the data', () => {
   const ready = { kind: 'ready' } as const;
 
   test('looks now and then until all is there, writes once, and is done for the day', async () => {
@@ -398,8 +402,8 @@ describe('while the platform is unavailable', () => {
   test.each(['no rows are stored', 'older rows are stored'])(
     'a schedule that is due waits, says so, and writes once it is back: %s',
     async (where) => {
-      const recipeId = add();
-      set(recipeId);
+      const savedExportId = add();
+      set(savedExportId);
       if (where === 'no rows are stored') problem = 'platform-away';
       else staleBecause = appError('platform-away', { status: 503 });
       clock.pass(24 * hour);
@@ -414,7 +418,7 @@ describe('while the platform is unavailable', () => {
       expect(asked).toBeLessThanOrEqual(10);
       [problem, staleBecause] = [null, null];
       await lookFor(10);
-      expect([written, results()]).toEqual([[recipeId], ['written']]);
+      expect([written, results()]).toEqual([[savedExportId], ['written']]);
       expect(desk.list(profileId).schedules[0]).toMatchObject({ waitsFor: null });
       expect(told).toEqual([]);
     },
@@ -446,12 +450,12 @@ describe('while the platform is unavailable', () => {
   });
 
   test('a schedule that is set anew waits no longer', async () => {
-    const recipeId = add();
-    set(recipeId);
+    const savedExportId = add();
+    set(savedExportId);
     problem = 'platform-away';
     clock.pass(24 * hour);
     await desk.check();
-    set(recipeId);
+    set(savedExportId);
     expect(desk.list(profileId).schedules).toMatchObject([{ waitsFor: null }]);
   });
 });
@@ -459,7 +463,7 @@ describe('while the platform is unavailable', () => {
 test('the log keeps the last so many, and a file that is damaged is set aside', () => {
   const store = openScheduleStore(storedFilesIn(folder));
   const run = {
-    recipeId: 'recipe-1',
+    savedExportId: 'saved-export-1',
     name: 'A',
     fileName: 'a',
     insteadOf: null,

@@ -1,0 +1,94 @@
+import { findField } from '../../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../../shared/catalogue/types.ts';
+import { csvFlavoursVersion } from '../../../../shared/csv-flavours.ts';
+import type { FileFormat } from '../../../../shared/domain/exports.ts';
+import {
+  reportFormats,
+  type SavedExportContent,
+  type SavedExportPart,
+} from '../../../../shared/domain/saved-exports.ts';
+import type { StoredReport } from '../../../../shared/domain/stored-reports.ts';
+import { isMarkedFilter, listFilterFields } from '../../../../shared/domain/views.ts';
+import { fail } from '../../../../shared/errors.ts';
+import { isBeyondYears, toPeriod } from '../../../../shared/ranges.ts';
+import { findUnknown } from '../../../../shared/reports/stored-reports.ts';
+import { getPartDataset, missingColumns } from '../../../../shared/saved-export-parts.ts';
+import { isStorableFilter, isStorableSearch } from '../../../../shared/storable.ts';
+import { unknownToken } from '../fill-file-name.ts';
+
+/**
+ * Checks that this version of the app can carry out the saved export. Returns the dataset of each part: none
+ * of reports. Fails with `saved-export-out-of-date`, naming the dataset, column, flavour or report that does
+ * not exist, or with `input-not-valid` for content that was never valid.
+ */
+export function checkSavedExport(savedExport: SavedExportContent): readonly Dataset[] {
+  const { parts, reports, period, format, flavour, flavourVersion, partition, fileName } =
+    savedExport;
+  if (parts.length > 0 === (reports !== undefined)) notValid('parts');
+  if (parts.length > 1 && format !== 'xlsx') notValid('parts');
+  if ((flavour !== null) !== (format === 'csv')) notValid('flavour');
+  if (flavour !== null && flavourVersion !== csvFlavoursVersion) outOfDate(flavour);
+  if (typeof period === 'object' && period.last < period.first) notValid('period');
+  if (typeof period === 'object' && isBeyondYears(toPeriod(period))) {
+    fail('range-not-permitted', { rangeProblem: 'longer-than-20-years' });
+  }
+  if (unknownToken(fileName) !== null) notValid('fileName');
+  if (partition !== undefined && format !== 'parquet') notValid('partition');
+  if (reports) checkReports(reports, format);
+  const datasets = parts.map(checkPart);
+  if (partition !== undefined) checkPartition(partition, parts, datasets);
+  return datasets;
+}
+
+/**
+ * Checks that a saved export may be stored: like a saved view, it must contain nothing by which a person,
+ * an order or another record can be found. Fails with `saved-export-finds-people`, naming the column. Without that part it would
+ * write other rows than intended.
+ */
+export function refusePeople({ parts }: SavedExportContent): void {
+  for (const part of parts) {
+    const dataset = getPartDataset(part);
+    if (!dataset) continue;
+    const { filters, search } = part.view;
+    if (filters.some(isMarkedFilter)) notValid('filters');
+    const found = filters.find((filter) => !isStorableFilter(dataset, filter));
+    if (found)
+      fail('saved-export-finds-people', { params: { field: listFilterFields(found).join(', ') } });
+    if (search && !isStorableSearch(dataset, search.text, search.fields)) {
+      fail('saved-export-finds-people', { params: { field: search.fields.join(', ') } });
+    }
+  }
+}
+
+function checkReports(reports: readonly StoredReport[], format: FileFormat): void {
+  if (!reportFormats.includes(format)) notValid('format');
+  for (const report of reports) {
+    const unknown = findUnknown(report);
+    if (unknown !== null) outOfDate(unknown);
+  }
+}
+
+function checkPart(part: SavedExportPart): Dataset {
+  const dataset = getPartDataset(part) ?? outOfDate(part.dataset);
+  const [missing] = missingColumns(part, dataset);
+  if (missing !== undefined) outOfDate(`${part.dataset}.${missing}`);
+  return dataset;
+}
+
+function checkPartition(
+  name: string,
+  [part]: readonly SavedExportPart[],
+  [dataset]: readonly Dataset[],
+): void {
+  const field = dataset && findField(dataset, name);
+  if (!field) outOfDate(`${part?.dataset}.${name}`);
+  if (field.type !== 'dateTime' || !part?.view.columns.includes(name)) notValid('partition');
+}
+
+function outOfDate(what: string): never {
+  return fail('saved-export-out-of-date', { params: { name: what } });
+}
+
+function notValid(field: string): never {
+  return fail('input-not-valid', { params: { field } });
+}

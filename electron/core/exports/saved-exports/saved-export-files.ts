@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { SavedExport, SavedExportContent } from '../../../../shared/domain/saved-exports.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import {
+  type FileDialogs,
+  readChosenFile,
+  suggestFileName,
+  type UserFolders,
+  withExtension,
+} from '../../chosen-files/index.ts';
+import { failFromFileSystem, writeFileWhole } from '../../files/index.ts';
+import { readSavedExportFile, writeSavedExportFile } from './saved-export-file.ts';
+
+const extension = 'venuedesk-saved-export';
+/** For files too large to be a saved export, whatever the reason. */
+const kinds = {
+  notOne: 'saved-export-file-not-one',
+  tooLarge: 'saved-export-file-not-one',
+} as const;
+
+/** Folders and files of saved exports. Paths come from the native dialogs, never from the renderer. */
+export interface SavedExportFiles {
+  /** The folder to write to; null if the user cancels. */
+  chooseFolder(window: number, now?: string): Promise<string | null>;
+  /** Where saved exports write that nobody chose a folder for; it is there then. */
+  makeUsualFolder(): string;
+  /** Null if the user cancels. Fails as `writeFileWhole` does. */
+  save(
+    savedExport: SavedExport,
+    window: number,
+  ): Promise<{ fileName: string; folder: string } | null>;
+  /** Of a file that was dropped, its text. Null if the user cancels. Fails as `readSavedExportFile` does. */
+  open(window: number, text?: string): Promise<SavedExportContent | null>;
+}
+
+export function createSavedExportFiles(
+  messages: Messages,
+  dialogs: FileDialogs,
+  folders: Pick<UserFolders, 'documents'>,
+): SavedExportFiles {
+  const filters = [
+    { name: messages.text('savedExportFile.kind'), extensions: [extension, 'json'] },
+  ];
+
+  return {
+    chooseFolder: (window, now = folders.documents()) =>
+      dialogs.chooseFolder(
+        { title: messages.text('savedExportFolder.title'), defaultPath: now },
+        window,
+      ),
+    makeUsualFolder() {
+      const folder = join(folders.documents(), messages.text('savedExportFolder.usual'));
+      try {
+        mkdirSync(folder, { recursive: true });
+      } catch (error) {
+        failFromFileSystem(error);
+      }
+      return folder;
+    },
+    async save({ savedExportId: _, folder: __, lastRun: ___, ...content }, window) {
+      const target = await dialogs.save(
+        {
+          title: messages.text('savedExportFile.saveTitle'),
+          defaultPath: join(folders.documents(), suggestFileName([content.name], extension)),
+          filters,
+          complete: (path) => (/\.json$/i.test(path) ? path : withExtension(path, extension)),
+        },
+        window,
+      );
+      if (target === null) return null;
+      writeFileWhole(target, writeSavedExportFile(content), 0o644);
+      return { fileName: basename(target), folder: dirname(target) };
+    },
+    async open(window, text) {
+      if (text !== undefined) return readSavedExportFile(text);
+      const title = messages.text('savedExportFile.openTitle');
+      const path = await dialogs.open({ title, filters }, window);
+      return path === null ? null : readSavedExportFile(readChosenFile(path, kinds));
+    },
+  };
+}

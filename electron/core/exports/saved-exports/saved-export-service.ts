@@ -1,0 +1,157 @@
+import { basename, dirname } from 'node:path';
+import type {
+  SavedExport,
+  SavedExportContent,
+  SavedExportReceipt,
+} from '../../../../shared/domain/saved-exports.ts';
+import { fail } from '../../../../shared/errors.ts';
+import type { Emit } from '../../../../shared/ipc/emit.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import { findStoredReport } from '../../../../shared/reports/stored-reports.ts';
+import { getPartDataset } from '../../../../shared/saved-export-parts.ts';
+import type { AskImport } from '../../chosen-files/index.ts';
+import type { RunningTasks, TaskOwner } from '../../concurrency/index.ts';
+import type { SettingsStore } from '../../settings/index.ts';
+import { nameBegun } from '../begun-exports.ts';
+import { emitProgress } from '../export-service.ts';
+import { checkSavedExport, refusePeople } from './check-saved-export.ts';
+import type { SavedExportFiles } from './saved-export-files.ts';
+import type { RunOrder } from './saved-export-runs.ts';
+import type { SavedExportStore } from './saved-export-store.ts';
+
+interface OfSavedExport {
+  readonly profileId: string;
+  readonly savedExportId: string;
+}
+
+/** What a user does with saved exports. Null: they cancelled a dialog. */
+export interface SavedExportService {
+  add(
+    profileId: string,
+    content: SavedExportContent,
+    window: number,
+    inUsualFolder?: boolean,
+  ): Promise<SavedExport | null>;
+  save(input: OfSavedExport & { readonly content: SavedExportContent }): SavedExport;
+  chooseFolder(input: OfSavedExport, window: number): Promise<SavedExport | null>;
+  duplicate(input: OfSavedExport): SavedExport;
+  remove(input: OfSavedExport): void;
+  /** Puts back what was removed since the app started, its schedule too. Fails with `saved-export-gone`. */
+  restore(input: OfSavedExport): void;
+  run(
+    input: OfSavedExport & { readonly exportId: string; readonly acceptsFewer: boolean },
+    window: number,
+  ): Promise<SavedExportReceipt>;
+  /** Of a file that was dropped, its text: it writes to the usual folder then. */
+  importFromFile(profileId: string, window: number, text?: string): Promise<SavedExport | null>;
+}
+
+export function createSavedExportService(services: {
+  readonly settings: Pick<SettingsStore, 'profile'>;
+  readonly store: SavedExportStore;
+  readonly run: RunOrder;
+  readonly files: SavedExportFiles;
+  readonly askImport: AskImport;
+  readonly messages: Messages;
+  readonly jobs: Pick<RunningTasks, 'run'>;
+  readonly emit: Emit;
+  /** Called when a saved export is removed, to end its schedule; gives what puts the schedule back. */
+  readonly onRemoved: (profileId: string, savedExportId: string) => () => void;
+}): SavedExportService {
+  const { settings, store, run, files, jobs, emit, onRemoved, askImport, messages } = services;
+
+  const restoreSchedules = new Map<string, () => void>();
+
+  /** Changes the saved exports of an existing venue, and notifies the windows that show it. */
+  function change<T>(profileId: string, work: () => T): T {
+    if (!settings.profile(profileId)) fail('profile-not-found');
+    const result = work();
+    emit('savedExports', 'changed', { profileId }, { showing: profileId });
+    return result;
+  }
+
+  async function add(
+    profileId: string,
+    content: SavedExportContent,
+    window: number,
+    { inUsualFolder = false, getName = ({ name }: SavedExportContent) => name } = {},
+  ): Promise<SavedExport | null> {
+    checkSavedExport(content);
+    refusePeople(content);
+    const folder = inUsualFolder ? files.makeUsualFolder() : await files.chooseFolder(window);
+    if (folder === null) return null;
+    const named = { ...content, name: getName(content) };
+    return change(profileId, () => store.add(profileId, named, folder));
+  }
+
+  /** The saved export itself is what makes the file once more. */
+  function begin({ profileId, savedExportId }: OfSavedExport, window: number): TaskOwner {
+    const { name, format } = store.get(profileId, savedExportId);
+    const venue = settings.profile(profileId)?.name ?? fail('profile-not-found');
+    const file = { name: nameBegun({ contents: [name], format, venue }, messages), plan: null };
+    return { window, profileId, file };
+  }
+
+  return {
+    add: (profileId, content, window, inUsualFolder) =>
+      add(profileId, content, window, inUsualFolder ? { inUsualFolder } : {}),
+    save: ({ profileId, savedExportId, content }) =>
+      change(profileId, () => store.change(profileId, savedExportId, { content })),
+    async chooseFolder({ profileId, savedExportId }, window) {
+      const { folder: now } = store.get(profileId, savedExportId);
+      const folder = await files.chooseFolder(window, now);
+      if (folder === null) return null;
+      return change(profileId, () => store.change(profileId, savedExportId, { folder }));
+    },
+    duplicate: ({ profileId, savedExportId }) =>
+      change(profileId, () => store.duplicate(profileId, savedExportId)),
+    remove({ profileId, savedExportId }) {
+      change(profileId, () => store.remove(profileId, savedExportId));
+      restoreSchedules.set(savedExportId, onRemoved(profileId, savedExportId));
+    },
+    restore({ profileId, savedExportId }) {
+      change(profileId, () => store.restore(profileId, savedExportId));
+      restoreSchedules.get(savedExportId)?.();
+    },
+    run: ({ exportId, ...input }, window) =>
+      jobs.run(exportId, begin(input, window), async (signal) => {
+        const onStep = emitProgress(emit, exportId, window);
+        const ran = await run({ ...input, exportId, again: false, signal, onStep });
+        if (!ran) throw new Error('it was asked for');
+        const { target, insteadOf, rows, isPartial, damaged } = ran;
+        const location = { fileName: basename(target), folder: dirname(target), insteadOf };
+        return { exportId, ...location, rows, isPartial, damaged };
+      }),
+    async importFromFile(profileId, window, text) {
+      const content = await files.open(window, text);
+      if (content === null) return null;
+      checkSavedExport(content);
+      refusePeople(content);
+      const venue = settings.profile(profileId)?.name ?? fail('profile-not-found');
+      const added = [describeSavedExport(content, messages)];
+      if (!(await askImport({ kind: 'savedExport', venue, added }, window))) return null;
+      return add(profileId, content, window, {
+        inUsualFolder: text !== undefined,
+        getName: ({ name }) => store.freeName(profileId, name),
+      });
+    },
+  };
+}
+
+/** Its name, what it writes, and whether that is people's data. */
+function describeSavedExport(
+  { name, parts, reports, format }: SavedExportContent,
+  messages: Messages,
+): string {
+  const of = [
+    ...parts
+      .flatMap((part) => getPartDataset(part)?.id ?? [])
+      .map((id) => messages.text(`dataset.${id}`)),
+    ...(reports ?? [])
+      .flatMap((report) => findStoredReport(report)?.id ?? [])
+      .map((id) => messages.text(`report.${id}.name`)),
+  ];
+  const isPersonal = parts.some(({ view }) => view.personalData === 'shown');
+  const what = `${name}: ${of.join(', ')} (${messages.text(`export.format.${format}`)})`;
+  return isPersonal ? messages.text('question.import.personal', { what }) : what;
+}

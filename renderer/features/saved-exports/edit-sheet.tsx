@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { SavedExportPart } from '../../../shared/domain/saved-exports.ts';
+import type { Filter, View } from '../../../shared/domain/views.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './saved-exports.module.css';
+import { SheetColumns } from './sheet-columns.tsx';
+import { SheetFilters } from './sheet-filters.tsx';
+import { SheetGroups } from './sheet-groups.tsx';
+import { SheetOrder } from './sheet-order.tsx';
+import { partOnScreen, wholePart } from './sheet-parts.ts';
+
+interface Props {
+  readonly profileId: string;
+  readonly dataset: Dataset;
+  readonly part: SavedExportPart;
+  /** A sheet of a workbook has a name. */
+  readonly hasTitle: boolean;
+  readonly onDone: (part: SavedExportPart) => void;
+  readonly onClose: () => void;
+}
+
+/** Which columns and rows of a dataset an export has, and in which order. */
+export function EditSheet({ profileId, dataset, part: start, hasTitle, onDone, onClose }: Props) {
+  const messages = useMessages();
+  const [part, setPart] = useState(start);
+  const { view, grouping = [], title = '' } = part;
+  const seen = (change: Partial<SavedExportPart['view']>) =>
+    setPart({ ...part, view: { ...view, ...change } });
+  const name = messages.text(`dataset.${dataset.id}`);
+  /** Another view of the same dataset; its name and its personal data stay as they were chosen. */
+  const replace = (next: SavedExportPart) =>
+    setPart({
+      ...next,
+      view: { ...next.view, personalData: view.personalData },
+      ...(part.title === undefined ? {} : { title: part.title }),
+    });
+
+  function done(): void {
+    const { title: _, grouping: __, ...rest } = part;
+    onDone({
+      ...rest,
+      ...(title.trim() === '' ? {} : { title: title.trim() }),
+      ...(grouping.length > 0 ? { grouping } : {}),
+    });
+  }
+
+  return (
+    <Dialog
+      title={messages.text('sheet.edit.title', { name })}
+      isOpen
+      onClose={onClose}
+      width={620}
+      footer={
+        <>
+          <Button onPress={onClose}>{messages.text('savedExport.cancel')}</Button>
+          <Button variant="primary" onPress={done}>
+            {messages.text('sheet.edit.done')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <div className={styles.takeOver}>
+          <Button onPress={() => replace(partOnScreen(profileId, dataset))}>
+            {messages.text('sheet.fromScreen')}
+          </Button>
+          <Button onPress={() => replace(wholePart(dataset))}>
+            {messages.text('sheet.whole')}
+          </Button>
+        </div>
+        {hasTitle && (
+          <TextField
+            label={messages.text('sheet.title')}
+            placeholder={name}
+            value={title}
+            maxLength={80}
+            onChange={(next) => setPart({ ...part, title: next })}
+          />
+        )}
+        <SheetColumns
+          dataset={dataset}
+          columns={view.columns}
+          onChange={(columns) => seen({ columns })}
+        />
+        <SheetFilters
+          dataset={dataset}
+          filters={view.filters}
+          personalData={view.personalData}
+          onChange={(filters: Filter[]) => seen({ filters })}
+        />
+        {view.search && (
+          <p className={styles.searched}>
+            <bdi>{messages.text('export.searched', { text: view.search.text })}</bdi>
+            <Button
+              variant="quiet"
+              icon="close"
+              aria-label={messages.text('sheet.search.remove')}
+              onPress={() => {
+                const { search: _, ...rest } = view;
+                setPart({ ...part, view: rest });
+              }}
+            />
+          </p>
+        )}
+        <SheetOrder
+          dataset={dataset}
+          sort={view.sort}
+          personalData={view.personalData}
+          onChange={(sort: View['sort']) => seen({ sort })}
+        />
+        <SheetGroups
+          dataset={dataset}
+          grouping={grouping}
+          personalData={view.personalData}
+          onChange={(next) => setPart({ ...part, grouping: [...next] })}
+        />
+      </div>
+    </Dialog>
+  );
+}

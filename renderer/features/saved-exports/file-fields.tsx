@@ -1,0 +1,86 @@
+import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
+import { csvFlavour, fileFormat, mostPrintedRows } from '../../../shared/domain/exports.ts';
+import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
+import { getPartDataset } from '../../../shared/saved-export-parts.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { Select } from '../../ui/select.tsx';
+
+interface Props {
+  readonly content: SavedExportContent;
+  readonly onChange: (content: SavedExportContent) => void;
+}
+
+const noPartition = 'none';
+
+/** Which kind of file a saved export makes. Several datasets go into a workbook only. */
+export function FileFields({ content, onChange }: Props) {
+  const messages = useMessages();
+  const { parts, format, flavour, headings, partition } = content;
+  const [part] = parts;
+  const dataset = part ? getPartDataset(part) : null;
+  const formats = parts.length > 1 ? (['xlsx'] as const) : fileFormat.options;
+  const months = (dataset?.fields ?? []).filter(
+    ({ name, type, personal }) =>
+      type === 'dateTime' && !personal && part?.view.columns.includes(name),
+  );
+  return (
+    <>
+      <Select
+        label={messages.text('export.format')}
+        {...(parts.length > 1 ? { about: messages.text('savedExport.format.several') } : {})}
+        value={format}
+        options={formats.map((id) => ({
+          id,
+          text: messages.text(`export.format.${id}`),
+          about: messages.text(`export.format.${id}.about`),
+        }))}
+        onChange={(next) => onChange({ ...content, format: next })}
+      />
+      {format === 'pdf' && (
+        <p>{messages.text('savedExport.format.pdf', { most: messages.number(mostPrintedRows) })}</p>
+      )}
+      {flavour !== null && (
+        <Select
+          label={messages.text('export.flavour')}
+          value={flavour}
+          options={csvFlavour.options.map((id) => ({
+            id,
+            text: messages.text(`export.flavour.${id}`),
+            about: messages.text(`export.flavour.${id}.about`),
+          }))}
+          onChange={(next) =>
+            onChange({ ...content, flavour: next, flavourVersion: csvFlavoursVersion })
+          }
+        />
+      )}
+      {format === 'parquet' && dataset && months.length > 0 && (
+        <Select
+          label={messages.text('export.partition')}
+          value={partition ?? noPartition}
+          options={[
+            { id: noPartition, text: messages.text('export.partition.none') },
+            ...months.map(({ name }) => ({
+              id: name,
+              text: messages.text('export.partition.by', {
+                column: messages.field(dataset.id, name),
+              }),
+            })),
+          ]}
+          onChange={(id) => {
+            const { partition: _, ...rest } = content;
+            onChange(id === noPartition ? rest : { ...rest, partition: id });
+          }}
+        />
+      )}
+      <Select
+        label={messages.text('export.headings')}
+        value={headings}
+        options={(['labels', 'fields'] as const).map((id) => ({
+          id,
+          text: messages.text(`export.headings.${id}`),
+        }))}
+        onChange={(next) => onChange({ ...content, headings: next })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+export { NewSavedExport } from './new-saved-export.tsx';
+export { runSavedExportNext } from './run-next.ts';
+export { SaveReportExport } from './save-report-saved-export.tsx';
+export { SaveExport } from './save-saved-export.tsx';
+export { SavedExportCards } from './saved-export-cards.tsx';
+export { periodLike } from './saved-export-periods.ts';
+export { toSeenPart } from './sheet-parts.ts';
+export { useImportSavedExport } from './use-import-saved-export.ts';
+export { useSavedExports } from './use-saved-exports.ts';
+export { WorkbookDialog } from './workbook-dialog.tsx';

@@ -1,0 +1,31 @@
+import { datasetIds, getDataset } from '../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { SavedExportPart } from '../../../shared/domain/saved-exports.ts';
+import { partOnScreen } from './sheet-parts.ts';
+
+/** What the monthly workbook of most venues has. */
+const usual: readonly DatasetId[] = ['bookings', 'orders', 'visitors'];
+
+const makeKey = (profileId: string): string => `workbook.${profileId}`;
+
+/** The datasets of the last workbook, each as its screen is now. */
+export function lastWorkbook(profileId: string): SavedExportPart[] {
+  const kept = read(profileId);
+  return (kept.length > 0 ? kept : usual).map((id) => partOnScreen(profileId, getDataset(id)));
+}
+
+/** Only which datasets they were, no filters. */
+export function rememberWorkbook(profileId: string, parts: readonly SavedExportPart[]): void {
+  const ids = parts.map(({ dataset }) => dataset);
+  localStorage.setItem(makeKey(profileId), JSON.stringify([...new Set(ids)]));
+}
+
+function read(profileId: string): DatasetId[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(makeKey(profileId)) ?? '[]');
+    if (!Array.isArray(kept)) return [];
+    return datasetIds.filter((id) => kept.includes(id) && getDataset(id).axis !== null);
+  } catch {
+    return [];
+  }
+}

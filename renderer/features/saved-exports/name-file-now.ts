@@ -1,0 +1,61 @@
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { FileFormat } from '../../../shared/domain/exports.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
+import { fillPattern, nameDays, nameReportDays, nameVenue } from '../../../shared/file-names.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { parseRelativePeriod, resolveRelativePeriod } from '../../../shared/relative-periods.ts';
+import { askStored } from '../../../shared/reports/stored-reports.ts';
+import type { SavedExportDetails } from './saved-export-fields.tsx';
+import { findReportProblem } from './stored-report-text.ts';
+
+interface Facts {
+  readonly profile: Profile;
+  readonly dataset: Dataset;
+  readonly format: FileFormat;
+  readonly now: Temporal.PlainDateTime;
+  readonly messages: Messages;
+}
+
+/** What a saved export's file would be called if it ran now; null where its period has no days yet. */
+export function nameFileNow(
+  { period, fileName }: SavedExportDetails,
+  { profile, dataset, format, now, messages }: Facts,
+): string | null {
+  const relative = typeof period === 'object' ? null : parseRelativePeriod(period);
+  const days =
+    typeof period === 'object'
+      ? period
+      : relative && resolveRelativePeriod(relative, dataset.axis, now);
+  if (!days) return null;
+  const today = now.toPlainDate();
+  const text = fillPattern(fileName.trim(), {
+    venue: nameVenue(profile, messages),
+    dataset: messages.text(`dataset.${dataset.id}`),
+    period: nameDays(days),
+    from: days.first,
+    to: days.last,
+    asOf: today.subtract({ days: 1 }).toString(),
+    date: today.toString(),
+  });
+  return `${text}.${format}`;
+}
+
+/** The same of a saved export of reports; null where one of them has no days, or can't be asked. */
+export function nameReportsNow(
+  { reports = [], period, fileName, format }: SavedExportContent,
+  { profile, now, messages }: Pick<Facts, 'profile' | 'now' | 'messages'>,
+): string | null {
+  if (reports.length === 0 || reports.some((one) => findReportProblem(one, period, now)))
+    return null;
+  const asked = reports.map((one) => askStored(one, period, now));
+  const today = now.toPlainDate();
+  const text = fillPattern(fileName.trim(), {
+    venue: nameVenue(profile, messages),
+    dataset: asked.map(({ report }) => messages.text(`report.${report}.name`)).join(' '),
+    ...nameReportDays(asked.map(({ parameters }) => parameters.period)),
+    asOf: today.subtract({ days: 1 }).toString(),
+    date: today.toString(),
+  });
+  return `${text}.${format}`;
+}

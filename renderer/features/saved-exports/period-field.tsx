@@ -1,0 +1,34 @@
+import type { SavedExportPeriod } from '../../../shared/domain/saved-exports.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { Select } from '../../ui/select.tsx';
+import { periodText } from './saved-export-periods.ts';
+
+interface Props {
+  readonly period: SavedExportPeriod;
+  /** Offered besides the one that it starts with. */
+  readonly periods: readonly string[];
+  readonly start: SavedExportPeriod;
+  readonly onChange: (period: SavedExportPeriod) => void;
+}
+
+const fixed = 'fixed';
+
+/** A period that moves with the days, or the days that it started with. */
+export function PeriodField({ period, periods, start, onChange }: Props) {
+  const messages = useMessages();
+  const moving = [
+    ...periods,
+    ...(typeof start === 'string' && !periods.includes(start) ? [start] : []),
+  ];
+  return (
+    <Select
+      label={messages.text('savedExport.period')}
+      value={typeof period === 'string' ? period : fixed}
+      options={[
+        ...moving.map((id) => ({ id, text: periodText(id, messages) })),
+        ...(typeof start === 'object' ? [{ id: fixed, text: periodText(start, messages) }] : []),
+      ]}
+      onChange={(id) => onChange(id === fixed ? start : id)}
+    />
+  );
+}

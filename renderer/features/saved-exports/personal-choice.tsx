@@ -1,0 +1,57 @@
+import type { SavedExportPart } from '../../../shared/domain/saved-exports.ts';
+import { getPartDataset } from '../../../shared/saved-export-parts.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { dependsOnPersonalData, personalColumns } from '../personal-data/index.ts';
+import styles from './saved-exports.module.css';
+
+interface Props {
+  readonly parts: readonly SavedExportPart[];
+  readonly onChange: (isShown: boolean) => void;
+}
+
+/** Whether the file will have readable personal data; asked if it could. */
+export function PersonalChoice({ parts, onChange }: Props) {
+  const messages = useMessages();
+  const isShown = parts.some(({ view }) => view.personalData === 'shown');
+  const lacks = lacksPersonalData(parts);
+  const isAsked = parts.some((part) => {
+    const dataset = getPartDataset(part);
+    return dataset && personalColumns(dataset, { ...part.view, resultId: '' }).length > 0;
+  });
+  if (!isAsked && !lacks && !isShown) return null;
+  return (
+    <div className={styles.filters}>
+      <Checkbox isSelected={isShown} onChange={onChange}>
+        {messages.text('export.personal')}
+      </Checkbox>
+      <p className={styles.quiet}>
+        {messages.text(isShown ? 'export.personal.shown' : 'export.personal.masked')}
+      </p>
+      {lacks && <Notice tone="warn">{messages.text('export.personal.needed')}</Notice>}
+    </div>
+  );
+}
+
+/** The same parts with people's data, or without. */
+export function withPersonalData(
+  parts: readonly SavedExportPart[],
+  isShown: boolean,
+): SavedExportPart[] {
+  const personalData = isShown ? 'shown' : 'masked';
+  return parts.map((part) => ({ ...part, view: { ...part.view, personalData } }));
+}
+
+/** Whether the rows or their order depend on personal data that the file must not have. */
+export function lacksPersonalData(parts: readonly SavedExportPart[]): boolean {
+  return parts.some((part) => {
+    const dataset = getPartDataset(part);
+    const { view, grouping } = part;
+    return (
+      dataset !== null &&
+      view.personalData === 'masked' &&
+      dependsOnPersonalData(dataset, { ...view, resultId: '' }, grouping)
+    );
+  });
+}

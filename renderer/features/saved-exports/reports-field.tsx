@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Separator } from 'react-aria-components/Separator';
+import type { SavedExportPeriod } from '../../../shared/domain/saved-exports.ts';
+import { mostReports, type StoredReport } from '../../../shared/domain/stored-reports.ts';
+import { writeStoredReport } from '../../../shared/messages/report-text.ts';
+import { makeFirstParameters, reportDescriptions } from '../../../shared/reports/reports.ts';
+import { findStoredReport, findUnknown } from '../../../shared/reports/stored-reports.ts';
+import { describeError } from '../../base/describe-error.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { reportViewsQuery } from '../../queries/saved-views.ts';
+import { Button } from '../../ui/button.tsx';
+import listStyles from '../../ui/list.module.css';
+import { Notice } from '../../ui/notice.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { Select } from '../../ui/select.tsx';
+import styles from './saved-exports.module.css';
+import { describeStored, findReportProblem, writeReportPeriod } from './stored-report-text.ts';
+
+interface Props {
+  readonly profileId: string;
+  readonly reports: readonly StoredReport[];
+  /** The saved export's. */
+  readonly period: SavedExportPeriod;
+  readonly now: Temporal.PlainDateTime;
+  readonly onChange: (reports: StoredReport[]) => void;
+}
+
+/** The reports of a saved export: which days each is about, in which order, added and removed. */
+export function ReportsField({ profileId, reports, period, now, onChange }: Props) {
+  const messages = useMessages();
+  const { data: views = [] } = useQuery(reportViewsQuery(profileId));
+  const today = now.toPlainDate().toString();
+  const add = (key: string): void => {
+    const view = views.find(({ viewId }) => `view ${viewId}` === key);
+    const report = reportDescriptions.find(({ id }) => id === key);
+    if (view) onChange([...reports, view.asked]);
+    else if (report) {
+      const { period: _, ...first } = makeFirstParameters(report, today);
+      onChange([...reports, { ...first, report: report.id, period: null }]);
+    }
+  };
+  const move = (index: number, by: -1 | 1): void => {
+    const moved = reports[index];
+    if (moved) onChange(reports.toSpliced(index, 1).toSpliced(index + by, 0, moved));
+  };
+  return (
+    <section className={styles.sheets} aria-label={messages.text('savedExport.reports')}>
+      <h3 className={styles.label}>{messages.text('savedExport.reports')}</h3>
+      {reports.length === 0 && (
+        <p className={styles.quiet}>{messages.text('savedExport.reports.none')}</p>
+      )}
+      <ul className={styles.list}>
+        {reports.map((stored, index) => (
+          <Line
+            // biome-ignore lint/suspicious/noArrayIndexKey: a report is its place
+            key={index}
+            stored={stored}
+            period={period}
+            now={now}
+            isFirst={index === 0}
+            isLast={index === reports.length - 1}
+            onMove={(by) => move(index, by)}
+            onRemove={() => onChange(reports.toSpliced(index, 1))}
+            onChange={(next) => onChange(reports.toSpliced(index, 1, next))}
+          />
+        ))}
+      </ul>
+      <MenuTrigger>
+        <Button icon="plus" isDisabled={reports.length >= mostReports} className={styles.add ?? ''}>
+          {messages.text('savedExport.reports.add')}
+        </Button>
+        <Popover placement="bottom start">
+          <Menu className={listStyles.list ?? ''} onAction={(key) => add(String(key))}>
+            {reportDescriptions.map(({ id }) => (
+              <MenuItem key={id} id={id} className={listStyles.item ?? ''}>
+                {messages.text(`report.${id}.name`)}
+              </MenuItem>
+            ))}
+            {views.length > 0 && <Separator className={listStyles.separator ?? ''} />}
+            {views.map(({ viewId, asked, name }) => (
+              <MenuItem key={viewId} id={`view ${viewId}`} className={listStyles.item ?? ''}>
+                {messages.text('sheets.view', {
+                  dataset: writeStoredReport(asked, messages),
+                  name,
+                })}
+              </MenuItem>
+            ))}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      {reports.length >= mostReports && (
+        <p className={styles.quiet}>
+          {messages.text('savedExport.reports.most', { number: mostReports })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Stands for the saved export's own period. */
+const ofSavedExport = '';
+
+function Line(props: {
+  readonly stored: StoredReport;
+  readonly period: SavedExportPeriod;
+  readonly now: Temporal.PlainDateTime;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+  readonly onChange: (stored: StoredReport) => void;
+}) {
+  const { stored, period, now, isFirst, isLast, onMove, onRemove, onChange } = props;
+  const messages = useMessages();
+  const name = writeStoredReport(stored, messages);
+  const report = findStoredReport(stored);
+  const unknown = findUnknown(stored);
+  const problem = unknown === null ? findReportProblem(stored, period, now) : null;
+  const own = typeof stored.period === 'string' ? stored.period : null;
+  const words = [...(report?.periods ?? [])];
+  const offered = own !== null && !words.some((one) => one === own) ? [...words, own] : words;
+  const { period: _, ...asked } = stored;
+  return (
+    <li className={styles.sheet}>
+      <div className={styles.row}>
+        <div className={styles.text}>
+          <p className={styles.name}>
+            <bdi>{name}</bdi>
+          </p>
+          <p className={styles.quiet}>{describeStored({ ...asked, period: null }, messages)}</p>
+        </div>
+        {report && (
+          <Select
+            label={messages.text('savedExport.report.days', { name })}
+            hidesLabel
+            value={own ?? (stored.period === null ? ofSavedExport : 'fixed')}
+            options={[
+              { id: ofSavedExport, text: messages.text('savedExport.report.ofSavedExport') },
+              ...offered.map((id) => ({ id, text: writeReportPeriod(id, messages) })),
+              ...(typeof stored.period === 'object' && stored.period !== null
+                ? [{ id: 'fixed', text: writeReportPeriod(stored.period, messages) }]
+                : []),
+            ]}
+            onChange={(id) => {
+              if (id !== 'fixed') onChange({ ...stored, period: id === ofSavedExport ? null : id });
+            }}
+          />
+        )}
+        <Button
+          variant="quiet"
+          icon="sortUp"
+          isDisabled={isFirst}
+          aria-label={messages.text('sheet.up', { name })}
+          onPress={() => onMove(-1)}
+        />
+        <Button
+          variant="quiet"
+          icon="sortDown"
+          isDisabled={isLast}
+          aria-label={messages.text('sheet.down', { name })}
+          onPress={() => onMove(1)}
+        />
+        <Button
+          variant="quiet"
+          icon="trash"
+          aria-label={messages.text('sheet.remove', { name })}
+          onPress={onRemove}
+        />
+      </div>
+      {unknown !== null && (
+        <Notice tone="warn">{messages.text('savedExport.report.gone', { name: unknown })}</Notice>
+      )}
+      {problem && problem.kind !== 'period-empty' && (
+        <Notice tone="warn">{describeError(problem, messages).meaning}</Notice>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
+import { mostReports, type StoredReport } from '../../../shared/domain/stored-reports.ts';
+import { desk, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { notify } from '../../base/toasts.ts';
+import { savedExportsQuery } from '../../queries/saved-exports.ts';
+import { EditReportSavedExport } from './edit-report-saved-export.tsx';
+
+/** Puts reports into a saved export of their own, or into one that there is. */
+export function SaveReportExport({
+  profile,
+  reports,
+  onClose,
+}: {
+  readonly profile: Profile;
+  readonly reports: readonly StoredReport[];
+  readonly onClose: () => void;
+}) {
+  const messages = useMessages();
+  const { id: profileId } = profile;
+  const { data: savedExports = [] } = useQuery(savedExportsQuery(profileId));
+  const places = savedExports.filter(
+    (savedExport) =>
+      savedExport.reports && savedExport.reports.length + reports.length <= mostReports,
+  );
+  const start: SavedExportContent = {
+    name: '',
+    parts: [],
+    reports: [...reports],
+    period: 'last-month',
+    format: 'pdf',
+    flavour: null,
+    flavourVersion: csvFlavoursVersion,
+    headings: 'labels',
+    fileName: `{venue} – ${messages.text('savedExport.reports')} – {period}`,
+  };
+
+  async function save(content: SavedExportContent, into: string | null, inUsualFolder: boolean) {
+    const place = places.find(({ savedExportId }) => savedExportId === into);
+    if (!place) {
+      const added = await unwrap(desk.savedExports.add({ profileId, content, inUsualFolder }));
+      if (added) notify(messages.text('savedExport.saved', { name: added.name }));
+      return added;
+    }
+    const { savedExportId, folder: _, lastRun: __, ...old } = place;
+    const next = { ...old, reports: [...(old.reports ?? []), ...reports] };
+    const saved = await unwrap(desk.savedExports.save({ profileId, savedExportId, content: next }));
+    notify(messages.text('savedExport.reports.added', { name: saved.name }));
+    return saved;
+  }
+
+  return (
+    <EditReportSavedExport
+      profile={profile}
+      title={messages.text('savedExport.reports.title')}
+      start={start}
+      isFresh
+      into={
+        reports.length === 0
+          ? []
+          : places.map(({ savedExportId, name }) => ({
+              id: savedExportId,
+              text: messages.text('savedExport.reports.into', { name }),
+            }))
+      }
+      onSave={save}
+      onClose={onClose}
+    />
+  );
+}

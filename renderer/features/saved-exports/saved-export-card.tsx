@@ -1,0 +1,153 @@
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import type { SavedExport } from '../../../shared/domain/saved-exports.ts';
+import type { Schedule } from '../../../shared/domain/schedules.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { writeStoredReport } from '../../../shared/messages/report-text.ts';
+import { findUnknown } from '../../../shared/reports/stored-reports.ts';
+import { getPartDataset, missingColumns } from '../../../shared/saved-export-parts.ts';
+import { describeError } from '../../base/describe-error.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { damagedTexts } from '../../base/missing-days.ts';
+import { Button } from '../../ui/button.tsx';
+import listStyles from '../../ui/list.module.css';
+import { Popover } from '../../ui/popover.tsx';
+import styles from './saved-export-cards.module.css';
+import { periodText } from './saved-export-periods.ts';
+import { scheduleText } from './schedule-text.ts';
+
+/** What is chosen behind the three dots; the others have a button. */
+const further = ['folder', 'duplicate', 'share', 'remove'] as const;
+export type SavedExportAction = 'edit' | 'schedule' | (typeof further)[number];
+
+const texts = {
+  folder: 'savedExport.folder.choose',
+  duplicate: 'savedExport.duplicate',
+  share: 'savedExport.share',
+  remove: 'savedExport.remove',
+} as const;
+
+interface Props {
+  readonly savedExport: SavedExport;
+  readonly schedule: Schedule | undefined;
+  readonly onRun: () => void;
+  /** Opens the file that it wrote last; null: there is none. */
+  readonly onOpen: (() => void) | null;
+  readonly onAction: (action: SavedExportAction) => void;
+}
+
+/** One saved export: what it makes, how it went the last time, when it runs next, and its buttons. */
+export function SavedExportCard({ savedExport, schedule, onRun, onOpen, onAction }: Props) {
+  const messages = useMessages();
+  const { name, folder, format } = savedExport;
+  return (
+    <li className={styles.card}>
+      <h3 className={styles.name}>
+        <bdi>{name}</bdi>
+      </h3>
+      <p className={styles.quiet}>
+        {messages.text('savedExport.facts', {
+          datasets: contentsText(savedExport, messages),
+          period: periodText(savedExport.period, messages),
+          format: messages.text(`export.format.${format}`),
+        })}
+      </p>
+      {isOutOfDate(savedExport) && (
+        <p className={styles.outOfDate}>{messages.text('savedExport.outOfDate')}</p>
+      )}
+      <dl className={styles.facts}>
+        <dt>{messages.text('savedExport.card.last')}</dt>
+        <dd>
+          <bdi>{lastRunText(savedExport, messages)}</bdi>
+        </dd>
+        <dt>{messages.text('savedExport.card.next')}</dt>
+        <dd>
+          {schedule
+            ? scheduleText(schedule, messages)
+            : messages.text('savedExport.card.next.none')}
+        </dd>
+        <dt>{messages.text('savedExport.card.folder')}</dt>
+        <dd>
+          <bdi>{folder}</bdi>
+        </dd>
+      </dl>
+      <div className={styles.actions}>
+        <Button aria-label={messages.text('savedExport.run.of', { name })} onPress={onRun}>
+          {messages.text('savedExport.run')}
+        </Button>
+        {onOpen && (
+          <Button aria-label={messages.text('savedExport.open.of', { name })} onPress={onOpen}>
+            {messages.text('exports.open')}
+          </Button>
+        )}
+        <Button
+          aria-label={messages.text('savedExport.edit.of', { name })}
+          onPress={() => onAction('edit')}
+        >
+          {messages.text('savedExport.edit')}
+        </Button>
+        <Button
+          aria-label={messages.text('schedule.menu.of', { name })}
+          onPress={() => onAction('schedule')}
+        >
+          {messages.text('schedule.menu')}
+        </Button>
+        <MenuTrigger>
+          <Button
+            variant="quiet"
+            icon="more"
+            aria-label={messages.text('savedExport.more', { name })}
+          />
+          <Popover placement="bottom end">
+            <Menu
+              className={listStyles.list ?? ''}
+              onAction={(key) => onAction(key as SavedExportAction)}
+            >
+              {further.map((action) => (
+                <MenuItem key={action} id={action} className={listStyles.item ?? ''}>
+                  {messages.text(texts[action])}
+                </MenuItem>
+              ))}
+            </Menu>
+          </Popover>
+        </MenuTrigger>
+      </div>
+    </li>
+  );
+}
+
+/** It names what this version does not have: nothing is written until that is taken out. */
+function isOutOfDate({ parts, reports = [] }: SavedExport): boolean {
+  if (reports.some((report) => findUnknown(report) !== null)) return true;
+  return parts.some((part) => {
+    const dataset = getPartDataset(part);
+    return !dataset || missingColumns(part, dataset).length > 0;
+  });
+}
+
+function contentsText({ parts, reports }: SavedExport, messages: Messages): string {
+  if (reports) return reports.map((report) => writeStoredReport(report, messages)).join(', ');
+  return parts
+    .map(({ dataset }) => {
+      const key = `dataset.${dataset}`;
+      return messages.has(key) ? messages.text(key) : dataset;
+    })
+    .join(', ');
+}
+
+function lastRunText({ lastRun }: SavedExport, messages: Messages): string {
+  if (!lastRun) return messages.text('savedExport.never');
+  const when = messages.moment(lastRun.at);
+  if (lastRun.error) {
+    return messages.text('savedExport.failed', {
+      title: describeError(lastRun.error, messages).title,
+      when,
+    });
+  }
+  const { rows, fileName, insteadOf, isPartial, damaged } = lastRun;
+  const file = fileName ?? '';
+  return [
+    messages.text(isPartial ? 'savedExport.ran.partial' : 'savedExport.ran', { rows, file, when }),
+    ...damagedTexts(damaged, messages),
+    ...(insteadOf === null ? [] : [messages.text('file.insteadOf', { asked: insteadOf, file })]),
+  ].join('. ');
+}

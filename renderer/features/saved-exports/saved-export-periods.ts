@@ -1,0 +1,79 @@
+import type { DateAxis } from '../../../shared/catalogue/types.ts';
+import type { SavedExportPart, SavedExportPeriod } from '../../../shared/domain/saved-exports.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import type { MessageKey } from '../../../shared/messages/languages.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
+import { parseRelativePeriod, resolveRelativePeriod } from '../../../shared/relative-periods.ts';
+import { getPartDataset } from '../../../shared/saved-export-parts.ts';
+
+/** What a person chooses from, the most usual first. Files and commands take other numbers of days, too. */
+const offered = [
+  'last-month',
+  'last-week',
+  'yesterday',
+  'today',
+  'last-7-days',
+  'last-28-days',
+  'month-to-date',
+  'year-to-date',
+  'next-7-days',
+] as const;
+
+/** Those of reports, which are of several datasets and look ahead, too. */
+export const reportPeriods: readonly string[] = offered;
+
+/** Those that can ever have rows on this axis. */
+export function periodsFor({ ends }: Pick<DateAxis, 'ends'>): readonly string[] {
+  return offered.filter((period) => {
+    if (period === 'next-7-days') return ends === 'open';
+    return period !== 'today' || ends !== 'yesterday';
+  });
+}
+
+/** The period that means these days today, or the days themselves. */
+export function periodLike(
+  days: DayRange,
+  axis: DateAxis,
+  now: Temporal.PlainDateTime,
+): SavedExportPeriod {
+  const same = periodsFor(axis).find((text) => {
+    const period = parseRelativePeriod(text);
+    const range = period && resolveRelativePeriod(period, axis, now);
+    return range?.first === days.first && range.last === days.last;
+  });
+  return same ?? days;
+}
+
+/** A period in words. */
+export function periodText(period: SavedExportPeriod, messages: Messages): string {
+  if (typeof period === 'object')
+    return messages.text('savedExport.period.fixed', { days: messages.dayRange(period) });
+  const key: MessageKey | string = `period.${period}`;
+  if (messages.has(key)) return messages.text(key);
+  const relative = parseRelativePeriod(period);
+  if (relative?.kind === 'last-days')
+    return messages.text('period.lastDays', { days: relative.days });
+  if (relative?.kind === 'next-days')
+    return messages.text('period.nextDays', { days: relative.days });
+  return period;
+}
+
+/** The days that a period means now; null where there are none yet. */
+export function resolvePeriodDays(
+  period: SavedExportPeriod,
+  axis: DateAxis,
+  now: Temporal.PlainDateTime,
+): DayRange | null {
+  if (typeof period === 'object') return period;
+  const relative = parseRelativePeriod(period);
+  return relative && resolveRelativePeriod(relative, axis, now);
+}
+
+/** Those that every part can have rows in. */
+export function listPeriods(parts: readonly SavedExportPart[]): readonly string[] {
+  const offers = parts.flatMap((part) => {
+    const axis = getPartDataset(part)?.axis;
+    return axis ? [periodsFor(axis)] : [];
+  });
+  return (offers[0] ?? []).filter((period) => offers.every((offer) => offer.includes(period)));
+}

@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Separator } from 'react-aria-components/Separator';
+import { datasetIds, getDataset } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { mostParts } from '../../../shared/domain/exports.ts';
+import type { SavedExportPart, SavedExportPeriod } from '../../../shared/domain/saved-exports.ts';
+import {
+  getPartDataset,
+  missingColumns,
+  withoutMissing,
+} from '../../../shared/saved-export-parts.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { savedViewsQuery } from '../../queries/saved-views.ts';
+import { Button } from '../../ui/button.tsx';
+import listStyles from '../../ui/list.module.css';
+import { Notice } from '../../ui/notice.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import styles from './saved-exports.module.css';
+import { SheetCoverage } from './sheet-coverage.tsx';
+import { partOnScreen, partText, toViewPart } from './sheet-parts.ts';
+
+interface Props {
+  readonly profileId: string;
+  readonly parts: readonly SavedExportPart[];
+  /** For what is stored of it. */
+  readonly period: SavedExportPeriod;
+  readonly now: Temporal.PlainDateTime;
+  /** Several only in a workbook. */
+  readonly canAdd: boolean;
+  readonly onChange: (parts: SavedExportPart[]) => void;
+  readonly onEdit: (index: number) => void;
+}
+
+/** The datasets of an export, each with what of it: edited, ordered, added and removed. */
+export function SheetsField(props: Props) {
+  const { profileId, parts, period, now, canAdd, onChange, onEdit } = props;
+  const messages = useMessages();
+  const { data: views = [] } = useQuery(savedViewsQuery(profileId));
+  const datasets = datasetIds.map(getDataset).filter(({ axis }) => axis !== null);
+
+  function add(key: string): void {
+    const view = views.find(({ viewId }) => `view ${viewId}` === key);
+    const dataset = view ? getDataset(view.dataset) : datasets.find(({ id }) => id === key);
+    if (!dataset) return;
+    const part = view ? toViewPart(dataset, view) : partOnScreen(profileId, dataset);
+    onChange([...parts, part]);
+  }
+  function move(index: number, by: -1 | 1): void {
+    const moved = parts[index];
+    if (moved) onChange(parts.toSpliced(index, 1).toSpliced(index + by, 0, moved));
+  }
+
+  const usable = views.filter((view) => datasets.some(({ id }) => id === view.dataset));
+  return (
+    <section className={styles.sheets} aria-label={messages.text('sheets')}>
+      <h3 className={styles.label}>{messages.text(canAdd ? 'sheets' : 'sheets.one')}</h3>
+      <ul className={styles.list}>
+        {parts.map((part, index) => (
+          <Sheet
+            // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its place
+            key={index}
+            part={part}
+            onFix={(fixed) => onChange(parts.toSpliced(index, 1, fixed))}
+            stored={(dataset) => (
+              <SheetCoverage profileId={profileId} dataset={dataset} period={period} now={now} />
+            )}
+            actions={(name, isKnown) => (
+              <>
+                {isKnown && (
+                  <Button
+                    aria-label={messages.text('sheet.edit.of', { name })}
+                    onPress={() => onEdit(index)}
+                  >
+                    {messages.text('sheet.edit')}
+                  </Button>
+                )}
+                {parts.length > 1 && (
+                  <>
+                    <Button
+                      variant="quiet"
+                      icon="sortUp"
+                      isDisabled={index === 0}
+                      aria-label={messages.text('sheet.up', { name })}
+                      onPress={() => move(index, -1)}
+                    />
+                    <Button
+                      variant="quiet"
+                      icon="sortDown"
+                      isDisabled={index === parts.length - 1}
+                      aria-label={messages.text('sheet.down', { name })}
+                      onPress={() => move(index, 1)}
+                    />
+                    <Button
+                      variant="quiet"
+                      icon="trash"
+                      aria-label={messages.text('sheet.remove', { name })}
+                      onPress={() => onChange(parts.toSpliced(index, 1))}
+                    />
+                  </>
+                )}
+              </>
+            )}
+          />
+        ))}
+      </ul>
+      {canAdd && (
+        <MenuTrigger>
+          <Button icon="plus" isDisabled={parts.length >= mostParts} className={styles.add ?? ''}>
+            {messages.text('sheets.add')}
+          </Button>
+          <Popover placement="bottom start">
+            <Menu className={listStyles.list ?? ''} onAction={(key) => add(String(key))}>
+              {datasets.map(({ id }) => (
+                <MenuItem key={id} id={id} className={listStyles.item ?? ''}>
+                  {messages.text(`dataset.${id}`)}
+                </MenuItem>
+              ))}
+              {usable.length > 0 && <Separator className={listStyles.separator ?? ''} />}
+              {usable.map(({ viewId, dataset, name }) => (
+                <MenuItem key={viewId} id={`view ${viewId}`} className={listStyles.item ?? ''}>
+                  {messages.text('sheets.view', {
+                    dataset: messages.text(`dataset.${dataset}`),
+                    name,
+                  })}
+                </MenuItem>
+              ))}
+            </Menu>
+          </Popover>
+        </MenuTrigger>
+      )}
+      {parts.length >= mostParts && (
+        <p className={styles.quiet}>{messages.text('sheets.most', { number: mostParts })}</p>
+      )}
+    </section>
+  );
+}
+
+function Sheet(props: {
+  readonly part: SavedExportPart;
+  readonly stored: (dataset: Dataset) => React.ReactNode;
+  readonly actions: (name: string, isKnown: boolean) => React.ReactNode;
+  readonly onFix: (part: SavedExportPart) => void;
+}) {
+  const { part, stored, actions, onFix } = props;
+  const messages = useMessages();
+  const dataset = getPartDataset(part);
+  const label = dataset ? messages.text(`dataset.${dataset.id}`) : part.dataset;
+  const name =
+    part.title === undefined
+      ? label
+      : messages.text('sheets.view', { dataset: label, name: part.title });
+  const missing = dataset ? missingColumns(part, dataset) : [];
+  const fixed = dataset && missing.length > 0 ? withoutMissing(part, dataset) : null;
+  return (
+    <li className={styles.sheet}>
+      <div className={styles.row}>
+        <div className={styles.text}>
+          <p className={styles.name}>
+            <bdi>{name}</bdi>
+          </p>
+          {dataset && missing.length === 0 && (
+            <p className={styles.quiet}>
+              <bdi>{partText(part, dataset, messages)}</bdi>
+            </p>
+          )}
+          {dataset && stored(dataset)}
+        </div>
+        {actions(name, dataset !== null && missing.length === 0)}
+      </div>
+      {!dataset && (
+        <Notice tone="warn">{messages.text('sheet.gone', { name: part.dataset })}</Notice>
+      )}
+      {missing.length > 0 && (
+        <Notice
+          tone="warn"
+          actions={
+            fixed && (
+              <Button onPress={() => onFix(fixed)}>{messages.text('sheet.missing.fix')}</Button>
+            )
+          }
+        >
+          {messages.text('sheet.missing', {
+            columns: messages.list(missing),
+            number: missing.length,
+          })}
+        </Notice>
+      )}
+    </li>
+  );
+}

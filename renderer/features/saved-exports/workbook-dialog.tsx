@@ -1,0 +1,186 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type {
+  SavedExportContent,
+  SavedExportPart,
+  SavedExportPeriod,
+} from '../../../shared/domain/saved-exports.ts';
+import { getPartDataset } from '../../../shared/saved-export-parts.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { notify } from '../../base/toasts.ts';
+import { useVenueNow } from '../../base/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { ErrorNotice } from '../errors/index.ts';
+import { ExportDone, ExportRunning, useExport } from '../export/index.ts';
+import { lastWorkbook, rememberWorkbook } from './last-workbook.ts';
+import { PeriodField } from './period-field.tsx';
+import { lacksPersonalData, PersonalChoice, withPersonalData } from './personal-choice.tsx';
+import { SavedExportForm } from './saved-export-form.tsx';
+import { listPeriods, resolvePeriodDays } from './saved-export-periods.ts';
+import styles from './saved-exports.module.css';
+import { SheetsField } from './sheets-field.tsx';
+import { useEditedSheet } from './use-edited-sheet.tsx';
+
+interface Props {
+  readonly profile: Profile;
+  /** What is on the screen; left out, the sheets are those of the last time. */
+  readonly start?: {
+    readonly part: SavedExportPart;
+    readonly period: SavedExportPeriod;
+    readonly headings: SavedExportContent['headings'];
+  };
+  /** It is made to be kept as a saved export, not exported now. */
+  readonly isForSavedExport?: boolean;
+  readonly onClose: () => void;
+}
+
+/** Several datasets of one period in one workbook. */
+export function WorkbookDialog({ profile, start, isForSavedExport = false, onClose }: Props) {
+  const messages = useMessages();
+  const now = useVenueNow(profile.timeZone);
+  const { id: profileId } = profile;
+  const job = useExport();
+  const [parts, setParts] = useState<readonly SavedExportPart[]>(() =>
+    start ? [start.part] : lastWorkbook(profileId),
+  );
+  const [firstPeriod] = useState<SavedExportPeriod>(start?.period ?? 'last-month');
+  const [period, setPeriod] = useState(firstPeriod);
+  const [headings, setHeadings] = useState<SavedExportContent['headings']>(
+    start?.headings ?? 'labels',
+  );
+  const sheet = useEditedSheet({ profileId, parts, hasTitle: true, onChange: setParts });
+  const [isKeeping, setKeeping] = useState(false);
+  const content: SavedExportContent = {
+    name: messages.text('workbook.name'),
+    parts: [...parts],
+    period,
+    format: 'xlsx',
+    headings,
+    flavour: null,
+    flavourVersion: csvFlavoursVersion,
+    fileName:
+      parts.length > 3 ? `{venue} – ${messages.text('workbook.name')} – {period}` : usualFileName,
+  };
+  const keep = useMutation({
+    mutationFn: (next: { readonly content: SavedExportContent; readonly inUsualFolder: boolean }) =>
+      unwrap(desk.savedExports.add({ profileId, ...next })),
+    onSuccess: (saved) => {
+      if (!saved) return;
+      notify(messages.text('savedExport.saved', { name: saved.name }));
+      onClose();
+    },
+  });
+  const title = messages.text(isForSavedExport ? 'savedExport.make.title' : 'workbook.title');
+
+  if (job.isRunning) {
+    return (
+      <Dialog
+        title={title}
+        isOpen
+        width={620}
+        footer={<Button onPress={job.cancel}>{messages.text('export.stop')}</Button>}
+      >
+        <ExportRunning progress={job.progress} />
+      </Dialog>
+    );
+  }
+  if (job.receipt) {
+    return <ExportDone receipt={job.receipt} isOpen onAgain={job.reset} onClose={onClose} />;
+  }
+  if (sheet.dialog) return sheet.dialog;
+  if (isKeeping) {
+    return (
+      <SavedExportForm
+        title={messages.text('savedExport.new.title')}
+        start={{ name: '', period, fileName: content.fileName }}
+        periods={listPeriods(parts)}
+        about={messages.text('savedExport.format', { format: messages.text('export.format.xlsx') })}
+        isBusy={keep.isPending}
+        error={keep.error && toAppError(keep.error)}
+        onSave={(details, _into, inUsualFolder) =>
+          keep.mutate({ content: { ...content, ...details }, inUsualFolder })
+        }
+        onClose={() => setKeeping(false)}
+      />
+    );
+  }
+  const isEmpty = parts.some((part) => {
+    const axis = getPartDataset(part)?.axis;
+    return axis ? resolvePeriodDays(period, axis, now) === null : false;
+  });
+  const refused = parts.length === 0 || isEmpty || lacksPersonalData(parts);
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      width={620}
+      footer={
+        <>
+          {!isForSavedExport && (
+            <Button isDisabled={refused} onPress={() => setKeeping(true)}>
+              {messages.text('savedExport.new')}
+            </Button>
+          )}
+          <Button onPress={onClose}>{messages.text('export.cancel')}</Button>
+          {isForSavedExport ? (
+            <Button variant="primary" isDisabled={refused} onPress={() => setKeeping(true)}>
+              {messages.text('savedExport.new')}
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              isDisabled={refused}
+              onPress={() => {
+                rememberWorkbook(profileId, parts);
+                job.start({ profileId, content });
+              }}
+            >
+              {messages.text('export.start')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p className={styles.quiet}>{messages.text('workbook.about')}</p>
+        <PeriodField
+          period={period}
+          periods={listPeriods(parts)}
+          start={firstPeriod}
+          onChange={setPeriod}
+        />
+        <SheetsField
+          profileId={profileId}
+          parts={parts}
+          period={period}
+          now={now}
+          canAdd
+          onChange={setParts}
+          onEdit={sheet.edit}
+        />
+        <RadioGroup
+          label={messages.text('export.headings')}
+          value={headings}
+          onChange={setHeadings}
+          options={(['labels', 'fields'] as const).map((id) => ({
+            id,
+            text: messages.text(`export.headings.${id}`),
+          }))}
+        />
+        <PersonalChoice
+          parts={parts}
+          onChange={(isShown) => setParts(withPersonalData(parts, isShown))}
+        />
+        {job.error && <ErrorNotice error={job.error} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const usualFileName = '{venue} – {dataset} – {period}';

@@ -1,0 +1,111 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { createMessages } from '../../shared/messages/create-messages.ts';
+import { readXlsx } from '../support/read-back.ts';
+import { makeAgain, openExports, railItem } from './support/dataset-screen.ts';
+import { type Desk, launchDesk } from './support/desk.ts';
+import { getDesk } from './support/desk-calls.ts';
+import { openFrom } from './support/own-venues.ts';
+import { expectAccessible, openScreenObject } from './support/screen.ts';
+
+/** The monthly board report: a view, a saved export of several reports, its files, and the list of exports. */
+
+const messages = createMessages('en-GB');
+const name = 'Board';
+let desk: Desk;
+let folder: string;
+let profileId: string;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'venue-desk-board-'));
+  desk = await launchDesk();
+  await openScreenObject(desk.page).ensureDemo();
+  const selected = await getDesk(desk.page).profiles.selected({});
+  if (!selected.ok || !selected.value) throw new Error('no venue');
+  profileId = selected.value.id;
+});
+test.afterAll(async () => {
+  await desk.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const run = async (): Promise<void> => {
+  await desk.page
+    .getByRole('button', { name: messages.text('savedExport.run.of', { name }) })
+    .click();
+  await expect(desk.page.getByText(/^Wrote \d+ rows? to/)).toBeVisible({ timeout: 120_000 });
+};
+
+test('a report is kept as a view, by keyboard, and opens as it was', async () => {
+  const { page } = desk;
+  await railItem(page, 'Reports').click();
+  await page.getByRole('button', { name: /^What was sold/ }).press('Enter');
+  await page.getByRole('button', { name: /^By the day of the sale/ }).click();
+  await page.getByRole('option', { name: 'By the day of the visit' }).click();
+  await page.keyboard.press('Control+s');
+  const form = page.getByRole('dialog', { name: messages.text('views.form.title') });
+  await form.getByRole('textbox').fill('By visit');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'View: By visit', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^By the day of the visit/ }).click();
+  await page.getByRole('option', { name: 'By the day of the sale' }).click();
+  await expect(page.getByRole('button', { name: /^View: By visit.*Changed/ })).toBeVisible();
+  await page.getByRole('button', { name: messages.text('reports.all') }).click();
+  await page.getByRole('button', { name: /^By visit/ }).press('Enter');
+  await expect(page.getByRole('button', { name: /^By the day of the visit/ })).toBeVisible();
+});
+
+test('several reports are one workbook and one PDF with pictures, of last month, and listed', async () => {
+  const { page, app } = desk;
+  await page.getByRole('button', { name: messages.text('savedExport.new') }).click();
+  const form = page.getByRole('dialog', { name: messages.text('savedExport.reports.title') });
+  await form
+    .getByRole('textbox', { name: messages.text('savedExport.name'), exact: true })
+    .fill(name);
+  await form.getByRole('button', { name: messages.text('savedExport.reports.add') }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Arrivals', exact: true }).press('Enter');
+  await form.getByRole('button', { name: /Days of Revenue/ }).click();
+  await page
+    .getByRole('option', { name: messages.text('savedExport.report.ofSavedExport') })
+    .click();
+  await expect(form.getByRole('listitem')).toHaveCount(2);
+  await expect(form.getByText(/^Now that would be: .* – Reports – .*\.pdf$/)).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
+  await expectAccessible(page);
+  await openFrom(app, folder);
+  await form.getByRole('button', { name: messages.text('savedExport.save.folder') }).click();
+  await expect(page.getByText(messages.text('savedExport.saved', { name }))).toBeVisible();
+
+  await openExports(page);
+  await run();
+  await expectAccessible(page);
+  const [pdf = ''] = readdirSync(folder).filter((file) => file.endsWith('.pdf'));
+  expect(readFileSync(join(folder, pdf)).subarray(0, 5).toString()).toBe('%PDF-');
+  const receipt = JSON.parse(readFileSync(join(folder, `${pdf}.receipt.json`), 'utf8'));
+  expect(receipt).toMatchObject({ complete: true });
+  expect(receipt.reports).toHaveLength(2);
+
+  const list = await getDesk(page).savedExports.list({ profileId });
+  const [savedExport] = list.ok ? list.value : [];
+  if (!savedExport) throw new Error('no recipe');
+  const { savedExportId, folder: _, lastRun: __, ...content } = savedExport;
+  const workbook = { ...content, format: 'xlsx' as const };
+  await getDesk(page).savedExports.save({ profileId, savedExportId, content: workbook });
+  await run();
+  const [xlsx = ''] = readdirSync(folder).filter((file) => file.endsWith('.xlsx'));
+  const sheets = readXlsx(join(folder, xlsx)).map((sheet) => sheet.name);
+  expect(sheets.length).toBeGreaterThan(4);
+
+  const exports = page.getByRole('region', { name: messages.text('exports.list') });
+  await expect(exports.getByRole('listitem')).toHaveCount(2);
+  await expect(exports.getByRole('listitem').first()).toContainText('Revenue, Arrivals');
+  await expectAccessible(page);
+  await desk.saveTo(join(folder, 'again.xlsx'));
+  await makeAgain(page, xlsx, 'With the newest data');
+  const done = page.getByRole('dialog', { name: messages.text('export.done') });
+  await expect(done).toContainText('again.xlsx', { timeout: 60_000 });
+  expect(desk.complaints).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { fitSavedExport } from '../../../renderer/features/saved-exports/fit-saved-export.ts';
+import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
+import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
+
+const view = { columns: ['bookingDate'], sort: [], filters: [], personalData: 'masked' as const };
+const parquet: SavedExportContent = {
+  name: 'By month',
+  parts: [{ dataset: 'bookings', view }],
+  period: 'last-month',
+  format: 'parquet',
+  flavour: null,
+  flavourVersion: 1,
+  headings: 'fields',
+  partition: 'bookingDate',
+  fileName: '{venue}',
+};
+
+it('leaves what fits', () => {
+  expect(fitSavedExport(parquet)).toEqual(parquet);
+});
+
+it('takes the months away with their column, and with the format', () => {
+  const { partition: _, ...whole } = parquet;
+  const parts = [{ dataset: 'bookings', view: { ...view, columns: ['orderNumber'] } }];
+  expect(fitSavedExport({ ...parquet, parts })).toEqual({ ...whole, parts });
+  expect(fitSavedExport({ ...parquet, format: 'xlsx' })).toEqual({ ...whole, format: 'xlsx' });
+});
+
+it('gives CSV a flavour by the rules of today, and keeps one by its own', () => {
+  const csv = fitSavedExport({ ...parquet, format: 'csv' });
+  expect([csv.flavour, csv.flavourVersion]).toEqual(['excel', csvFlavoursVersion]);
+  const pinned = fitSavedExport({ ...csv, flavour: 'pipeline', flavourVersion: 7 });
+  expect([pinned.flavour, pinned.flavourVersion]).toEqual(['pipeline', 7]);
+  expect(fitSavedExport({ ...csv, format: 'json' }).flavour).toBeNull();
+});
