@@ -132,7 +132,7 @@ const table = [
     emit,
   ),
   corePart(
-    'watches',
+    'alerts',
     rooms('queries', 'reports', 'saved-views', 'segments/store', 'settings'),
     engineRooms('contract'),
     emit,
@@ -146,7 +146,7 @@ const table = [
     'command',
     rooms('command-line', 'doctor', 'exports', 'filing', 'output', 'queries', 'reports'),
     rooms('segments/store', 'saved-views', 'settings', 'sync', 'updates', 'vault', 'venues'),
-    rooms('watches'),
+    rooms('alerts'),
     engineRooms('contract'),
   ),
   // The top of core: a handler for each method of the contract, over the rooms.

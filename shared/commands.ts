@@ -20,7 +20,7 @@ export const commandKeys = {
   export: ['CommandOrControl+E'],
   print: ['CommandOrControl+P'],
   settings: ['CommandOrControl+,'],
-  watches: [],
+  alerts: [],
   today: [],
   reports: [],
   exports: [],

@@ -79,9 +79,9 @@ const table = {
   'filing-file-not-one': row('file'),
   'filing-file-newer': row('file'),
   'filing-file-damaged': row('file'),
-  // Watches
-  'watch-gone': row('request'),
-  'too-many-watches': row('request'),
+  // Alerts
+  'alert-gone': row('request'),
+  'too-many-alerts': row('request'),
   // Reconciliation
   'too-many-findings': row('request'),
   // Saved exports, and a file of one

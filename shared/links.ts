@@ -14,7 +14,7 @@ export const linkTarget = v.variant('screen', [
   v.strictObject({ screen: v.literal('today') }),
   v.strictObject({ screen: v.literal('caseFile') }),
   v.strictObject({ screen: v.literal('reconciliation') }),
-  v.strictObject({ screen: v.literal('watches') }),
+  v.strictObject({ screen: v.literal('alerts') }),
   v.strictObject({ screen: v.literal('exports') }),
   v.strictObject({ screen: v.literal('reports'), report: v.nullable(reportId) }),
   v.strictObject({ screen: v.literal('dataset'), dataset: datasetId }),
@@ -29,7 +29,7 @@ const screens = {
   today: 'today',
   order: 'caseFile',
   reconciliation: 'reconciliation',
-  watches: 'watches',
+  alerts: 'alerts',
   exports: 'exports',
 } as const;
 

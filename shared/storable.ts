@@ -3,7 +3,7 @@ import type { Dataset } from './catalogue/types.ts';
 import { type Filter, listFilterFields } from './domain/views.ts';
 
 /**
- * What of a question may be stored: in saved views, saved exports, the list of exports, watches and what a
+ * What of a question may be stored: in saved views, saved exports, the list of exports, alerts and what a
  * screen remembers. Nothing that somebody typed to find a person, an order, a ticket or another record.
  */
 

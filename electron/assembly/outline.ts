@@ -1,4 +1,4 @@
-// Watches a JSON text go by, 64 bytes at a time: where its texts end, and whether brackets and commas
+// Alerts a JSON text go by, 64 bytes at a time: where its texts end, and whether brackets and commas
 // stand where they may. What a value is, is the parser's matter.
 import { findByte, spreadQuotes } from './find-bytes.ts';
 

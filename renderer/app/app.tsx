@@ -17,7 +17,7 @@ import { Banners } from './banners.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { Toasts } from './toasts.tsx';
-import { useNotifiedWatch } from './use-notified-watch.ts';
+import { useNotifiedAlert } from './use-notified-alert.ts';
 import { useShortcutKeys } from './use-shortcut-keys.ts';
 import { VenueShell } from './venue-shell.tsx';
 
@@ -55,7 +55,7 @@ function CurrentScreen() {
   const [adding, setAdding] = useState(false);
   useShortcutKeys();
   useVenueKeys();
-  useNotifiedWatch();
+  useNotifiedAlert();
   useEffect(() => {
     if (!selected.data) document.title = messages.text('window.title.plain');
   }, [selected.data, messages]);

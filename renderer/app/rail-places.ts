@@ -9,7 +9,7 @@ export type Screen =
   | 'today'
   | 'caseFile'
   | 'reports'
-  | 'watches'
+  | 'alerts'
   | 'exports'
   | 'coverage'
   | 'settings';
@@ -20,7 +20,7 @@ export type Place = Screen | DatasetId;
 export const groups: readonly (readonly Place[])[] = [
   ['today', 'caseFile'],
   datasetsByPeriod,
-  ['reports', 'exports', 'watches'],
+  ['reports', 'exports', 'alerts'],
   ['coverage', 'settings'],
 ];
 
@@ -53,7 +53,7 @@ export function getRoute(place: Place, from: Route): Route {
     case 'today':
     case 'caseFile':
     case 'exports':
-    case 'watches':
+    case 'alerts':
       return { screen: place };
     case 'reports':
       return { screen: 'reports', report: null };
@@ -70,7 +70,7 @@ const titles: Readonly<Record<Screen, MessageKey>> = {
   today: 'today.title',
   caseFile: 'caseFile.title',
   reports: 'reports.title',
-  watches: 'watches.title',
+  alerts: 'alerts.title',
   exports: 'exports.title',
   coverage: 'coverage.title',
   settings: 'settings.title',
@@ -85,5 +85,5 @@ export function getTitle(place: Place): MessageKey {
 /** The sign of a place. */
 export function getIcon(place: Place): IconName {
   if (place === 'exports') return 'export';
-  return place === 'watches' ? 'bell' : place;
+  return place === 'alerts' ? 'bell' : place;
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { watchLayout } from './watch-layout.ts';
+import { observeLayout } from './observe-layout.ts';
 
 /** Below the messages, and above them (toasts.module.css). */
 export const messageGap = 12;
@@ -13,7 +13,7 @@ export function useFloor(region: RefObject<HTMLElement | null>, isNeeded: boolea
   const [floor, setFloor] = useState(0);
   useLayoutEffect(() => {
     if (!isNeeded) return;
-    return watchLayout(() => {
+    return observeLayout(() => {
       const boxes = [...document.querySelectorAll('[data-floor]')]
         .map((element) => element.getBoundingClientRect())
         // A screen of another venue is there, and has no size.

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
+import { observeLayout } from './observe-layout.ts';
 import { messageGap } from './use-floor.ts';
-import { watchLayout } from './watch-layout.ts';
 
 /** What has room that nobody needs any more, until nobody looks into it. */
 const waiting = new WeakMap<HTMLElement, AbortController>();
@@ -15,7 +15,7 @@ export function useMessageRoom(region: RefObject<HTMLElement | null>, floor: num
   useEffect(() => {
     if (floor === null) return;
     const roomy = new Set<HTMLElement>();
-    const stop = watchLayout(() => {
+    const stop = observeLayout(() => {
       // In a larger window it may have room for all that it has.
       for (const scroller of roomy) if (!isTooSmall(scroller)) removeRoom(scroller);
       const own = region.current?.getBoundingClientRect();

@@ -7,6 +7,7 @@ import { desk } from '../base/bridge.ts';
 import { useMessages } from '../base/messages-context.tsx';
 import type { Route } from '../base/route.ts';
 import { notify, setMessageVenue } from '../base/toasts.ts';
+import { AlertsScreen } from '../features/alerts/index.ts';
 import { CaseFileScreen } from '../features/case-file/index.ts';
 import { CoverageScreen } from '../features/coverage/index.ts';
 import { DatasetScreen } from '../features/dataset/dataset-screen.tsx';
@@ -27,14 +28,13 @@ import { SettingsScreen } from '../features/settings/index.ts';
 import { ReportAtVenuesScreen, ViewAtVenuesScreen } from '../features/several-venues/index.ts';
 import { TodayScreen } from '../features/today/index.ts';
 import { ReplaceKeys } from '../features/venue-form/index.ts';
-import { WatchesScreen } from '../features/watches/index.ts';
 import { credentialStateQuery } from '../queries/profiles.ts';
 import { useScreenFocus } from '../ui/focus-return.tsx';
 import { CredentialProblem } from './credential-problem.tsx';
 import { useOpenedLink } from './opened-link.ts';
 import { Palette } from './palette/palette.tsx';
 import { Rail } from './rail.tsx';
-import { useWatchRows } from './use-watch-rows.ts';
+import { useAlertRows } from './use-alert-rows.ts';
 import styles from './venue-shell.module.css';
 import { VenueTools } from './venue-tools.tsx';
 
@@ -70,7 +70,7 @@ function Shell({ profile, onAddVenue }: Props) {
   const jobsShown = useJobsShown();
   const shell = useScreenFocus<HTMLDivElement>();
   useEffect(() => setMessageVenue({ id: profile.id, name: profile.name }), [profile]);
-  useWatchRows(profile);
+  useAlertRows(profile);
   useOpenedLink();
   useJobNews(profile.id);
   useFilingNews(profile);
@@ -157,8 +157,8 @@ function Screen({
       );
     case 'viewAtVenues':
       return <ViewAtVenuesScreen profile={profile} dataset={route.dataset} viewId={route.viewId} />;
-    case 'watches':
-      return <WatchesScreen profile={profile} />;
+    case 'alerts':
+      return <AlertsScreen profile={profile} />;
     case 'reconciliation':
       return <ReconciliationScreen profile={profile} onReplaceKeys={onReplaceKeys} />;
     case 'dataset':
@@ -213,8 +213,8 @@ function getName(route: Route, profile: Profile, messages: Messages): string {
       return messages.text('severalVenues.title', {
         report: messages.text(`dataset.${route.dataset}`),
       });
-    case 'watches':
-      return messages.text('watches.title');
+    case 'alerts':
+      return messages.text('alerts.title');
     case 'reconciliation':
       return messages.text('reconciliation.title');
     case 'dataset':

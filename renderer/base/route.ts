@@ -25,7 +25,7 @@ export type Route =
   /** Null: all of them, to choose from. */
   | { readonly screen: 'reports'; readonly report: ReportId | null }
   | { readonly screen: 'reconciliation' }
-  | { readonly screen: 'watches' }
+  | { readonly screen: 'alerts' }
   /** A report of this venue and others, side by side. */
   | { readonly screen: 'severalVenues'; readonly report: ReportId }
   /** The rows of a saved view, likewise. */

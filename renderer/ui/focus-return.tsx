@@ -12,7 +12,7 @@ let shown: HTMLElement | null = null;
 const lastIn = new WeakMap<HTMLElement, HTMLElement>();
 
 /** From here on it is known what had the focus before a dialog opened, or another screen came. */
-export function watchFocus(document: Document): void {
+export function alertFocus(document: Document): void {
   document.addEventListener('focusin', ({ target }) => {
     const focused = findPlace(target);
     if (!focused) return;

@@ -8,7 +8,7 @@ const minute = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 /** Values that a person chooses for a filter, or groups that become one, at most. */
 export const mostFilterValues = 500;
 
-/** Rows that are named by their keys, as the new ones of a watch are. */
+/** Rows that are named by their keys, as the new ones of an alert are. */
 export const mostNamedRows = 5000;
 
 const values = v.pipe(

@@ -5,6 +5,7 @@
  */
 import type * as v from 'valibot';
 import type { Outcome } from '../errors.ts';
+import { alertsContract } from './alerts.ts';
 import { appContract } from './app.ts';
 import { autostartContract } from './autostart.ts';
 import { batchRunsContract } from './batch-runs.ts';
@@ -27,7 +28,6 @@ import { syncContract } from './sync.ts';
 import { updatesContract } from './updates.ts';
 import { viewsContract } from './views.ts';
 import { visitorTokensContract } from './visitor-tokens.ts';
-import { watchesContract } from './watches.ts';
 
 export const contract = {
   app: appContract,
@@ -50,7 +50,7 @@ export const contract = {
   reports: reportsContract,
   reconciliation: reconciliationContract,
   pictures: picturesContract,
-  watches: watchesContract,
+  alerts: alertsContract,
   updates: updatesContract,
   autostart: autostartContract,
 } as const;

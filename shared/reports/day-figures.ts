@@ -1,4 +1,4 @@
-/** What Today's numbers are: for its screen, and for whoever watches them. */
+/** What Today's numbers are: for its screen, and for whoever alerts them. */
 import type { SourceState, Tally, Today, TodayFigure } from '../domain/reports.ts';
 import { isActive } from '../filing/classify.ts';
 import { toDay, type VenueDate } from '../venue-time.ts';

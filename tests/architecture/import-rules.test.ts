@@ -38,7 +38,7 @@ const targets = {
   filing: 'electron/core/filing/file.ts',
   reports: 'electron/core/reports/file.ts',
   reconciliation: 'electron/core/reconciliation/file.ts',
-  watches: 'electron/core/watches/file.ts',
+  alerts: 'electron/core/alerts/file.ts',
   exports: 'electron/core/exports/file.ts',
   updates: 'electron/core/updates/file.ts',
   autostart: 'electron/core/autostart/file.ts',
@@ -114,7 +114,7 @@ const everyRoom: Target[] = [
     'savedViews',
     'reports',
     'reconciliation',
-    'watches',
+    'alerts',
     'filing',
     'exports',
     'updates',
@@ -185,8 +185,8 @@ const rooms: Record<string, Target[]> = {
   'electron/core/reconciliation': [
     ...([...core, 'reconciliation', 'reports', ...segments, 'settings', 'contract'] as const),
   ],
-  'electron/core/watches': [
-    ...([...core, 'watches', 'reports', 'rowQueries', 'savedViews', 'contract'] as const),
+  'electron/core/alerts': [
+    ...([...core, 'alerts', 'reports', 'rowQueries', 'savedViews', 'contract'] as const),
     ...(['segmentStore', 'settings', 'emit'] as const),
   ],
   'electron/core/filing': [
@@ -212,7 +212,7 @@ const rooms: Record<string, Target[]> = {
       'segmentStore',
     ] as const),
     ...(['commandLine', 'settings', 'sync', 'vault', 'venues', 'contract'] as const),
-    ...(['filing', 'savedViews', 'updates', 'watches'] as const),
+    ...(['filing', 'savedViews', 'updates', 'alerts'] as const),
   ],
   'electron/core/handlers': [...core, ...messages, ...everyRoom],
   'electron/workers': [...contracts, ...node, ...everyRoom, 'workers'],

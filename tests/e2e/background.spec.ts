@@ -24,7 +24,7 @@ interface Remembered {
 }
 
 /** Menus of icons can't be clicked from outside: the app's own are remembered as it sets them. */
-async function watchTray(): Promise<void> {
+async function alertTray(): Promise<void> {
   await desk.app.evaluate(({ Tray }) => {
     const seen = globalThis as unknown as { seen: Remembered };
     seen.seen = { menu: null, ahead: 0 };
@@ -57,7 +57,7 @@ const windows = (): Promise<number> =>
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'venue-desk-background-'));
   desk = await launchDesk({ own: true });
-  await watchTray();
+  await alertTray();
   await openScreenObject(desk.page).tryDemo();
   const bridge = getDesk(desk.page);
   const profiles = await bridge.profiles.list({});

@@ -703,7 +703,7 @@ test.describe('beside the app', () => {
     expect(plainTextLeft()).toEqual([]);
     expect((await bridge.session.signIn({ profileId })).ok).toBe(true);
 
-    // What the app watches: said by exit code, and noted nowhere.
+    // What the app alerts: said by exit code, and noted nowhere.
     const saved = await bridge.savedViews.add({
       profileId,
       dataset: 'bookings',
@@ -723,7 +723,7 @@ test.describe('beside the app', () => {
     });
     if (!saved.ok) throw new Error(saved.error.kind);
     const { viewId } = saved.value;
-    const added = await bridge.watches.add({
+    const added = await bridge.alerts.add({
       profileId,
       draft: {
         name: 'Bookings: above 0',
@@ -733,20 +733,20 @@ test.describe('beside the app', () => {
       },
     });
     if (!added.ok) throw new Error(added.error.kind);
-    const readWatches = () =>
-      ['watches.json', 'watch-log.json'].map((name) => readFileSync(join(folder, name), 'utf8'));
-    const noted = readWatches();
-    const checked = await run(['watches', '--check', '--profile', 'PROFILE']);
-    expect([checked.code, checked.result.watches]).toMatchObject([
+    const readAlerts = () =>
+      ['alerts.json', 'alert-log.json'].map((name) => readFileSync(join(folder, name), 'utf8'));
+    const noted = readAlerts();
+    const checked = await run(['alerts', '--check', '--profile', 'PROFILE']);
+    expect([checked.code, checked.result.alerts]).toMatchObject([
       8,
-      [{ id: added.value.watchId, met: true, value: expect.any(Number), why: null }],
+      [{ id: added.value.alertId, met: true, value: expect.any(Number), why: null }],
     ]);
-    const listed = await run(['watches', '--list']);
-    expect([listed.code, listed.result.watches]).toMatchObject([
+    const listed = await run(['alerts', '--list']);
+    expect([listed.code, listed.result.alerts]).toMatchObject([
       0,
       [{ name: 'Bookings: above 0', on: true, last: { met: true } }],
     ]);
-    expect(readWatches()).toEqual(noted);
+    expect(readAlerts()).toEqual(noted);
     const list = await bridge.profiles.list({});
     expect(list.ok && list.value.map(({ id }) => id)).toEqual([profileId]);
   });

@@ -95,7 +95,7 @@ test('a folder of a newer version is left as it is, by the app and by a command'
   expect(told).toContain(`“${path}” is of format 9; this version reads up to 2`);
   expect(told).toContain('Install the newer Venue Desk again');
   expect(await code).toBe(1);
-  const command = await runCommand(['watches', '--list'], { folder });
+  const command = await runCommand(['alerts', '--list'], { folder });
   expect([command.code, command.result.error]).toMatchObject([2, { kind: 'data-newer' }]);
   expect(command.stderr).toContain(path);
   expect(readFileSync(path, 'utf8')).toBe(text);

@@ -123,7 +123,7 @@ const clickNotification = () =>
     notedForTest[0]?.emit('click');
   });
 
-test('a watch is told when its data comes, and a click shows its rows', async () => {
+test('an alert is told when its data comes, and a click shows its rows', async () => {
   const { page } = desk;
   const bridge = getDesk(page);
   await noteNotifications();

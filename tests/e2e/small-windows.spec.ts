@@ -270,7 +270,7 @@ test.describe('of a venue', () => {
     await look('a pivot', [usual, zoomed]);
   });
 
-  test('the day, reports and watches', async () => {
+  test('the day, reports and alerts', async () => {
     const inTurn = [usual, zoomed];
     const selected = await getDesk(page).profiles.selected({});
     const profileId = (selected.ok && selected.value?.id) || '';

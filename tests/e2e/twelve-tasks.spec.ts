@@ -277,7 +277,7 @@ test('11. another venue is turned to, and back', async () => {
   await keys.expectFocus('button', /Demo$/);
 });
 
-test('12. a watch is set', async () => {
+test('12. an alert is set', async () => {
   await goToDemo('today');
   await keys.reach('button', /^Watch People booked/);
   await keys.press('Enter');
@@ -288,7 +288,7 @@ test('12. a watch is set', async () => {
   await keys.press('Enter');
   await keys.expectAnnounced(/is watched/);
   await keys.expectFocus('button', /^Watch People booked/);
-  await keys.goTo('watches');
+  await keys.goTo('alerts');
   await keys.reach('checkbox', /^Watch People booked/);
   expect((await keys.getFocused()).states).toMatchObject({ checked: 'true' });
   // Deleted, it comes back as it was.

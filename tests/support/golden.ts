@@ -1,6 +1,8 @@
 /** A folder of the app as this version writes it, by its own stores, and what stands in it. */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openAlertLog } from '../../electron/core/alerts/alert-log.ts';
+import { openAlertStore } from '../../electron/core/alerts/alert-store.ts';
 import { openBegunExports } from '../../electron/core/exports/begun-exports.ts';
 import { openExportHistory } from '../../electron/core/exports/export-history.ts';
 import { openSavedExportStore } from '../../electron/core/exports/saved-exports/saved-export-store.ts';
@@ -14,8 +16,6 @@ import { openSettingsStore } from '../../electron/core/settings/settings-store.t
 import type { StoredFiles } from '../../electron/core/stored-files/stored-files.ts';
 import { createJobFiles } from '../../electron/core/sync/job-files.ts';
 import { openUpdateStore } from '../../electron/core/updates/update-store.ts';
-import { openWatchLog } from '../../electron/core/watches/watch-log.ts';
-import { openWatchStore } from '../../electron/core/watches/watch-store.ts';
 import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import { csvFlavoursVersion } from '../../shared/csv-flavours.ts';
 import { usualPreferences } from '../../shared/domain/preferences.ts';
@@ -52,8 +52,8 @@ export function openStores(files: StoredFiles) {
     findings: openFindingStore(files),
     capacities: openCapacityStore(files),
     savedExports: openSavedExportStore(files),
-    watches: openWatchStore(files),
-    watchLog: openWatchLog(files),
+    alerts: openAlertStore(files),
+    alertLog: openAlertLog(files),
     loads: openLoadNotes(files, settings),
     schedules: openScheduleStore(files),
     exports: openExportHistory(files, { isKnown: () => true, onChange: () => undefined }),
@@ -65,7 +65,7 @@ export function openStores(files: StoredFiles) {
 
 /** What a person would miss, of each store. */
 export function describeStores(stores: ReturnType<typeof openStores>) {
-  const { settings, views, filing, findings, capacities, savedExports, watches } = stores;
+  const { settings, views, filing, findings, capacities, savedExports, alerts } = stores;
   return {
     venues: settings.profiles(),
     keys: settings.credentialIndex.has(profileId),
@@ -79,9 +79,9 @@ export function describeStores(stores: ReturnType<typeof openStores>) {
     savedExports: savedExports
       .list(profileId)
       .map(({ name, format, parts }) => [name, format, parts.length]),
-    watches: watches.list(profileId).map(({ name, condition }) => ({ name, condition })),
-    quietHours: watches.quietHours(profileId),
-    watchLog: stores.watchLog.list(profileId).map(({ name, outcome }) => [name, outcome]),
+    alerts: alerts.list(profileId).map(({ name, condition }) => ({ name, condition })),
+    quietHours: alerts.quietHours(profileId),
+    alertLog: stores.alertLog.list(profileId).map(({ name, outcome }) => [name, outcome]),
     loads: stores.loads.get(profileId),
     schedules: Object.values(stores.schedules.get(profileId)).map(({ plan, isOn }) => [plan, isOn]),
     runs: stores.schedules.runs(profileId).map(({ name, result }) => [name, result]),
@@ -175,17 +175,17 @@ export async function writeGolden(folder: string): Promise<void> {
     gaps: [],
     damaged: [],
   });
-  const watch = stores.watches.add(profileId, {
+  const alert = stores.alerts.add(profileId, {
     name: 'Tasks not confirmed',
     isOn: true,
     subject: { kind: 'today', figure: 'tasksWaiting' },
     condition: { kind: 'above', limit: '3' },
   });
-  stores.watches.setQuietHours(profileId, { from: '22:00', to: '07:00' });
+  stores.alerts.setQuietHours(profileId, { from: '22:00', to: '07:00' });
   const reading = { value: 5, kind: 'count', unknown: null } as const;
-  stores.watchLog.note(profileId, [
+  stores.alertLog.note(profileId, [
     {
-      watchId: watch.watchId,
+      alertId: alert.alertId,
       state: {
         ...reading,
         before: null,
@@ -196,7 +196,7 @@ export async function writeGolden(folder: string): Promise<void> {
         countedSince: 1_000,
         waiting: null,
       },
-      entry: { ...reading, at: 3_000, watchId: watch.watchId, name: watch.name, outcome: 'told' },
+      entry: { ...reading, at: 3_000, alertId: alert.alertId, name: alert.name, outcome: 'told' },
     },
   ]);
   stores.loads.noteNights(profileId, [{ day: '2026-03-01', minute: 280 }]);

@@ -63,7 +63,7 @@ export const commandOptions: Readonly<Record<CommandWord, OptionRules>> = {
     again: 'flag',
   },
   report: reportOptions,
-  watches: { ...venuesOptions, list: 'flag', check: 'flag', ...timeOptions },
+  alerts: { ...venuesOptions, list: 'flag', check: 'flag', ...timeOptions },
   coverage: { ...venueOptions, ...dayOptions, dataset: 'value', verify: 'flag' },
   sync: {
     ...venueOptions,

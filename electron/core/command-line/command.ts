@@ -117,8 +117,8 @@ export interface ReportCommand {
   readonly overwrite: boolean;
 }
 
-export interface WatchesCommand {
-  readonly name: 'watches';
+export interface AlertsCommand {
+  readonly name: 'alerts';
   /** Lists them, or looks at them, too. */
   readonly does: 'list' | 'check';
   /** Empty: all venues. */
@@ -132,7 +132,7 @@ export type Command = (
   | CoverageCommand
   | SyncCommand
   | ReportCommand
-  | WatchesCommand
+  | AlertsCommand
   | { readonly name: 'reports' }
   | { readonly name: 'profiles' }
   | { readonly name: 'doctor'; readonly venue: CommandVenue }

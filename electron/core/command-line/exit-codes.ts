@@ -10,8 +10,8 @@ export const exitCodes = {
   platform: 5,
   partial: 6,
   target: 7,
-  /** Of `watches --check`: what is watched for is so. */
-  watchMet: 8,
+  /** Of `alerts --check`: what is watched for is so. */
+  alertMet: 8,
   /** As the program `timeout` does. */
   timeout: 124,
   cancelled: 130,

@@ -1,4 +1,5 @@
 export type {
+  AlertsCommand,
   Command,
   CommandDays,
   CommandRequest,
@@ -9,7 +10,6 @@ export type {
   RowsOfCommand,
   SavedExportCommand,
   SyncCommand,
-  WatchesCommand,
 } from './command.ts';
 export { commandOptionNames } from './command-options.ts';
 export { CommandProblem } from './command-problem.ts';

@@ -2,12 +2,12 @@ import { datasetIds, findField, getDataset } from '../../../shared/catalogue/cat
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { csvFlavour } from '../../../shared/domain/exports.ts';
 import type {
+  AlertsCommand,
   Command,
   CommandRequest,
   ExportCommand,
   SavedExportCommand,
   SyncCommand,
-  WatchesCommand,
 } from './command.ts';
 import {
   type CommandWord,
@@ -53,8 +53,8 @@ export function readCommand(args: readonly string[]): Command {
       return { ...(isSavedExport ? readSavedExport(options) : readExport(options)), ...common };
     case 'report':
       return isList ? { name: 'reports', ...common } : { ...readReport(options), ...common };
-    case 'watches':
-      return { ...readWatches(options), ...common };
+    case 'alerts':
+      return { ...readAlerts(options), ...common };
     case 'sync':
       return {
         name,
@@ -136,10 +136,10 @@ function readKept(options: Options): Pick<SyncCommand, 'venue' | 'dataset' | 'da
 }
 
 /** Either of two. */
-function readWatches(options: Options): WatchesCommand {
+function readAlerts(options: Options): AlertsCommand {
   const [list, check] = [options.has('list'), options.has('check')];
-  if (list === check) throw new CommandProblem('command.problem.watches');
-  return { name: 'watches', does: check ? 'check' : 'list', venues: readVenues(options) };
+  if (list === check) throw new CommandProblem('command.problem.alerts');
+  return { name: 'alerts', does: check ? 'check' : 'list', venues: readVenues(options) };
 }
 
 /** Exactly one row request; with days too if the dataset takes both. */

@@ -24,8 +24,8 @@ const copied = [
   'filing',
   'capacity',
   'saved-views',
-  'watches',
-  'watch-log',
+  'alerts',
+  'alert-log',
   'updates',
 ];
 const settingsFiles = copied.flatMap((name) => [`${name}.json`, `${name}.json.bak`]);

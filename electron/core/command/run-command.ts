@@ -1,6 +1,7 @@
 import type { Command } from '../command-line/index.ts';
 import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
+import { runAlerts } from './run-alerts.ts';
 import { runCoverage } from './run-coverage.ts';
 import { runDoctor } from './run-doctor.ts';
 import { runExportCommand } from './run-export-command.ts';
@@ -8,7 +9,6 @@ import { runProfiles } from './run-profiles.ts';
 import { listReports, runReport } from './run-report.ts';
 import { runSavedExportCommand } from './run-saved-export-command.ts';
 import { runSync } from './run-sync.ts';
-import { runWatches } from './run-watches.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Does what was typed; rejects with what went wrong. */
@@ -31,8 +31,8 @@ export async function runCommand(
       return runSync(command, services, terminal, signal);
     case 'coverage':
       return runCoverage(command, services, terminal, signal);
-    case 'watches':
-      return runWatches(command, services, terminal, signal);
+    case 'alerts':
+      return runAlerts(command, services, terminal, signal);
     case 'profiles':
       return runProfiles(services);
     case 'doctor':

@@ -2,6 +2,13 @@ import type { Opening } from '../../../shared/domain/openings.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import type {
+  AlertNotifier,
+  AlertService,
+  AlertStore,
+  FindTarget,
+  ReadSubject,
+} from '../alerts/index.ts';
 import type { Autostart } from '../autostart/index.ts';
 import type { AskImport } from '../chosen-files/index.ts';
 import type { RunningTasks } from '../concurrency/index.ts';
@@ -36,13 +43,7 @@ import type { Clock } from '../time/index.ts';
 import type { UpdateService } from '../updates/index.ts';
 import type { Vault } from '../vault/index.ts';
 import type { Venues } from '../venues/index.ts';
-import type {
-  FindTarget,
-  ReadSubject,
-  WatchNotifier,
-  WatchService,
-  WatchStore,
-} from '../watches/index.ts';
+import { type AlertOpenings, createAlertsHandlers } from './alerts-handlers.ts';
 import { createAppHandlers } from './app-handlers.ts';
 import { createAutostartHandlers } from './autostart-handlers.ts';
 import { createBatchRunsHandlers } from './batch-runs-handlers.ts';
@@ -65,9 +66,8 @@ import { createSyncHandlers } from './sync-handlers.ts';
 import { createUpdatesHandlers } from './updates-handlers.ts';
 import { createViewsHandlers } from './views-handlers.ts';
 import { createVisitorTokensHandlers } from './visitor-tokens-handlers.ts';
-import { createWatchesHandlers, type WatchOpenings } from './watches-handlers.ts';
 
-export type { WatchOpenings } from './watches-handlers.ts';
+export type { AlertOpenings } from './alerts-handlers.ts';
 
 /** What the windows' methods are done with. */
 interface HandlerServices {
@@ -112,12 +112,12 @@ interface HandlerServices {
   readonly exporting: ExportService;
   readonly exportHistory: ExportHistory;
   readonly exportedFiles: WindowExports['exportedFiles'];
-  readonly watches: WatchService;
-  readonly watchStore: WatchStore;
+  readonly alerts: AlertService;
+  readonly alertStore: AlertStore;
   readonly readSubject: ReadSubject;
   readonly findTarget: FindTarget;
-  readonly notifier: WatchNotifier;
-  readonly watchOpenings: WatchOpenings;
+  readonly notifier: AlertNotifier;
+  readonly alertOpenings: AlertOpenings;
   readonly doctor: DoctorService;
   readonly updates: UpdateService;
   readonly autostart: Autostart;
@@ -176,6 +176,6 @@ export function createHandlers(parts: HandlerServices): Handlers {
     doctor: createDoctorHandlers(parts.doctor),
     updates: createUpdatesHandlers(parts.updates),
     autostart: createAutostartHandlers(parts.autostart),
-    watches: createWatchesHandlers({ ...parts, jobs }),
+    alerts: createAlertsHandlers({ ...parts, jobs }),
   };
 }

@@ -7,7 +7,7 @@ import { fail } from '../../../shared/errors.ts';
 const leastBytes = 1024;
 const withinMilliseconds = 60_000;
 
-/** Watches how fast one body comes in. */
+/** Alerts how fast one body comes in. */
 export interface LeastRate {
   /**
    * Counts a chunk and the time waited for it, without the time that we spend writing. Fails with

@@ -29,8 +29,8 @@ const names: Readonly<Record<Exclude<StoredPart, 'jobs'>, string>> = {
   reconciliation: 'reconciliation.json',
   capacity: 'capacity.json',
   savedExports: 'saved-exports.json',
-  watches: 'watches.json',
-  watchLog: 'watch-log.json',
+  alerts: 'alerts.json',
+  alertLog: 'alert-log.json',
   schedules: 'schedules.json',
   exports: 'exports.json',
   begunExports: 'begun-exports.json',
@@ -46,7 +46,7 @@ const configuration: ReadonlySet<StoredPart> = new Set([
   'reconciliation',
   'capacity',
   'savedExports',
-  'watches',
+  'alerts',
 ]);
 
 /** `onRecovered` hears of each one as it is opened. */

@@ -15,8 +15,8 @@ export const storedVersions: Readonly<Record<StoredPart, number>> = {
   capacity: 1,
   /** 2: reports. */
   savedExports: 2,
-  watches: 1,
-  watchLog: 1,
+  alerts: 1,
+  alertLog: 1,
   schedules: 1,
   exports: 4,
   begunExports: 1,

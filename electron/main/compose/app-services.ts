@@ -118,7 +118,7 @@ export interface AppServicesOptions {
   readonly isNeeded?: (profileId: string) => boolean;
   /** Periods that jobs failed to fetch. */
   readonly failed?: (profileId: string, dataset: DatasetId) => readonly Period[];
-  /** Moments at which exports and watches noted what was known. */
+  /** Moments at which exports and alerts noted what was known. */
   readonly notedMoments?: (profileId: string) => readonly number[];
   readonly onStoredChange?: (profileId: string, dataset: DatasetId | null) => void;
   readonly onDamage?: (profileId: string, dataset: DatasetId) => void;

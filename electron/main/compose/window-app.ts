@@ -5,7 +5,7 @@ import { removeForgottenCommandFolders } from '../../core/command/index.ts';
 import { createRunningTasks } from '../../core/concurrency/index.ts';
 import { openBegunExports } from '../../core/exports/index.ts';
 import { emptyWorkingFolder } from '../../core/files/index.ts';
-import { createHandlers, type WatchOpenings } from '../../core/handlers/create-handlers.ts';
+import { type AlertOpenings, createHandlers } from '../../core/handlers/create-handlers.ts';
 import { createVisitorTokenCache } from '../../core/login/index.ts';
 import { finishMoves, removeStrayKeys } from '../../core/profiles/index.ts';
 import { createResultSets, type LostResults } from '../../core/queries/index.ts';
@@ -13,12 +13,12 @@ import { verifyRegularly } from '../../core/segments/store/index.ts';
 import { refuseNewerFiles } from '../../core/stored-files/index.ts';
 import { sleep, systemClock } from '../../core/time/index.ts';
 import { createBindVenue } from '../../core/venues/index.ts';
+import { createAlertNotifier } from '../adapters/alert-notifier.ts';
 import { createAutostart } from '../adapters/autostart.ts';
 import { copyPicture } from '../adapters/copy-picture.ts';
 import { createFileDialogs } from '../adapters/file-dialogs.ts';
 import { createNativeQuestions } from '../adapters/native-questions.ts';
 import { readRuntimeMark } from '../adapters/runtime-mark.ts';
-import { createWatchNotifier } from '../adapters/watch-notifier.ts';
 import { createEmit, serveContract } from '../ipc/server.ts';
 import { createBackground } from '../shell/background.ts';
 import { askBeforeEnding, createExportQuestions } from '../shell/export-questions.ts';
@@ -76,7 +76,7 @@ export function composeWindowApp(begun: BegunWindow | null): void {
     notedMoments: (profileId) => more.listNotedMoments(profileId),
     onStoredChange(profileId, dataset) {
       emit('storedRows', 'changed', { profileId, dataset }, { showing: profileId });
-      more.watches.noteStored(profileId, dataset);
+      more.alerts.noteStored(profileId, dataset);
     },
     onDamage: (profileId, dataset) => more.sync.mendSoon(profileId, dataset),
   });
@@ -110,12 +110,12 @@ export function composeWindowApp(begun: BegunWindow | null): void {
   if (settings.profiles().length > 0) services.begin();
   files.sweep().catch((error: unknown) => reportBug('sweep', error));
   const openings = createOpenings({ windows, emit, unfinished: begunExports.unfinished });
-  const watchOpenings: WatchOpenings = new Map();
-  const notifier = createWatchNotifier((profileId, watchId) => {
+  const alertOpenings: AlertOpenings = new Map();
+  const notifier = createAlertNotifier((profileId, alertId) => {
     const window = windows.focusOn(profileId);
     if (window === null) return;
-    watchOpenings.set(window, { profileId, watchId });
-    emit('watches', 'opening', {}, { window });
+    alertOpenings.set(window, { profileId, alertId });
+    emit('alerts', 'opening', {}, { window });
   });
   const more = createWindowServices({
     ...services,
@@ -168,7 +168,7 @@ export function composeWindowApp(begun: BegunWindow | null): void {
       tasks,
       visitorTokens,
       notifier,
-      watchOpenings,
+      alertOpenings,
       updates,
       autostart,
       copyPicture,
@@ -207,7 +207,7 @@ export function composeWindowApp(begun: BegunWindow | null): void {
   log('started', { version: app.getVersion(), electron: process.versions.electron });
 
   more.schedules.start();
-  more.watches.start();
+  more.alerts.start();
   updates.start();
   autostart.follow();
   background.update();
@@ -220,7 +220,7 @@ export function composeWindowApp(begun: BegunWindow | null): void {
   powerMonitor.on('resume', () => {
     more.sync.wake();
     more.schedules.wake();
-    more.watches.wake();
+    more.alerts.wake();
   });
   app.on('activate', () => {
     if (windows.all().length === 0) windows.open(null);
@@ -230,7 +230,7 @@ export function composeWindowApp(begun: BegunWindow | null): void {
   app.on('before-quit', (event) => {
     if (event.defaultPrevented) return;
     more.schedules.stop();
-    more.watches.stop();
+    more.alerts.stop();
     updates.stop();
     const isAtRest = tasks.isIdle() && more.sync.isIdle() && !visitorTokens.hasCopied();
     if (isReadyToQuit || isAtRest) return;

@@ -1,4 +1,12 @@
 import type { Emit } from '../../../shared/ipc/emit.ts';
+import {
+  type AlertNotifier,
+  createAlertService,
+  createFindTarget,
+  createReadSubject,
+  openAlertLog,
+  openAlertStore,
+} from '../../core/alerts/index.ts';
 import type { AskImport, FileDialogs, UserFolders } from '../../core/chosen-files/index.ts';
 import type { RunningTasks } from '../../core/concurrency/index.ts';
 import { createDoctorService } from '../../core/doctor/index.ts';
@@ -19,14 +27,6 @@ import {
   createSyncService,
   type JobNotice,
 } from '../../core/sync/index.ts';
-import {
-  createFindTarget,
-  createReadSubject,
-  createWatchService,
-  openWatchLog,
-  openWatchStore,
-  type WatchNotifier,
-} from '../../core/watches/index.ts';
 import { createDrawPictures } from '../adapters/picture-drawer.ts';
 import { printer } from '../adapters/printer.ts';
 import { systemFiles } from '../adapters/system-files.ts';
@@ -45,7 +45,7 @@ interface WindowParts {
   readonly askImport: AskImport;
   readonly jobNotice: JobNotice;
   readonly notifyIncomplete: NotifyIncompleteRun;
-  readonly notifier: WatchNotifier;
+  readonly notifier: AlertNotifier;
   /** Of a venue, in every window. */
   readonly letGoOfRows: (profileId: string) => void;
   readonly leaveWindows: (profileId: string) => void;
@@ -109,21 +109,21 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     drawPictures: createDrawPictures(messages),
   });
   const savedViews = openSavedViewsStore(storedFiles);
-  const watchStore = openWatchStore(storedFiles);
-  const watchLog = openWatchLog(storedFiles);
+  const alertStore = openAlertStore(storedFiles);
+  const alertLog = openAlertLog(storedFiles);
   const readSubject = createReadSubject({ ...parts, savedViews });
-  const watches = createWatchService({
+  const alerts = createAlertService({
     settings,
     savedViews,
-    watchLog,
+    alertLog,
     messages,
     emit,
     clock,
-    store: watchStore,
+    store: alertStore,
     read: readSubject,
     notifier: parts.notifier,
     jobs: parts.tasks,
-    onBug: (error) => reportBug('watches', error),
+    onBug: (error) => reportBug('alerts', error),
   });
   const profileServices = createProfileServices({
     ...parts,
@@ -133,8 +133,8 @@ export function createWindowServices(parts: AppServices & WindowParts) {
       filing,
       findings,
       capacities,
-      watchStore,
-      watchLog,
+      alertStore,
+      alertLog,
       parts.loadNotes,
       ...notes,
     ],
@@ -148,14 +148,14 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     savedViews,
     reconcile,
     findings,
-    watches,
-    watchStore,
+    alerts,
+    alertStore,
     readSubject,
-    /** At these it was noted what was known of a venue's rows: by an export, or by a watch. */
+    /** At these it was noted what was known of a venue's rows: by an export, or by an alert. */
     listNotedMoments: (profileId: string): number[] => [
       ...exportServices.exportHistory.list(profileId).map(({ at }) => at),
-      ...watchStore.list(profileId).flatMap(({ watchId }) => {
-        const state = watchLog.state(profileId, watchId);
+      ...alertStore.list(profileId).flatMap(({ alertId }) => {
+        const state = alertLog.state(profileId, alertId);
         return state ? [state.since, state.countedSince] : [];
       }),
     ],

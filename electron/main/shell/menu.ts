@@ -121,7 +121,7 @@ export function listMenus(
         item('palette'),
         item('back'),
         separator,
-        ...(['today', 'caseFile', 'reports', 'exports', 'watches', 'coverage'] as const).map(item),
+        ...(['today', 'caseFile', 'reports', 'exports', 'alerts', 'coverage'] as const).map(item),
       ],
     },
     {

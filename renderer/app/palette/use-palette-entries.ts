@@ -167,7 +167,7 @@ const screens: readonly string[] = [
   'palette',
   'caseFile',
   'settings',
-  'watches',
+  'alerts',
   'today',
   'reports',
   'exports',

@@ -41,12 +41,12 @@ export function DayField({ label, value, isInvalid, describedBy, onChange, onWho
       <DateInput className={styles.dayInput ?? ''}>
         {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
       </DateInput>
-      <WholeDayWatch onWhole={onWhole} />
+      <WholeDayAlert onWhole={onWhole} />
     </DateField>
   );
 }
 
-function WholeDayWatch({ onWhole }: Pick<Props, 'onWhole'>) {
+function WholeDayAlert({ onWhole }: Pick<Props, 'onWhole'>) {
   const state = use(DateFieldStateContext);
   const isWhole = state === null || isWholeDay(state.segments, state.value);
   useEffect(() => onWhole(isWhole), [isWhole, onWhole]);

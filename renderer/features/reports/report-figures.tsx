@@ -1,3 +1,4 @@
+import { isMeasured } from '../../../shared/alerts/subjects.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportCell } from '../../../shared/domain/report-questions.ts';
 import type { DrillDownRows, ReportRun } from '../../../shared/domain/report-runs.ts';
@@ -10,11 +11,10 @@ import { isMoney } from '../../../shared/money.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { toStoredReport } from '../../../shared/reports/stored-reports.ts';
 import { toDay } from '../../../shared/venue-time.ts';
-import { isMeasured } from '../../../shared/watches/subjects.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { FigureCard } from '../../ui/charts/figure-card.tsx';
 import frame from '../../ui/screen.module.css';
-import { WatchButton } from '../watches/index.ts';
+import { AlertButton } from '../alerts/index.ts';
 import { readHeight } from './table-reader.ts';
 
 /** The numbers that say it better than a picture. */
@@ -43,7 +43,7 @@ export function ReportFigures({
             key={id}
             action={
               isMeasured(kind) && (
-                <WatchButton
+                <AlertButton
                   profile={profile}
                   figure={writeReportWord(`report.${report.id}.figure.${id}`, messages)}
                   subject={{ kind: 'report', asked, figure: id }}

@@ -15,9 +15,9 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import listStyles from '../../ui/list.module.css';
 import { Popover } from '../../ui/popover.tsx';
+import { AlertDialog } from '../alerts/index.ts';
 import { firstPreset } from '../requests/request-draft.ts';
 import { changeScreen, useNavigation } from '../screens/index.ts';
-import { WatchDialog } from '../watches/index.ts';
 import { applyView, isSameState } from './grid-state.ts';
 import { ManageViewsDialog } from './manage-views-dialog.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
@@ -42,7 +42,7 @@ export function ViewsMenu({ profile, dataset, state, viewId, now }: Props) {
   const views = all.filter((view) => view.dataset === dataset.id);
   const current = views.find((view) => view.viewId === viewId) ?? null;
   const isChanged = current !== null && !isSameState(current.state, state);
-  const [dialog, setDialog] = useState<'save' | 'manage' | 'watch' | null>(null);
+  const [dialog, setDialog] = useState<'save' | 'manage' | 'alert' | null>(null);
   const save = useMutation({
     mutationFn: (view: { viewId: string; state: GridState }) =>
       unwrap(desk.savedViews.save({ profileId, ...view })),
@@ -60,7 +60,7 @@ export function ViewsMenu({ profile, dataset, state, viewId, now }: Props) {
     if (key === 'save') saveCurrent();
     else if (key === 'saveAs') setDialog('save');
     else if (key === 'manage') setDialog('manage');
-    else if (key === 'watch') setDialog('watch');
+    else if (key === 'alert') setDialog('alert');
     else if (key === 'venues' && current) {
       open({ screen: 'viewAtVenues', dataset: dataset.id, viewId: current.viewId });
     } else if (key === 'revert' && current) applyView(profileId, dataset, current, now);
@@ -120,8 +120,8 @@ export function ViewsMenu({ profile, dataset, state, viewId, now }: Props) {
               </MenuItem>
             )}
             {current && dataset.axis && (
-              <MenuItem id="watch" className={listStyles.item ?? ''}>
-                {messages.text('watches.watchView')}
+              <MenuItem id="alert" className={listStyles.item ?? ''}>
+                {messages.text('alerts.alertView')}
               </MenuItem>
             )}
             <MenuItem id="manage" className={listStyles.item ?? ''}>
@@ -145,8 +145,8 @@ export function ViewsMenu({ profile, dataset, state, viewId, now }: Props) {
           onClose={() => setDialog(null)}
         />
       )}
-      {dialog === 'watch' && current && (
-        <WatchDialog
+      {dialog === 'alert' && current && (
+        <AlertDialog
           profile={profile}
           view={current}
           subject={{

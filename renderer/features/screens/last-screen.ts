@@ -57,7 +57,7 @@ function isReport(id: unknown): boolean {
 
 function isRoute(stored: unknown): stored is Route {
   if (typeof stored !== 'object' || stored === null || !('screen' in stored)) return false;
-  const plain = ['today', 'caseFile', 'exports', 'reconciliation', 'watches'];
+  const plain = ['today', 'caseFile', 'exports', 'reconciliation', 'alerts'];
   if (plain.includes(String(stored.screen))) return true;
   if (stored.screen === 'settings') {
     return 'section' in stored && settingsSections.some((section) => section === stored.section);

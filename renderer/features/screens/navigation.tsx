@@ -91,7 +91,7 @@ export function NavigationProvider({
   useCommand('exports', () => open({ screen: 'exports' }));
   const dataset = route.screen === 'dataset' ? route.dataset : 'bookings';
   useCommand('coverage', () => open({ screen: 'coverage', dataset }));
-  useCommand('watches', () => open({ screen: 'watches' }));
+  useCommand('alerts', () => open({ screen: 'alerts' }));
   useCommand('settings', () => open({ screen: 'settings', section: 'venues' }));
 
   const navigation = useMemo(

@@ -7,8 +7,8 @@ import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { FigureCard } from '../../ui/charts/figure-card.tsx';
 import frame from '../../ui/screen.module.css';
+import { AlertButton } from '../alerts/index.ts';
 import type { RowsBehind } from '../rows-behind/index.ts';
-import { WatchButton } from '../watches/index.ts';
 import { findArrivalFacts } from './arrival-words.ts';
 import { nameNotFiled, writeDifference } from './compare-words.ts';
 import { compare, findGroup, findMissing, readShownFigure } from './figures.ts';
@@ -42,7 +42,7 @@ export function DayFigures({
     <section className={frame.figures} aria-label={messages.text('today.figures')}>
       <FigureCard
         label={messages.text('today.people')}
-        action={<WatchFigure profile={profile} figure="people" />}
+        action={<AlertFigure profile={profile} figure="people" />}
         value={booked}
         unknown={writeUnknown('bookings')}
         {...link(booked, findVisits(day))}
@@ -51,7 +51,7 @@ export function DayFigures({
       </FigureCard>
       <FigureCard
         label={messages.text('today.tickets')}
-        action={<WatchFigure profile={profile} figure="tickets" />}
+        action={<AlertFigure profile={profile} figure="tickets" />}
         value={sold}
         unknown={writeUnknown('orders')}
         {...link(sold, findTickets(day))}
@@ -61,7 +61,7 @@ export function DayFigures({
       <ScansFigure profile={profile} today={today} onOpen={onOpen} />
       <FigureCard
         label={messages.text('today.tasks')}
-        action={<WatchFigure profile={profile} figure="tasks" />}
+        action={<AlertFigure profile={profile} figure="tasks" />}
         value={tasked}
         unknown={writeUnknown('tasks')}
         {...link(tasked, findTasks(day))}
@@ -100,7 +100,7 @@ function ScansFigure({
   return (
     <FigureCard
       label={messages.text('today.scans')}
-      action={<WatchFigure profile={profile} figure="scans" />}
+      action={<AlertFigure profile={profile} figure="scans" />}
       value={value}
       unknown={messages.text(known === null ? 'today.unknown' : 'today.beforeFirstScan')}
       {...(isStarted && isExpected
@@ -113,7 +113,7 @@ function ScansFigure({
   );
 }
 
-function WatchFigure({
+function AlertFigure({
   profile,
   figure,
 }: {
@@ -122,7 +122,7 @@ function WatchFigure({
 }) {
   const messages = useMessages();
   return (
-    <WatchButton
+    <AlertButton
       profile={profile}
       figure={messages.text(`today.${figure}`)}
       subject={{ kind: 'today', figure }}

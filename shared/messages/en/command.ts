@@ -22,7 +22,7 @@ export const command = {
               [--rows FIGURE[=CURRENCY] | --rows TABLE.COLUMN=LINE]
               [--headings fields|labels] [--flavour …] [--overwrite] [--timeout TIME]
   desk report --list
-  desk watches --list | --check [--profile NAME… | --demo] [--timeout TIME]
+  desk alerts --list | --check [--profile NAME… | --demo] [--timeout TIME]
   desk profiles
   desk doctor --profile NAME | --demo [--timeout TIME]
   desk help | --help
@@ -117,7 +117,7 @@ Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys
   'command.problem.reportCompare': '{report} is not compared with other days: leave --compare out.',
   'command.problem.reportDays': '{report} looks at {days, number} days at most.',
   'command.problem.reportPair': '{option}: write “name=value”, not “{value}”.',
-  'command.problem.watches': 'Say what to do with the watches: --list or --check, one of them.',
+  'command.problem.alerts': 'Say what to do with the watches: --list or --check, one of them.',
   'command.problem.flavour': '--flavour is for CSV only.',
   'command.problem.field': '{dataset} have no field “{field}”. Fields: {fields}.',
   'command.problem.fieldCase':

@@ -25,7 +25,7 @@ export const desktop = {
   'menu.doctor': 'Check the Connection…',
   'menu.jobs': 'Jobs',
   'menu.palette': 'Go To…',
-  'menu.watches': 'Watches',
+  'menu.alerts': 'Watches',
   'menu.settings': 'Settings…',
   'menu.refresh': 'Refresh',
   'menu.back': 'Back',

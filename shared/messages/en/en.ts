@@ -1,3 +1,4 @@
+import { alerts } from './alerts.ts';
 import { autostart } from './autostart.ts';
 import { batchRuns } from './batch-runs.ts';
 import { changesReport } from './changes-report.ts';
@@ -45,7 +46,6 @@ import { updates } from './updates.ts';
 import { venues } from './venues.ts';
 import { visitorTokens } from './visitor-tokens.ts';
 import { visitorsReport } from './visitors-report.ts';
-import { watches } from './watches.ts';
 
 /** English: the language that all others are checked against. */
 export const en = {
@@ -96,7 +96,7 @@ export const en = {
     ...reconciliation,
     ...autostart,
     ...updates,
-    ...watches,
+    ...alerts,
   },
   fields,
 };

@@ -39,8 +39,8 @@ export const shell = {
   'recovered.part.filing': 'The filing of statuses',
   'recovered.part.reconciliation': 'The marks of the reconciliation',
   'recovered.part.savedExports': 'The recipes',
-  'recovered.part.watches': 'The watches',
-  'recovered.part.watchLog': 'The log of watches',
+  'recovered.part.alerts': 'The watches',
+  'recovered.part.alertLog': 'The log of watches',
   'recovered.part.schedules': 'The schedules',
   'recovered.part.exports': 'The notes of what was exported',
   'recovered.part.begunExports': 'The notes of unfinished exports',
@@ -56,8 +56,8 @@ export const shell = {
   'recovered.lost.reconciliation':
     'What was said to be fine in the reconciliation is missing for all venues, and nothing is told as new at the next check.',
   'recovered.lost.savedExports': 'All recipes are missing.',
-  'recovered.lost.watches': 'All watches and quiet hours are missing: nothing is told.',
-  'recovered.lost.watchLog':
+  'recovered.lost.alerts': 'All watches and quiet hours are missing: nothing is told.',
+  'recovered.lost.alertLog':
     'What watches found before is missing: each begins anew, and tells nothing that is so already.',
   'recovered.lost.schedules': 'All schedules and their log are missing: nothing runs by itself.',
   'recovered.lost.loads':
@@ -81,7 +81,7 @@ export const shell = {
   'command.refresh': 'Refresh',
   'command.export': 'Export…',
   'command.print': 'Print…',
-  'command.watches': 'Watches',
+  'command.alerts': 'Watches',
   'command.settings': 'Settings',
   'command.profiles': 'Manage venues…',
   'command.undo': 'Undo what was deleted last',

@@ -65,7 +65,7 @@ export function openApp(onBug: OnBug = throwBug) {
     tasks,
     async close() {
       more.schedules.stop();
-      more.watches.stop();
+      more.alerts.stop();
       await Promise.all([more.sync.stop(2_000), tasks.stop(2_000)]);
       await services.close();
     },
@@ -92,7 +92,7 @@ export async function startApp(onBug: OnBug = throwBug) {
     segmentStore.tidy(profileIds).catch(onBug),
   ]);
   more.schedules.start();
-  more.watches.start();
+  more.alerts.start();
   for (const profileId of profileIds) more.sync.open(profileId);
   return {
     ...opened,

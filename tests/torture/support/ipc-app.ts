@@ -141,7 +141,7 @@ export async function openIpcApp(): Promise<IpcApp> {
         resultId,
         savedExportId: await ids(calls.savedExports.list({ profileId } as never)),
         viewId: await ids(calls.savedViews.list({ profileId } as never)),
-        watchId: await ids(calls.watches.list({ profileId } as never)),
+        alertId: await ids(calls.alerts.list({ profileId } as never)),
         entryId: await ids(calls.exports.history({ profileId })),
         exportId: await ids(calls.exports.history({ profileId })),
       };

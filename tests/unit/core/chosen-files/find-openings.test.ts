@@ -41,8 +41,8 @@ test('a file that can’t be read is told so, and one that is no text, or too lo
 });
 
 test('links are followed if they are ours to the letter, and told of otherwise', () => {
-  expect(findOpenings(['venue-desk://watches', 'Venue-Desk://x?y', 'https://x'], '/')).toEqual([
-    { kind: 'link', target: { screen: 'watches' } },
+  expect(findOpenings(['venue-desk://alerts', 'Venue-Desk://x?y', 'https://x'], '/')).toEqual([
+    { kind: 'link', target: { screen: 'alerts' } },
     { kind: 'refused' },
   ]);
 });

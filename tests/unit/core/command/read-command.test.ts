@@ -24,7 +24,7 @@ describe('a command', () => {
     ['report --name arrivals --out a.xlsx', 'report'],
     ['sync --period yesterday', 'sync'],
     ['coverage --period yesterday', 'coverage'],
-    ['watches --check', 'watches'],
+    ['alerts --check', 'alerts'],
     ['doctor', 'doctor'],
   ])('takes --demo wherever it takes --profile: %s', (line, name) => {
     const demo = readCommand(split(`${line} --demo`));
@@ -34,22 +34,22 @@ describe('a command', () => {
     ]);
     expect(problemOf(split(`${line} --demo --profile Zoo`))).toBe('venue');
   });
-  test('lists watches or checks them, of some venues or of all', () => {
+  test('lists alerts or checks them, of some venues or of all', () => {
     const none = { quiet: false, timeoutMilliseconds: null };
-    expect(readCommand(split('watches --list'))).toEqual({
-      name: 'watches',
+    expect(readCommand(split('alerts --list'))).toEqual({
+      name: 'alerts',
       does: 'list',
       venues: [],
       ...none,
     });
-    expect(readCommand(split('watches --check --profile Zoo --profile Museum'))).toEqual({
-      name: 'watches',
+    expect(readCommand(split('alerts --check --profile Zoo --profile Museum'))).toEqual({
+      name: 'alerts',
       does: 'check',
       venues: [{ profile: 'Zoo' }, { profile: 'Museum' }],
       ...none,
     });
-    expect(problemOf(['watches'])).toBe('watches');
-    expect(problemOf(split('watches --list --check'))).toBe('watches');
+    expect(problemOf(['alerts'])).toBe('alerts');
+    expect(problemOf(split('alerts --list --check'))).toBe('alerts');
   });
 
   test('says everything about an export', () => {

@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openAlertLog } from '../../../../electron/core/alerts/alert-log.ts';
+import { openAlertStore } from '../../../../electron/core/alerts/alert-store.ts';
 import { openBegunExports } from '../../../../electron/core/exports/begun-exports.ts';
 import { openExportHistory } from '../../../../electron/core/exports/export-history.ts';
 import { openSavedExportStore } from '../../../../electron/core/exports/saved-exports/saved-export-store.ts';
@@ -18,8 +20,6 @@ import {
 } from '../../../../electron/core/stored-files/stored-files.ts';
 import { createJobFiles } from '../../../../electron/core/sync/job-files.ts';
 import { openUpdateStore } from '../../../../electron/core/updates/update-store.ts';
-import { openWatchLog } from '../../../../electron/core/watches/watch-log.ts';
-import { openWatchStore } from '../../../../electron/core/watches/watch-store.ts';
 import {
   type RecoveredFile,
   recoveredFile,
@@ -44,8 +44,8 @@ const files: Readonly<
   capacity: ['capacity.json', openCapacityStore],
   savedExports: ['saved-exports.json', openSavedExportStore],
   schedules: ['schedules.json', openScheduleStore],
-  watches: ['watches.json', openWatchStore],
-  watchLog: ['watch-log.json', openWatchLog],
+  alerts: ['alerts.json', openAlertStore],
+  alertLog: ['alert-log.json', openAlertLog],
   updates: ['updates.json', openUpdateStore],
   exports: [
     'exports.json',

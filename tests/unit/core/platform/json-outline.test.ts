@@ -4,13 +4,13 @@ import { openJsonOutline } from '../../../../electron/core/platform/json-outline
 
 async function outline(text: string, shape: 'list' | 'one' = 'list', pieces = 1) {
   const bytes = Buffer.from(text, 'utf8');
-  const watch = await openJsonOutline(shape);
+  const alert = await openJsonOutline(shape);
   const size = Math.max(1, Math.ceil(bytes.length / pieces));
   let goesOn = true;
   for (let at = 0; at < bytes.length && goesOn; at += size) {
-    goesOn = watch.push(bytes.subarray(at, at + size));
+    goesOn = alert.push(bytes.subarray(at, at + size));
   }
-  return { end: watch.end(), elements: watch.elements() };
+  return { end: alert.end(), elements: alert.elements() };
 }
 
 /** The same, one character after the other. */

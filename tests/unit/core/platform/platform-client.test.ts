@@ -357,7 +357,7 @@ describe('keeping out of the way', () => {
     await session.signIn(never);
     let most = 0;
     let done = 0;
-    const watch = setInterval(() => {
+    const alert = setInterval(() => {
       most = Math.max(most, slow.requests.filter((r) => r.status === null).length);
     }, 2);
     await Promise.all(
@@ -367,7 +367,7 @@ describe('keeping out of the way', () => {
         }),
       ),
     );
-    clearInterval(watch);
+    clearInterval(alert);
     expect(done).toBe(12);
     expect(most).toBe(2);
     close();

@@ -36,7 +36,7 @@ const dayEnds = Array.from(
       .startOfDay().epochMilliseconds - 1,
 );
 
-test('of a day more than a week ago the last version stays, and what an export or a watch noted', async () => {
+test('of a day more than a week ago the last version stays, and what an export or an alert noted', async () => {
   const noted: number[] = [];
   const desk = makeDesk({ notedMoments: noted });
   const hour = day / 24;

@@ -1,0 +1,22 @@
+import { Notification } from 'electron';
+import type { AlertNotifier } from '../../core/alerts/index.ts';
+import { makeNotification } from './notification.ts';
+
+/** As notifications of the system; a click on one shows its rows. */
+export function createAlertNotifier(
+  onClick: (profileId: string, alertId: string | null) => void,
+): AlertNotifier {
+  /** Until they are clicked or gone: a notification that is collected can't be clicked. */
+  const shown = new Set<Notification>();
+  return {
+    canTell: () => Notification.isSupported(),
+    tell({ title, body, profileId, alertId }) {
+      if (!Notification.isSupported()) return;
+      const notification = makeNotification({ title, body });
+      shown.add(notification);
+      notification.on('click', () => onClick(profileId, alertId));
+      notification.on('close', () => shown.delete(notification));
+      notification.show();
+    },
+  };
+}

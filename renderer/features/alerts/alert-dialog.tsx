@@ -1,0 +1,163 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { findAlertKind, listConditions } from '../../../shared/alerts/subjects.ts';
+import type { Alert, AlertDraft, AlertSubject } from '../../../shared/domain/alerts.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { GridView } from '../../../shared/domain/saved-views.ts';
+import {
+  suggestAlertName,
+  writeAlertCondition,
+  writeAlertFigure,
+  writeAlertPlace,
+} from '../../../shared/messages/alert-text.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { notify } from '../../base/toasts.ts';
+import { useVenueNow } from '../../base/use-now.ts';
+import { alertPreviewQuery } from '../../queries/alerts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ErrorNotice } from '../errors/index.ts';
+import {
+  type AlertForm,
+  firstForm,
+  inCurrency,
+  toCompared,
+  toCondition,
+  toForm,
+} from './alert-form.ts';
+import { AlertPreview } from './alert-preview.tsx';
+import styles from './alerts.module.css';
+import { ConditionFields } from './condition-fields.tsx';
+import { FreshnessNote } from './freshness-note.tsx';
+import { SubjectFields } from './subject-fields.tsx';
+
+interface Props {
+  readonly profile: Profile;
+  /** What is watched first; it can be another figure of the same place. */
+  readonly subject: AlertSubject;
+  /** The saved view that it is of. */
+  readonly view?: GridView | null;
+  /** The currencies that are seen. */
+  readonly currencies?: readonly (string | null)[];
+  /** One that is changed; left out: a new one. */
+  readonly alert?: Alert;
+  readonly onClose: () => void;
+}
+
+/** What is told of a figure or a view, in words, and what it is now. */
+export function AlertDialog(props: Props) {
+  const { profile, view = null, alert, onClose } = props;
+  const messages = useMessages();
+  const formId = useId();
+  const now = useVenueNow(profile.timeZone);
+  const [wanted, setWanted] = useState(props.subject);
+  const kind = findAlertKind(wanted, view) ?? 'count';
+  const isMoney = kind === 'money';
+  const currencies = [...new Set([...(props.currencies ?? []), profile.currency])];
+  const chosen = 'currency' in wanted ? wanted.currency : undefined;
+  const currency = isMoney ? (chosen === undefined ? currencies[0] : chosen) : undefined;
+  const plain = inCurrency(wanted, currency);
+  const [typed, setForm] = useState<AlertForm>(() =>
+    alert
+      ? toForm(alert.condition, kind)
+      : { ...firstForm, kind: listConditions(props.subject)[0] ?? 'above' },
+  );
+  const offered = listConditions(plain);
+  const form = offered.includes(typed.kind) ? typed : { ...typed, kind: offered[0] ?? 'above' };
+  const subject = toCompared(plain, form.kind);
+  const condition = toCondition(form, kind);
+  const figure = writeAlertFigure(subject, view, messages);
+  const isOfRows = subject.kind === 'view' && subject.sum === null;
+  const inWords = condition && writeAlertCondition(condition, kind, currency, messages);
+  const suggested = suggestAlertName({ subject, condition: inWords ?? '' }, view, messages);
+  const [name, setName] = useState<string | null>(alert?.name ?? null);
+  const [wasPressed, setPressed] = useState(false);
+  const preview = useQuery(alertPreviewQuery(profile.id, subject, form.kind));
+  const save = useMutation({
+    mutationFn: (draft: AlertDraft) =>
+      alert
+        ? unwrap(desk.alerts.change({ profileId: profile.id, alertId: alert.alertId, draft }))
+        : unwrap(desk.alerts.add({ profileId: profile.id, draft })),
+    onSuccess: (saved) => {
+      notify(messages.text('alerts.saved', { name: saved.name }));
+      onClose();
+    },
+  });
+  const said = (name ?? suggested).trim();
+
+  function submit(): void {
+    setPressed(true);
+    if (!condition || said === '') return;
+    const isOn = alert?.isOn ?? true;
+    save.mutate({ name: said.slice(0, 120), subject, condition, isOn });
+  }
+
+  return (
+    <Dialog
+      title={messages.text(alert ? 'alerts.dialog.edit' : 'alerts.dialog.new', {
+        figure: isOfRows && view ? view.name : figure,
+      })}
+      isOpen
+      onClose={onClose}
+      width={560}
+      footer={
+        <>
+          <Button onPress={onClose}>{messages.text('alerts.cancel')}</Button>
+          <Button variant="primary" type="submit" form={formId} isDisabled={save.isPending}>
+            {messages.text(alert ? 'alerts.change' : 'alerts.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p className={styles.quiet}>{writeAlertPlace(subject, view, messages)}</p>
+        <SubjectFields
+          subject={subject}
+          view={view}
+          now={now}
+          currencies={currencies}
+          isMoney={isMoney}
+          onChange={setWanted}
+        />
+        <ConditionFields
+          subject={subject}
+          kind={kind}
+          currency={currency}
+          form={form}
+          showsProblem={wasPressed}
+          onChange={(change) => setForm({ ...form, ...change })}
+          onSubject={setWanted}
+        />
+        <TextField
+          label={messages.text('alerts.name')}
+          value={name ?? suggested}
+          maxLength={120}
+          onChange={setName}
+        />
+        <AlertPreview
+          reading={preview.data?.reading}
+          condition={condition}
+          isOld={preview.isPlaceholderData}
+        />
+        {preview.error && <ErrorNotice error={toAppError(preview.error)} />}
+        {preview.data && (
+          <FreshnessNote
+            profileId={profile.id}
+            needs={preview.data.needs}
+            onDone={() => void preview.refetch()}
+          />
+        )}
+        {save.error && <ErrorNotice error={toAppError(save.error)} />}
+      </form>
+    </Dialog>
+  );
+}

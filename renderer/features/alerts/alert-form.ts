@@ -1,0 +1,81 @@
+import type { AlertCondition, AlertSubject } from '../../../shared/domain/alerts.ts';
+import type { CellKind } from '../../../shared/domain/report-questions.ts';
+import { findStoredReport } from '../../../shared/reports/stored-reports.ts';
+
+/** A condition as it is typed. */
+export interface AlertForm {
+  readonly kind: AlertCondition['kind'];
+  readonly limit: string;
+  readonly unit: 'amount' | 'percent';
+  readonly way: 'either' | 'more' | 'fewer';
+}
+
+export const firstForm: Omit<AlertForm, 'kind'> = { limit: '', unit: 'percent', way: 'either' };
+
+/** Parts of one are typed as percent. */
+const isPart = (kind: CellKind): boolean => kind === 'share' || kind === 'change';
+
+/** What stands in the form; shares as percent. */
+export function toForm(condition: AlertCondition, kind: CellKind): AlertForm {
+  switch (condition.kind) {
+    case 'newRows':
+      return { ...firstForm, kind: 'newRows' };
+    case 'above':
+    case 'below':
+      return { ...firstForm, kind: condition.kind, limit: scale(condition.limit, kind, 100) };
+    case 'changes': {
+      const { by, unit, way } = condition;
+      const limit = unit === 'amount' ? scale(by, kind, 100) : by;
+      return { kind: 'changes', limit, unit, way };
+    }
+  }
+}
+
+/** The condition that is meant; null where its number is none. A comma is a point. */
+export function toCondition(form: AlertForm, kind: CellKind): AlertCondition | null {
+  if (form.kind === 'newRows') return { kind: 'newRows' };
+  const typed = form.limit
+    .trim()
+    .replace(',', '.')
+    .replace(/^\u2212/, '-');
+  if (!/^-?\d{1,13}(\.\d{1,2})?$/.test(typed)) return null;
+  if (form.kind !== 'changes') return { kind: form.kind, limit: scale(typed, kind, 0.01) };
+  if (Number(typed) <= 0) return null;
+  const { unit, way } = form;
+  const by = unit === 'amount' ? scale(typed, kind, 0.01) : typed;
+  return { kind: 'changes', by, unit, way };
+}
+
+function scale(text: string, kind: CellKind, by: number): string {
+  if (!isPart(kind)) return text;
+  return String(Math.round(Number(text) * by * 10_000) / 10_000);
+}
+
+/** What the number is of. */
+export function findLimitLabel(
+  { kind, unit }: Pick<AlertForm, 'kind' | 'unit'>,
+  cell: CellKind,
+): 'percent' | 'currency' | 'minutes' | 'number' {
+  if ((kind === 'changes' && unit === 'percent') || isPart(cell)) return 'percent';
+  if (cell === 'money') return 'currency';
+  return cell === 'minutes' ? 'minutes' : 'number';
+}
+
+/**
+ * Compared only where the condition is about that: days that are not downloaded of what nobody compares
+ * with keep nothing from being known.
+ */
+export function toCompared(subject: AlertSubject, kind: AlertForm['kind']): AlertSubject {
+  if (subject.kind !== 'report') return subject;
+  const [first = 'none'] = findStoredReport(subject.asked)?.comparisons ?? [];
+  const { comparison } = subject.asked;
+  const wanted = kind !== 'changes' ? 'none' : comparison === 'none' ? first : comparison;
+  return { ...subject, asked: { ...subject.asked, comparison: wanted } };
+}
+
+/** The same figure in another currency, or in none. */
+export function inCurrency(subject: AlertSubject, currency: string | null | undefined) {
+  if (subject.kind === 'today') return subject;
+  const { currency: _, ...rest } = subject;
+  return currency === undefined ? rest : { ...rest, currency };
+}

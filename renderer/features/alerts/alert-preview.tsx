@@ -1,0 +1,64 @@
+import { isMet } from '../../../shared/alerts/judge.ts';
+import type { AlertCondition, AlertReading } from '../../../shared/domain/alerts.ts';
+import { writeAlertUnknown, writeAlertValue } from '../../../shared/messages/alert-text.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import styles from './alerts.module.css';
+
+/** What it is now, and so what is told. */
+export function AlertPreview({
+  reading,
+  condition,
+  isOld,
+}: {
+  readonly reading: AlertReading | undefined;
+  readonly condition: AlertCondition | null;
+  /** Of another question; the answer to this one is on its way. */
+  readonly isOld: boolean;
+}) {
+  const messages = useMessages();
+  if (!reading || isOld) {
+    return (
+      <p className={styles.preview} role="status">
+        {messages.text('alerts.preview.working')}
+      </p>
+    );
+  }
+  const { value, before, kind, unknown } = reading;
+  if (unknown) {
+    return (
+      <p className={styles.preview} role="status">
+        {messages.text('alerts.preview.unknown', { why: writeAlertUnknown(unknown, messages) })}
+      </p>
+    );
+  }
+  const isOfRows = condition?.kind === 'newRows';
+  const met = condition && isMet(condition, reading);
+  return (
+    <div className={styles.preview} role="status">
+      {!isOfRows && (
+        <p>
+          <strong>
+            {messages.text('alerts.preview', { value: writeAlertValue(kind, value, messages) })}
+          </strong>{' '}
+          {before !== null && (
+            <span className={styles.quiet}>
+              {messages.text('alerts.preview.before', {
+                value: writeAlertValue(kind, before, messages),
+              })}
+            </span>
+          )}
+        </p>
+      )}
+      {isOfRows && <p>{messages.text('alerts.preview.newRows')}</p>}
+      {condition && !isOfRows && (
+        <p>
+          {met === null
+            ? messages.text('alerts.preview.unknown', {
+                why: writeAlertUnknown({ why: 'noComparison' }, messages),
+              })
+            : messages.text(met ? 'alerts.preview.met' : 'alerts.preview.clear')}
+        </p>
+      )}
+    </div>
+  );
+}

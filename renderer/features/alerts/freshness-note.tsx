@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RequiredPeriod } from '../../../shared/reports/needs.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { notify } from '../../base/toasts.ts';
+import { preferencesQuery } from '../../queries/preferences.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ErrorNotice } from '../errors/index.ts';
+import styles from './alerts.module.css';
+
+interface Props {
+  readonly profileId: string;
+  readonly needs: readonly (RequiredPeriod & { readonly isKeptUp: boolean })[];
+  readonly onDone: () => void;
+}
+
+/** When it is looked at; where its data isn't kept up to date, that, and the click that changes it. */
+export function FreshnessNote({ profileId, needs, onDone }: Props) {
+  const messages = useMessages();
+  const client = useQueryClient();
+  const stale = needs.filter(({ isKeptUp }) => !isKeptUp);
+  const write = (some: Props['needs']) => {
+    const datasets = [...new Set(some.map(({ dataset }) => dataset))];
+    const names = datasets.map((dataset) => messages.text(`dataset.${dataset}`));
+    return { datasets: messages.list(names), count: datasets.length };
+  };
+  const keepUp = useMutation({
+    mutationFn: async () => {
+      const query = preferencesQuery(profileId);
+      const preferences = await unwrap(desk.preferences.get({ profileId }));
+      if (!preferences.keepUpToDate) {
+        const next = { ...preferences, keepUpToDate: true };
+        client.setQueryData(
+          query.queryKey,
+          await unwrap(desk.preferences.set({ profileId, preferences: next })),
+        );
+      }
+      // What was downloaded once by a job is kept up to date from then on.
+      for (const { dataset, period } of stale) {
+        await unwrap(desk.sync.start({ profileId, dataset, kind: 'fill', period }));
+      }
+    },
+    onSuccess: () => {
+      notify(messages.text('alerts.stale.done', write(stale)));
+      onDone();
+    },
+  });
+  if (needs.length === 0) return null;
+  if (stale.length === 0) {
+    return <p className={styles.quiet}>{messages.text('alerts.fresh', write(needs))}</p>;
+  }
+  return (
+    <>
+      <Notice
+        tone="warn"
+        actions={
+          <Button isDisabled={keepUp.isPending} onPress={() => keepUp.mutate()}>
+            {messages.text('alerts.stale.act')}
+          </Button>
+        }
+      >
+        {messages.text('alerts.stale', write(stale))}
+      </Notice>
+      {keepUp.error && <ErrorNotice error={toAppError(keepUp.error)} />}
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+export { AlertButton } from './alert-button.tsx';
+export { AlertDialog } from './alert-dialog.tsx';
+export { AlertsScreen } from './alerts-screen.tsx';
+export { openAlert, useOpenings } from './openings.ts';

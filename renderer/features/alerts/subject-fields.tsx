@@ -1,0 +1,111 @@
+import { isMeasured, todayFigures } from '../../../shared/alerts/subjects.ts';
+import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
+import type { AlertSubject } from '../../../shared/domain/alerts.ts';
+import type { GridView } from '../../../shared/domain/saved-views.ts';
+import { isSummed } from '../../../shared/grid-state.ts';
+import { writeAlertFigure } from '../../../shared/messages/alert-text.ts';
+import { writeReportWord } from '../../../shared/messages/report-text.ts';
+import { presetsFor } from '../../../shared/ranges.ts';
+import { findStoredReport } from '../../../shared/reports/stored-reports.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { Select } from '../../ui/select.tsx';
+import styles from './alerts.module.css';
+
+interface Props {
+  readonly subject: AlertSubject;
+  readonly view: GridView | null;
+  readonly now: Temporal.PlainDateTime;
+  /** Of money: the currencies that there are. */
+  readonly currencies: readonly (string | null)[];
+  readonly isMoney: boolean;
+  readonly onChange: (subject: AlertSubject) => void;
+}
+
+const rows = '';
+
+/** Which figure, of which days, in which currency. */
+export function SubjectFields({ subject, view, now, currencies, isMoney, onChange }: Props) {
+  const messages = useMessages();
+  const currency = 'currency' in subject ? (subject.currency ?? null) : null;
+  return (
+    <div className={styles.line}>
+      {subject.kind === 'view' ? (
+        <ViewFields subject={subject} view={view} now={now} onChange={onChange} />
+      ) : (
+        <Select
+          label={messages.text('alerts.figure')}
+          value={subject.figure}
+          options={listFigures(subject).map((figure) => ({
+            id: figure,
+            text: writeAlertFigure({ ...subject, figure }, null, messages),
+          }))}
+          onChange={(figure) => onChange({ ...subject, figure })}
+        />
+      )}
+      {isMoney && subject.kind !== 'today' && (
+        <Select
+          label={messages.text('alerts.currency')}
+          value={currency ?? ''}
+          options={currencies.map((one) => ({ id: one ?? '', text: one ?? '–' }))}
+          onChange={(chosen) => onChange({ ...subject, currency: chosen === '' ? null : chosen })}
+        />
+      )}
+    </div>
+  );
+}
+
+function ViewFields({
+  subject,
+  view,
+  now,
+  onChange,
+}: Pick<Props, 'view' | 'now' | 'onChange'> & {
+  readonly subject: Extract<AlertSubject, { kind: 'view' }>;
+}) {
+  const messages = useMessages();
+  const dataset = view && getDataset(view.dataset);
+  const presets = dataset?.axis ? presetsFor(dataset.axis, now).map(({ id }) => id) : [];
+  // One that the dataset has on other days of the month stays what it is.
+  const offered = [...new Set([...presets, subject.period])];
+  const summed = (view?.state.order ?? []).filter((name) => {
+    const field = dataset && findField(dataset, name);
+    return field && isSummed(field) && !field.personal;
+  });
+  // What is no longer added up stays named until another is chosen.
+  const fields = [...new Set([...summed, ...(subject.sum === null ? [] : [subject.sum])])];
+  return (
+    <>
+      <Select
+        label={messages.text('alerts.measure')}
+        value={subject.sum ?? rows}
+        options={[
+          { id: rows, text: messages.text('alerts.rows') },
+          ...fields.map((field) => ({
+            id: field,
+            text: messages.text('alerts.measure.sum', {
+              field: dataset ? messages.field(dataset.id, field) : field,
+            }),
+          })),
+        ]}
+        onChange={(sum) => onChange({ ...subject, sum: sum === rows ? null : sum })}
+      />
+      <Select
+        label={messages.text('alerts.period')}
+        value={subject.period}
+        options={offered.map((id) => ({
+          id,
+          text: writeReportWord(`preset.${id}`, messages),
+        }))}
+        onChange={(period) => onChange({ ...subject, period })}
+      />
+    </>
+  );
+}
+
+function listFigures(subject: Exclude<AlertSubject, { kind: 'view' }>): readonly string[] {
+  const known =
+    subject.kind === 'today'
+      ? todayFigures
+      : (findStoredReport(subject.asked)?.figures ?? []).filter(({ kind }) => isMeasured(kind));
+  return [...new Set([...known.map(({ id }) => id), subject.figure])];
+}

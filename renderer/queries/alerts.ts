@@ -1,0 +1,39 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { AlertCondition, AlertSubject } from '../../shared/domain/alerts.ts';
+import { desk, unwrap } from '../base/bridge.ts';
+import { cancelledBy } from './cancelled-by.ts';
+
+/** The alerts of a venue, what they found, and their log. */
+export const alertsQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: ['alerts', profileId],
+    queryFn: () => unwrap(desk.alerts.list({ profileId })),
+    staleTime: 0,
+  });
+
+/** What an alert would find now, and what it goes by. No request is sent. */
+export const alertPreviewQuery = (
+  profileId: string,
+  subject: AlertSubject,
+  kind: AlertCondition['kind'],
+) =>
+  queryOptions({
+    queryKey: ['alertPreview', profileId, subject, kind === 'newRows'],
+    queryFn: ({ signal }) => {
+      const condition: AlertCondition =
+        kind === 'newRows' ? { kind } : { kind: 'above', limit: '0' };
+      return cancelledBy(signal, (jobId) =>
+        unwrap(desk.alerts.preview({ jobId, profileId, subject, condition })),
+      );
+    },
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** Call once: what becomes of alerts is seen where they are shown. */
+export function followAlerts(client: QueryClient): () => void {
+  return desk.alerts.onChanged(
+    ({ profileId }) => void client.invalidateQueries({ queryKey: alertsQuery(profileId).queryKey }),
+  );
+}

@@ -1,0 +1,120 @@
+/** What there is to watch, and which rows it goes by. */
+import { findField, getDataset } from '../catalogue/catalogue.ts';
+import type { DatasetId } from '../catalogue/types.ts';
+import type { AlertCondition, AlertSubject } from '../domain/alerts.ts';
+import type { CellKind } from '../domain/report-questions.ts';
+import type { GridView } from '../domain/saved-views.ts';
+import { isSummed } from '../grid-state.ts';
+import { type DayRange, presetsFor, toPeriod } from '../ranges.ts';
+import { listRequiredPeriods } from '../reports/day-needs.ts';
+import { findRequiredPeriods, type RequiredPeriod } from '../reports/needs.ts';
+import { askStored, findStoredReport } from '../reports/stored-reports.ts';
+
+/** A figure of Today. */
+export interface TodayFigureShape {
+  readonly id: string;
+  readonly kind: CellKind;
+  /** It has a usual number, which it can be compared with. */
+  readonly hasUsual?: true;
+  readonly datasets: readonly DatasetId[];
+}
+
+export const todayFigures = [
+  { id: 'people', kind: 'count', hasUsual: true, datasets: ['bookings'] },
+  { id: 'tickets', kind: 'count', hasUsual: true, datasets: ['orders'] },
+  { id: 'scans', kind: 'count', hasUsual: true, datasets: ['scans'] },
+  { id: 'sinceLastScan', kind: 'minutes', datasets: ['scans'] },
+  { id: 'tasks', kind: 'count', hasUsual: true, datasets: ['tasks'] },
+  { id: 'tasksWaiting', kind: 'count', datasets: ['tasks'] },
+  { id: 'groupsShort', kind: 'count', datasets: ['tasks', 'availabilities', 'bookings'] },
+  { id: 'notFiled', kind: 'count', datasets: ['bookings', 'orders', 'tasks'] },
+] as const satisfies readonly TodayFigureShape[];
+
+export type TodayFigureId = (typeof todayFigures)[number]['id'];
+
+export function findTodayFigure(id: string): (TodayFigureShape & { id: TodayFigureId }) | null {
+  return todayFigures.find((figure) => figure.id === id) ?? null;
+}
+
+/** Numbers that can be more or less. */
+const measured: ReadonlySet<CellKind> = new Set([
+  ...(['count', 'average', 'share', 'change', 'money', 'minutes'] as const),
+]);
+
+export function isMeasured(kind: CellKind): boolean {
+  return measured.has(kind);
+}
+
+/** What kind of number it is; null where this version, or the venue, has no such figure. */
+export function findAlertKind(subject: AlertSubject, view: GridView | null): CellKind | null {
+  switch (subject.kind) {
+    case 'today':
+      return findTodayFigure(subject.figure)?.kind ?? null;
+    case 'report': {
+      const figures = findStoredReport(subject.asked)?.figures ?? [];
+      const kind = figures.find(({ id }) => id === subject.figure)?.kind;
+      return kind && isMeasured(kind) ? kind : null;
+    }
+    case 'view': {
+      if (!view) return null;
+      if (subject.sum === null) return 'count';
+      const field = findField(getDataset(view.dataset), subject.sum);
+      if (!isSummed(field) || field?.personal) return null;
+      return field?.currency === undefined ? 'average' : 'money';
+    }
+  }
+}
+
+/** The conditions that its number can have. */
+export function listConditions(subject: AlertSubject): readonly AlertCondition['kind'][] {
+  switch (subject.kind) {
+    case 'view':
+      return subject.sum === null ? ['newRows', 'above', 'below'] : ['above', 'below'];
+    case 'today':
+      return findTodayFigure(subject.figure)?.hasUsual
+        ? ['above', 'below', 'changes']
+        : ['above', 'below'];
+    case 'report':
+      return findStoredReport(subject.asked)?.comparisons.length
+        ? ['above', 'below', 'changes']
+        : ['above', 'below'];
+  }
+}
+
+/** The days of a view's period; null where the dataset has no such period now. */
+export function findAlertDays(
+  { dataset }: Pick<GridView, 'dataset'>,
+  period: string,
+  now: Temporal.PlainDateTime,
+): DayRange | null {
+  const { axis } = getDataset(dataset);
+  return (axis && presetsFor(axis, now).find(({ id }) => id === period)?.range) ?? null;
+}
+
+/** What it goes by, as far as it can be asked for by periods; nothing of what is not known here. */
+export function findAlertNeeds(
+  subject: AlertSubject,
+  view: GridView | null,
+  now: Temporal.PlainDateTime,
+): readonly RequiredPeriod[] {
+  const today = now.toPlainDate().toString();
+  switch (subject.kind) {
+    case 'today': {
+      const datasets = findTodayFigure(subject.figure)?.datasets ?? [];
+      return listRequiredPeriods(today).filter(({ dataset }) => datasets.includes(dataset));
+    }
+    case 'report': {
+      const report = findStoredReport(subject.asked);
+      if (!report) return [];
+      try {
+        return findRequiredPeriods(report, askStored(subject.asked, null, now).parameters, today);
+      } catch {
+        return [];
+      }
+    }
+    case 'view': {
+      const days = view && findAlertDays(view, subject.period, now);
+      return view && days ? [{ dataset: view.dataset, period: toPeriod(days) }] : [];
+    }
+  }
+}
