@@ -122,7 +122,7 @@ const table = [
     emit,
   ),
   corePart('saved-views'),
-  corePart('filing', rooms('queries', 'segments', 'settings'), engineRooms('contract')),
+  corePart('categories', rooms('queries', 'segments', 'settings'), engineRooms('contract')),
   corePart('reports', rooms('queries', 'segments/store', 'settings'), engineRooms('contract')),
   corePart('reconciliation', rooms('reports', 'segments', 'settings'), engineRooms('contract')),
   corePart(
@@ -144,7 +144,7 @@ const table = [
   corePart('start', rooms('command-line')),
   corePart(
     'command',
-    rooms('command-line', 'doctor', 'exports', 'filing', 'output', 'queries', 'reports'),
+    rooms('command-line', 'doctor', 'exports', 'categories', 'output', 'queries', 'reports'),
     rooms('segments/store', 'saved-views', 'settings', 'sync', 'updates', 'vault', 'venues'),
     rooms('alerts'),
     engineRooms('contract'),

@@ -5,7 +5,7 @@ import { createReportExport } from '../electron/core/exports/reports/report-expo
 import { findReport } from '../electron/core/reports/all-reports.ts';
 import { createReadReport, type ReadReport } from '../electron/core/reports/read-report.ts';
 import { noCapacity } from '../shared/domain/capacity.ts';
-import type { Filing } from '../shared/domain/filing.ts';
+import type { ValueCategories } from '../shared/domain/categories.ts';
 import type { Profile } from '../shared/domain/profiles.ts';
 import type { ReportId, ReportParameters } from '../shared/domain/report-questions.ts';
 import type { ReportRun } from '../shared/domain/report-runs.ts';
@@ -33,12 +33,12 @@ const counts = {
   bookingStatus: { Confirmed: 'sold', Option: 'reserved', Cancelled: 'cancelled' },
   bookingLineStatus: { Booked: 'sold', Rebooked: 'sold', Cancelled: 'cancelled' },
 };
-const filing: Filing = Object.fromEntries(
+const categories: ValueCategories = Object.fromEntries(
   Object.entries(counts).map(([field, values]) => [
     field,
-    Object.entries(values).map(([value, countsAs]) => ({
+    Object.entries(values).map(([value, category]) => ({
       value,
-      countsAs,
+      category,
       name: null,
       color: null,
     })),
@@ -107,14 +107,14 @@ function readFrom(engine: Engine, store: ReportStore): ReadReport {
   return createReadReport({
     segmentStore: { get: store.get, markDamaged: async () => undefined },
     engine: { report: (input) => engine.methods.report(input, quiet) },
-    filing: () => filing,
+    categories: () => categories,
     timeZone: () => timeZone,
     clock: { now: () => now.toZonedDateTime(timeZone).epochMilliseconds } as never,
   });
 }
 
 function ask(read: ReadReport, report: ReportId, parameters: ReportParameters): Promise<ReportRun> {
-  const asked = { profileId, parameters, filing, capacity: noCapacity, now };
+  const asked = { profileId, parameters, categories, capacity: noCapacity, now };
   return findReport(report).run(read, asked, quiet.signal);
 }
 

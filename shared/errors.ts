@@ -75,10 +75,10 @@ const table = {
   'view-file-newer': row('file'),
   'view-file-damaged': row('file'),
   // Filings, and a file of one
-  'too-many-filed': row('request'),
-  'filing-file-not-one': row('file'),
-  'filing-file-newer': row('file'),
-  'filing-file-damaged': row('file'),
+  'too-many-categorised': row('request'),
+  'category-file-not-one': row('file'),
+  'category-file-newer': row('file'),
+  'category-file-damaged': row('file'),
   // Alerts
   'alert-gone': row('request'),
   'too-many-alerts': row('request'),

@@ -2,7 +2,7 @@ import type { Row } from '../../sandbox/data/row.ts';
 import { writeList } from '../../sandbox/json-writer.ts';
 import { startSandbox } from '../../sandbox/server.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
-import type { FilingChange } from '../../shared/domain/filing.ts';
+import type { CategoryChange } from '../../shared/domain/categories.ts';
 import type { SyncJob } from '../../shared/domain/sync.ts';
 import { railItem } from '../../tests/e2e/support/dataset-screen.ts';
 import type { Desk } from '../../tests/e2e/support/desk.ts';
@@ -61,8 +61,8 @@ export async function downloadYear(desk: Desk, platform: Sandbox): Promise<Venue
   });
   if (!added.ok) throw new Error(`could not add the venue: ${JSON.stringify(added.error)}`);
   const profileId = added.value.id;
-  const filed = await bridge.filing.change({ profileId, changes: orderStatuses });
-  if (!filed.ok) throw new Error('the statuses of orders are not filed');
+  const categorised = await bridge.categories.change({ profileId, changes: orderStatuses });
+  if (!categorised.ok) throw new Error('the statuses of orders are not filed');
   // On Today each part that comes would have the figures reckoned anew.
   await railItem(desk.page, 'Bookings').click();
   let rows = 0;
@@ -79,17 +79,17 @@ export async function downloadYear(desk: Desk, platform: Sandbox): Promise<Venue
   return { platform, profileId, rows };
 }
 
-const orderStatuses: FilingChange[] = (
+const orderStatuses: CategoryChange[] = (
   [
     ['1', 'reserved'],
     ['2', 'sold'],
     ['4', 'cancelled'],
     ['5', 'cancelled'],
   ] as const
-).map(([value, countsAs]) => ({
+).map(([value, category]) => ({
   field: 'orderStatus',
   value,
-  entry: { value, countsAs, name: null, color: null },
+  entry: { value, category, name: null, color: null },
 }));
 
 /** Gives the job's rows. */

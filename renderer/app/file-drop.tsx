@@ -33,12 +33,12 @@ export function FileDrop({ profileId }: { readonly profileId: string | null }) {
         return importViews(profileId, text);
       case 'savedExport':
         return importSavedExport(profileId, text);
-      case 'filing': {
-        const found = await unwrap(desk.filing.importFromFile({ profileId, text }));
+      case 'categories': {
+        const found = await unwrap(desk.categories.importFromFile({ profileId, text }));
         if (!found) return;
         const { values, undo: changes } = found;
-        tellImported(messages.text('filing.imported', { values }), () =>
-          unwrap(desk.filing.change({ profileId, changes })),
+        tellImported(messages.text('categories.imported', { values }), () =>
+          unwrap(desk.categories.change({ profileId, changes })),
         );
       }
     }

@@ -9,11 +9,11 @@ import type { Route } from '../base/route.ts';
 import { notify, setMessageVenue } from '../base/toasts.ts';
 import { AlertsScreen } from '../features/alerts/index.ts';
 import { CaseFileScreen } from '../features/case-file/index.ts';
+import { CategoryProvider, useCategoryNews } from '../features/categories/index.ts';
 import { CoverageScreen } from '../features/coverage/index.ts';
 import { DatasetScreen } from '../features/dataset/dataset-screen.tsx';
 import { UnfinishedExports } from '../features/export/index.ts';
 import { ExportsScreen } from '../features/exports-screen/index.ts';
-import { FilingProvider, useFilingNews } from '../features/filing/index.ts';
 import { FirstSteps, Tour } from '../features/first-steps/index.ts';
 import { GuideScreen } from '../features/guide/index.ts';
 import { ChangesScreen } from '../features/history/index.ts';
@@ -49,11 +49,11 @@ export function VenueShell(props: Props) {
   useEffect(() => () => concealScreens(id), [id]);
   return (
     <NavigationProvider profileId={id}>
-      <FilingProvider profileId={id}>
+      <CategoryProvider profileId={id}>
         <PictureMenuProvider profileId={id}>
           <Shell {...props} />
         </PictureMenuProvider>
-      </FilingProvider>
+      </CategoryProvider>
     </NavigationProvider>
   );
 }
@@ -73,7 +73,7 @@ function Shell({ profile, onAddVenue }: Props) {
   useAlertRows(profile);
   useOpenedLink();
   useJobNews(profile.id);
-  useFilingNews(profile);
+  useCategoryNews(profile);
   // They are of the venue on the screen: turning to another one closes them.
   useEffect(() => () => showJobs(false), []);
 

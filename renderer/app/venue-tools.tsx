@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Profile } from '../../shared/domain/profiles.ts';
 import { useCommand } from '../base/commands.ts';
+import { CategoryDialog } from '../features/categories/index.ts';
 import { DoctorDialog } from '../features/doctor/index.ts';
-import { FilingDialog } from '../features/filing/index.ts';
 import { showJobs } from '../features/jobs/index.ts';
 import { WorkbookDialog } from '../features/saved-exports/index.ts';
 import { openTool, useOpenTool } from '../features/tools/index.ts';
@@ -40,7 +40,7 @@ export function VenueTools({
         />
       );
     case 'statuses':
-      return <FilingDialog profile={profile} onClose={close} />;
+      return <CategoryDialog profile={profile} onClose={close} />;
     case 'visitor-token':
       return <VisitorTokenDialog profile={profile} onClose={close} />;
     case 'workbook':

@@ -32,7 +32,7 @@ export const namesQuery = (profileId: string, resultId: string) => {
   });
 };
 
-/** Call once: rows on the screen are named anew when what names them is downloaded or filed. */
+/** Call once: rows on the screen are named anew when what names them is downloaded or categorised. */
 export function followNames(client: QueryClient): () => void {
   const waiting = new Set<string>();
   const naming = new Set<string>();
@@ -55,7 +55,7 @@ export function followNames(client: QueryClient): () => void {
     desk.storedRows.onChanged(({ profileId, dataset }) => {
       if (tells(dataset)) void rename(profileId);
     }),
-    desk.filing.onChanged(({ profileId }) => void rename(profileId)),
+    desk.categories.onChanged(({ profileId }) => void rename(profileId)),
   ];
   return () => {
     for (const stop of stops) stop();

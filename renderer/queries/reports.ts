@@ -154,7 +154,7 @@ export function followReports(client: QueryClient): () => void {
 
   const stops = [
     desk.storedRows.onChanged(({ profileId, dataset }) => follow(profileId, dataset)),
-    desk.filing.onChanged(({ profileId }) => follow(profileId, null)),
+    desk.categories.onChanged(({ profileId }) => follow(profileId, null)),
     desk.reports.onCapacityChanged(({ profileId }) => follow(profileId, null)),
   ];
   return () => {

@@ -27,7 +27,7 @@ export const todayFigures = [
   { id: 'tasks', kind: 'count', hasUsual: true, datasets: ['tasks'] },
   { id: 'tasksWaiting', kind: 'count', datasets: ['tasks'] },
   { id: 'groupsShort', kind: 'count', datasets: ['tasks', 'availabilities', 'bookings'] },
-  { id: 'notFiled', kind: 'count', datasets: ['bookings', 'orders', 'tasks'] },
+  { id: 'uncategorised', kind: 'count', datasets: ['bookings', 'orders', 'tasks'] },
 ] as const satisfies readonly TodayFigureShape[];
 
 export type TodayFigureId = (typeof todayFigures)[number]['id'];

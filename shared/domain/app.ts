@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const storedPart = v.picklist([
   'settings',
   'savedViews',
-  'filing',
+  'categories',
   'reconciliation',
   'capacity',
   'savedExports',

@@ -1,6 +1,6 @@
 /** Reports as they are answered, the same shape for all of them. */
 import * as v from 'valibot';
-import { filedColor } from './filing.ts';
+import { categoryColor } from './categories.ts';
 import {
   dayRange,
   drillDownAnchor,
@@ -9,7 +9,7 @@ import {
   reportParameters,
   said,
 } from './report-questions.ts';
-import { notFiledValue, sourceState } from './reports.ts';
+import { sourceState, uncategorisedValue } from './reports.ts';
 import { count, datasetId, fieldName, venueDateTime } from './schemas.ts';
 import { filter } from './views.ts';
 
@@ -42,8 +42,12 @@ const reportFigure = v.strictObject({
   said: v.array(said),
 });
 
-/** Which of the palette's fills a thing has: the colour that it is filed under, else a number. */
-export const reportTone = v.union([v.picklist([1, 2, 3, 4, 5, 6]), filedColor, v.literal('quiet')]);
+/** Which of the palette's fills a thing has: the colour that it is categorised under, else a number. */
+export const reportTone = v.union([
+  v.picklist([1, 2, 3, 4, 5, 6]),
+  categoryColor,
+  v.literal('quiet'),
+]);
 
 export type ReportTone = v.InferOutput<typeof reportTone>;
 
@@ -89,7 +93,7 @@ export const reportBody = v.strictObject({
   pictures: v.record(fieldName, v.array(said)),
   /** What was left out, and what is to be known of the numbers. */
   notes: v.array(v.strictObject({ ...said.entries, behind: v.optional(drillDownRows) })),
-  notFiled: v.array(notFiledValue),
+  uncategorised: v.array(uncategorisedValue),
   options: v.record(fieldName, v.array(reportOption)),
 });
 

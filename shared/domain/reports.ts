@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { filedFieldId, filedValue, statusGroup } from './filing.ts';
+import { categorisedFieldId, categorisedValue, statusCategory } from './categories.ts';
 import { count, datasetId, venueDate, venueDateTime } from './schemas.ts';
 
 /** How much of what a figure goes by is downloaded. */
@@ -42,7 +42,7 @@ export interface Reported<Figures> {
 
 /** An amount of rows that count as the same; the unit is the report's. */
 export const tally = v.strictObject({
-  group: statusGroup,
+  group: statusCategory,
   /** Sum of what is known. */
   amount: v.number(),
   /** Of that, what was there before the day itself: as much as its morning knows. */
@@ -55,13 +55,13 @@ export const tally = v.strictObject({
 export type Tally = v.InferOutput<typeof tally>;
 
 /** Rows that can't be counted as anything, since nobody has said what this value means. */
-export const notFiledValue = v.strictObject({
-  field: filedFieldId,
-  value: filedValue,
+export const uncategorisedValue = v.strictObject({
+  field: categorisedFieldId,
+  value: categorisedValue,
   rows: count,
 });
 
-export type NotFiledValue = v.InferOutput<typeof notFiledValue>;
+export type UncategorisedValue = v.InferOutput<typeof uncategorisedValue>;
 
 export const dayTallies = v.strictObject({ day: venueDate, tallies: v.array(tally) });
 
@@ -83,7 +83,7 @@ export const arrivals = v.strictObject({
   repeated: quarters,
   /** The moment of the last scan; null before the first. */
   lastScan: v.nullable(venueDateTime),
-  notFiled: v.array(notFiledValue),
+  uncategorised: v.array(uncategorisedValue),
 });
 
 export type Arrivals = v.InferOutput<typeof arrivals>;
@@ -105,7 +105,7 @@ export const listedTask = v.strictObject({
   start: v.nullable(venueDateTime),
   end: v.nullable(venueDateTime),
   status: v.nullable(v.string()),
-  group: statusGroup,
+  group: statusCategory,
   /** People; null where it is not said. */
   people: v.nullable(v.number()),
   /** Language codes of the booking lines of its orders. */
@@ -118,7 +118,7 @@ export type ListedTask = v.InferOutput<typeof listedTask>;
 /** A number of Today, against the same weekday of the weeks before. */
 export const todayFigure = v.strictObject({
   tallies: v.array(tally),
-  notFiled: v.array(notFiledValue),
+  uncategorised: v.array(uncategorisedValue),
   /** The median of what was known ahead of those days that are downloaded; null where none is. */
   usual: v.nullable(v.strictObject({ amount: v.number(), days: count })),
 });
@@ -180,7 +180,7 @@ export const guidesNeeded = v.strictObject({
   available: count,
   /** Of them, those of whom nothing says what they speak: each is taken to speak everything. */
   withoutSkills: count,
-  notFiled: v.array(notFiledValue),
+  uncategorised: v.array(uncategorisedValue),
 });
 
 export type GuidesNeeded = v.InferOutput<typeof guidesNeeded>;
@@ -261,7 +261,7 @@ export const sinceYesterday = v.strictObject({
   fresh: changedOrders,
   cancelled: changedOrders,
   moved: changedOrders,
-  notFiled: changedOrders,
+  uncategorised: changedOrders,
   /** Orders that changed since and of which no earlier version is stored. */
   unknown: count,
   orders: sourceState,

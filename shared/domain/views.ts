@@ -28,7 +28,7 @@ export const drillDownFilter = v.strictObject({
 export type DrillDownFilter = v.InferOutput<typeof drillDownFilter>;
 
 /** How an order changed since yesterday, as Today tells it. */
-export const orderChange = v.picklist(['fresh', 'cancelled', 'moved', 'notFiled']);
+export const orderChange = v.picklist(['fresh', 'cancelled', 'moved', 'uncategorised']);
 
 export type OrderChange = v.InferOutput<typeof orderChange>;
 

@@ -9,10 +9,10 @@ import { alertsContract } from './alerts.ts';
 import { appContract } from './app.ts';
 import { autostartContract } from './autostart.ts';
 import { batchRunsContract } from './batch-runs.ts';
+import { categoryContract } from './categories.ts';
 import { datasetsContract } from './datasets.ts';
 import { doctorContract } from './doctor.ts';
 import { exportsContract } from './exports.ts';
-import { filingContract } from './filing.ts';
 import { historyContract } from './history.ts';
 import { picturesContract } from './pictures.ts';
 import { preferencesContract } from './preferences.ts';
@@ -36,7 +36,7 @@ export const contract = {
   datasets: datasetsContract,
   views: viewsContract,
   savedViews: savedViewsContract,
-  filing: filingContract,
+  categories: categoryContract,
   exports: exportsContract,
   savedExports: savedExportsContract,
   schedules: schedulesContract,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { categoryTotals } from '../domain/categories.ts';
 import { distribution, distributionQuery } from '../domain/distributions.ts';
-import { filedTotals } from '../domain/filing.ts';
 import { rowNames } from '../domain/names.ts';
 import { pivot, pivotQuery } from '../domain/pivots.ts';
 import { quarters, quartersQuery } from '../domain/quarters.ts';
@@ -41,7 +41,10 @@ export const viewsContract = defineArea({
     /** How many rows the view has, and their sums. Fails with `input-not-valid` for identifiers. */
     totals: { input: v.strictObject({ view, fields: amountFields }), output: totals },
     /** The same by what the rows' statuses count as at their venue. */
-    filedTotals: { input: v.strictObject({ view, fields: amountFields }), output: filedTotals },
+    categoryTotals: {
+      input: v.strictObject({ view, fields: amountFields }),
+      output: categoryTotals,
+    },
     /** The groups right under a parent (its keys from the top; none: the top itself). */
     groups: {
       input: v.strictObject({

@@ -1,8 +1,9 @@
 /** What a report's reader must know beside its numbers, in words: on the screen, on paper and in files. */
+
+import { categorisedFieldById } from '../categories/categorised-fields.ts';
 import { leastUnknown, mostMissing } from '../completeness.ts';
 import type { DrillDownRows, ReportRun } from '../domain/report-runs.ts';
-import type { NotFiledValue, SourceState } from '../domain/reports.ts';
-import { filedFieldById } from '../filing/filed-fields.ts';
+import type { SourceState, UncategorisedValue } from '../domain/reports.ts';
 import { type DayRange, joinDays } from '../ranges.ts';
 import { addDays, toDay, type VenueDate } from '../venue-time.ts';
 import type { Messages } from './create-messages.ts';
@@ -15,17 +16,19 @@ export interface ReportNote {
   readonly behind?: DrillDownRows | undefined;
 }
 
-/** What is not downloaded or can't be read, what may still change, was left out, or nobody filed. */
+/** What is not downloaded or can't be read, what may still change, was left out, or nobody categorised. */
 export function listReportNotes(run: ReportRun, messages: Messages): ReportNote[] {
   return [
     ...Object.values(run.sources).flatMap((source) => writeSource(source, run, messages)),
     ...writeMayChange(run, messages),
     ...run.notes.map((note) => ({ text: writeSaid(note, messages), behind: note.behind })),
-    ...(run.notFiled.length > 0
+    ...(run.uncategorised.length > 0
       ? [
           {
-            text: messages.text('reports.notFiled.values', {
-              values: messages.list(run.notFiled.map((one) => writeNotFiled(one, messages))),
+            text: messages.text('reports.uncategorised.values', {
+              values: messages.list(
+                run.uncategorised.map((one) => writeUncategorised(one, messages)),
+              ),
             }),
           },
         ]
@@ -85,13 +88,13 @@ export function listMissingDays({ days }: SourceState, run: ReportRun, range: Da
     .map(({ day }) => day);
 }
 
-function writeNotFiled({ field, value }: NotFiledValue, messages: Messages): string {
+function writeUncategorised({ field, value }: UncategorisedValue, messages: Messages): string {
   const text =
     value === null
-      ? messages.text('reports.notFiled.none')
+      ? messages.text('reports.uncategorised.none')
       : visibleText(typeof value === 'string' ? value : value.misfit);
-  const filed = filedFieldById(field);
-  return `${messages.field(filed.dataset, filed.field)} “${text}”`;
+  const categorised = categorisedFieldById(field);
+  return `${messages.field(categorised.dataset, categorised.field)} “${text}”`;
 }
 
 /** Of the rows with a date on these days: the part that is downloaded. */

@@ -80,7 +80,7 @@ export function writeReportCell(
 
 /** What a value counts as; null for a language's code. */
 function writeGroup(value: string | number, messages: Messages): string | null {
-  const key = `filing.group.${value}`;
+  const key = `categories.group.${value}`;
   return messages.has(key) ? messages.text(key) : null;
 }
 

@@ -22,7 +22,11 @@ export const channelFilter: ReportFilter = { id: 'channel', kind: 'text' };
  * What statuses count as: what is sold and what is not categorised, unless somebody says other. What is
  * only reserved is no revenue yet.
  */
-export const soldFilter: ReportFilter = { id: 'group', kind: 'group', usual: ['sold', 'notFiled'] };
+export const soldFilter: ReportFilter = {
+  id: 'group',
+  kind: 'group',
+  usual: ['sold', 'uncategorised'],
+};
 
 /** A table's columns that have something to say, each with its place in a row. */
 export function listColumns(

@@ -1,6 +1,7 @@
 /** What Today's numbers are: for its screen, and for whoever alerts them. */
+
+import { isActive } from '../categories/classify.ts';
 import type { SourceState, Tally, Today, TodayFigure } from '../domain/reports.ts';
-import { isActive } from '../filing/classify.ts';
 import { toDay, type VenueDate } from '../venue-time.ts';
 import { isUnknownOn } from './day-sources.ts';
 

@@ -13,7 +13,7 @@ export const tasksReport: ReportDescription = {
     { id: 'waiting', kind: 'count', isSum: true },
     { id: 'peopleWaiting', kind: 'count', isSum: true },
     { id: 'cancelled', kind: 'count', isSum: true },
-    { id: 'notFiled', kind: 'count', isSum: true },
+    { id: 'uncategorised', kind: 'count', isSum: true },
   ],
   tables: [
     {
@@ -33,7 +33,7 @@ export const tasksReport: ReportDescription = {
         { id: 'day', kind: 'day' },
         { id: 'daysToGo', kind: 'count' },
         { id: 'waiting', kind: 'count' },
-        { id: 'notFiled', kind: 'count' },
+        { id: 'uncategorised', kind: 'count' },
         { id: 'cancelled', kind: 'count' },
         { id: 'confirmed', kind: 'count' },
       ],
@@ -47,7 +47,7 @@ export const tasksReport: ReportDescription = {
       bars: 'day',
       series: [
         { column: 'waiting', tone: 'amber' },
-        { column: 'notFiled', tone: 'violet' },
+        { column: 'uncategorised', tone: 'violet' },
         { column: 'cancelled', tone: 'quiet' },
       ],
       arrangement: 'stacked',

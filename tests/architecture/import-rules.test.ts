@@ -35,7 +35,7 @@ const targets = {
   venues: 'electron/core/venues/file.ts',
   rowQueries: 'electron/core/queries/file.ts',
   savedViews: 'electron/core/saved-views/file.ts',
-  filing: 'electron/core/filing/file.ts',
+  categories: 'electron/core/categories/file.ts',
   reports: 'electron/core/reports/file.ts',
   reconciliation: 'electron/core/reconciliation/file.ts',
   alerts: 'electron/core/alerts/file.ts',
@@ -115,7 +115,7 @@ const everyRoom: Target[] = [
     'reports',
     'reconciliation',
     'alerts',
-    'filing',
+    'categories',
     'exports',
     'updates',
     'autostart',
@@ -189,8 +189,8 @@ const rooms: Record<string, Target[]> = {
     ...([...core, 'alerts', 'reports', 'rowQueries', 'savedViews', 'contract'] as const),
     ...(['segmentStore', 'settings', 'emit'] as const),
   ],
-  'electron/core/filing': [
-    ...([...core, 'filing', 'rowQueries', ...segments, 'settings', 'contract'] as const),
+  'electron/core/categories': [
+    ...([...core, 'categories', 'rowQueries', ...segments, 'settings', 'contract'] as const),
   ],
   'electron/core/exports': [
     ...([...core, 'exports', 'output', 'rowQueries', 'sync', 'venues', 'contract'] as const),
@@ -212,7 +212,7 @@ const rooms: Record<string, Target[]> = {
       'segmentStore',
     ] as const),
     ...(['commandLine', 'settings', 'sync', 'vault', 'venues', 'contract'] as const),
-    ...(['filing', 'savedViews', 'updates', 'alerts'] as const),
+    ...(['categories', 'savedViews', 'updates', 'alerts'] as const),
   ],
   'electron/core/handlers': [...core, ...messages, ...everyRoom],
   'electron/workers': [...contracts, ...node, ...everyRoom, 'workers'],

@@ -34,7 +34,7 @@ test('their installation brings the AppArmor profile that permits it', () => {
 
 test('each kind of file that the app writes is opened by a double click, on every system', () => {
   const files = [
-    'filing/filing-files.ts',
+    'categories/category-files.ts',
     'saved-views/saved-views-files.ts',
     'exports/saved-exports/saved-export-files.ts',
     'profiles/profile-files.ts',

@@ -210,17 +210,18 @@ async function openPeopleInGroups(): Promise<void> {
   expect(lines.reduce((sum, line) => sum + Number(line.split(';')[at]), 0)).toBe(told);
 
   // Once the report says another number, both stand above the rows: until it says that one again.
-  const { profiles, filing } = getDesk(page);
+  const { profiles, categories } = getDesk(page);
   const selected = await profiles.selected({});
   const profileId = (selected.ok && selected.value?.id) || '';
-  const filed = await filing.get({ profileId });
-  const before = filed.ok && filed.value.bookingStatus?.find(({ value }) => value === 'Option');
+  const categorised = await categories.get({ profileId });
+  const before =
+    categorised.ok && categorised.value.bookingStatus?.find(({ value }) => value === 'Option');
   const file = (entry: typeof before) =>
-    filing.change({
+    categories.change({
       profileId,
       changes: [{ field: 'bookingStatus', value: 'Option', entry: entry || null }],
     });
-  await file({ value: 'Option', countsAs: 'ignored', name: null, color: null });
+  await file({ value: 'Option', category: 'ignored', name: null, color: null });
   const now = await countPeopleInGroups();
   expect(now).toBeLessThan(told);
   const both = page.getByText(

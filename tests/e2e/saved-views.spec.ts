@@ -178,19 +178,23 @@ test('a file that is opened says what it would do, does it if told to, and can b
   const look = async () => ({
     views: unwrap(await bridge.savedViews.list({ profileId })).length,
     savedExports: unwrap(await bridge.savedExports.list({ profileId })).length,
-    filing: unwrap(await bridge.filing.get({ profileId })),
+    categories: unwrap(await bridge.categories.get({ profileId })),
     profiles: unwrap(await bridge.profiles.list({})).length,
   });
-  const filed = (value: string, countsAs: 'sold' | 'cancelled' | null) => ({
+  const categorised = (value: string, category: 'sold' | 'cancelled' | null) => ({
     value,
-    countsAs,
+    category,
     name: null,
     color: null,
   });
   const field = 'orderStatus';
-  const own = ['A', 'B'].map((value) => ({ field, value, entry: filed(value, 'sold') }) as const);
-  await bridge.filing.change({ profileId, changes: own });
-  const fields = { [field]: [filed('A', 'cancelled'), filed('B', null), filed('C', 'sold')] };
+  const own = ['A', 'B'].map(
+    (value) => ({ field, value, entry: categorised(value, 'sold') }) as const,
+  );
+  await bridge.categories.change({ profileId, changes: own });
+  const fields = {
+    [field]: [categorised('A', 'cancelled'), categorised('B', null), categorised('C', 'sold')],
+  };
   const view = { columns: ['bookingId'], sort: [], filters: [], personalData: 'masked' };
   const savedExport = {
     name: 'Sent',
@@ -231,7 +235,7 @@ test('a file that is opened says what it would do, does it if told to, and can b
     }),
   );
   const contents = {
-    filing: { fields },
+    categories: { fields },
     views: { views: [{ dataset: 'skills', name: 'Sent view', state }] },
     savedExport: { savedExport },
     profiles: { profiles: [sent] },
@@ -250,11 +254,11 @@ test('a file that is opened says what it would do, does it if told to, and can b
     await startOnceMore(`sent.venuedesk-${kind}`);
     await expect.poll(async () => (await asked()).length).toBe(at + 1);
   }
-  const [ofFiling = '', ...others] = await desk.answerQuestions(true);
-  expect(ofFiling).toContain(venue?.name);
-  expect(ofFiling).toMatch(/New \(1\):\n• Orders: Status, C: Sold\n/);
-  expect(ofFiling).toMatch(/Changed \(1\):\n• Orders: Status, A: Sold → Cancelled\n/);
-  expect(ofFiling).toMatch(/Removed \(1\):\n• Orders: Status, B: Sold\n/);
+  const [ofCategories = '', ...others] = await desk.answerQuestions(true);
+  expect(ofCategories).toContain(venue?.name);
+  expect(ofCategories).toMatch(/New \(1\):\n• Orders: Status, C: Sold\n/);
+  expect(ofCategories).toMatch(/Changed \(1\):\n• Orders: Status, A: Sold → Cancelled\n/);
+  expect(ofCategories).toMatch(/Removed \(1\):\n• Orders: Status, B: Sold\n/);
   expect(others.join()).toMatch(/Sent view.*Sent: Bookings.*Sent zoo, Production: sent\.invalid/s);
   expect(await look()).toEqual(before);
 

@@ -53,10 +53,10 @@ async function fileOrderStatuses(profileId: string): Promise<void> {
   const changes = ['1', '2', '4', '5'].map((value) => ({
     field: 'orderStatus' as const,
     value,
-    entry: { value, countsAs: 'sold' as const, name: null, color: null },
+    entry: { value, category: 'sold' as const, name: null, color: null },
   }));
-  const filed = await getDesk(desk.page).filing.change({ profileId, changes });
-  expect(filed).toMatchObject({ ok: true });
+  const categorised = await getDesk(desk.page).categories.change({ profileId, changes });
+  expect(categorised).toMatchObject({ ok: true });
 }
 
 test.afterAll(async () => {

@@ -355,13 +355,13 @@ test('files that are dropped are taken as by the import dialogs, and nothing els
   await keys.expectAnnounced(/1 view added/);
   expect(await listNames()).toContain('From a colleague');
 
-  const filed = { value: 'Rebooked', countsAs: 'sold', name: null, color: null };
-  const filing = {
-    format: 'venue-desk-filing',
+  const categorised = { value: 'Rebooked', category: 'sold', name: null, color: null };
+  const categories = {
+    format: 'venue-desk-categories',
     version: 1,
-    fields: { bookingLineStatus: [filed] },
+    fields: { bookingLineStatus: [categorised] },
   };
-  await drop({ 'statuses.json': JSON.stringify(filing) });
+  await drop({ 'statuses.json': JSON.stringify(categories) });
   await keys.expectAnnounced(/1 value is filed as the file says/);
   const savedExport = {
     name: 'Dropped',

@@ -3,11 +3,11 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openAlertLog } from '../../electron/core/alerts/alert-log.ts';
 import { openAlertStore } from '../../electron/core/alerts/alert-store.ts';
+import { openCategoryStore } from '../../electron/core/categories/category-store.ts';
 import { openBegunExports } from '../../electron/core/exports/begun-exports.ts';
 import { openExportHistory } from '../../electron/core/exports/export-history.ts';
 import { openSavedExportStore } from '../../electron/core/exports/saved-exports/saved-export-store.ts';
 import { openScheduleStore } from '../../electron/core/exports/schedules/schedule-store.ts';
-import { openFilingStore } from '../../electron/core/filing/filing-store.ts';
 import { openFindingStore } from '../../electron/core/reconciliation/finding-store.ts';
 import { openCapacityStore } from '../../electron/core/reports/capacity-store.ts';
 import { openSavedViewsStore } from '../../electron/core/saved-views/saved-views-store.ts';
@@ -39,7 +39,7 @@ const state = keepableState(getDataset('bookings'), {
 const booked = {
   field: 'bookingStatus',
   value: 'booked',
-  entry: { value: 'booked', countsAs: 'sold', name: null, color: null },
+  entry: { value: 'booked', category: 'sold', name: null, color: null },
 } as const;
 
 /** Every store over the files of a folder, as the app opens them. */
@@ -48,7 +48,7 @@ export function openStores(files: StoredFiles) {
   return {
     settings,
     views: openSavedViewsStore(files),
-    filing: openFilingStore(files),
+    categories: openCategoryStore(files),
     findings: openFindingStore(files),
     capacities: openCapacityStore(files),
     savedExports: openSavedExportStore(files),
@@ -65,15 +65,15 @@ export function openStores(files: StoredFiles) {
 
 /** What a person would miss, of each store. */
 export function describeStores(stores: ReturnType<typeof openStores>) {
-  const { settings, views, filing, findings, capacities, savedExports, alerts } = stores;
+  const { settings, views, categories, findings, capacities, savedExports, alerts } = stores;
   return {
     venues: settings.profiles(),
     keys: settings.credentialIndex.has(profileId),
     preferences: settings.preferences(profileId),
     windows: settings.windows(),
     views: views.list(profileId).map(({ name }) => name),
-    filing: filing.get(profileId),
-    told: filing.told(profileId),
+    categories: categories.get(profileId),
+    told: categories.told(profileId),
     fine: findings.fine(profileId),
     capacity: capacities.get(profileId),
     savedExports: savedExports
@@ -131,8 +131,8 @@ export async function writeGolden(folder: string): Promise<void> {
       filters: { channel: ['Web'] },
     },
   });
-  stores.filing.change(profileId, [booked]);
-  stores.filing.tell(profileId, 'bookings', 1_000, { bookingStatus: ['booked', 'Odd'] });
+  stores.categories.change(profileId, [booked]);
+  stores.categories.tell(profileId, 'bookings', 1_000, { bookingStatus: ['booked', 'Odd'] });
   stores.findings.setFine(profileId, 'orderLineTotals', null, true);
   stores.capacities.set(profileId, [100, 100, 100, 100, 200, 300, null]);
   const savedExport = stores.savedExports.add(

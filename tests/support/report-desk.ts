@@ -15,7 +15,7 @@ import { type AsOf, makeWorld } from '../../sandbox/data/world.ts';
 import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId, Field } from '../../shared/catalogue/types.ts';
 import { type Capacity, noCapacity } from '../../shared/domain/capacity.ts';
-import type { Filing, StatusGroup } from '../../shared/domain/filing.ts';
+import type { StatusCategory, ValueCategories } from '../../shared/domain/categories.ts';
 import type {
   ReportCell,
   ReportId,
@@ -39,9 +39,9 @@ import { createSandboxRows, type SandboxRows } from './sandbox-rows.ts';
 import { profileId } from './stored-segments.ts';
 
 const messages = createMessages('en-GB');
-const entry = (value: string, countsAs: string) => ({ value, countsAs, name: null, color: null });
+const entry = (value: string, category: string) => ({ value, category, name: null, color: null });
 
-/** What one value counts as in each field; a status that is in none of them is not filed. */
+/** What one value counts as in each field; a status that is in none of them is uncategorised. */
 const counts = {
   bookingStatus: { Confirmed: 'sold', Option: 'reserved', Cancelled: 'cancelled' },
   bookingLineStatus: { Booked: 'sold', Cancelled: 'cancelled' },
@@ -55,7 +55,7 @@ const statusFields = {
   tasks: { status: 'taskStatus' },
 } as const;
 
-export const testFiling: Filing = Object.fromEntries(
+export const testCategories: ValueCategories = Object.fromEntries(
   Object.entries(counts).map(([field, values]) => [
     field,
     Object.entries(values).map(([value, group]) => entry(value, group)),
@@ -63,13 +63,20 @@ export const testFiling: Filing = Object.fromEntries(
 );
 
 /** What a row's statuses count as together. */
-export function groupOf(dataset: 'bookings' | 'orders' | 'tasks', row: Row): StatusGroup {
+export function groupOf(dataset: 'bookings' | 'orders' | 'tasks', row: Row): StatusCategory {
   const groups = Object.entries(statusFields[dataset]).map(([field, id]) => {
     const own: Readonly<Record<string, string>> = counts[id as keyof typeof counts];
-    return own[String(row[field])] ?? 'notFiled';
+    return own[String(row[field])] ?? 'uncategorised';
   });
-  const decisive = ['cancelled', 'notFiled', 'reserved', 'waiting', 'sold', 'confirmed'] as const;
-  return decisive.find((group) => groups.includes(group)) ?? 'notFiled';
+  const decisive = [
+    'cancelled',
+    'uncategorised',
+    'reserved',
+    'waiting',
+    'sold',
+    'confirmed',
+  ] as const;
+  return decisive.find((group) => groups.includes(group)) ?? 'uncategorised';
 }
 
 export const onDays = (rows: readonly Row[], field: string, first: string, last = first): Row[] =>
@@ -85,8 +92,8 @@ export interface ReportDesk {
   readonly stored: SandboxRows;
   readonly asOf: AsOf;
   readonly timeZone: string;
-  /** From now on values count as something else than `testFiling` says. */
-  fileAs(filing: Filing): void;
+  /** From now on values count as something else than `testCategories` says. */
+  fileAs(categories: ValueCategories): void;
   /** What counts of the stored rows. */
   rows(dataset: DatasetId): Row[];
   run(
@@ -117,7 +124,7 @@ export function openReportDesk(moment: string, venueNumber = 1, rowsPerMonth = 1
   opened += 1;
   const stored = createSandboxRows(engine, world, `desk-${opened}`);
   const now = Temporal.PlainDateTime.from(moment);
-  let filing = testFiling;
+  let categories = testCategories;
   const services = {
     segmentStore: { get: stored.get, markDamaged: async () => undefined },
     engine: {
@@ -125,7 +132,7 @@ export function openReportDesk(moment: string, venueNumber = 1, rowsPerMonth = 1
       openStored: (input: OpenStoredInput) => engine.methods.openStored(input, quiet),
       release: (input: { readonly resultId: string }) => engine.methods.release(input, quiet),
     },
-    filing: () => filing,
+    categories: () => categories,
     timeZone: () => timeZone,
     clock: createManualClock(now.toZonedDateTime(timeZone).epochMilliseconds),
   };
@@ -190,13 +197,13 @@ export function openReportDesk(moment: string, venueNumber = 1, rowsPerMonth = 1
     timeZone,
     rows,
     fileAs: (next) => {
-      filing = next;
+      categories = next;
     },
     async run(report, change = {}, capacity = noCapacity) {
       await engine.methods.releaseReports({ profileId }, quiet);
       const first = makeFirstParameters(getReport(report), moment.slice(0, 10));
       const parameters = { ...first, ...change };
-      const asked = { profileId, parameters, filing, capacity, now };
+      const asked = { profileId, parameters, categories, capacity, now };
       const run = await findReport(report).run(read, asked, quiet.signal);
       // What passes to a window is checked there; a sentence without words would be no sentence.
       const strange = listMessages(run).filter((message) => !messages.has(message));

@@ -1,10 +1,10 @@
 import { findTodayFigure, type TodayFigureId } from '../../../shared/alerts/subjects.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import { isActive } from '../../../shared/categories/classify.ts';
 import { mostMissing } from '../../../shared/completeness.ts';
 import type { AlertSubject, AlertValue } from '../../../shared/domain/alerts.ts';
 import type { DrillDownRows } from '../../../shared/domain/report-runs.ts';
 import type { ListedTask, SourceState, Today } from '../../../shared/domain/reports.ts';
-import { isActive } from '../../../shared/filing/classify.ts';
 import { findScansKnown, readFigure } from '../../../shared/reports/day-figures.ts';
 import { isEmptySource, isUnknownOn, knowsGuides } from '../../../shared/reports/day-sources.ts';
 import { listShortTimes } from '../../../shared/reports/short-times.ts';
@@ -95,8 +95,8 @@ function findFigure(id: TodayFigureId, today: Today): Found {
       const own = worst ? listed.filter((task) => isDuring(task, worst)) : [];
       return { value: worst?.short ?? 0, behind: nameTasks(own) };
     }
-    case 'notFiled': {
-      const all = [people, tickets, tasks].flatMap(({ notFiled }) => notFiled);
+    case 'uncategorised': {
+      const all = [people, tickets, tasks].flatMap(({ uncategorised }) => uncategorised);
       const values = new Set(all.map(({ field, value }) => JSON.stringify([field, value])));
       return { value: values.size, source: sources['visits'] };
     }

@@ -9,7 +9,7 @@ import { readChosenFile } from './read-chosen-file.ts';
 /** No double click opens more. */
 const most = 20;
 const isOurFile = (word: string): boolean =>
-  /\.venuedesk-(views|saved-export|filing|profiles)(\.json)?$/i.test(word);
+  /\.venuedesk-(views|saved-export|categories|profiles)(\.json)?$/i.test(word);
 
 /**
  * What the words that the app was started with ask it to open: files of ours, which are read here,

@@ -1,6 +1,6 @@
 /** What a file would do, for a person to say yes or no to. Each line is one thing, in words. */
 export interface ImportOffer {
-  readonly kind: 'views' | 'savedExport' | 'filing' | 'profiles';
+  readonly kind: 'views' | 'savedExport' | 'categories' | 'profiles';
   /** Of the venue that it would change; null: it brings venues. */
   readonly venue: string | null;
   readonly added: readonly string[];

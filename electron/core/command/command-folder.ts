@@ -21,7 +21,7 @@ const namePattern = /^(\d+)-(\d*)-[0-9a-f]{8}$/;
 const copied = [
   'settings',
   'savedExports',
-  'filing',
+  'categories',
   'capacity',
   'saved-views',
   'alerts',

@@ -1,9 +1,9 @@
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import type { CategoryStore } from '../categories/index.ts';
 import type { DoctorNetwork, DoctorTarget } from '../doctor/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
 import type { PendingFiles, SavedExportStore } from '../exports/index.ts';
-import type { FilingStore } from '../filing/index.ts';
 import type { ReportBug } from '../log/log.ts';
 import type { GetRows, NameRows } from '../queries/index.ts';
 import type { Reports } from '../reports/index.ts';
@@ -30,7 +30,7 @@ export interface CommandServices {
   readonly getRows: GetRows;
   readonly names: NameRows;
   readonly reports: Pick<Reports, 'run' | 'readToday'>;
-  readonly filing: Pick<FilingStore, 'get'>;
+  readonly categories: Pick<CategoryStore, 'get'>;
   readonly storedFiles: StoredFiles;
   readonly messages: Messages;
   readonly appVersion: string;

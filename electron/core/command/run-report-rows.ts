@@ -1,16 +1,16 @@
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import { leaveOutUncounted } from '../../../shared/categories/leave-out-uncounted.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import type { ReportCell } from '../../../shared/domain/report-questions.ts';
 import type { DrillDownRows, ReportRun } from '../../../shared/domain/report-runs.ts';
-import { leaveOutUncounted } from '../../../shared/filing/leave-out-uncounted.ts';
 import { listMissingDays } from '../../../shared/messages/report-notes.ts';
 import { isMoney } from '../../../shared/money.ts';
 import { type DayRange, toPeriod } from '../../../shared/ranges.ts';
 import { listOwnCells, toRowsByFilters } from '../../../shared/reports/drill-down.ts';
 import { getReport } from '../../../shared/reports/reports.ts';
+import { createObservedValues } from '../categories/index.ts';
 import { CommandProblem, exitCodes, type RowsOfCommand } from '../command-line/index.ts';
-import { createObservedValues } from '../filing/index.ts';
 import type { CommandOutcome } from './command-outcome.ts';
 import type { CommandServices } from './command-services.ts';
 import { fileResult, reportDamaged, runSpec } from './run-spec.ts';
@@ -56,7 +56,7 @@ export async function runReportRows(
       ? []
       : leaveOutUncounted(
           dataset,
-          services.filing.get(profile.id),
+          services.categories.get(profile.id),
           await createObservedValues(services)(profile.id),
         );
   const columns = getDataset(dataset).fields.map(({ name }) => name);

@@ -222,6 +222,6 @@ function describeRun(run: ReportRun, { messages }: Pick<CommandServices, 'messag
     ),
     says: sentence.map((said) => writeSaid(said, messages)).join(' '),
     asOf: writeReportAsOf(run, messages),
-    notFiled: run.notFiled,
+    uncategorised: run.uncategorised,
   };
 }

@@ -2,8 +2,9 @@
  * The engine: DuckDB with the rows of every open result set, in a process of its own, since DuckDB
  * can abort its process.
  */
+
+import { listStatusFields } from '../../../shared/categories/categorised-fields.ts';
 import type { View } from '../../../shared/domain/views.ts';
-import { listStatusFields } from '../../../shared/filing/filed-fields.ts';
 import type { EngineMethods } from './contract/engine-methods.ts';
 import { namedField } from './database/field-column.ts';
 import { createIdleCompressing, type IdleCompressing } from './database/idle-compressing.ts';
@@ -23,9 +24,9 @@ import { createStoredMethods } from './stored/stored-methods.ts';
 import { getGroups } from './view/cached-groups.ts';
 import { findRow } from './view/find-row.ts';
 import { findUnnamed, getGroupedField } from './view/find-unnamed.ts';
+import { readCategoryTotals } from './view/read-category-totals.ts';
 import { readDistinctValues } from './view/read-distinct-values.ts';
 import { readDistribution } from './view/read-distribution.ts';
-import { readFiledTotals } from './view/read-filed-totals.ts';
 import { readGroups, readTotals } from './view/read-groups.ts';
 import { readPage } from './view/read-page.ts';
 import { readPivot } from './view/read-pivot.ts';
@@ -88,12 +89,12 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     async totals({ view, fields }) {
       return readTotals(reader, await getGroups(rows, { view, grouping: [], fields }));
     },
-    async filedTotals({ view, fields, filing }) {
+    async categoryTotals({ view, fields, categories }) {
       const statuses = listStatusFields((await tables.get(view.resultId)).dataset.id);
-      if (statuses.length === 0) return { groups: [], notFiled: [] };
+      if (statuses.length === 0) return { groups: [], uncategorised: [] };
       const grouping = statuses.map(({ field }) => ({ field, by: 'value' as const }));
       const counted = await getGroups(rows, { view, grouping, fields });
-      return readFiledTotals(reader, counted, statuses, filing);
+      return readCategoryTotals(reader, counted, statuses, categories);
     },
     async groups({ view, grouping, fields, ...level }) {
       const found = await readGroups(

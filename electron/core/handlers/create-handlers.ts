@@ -10,6 +10,7 @@ import type {
   ReadSubject,
 } from '../alerts/index.ts';
 import type { Autostart } from '../autostart/index.ts';
+import type { CategoryFiles, CategoryStore } from '../categories/index.ts';
 import type { AskImport } from '../chosen-files/index.ts';
 import type { RunningTasks } from '../concurrency/index.ts';
 import type { DoctorService } from '../doctor/index.ts';
@@ -21,7 +22,6 @@ import type {
   ScheduleService,
   WindowExports,
 } from '../exports/index.ts';
-import type { FilingFiles, FilingStore } from '../filing/index.ts';
 import type { VisitorTokenCache } from '../login/index.ts';
 import type {
   AdmitHost,
@@ -47,10 +47,10 @@ import { type AlertOpenings, createAlertsHandlers } from './alerts-handlers.ts';
 import { createAppHandlers } from './app-handlers.ts';
 import { createAutostartHandlers } from './autostart-handlers.ts';
 import { createBatchRunsHandlers } from './batch-runs-handlers.ts';
+import { createCategoryHandlers } from './category-handlers.ts';
 import { createDatasetsHandlers } from './datasets-handlers.ts';
 import { createDoctorHandlers } from './doctor-handlers.ts';
 import { createExportsHandlers } from './exports-handlers.ts';
-import { createFilingHandlers } from './filing-handlers.ts';
 import { createHistoryHandlers } from './history-handlers.ts';
 import { createPicturesHandlers } from './pictures-handlers.ts';
 import { createPreferencesHandlers } from './preferences-handlers.ts';
@@ -103,8 +103,8 @@ interface HandlerServices {
   readonly reconcile: Reconcile;
   readonly findings: FindingStore;
   readonly capacities: CapacityStore;
-  readonly filing: FilingStore;
-  readonly filingFiles: FilingFiles;
+  readonly categories: CategoryStore;
+  readonly categoryFiles: CategoryFiles;
   readonly savedExports: SavedExportStore;
   readonly savedExportService: WindowExports['savedExportService'];
   readonly savedExportFiles: WindowExports['savedExportFiles'];
@@ -148,7 +148,11 @@ export function createHandlers(parts: HandlerServices): Handlers {
       onFetched: parts.batchRuns.askAlongWith,
     }),
     views: createViewsHandlers({ ...parts, jobs }),
-    filing: createFilingHandlers({ ...parts, store: parts.filing, files: parts.filingFiles }),
+    categories: createCategoryHandlers({
+      ...parts,
+      store: parts.categories,
+      files: parts.categoryFiles,
+    }),
     reports: createReportsHandlers({ ...parts, jobs }),
     pictures: createPicturesHandlers(parts),
     reconciliation: createReconciliationHandlers({ ...parts, jobs }),

@@ -4,9 +4,9 @@ import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { type CategoryStore, fileDemo } from '../categories/index.ts';
 import type { AskImport } from '../chosen-files/index.ts';
 import type { RunningTasks } from '../concurrency/index.ts';
-import { type FilingStore, fileDemo } from '../filing/index.ts';
 import {
   type AdmitHost,
   askForTrust,
@@ -31,7 +31,7 @@ export interface VenueWindows {
 export function createProfilesHandlers(services: {
   readonly settings: SettingsStore;
   readonly vault: Vault;
-  readonly filing: Pick<FilingStore, 'change' | 'tell'>;
+  readonly categories: Pick<CategoryStore, 'change' | 'tell'>;
   readonly venues: Venues;
   readonly connection: ConnectionTests;
   readonly admit: AdmitHost;
@@ -50,7 +50,8 @@ export function createProfilesHandlers(services: {
   /** The list of profiles, or a profile in it, is another now. */
   readonly onListChange: () => void;
 }): Handlers['profiles'] {
-  const { settings, vault, filing, venues, connection, admit, changes, files, forget } = services;
+  const { settings, vault, categories, venues, connection, admit, changes, files, forget } =
+    services;
   const { questions, askImport, messages, windows, jobs, emit, onListChange } = services;
 
   const known = (profileId: string): Profile =>
@@ -86,7 +87,7 @@ export function createProfilesHandlers(services: {
     tryDemo: async (_, { window }) => {
       const isNew = !settings.profiles().some(({ demo }) => demo);
       const profile = await venues.openDemo();
-      if (isNew) fileDemo(filing, profile.id);
+      if (isNew) fileDemo(categories, profile.id);
       onListChange();
       return show(window, profile);
     },

@@ -1,26 +1,26 @@
 import { fail } from '../../../shared/errors.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
+import type { CategoryStore } from '../categories/index.ts';
 import type { RunningTasks } from '../concurrency/index.ts';
 import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import type { FilingStore } from '../filing/index.ts';
 import type { NameRows, ResultSets } from '../queries/index.ts';
 
 /** The engine parses nothing that main has not: a view names columns, never SQL. */
 export function createViewsHandlers(services: {
   readonly engine: EngineCaller;
   readonly resultSets: Pick<ResultSets, 'get'>;
-  readonly filing: Pick<FilingStore, 'get'>;
+  readonly categories: Pick<CategoryStore, 'get'>;
   readonly names: Pick<NameRows, 'name'>;
   readonly jobs: RunningTasks;
 }): Handlers['views'] {
-  const { engine, resultSets, filing, names, jobs } = services;
+  const { engine, resultSets, categories, names, jobs } = services;
   return {
     page: (input) => engine.page(input),
     distinctValues: (input) => engine.distinctValues(input),
     totals: (input) => engine.totals(input),
-    filedTotals: (input) => {
+    categoryTotals: (input) => {
       const { profileId } = resultSets.get(input.view.resultId);
-      return engine.filedTotals({ ...input, filing: filing.get(profileId) });
+      return engine.categoryTotals({ ...input, categories: categories.get(profileId) });
     },
     groups: (input) => engine.groups(input),
     pivot: (input) => {

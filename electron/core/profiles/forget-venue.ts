@@ -20,7 +20,7 @@ export function createForgetVenue(services: {
   readonly locks: VenueLocks;
   /** Windows that show it turn to another one. */
   readonly leaveWindows: (profileId: string) => void;
-  /** What is noted about a venue: saved views, its filing, saved exports, schedules, the list of exports. */
+  /** What is noted about a venue: saved views, its categories, saved exports, schedules, the list of exports. */
   readonly notes: readonly { forget(profileId: string): void }[];
   /** Files that are being written; gives how many are left. */
   readonly files: { forget(profileId: string): Promise<number> };

@@ -1,7 +1,7 @@
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { ValueCategories } from '../../../shared/domain/categories.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
-import type { Filing } from '../../../shared/domain/filing.ts';
 import type { RowNames } from '../../../shared/domain/names.ts';
 import type { EngineCaller, NameFiles } from '../engine/contract/engine-methods.ts';
 import type { SegmentStore } from '../segments/store/index.ts';
@@ -28,11 +28,11 @@ export interface NameRows {
 export function createNameRows(services: {
   readonly segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>;
   readonly engine: Pick<EngineCaller, 'nameRows' | 'findNames' | 'releaseNames'>;
-  readonly filing: (profileId: string) => Filing;
+  readonly categories: (profileId: string) => ValueCategories;
   /** Whose words languages are named in. */
   readonly locale: string;
 }): NameRows {
-  const { segmentStore, engine, filing, locale } = services;
+  const { segmentStore, engine, categories, locale } = services;
 
   async function listFiles(profileId: string, dataset: DatasetId): Promise<NameFiles> {
     const { key, segments } = await segmentStore.get(profileId, dataset);
@@ -52,7 +52,7 @@ export function createNameRows(services: {
     const sources: NameFiles[] = [];
     for (const id of new Set(datasets)) sources.push(await listFiles(profileId, id));
     const { damaged, ...names } = await engine.nameRows(
-      { resultId, profileId, sources, readsFiles, locale, filing: filing(profileId) },
+      { resultId, profileId, sources, readsFiles, locale, categories: categories(profileId) },
       signal ? { signal } : undefined,
     );
     for (const { dataset: id, segments } of damaged) {

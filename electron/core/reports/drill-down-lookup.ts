@@ -79,7 +79,7 @@ export function createDrillDownLookup(
   const methods: Partial<EngineCaller> = {
     page: marked('page', ofView),
     totals: marked('totals', ofView),
-    filedTotals: marked('filedTotals', ofView),
+    categoryTotals: marked('categoryTotals', ofView),
     groups: marked('groups', ofView),
     pivot: marked('pivot', ofView),
     distribution: marked('distribution', ofView),

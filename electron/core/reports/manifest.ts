@@ -1,10 +1,10 @@
-import type { ListedTask, NotFiledValue } from '../../../shared/domain/reports.ts';
-import { isActive } from '../../../shared/filing/classify.ts';
+import { isActive } from '../../../shared/categories/classify.ts';
+import type { ListedTask, UncategorisedValue } from '../../../shared/domain/reports.ts';
 import { toDay, type VenueDate } from '../../../shared/venue-time.ts';
 import type { ReportRows } from '../engine/contract/engine-methods.ts';
 import type { ReportQuery, ReportSource } from './report-query.ts';
 import { buildDayRangeSql, isActiveRow, toDateTimeText } from './report-sql.ts';
-import { readNotFiled, selectNotFiled } from './shared/tallies.ts';
+import { readUncategorised, selectUncategorised } from './shared/tallies.ts';
 import { queryTasks, readTexts, toText } from './shared/tasks.ts';
 
 /** The booking lines of one order for the same visit of the same offer: who arrives together. */
@@ -20,11 +20,11 @@ export interface Party {
   readonly lines: number;
   /** Lines that say no number. */
   readonly unknown: number;
-  /** Language codes, and words that nobody filed as they came. */
+  /** Language codes, and words that nobody categorised as they came. */
   readonly languages: readonly string[];
-  /** Lines of it that are only reserved, and those of a status that nobody filed. */
+  /** Lines of it that are only reserved, and those of a status that nobody categorised. */
   readonly reserved: number;
-  readonly notFiled: number;
+  readonly uncategorised: number;
   /** Schools and groups of the order's visitors. */
   readonly groups: readonly string[];
   readonly remarks: readonly string[];
@@ -56,7 +56,7 @@ export interface Manifest {
   readonly unknown: number;
   /** Cancelled or to be ignored. */
   readonly leftOut: { readonly lines: number; readonly tasks: number };
-  readonly notFiled: readonly NotFiledValue[];
+  readonly uncategorised: readonly UncategorisedValue[];
   /** Orders of listed parties of which no visitor is downloaded: nothing is known of their remarks. */
   readonly withoutVisitor: number;
 }
@@ -98,14 +98,14 @@ export function reportManifest(day: VenueDate, remarks: boolean): ReportQuery<Ma
               ${listTexts('"schoolName"')} AS schools, ${remarks ? listTexts('"remarks"') : '[]'} AS remarks
             FROM visitors WHERE "orderNumber" IS NOT NULL GROUP BY "orderNumber"),
           lines AS (SELECT *, CASE "guideLanguageAs" WHEN 'ignored' THEN NULL
-              WHEN 'notFiled' THEN "guideLanguage" ELSE "guideLanguageAs" END AS language
+              WHEN 'uncategorised' THEN "guideLanguage" ELSE "guideLanguageAs" END AS language
             FROM bookings WHERE ${inDay} AND ${isActiveRow}),
           parties AS (SELECT "visitStart", "visitEnd", "orderNumber", "offerId",
               sum("numberOfVisitors")::BIGINT AS people, count(*)::INTEGER AS lines,
               (count(*) FILTER ("numberOfVisitors" IS NULL))::INTEGER AS unknown,
               ${listTexts('language')} AS languages,
-              (count(*) FILTER ("countsAs" = 'reserved'))::INTEGER AS reserved,
-              (count(*) FILTER ("countsAs" = 'notFiled'))::INTEGER AS open
+              (count(*) FILTER ("category" = 'reserved'))::INTEGER AS reserved,
+              (count(*) FILTER ("category" = 'uncategorised'))::INTEGER AS open
             FROM lines GROUP BY ALL)
         SELECT ${toDateTimeText('"visitStart"')}, ${toDateTimeText('"visitEnd"')}, "orderNumber",
           "offerId"::VARCHAR, "offerName", people, lines, unknown, to_json(languages), reserved, open,
@@ -113,13 +113,13 @@ export function reportManifest(day: VenueDate, remarks: boolean): ReportQuery<Ma
           to_json(coalesce(told.remarks, [])), told."orderNumber" IS NULL
         FROM parties LEFT JOIN named USING ("offerId") LEFT JOIN told USING ("orderNumber")
         ORDER BY "visitStart", "visitEnd", "offerName", "orderNumber", "offerId"`,
-      notFiledLines: selectNotFiled('bookings', bookings),
-      notFiledTasks: tasks.statements['notFiled'] ?? '',
+      uncategorisedLines: selectUncategorised('bookings', bookings),
+      uncategorisedTasks: tasks.statements['uncategorised'] ?? '',
     },
     read(rows) {
       const found = tasks.read({
         tasks: rows['tasks'] ?? [],
-        notFiled: rows['notFiledTasks'] ?? [],
+        uncategorised: rows['uncategorisedTasks'] ?? [],
       });
       const listed = found.tasks.filter(isActive);
       const parties = (rows['parties'] ?? []).map(readParty);
@@ -140,7 +140,10 @@ export function reportManifest(day: VenueDate, remarks: boolean): ReportQuery<Ma
           lines: Number(rows['leftOut']?.[0]?.[0] ?? 0),
           tasks: found.tasks.length - listed.length,
         },
-        notFiled: [...readNotFiled(rows['notFiledLines'] ?? []), ...found.notFiled],
+        uncategorised: [
+          ...readUncategorised(rows['uncategorisedLines'] ?? []),
+          ...found.uncategorised,
+        ],
         withoutVisitor: unknownVisitors.size,
       };
     },
@@ -154,7 +157,7 @@ function listTexts(column: string): string {
 
 function readParty(row: ReportRows[number]): Party {
   const [start, end, orderNumber, offerId, offerName, people, lines, unknown, languages] = row;
-  const [reserved, notFiled, groups, remarks] = row.slice(9);
+  const [reserved, uncategorised, groups, remarks] = row.slice(9);
   return {
     start: String(start),
     end: toText(end),
@@ -166,7 +169,7 @@ function readParty(row: ReportRows[number]): Party {
     unknown: Number(unknown),
     languages: readTexts(languages),
     reserved: Number(reserved),
-    notFiled: Number(notFiled),
+    uncategorised: Number(uncategorised),
     groups: readTexts(groups),
     remarks: readTexts(remarks),
   };

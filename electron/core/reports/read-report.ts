@@ -2,7 +2,7 @@ import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import { daysNeeded, measureCompleteness } from '../../../shared/completeness.ts';
 import { coverageByDay, findGaps, partsIn } from '../../../shared/coverage.ts';
 import { findDataDate, findMayChange, findUnfollowedSince } from '../../../shared/data-date.ts';
-import type { Filing } from '../../../shared/domain/filing.ts';
+import type { ValueCategories } from '../../../shared/domain/categories.ts';
 import type { Reported, SourceState } from '../../../shared/domain/reports.ts';
 import { fail } from '../../../shared/errors.ts';
 import { allTime, lastDay, listDays, type Period, toPeriod } from '../../../shared/ranges.ts';
@@ -37,7 +37,7 @@ export type ReadReport = <Figures>(
 export function createReadReport(services: {
   readonly segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>;
   readonly engine: Pick<EngineCaller, 'report'>;
-  readonly filing: (profileId: string) => Filing;
+  readonly categories: (profileId: string) => ValueCategories;
   readonly timeZone: (profileId: string) => string;
   readonly clock: Clock;
 }): ReadReport {
@@ -82,7 +82,7 @@ export function createReadReport(services: {
         {
           profileId,
           key,
-          filing: services.filing(profileId),
+          categories: services.categories(profileId),
           tables: Object.fromEntries(tables),
           ...(query.lists ? { lists: query.lists } : {}),
           ...(query.parts ? { parts: query.parts } : {}),

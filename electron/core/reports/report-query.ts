@@ -26,7 +26,7 @@ export interface ReportSource {
 
 /**
  * Sources and statements by name. In a statement a source is a table of its name, with the fields of
- * `reportFields`, and of each filed field what its value counts as (`filedColumns` of the contract).
+ * `reportFields`, and of each categorised field what its value counts as (`categoryColumns` of the contract).
  */
 export interface ReportQuery<Figures> {
   readonly sources: Readonly<Record<string, ReportSource>>;

@@ -1,5 +1,5 @@
 /** Parts of statements. Only names of fields, and dates that were parsed, become part of one. */
-import { inactiveGroups } from '../../../shared/filing/classify.ts';
+import { inactiveGroups } from '../../../shared/categories/classify.ts';
 import type { DayRange } from '../../../shared/ranges.ts';
 import {
   addDays,
@@ -8,8 +8,8 @@ import {
   parseVenueDateTime,
 } from '../../../shared/venue-time.ts';
 
-/** Whether a row counts: `isActive` of shared/filing, for a table with `countsAs`. */
-export const isActiveRow = `"countsAs" NOT IN (${inactiveGroups.map((group) => `'${group}'`).join(', ')})`;
+/** Whether a row counts: `isActive` of shared/categories, for a table with `category`. */
+export const isActiveRow = `"category" NOT IN (${inactiveGroups.map((group) => `'${group}'`).join(', ')})`;
 
 /** A moment of the venue's wall clock. */
 export function writeTimestamp(dateTime: string): string {

@@ -1,6 +1,6 @@
 /** A report: what it asks of the stored rows, and what it makes of them. */
 import type { Capacity } from '../../../shared/domain/capacity.ts';
-import type { Filing } from '../../../shared/domain/filing.ts';
+import type { ValueCategories } from '../../../shared/domain/categories.ts';
 import type {
   MessageRef,
   ReportId,
@@ -22,7 +22,7 @@ import type { ReportQuery } from './report-query.ts';
 /** What is asked, as of a moment of the venue's wall clock. */
 export interface ReportContext extends ReportParameters {
   /** What the venue says that its values count as, and calls them. */
-  readonly filing: Filing;
+  readonly categories: ValueCategories;
   /** What the venue says fits in. */
   readonly capacity: Capacity;
   readonly compared: DayRange | null;
@@ -52,7 +52,7 @@ export interface Report<Raw> {
 interface Question {
   readonly profileId: string;
   readonly parameters: ReportParameters;
-  readonly filing: Filing;
+  readonly categories: ValueCategories;
   readonly capacity: Capacity;
   readonly now: Temporal.PlainDateTime;
 }
@@ -71,12 +71,12 @@ export interface RunnableReport {
 
 export function defineReport<Raw>(report: Report<Raw>): RunnableReport {
   const { id, reach, query, summarise, findRows } = report;
-  const ask = ({ parameters, filing, capacity, now }: Question): ReportContext => {
+  const ask = ({ parameters, categories, capacity, now }: Question): ReportContext => {
     const moment = formatVenueDateTime(now);
     const today = toDay(moment);
     const begun = clipDays(parameters.period, reach?.(parameters, today) ?? null);
     const compared = begun && getComparedDays(begun, parameters.comparison);
-    return { ...parameters, filing, capacity, compared, now: moment, today };
+    return { ...parameters, categories, capacity, compared, now: moment, today };
   };
   return {
     id,

@@ -1,7 +1,7 @@
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Capacity } from '../../../shared/domain/capacity.ts';
-import type { Filing } from '../../../shared/domain/filing.ts';
+import type { ValueCategories } from '../../../shared/domain/categories.ts';
 import type {
   ReportCell,
   ReportId,
@@ -105,7 +105,7 @@ export interface Reports {
 export function createReports(services: {
   readonly segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>;
   readonly engine: Pick<EngineCaller, 'report' | 'releaseReports'>;
-  readonly filing: (profileId: string) => Filing;
+  readonly categories: (profileId: string) => ValueCategories;
   readonly capacity: (profileId: string) => Capacity;
   readonly timeZone: (profileId: string) => string;
   readonly clock: Clock;
@@ -119,7 +119,7 @@ export function createReports(services: {
     return {
       profileId,
       parameters,
-      filing: services.filing(profileId),
+      categories: services.categories(profileId),
       capacity: services.capacity(profileId),
       now: venueNow(timeZone(profileId), clock.now()),
     };

@@ -25,7 +25,7 @@ export interface StoredFiles {
 const names: Readonly<Record<Exclude<StoredPart, 'jobs'>, string>> = {
   settings: 'settings.json',
   savedViews: 'saved-views.json',
-  filing: 'filing.json',
+  categories: 'categories.json',
   reconciliation: 'reconciliation.json',
   capacity: 'capacity.json',
   savedExports: 'saved-exports.json',
@@ -42,7 +42,7 @@ const names: Readonly<Record<Exclude<StoredPart, 'jobs'>, string>> = {
 const configuration: ReadonlySet<StoredPart> = new Set([
   'settings',
   'savedViews',
-  'filing',
+  'categories',
   'reconciliation',
   'capacity',
   'savedExports',

@@ -10,7 +10,7 @@ export const storedVersions: Readonly<Record<StoredPart, number>> = {
   settings: 4,
   /** 2: views of reports. */
   savedViews: 2,
-  filing: 1,
+  categories: 1,
   reconciliation: 1,
   capacity: 1,
   /** 2: reports. */

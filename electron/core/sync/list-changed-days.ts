@@ -37,7 +37,7 @@ export async function listChangedDays(services: {
   const { rows, damaged } = await services.engine.report({
     profileId,
     key,
-    filing: {},
+    categories: {},
     tables: {
       bookings: toTable('bookings', bookings, ['orderNumber', 'bookingDate']),
       orders: toTable('orders', orders, ['orderNumber', 'visitDate', 'creationDate']),

@@ -6,6 +6,7 @@ import type { Credentials } from '../../../shared/domain/profiles.ts';
 import type { SessionState } from '../../../shared/domain/session.ts';
 import { createMessages, type Messages } from '../../../shared/messages/create-messages.ts';
 import type { Period } from '../../../shared/ranges.ts';
+import { type CategoryStore, openCategoryStore } from '../../core/categories/index.ts';
 import type { EngineCaller } from '../../core/engine/contract/engine-methods.ts';
 import {
   openPendingFiles,
@@ -13,7 +14,6 @@ import {
   type PendingFiles,
   type SavedExportStore,
 } from '../../core/exports/index.ts';
-import { type FilingStore, openFilingStore } from '../../core/filing/index.ts';
 import {
   createFindRows,
   createGetRows,
@@ -78,7 +78,7 @@ export interface AppServices {
   readonly segmentStore: SegmentStore;
   readonly verify: VerifyRows;
   readonly savedExports: SavedExportStore;
-  readonly filing: FilingStore;
+  readonly categories: CategoryStore;
   readonly names: NameRows;
   readonly capacities: CapacityStore;
   readonly reports: Reports;
@@ -172,9 +172,15 @@ export function createAppServices(options: AppServicesOptions): AppServices {
     ...(options.onSignedIn ? { onSignedIn: options.onSignedIn } : {}),
   });
   const messages = createMessages(app.getLocale(), { platform: process.platform });
-  const filing = openFilingStore(storedFiles);
+  const categories = openCategoryStore(storedFiles);
   const capacities = openCapacityStore(storedFiles);
-  const reported = { segmentStore, engine: engine.call, timeZone, clock, filing: filing.get };
+  const reported = {
+    segmentStore,
+    engine: engine.call,
+    timeZone,
+    clock,
+    categories: categories.get,
+  };
   const openStored = createOpenStored({ segmentStore, engine: engine.call, timeZone, clock });
   const reports = createReports({ ...reported, capacity: capacities.get });
   const masksGuides = (profileId: string) => settings.preferences(profileId).masksGuides;
@@ -213,12 +219,12 @@ export function createAppServices(options: AppServicesOptions): AppServices {
     names: createNameRows({
       segmentStore,
       engine: engine.call,
-      filing: filing.get,
+      categories: categories.get,
       locale: messages.locale,
     }),
     reports,
     readReport: createReadReport(reported),
-    filing,
+    categories,
     capacities,
     messages,
     appVersion: app.getVersion(),

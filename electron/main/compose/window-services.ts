@@ -7,6 +7,7 @@ import {
   openAlertLog,
   openAlertStore,
 } from '../../core/alerts/index.ts';
+import { createCategoryFiles } from '../../core/categories/index.ts';
 import type { AskImport, FileDialogs, UserFolders } from '../../core/chosen-files/index.ts';
 import type { RunningTasks } from '../../core/concurrency/index.ts';
 import { createDoctorService } from '../../core/doctor/index.ts';
@@ -15,7 +16,6 @@ import {
   createExportServices,
   type NotifyIncompleteRun,
 } from '../../core/exports/index.ts';
-import { createFilingFiles } from '../../core/filing/index.ts';
 import type { Log, ReportBug } from '../../core/log/log.ts';
 import { createProfileServices, type NativeQuestions } from '../../core/profiles/index.ts';
 import type { ResultSets } from '../../core/queries/index.ts';
@@ -65,7 +65,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     messages,
     appVersion,
     clock,
-    filing,
+    categories,
     capacities,
   } = parts;
   const { emit, log, reportBug, dialogs, folders } = parts;
@@ -130,7 +130,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
     sync,
     notes: [
       savedViews,
-      filing,
+      categories,
       findings,
       capacities,
       alertStore,
@@ -175,7 +175,7 @@ export function createWindowServices(parts: AppServices & WindowParts) {
       admit: profileServices.admit,
       openNetwork: parts.openDoctorNetwork,
     }),
-    filingFiles: createFilingFiles(messages, dialogs, folders),
+    categoryFiles: createCategoryFiles(messages, dialogs, folders),
     savedViewsFiles: createSavedViewsFiles(messages, dialogs, folders),
   };
 }

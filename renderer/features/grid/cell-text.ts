@@ -1,10 +1,10 @@
 import type { Field } from '../../../shared/catalogue/types.ts';
+import { findCategorisedField } from '../../../shared/categories/categorised-fields.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
-import { findFiledField } from '../../../shared/filing/filed-fields.ts';
 
 /** Values that read as others where a part is missing: all but words, and what is shown as one. */
 export function isFigure(field: Field | null): boolean {
-  if (field === null || findFiledField(field) !== null) return false;
+  if (field === null || findCategorisedField(field) !== null) return false;
   return (
     ['number', 'decimal', 'dateTime', 'time'].includes(field.type) || field.identifier === true
   );

@@ -1,12 +1,15 @@
 import type { Field } from '../../../shared/catalogue/types.ts';
+import {
+  findCategorisedField,
+  isStatusKind,
+} from '../../../shared/categories/categorised-fields.ts';
+import type { ResolvedValue } from '../../../shared/categories/classify.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
-import type { ResolvedValue } from '../../../shared/filing/classify.ts';
-import { findFiledField, isStatusKind } from '../../../shared/filing/filed-fields.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { formatValue, visibleText } from '../../../shared/messages/value-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { FiledPill, useFiling } from '../filing/index.ts';
+import { CategoryPill, useCategories } from '../categories/index.ts';
 import styles from './cell-value.module.css';
 import { NameValue } from './name-value.tsx';
 
@@ -28,12 +31,18 @@ export function CellValue({
   readonly usual?: string | undefined;
 }) {
   const messages = useMessages();
-  const filing = useFiling();
-  const filed = field && findFiledField(field);
+  const categories = useCategories();
+  const categorised = field && findCategorisedField(field);
   if (cell === null) {
-    const resolved = filed && filing.resolve(filed.id, null);
-    if (filed && resolved && hasBeenSaid(resolved)) {
-      return <FiledPill filed={filed} resolved={resolved} text={messages.text('filing.none')} />;
+    const resolved = categorised && categories.resolve(categorised.id, null);
+    if (categorised && resolved && hasBeenSaid(resolved)) {
+      return (
+        <CategoryPill
+          categorised={categorised}
+          resolved={resolved}
+          text={messages.text('categories.none')}
+        />
+      );
     }
     return (
       <span className={styles.none} role="img" aria-label={messages.text('cell.null')}>
@@ -50,9 +59,15 @@ export function CellValue({
       );
     }
     if ('name' in cell || 'unnamed' in cell) return <NameValue cell={cell} field={field} />;
-    if (filed && hasBeenSaid(filing.resolve(filed.id, cell))) {
-      const resolved = filing.resolve(filed.id, cell);
-      return <FiledPill filed={filed} resolved={resolved} text={visibleText(cell.misfit)} />;
+    if (categorised && hasBeenSaid(categories.resolve(categorised.id, cell))) {
+      const resolved = categories.resolve(categorised.id, cell);
+      return (
+        <CategoryPill
+          categorised={categorised}
+          resolved={resolved}
+          text={visibleText(cell.misfit)}
+        />
+      );
     }
     return (
       <span className={styles.misfit} title={messages.text('cell.misfit')}>
@@ -65,11 +80,18 @@ export function CellValue({
     field?.type === 'dateTime' && typeof cell === 'string'
       ? writeDate(cell, field, beside, messages)
       : formatValue(cell, field, messages, beside);
-  if (filed && typeof cell === 'string') {
-    const resolved = filing.resolve(filed.id, cell);
-    const isPill = isStatusKind(filed.kind) || hasBeenSaid(resolved);
+  if (categorised && typeof cell === 'string') {
+    const resolved = categories.resolve(categorised.id, cell);
+    const isPill = isStatusKind(categorised.kind) || hasBeenSaid(resolved);
     if (isPill && (text !== '' || resolved.name !== null)) {
-      return <FiledPill filed={filed} resolved={resolved} text={text} isUsual={cell === usual} />;
+      return (
+        <CategoryPill
+          categorised={categorised}
+          resolved={resolved}
+          text={text}
+          isUsual={cell === usual}
+        />
+      );
     }
   }
   const parts = day === undefined ? [] : text.split(' · ');
@@ -93,6 +115,6 @@ function writeDate(cell: string, field: Field, start: Cell, messages: Messages):
 }
 
 /** A person gave it a name or a colour, or said what it counts as. */
-function hasBeenSaid({ name, color, countsAs, isSuggested }: ResolvedValue): boolean {
-  return name !== null || color !== null || (countsAs !== null && !isSuggested);
+function hasBeenSaid({ name, color, category, isSuggested }: ResolvedValue): boolean {
+  return name !== null || color !== null || (category !== null && !isSuggested);
 }

@@ -1,7 +1,10 @@
 import { findField, listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
+import {
+  findCategorisedField,
+  isStatusKind,
+} from '../../../shared/categories/categorised-fields.ts';
 import { listFilterFields, type View } from '../../../shared/domain/views.ts';
-import { findFiledField, isStatusKind } from '../../../shared/filing/filed-fields.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { isMasked } from '../personal-data/index.ts';
 
@@ -17,8 +20,8 @@ export interface ColumnLayout {
 
 /** Statuses are shown in a pill, as their venue files them. */
 export function isStatus(field: Field): boolean {
-  const filed = findFiledField(field);
-  return filed !== null && isStatusKind(filed.kind);
+  const categorised = findCategorisedField(field);
+  return categorised !== null && isStatusKind(categorised.kind);
 }
 
 /** The widths that a column's heading and the usual values of its field take, in px. */

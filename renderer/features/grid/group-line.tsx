@@ -1,8 +1,8 @@
 import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { findCategorisedField } from '../../../shared/categories/categorised-fields.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { GroupStep } from '../../../shared/domain/views.ts';
-import { findFiledField } from '../../../shared/filing/filed-fields.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import { keyText } from '../../../shared/messages/group-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
@@ -41,7 +41,7 @@ export function GroupLine(props: Props) {
   const level = isGroup ? line.path.length : line.path.length + 1;
   const step = grouping[level - 1];
   const field = step?.by === 'value' ? findField(dataset, step.field) : null;
-  const filed = field && findFiledField(field) ? field : null;
+  const categorised = field && findCategorisedField(field) ? field : null;
   const text = lineText(line, step, dataset, messages);
   const cell = (column: number) => ({
     role: 'gridcell',
@@ -86,8 +86,8 @@ export function GroupLine(props: Props) {
               size={14}
             />
           )}
-          {filed && isGroup ? (
-            <CellValue cell={line.path.at(-1) ?? null} field={filed} />
+          {categorised && isGroup ? (
+            <CellValue cell={line.path.at(-1) ?? null} field={categorised} />
           ) : (
             <bdi className={line.is === 'more' ? groupStyles.more : undefined}>{text}</bdi>
           )}

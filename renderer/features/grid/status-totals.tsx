@@ -3,7 +3,7 @@ import type { Dataset } from '../../../shared/catalogue/types.ts';
 import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
 import type { View } from '../../../shared/domain/views.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { FiledTotalsBar } from '../filing/index.ts';
+import { CategoryTotalsBar } from '../categories/index.ts';
 import { isMasked } from '../personal-data/index.ts';
 import { hasTotal, totalTexts } from './total-text.ts';
 
@@ -23,7 +23,7 @@ export function StatusTotals({ dataset, view, names, kind }: Props) {
     return hasTotal(field, kind) && !isMasked(field, view.personalData);
   });
   return (
-    <FiledTotalsBar
+    <CategoryTotalsBar
       dataset={dataset}
       view={view}
       fields={fields}

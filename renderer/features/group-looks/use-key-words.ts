@@ -1,27 +1,30 @@
 import { useCallback } from 'react';
 import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
-import type { FiledFieldId } from '../../../shared/domain/filing.ts';
+import { findCategorisedField } from '../../../shared/categories/categorised-fields.ts';
+import type { CategorisedFieldId } from '../../../shared/domain/categories.ts';
 import type { GroupKey, GroupStep } from '../../../shared/domain/views.ts';
-import { findFiledField } from '../../../shared/filing/filed-fields.ts';
 import { keyText } from '../../../shared/messages/group-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
-import { useFiling } from '../filing/index.ts';
+import { useCategories } from '../categories/index.ts';
 
-/** The field that a step's values are filed under; null: they are not. */
-export function findFiledStep(dataset: Dataset, { field, by }: GroupStep): FiledFieldId | null {
+/** The field that a step's values are categorised under; null: they are not. */
+export function findCategorisedStep(
+  dataset: Dataset,
+  { field, by }: GroupStep,
+): CategorisedFieldId | null {
   const found = by === 'value' ? findField(dataset, field) : null;
-  return (found && findFiledField(found)?.id) ?? null;
+  return (found && findCategorisedField(found)?.id) ?? null;
 }
 
 /** How the key of a group is read: by the name that the venue gave it, if it did. */
 export function useKeyWords(dataset: Dataset) {
   const messages = useMessages();
-  const { resolve } = useFiling();
+  const { resolve } = useCategories();
   return useCallback(
     (key: GroupKey, step: GroupStep): string => {
-      const filed = findFiledStep(dataset, step);
-      const name = filed === null ? null : resolve(filed, key).name;
+      const categorised = findCategorisedStep(dataset, step);
+      const name = categorised === null ? null : resolve(categorised, key).name;
       return name ?? keyText(key, step, dataset, messages);
     },
     [dataset, messages, resolve],

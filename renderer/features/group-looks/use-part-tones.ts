@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { findField } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { chooseTones } from '../../../shared/categories/choose-tones.ts';
 import type { PivotLine } from '../../../shared/domain/pivots.ts';
 import type { GroupStep } from '../../../shared/domain/views.ts';
-import { chooseTones } from '../../../shared/filing/choose-tones.ts';
 import { distinctValuesQuery } from '../../queries/views.ts';
 import type { ChartTone } from '../../ui/charts/chart-tone.ts';
-import { useFiling } from '../filing/index.ts';
+import { useCategories } from '../categories/index.ts';
 import { isPersonal } from '../personal-data/index.ts';
-import { findFiledStep } from './use-key-words.ts';
+import { findCategorisedStep } from './use-key-words.ts';
 
 const none: readonly (string | null)[] = [];
 
 /**
- * A tone for each part: the colour that it is filed under, else one by how often its value is among
+ * A tone for each part: the colour that it is categorised under, else one by how often its value is among
  * all rows, so that it stays the same with other filters. The others are quiet.
  */
 export function usePartTones(
@@ -23,7 +23,7 @@ export function usePartTones(
   step: GroupStep | null,
   lines: readonly PivotLine[],
 ): readonly ChartTone[] {
-  const { filing } = useFiling();
+  const { categories } = useCategories();
   const field = step?.by === 'value' ? findField(dataset, step.field) : null;
   // Of people's values no list is asked for.
   const isListed = field !== null && !isPersonal(field);
@@ -38,10 +38,10 @@ export function usePartTones(
     });
     const shown = texts.filter((_, at) => lines[at]?.keys !== null);
     const known = isListed ? (data?.values.map(({ value }) => value) ?? none) : none;
-    const filed = (step && findFiledStep(dataset, step)) ?? undefined;
-    const tones = chooseTones(shown, known, filing, filed);
+    const categorised = (step && findCategorisedStep(dataset, step)) ?? undefined;
+    const tones = chooseTones(shown, known, categories, categorised);
     return lines.map(({ keys }, at) =>
       keys === null ? 'quiet' : (tones.get(texts[at] ?? null) ?? 6),
     );
-  }, [lines, data, isListed, filing, step, dataset]);
+  }, [lines, data, isListed, categories, step, dataset]);
 }

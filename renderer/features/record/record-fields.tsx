@@ -4,7 +4,7 @@ import type { Cell } from '../../../shared/domain/views.ts';
 import { visibleText } from '../../../shared/messages/value-text.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FiledNote } from '../filing/index.ts';
+import { CategoryNote } from '../categories/index.ts';
 import { CellValue } from '../grid/index.ts';
 import styles from './record-fields.module.css';
 import { isHidden, type RecordLine } from './record-lines.ts';
@@ -51,7 +51,7 @@ export function RecordFields(props: Props) {
               ) : (
                 <CellValue cell={value} field={field} beside={currency} />
               )}
-              {!hidden && field && <FiledNote field={field} cell={value} />}
+              {!hidden && field && <CategoryNote field={field} cell={value} />}
               {!hidden && line.came !== undefined && (
                 <div className={styles.came}>
                   {messages.text('record.came', { text: visibleText(line.came) })}

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/screen.module.css';
 import styles from './report.module.css';
 
-/** What is counted, what was left out, what is not downloaded, and what nobody filed. */
+/** What is counted, what was left out, what is not downloaded, and what nobody categorised. */
 export function ReportNotes({
   profile,
   report,

@@ -54,7 +54,7 @@ export function ReportView({
         <p className={frame.sentence}>
           {run.sentence.map((said) => writeSaid(said, messages)).join(' ')}
         </p>
-        {run.notFiled.length > 0 && (
+        {run.uncategorised.length > 0 && (
           <Button icon="tag" onPress={() => openTool('statuses')}>
             {messages.text('reports.file')}
           </Button>

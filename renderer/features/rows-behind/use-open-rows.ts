@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
+import { leaveOutUncounted } from '../../../shared/categories/leave-out-uncounted.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import { leaveOutUncounted } from '../../../shared/filing/leave-out-uncounted.ts';
 import { desk } from '../../base/bridge.ts';
 import { useNavigation } from '../screens/index.ts';
 import type { RowsBehind } from './rows-behind.ts';
@@ -16,13 +16,15 @@ export function useOpenRows({ id: profileId }: Profile): (rows: RowsBehind) => v
         show([]);
         return;
       }
-      void Promise.all([desk.filing.get({ profileId }), desk.filing.observed({ profileId })]).then(
-        ([filing, observed]) =>
-          show(
-            filing.ok && observed.ok
-              ? leaveOutUncounted(dataset, filing.value, observed.value)
-              : [],
-          ),
+      void Promise.all([
+        desk.categories.get({ profileId }),
+        desk.categories.observed({ profileId }),
+      ]).then(([categories, observed]) =>
+        show(
+          categories.ok && observed.ok
+            ? leaveOutUncounted(dataset, categories.value, observed.value)
+            : [],
+        ),
       );
     },
     [openDataset, profileId],

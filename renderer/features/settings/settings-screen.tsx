@@ -4,8 +4,8 @@ import { useMessages } from '../../base/messages-context.tsx';
 import { type SettingsSection, settingsSections } from '../../base/route.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import frame from '../../ui/screen.module.css';
+import { CategorySection } from '../categories/index.ts';
 import { StorageView } from '../coverage/index.ts';
-import { FilingSection } from '../filing/index.ts';
 import { VenueListSection } from '../profiles/index.ts';
 import { useNavigation } from '../screens/index.ts';
 import { StatusBar } from '../status-bar/status-bar.tsx';
@@ -85,7 +85,7 @@ function Content({ profile, section, onAddVenue, onReplaceKeys }: Props) {
     case 'connection':
       return <Connection key={profile.id} profile={profile} onReplaceKeys={onReplaceKeys} />;
     case 'statuses':
-      return <FilingSection key={profile.id} profile={profile} />;
+      return <CategorySection key={profile.id} profile={profile} />;
     case 'storage':
       return <StorageView key={profile.id} profile={profile} />;
     case 'personalData':

@@ -45,7 +45,7 @@ export function useAnswers(
             isGap: run === null || !hasFigures(run),
             why: run === null || hasFigures(run) ? null : writeSentence(run, messages),
             isWhole: run !== null && findMissing(run).days === 0 && !findMissing(run).isDamaged,
-            ...(run && run.notFiled.length > 0
+            ...(run && run.uncategorised.length > 0
               ? { note: messages.text('severalVenues.uncategorised') }
               : {}),
             asOf: writeReach(run, messages),

@@ -1,4 +1,4 @@
-import type { NotFiledValue } from '../../../shared/domain/reports.ts';
+import type { UncategorisedValue } from '../../../shared/domain/reports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { VenueDate } from '../../../shared/venue-time.ts';
 import type { Comparison } from './figures.ts';
@@ -27,20 +27,23 @@ export function writeDifference(
 /** Named at most; more are counted. */
 const mostNamed = 3;
 
-/** The values that nobody filed, as they are read: `“7”, “Stage 4” and 2 more`. */
-export function nameNotFiled(values: readonly NotFiledValue[], messages: Messages): string {
+/** The values that nobody categorised, as they are read: `“7”, “Stage 4” and 2 more`. */
+export function nameUncategorised(
+  values: readonly UncategorisedValue[],
+  messages: Messages,
+): string {
   const names = [...new Set(values.map(({ value }) => writeValue(value, messages)))];
   const shown = names.slice(0, mostNamed);
   const more = names.length - shown.length;
   return messages.list(
-    more > 0 ? [...shown, messages.text('today.notFiled.more', { count: more })] : shown,
+    more > 0 ? [...shown, messages.text('today.uncategorised.more', { count: more })] : shown,
   );
 }
 
-function writeValue(value: NotFiledValue['value'], messages: Messages): string {
-  if (value === null) return messages.text('today.notFiled.none');
+function writeValue(value: UncategorisedValue['value'], messages: Messages): string {
+  if (value === null) return messages.text('today.uncategorised.none');
   const text = typeof value === 'string' ? value : value.misfit;
-  return messages.text('today.notFiled.value', {
+  return messages.text('today.uncategorised.value', {
     value: text.length > 30 ? `${text.slice(0, 29)}…` : text,
   });
 }

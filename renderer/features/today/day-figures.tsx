@@ -10,7 +10,7 @@ import frame from '../../ui/screen.module.css';
 import { AlertButton } from '../alerts/index.ts';
 import type { RowsBehind } from '../rows-behind/index.ts';
 import { findArrivalFacts } from './arrival-words.ts';
-import { nameNotFiled, writeDifference } from './compare-words.ts';
+import { nameUncategorised, writeDifference } from './compare-words.ts';
 import { compare, findGroup, findMissing, readShownFigure } from './figures.ts';
 import { findScans, findTasks, findTickets, findVisits } from './rows-behind.ts';
 import styles from './today.module.css';
@@ -153,19 +153,19 @@ function writeFigure(
   if (value === null) return [];
   const weekday = messages.dayName(day);
   const missing = findMissing(source, day);
-  const notFiled = findGroup(figure.tallies, 'notFiled');
+  const uncategorised = findGroup(figure.tallies, 'uncategorised');
   const silent = figure.tallies.reduce((sum, tally) => sum + tally.unknown, 0);
   return [
     missing === null
       ? (writeDifference(compare(value, figure.usual), day, messages) ??
         messages.text('today.noUsual', { weekday }))
       : messages.text('today.missing', { percent: messages.percent(missing) }),
-    ...(notFiled
+    ...(uncategorised
       ? [
-          messages.text('today.notFiled', {
-            amount: notFiled.amount,
-            rows: notFiled.rows,
-            values: nameNotFiled(figure.notFiled, messages),
+          messages.text('today.uncategorised', {
+            amount: uncategorised.amount,
+            rows: uncategorised.rows,
+            values: nameUncategorised(figure.uncategorised, messages),
           }),
         ]
       : []),
@@ -178,7 +178,7 @@ function writeTasks(today: Today, value: number | null, messages: Messages): str
   const { tasks, listed, day, sources } = today;
   const waiting = listed.filter(({ group }) => group === 'waiting');
   const [first] = waiting;
-  const notFiled = findGroup(tasks.tallies, 'notFiled');
+  const uncategorised = findGroup(tasks.tallies, 'uncategorised');
   const cancelled = findGroup(tasks.tallies, 'cancelled');
   const missing = findMissing(sources['tasks'], day);
   const difference = writeDifference(compare(value, tasks.usual), day, messages);
@@ -195,11 +195,11 @@ function writeTasks(today: Today, value: number | null, messages: Messages): str
       : isAllConfirmed
         ? [messages.text('today.allConfirmed')]
         : []),
-    ...(notFiled
+    ...(uncategorised
       ? [
-          messages.text('today.notFiled.tasks', {
-            rows: notFiled.rows,
-            values: nameNotFiled(tasks.notFiled, messages),
+          messages.text('today.uncategorised.tasks', {
+            rows: uncategorised.rows,
+            values: nameUncategorised(tasks.uncategorised, messages),
           }),
         ]
       : []),

@@ -49,7 +49,7 @@ export function DayView({
         <p className={frame.sentence} data-bad={isBad || undefined}>
           {headline}
         </p>
-        {hasNotFiled(today) && (
+        {hasUncategorised(today) && (
           <Button icon="tag" onPress={() => openTool('statuses')}>
             {messages.text('today.file')}
           </Button>
@@ -99,6 +99,8 @@ const DayPictures = memo(function DayPictures({
 });
 
 /** Whether some rows of today count for nothing in particular, since nobody said what they are. */
-function hasNotFiled({ people, tickets, tasks }: Today): boolean {
-  return [people, tickets, tasks].some(({ tallies }) => findGroup(tallies, 'notFiled') !== null);
+function hasUncategorised({ people, tickets, tasks }: Today): boolean {
+  return [people, tickets, tasks].some(
+    ({ tallies }) => findGroup(tallies, 'uncategorised') !== null,
+  );
 }

@@ -1,12 +1,12 @@
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import { mostMissing } from '../../../shared/completeness.ts';
-import type { StatusGroup } from '../../../shared/domain/filing.ts';
+import type { StatusCategory } from '../../../shared/domain/categories.ts';
 import type { SourceState, Tally, TodayFigure } from '../../../shared/domain/reports.ts';
 import { readFigure } from '../../../shared/reports/day-figures.ts';
 import { addDays, toDay, type VenueDate } from '../../../shared/venue-time.ts';
 
 /** Rows of a group, whose amount is told apart. */
-export function findGroup(tallies: readonly Tally[], group: StatusGroup): Tally | null {
+export function findGroup(tallies: readonly Tally[], group: StatusCategory): Tally | null {
   return tallies.find((tally) => tally.group === group && tally.rows > 0) ?? null;
 }
 

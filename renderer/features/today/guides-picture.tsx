@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { isActive } from '../../../shared/filing/classify.ts';
+import { isActive } from '../../../shared/categories/classify.ts';
 import { isEmptySource, knowsGuides } from '../../../shared/reports/day-sources.ts';
 import { withoutLanguages } from '../../../shared/reports/short-times.ts';
 import { useMessages } from '../../base/messages-context.tsx';

@@ -86,16 +86,16 @@ export function SinceYesterday({
   );
 }
 
-/** Without an earlier version only dates tell something; what nobody filed is told where there is any. */
+/** Without an earlier version only dates tell something; what nobody categorised is told where there is any. */
 function listFigures(
   data: Changes,
 ): { readonly label: MessageKey; readonly change: OrderChange; readonly found: ChangedOrders }[] {
   if (data.since === null) {
     return [{ label: 'today.since.created', change: 'fresh', found: data.fresh }];
   }
-  const told: readonly OrderChange[] = ['fresh', 'cancelled', 'moved', 'notFiled'];
+  const told: readonly OrderChange[] = ['fresh', 'cancelled', 'moved', 'uncategorised'];
   return told
-    .filter((change) => change !== 'notFiled' || data.notFiled.orders > 0)
+    .filter((change) => change !== 'uncategorised' || data.uncategorised.orders > 0)
     .map((change) => ({ label: `today.since.${change}`, change, found: data[change] }));
 }
 

@@ -1,5 +1,5 @@
+import { isActive } from '../../../shared/categories/classify.ts';
 import type { ListedTask } from '../../../shared/domain/reports.ts';
-import { isActive } from '../../../shared/filing/classify.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
 import type { TimelineItem } from '../../ui/charts/draw-timeline.tsx';
 import type { TimeSlot } from '../../ui/charts/time-slots.ts';
@@ -8,8 +8,8 @@ import { toEpoch } from './wall-clock.ts';
 
 /** Those that somebody must see to come first, then by time: in lists, and by name. */
 export function orderTasks(tasks: readonly ListedTask[]): ListedTask[] {
-  const rank = ({ group }: ListedTask) => ['waiting', 'notFiled'].indexOf(group) * -1 || 0;
-  const isOpen = (task: ListedTask) => task.group === 'waiting' || task.group === 'notFiled';
+  const rank = ({ group }: ListedTask) => ['waiting', 'uncategorised'].indexOf(group) * -1 || 0;
+  const isOpen = (task: ListedTask) => task.group === 'waiting' || task.group === 'uncategorised';
   return tasks
     .filter(isActive)
     .toSorted(
@@ -38,10 +38,10 @@ export function placeTasks(
       const start = toEpoch(task.start, timeZone);
       const end = task.end === null ? start : Math.max(start, toEpoch(task.end, timeZone));
       const isWaiting = task.group === 'waiting';
-      const isNotFiled = task.group === 'notFiled';
+      const isUncategorised = task.group === 'uncategorised';
       const note = [
         ...(isWaiting ? [messages.text('today.tasks.waiting')] : []),
-        ...(isNotFiled ? [messages.text('today.tasks.isNotFiled')] : []),
+        ...(isUncategorised ? [messages.text('today.tasks.isUncategorised')] : []),
         ...(task.end === null ? [messages.text('today.tasks.noEnd')] : []),
       ];
       return [
@@ -52,8 +52,8 @@ export function placeTasks(
           end: Math.min(end, Math.max(axis.end, start)),
           label: writeLabel(task, messages),
           name: writeName(task, messages),
-          tone: isWaiting || isNotFiled ? 4 : 1,
-          isUncertain: isWaiting || isNotFiled,
+          tone: isWaiting || isUncategorised ? 4 : 1,
+          isUncertain: isWaiting || isUncategorised,
           ...(note.length > 0 ? { note: note.join(', ') } : {}),
         },
       ];

@@ -5,7 +5,7 @@ import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
 import { useMessages } from '../../base/messages-context.tsx';
 import { Timeline } from '../../ui/charts/timeline.tsx';
 import type { PictureProps } from './arrivals-picture.tsx';
-import { nameNotFiled } from './compare-words.ts';
+import { nameUncategorised } from './compare-words.ts';
 import { findTasks } from './rows-behind.ts';
 import { RowsButton } from './rows-button.tsx';
 import { orderTasks, placeTasks } from './task-items.ts';
@@ -64,17 +64,17 @@ function writeTasks(
   if (!isKnown) return { stress: null, rest: [messages.text('today.tasks.unknown')] };
   if (tasks.length === 0) return { stress: null, rest: [messages.text('today.tasks.none')] };
   const waiting = tasks.filter(({ group }) => group === 'waiting');
-  const notFiled = tasks.some(({ group }) => group === 'notFiled')
+  const uncategorised = tasks.some(({ group }) => group === 'uncategorised')
     ? [
-        messages.text('today.tasks.notFiled', {
-          values: nameNotFiled(today.tasks.notFiled, messages),
+        messages.text('today.tasks.uncategorised', {
+          values: nameUncategorised(today.tasks.uncategorised, messages),
         }),
       ]
     : [];
   if (waiting.length === 0) {
     const isAll = tasks.every(({ group }) => group === 'confirmed');
     const confirmed = messages.text('today.tasks.confirmed', { count: tasks.length });
-    return { stress: null, rest: [...(isAll ? [confirmed] : []), ...notFiled] };
+    return { stress: null, rest: [...(isAll ? [confirmed] : []), ...uncategorised] };
   }
   const named = waiting.slice(0, mostNamed).map(({ start, title }) =>
     messages.text('today.tasks.openOne', {
@@ -88,6 +88,6 @@ function writeTasks(
   );
   return {
     stress: messages.text('today.tasks.open', { count: waiting.length, list }),
-    rest: notFiled,
+    rest: uncategorised,
   };
 }

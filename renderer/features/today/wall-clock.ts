@@ -1,5 +1,5 @@
+import { isActive } from '../../../shared/categories/classify.ts';
 import type { ListedTask, Today } from '../../../shared/domain/reports.ts';
-import { isActive } from '../../../shared/filing/classify.ts';
 import {
   addDays,
   getDayStart,

@@ -4,10 +4,10 @@
  * what has none a number, from the strongest. `quiet` is for what is only compared with, `bad` for
  * what is short. Tones of a kind differ by lightness or texture too, not by hue alone.
  */
-export type ChartTone = 1 | 2 | 3 | 4 | 5 | 6 | FiledTone | 'quiet' | 'bad';
+export type ChartTone = 1 | 2 | 3 | 4 | 5 | 6 | CategoryTone | 'quiet' | 'bad';
 
-/** The colours of a venue's filing (shared/domain/filing.ts). */
-type FiledTone = 'green' | 'teal' | 'blue' | 'violet' | 'pink' | 'red' | 'amber' | 'grey';
+/** The colours of a venue's categories (shared/domain/categories.ts). */
+type CategoryTone = 'green' | 'teal' | 'blue' | 'violet' | 'pink' | 'red' | 'amber' | 'grey';
 
 /** Lines over a fill: rising (`/`), falling (`\`), flat, upright, or falling and flat. */
 export type Texture = 'rising' | 'falling' | 'flat' | 'upright' | 'grid';

@@ -20,7 +20,7 @@ interface Props {
   }[];
   /** Said in place of the number where it is not known, such as "before the first scan". */
   readonly unknown?: string;
-  /** In words: "12 % fewer than on a usual Saturday", what is not filed, what to look at. */
+  /** In words: "12 % fewer than on a usual Saturday", what is uncategorised, what to look at. */
   readonly children?: ReactNode;
   /** Values before this one and, last, this one: a picture without a scale. */
   readonly spark?: readonly ChartValue[];

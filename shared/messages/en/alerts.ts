@@ -43,7 +43,7 @@ export const alerts = {
   'alerts.today.tasks': 'Tasks',
   'alerts.today.tasksWaiting': 'Tasks not confirmed',
   'alerts.today.groupsShort': 'Groups without a guide',
-  'alerts.today.notFiled': 'Uncategorised statuses',
+  'alerts.today.uncategorised': 'Uncategorised statuses',
 
   'alerts.condition': 'Tell me when it is',
   'alerts.condition.ofRows': 'Tell me about',

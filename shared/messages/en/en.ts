@@ -1,6 +1,7 @@
 import { alerts } from './alerts.ts';
 import { autostart } from './autostart.ts';
 import { batchRuns } from './batch-runs.ts';
+import { categories } from './categories.ts';
 import { changesReport } from './changes-report.ts';
 import { charts } from './charts.ts';
 import { command } from './command.ts';
@@ -13,7 +14,6 @@ import { errors } from './errors.ts';
 import { exporting } from './exporting.ts';
 import { fetching } from './fetching.ts';
 import { fields } from './fields.ts';
-import { filing } from './filing.ts';
 import { filters } from './filters.ts';
 import { firstSteps } from './first-steps.ts';
 import { grid } from './grid.ts';
@@ -60,7 +60,7 @@ export const en = {
     ...dayPicture,
     ...groupLooks,
     ...savedViews,
-    ...filing,
+    ...categories,
     ...linked,
     ...exporting,
     ...venues,

@@ -37,10 +37,10 @@ export const questions = {
     'It writes nothing until somebody runs it or gives it a schedule. A name in use gets a number.',
   'question.import.savedExport.do': 'Add',
   'question.import.personal': '{what}, with personal data in clear text',
-  'question.import.filing': 'Change what statuses of {venue} count as?',
-  'question.import.filing.detail':
+  'question.import.categories': 'Change what statuses of {venue} count as?',
+  'question.import.categories.detail':
     'Today, reports and totals count by this. All other values stay as they are.',
-  'question.import.filing.do': 'Change',
+  'question.import.categories.do': 'Change',
   'question.import.profiles': '{count, plural, one {Add a venue?} other {Add # venues?}}',
   'question.import.profiles.detail':
     'They have no keys, and nothing is sent to these addresses. You are asked again before it is.',

@@ -62,8 +62,8 @@ export const reports = {
     '{dataset}: since {day}, changes of past visits aren’t known. Download the orders since then to learn of them.',
   'reports.damaged': '{dataset}: {files, plural, one {a file} other {# files}} can’t be read.',
   'reports.file': 'Say what statuses mean',
-  'reports.notFiled.values': 'Uncategorised: {values}.',
-  'reports.notFiled.none': 'no status',
+  'reports.uncategorised.values': 'Uncategorised: {values}.',
+  'reports.uncategorised.none': 'no status',
 
   'reports.offer.title': 'Nothing of this is downloaded yet',
   'reports.offer.text':
@@ -133,7 +133,7 @@ export const reports = {
   'reports.sales.notYet': 'Sales on these days are not in the data yet. It ends yesterday.',
   'reports.note.linesLeftOut':
     'Left out as {group}: {amount}, {lines, plural, one {# line} other {# lines}} in {orders, plural, one {# order} other {# orders}}.',
-  'reports.note.noneFiled':
+  'reports.note.noneCategorised':
     'No status counts as what you chose. Uncategorised, and not counted: {orders, plural, one {# order} other {# orders}} for {amount}.',
   'reports.note.noAmount':
     '{lines, plural, one {# line says no amount, or none that can be read, and is in no sum.} other {# lines say no amount, or none that can be read, and are in no sum.}}',
@@ -194,7 +194,7 @@ export const reports = {
   'report.column.discount': 'Discounts',
   'report.column.fee': 'Service fees',
   'report.column.waiting': 'Not confirmed',
-  'report.column.notFiled': 'Uncategorised',
+  'report.column.uncategorised': 'Uncategorised',
   'report.column.cancelled': 'Cancelled',
   'report.column.confirmed': 'Confirmed',
   'report.column.needed': 'Groups',
@@ -215,7 +215,7 @@ export const reports = {
   'report.tasks.figure.waiting': 'Not confirmed',
   'report.tasks.figure.peopleWaiting': 'People in them',
   'report.tasks.figure.cancelled': 'Cancelled',
-  'report.tasks.figure.notFiled': 'Uncategorised',
+  'report.tasks.figure.uncategorised': 'Uncategorised',
   'report.tasks.picture.days': 'By day',
   'report.tasks.picture.days.unit': 'tasks that are not confirmed',
   'report.tasks.table.list': 'Tasks',

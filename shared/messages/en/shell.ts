@@ -36,7 +36,7 @@ export const shell = {
   'recovered.part.settings': 'The settings',
   'recovered.part.savedViews': 'The saved views',
   'recovered.part.capacity': 'The capacities',
-  'recovered.part.filing': 'The filing of statuses',
+  'recovered.part.categories': 'The filing of statuses',
   'recovered.part.reconciliation': 'The marks of the reconciliation',
   'recovered.part.savedExports': 'The recipes',
   'recovered.part.alerts': 'The watches',
@@ -51,7 +51,7 @@ export const shell = {
     'The list of venues, their preferences and the windows are missing. Their keys are still in the keychain, and their rows on this computer.',
   'recovered.lost.capacity': 'What you said how many people fit in is missing.',
   'recovered.lost.savedViews': 'All saved views are missing.',
-  'recovered.lost.filing':
+  'recovered.lost.categories':
     'What statuses count as is missing for all venues: until it is filed again, suggestions are used.',
   'recovered.lost.reconciliation':
     'What was said to be fine in the reconciliation is missing for all venues, and nothing is told as new at the next check.',

@@ -49,12 +49,12 @@ export const today = {
   'today.beforeFirstScan': 'before the first scan',
   'today.ofExpected': 'of about {expected, number}',
   'today.noUsual': 'No earlier {weekday} is downloaded to compare with.',
-  'today.notFiled':
+  'today.uncategorised':
     'including {amount, number} uncategorised ({rows, plural, one {# line} other {# lines}}): {values}',
-  'today.notFiled.tasks': 'including {rows, number} uncategorised: {values}',
-  'today.notFiled.value': '“{value}”',
-  'today.notFiled.none': 'no status',
-  'today.notFiled.more': '{count, number} more',
+  'today.uncategorised.tasks': 'including {rows, number} uncategorised: {values}',
+  'today.uncategorised.value': '“{value}”',
+  'today.uncategorised.none': 'no status',
+  'today.uncategorised.more': '{count, number} more',
   'today.without': '{rows, plural, one {# line says} other {# lines say}} no number',
   'today.missing': 'about {percent} of the day isn’t downloaded',
   'today.cancelledTasks': '{count, plural, one {# more is cancelled} other {# more are cancelled}}',
@@ -130,13 +130,13 @@ export const today = {
   'today.tasks.openMore': '{count, number} more',
   'today.tasks.confirmed':
     '{count, plural, one {The task is confirmed.} other {All # tasks are confirmed.}}',
-  'today.tasks.notFiled': 'Uncategorised status: {values}.',
+  'today.tasks.uncategorised': 'Uncategorised status: {values}.',
   'today.tasks.none': 'There are no tasks today.',
   'today.tasks.unknown': 'Tasks are not downloaded.',
   'today.tasks.noLocation': 'No location',
   'today.tasks.noTitle': 'Without a title',
   'today.tasks.waiting': 'not confirmed',
-  'today.tasks.isNotFiled': 'uncategorised status',
+  'today.tasks.isUncategorised': 'uncategorised status',
   'today.tasks.noEnd': 'no end given',
   'today.tasks.people': '{people, plural, one {# person} other {# people}}',
 
@@ -165,7 +165,7 @@ export const today = {
   'today.since.created': 'Created yesterday',
   'today.since.cancelled': 'Something cancelled',
   'today.since.moved': 'Moved to another time',
-  'today.since.notFiled': 'New status, uncategorised',
+  'today.since.uncategorised': 'New status, uncategorised',
   'today.since.tickets':
     '{orders, plural, one {order} other {orders}}, {tickets, plural, one {# ticket} other {# tickets}}',
   'today.since.without':

@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
+import { createCategoryFiles, openCategoryStore } from '../../../electron/core/categories/index.ts';
 import type { RunningTasks } from '../../../electron/core/concurrency/index.ts';
 import { checkSavedExport } from '../../../electron/core/exports/saved-exports/check-saved-export.ts';
 import { createSavedExportFiles } from '../../../electron/core/exports/saved-exports/saved-export-files.ts';
 import { createSavedExportService } from '../../../electron/core/exports/saved-exports/saved-export-service.ts';
 import { openSavedExportStore } from '../../../electron/core/exports/saved-exports/saved-export-store.ts';
-import { createFilingFiles, openFilingStore } from '../../../electron/core/filing/index.ts';
-import { createFilingHandlers } from '../../../electron/core/handlers/filing-handlers.ts';
+import { createCategoryHandlers } from '../../../electron/core/handlers/category-handlers.ts';
 import { createProfilesHandlers } from '../../../electron/core/handlers/profiles-handlers.ts';
 import { createSavedViewsHandlers } from '../../../electron/core/handlers/saved-views-handlers.ts';
 import { createProfileFiles } from '../../../electron/core/profiles/profile-files.ts';
@@ -18,7 +18,7 @@ import {
 } from '../../../electron/core/saved-views/index.ts';
 import { openSettingsStore } from '../../../electron/core/settings/index.ts';
 import { hasControls } from '../../../shared/control-characters.ts';
-import { filedEntry, filedFieldId } from '../../../shared/domain/filing.ts';
+import { categorisedEntry, categorisedFieldId } from '../../../shared/domain/categories.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { savedExportContent } from '../../../shared/domain/saved-exports.ts';
 import { gridState, gridView } from '../../../shared/domain/saved-views.ts';
@@ -31,7 +31,7 @@ import { storedFilesIn } from '../../support/stored-files.ts';
 import { type Campaign, drawBelow, pick } from '../campaign.ts';
 import { spoilFile } from '../support/spoil-file.ts';
 
-const kinds = ['profiles', 'views', 'savedExport', 'filing'] as const;
+const kinds = ['profiles', 'views', 'savedExport', 'categories'] as const;
 type Kind = (typeof kinds)[number];
 const messages = createMessages('en', { platform: 'linux' });
 const profileId = 'profile-0001';
@@ -101,16 +101,16 @@ function makeFile(kind: Kind, random: Random): unknown {
   }
   const fields = Object.fromEntries(
     some(() => [
-      pick(random, filedFieldId.options),
-      some(() => makeEntry(make.makeValid(filedEntry), random)),
+      pick(random, categorisedFieldId.options),
+      some(() => makeEntry(make.makeValid(categorisedEntry), random)),
     ]),
   );
-  return { format: 'venue-desk-filing', version: 1, fields };
+  return { format: 'venue-desk-categories', version: 1, fields };
 }
 
 function makeEntry(made: unknown, random: Random): unknown {
   if (random() < 0.1) return made;
-  return { ...(made as object), countsAs: null, value: `v${drawBelow(random, 1000)}` };
+  return { ...(made as object), category: null, value: `v${drawBelow(random, 1000)}` };
 }
 
 /** One file of somebody else's, with something wrong in it, is imported into a venue. */
@@ -156,7 +156,7 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
   settings.addProfiles([own]);
   const savedViews = openSavedViewsStore(storedFiles);
   const savedExports = openSavedExportStore(storedFiles);
-  const filing = openFilingStore(storedFiles);
+  const categories = openCategoryStore(storedFiles);
   const emit = (): void => undefined;
   const dialogs = {
     save: async () => null,
@@ -189,14 +189,14 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
     store: savedViews,
     files: createSavedViewsFiles(messages, dialogs, folders),
   });
-  const filings = createFilingHandlers({
-    ...({} as Parameters<typeof createFilingHandlers>[0]),
+  const categoryStore = createCategoryHandlers({
+    ...({} as Parameters<typeof createCategoryHandlers>[0]),
     settings,
     emit,
     askImport,
     messages,
-    store: filing,
-    files: createFilingFiles(messages, dialogs, folders),
+    store: categories,
+    files: createCategoryFiles(messages, dialogs, folders),
   });
   const savedExportService = createSavedExportService({
     settings,
@@ -209,18 +209,18 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
     jobs: {} as Pick<RunningTasks, 'run'>,
     onRemoved: () => () => undefined,
   });
-  filing.change(profileId, [
+  categories.change(profileId, [
     {
       field: 'orderStatus',
       value: 'mine',
-      entry: { value: 'mine', countsAs: 'sold', name: 'Mine', color: null },
+      entry: { value: 'mine', category: 'sold', name: 'Mine', color: null },
     },
   ]);
   const look = () => ({
     profiles: [...settings.profiles()],
     views: [...savedViews.list(profileId)],
     savedExports: [...savedExports.list(profileId)],
-    filing: filing.get(profileId),
+    categories: categories.get(profileId),
   });
   const sender = { window: 1 };
 
@@ -230,7 +230,8 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
       const dropped = text === undefined ? {} : { text };
       if (kind === 'profiles') return profiles.importFromFile(dropped, sender);
       if (kind === 'views') return views.importFromFile({ profileId, ...dropped }, sender);
-      if (kind === 'filing') return filings.importFromFile({ profileId, ...dropped }, sender);
+      if (kind === 'categories')
+        return categoryStore.importFromFile({ profileId, ...dropped }, sender);
       return savedExportService.importFromFile(profileId, 1, text);
     },
     check(before: ReturnType<typeof look>, kind: Kind): void {
@@ -266,10 +267,10 @@ function openVenue(home: string, file: string, saysYes: boolean, saysImport: boo
       for (const asking of now.views.flatMap((view) => ('asked' in view ? [view.asked] : []))) {
         checkPeriod(asking.period);
       }
-      const said = now.filing.orderStatus?.some(({ value }) => value === 'mine');
+      const said = now.categories.orderStatus?.some(({ value }) => value === 'mine');
       if (!said) throw new Error('what was filed here is gone');
-      for (const entries of Object.values(now.filing)) {
-        for (const entry of entries ?? []) v.parse(filedEntry, entry);
+      for (const entries of Object.values(now.categories)) {
+        for (const entry of entries ?? []) v.parse(categorisedEntry, entry);
       }
     },
   };

@@ -9,7 +9,7 @@ import { type Campaign, drawBelow, pick } from '../campaign.ts';
 import { describeFault, drawEnd, drawTrouble } from '../support/faults.ts';
 import { live } from '../support/faulty-disk.ts';
 
-const parts = ['settings', 'savedExports', 'filing', 'alerts', 'exports', 'schedules'] as const;
+const parts = ['settings', 'savedExports', 'categories', 'alerts', 'exports', 'schedules'] as const;
 type Part = (typeof parts)[number];
 const schema = v.object({ number: v.number(), text: v.string() });
 type Content = v.InferOutput<typeof schema>;

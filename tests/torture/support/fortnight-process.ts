@@ -15,7 +15,7 @@ import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId, OperationId } from '../../../shared/catalogue/types.ts';
 import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
 import { findDataDate } from '../../../shared/data-date.ts';
-import type { FilingChange } from '../../../shared/domain/filing.ts';
+import type { CategoryChange } from '../../../shared/domain/categories.ts';
 import { usualPreferences } from '../../../shared/domain/preferences.ts';
 import type { SourceState } from '../../../shared/domain/reports.ts';
 import type { ScheduleRun } from '../../../shared/domain/schedules.ts';
@@ -42,12 +42,16 @@ const profileId = 'profile-one';
 const { signal } = new AbortController();
 const say = (line: FortnightLine): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
 
-const entry = (field: FilingChange['field'], value: string, countsAs: string): FilingChange => ({
+const entry = (
+  field: CategoryChange['field'],
+  value: string,
+  category: string,
+): CategoryChange => ({
   field,
   value,
-  entry: { value, countsAs, name: null, color: null } as FilingChange['entry'],
+  entry: { value, category, name: null, color: null } as CategoryChange['entry'],
 });
-const filing: readonly FilingChange[] = [
+const categories: readonly CategoryChange[] = [
   entry('bookingStatus', 'Confirmed', 'sold'),
   entry('bookingStatus', 'Option', 'reserved'),
   entry('bookingStatus', 'Cancelled', 'cancelled'),
@@ -139,7 +143,7 @@ async function prepare(name: string, at: RunningSandbox, modules: readonly strin
   const own = services.settings.platform(profile);
   await services.vault.keep(own, { apiKey, apiSecret, tenantKey }, { allowMemory: false });
   await services.vault.dataKeys.make(own);
-  services.filing.change(profileId, filing);
+  services.categories.change(profileId, categories);
   const savedExports = new Map<DatasetId | 'ready', string>();
   if (isOwn) {
     const target = join(plan.folder, 'files');
@@ -368,8 +372,8 @@ async function readReports({ services }: App, today: VenueDate): Promise<Map<str
     const parameters = makeFirstParameters(report, today);
     const asked = { profileId, report: report.id, parameters };
     const run = await reports.run(asked, signal);
-    const { figures, tables, sentence, notes, notFiled, sources } = run;
-    all.set(report.id, { body: { figures, tables, sentence, notes, notFiled }, sources });
+    const { figures, tables, sentence, notes, uncategorised, sources } = run;
+    all.set(report.id, { body: { figures, tables, sentence, notes, uncategorised }, sources });
   }
   const { now: _, sources, ...body } = await reports.readToday(profileId, signal);
   all.set('Today', { body, sources });

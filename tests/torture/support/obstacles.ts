@@ -84,7 +84,7 @@ const places = [
   'settings.json.bak',
   'saved-exports.json',
   'saved-views.json',
-  'filing.json',
+  'categories.json',
   'capacity.json',
   'reconciliation.json',
   'alerts.json',

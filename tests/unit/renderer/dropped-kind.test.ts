@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { writeFilingFile } from '../../../electron/core/filing/filing-file.ts';
+import { writeCategoryFile } from '../../../electron/core/categories/category-file.ts';
 import { findDroppedKind } from '../../../renderer/app/dropped-kind.ts';
 
 it('knows our files by what they say of themselves', () => {
-  expect(findDroppedKind(writeFilingFile({}))).toBe('filing');
-  for (const kind of ['views', 'savedExport', 'filing', 'profiles'] as const) {
+  expect(findDroppedKind(writeCategoryFile({}))).toBe('categories');
+  for (const kind of ['views', 'savedExport', 'categories', 'profiles'] as const) {
     const text = JSON.stringify({ format: `venue-desk-${kind}`, version: 1 });
     expect(findDroppedKind(text)).toBe(kind);
     expect(findDroppedKind(`\uFEFF${text}`)).toBe(kind);

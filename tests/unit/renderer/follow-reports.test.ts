@@ -29,7 +29,7 @@ vi.stubGlobal('window', {
         return () => undefined;
       },
     },
-    filing: { onChanged: () => () => undefined },
+    categories: { onChanged: () => () => undefined },
   },
 });
 const { followReports, reportQuery, sinceYesterdayQuery, todayQuery } = await import(

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { listSuggestions, listValues } from '../../../renderer/features/filing/listed-values.ts';
-import type { FiledEntry, Filing, ObservedValues } from '../../../shared/domain/filing.ts';
+import {
+  listSuggestions,
+  listValues,
+} from '../../../renderer/features/categories/listed-values.ts';
+import type {
+  CategorisedEntry,
+  ObservedValues,
+  ValueCategories,
+} from '../../../shared/domain/categories.ts';
 
 const observed: ObservedValues = {
   field: 'bookingStatus',
@@ -12,13 +19,13 @@ const observed: ObservedValues = {
   more: { values: 0, rows: 0 },
   tooLong: 0,
 };
-const gone: FiledEntry = { value: 'Gone', countsAs: 'cancelled', name: null, color: null };
-const filing: Filing = { bookingStatus: [gone] };
+const gone: CategorisedEntry = { value: 'Gone', category: 'cancelled', name: null, color: null };
+const categories: ValueCategories = { bookingStatus: [gone] };
 
-test('what is downloaded comes first, then what is filed and isn’t downloaded', () => {
-  const listed = listValues('bookingStatus', observed, filing);
+test('what is downloaded comes first, then what is categorised and isn’t downloaded', () => {
+  const listed = listValues('bookingStatus', observed, categories);
   expect(
-    listed.map(({ value, rows, countsAs, isSuggested }) => [value, rows, countsAs, isSuggested]),
+    listed.map(({ value, rows, category, isSuggested }) => [value, rows, category, isSuggested]),
   ).toEqual([
     ['Confirmed', 9, 'sold', true],
     ['Strange', 2, null, false],
@@ -29,12 +36,17 @@ test('what is downloaded comes first, then what is filed and isn’t downloaded'
 });
 
 test('suggestions are those that nobody has accepted or overruled', () => {
-  const found = listSuggestions([observed], filing);
+  const found = listSuggestions([observed], categories);
   expect(found.map(({ field, value }) => [field, value.value])).toEqual([
     ['bookingStatus', 'Confirmed'],
   ]);
-  const accepted: FiledEntry = { value: 'Confirmed', countsAs: 'sold', name: null, color: null };
+  const accepted: CategorisedEntry = {
+    value: 'Confirmed',
+    category: 'sold',
+    name: null,
+    color: null,
+  };
   expect(listSuggestions([observed], { bookingStatus: [accepted] })).toEqual([]);
-  const open = { ...accepted, countsAs: 'notFiled' as const };
+  const open = { ...accepted, category: 'uncategorised' as const };
   expect(listSuggestions([observed], { bookingStatus: [open] })).toEqual([]);
 });

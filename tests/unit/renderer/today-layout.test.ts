@@ -159,7 +159,7 @@ describe('tasks', () => {
   it('come with those first that somebody must see to, without those that are cancelled', () => {
     const tasks = [
       task('sure', { start: `${day}T09:00:00` }),
-      task('open', { group: 'notFiled', start: `${day}T08:00:00` }),
+      task('open', { group: 'uncategorised', start: `${day}T08:00:00` }),
       task('late', { group: 'waiting', start: `${day}T16:00:00` }),
       task('off', { group: 'cancelled' }),
       task('soon', { group: 'waiting' }),

@@ -2,7 +2,10 @@ import { describe, expect, it, test } from 'vitest';
 import { findArrivalFacts } from '../../../renderer/features/today/arrival-words.ts';
 import { writeArrivals } from '../../../renderer/features/today/arrivals-sentence.ts';
 import { writeAsOf } from '../../../renderer/features/today/as-of.ts';
-import { nameNotFiled, writeDifference } from '../../../renderer/features/today/compare-words.ts';
+import {
+  nameUncategorised,
+  writeDifference,
+} from '../../../renderer/features/today/compare-words.ts';
 import { compare, readShownFigure } from '../../../renderer/features/today/figures.ts';
 import { writeGuides } from '../../../renderer/features/today/guides-sentence.ts';
 import { writeHeadline } from '../../../renderer/features/today/headline.ts';
@@ -46,7 +49,7 @@ const people = (amount: number, usual: Today['people']['usual']): Today['people'
     { group: 'sold', amount, ahead: amount, rows: 9, unknown: 0 },
     { group: 'cancelled', amount: 50, ahead: 50, rows: 2, unknown: 0 },
   ],
-  notFiled: [],
+  uncategorised: [],
   usual,
 });
 
@@ -68,7 +71,7 @@ function makeToday(more: Partial<Today> = {}): Today {
       scanned: none(),
       repeated: none(),
       lastScan: null,
-      notFiled: [],
+      uncategorised: [],
     },
     guides: {
       moments: [],
@@ -77,7 +80,7 @@ function makeToday(more: Partial<Today> = {}): Today {
       withoutLanguage: 0,
       available: 0,
       withoutSkills: 0,
-      notFiled: [],
+      uncategorised: [],
     },
     listed: [],
     nextDays: [],
@@ -156,7 +159,7 @@ describe('the sentence that says what matters most', () => {
     withoutLanguage: 0,
     available: 0,
     withoutSkills: 0,
-    notFiled: [],
+    uncategorised: [],
   });
 
   it('is groups without a guide, then tasks that wait, then people', () => {
@@ -216,15 +219,15 @@ test.each([
   expect(writeDifference(compare(value, usual), day, messages)).toBe(text);
 });
 
-test('what is not filed is named, and no more of it than can be read', () => {
+test('what is uncategorised is named, and no more of it than can be read', () => {
   const value = (text: string | null | { misfit: string }) => ({
     field: 'orderStatus' as const,
     value: text,
     rows: 1,
   });
-  expect(nameNotFiled([value('7'), value(null)], messages)).toBe('“7” and no status');
+  expect(nameUncategorised([value('7'), value(null)], messages)).toBe('“7” and no status');
   const five = ['a', 'b', 'c', 'd'].map(value);
-  expect(nameNotFiled([...five, value({ misfit: 'e' })], messages)).toBe(
+  expect(nameUncategorised([...five, value({ misfit: 'e' })], messages)).toBe(
     '“a”, “b”, “c” and 2 more',
   );
 });
@@ -262,7 +265,7 @@ describe('arrivals in words', () => {
     scanned: none(),
     repeated: none(),
     lastScan: null,
-    notFiled: [],
+    uncategorised: [],
     ...more,
   });
   const known = `${day}T10:45:00`;

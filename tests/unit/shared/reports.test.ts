@@ -226,7 +226,7 @@ describe('words', () => {
     ['days', '2026-10-26/2026-10-26', 'Mon 26 Oct 2026'],
     ['days', '2028-02-01/2028-02-29', 'Feb 2028'],
     ['days', '2028-02-01/2028-02-28', '1 – 28 Feb 2028'],
-    ['language', 'notFiled', 'Uncategorised'],
+    ['language', 'uncategorised', 'Uncategorised'],
     ['weekday', 7, 'Sunday'],
     ['time', '09:30', '09:30'],
     ['language', 'nl', 'Dutch'],

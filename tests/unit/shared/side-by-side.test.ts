@@ -53,7 +53,7 @@ function answer(
     sentence: [],
     pictures: {},
     notes: [],
-    notFiled: [],
+    uncategorised: [],
     options: {},
     sources: {},
     tables: Object.fromEntries(

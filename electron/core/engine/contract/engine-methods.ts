@@ -1,8 +1,8 @@
 /** The engine's methods, over plain data that can be cloned between processes. */
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type { CategoryTotals, ValueCategories } from '../../../../shared/domain/categories.ts';
 import type { IngestStats } from '../../../../shared/domain/datasets.ts';
 import type { Distribution, DistributionQuery } from '../../../../shared/domain/distributions.ts';
-import type { FiledTotals, Filing } from '../../../../shared/domain/filing.ts';
 import type { Pivot, PivotQuery } from '../../../../shared/domain/pivots.ts';
 import type { Quarters, QuartersQuery } from '../../../../shared/domain/quarters.ts';
 import type {
@@ -123,10 +123,14 @@ export type EngineMethods = SegmentMethods &
     /**
      * The same, grouped by what the rows' statuses count as; empty for a dataset without statuses.
      */
-    readonly filedTotals: (
-      input: { readonly view: View; readonly fields: readonly string[]; readonly filing: Filing },
+    readonly categoryTotals: (
+      input: {
+        readonly view: View;
+        readonly fields: readonly string[];
+        readonly categories: ValueCategories;
+      },
       context: CallContext,
-    ) => Promise<FiledTotals>;
+    ) => Promise<CategoryTotals>;
     readonly groups: (
       input: {
         readonly view: View;

@@ -1,6 +1,6 @@
 /** What the engine does for name fields: names for numbers, out of other datasets' stored rows. */
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import type { Filing } from '../../../../shared/domain/filing.ts';
+import type { ValueCategories } from '../../../../shared/domain/categories.ts';
 import type { RowNames } from '../../../../shared/domain/names.ts';
 import type { DamagedSegment, RowsKey } from '../../segments/format/index.ts';
 import type { CallContext } from '../../worker/index.ts';
@@ -23,7 +23,7 @@ export interface NameRowsInput {
   /** Whose words languages are named in, as BCP 47. */
   readonly locale: string;
   /** What the venue's values count as: languages among them. */
-  readonly filing: Filing;
+  readonly categories: ValueCategories;
 }
 
 export interface NamedRows extends RowNames {

@@ -1,6 +1,6 @@
 /** What the engine does for reports: statements over the stored rows of a venue. */
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import type { Filing } from '../../../../shared/domain/filing.ts';
+import type { ValueCategories } from '../../../../shared/domain/categories.ts';
 import type { MarkedFilter } from '../../../../shared/domain/views.ts';
 import type { DamagedSegment, RowsKey } from '../../segments/format/index.ts';
 import type { CallContext } from '../../worker/index.ts';
@@ -31,7 +31,7 @@ export interface ReportTable {
 export interface ReportPart {
   /** SELECT over tables, lists, and parts that come before it. */
   readonly select: string;
-  /** A table of which it has the filed fields and `$misfits`: then it has what they count as, too. */
+  /** A table of which it has the categorised fields and `$misfits`: then it has what they count as, too. */
   readonly like?: string;
 }
 
@@ -39,11 +39,11 @@ export interface ReportInput {
   readonly profileId: string;
   readonly key: RowsKey;
   /**
-   * What the venue's values count as. In a statement, a table has for each of its filed fields what
-   * the value counts as (`statusAs` for `status`), and `countsAs` for its statuses together: those
+   * What the venue's values count as. In a statement, a table has for each of its categorised fields what
+   * the value counts as (`statusAs` for `status`), and `category` for its statuses together: those
    * that the statement names.
    */
-  readonly filing: Filing;
+  readonly categories: ValueCategories;
   /** By the name that the statements call them; a name is letters alone. */
   readonly tables: Readonly<Record<string, ReportTable>>;
   /**

@@ -1,7 +1,7 @@
 /** What the engine does with segments, the encrypted files in which rows are stored. */
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type { CountedValue } from '../../../../shared/domain/categories.ts';
 import type { IngestStats } from '../../../../shared/domain/datasets.ts';
-import type { CountedValue } from '../../../../shared/domain/filing.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import type { WholeOrders } from '../../../../shared/whole-orders.ts';
 import type {
@@ -137,7 +137,7 @@ export interface StoredFieldValues {
   readonly values: readonly CountedValue[];
   /** What was left out beyond the first 10,000 values. */
   readonly more: { readonly values: number; readonly rows: number };
-  /** Rows whose text is too long to be filed, and not among the values. */
+  /** Rows whose text is too long to be categorised, and not among the values. */
   readonly tooLong: number;
 }
 

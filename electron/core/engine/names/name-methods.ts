@@ -58,7 +58,7 @@ export function createNameMethods(tables: ResultTables): NameMethods {
     const by = JSON.stringify([
       [...sources].map(([id, { version, isWhole }]) => [id, version, isWhole]),
       input.locale,
-      input.filing,
+      input.categories,
     ]);
     const before = namedResults.get(result);
     if (before?.by === by) return before.fields;

@@ -9,8 +9,8 @@ export interface NamedTable {
   readonly name: string;
   readonly table: Pick<OpenReportTable, 'name'> &
     Partial<Pick<OpenReportTable, 'answers' | 'parts'>>;
-  /** SQL of the columns that are made of its filed fields, by their name. */
-  readonly filed: ReadonlyMap<string, string>;
+  /** SQL of the columns that are made of its categorised fields, by their name. */
+  readonly categorised: ReadonlyMap<string, string>;
 }
 
 /** A day of Today takes two dozen; further filters, days and times take more. */
@@ -204,8 +204,8 @@ async function takePart(
 }
 
 /** A table with what it is made of, so far as the SQL names it. */
-function writeTable({ name, table, filed }: NamedTable, sql: string): string {
-  return `${quoteName(name)} AS (SELECT ${['*', 'rowid', ...writeFiled(filed, sql)].join(', ')} FROM ${table.name})`;
+function writeTable({ name, table, categorised }: NamedTable, sql: string): string {
+  return `${quoteName(name)} AS (SELECT ${['*', 'rowid', ...writeCategorised(categorised, sql)].join(', ')} FROM ${table.name})`;
 }
 
 function writePart(
@@ -214,13 +214,13 @@ function writePart(
   table: string,
   sql: string,
 ): string {
-  const filed = tables.find((one) => one.name === part.like)?.filed;
-  const columns = ['*', ...(filed ? writeFiled(filed, sql) : [])];
+  const categorised = tables.find((one) => one.name === part.like)?.categorised;
+  const columns = ['*', ...(categorised ? writeCategorised(categorised, sql) : [])];
   return `${quoteName(name)} AS (SELECT ${columns.join(', ')} FROM ${table})`;
 }
 
-function writeFiled(filed: NamedTable['filed'], sql: string): string[] {
-  return [...filed].flatMap(([column, made]) =>
+function writeCategorised(categorised: NamedTable['categorised'], sql: string): string[] {
+  return [...categorised].flatMap(([column, made]) =>
     isNamed(column, sql) ? [`${made} AS ${quoteName(column)}`] : [],
   );
 }

@@ -6,7 +6,7 @@ import { addMarkedRows, isMarked } from '../database/drill-down-lookup.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { measureLeadTimes } from '../stored/lead-times.ts';
 import { answerStatements, makeTableFrom, type NamedTable } from './answer-statements.ts';
-import { findFiledColumns, readFiledValues } from './filed-columns.ts';
+import { findCategoryColumns, readCategorisedValues } from './category-columns.ts';
 import { createReportTables, type OpenReportTable } from './report-tables.ts';
 
 /** Of a dozen fields each, compressed in memory: some hundred MB. */
@@ -30,8 +30,13 @@ export function createReportMethods(tables: ResultTables): ReportMethods {
         if (Object.keys(damaged).length > 0) return { rows: {}, leadTimes: {}, damaged };
         const found = named.map(([name, { dataset, fields }], at): NamedTable => {
           const table = opened[at] as OpenReportTable;
-          const filed = findFiledColumns(getDataset(dataset), fields, table.values, input.filing);
-          return { name, table, filed };
+          const categorised = findCategoryColumns(
+            getDataset(dataset),
+            fields,
+            table.values,
+            input.categories,
+          );
+          return { name, table, categorised };
         });
         const connection = await tables.connect();
         const other = await tables.connect().catch(async (error: unknown) => {
@@ -66,7 +71,7 @@ async function markRows(
   results: ResultTables,
   connection: Connection,
   found: readonly NamedTable[],
-  { filing, marked, lists, parts }: ReportInput,
+  { categories, marked, lists, parts }: ReportInput,
 ): Promise<void> {
   if (!marked) return;
   const result = await results.get(marked.resultId);
@@ -74,12 +79,12 @@ async function markRows(
   const { dataset, table } = result;
   if (dataset.id !== marked.dataset) fail('input-not-valid');
   const fields = dataset.fields.map(({ name }) => name);
-  const values = await readFiledValues(connection, dataset, table, fields);
-  const filed = findFiledColumns(dataset, fields, values, filing);
+  const values = await readCategorisedValues(connection, dataset, table, fields);
+  const categorised = findCategoryColumns(dataset, fields, values, categories);
   const name = results.makeTableName();
   await makeTableFrom(
     connection,
-    [...found, { name: 'shown', table: { name: table }, filed }],
+    [...found, { name: 'shown', table: { name: table }, categorised }],
     {
       select: `SELECT DISTINCT rowid AS row FROM (${marked.select})`,
       ...(lists ? { lists } : {}),

@@ -5,14 +5,14 @@ import type { ReportRows, ReportTable } from '../contract/report-methods.ts';
 import type { ResultTables } from '../database/result-tables.ts';
 import { withPlainSlices } from '../stored/plain-slices.ts';
 import { readNewest, readVersions } from '../stored/read-newest.ts';
-import { type FiledValues, readFiledValues } from './filed-columns.ts';
+import { type CategorisedValues, readCategorisedValues } from './category-columns.ts';
 import { createPartTables, type PartTables } from './part-tables.ts';
 
 export interface OpenReportTable {
   /** The table's name in the database. */
   readonly name: string;
   readonly rows: number;
-  readonly values: FiledValues;
+  readonly values: CategorisedValues;
   /** What statements found in it, by their SQL, the one that was asked last at the end. */
   readonly answers: Map<string, ReportRows>;
   /** What several statements go by. */
@@ -188,7 +188,7 @@ async function readTable(
         const rows = isEveryVersion
           ? await readVersions(connection, dataset, plain.slices, made.stored, fields)
           : await readNewest(connection, dataset, plain.slices, made, fields, select);
-        const values = await readFiledValues(connection, dataset, made.stored, fields);
+        const values = await readCategorisedValues(connection, dataset, made.stored, fields);
         return { ...none, rows, values };
       });
     } finally {

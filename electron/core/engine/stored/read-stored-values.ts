@@ -1,9 +1,9 @@
 import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
-import { longestFiledValue } from '../../../../shared/domain/filing.ts';
+import { maxCategorisedValueLength } from '../../../../shared/domain/categories.ts';
 import { hashSchema } from '../../segments/format/index.ts';
 import type { StoredFieldValues } from '../contract/stored-methods.ts';
+import { countFieldValues, mostFieldValues, toCategorisedValue } from '../database/category-sql.ts';
 import type { Connection } from '../database/database.ts';
-import { countFieldValues, mostFieldValues, toFiledValue } from '../database/filing-case.ts';
 import { protect, quoteText } from '../database/sql.ts';
 import { findOlderVersions } from './older-versions.ts';
 import type { PlainSlice } from './plain-slices.ts';
@@ -55,7 +55,7 @@ async function readCounted(
 ): Promise<StoredFieldValues> {
   const counted = `SELECT value, invalid, sum(rows)::BIGINT AS rows FROM ${table}
     WHERE field = ${quoteText(field)} GROUP BY value, invalid`;
-  const isLong = `coalesce(length(value), length(invalid), 0) > ${longestFiledValue}`;
+  const isLong = `coalesce(length(value), length(invalid), 0) > ${maxCategorisedValueLength}`;
   const [totals] = await connection.rows(
     `SELECT count(*) FILTER (NOT ${isLong}), sum(rows) FILTER (NOT ${isLong})::BIGINT,
       sum(rows) FILTER (${isLong})::BIGINT FROM (${counted})`,
@@ -65,7 +65,7 @@ async function readCounted(
      ORDER BY rows DESC, value NULLS LAST, invalid NULLS LAST LIMIT ${mostFieldValues}`,
   );
   const values = rows.map(([value, invalid, count]) => ({
-    value: toFiledValue(value, invalid),
+    value: toCategorisedValue(value, invalid),
     rows: Number(count),
   }));
   const listed = values.reduce((sum, each) => sum + each.rows, 0);

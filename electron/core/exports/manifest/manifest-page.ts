@@ -1,5 +1,9 @@
 import { mostMissing } from '../../../../shared/completeness.ts';
-import type { NotFiledValue, Reported, SourceState } from '../../../../shared/domain/reports.ts';
+import type {
+  Reported,
+  SourceState,
+  UncategorisedValue,
+} from '../../../../shared/domain/reports.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { visibleText } from '../../../../shared/messages/value-text.ts';
 import { addDays, parseVenueDate, toDay, type VenueDate } from '../../../../shared/venue-time.ts';
@@ -78,9 +82,9 @@ function writeLongDay(locale: string, day: VenueDate): string {
 
 /** What the page holds in all, and what it leaves out. */
 function listSums({ figures, sources }: Reported<Manifest>, messages: Messages): string[] {
-  const { people, lines, tasks, unknown, leftOut, notFiled } = figures;
-  const values = notFiled.map(({ value, rows }) =>
-    messages.text('manifest.notFiledValue', { value: writeValue(value, messages), rows }),
+  const { people, lines, tasks, unknown, leftOut, uncategorised } = figures;
+  const values = uncategorised.map(({ value, rows }) =>
+    messages.text('manifest.uncategorisedValue', { value: writeValue(value, messages), rows }),
   );
   return [
     [
@@ -92,15 +96,15 @@ function listSums({ figures, sources }: Reported<Manifest>, messages: Messages):
     ...(unknown > 0 ? [messages.text('manifest.unknown', { lines: unknown })] : []),
     ...(leftOut.lines + leftOut.tasks > 0 ? [messages.text('manifest.leftOut', leftOut)] : []),
     ...(values.length > 0
-      ? [messages.text('manifest.notFiled', { values: messages.list(values) })]
+      ? [messages.text('manifest.uncategorised', { values: messages.list(values) })]
       : []),
   ];
 }
 
-function writeValue(value: NotFiledValue['value'], messages: Messages): string {
-  if (value === null) return messages.text('today.notFiled.none');
+function writeValue(value: UncategorisedValue['value'], messages: Messages): string {
+  if (value === null) return messages.text('today.uncategorised.none');
   const text = visibleText(typeof value === 'string' ? value : value.misfit);
-  return messages.text('today.notFiled.value', {
+  return messages.text('today.uncategorised.value', {
     value: text.length > 60 ? `${text.slice(0, 59)}…` : text,
   });
 }

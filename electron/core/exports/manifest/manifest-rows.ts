@@ -62,7 +62,7 @@ export function countManifestRows({ slots }: Manifest): number {
 
 function writeTask({ task, otherOrders }: ManifestTask, day: VenueDate, messages: Messages): Line {
   const { title, location, group, status, start, end, people, languages } = task;
-  const isNotFiled = group === 'notFiled';
+  const isUncategorised = group === 'uncategorised';
   return {
     kind: 'task',
     time: start === null ? '' : writeTime(start, end, day, messages),
@@ -70,10 +70,10 @@ function writeTask({ task, otherOrders }: ManifestTask, day: VenueDate, messages
     what: title ?? messages.text('today.tasks.noTitle'),
     marks: [
       ...(group === 'waiting' ? [messages.text('today.tasks.waiting')] : []),
-      ...(isNotFiled && status !== null
-        ? [messages.text('manifest.statusNotFiled', { status })]
+      ...(isUncategorised && status !== null
+        ? [messages.text('manifest.statusUncategorised', { status })]
         : []),
-      ...(isNotFiled && status === null ? [messages.text('manifest.noStatus')] : []),
+      ...(isUncategorised && status === null ? [messages.text('manifest.noStatus')] : []),
       ...(otherOrders.length > 0
         ? [messages.text('manifest.otherOrders', { orders: messages.list(otherOrders) })]
         : []),
@@ -91,7 +91,7 @@ function writeParty(
   kind: 'party' | 'party under',
   messages: Messages,
 ): Line {
-  const { offerName, offerId, orderNumber, groups, reserved, notFiled, lines } = party;
+  const { offerName, offerId, orderNumber, groups, reserved, uncategorised, lines } = party;
   const name =
     offerName ??
     (offerId === null
@@ -105,7 +105,9 @@ function writeParty(
     what: [name, ...groups].join(' · '),
     marks: [
       ...(reserved > 0 ? [messages.text('manifest.reserved', { lines: reserved, of: lines })] : []),
-      ...(notFiled > 0 ? [messages.text('manifest.open', { lines: notFiled, of: lines })] : []),
+      ...(uncategorised > 0
+        ? [messages.text('manifest.open', { lines: uncategorised, of: lines })]
+        : []),
     ],
     remarks: party.remarks,
     people: [

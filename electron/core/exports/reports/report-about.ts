@@ -161,7 +161,7 @@ function describeRun(run: ReportRun): { readonly [name: string]: ReceiptFact } {
     figures: plain(
       Object.fromEntries(Object.entries(run.figures).map(([id, { value }]) => [id, value])),
     ),
-    notFiled: plain(run.notFiled),
+    uncategorised: plain(run.uncategorised),
     complete: isComplete(run),
     missing: plain(listMissing(run)),
   };

@@ -1,4 +1,4 @@
-import type { NotFiledValue } from '../../../../shared/domain/reports.ts';
+import type { UncategorisedValue } from '../../../../shared/domain/reports.ts';
 import type { VenueDate } from '../../../../shared/venue-time.ts';
 import type { ReportRows } from '../../engine/contract/engine-methods.ts';
 import { defineReport, type ReportContext } from '../report.ts';
@@ -12,7 +12,7 @@ import {
   selectExcluded,
   sumExcluded,
 } from '../shared/excluded-rows.ts';
-import { readNotFiled, selectNotFiled } from '../shared/tallies.ts';
+import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
 import { findRowsOfArrivals } from './rows.ts';
 import { getMinutes, summariseArrivals } from './summary.ts';
 
@@ -43,7 +43,7 @@ export interface ArrivalCounts {
   readonly all: { readonly tickets: number; readonly ticketDays: number };
   readonly withoutBarcode: number;
   readonly uncounted: readonly ExcludedRows[];
-  readonly notFiled: readonly NotFiledValue[];
+  readonly uncategorised: readonly UncategorisedValue[];
   readonly options: ReturnType<typeof readOptions>;
 }
 
@@ -53,7 +53,7 @@ const mostRows = 5000;
 /**
  * R7: barcodes by weekday and time of their first scan of a day (spec 2.12), and by ticket type what was
  * sold for those days (spec 2.11) against what was scanned. An order has no barcode, so that is never
- * told of an order. What is not filed may come, and counts as sold.
+ * told of an order. What is uncategorised may come, and counts as sold.
  */
 export const arrivalsReport = defineReport<ArrivalCounts>({
   id: 'arrivals',
@@ -114,7 +114,7 @@ function queryArrivals(asked: ReportContext): ReportQuery<ArrivalCounts> {
   const allScans = `SELECT ${scan}, lines, hasbarcode FROM scancube
     UNION ALL SELECT ${scan}, lines, hasbarcode FROM scansagain`;
   const sold = `SELECT "visitDate" AS day, ${ticket} AS ticket,
-      "ticketName" AS name, "quantity", unknown, lines, "countsAs"
+      "ticketName" AS name, "quantity", unknown, lines, "category"
     FROM soldcube WHERE ${buildDayRangeSql('"visitDate"', [period])} AND ${isTicket}`;
   const ticketDays = `SELECT day, ticket, max(name) AS name, sum(sold)::BIGINT AS sold,
       sum(scanned)::BIGINT AS scanned
@@ -155,7 +155,7 @@ function queryArrivals(asked: ReportContext): ReportQuery<ArrivalCounts> {
       withoutBarcode: `SELECT ${countScans('true')} FROM scancube
         WHERE ${buildDayRangeSql('"scannedDate"', [period])} AND NOT hasbarcode AND ${isTicket}`,
       uncounted: selectExcluded(`(${sold})`, 'quantity'),
-      notFiled: selectNotFiled('soldcube', orders, isTicket, rowsOfCube),
+      uncategorised: selectUncategorised('soldcube', orders, isTicket, rowsOfCube),
       soldOptions: `SELECT ${ticket}, max("ticketName"), ${rowsOfCube}::INTEGER FROM soldcube
         WHERE ${buildDayRangeSql('"visitDate"', [period])} GROUP BY ALL`,
       scannedOptions: `SELECT ticket, max(name), ${rowsOfCube}::INTEGER FROM (${allScans})
@@ -174,7 +174,7 @@ function queryArrivals(asked: ReportContext): ReportQuery<ArrivalCounts> {
       all: { tickets: Number(tickets[0]?.[5] ?? 0), ticketDays: Number(ofDays[0]?.[5] ?? 0) },
       withoutBarcode: Number(more['withoutBarcode']?.[0]?.[0] ?? 0),
       uncounted: readExcluded(more['uncounted'] ?? []),
-      notFiled: readNotFiled(more['notFiled'] ?? []),
+      uncategorised: readUncategorised(more['uncategorised'] ?? []),
       options: readOptions(more['soldOptions'] ?? [], more['scannedOptions'] ?? []),
     }),
   };

@@ -93,7 +93,7 @@ export function summariseArrivals(
           : [message('report.arrivals.soldAndScanned', { tickets, scanned })],
     },
     notes: describeNotes(counts, openDays.length, known.length),
-    notFiled: [...counts.notFiled],
+    uncategorised: [...counts.uncategorised],
     options: { ticket: counts.options },
   };
 }

@@ -1,5 +1,5 @@
 /** What R11 finds. */
-import type { NotFiledValue } from '../../../../shared/domain/reports.ts';
+import type { UncategorisedValue } from '../../../../shared/domain/reports.ts';
 import type { VenueDate } from '../../../../shared/venue-time.ts';
 import type { FilterAnswers } from '../shared/row-filters.ts';
 
@@ -32,6 +32,6 @@ export interface ChangeCounts {
   readonly withoutId: number;
   /** Lines that share an id with so many others that it isn't known which is which. */
   readonly shared: number;
-  readonly notFiled: readonly NotFiledValue[];
+  readonly uncategorised: readonly UncategorisedValue[];
   readonly answers: FilterAnswers;
 }

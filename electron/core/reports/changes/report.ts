@@ -1,4 +1,4 @@
-import { listStatusFields } from '../../../../shared/filing/filed-fields.ts';
+import { listStatusFields } from '../../../../shared/categories/categorised-fields.ts';
 import { type AnchorKey, type AnchorRows, bindAnchorKey } from '../drill-down-anchors.ts';
 import { defineReport, type ReportContext } from '../report.ts';
 import type { ReportQuery, ReportSource } from '../report-query.ts';
@@ -8,7 +8,7 @@ import { makeCube, rowsOfCube } from '../shared/cubes.ts';
 import { getBucketSql, getUnit } from '../shared/pace-parts.ts';
 import { askFilters, buildFilterSql } from '../shared/row-filters.ts';
 import { readText } from '../shared/sales.ts';
-import { readNotFiled } from '../shared/tallies.ts';
+import { readUncategorised } from '../shared/tallies.ts';
 import { type ChangeCounts, type Changed, changeKinds, lateDays } from './parts.ts';
 import { summariseChanges } from './summary.ts';
 
@@ -68,8 +68,8 @@ function queryChanges(asked: ReportContext): ReportQuery<ChangeCounts> {
   const isThere = `"${id}" <> 0 AND ${isAsked}`;
   const each = (
     line = '1',
-  ): string => `"${id}" AS id, ${line} AS line, age, seen, "countsAs" = 'cancelled' AS gone,
-      "countsAs" = 'ignored' AS ignored, ${when} AS visit, "${visit}" AS day, "${changed}" AS changed`;
+  ): string => `"${id}" AS id, ${line} AS line, age, seen, "category" = 'cancelled' AS gone,
+      "category" = 'ignored' AS ignored, ${when} AS visit, "${visit}" AS day, "${changed}" AS changed`;
   // Of a line with one version it matters only that it is cancelled: few are left to be put in order.
   const followed = `SELECT id, line, seen, gone, ignored, visit, day, changed, lag(gone) OVER w AS wasgone,
       lag(visit) OVER w AS wasfor, lag(day) OVER w AS wasday, row_number() OVER w AS nth,
@@ -130,7 +130,7 @@ function queryChanges(asked: ReportContext): ReportQuery<ChangeCounts> {
       shared: `SELECT count(*)::INTEGER FROM "newest"
         SEMI JOIN (SELECT "${id}" FROM shared WHERE NOT "isPaired") AS unpaired USING ("${id}")`,
       withoutId: `SELECT coalesce(sum(withoutid), 0)::INTEGER FROM cube WHERE ${isAsked}`,
-      notFiled: askNotFiled(dataset, isAsked),
+      uncategorised: askUncategorised(dataset, isAsked),
       ...askFilters(['offer'], { dataset, table: 'cube', condition: 'true', rows: rowsOfCube }),
     },
     read: (rows, downloads) => ({
@@ -141,7 +141,7 @@ function queryChanges(asked: ReportContext): ReportQuery<ChangeCounts> {
       followed: Number(rows['followed']?.[0]?.[0] ?? 0),
       withoutId: Number(rows['withoutId']?.[0]?.[0] ?? 0),
       shared: Number(rows['shared']?.[0]?.[0] ?? 0),
-      notFiled: readNotFiled(rows['notFiled'] ?? []),
+      uncategorised: readUncategorised(rows['uncategorised'] ?? []),
       answers: rows,
     }),
   };
@@ -175,8 +175,8 @@ function lead(from: string, visit: string): string {
   return `greatest(coalesce(date_diff('day', ${from}::DATE, ${visit}::DATE), 0), 0)`;
 }
 
-/** Statuses that nobody filed: of those it is not known whether they cancel anything. */
-function askNotFiled(dataset: 'bookings' | 'orders', isAsked: string): string {
+/** Statuses that nobody categorised: of those it is not known whether they cancel anything. */
+function askUncategorised(dataset: 'bookings' | 'orders', isAsked: string): string {
   const own =
     dataset === 'orders'
       ? [['orderStatus', 'status']]
@@ -187,7 +187,7 @@ function askNotFiled(dataset: 'bookings' | 'orders', isAsked: string): string {
   const parts = own.map(
     ([id, field]) => `SELECT '${id}' AS id, "${field}"::VARCHAR AS value,
         "$misfits" ->> '$.${field}' AS invalid, ${rowsOfCube}::INTEGER AS rows
-      FROM cube WHERE "${field}As" = 'notFiled' AND ${isAsked} GROUP BY ALL`,
+      FROM cube WHERE "${field}As" = 'uncategorised' AND ${isAsked} GROUP BY ALL`,
   );
   return `SELECT * FROM (${parts.join(' UNION ALL ')}) ORDER BY rows DESC, id, value LIMIT 20`;
 }

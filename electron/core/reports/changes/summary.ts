@@ -100,8 +100,8 @@ export function summariseChanges(
         : []),
       ...(counts.shared > 0 ? [message('report.changes.shared', { rows: counts.shared })] : []),
     ],
-    notFiled: [...counts.notFiled],
-    options: readFilterOptions(['offer'], getUnit(asked).dataset, counts.answers, asked.filing),
+    uncategorised: [...counts.uncategorised],
+    options: readFilterOptions(['offer'], getUnit(asked).dataset, counts.answers, asked.categories),
   };
 }
 

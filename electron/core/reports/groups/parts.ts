@@ -1,6 +1,6 @@
 /** What R9 counts, and by which dates. */
 import type { Money } from '../../../../shared/domain/report-questions.ts';
-import type { NotFiledValue } from '../../../../shared/domain/reports.ts';
+import type { UncategorisedValue } from '../../../../shared/domain/reports.ts';
 import type { ReportContext } from '../report.ts';
 import type { readOptions } from '../shared/chosen.ts';
 import type { ExcludedRows } from '../shared/excluded-rows.ts';
@@ -35,7 +35,7 @@ export interface GroupCounts {
   readonly everybody: number;
   readonly withoutAmount: number;
   readonly uncounted: readonly ExcludedRows[];
-  readonly notFiled: readonly NotFiledValue[];
+  readonly uncategorised: readonly UncategorisedValue[];
   readonly options: ReturnType<typeof readOptions>;
   readonly answers: FilterAnswers;
 }

@@ -1,4 +1,4 @@
-import { listStatusFields } from '../../../../shared/filing/filed-fields.ts';
+import { listStatusFields } from '../../../../shared/categories/categorised-fields.ts';
 import type { ReportRows } from '../../engine/contract/engine-methods.ts';
 import {
   type AnchorKey,
@@ -16,7 +16,7 @@ import { readExcluded, selectExcluded, sumExcluded } from '../shared/excluded-ro
 import { askFilters, buildFilterSql, listFilterFields } from '../shared/row-filters.ts';
 import { readMoney, readText } from '../shared/sales.ts';
 import { currencyText } from '../shared/sales-lines.ts';
-import { readNotFiled, selectNotFiled } from '../shared/tallies.ts';
+import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
 import {
   type GroupCounts,
   type GroupKind,
@@ -77,7 +77,7 @@ function queryGroups(asked: ReportContext): ReportQuery<GroupCounts> {
     FROM groupbookings WHERE ${here('bookings')} AND ${isActiveRow}`;
   const ordered = `SELECT ${step(`"${dates.orders}"`)} AS step, kind, number, "quantity" AS tickets,
       ${currencyText} AS currency, "totalAmount" AS amount,
-      "countsAs" = 'notFiled' AS isopen
+      "category" = 'uncategorised' AS isopen
     FROM grouporders WHERE ${here('orders')} AND ${isActiveRow}`;
   return {
     sources: { bookings, orders, visitors },
@@ -131,13 +131,13 @@ function queryGroups(asked: ReportContext): ReportQuery<GroupCounts> {
         `(SELECT * FROM groupbookings WHERE ${here('bookings')})`,
         'numberOfVisitors',
       ),
-      notFiledBookings: selectNotFiled(
+      uncategorisedBookings: selectUncategorised(
         'bookingcube',
         bookings,
         buildFilterSql(asked, 'bookings'),
         rowsOfCube,
       ),
-      notFiledOrders: selectNotFiled(
+      uncategorisedOrders: selectUncategorised(
         'ordercube',
         orders,
         buildFilterSql(asked, 'orders'),
@@ -175,9 +175,9 @@ function queryGroups(asked: ReportContext): ReportQuery<GroupCounts> {
       openOrders: Number(rows['open']?.[0]?.[3] ?? 0),
       everybody: Number(rows['everybody']?.[0]?.[0] ?? 0),
       uncounted: readExcluded(rows['uncounted'] ?? []),
-      notFiled: [
-        ...readNotFiled(rows['notFiledBookings'] ?? []),
-        ...readNotFiled(rows['notFiledOrders'] ?? []),
+      uncategorised: [
+        ...readUncategorised(rows['uncategorisedBookings'] ?? []),
+        ...readUncategorised(rows['uncategorisedOrders'] ?? []),
       ],
       options: readOptions(rows['ticketOptions'] ?? []),
       answers: rows,

@@ -106,13 +106,13 @@ export function summariseGroups(
         : []),
       ...describeExcluded(counts.uncounted, 'bookings'),
     ],
-    notFiled: [...counts.notFiled],
+    uncategorised: [...counts.uncategorised],
     options: {
       ...readFilterOptions(
         ['group'],
         'orders',
         getFilterAnswers(counts.answers, 'orders'),
-        asked.filing,
+        asked.categories,
       ),
       groupTicket: counts.options,
     },

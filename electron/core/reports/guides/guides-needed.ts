@@ -1,5 +1,5 @@
+import { isActive } from '../../../../shared/categories/classify.ts';
 import type { GuidesNeeded, ListedTask } from '../../../../shared/domain/reports.ts';
-import { isActive } from '../../../../shared/filing/classify.ts';
 import { type DayRange, toPeriod } from '../../../../shared/ranges.ts';
 import { addDays, toDay } from '../../../../shared/venue-time.ts';
 import type { ReportRows } from '../../engine/contract/engine-methods.ts';
@@ -55,7 +55,7 @@ export function queryGuides(days: DayRange): ReportQuery<GuidesNeeded> {
       );
       return {
         ...planGuides(needed, guides, spoken),
-        notFiled: [...found.notFiled],
+        uncategorised: [...found.uncategorised],
         available: spoken.size,
         withoutSkills: [...spoken.values()].filter((own) => own === null).length,
         withoutLanguage: needed.filter(({ languages: any }) => any.length === 0).length,
@@ -86,18 +86,18 @@ function earlier(a: string, b: string): string {
 }
 
 /**
- * Skills without those that nobody filed and that stand in a category without any language: what a guide
+ * Skills without those that nobody categorised and that stand in a category without any language: what a guide
  * knows of Flemish masters leaves nothing open about what they speak.
  */
 function leaveOutOtherSkills(rows: ReportRows): ReportRows {
   const categories = new Set<unknown>(
     rows.flatMap(([, counted, category]) =>
-      counted === 'ignored' || counted === 'notFiled' ? [] : [category ?? null],
+      counted === 'ignored' || counted === 'uncategorised' ? [] : [category ?? null],
     ),
   );
   return rows.filter(
     ([, counted, category = null]) =>
-      counted !== 'notFiled' ||
+      counted !== 'uncategorised' ||
       category === null ||
       categories.size === 0 ||
       categories.has(category),
@@ -106,9 +106,9 @@ function leaveOutOtherSkills(rows: ReportRows): ReportRows {
 
 /**
  * The languages of a guide, by what their skills count as. Null where they may speak any: no language
- * of theirs is downloaded, or one of their skills is not filed. A shortage must not come of that.
+ * of theirs is downloaded, or one of their skills is uncategorised. A shortage must not come of that.
  */
 function findSpoken(skills: readonly string[]): readonly string[] | null {
   const languages = skills.filter((skill) => skill !== 'ignored');
-  return languages.length === 0 || languages.includes('notFiled') ? null : languages;
+  return languages.length === 0 || languages.includes('uncategorised') ? null : languages;
 }

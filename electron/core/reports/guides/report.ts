@@ -83,7 +83,7 @@ function summariseGuides({ plan, tasks }: Raw, asked: ReportContext, sources: So
   const hasSkills = sources['skills']?.isEmpty === false;
   const { moments, bestHour } = plan;
   const inKnown = tasks.filter(({ start, end }) => start !== null && end !== null && start < end);
-  const open = inKnown.filter(({ group }) => group === 'notFiled').length;
+  const open = inKnown.filter(({ group }) => group === 'uncategorised').length;
   const halfHours = findHalfHours(asked.period, moments);
   const shortMost = moments.reduce((most, { short }) => Math.max(most, short), 0);
   const shortMinutes = moments.reduce((sum, one) => sum + one.short * countMinutes(one), 0);
@@ -131,7 +131,7 @@ function summariseGuides({ plan, tasks }: Raw, asked: ReportContext, sources: So
         ? [message('report.guides.withoutLanguage', { tasks: plan.withoutLanguage })]
         : []),
     ],
-    notFiled: [...plan.notFiled],
+    uncategorised: [...plan.uncategorised],
     options: {},
   };
 }

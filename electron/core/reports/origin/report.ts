@@ -1,4 +1,4 @@
-import type { NotFiledValue } from '../../../../shared/domain/reports.ts';
+import type { UncategorisedValue } from '../../../../shared/domain/reports.ts';
 import type { ReportRows } from '../../engine/contract/engine-methods.ts';
 import {
   type AnchorKey,
@@ -12,7 +12,7 @@ import { buildDayRangeSql, isActiveRow, toShownText } from '../report-sql.ts';
 import { buildChoiceSql, listChosen, mostOptions } from '../shared/chosen.ts';
 import { countOrders } from '../shared/count-orders.ts';
 import { makeCube, rowsOfCube } from '../shared/cubes.ts';
-import { readNotFiled, selectNotFiled } from '../shared/tallies.ts';
+import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
 import { summariseOrigin } from './summary.ts';
 
 /** Orders of one origin. */
@@ -42,7 +42,7 @@ export interface OriginCounts {
     readonly mixed: number;
   };
   readonly withoutNumber: number;
-  readonly notFiled: readonly NotFiledValue[];
+  readonly uncategorised: readonly UncategorisedValue[];
   readonly options: readonly { readonly value: string | null; readonly orders: number }[];
 }
 
@@ -79,7 +79,7 @@ const originParts = {
   origins: {
     select: `WITH states AS (SELECT "orderNumber" AS number,
           bool_and(NOT (${isActiveRow})) AS gone,
-          bool_or("countsAs" = 'notFiled') AS open
+          bool_or("category" = 'uncategorised') AS open
         FROM orders WHERE "orderNumber" IS NOT NULL GROUP BY 1),
       again AS (SELECT "orderNumber" AS number, true AS isagain FROM visitors
         WHERE "orderNumber" IS NOT NULL GROUP BY 1 HAVING count(*) > 1)
@@ -163,7 +163,12 @@ function queryOrigin(asked: ReportContext): ReportQuery<OriginCounts> {
             WHERE ${now} AND ${stands} AND number IS NOT NULL
             GROUP BY number HAVING count(DISTINCT coalesce(country, '')) > 1))
         FROM here`,
-      notFiled: selectNotFiled('ordercube', { ...orders, days: [period] }, 'true', rowsOfCube),
+      uncategorised: selectUncategorised(
+        'ordercube',
+        { ...orders, days: [period] },
+        'true',
+        rowsOfCube,
+      ),
       withoutNumber: `SELECT count(*)::INTEGER FROM visitors
         WHERE ${buildDayRangeSql(`"${dates}"`, [period])} AND ${buildChoiceSql(asked, 'country', country)}
           AND "orderNumber" IS NULL`,
@@ -190,7 +195,7 @@ function queryOrigin(asked: ReportContext): ReportQuery<OriginCounts> {
           open: open ?? 0,
           mixed: mixed ?? 0,
         },
-        notFiled: readNotFiled(rows['notFiled'] ?? []),
+        uncategorised: readUncategorised(rows['uncategorised'] ?? []),
         withoutNumber: Number(rows['withoutNumber']?.[0]?.[0] ?? 0),
         options: (rows['options'] ?? []).map(([value, count]) => ({
           value: value == null ? null : String(value),

@@ -88,7 +88,7 @@ export function summariseOrigin(
       areas: [message(isKnown ? 'report.origin.areasAre' : 'report.origin.unknown')],
     },
     notes: describeNotes(counts),
-    notFiled: [...counts.notFiled],
+    uncategorised: [...counts.uncategorised],
     options: {
       country: counts.options.map(({ value, orders }) => ({ value, name: null, rows: orders })),
     },

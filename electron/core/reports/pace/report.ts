@@ -1,5 +1,5 @@
-import type { NotFiledValue } from '../../../../shared/domain/reports.ts';
-import { listStatusFields } from '../../../../shared/filing/filed-fields.ts';
+import { listStatusFields } from '../../../../shared/categories/categorised-fields.ts';
+import type { UncategorisedValue } from '../../../../shared/domain/reports.ts';
 import type { VenueDate } from '../../../../shared/venue-time.ts';
 import {
   type AnchorKey,
@@ -25,7 +25,7 @@ import {
   type FilterAnswers,
   listFilterFields,
 } from '../shared/row-filters.ts';
-import { readNotFiled, selectNotFiled } from '../shared/tallies.ts';
+import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
 import { summarisePace } from './summary.ts';
 
 /** Of the period, or of what it is compared with. */
@@ -51,7 +51,7 @@ export interface PaceCounts {
   }[];
   readonly withoutDate: number;
   readonly uncounted: readonly ExcludedRows[];
-  readonly notFiled: readonly NotFiledValue[];
+  readonly uncategorised: readonly UncategorisedValue[];
   readonly answers: FilterAnswers;
 }
 
@@ -124,7 +124,7 @@ function queryPace(asked: ReportContext): ReportQuery<PaceCounts> {
       withoutDate: `SELECT coalesce(${rowsOfCube}, 0)::INTEGER FROM cube
         WHERE ${inPeriod} AND ${isAsked} AND ${isActiveRow} AND "${made}" IS NULL`,
       uncounted: selectExcluded(`(SELECT * FROM cube WHERE ${inPeriod} AND ${isAsked})`, amount),
-      notFiled: selectNotFiled('cube', ofPeriod, isAsked, rowsOfCube),
+      uncategorised: selectUncategorised('cube', ofPeriod, isAsked, rowsOfCube),
       ...askFilters(['offer'], { dataset, table: 'cube', condition: inPeriod, rows: rowsOfCube }),
     },
     read: (rows) => ({
@@ -145,7 +145,7 @@ function queryPace(asked: ReportContext): ReportQuery<PaceCounts> {
       })),
       withoutDate: Number(rows['withoutDate']?.[0]?.[0] ?? 0),
       uncounted: readExcluded(rows['uncounted'] ?? []),
-      notFiled: readNotFiled(rows['notFiled'] ?? []),
+      uncategorised: readUncategorised(rows['uncategorised'] ?? []),
       answers: rows,
     }),
   };

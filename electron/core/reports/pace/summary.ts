@@ -113,8 +113,8 @@ export function summarisePace(
         : []),
       ...describeExcluded(counts.uncounted, getUnit(asked).dataset),
     ],
-    notFiled: [...counts.notFiled],
-    options: readFilterOptions(['offer'], getUnit(asked).dataset, counts.answers, asked.filing),
+    uncategorised: [...counts.uncategorised],
+    options: readFilterOptions(['offer'], getUnit(asked).dataset, counts.answers, asked.categories),
   };
 }
 

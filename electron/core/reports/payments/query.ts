@@ -1,5 +1,5 @@
 import type { Money } from '../../../../shared/domain/report-questions.ts';
-import type { NotFiledValue } from '../../../../shared/domain/reports.ts';
+import type { UncategorisedValue } from '../../../../shared/domain/reports.ts';
 import type { DayRange } from '../../../../shared/ranges.ts';
 import { paymentsReport as description } from '../../../../shared/reports/payments.ts';
 import type { ReportRows } from '../../engine/contract/engine-methods.ts';
@@ -31,7 +31,7 @@ import {
   selectOtherSales,
 } from '../shared/sales.ts';
 import { currencyText, getSalesDate, getSalesReach } from '../shared/sales-lines.ts';
-import { readNotFiled, selectNotFiled } from '../shared/tallies.ts';
+import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
 
 /** What lines come to, and what that is made of; null where no line says it. */
 export interface PaymentSums {
@@ -71,7 +71,7 @@ export interface PaymentCounts {
   /** Lines that have a discount, or a fee, below zero: their rows are told apart otherwise. */
   readonly below: { readonly discount: number; readonly fee: number };
   readonly groups: readonly CategoryTotals[];
-  readonly notFiled: readonly NotFiledValue[];
+  readonly uncategorised: readonly UncategorisedValue[];
   readonly answers: FilterAnswers;
 }
 
@@ -200,7 +200,12 @@ export function queryPayments(asked: ReportContext): ReportQuery<PaymentCounts> 
       below: `${lines} SELECT coalesce(sum(lessdiscount), 0)::INTEGER,
         coalesce(sum(lessfee), 0)::INTEGER FROM own WHERE isNow`,
       ...(days ? buildCategoryQueries(asked, days) : {}),
-      notFiled: selectNotFiled('cube', { ...source, days: days ? [days] : [] }, 'true', rowsOfCube),
+      uncategorised: selectUncategorised(
+        'cube',
+        { ...source, days: days ? [days] : [] },
+        'true',
+        rowsOfCube,
+      ),
       ...askFilters(filters, {
         dataset: 'orders',
         table: 'cube',
@@ -220,7 +225,7 @@ export function queryPayments(asked: ReportContext): ReportQuery<PaymentCounts> 
         unpriced: readLines(answers['unpriced']),
         below: { discount: Number(below[0] ?? 0), fee: Number(below[1] ?? 0) },
         groups: readLinesOfGroups(answers),
-        notFiled: readNotFiled(answers['notFiled'] ?? []),
+        uncategorised: readUncategorised(answers['uncategorised'] ?? []),
         answers,
       };
     },

@@ -53,8 +53,8 @@ export function summarisePayments(
   const { known, missing, isComparable } = splitSales(sources, asked, days);
   const ids = description.filters.map(({ id }) => id);
   const rest = {
-    notFiled: [...counts.notFiled],
-    options: readFilterOptions(ids, 'orders', answers, asked.filing),
+    uncategorised: [...counts.uncategorised],
+    options: readFilterOptions(ids, 'orders', answers, asked.categories),
   };
   const nothing = explainEmpty(groups, asked, { days, isKnown: known.length > 0 });
   if (!days || nothing) {
@@ -295,7 +295,7 @@ function listMethods(telling: PaymentsContext): ReportTable {
       cells: [
         one.place === null
           ? { others: one.count }
-          : nameValue(asked.filing, 'paymentMethod', one.key),
+          : nameValue(asked.categories, 'paymentMethod', one.key),
         ...toCells(one, { before, all: all?.total ?? null, orders: one.orders }),
       ],
       behind: {

@@ -32,7 +32,7 @@ interface MissingCheck {
 
 const isEmpty = (field: string): MissingCheck => ({ lacks: `nullif("${field}", '') IS NULL` });
 const isNull = (field: string): MissingCheck => ({ lacks: `"${field}" IS NULL` });
-const isNotFiled: MissingCheck = { lacks: 'true', among: `"countsAs" = 'notFiled'` };
+const isUncategorised: MissingCheck = { lacks: 'true', among: `"category" = 'uncategorised'` };
 const none = { worth: 'NULL::DECIMAL(38, 4)', currency: 'NULL::VARCHAR', heads: 'NULL::BIGINT' };
 
 /** A value that doesn't fit its field is nothing to a report, as one that is not there. */
@@ -54,9 +54,9 @@ const missingChecks: Readonly<Partial<Record<DatasetId, Lacking>>> = {
     currency: currencyText,
     heads: '"quantity"',
     lacks: {
-      orderNotFiled: isNotFiled,
+      orderUncategorised: isUncategorised,
       noVisitDay: isNull('visitDate'),
-      noPayment: { ...isEmpty('paymentMethod'), among: `"countsAs" = 'sold'` },
+      noPayment: { ...isEmpty('paymentMethod'), among: `"category" = 'sold'` },
       noChannel: isEmpty('salesChannel'),
       noAmount: isNull('totalAmount'),
       noTickets: isNull('quantity'),
@@ -70,7 +70,7 @@ const missingChecks: Readonly<Partial<Record<DatasetId, Lacking>>> = {
     ...none,
     heads: '"numberOfVisitors"',
     lacks: {
-      bookingNotFiled: isNotFiled,
+      bookingUncategorised: isUncategorised,
       noPeople: isNull('numberOfVisitors'),
       noVisit: isNull('visitStart'),
       noOrder: isEmpty('orderNumber'),
@@ -90,7 +90,7 @@ const missingChecks: Readonly<Partial<Record<DatasetId, Lacking>>> = {
     ...none,
     counted: isActiveRow,
     by: ['status'],
-    lacks: { taskNotFiled: isNotFiled },
+    lacks: { taskUncategorised: isUncategorised },
   },
   scans: {
     dates: 'scannedDate',

@@ -92,7 +92,7 @@ export function summariseQuality(
       message('report.quality.personal'),
       message('report.quality.downloads'),
     ],
-    notFiled: [],
+    uncategorised: [],
     options: {
       dataset: found.map(({ dataset, rows }) => ({ value: dataset.id, name: null, rows })),
     },

@@ -1,5 +1,5 @@
 import type { Money } from '../../../../shared/domain/report-questions.ts';
-import type { NotFiledValue } from '../../../../shared/domain/reports.ts';
+import type { UncategorisedValue } from '../../../../shared/domain/reports.ts';
 import { countDays, type DayRange } from '../../../../shared/ranges.ts';
 import { revenueReport as description } from '../../../../shared/reports/revenue.ts';
 import type { ReportRows } from '../../engine/contract/engine-methods.ts';
@@ -34,7 +34,7 @@ import {
   salesCube,
 } from '../shared/sales.ts';
 import { currencyText, getSalesDate, getSalesReach } from '../shared/sales-lines.ts';
-import { readNotFiled, selectNotFiled } from '../shared/tallies.ts';
+import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
 
 /** What lines come to, of a period and of what it is compared with. */
 export interface Sums {
@@ -66,13 +66,13 @@ export interface RevenueCounts {
   /** By how often they are among all rows that are stored. */
   readonly known: readonly (string | null)[];
   readonly groups: readonly CategoryTotals[];
-  readonly notFiled: readonly NotFiledValue[];
+  readonly uncategorised: readonly UncategorisedValue[];
   readonly answers: FilterAnswers;
 }
 
 /** What revenue is told by. */
 const partsOf: Readonly<Record<string, RowField>> = {
-  channel: { field: 'salesChannel', filed: 'salesChannel' },
+  channel: { field: 'salesChannel', categorised: 'salesChannel' },
   salesPoint: { field: 'salesPoint' },
   offer: { field: 'offerId', name: 'offerName' },
   ticket: { field: 'ticketId', name: 'ticketName' },
@@ -119,7 +119,12 @@ export function queryRevenue(asked: ReportContext): ReportQuery<RevenueCounts> {
       known: `SELECT ${toShownText(getPart(asked).field)} AS key FROM cube
         GROUP BY key ORDER BY ${rowsOfCube} DESC, key LIMIT 50`,
       ...(days ? buildCategoryQueries(asked, days) : {}),
-      notFiled: selectNotFiled('cube', { ...source, days: days ? [days] : [] }, 'true', rowsOfCube),
+      uncategorised: selectUncategorised(
+        'cube',
+        { ...source, days: days ? [days] : [] },
+        'true',
+        rowsOfCube,
+      ),
       ...askFilters(filters, { dataset: 'orders', table: 'cube', condition, rows: rowsOfCube }),
     },
     read: (answers) => ({
@@ -127,7 +132,7 @@ export function queryRevenue(asked: ReportContext): ReportQuery<RevenueCounts> {
       ...readAll(answers['sums'] ?? [], answers['orders'] ?? []),
       known: (answers['known'] ?? []).map(([key]) => readText(key)),
       groups: readLinesOfGroups(answers),
-      notFiled: readNotFiled(answers['notFiled'] ?? []),
+      uncategorised: readUncategorised(answers['uncategorised'] ?? []),
       answers,
     }),
   };

@@ -1,6 +1,6 @@
+import { chooseTones } from '../../../../shared/categories/choose-tones.ts';
 import type { MessageRef, Money, ReportCell } from '../../../../shared/domain/report-questions.ts';
 import type { ReportBody } from '../../../../shared/domain/report-runs.ts';
-import { chooseTones } from '../../../../shared/filing/choose-tones.ts';
 import { toNumber } from '../../../../shared/money.ts';
 import { revenueReport as description } from '../../../../shared/reports/revenue.ts';
 import { message, type ReportContext, type Sources } from '../report.ts';
@@ -30,9 +30,9 @@ export function summariseRevenue(
     description.filters.map(({ id }) => id),
     'orders',
     answers,
-    asked.filing,
+    asked.categories,
   );
-  const rest = { notFiled: [...counts.notFiled], options };
+  const rest = { uncategorised: [...counts.uncategorised], options };
   const nothing = explainEmpty(groups, asked, { days, isKnown: known.length > 0 });
   if (!days || nothing) {
     const none = { value: null, said: [], behind: null };
@@ -57,7 +57,12 @@ export function summariseRevenue(
     isComparable,
     behind: (range, more, words) => buildSalesDrillDown(asked, range, answers, more, words),
     ofCurrency: (currency) => (isMany ? [buildCurrencyFilter(currency)] : []),
-    tones: chooseTones([...new Set(keys)], counts.known, asked.filing, getPart(asked).filed),
+    tones: chooseTones(
+      [...new Set(keys)],
+      counts.known,
+      asked.categories,
+      getPart(asked).categorised,
+    ),
   };
   return {
     ...rest,
@@ -85,10 +90,10 @@ function summariseHeadline(telling: RevenueContext): MessageRef[] {
     return [
       message('report.revenue.is', { basis, orders, amount: { kind: 'money', value: amount } }),
       ...counts.groups.flatMap((group) =>
-        group.group === 'notFiled' &&
+        group.group === 'uncategorised' &&
         group.currency === currency &&
         group.amount &&
-        asked.filters['group']?.includes('notFiled') !== false
+        asked.filters['group']?.includes('uncategorised') !== false
           ? [message('report.revenue.open', { amount: { kind: 'money', value: group.amount } })]
           : [],
       ),
@@ -177,11 +182,11 @@ function describeFigures(telling: RevenueContext, isPartly: boolean): ReportBody
   };
 }
 
-/** What is not filed, or only reserved, beside the total that it touches. */
+/** What is uncategorised, or only reserved, beside the total that it touches. */
 function describeUncategorised({ asked, counts }: RevenueContext): MessageRef[] {
   const counted = asked.filters['group'];
   return counts.groups
-    .filter(({ group }) => group === 'notFiled' && counted?.includes(group) === false)
+    .filter(({ group }) => group === 'uncategorised' && counted?.includes(group) === false)
     .flatMap(({ group, amount }) =>
       amount
         ? [

@@ -147,8 +147,8 @@ function countKnown({ first, last }: DayRange, known: ReadonlySet<string>): numb
 /** What a part is called; of those that are told together, how many they are. */
 export function writePart({ asked }: RevenueContext, one: RankedPart, others: number): ReportCell {
   if (one.place === null) return { others };
-  const { filed } = getPart(asked);
-  return filed ? nameValue(asked.filing, filed, one.key) : (one.name ?? one.key);
+  const { categorised } = getPart(asked);
+  return categorised ? nameValue(asked.categories, categorised, one.key) : (one.name ?? one.key);
 }
 
 /** The lines of a part; those that are told together are all but what is told in the same table. */

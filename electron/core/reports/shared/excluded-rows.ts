@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import { type StatusGroup, statusGroup } from '../../../../shared/domain/filing.ts';
+import { isActive } from '../../../../shared/categories/classify.ts';
+import { type StatusCategory, statusCategory } from '../../../../shared/domain/categories.ts';
 import type { MessageRef } from '../../../../shared/domain/report-questions.ts';
-import { isActive } from '../../../../shared/filing/classify.ts';
 import type { ReportRows } from '../../engine/contract/engine-methods.ts';
 import { message } from '../report.ts';
 
 /** Totals of one category: rows, amount, and rows without an amount. */
 export interface ExcludedRows {
-  readonly group: StatusGroup;
+  readonly group: StatusCategory;
   readonly rows: number;
   readonly amount: number;
   readonly unknown: number;
@@ -24,14 +24,14 @@ export function sumExcluded(amount: string): Record<string, string> {
 
 /** Totals by category, so that a figure can say what it excludes. */
 export function selectExcluded(cube: string, amount: string): string {
-  return `SELECT "countsAs", sum(lines)::INTEGER, coalesce(sum("${amount}"), 0)::BIGINT,
+  return `SELECT "category", sum(lines)::INTEGER, coalesce(sum("${amount}"), 0)::BIGINT,
       sum(unknown)::INTEGER
-    FROM ${cube} GROUP BY "countsAs" ORDER BY ALL`;
+    FROM ${cube} GROUP BY "category" ORDER BY ALL`;
 }
 
 export function readExcluded(rows: ReportRows): ExcludedRows[] {
   return rows.map(([group, count, amount, unknown]) => ({
-    group: v.parse(statusGroup, group),
+    group: v.parse(statusCategory, group),
     rows: Number(count),
     amount: Number(amount),
     unknown: Number(unknown),
@@ -40,7 +40,7 @@ export function readExcluded(rows: ReportRows): ExcludedRows[] {
 
 /** Beside a number that they are in: how much of it is of rows that nobody categorised. */
 export function describeUncategorised(groups: readonly ExcludedRows[]): MessageRef[] {
-  const open = groups.find(({ group }) => group === 'notFiled');
+  const open = groups.find(({ group }) => group === 'uncategorised');
   return open ? [uncategorisedMessage({ kind: 'count', value: open.amount }, open.rows)] : [];
 }
 

@@ -1,11 +1,11 @@
 /** Which rows of a dataset a report's filters leave: in SQL, and as the filters of its grid. */
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import type { FiledFieldId, Filing } from '../../../../shared/domain/filing.ts';
+import { listStatusFields } from '../../../../shared/categories/categorised-fields.ts';
+import { resolveValue } from '../../../../shared/categories/classify.ts';
+import type { CategorisedFieldId, ValueCategories } from '../../../../shared/domain/categories.ts';
 import type { ReportParameters } from '../../../../shared/domain/report-questions.ts';
 import type { ReportOption } from '../../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../../shared/domain/views.ts';
-import { resolveValue } from '../../../../shared/filing/classify.ts';
-import { listStatusFields } from '../../../../shared/filing/filed-fields.ts';
 import type { ReportRows } from '../../engine/contract/engine-methods.ts';
 import { toShownText } from '../report-sql.ts';
 import { buildChoiceSql, readOptions } from './chosen.ts';
@@ -17,29 +17,29 @@ export interface RowField {
   readonly field: string;
   /** The field that names its values. */
   readonly name?: string;
-  /** Where values are filed under a name and a colour. */
-  readonly filed?: FiledFieldId;
+  /** Where values are categorised under a name and a colour. */
+  readonly categorised?: CategorisedFieldId;
 }
 
 /** A filter by what values count as: the column of that, and the fields that it is said of. */
-interface FiledFilter {
+interface CategoryFilter {
   readonly as: string;
   readonly fields: readonly string[];
 }
 
-const statuses = (dataset: DatasetId): FiledFilter => ({
-  as: 'countsAs',
+const statuses = (dataset: DatasetId): CategoryFilter => ({
+  as: 'category',
   fields: listStatusFields(dataset).map(({ field }) => field),
 });
 
 /** By a filter's name (shared/reports/choices.ts). */
 const filtersOf: Readonly<
-  Partial<Record<DatasetId, Readonly<Record<string, RowField | FiledFilter>>>>
+  Partial<Record<DatasetId, Readonly<Record<string, RowField | CategoryFilter>>>>
 > = {
   orders: {
     offer: { field: 'offerId', name: 'offerName' },
     ticket: { field: 'ticketId', name: 'ticketName' },
-    channel: { field: 'salesChannel', filed: 'salesChannel' },
+    channel: { field: 'salesChannel', categorised: 'salesChannel' },
     group: statuses('orders'),
   },
   bookings: {
@@ -61,7 +61,7 @@ export function listFilterFields({ filters }: ReportContext, dataset: DatasetId)
     .flatMap(([, filter]) => ('as' in filter ? filter.fields : filter.field));
 }
 
-function toValue(filter: RowField | FiledFilter): string {
+function toValue(filter: RowField | CategoryFilter): string {
   return 'as' in filter ? `"${filter.as}"` : toShownText(filter.field);
 }
 
@@ -119,17 +119,17 @@ export function readFilterOptions(
   filters: readonly string[],
   dataset: DatasetId,
   answers: FilterAnswers,
-  filing: Filing,
+  categories: ValueCategories,
 ): Record<string, ReportOption[]> {
   const own = listFilters(dataset).filter(([id]) => filters.includes(id));
   return Object.fromEntries(
     own.map(([id, filter]) => {
-      const filed = 'as' in filter ? undefined : filter.filed;
+      const categorised = 'as' in filter ? undefined : filter.categorised;
       const options = readOptions(answers[`${id}Options`] ?? []);
       return [
         id,
-        filed
-          ? options.map((one) => ({ ...one, name: nameValue(filing, filed, one.value) }))
+        categorised
+          ? options.map((one) => ({ ...one, name: nameValue(categories, categorised, one.value) }))
           : options,
       ];
     }),
@@ -137,8 +137,12 @@ export function readFilterOptions(
 }
 
 /** What a venue calls a value. */
-export function nameValue(filing: Filing, field: FiledFieldId, value: string | null) {
-  return resolveValue(filing, field, value).name ?? value;
+export function nameValue(
+  categories: ValueCategories,
+  field: CategorisedFieldId,
+  value: string | null,
+) {
+  return resolveValue(categories, field, value).name ?? value;
 }
 
 /** A filter names so many values at most. */
@@ -161,15 +165,15 @@ export function toGridFilters(
       named.push({ kind: 'oneOf', field: filter.field, values: chosen });
       continue;
     }
-    const own = nameFiled(filter, new Set(chosen), answers[`${id}Seen`] ?? []);
+    const own = nameCategorised(filter, new Set(chosen), answers[`${id}Seen`] ?? []);
     if (own === null) return null;
     named.push(...own);
   }
   return named;
 }
 
-function nameFiled(
-  { fields }: FiledFilter,
+function nameCategorised(
+  { fields }: CategoryFilter,
   chosen: ReadonlySet<string | null>,
   rows: ReportRows,
 ): Filter[] | null {

@@ -1,6 +1,6 @@
 /** What reports over order lines (spec 2.11) have in common: their date, and what they leave out. */
 import * as v from 'valibot';
-import { type StatusGroup, statusGroup } from '../../../../shared/domain/filing.ts';
+import { type StatusCategory, statusCategory } from '../../../../shared/domain/categories.ts';
 import type { MessageRef, Money } from '../../../../shared/domain/report-questions.ts';
 import type { DrillDownRows, ReportBody } from '../../../../shared/domain/report-runs.ts';
 import type { Filter } from '../../../../shared/domain/views.ts';
@@ -29,7 +29,7 @@ export const readText = (value: unknown): string | null => (value == null ? null
 
 /** Lines of a status group and a currency that are not asked for, or say no amount. */
 export interface CategoryTotals {
-  readonly group: StatusGroup;
+  readonly group: StatusCategory;
   readonly currency: string | null;
   readonly lines: number;
   readonly orders: number;
@@ -46,14 +46,14 @@ export interface CategoryTotals {
  * but that of status groups.
  */
 export function buildCategoryQueries(asked: ReportContext, days: DayRange): Record<string, string> {
-  const columns = `"countsAs", ${currencyText} AS currency`;
+  const columns = `"category", ${currencyText} AS currency`;
   return {
     groups: `SELECT ${columns}, sum(lines)::INTEGER, sum("totalAmount"), sum(unknown)::INTEGER,
         sum(negative)::INTEGER, coalesce(sum("quantity"), 0)::BIGINT
       FROM cube WHERE ${buildDayRangeSql(`"${getSalesDate(asked)}"`, [days])}
         AND ${buildFilterSql(asked, 'orders', ['group'])}
       GROUP BY 1, 2 ORDER BY 1, 2`,
-    ordersOfGroups: `SELECT "countsAs", currency, ${countOrders()}
+    ordersOfGroups: `SELECT "category", currency, ${countOrders()}
       FROM (${selectOrders(asked, columns, [days], ['group'])}) GROUP BY 1, 2`,
   };
 }
@@ -79,7 +79,7 @@ export function readLinesOfGroups({ groups = [], ordersOfGroups = [] }: FilterAn
   );
   return groups.map(
     ([group, currency, lines, amount, unknown, negative, tickets]): CategoryTotals => ({
-      group: v.parse(statusGroup, group),
+      group: v.parse(statusCategory, group),
       currency: readText(currency),
       lines: Number(lines),
       orders: orders.get(writeKey(group, currency)) ?? 0,
@@ -109,7 +109,7 @@ export function describeOpenSales(
   groups: readonly CategoryTotals[],
   asked: ReportContext,
 ): Record<'amounts' | 'tickets' | 'orders', MessageRef[]> {
-  const open = groups.filter((one) => one.group === 'notFiled' && isCounted(one, asked));
+  const open = groups.filter((one) => one.group === 'uncategorised' && isCounted(one, asked));
   const lines = open.reduce((sum, one) => sum + one.lines, 0);
   const summarise = (pick: (one: CategoryTotals) => number) =>
     lines === 0
@@ -138,12 +138,12 @@ export function explainEmpty(
   if (!days) return [message('reports.sales.notYet')];
   if (!isKnown) return [message('reports.sales.unknown')];
   const chosen = filters['group'];
-  const open = groups.filter(({ group }) => group === 'notFiled');
-  // Of a status that nobody filed nothing says that it was not sold.
-  const isOpen = chosen?.includes('notFiled') === false && open.length > 0;
+  const open = groups.filter(({ group }) => group === 'uncategorised');
+  // Of a status that nobody categorised nothing says that it was not sold.
+  const isOpen = chosen?.includes('uncategorised') === false && open.length > 0;
   if (!isOpen || groups.some(({ group }) => chosen?.includes(group))) return null;
   return open.map(({ amount, currency, orders }) =>
-    message('reports.note.noneFiled', {
+    message('reports.note.noneCategorised', {
       orders,
       amount: { kind: 'money', value: amount ?? { ...none, currency } },
     }),
@@ -246,7 +246,7 @@ export function selectMarkedSales(
   const isAsked =
     words['group'] === undefined
       ? buildFilterSql(asked, 'orders')
-      : `${buildFilterSql(asked, 'orders', ['group'])} AND ${is('group', '"countsAs"')}`;
+      : `${buildFilterSql(asked, 'orders', ['group'])} AND ${is('group', '"category"')}`;
   return {
     lists,
     select: `SELECT rowid FROM shown WHERE ${buildDayRangeSql(`"${getSalesDate(asked)}"`, [days])}

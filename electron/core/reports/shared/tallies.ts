@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import { type FiledFieldId, statusGroup } from '../../../../shared/domain/filing.ts';
-import type { DayTallies, NotFiledValue, Tally } from '../../../../shared/domain/reports.ts';
-import { listStatusFields } from '../../../../shared/filing/filed-fields.ts';
+import { listStatusFields } from '../../../../shared/categories/categorised-fields.ts';
+import { type CategorisedFieldId, statusCategory } from '../../../../shared/domain/categories.ts';
+import type { DayTallies, Tally, UncategorisedValue } from '../../../../shared/domain/reports.ts';
 import { type DayRange, listDays } from '../../../../shared/ranges.ts';
 import type { ReportRows } from '../../engine/contract/engine-methods.ts';
 import type { ReportQuery, ReportSource } from '../report-query.ts';
@@ -11,7 +11,7 @@ import { buildDayRangeSql, buildMadeBeforeDaySql, toDayText } from '../report-sq
 export interface TalliedDays {
   /** Every day that was asked for, those without rows too. */
   readonly days: readonly DayTallies[];
-  readonly notFiled: readonly NotFiledValue[];
+  readonly uncategorised: readonly UncategorisedValue[];
 }
 
 interface Tallied {
@@ -42,15 +42,15 @@ export function tallyByDay({
   return {
     sources: { rows },
     statements: {
-      days: `SELECT ${day} AS day, "countsAs", coalesce(sum(${value}), 0)::BIGINT,
+      days: `SELECT ${day} AS day, "category", coalesce(sum(${value}), 0)::BIGINT,
           coalesce(sum(${value}) FILTER (${ahead}), 0)::BIGINT,
           count(*)::INTEGER, (count(*) FILTER (${value} IS NULL))::INTEGER
-        FROM rows WHERE ${buildDayRangeSql(`"${dates}"`, days)} GROUP BY day, "countsAs" ORDER BY ALL`,
-      notFiled: selectNotFiled('rows', rows),
+        FROM rows WHERE ${buildDayRangeSql(`"${dates}"`, days)} GROUP BY day, "category" ORDER BY ALL`,
+      uncategorised: selectUncategorised('rows', rows),
     },
-    read: ({ days: found = [], notFiled = [] }) => ({
+    read: ({ days: found = [], uncategorised = [] }) => ({
       days: readTallies(found, listDays(days)),
-      notFiled: readNotFiled(notFiled),
+      uncategorised: readUncategorised(uncategorised),
     }),
   };
 }
@@ -62,7 +62,7 @@ function readTallies(rows: ReportRows, days: readonly string[]): DayTallies[] {
 
 function readTally([, group, amount, ahead, rows, unknown]: readonly unknown[]): Tally {
   return {
-    group: v.parse(statusGroup, group),
+    group: v.parse(statusCategory, group),
     amount: Number(amount),
     ahead: Number(ahead),
     rows: Number(rows),
@@ -77,7 +77,7 @@ const mostNamed = 20;
  * The values for which rows count as nothing: field, value, what came in its place, rows; of a cube with
  * what its rows are counted by.
  */
-export function selectNotFiled(
+export function selectUncategorised(
   name: string,
   { dataset, dates, days }: ReportSource,
   condition = 'true',
@@ -87,16 +87,16 @@ export function selectNotFiled(
     ({ id, field }) => `SELECT '${id}' AS id, "${field}"::VARCHAR AS value,
         "$misfits" ->> '$.${field}' AS invalid, ${rows}::INTEGER AS rows
       FROM "${name}" WHERE ${buildDayRangeSql(`"${dates}"`, days)}
-        AND "countsAs" = 'notFiled' AND "${field}As" = 'notFiled' AND ${condition}
+        AND "category" = 'uncategorised' AND "${field}As" = 'uncategorised' AND ${condition}
       GROUP BY ALL`,
   );
   return `SELECT * FROM (${parts.join(' UNION ALL ')})
     ORDER BY rows DESC, id, value, invalid LIMIT ${mostNamed}`;
 }
 
-export function readNotFiled(rows: ReportRows): NotFiledValue[] {
+export function readUncategorised(rows: ReportRows): UncategorisedValue[] {
   return rows.map(([field, value, invalid, count]) => ({
-    field: field as FiledFieldId,
+    field: field as CategorisedFieldId,
     value: invalid == null ? (value == null ? null : String(value)) : { misfit: String(invalid) },
     rows: Number(count),
   }));

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { statusGroup } from '../../../../shared/domain/filing.ts';
+import { statusCategory } from '../../../../shared/domain/categories.ts';
 import type { ListedTask } from '../../../../shared/domain/reports.ts';
 import { type DayRange, toPeriod } from '../../../../shared/ranges.ts';
 import type { ReportQuery } from '../report-query.ts';
 import { buildDayRangeSql, isActiveRow, toDateTimeText, writeTimestamp } from '../report-sql.ts';
-import { readNotFiled, selectNotFiled, type TalliedDays } from './tallies.ts';
+import { readUncategorised, selectUncategorised, type TalliedDays } from './tallies.ts';
 
-export interface ListedTasks extends Pick<TalliedDays, 'notFiled'> {
+export interface ListedTasks extends Pick<TalliedDays, 'uncategorised'> {
   /** In the order of their start, then of their end and id. */
   readonly tasks: readonly ListedTask[];
 }
@@ -33,7 +33,7 @@ export function queryTasks(
   const tasks = { dataset: 'tasks', dates: 'start', days: [days] } as const;
   const bookings = { dataset: 'bookings', dates: 'visitStart', days: [days] } as const;
   const columns = `"id", "title", "location", ${toDateTimeText('"start"')}, ${toDateTimeText('"end"')},
-    "status", "countsAs", "visitorCount"`;
+    "status", "category", "visitorCount"`;
   // Tasks that share an id come in the same order, however they are stored.
   const inOrder = 'ORDER BY "start", "end", "id", "visitorCount", "title", "location", "status"';
   return {
@@ -48,15 +48,15 @@ export function queryTasks(
         spoken AS (SELECT nth, list_sort(list(DISTINCT "guideLanguageAs")) AS languages
           FROM (SELECT nth, unnest(numbers) AS number FROM own) AS linked
           JOIN bookings ON bookings."orderNumber" = linked.number
-          WHERE "guideLanguageAs" NOT IN ('notFiled', 'ignored')
+          WHERE "guideLanguageAs" NOT IN ('uncategorised', 'ignored')
             AND ${isActiveRow} GROUP BY nth)
         SELECT ${columns}, to_json(coalesce(languages, [])), to_json(coalesce(numbers, []))
         FROM own LEFT JOIN spoken USING (nth) ${inOrder}`,
-      notFiled: selectNotFiled('tasks', tasks),
+      uncategorised: selectUncategorised('tasks', tasks),
     },
-    read: ({ tasks: rows = [], notFiled = [] }) => ({
+    read: ({ tasks: rows = [], uncategorised = [] }) => ({
       tasks: rows.map(readTask),
-      notFiled: readNotFiled(notFiled),
+      uncategorised: readUncategorised(uncategorised),
     }),
   };
 }
@@ -71,7 +71,7 @@ function readTask(row: readonly unknown[]): ListedTask {
     start: toText(start),
     end: toText(end),
     status: toText(status),
-    group: v.parse(statusGroup, group),
+    group: v.parse(statusCategory, group),
     people: people == null ? null : Number(people),
     languages: readTexts(languages),
     orderNumbers: readTexts(numbers),

@@ -1,4 +1,4 @@
-import type { StatusGroup } from '../../../../shared/domain/filing.ts';
+import type { StatusCategory } from '../../../../shared/domain/categories.ts';
 import type { MessageRef } from '../../../../shared/domain/report-questions.ts';
 import type {
   DrillDownRows,
@@ -22,11 +22,11 @@ import { splitKnownDays } from '../shared/known-days.ts';
 import { type ListedTasks, queryTasks } from '../shared/tasks.ts';
 
 /** In the order in which somebody has to see to them. */
-const openGroups = ['waiting', 'notFiled', 'cancelled'] as const;
+const openGroups = ['waiting', 'uncategorised', 'cancelled'] as const;
 
 /**
  * R3: tasks by the day of their start (spec 2.13) that are not confirmed: waiting for it, cancelled, or of
- * a status that nobody filed. What is to be ignored is left out.
+ * a status that nobody categorised. What is to be ignored is left out.
  */
 export const tasksReport = defineReport<ListedTasks>({
   id: 'tasks',
@@ -45,7 +45,7 @@ function summariseTasks(listed: ListedTasks, asked: ReportContext, sources: Sour
     task.start === null || task.group === 'ignored' ? [] : [{ ...task, start: task.start }],
   );
   const tasks = all.filter((task) => isHere(task, asked));
-  const pick = (group: StatusGroup) => tasks.filter((task) => task.group === group);
+  const pick = (group: StatusCategory) => tasks.filter((task) => task.group === group);
   const isKnown = known.length > 0;
   const waiting = pick('waiting');
   const count = (group: (typeof openGroups)[number], said: MessageRef[]) => ({
@@ -72,7 +72,7 @@ function summariseTasks(listed: ListedTasks, asked: ReportContext, sources: Sour
         behind: markTasks(waiting, { group: 'waiting' }),
       },
       cancelled: count('cancelled', []),
-      notFiled: count('notFiled', []),
+      uncategorised: count('uncategorised', []),
     },
     tables: {
       list: {
@@ -97,7 +97,7 @@ function summariseTasks(listed: ListedTasks, asked: ReportContext, sources: Sour
       ...(ignored > 0 ? [message('report.tasks.ignored', { tasks: ignored })] : []),
       ...(withoutStart > 0 ? [message('report.tasks.withoutStart', { tasks: withoutStart })] : []),
     ],
-    notFiled: [...listed.notFiled],
+    uncategorised: [...listed.uncategorised],
     options: { location: listLocations(all) },
   };
 }
@@ -186,8 +186,8 @@ function findRowsOfTasks(words: AnchorKey, asked: ReportContext): AnchorRows {
   const { is, lists } = bindAnchorKey(words);
   const days = readAnchorDays(words, asked.period);
   const isGroup = words['group']
-    ? is('group', '"countsAs"')
-    : `"countsAs" NOT IN ('confirmed', 'ignored')`;
+    ? is('group', '"category"')
+    : `"category" NOT IN ('confirmed', 'ignored')`;
   return {
     dataset: 'tasks',
     lists: { ...lists, ...listChosen(asked) },

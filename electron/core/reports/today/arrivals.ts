@@ -16,7 +16,7 @@ import {
   toQuarter,
   writeTimestamp,
 } from '../report-sql.ts';
-import { readNotFiled, selectNotFiled } from '../shared/tallies.ts';
+import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
 import { expectArrivals, quartersInDay, recallArrivalProfile } from './arrival-profile.ts';
 
 /** Earlier days that habits are learned from. */
@@ -41,9 +41,9 @@ export function reportArrivals(day: VenueDate): ReportQuery<Arrivals> {
       learned: countScans('past'),
       scanned: countScans('today'),
       last: `SELECT ${toDateTimeText('max("scannedDate")')} FROM today`,
-      notFiled: selectNotFiled('bookings', bookings),
+      uncategorised: selectUncategorised('bookings', bookings),
     },
-    read: ({ booked = [], learned = [], scanned = [], last = [], notFiled = [] }) => {
+    read: ({ booked = [], learned = [], scanned = [], last = [], uncategorised = [] }) => {
       const book = readQuarters(booked, 2);
       const firsts = readQuarters(learned, 2);
       const own = book.get(day) ?? none();
@@ -59,7 +59,7 @@ export function reportArrivals(day: VenueDate): ReportQuery<Arrivals> {
         scanned: readQuarters(scanned, 2).get(day) ?? none(),
         repeated: readQuarters(scanned, 3).get(day) ?? none(),
         lastScan: last[0]?.[0] == null ? null : String(last[0][0]),
-        notFiled: readNotFiled(notFiled),
+        uncategorised: readUncategorised(uncategorised),
       };
     },
   };

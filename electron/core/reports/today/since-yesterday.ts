@@ -13,7 +13,7 @@ import { toDateTimeText, toDayText, writeTimestamp } from '../report-sql.ts';
  * - new: an order number without a version then, created after all that was known then
  * - cancelled: a line that counts as cancelled, and did not then
  * - moved: a line for another day or time than then that is not cancelled
- * - not filed: a line with another status than then, which nobody filed
+ * - uncategorised: a line with another status than then, which nobody categorised
  *
  * Where no version was stored before, `new` goes by the date of creation alone: of the day before.
  */
@@ -29,21 +29,21 @@ export function reportSinceYesterday(
       fresh: countOrders(lines.fresh),
       cancelled: countOrders(lines.cancelled),
       moved: countOrders(lines.moved),
-      notFiled: countOrders(lines.notFiled),
+      uncategorised: countOrders(lines.uncategorised),
       // Changed since, and made before: only a version that is not stored would tell how.
       unknown: `SELECT count(DISTINCT "orderNumber")::INTEGER FROM "current"
         WHERE "modifiedDate" > (SELECT max("modifiedDate") FROM "earlier")
           AND "creationDate" < (SELECT max("modifiedDate") FROM "earlier")
           AND "orderItemId" NOT IN (SELECT "orderItemId" FROM "earlier" WHERE "orderItemId" IS NOT NULL)`,
     },
-    read: ({ reach = [], fresh, cancelled, moved, notFiled, unknown = [] }) => {
+    read: ({ reach = [], fresh, cancelled, moved, uncategorised, unknown = [] }) => {
       const last = reach[0]?.[0] ?? null;
       return {
         since: last === null ? null : toDay(String(last)),
         fresh: readOrders(fresh),
         cancelled: readOrders(cancelled),
         moved: readOrders(moved),
-        notFiled: readOrders(notFiled),
+        uncategorised: readOrders(uncategorised),
         unknown: Number(unknown[0]?.[0] ?? 0),
       };
     },
@@ -78,18 +78,18 @@ function selectLines(day: VenueDate): Readonly<Record<OrderChange, string>> {
       "current"."creationDate" AS created, "current"."quantity" AS tickets
     FROM "current" JOIN "earlier" USING ("orderItemId")
     WHERE "current"."orderNumber" IS NOT NULL AND ${condition}`;
-  const is = (table: string, group: string): string => `"${table}"."countsAs" = '${group}'`;
+  const is = (table: string, group: string): string => `"${table}"."category" = '${group}'`;
   return {
     fresh: `SELECT "orderNumber" AS number, "creationDate" AS created, "quantity" AS tickets
       FROM "current"
-      WHERE "orderNumber" IS NOT NULL AND "countsAs" <> 'ignored'
+      WHERE "orderNumber" IS NOT NULL AND "category" <> 'ignored'
         AND "creationDate" >= coalesce((SELECT max("modifiedDate") FROM "earlier"), ${begin})
         AND "orderNumber" NOT IN (SELECT "orderNumber" FROM "earlier" WHERE "orderNumber" IS NOT NULL)`,
     cancelled: changed(`${is('current', 'cancelled')} AND NOT ${is('earlier', 'cancelled')}`),
     moved: changed(`NOT ${is('current', 'cancelled')} AND NOT ${is('current', 'ignored')}
       AND ${visitIn('current')} IS DISTINCT FROM ${visitIn('earlier')}`),
-    notFiled: changed(
-      `${is('current', 'notFiled')} AND "current"."status" IS DISTINCT FROM "earlier"."status"`,
+    uncategorised: changed(
+      `${is('current', 'uncategorised')} AND "current"."status" IS DISTINCT FROM "earlier"."status"`,
     ),
   };
 }

@@ -1,10 +1,10 @@
+import { isActive } from '../../../../shared/categories/classify.ts';
 import type {
   DayTallies,
   SourceState,
   Today,
   TodayFigure,
 } from '../../../../shared/domain/reports.ts';
-import { isActive } from '../../../../shared/filing/classify.ts';
 import {
   addDays,
   formatVenueDateTime,
@@ -93,13 +93,13 @@ export async function readToday(
 function toFigure(
   day: VenueDate,
   usualDays: readonly VenueDate[],
-  { days, notFiled }: TalliedDays,
+  { days, uncategorised }: TalliedDays,
   source: SourceState | undefined,
 ): TodayFigure {
   const byDay = new Map(days.map((one) => [one.day, one]));
   return {
     tallies: [...(byDay.get(day)?.tallies ?? [])],
-    notFiled: [...notFiled],
+    uncategorised: [...uncategorised],
     usual: findMedian(
       usualDays.filter((one) => isKnown(source, one)),
       (one) => addActive(byDay.get(one), 'ahead'),

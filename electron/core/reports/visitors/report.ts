@@ -1,4 +1,4 @@
-import type { NotFiledValue } from '../../../../shared/domain/reports.ts';
+import type { UncategorisedValue } from '../../../../shared/domain/reports.ts';
 import type { VenueDate } from '../../../../shared/venue-time.ts';
 import type { ReportRows } from '../../engine/contract/engine-methods.ts';
 import { defineReport, type ReportContext } from '../report.ts';
@@ -12,7 +12,7 @@ import {
   selectExcluded,
   sumExcluded,
 } from '../shared/excluded-rows.ts';
-import { readNotFiled, selectNotFiled } from '../shared/tallies.ts';
+import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
 import { summariseVisitors } from './summary.ts';
 
 export interface VisitorCounts {
@@ -23,7 +23,7 @@ export interface VisitorCounts {
     readonly bookings: readonly ExcludedRows[];
     readonly orders: readonly ExcludedRows[];
   };
-  readonly notFiled: readonly NotFiledValue[];
+  readonly uncategorised: readonly UncategorisedValue[];
   readonly options: ReturnType<typeof readOptions>;
 }
 
@@ -49,8 +49,8 @@ function queryVisitors(asked: ReportContext): ReportQuery<VisitorCounts> {
     FROM "${cube}" WHERE ${buildDayRangeSql(`"${dates}"`, all)} AND ${isActiveRow} AND ${isOffer} GROUP BY day`;
   const here = (cube: string, dates: string): string =>
     `(SELECT * FROM "${cube}" WHERE ${buildDayRangeSql(`"${dates}"`, [period])} AND ${isOffer})`;
-  const notFiled = (cube: string, source: ReportSource): string =>
-    selectNotFiled(cube, { ...source, days: [period] }, isOffer, rowsOfCube);
+  const uncategorised = (cube: string, source: ReportSource): string =>
+    selectUncategorised(cube, { ...source, days: [period] }, isOffer, rowsOfCube);
   const options = (cube: string, dates: string, name: string): string => `SELECT ${offer}, ${name},
       ${rowsOfCube}::INTEGER FROM "${cube}" WHERE ${buildDayRangeSql(`"${dates}"`, [period])} GROUP BY 1`;
   return {
@@ -76,8 +76,8 @@ function queryVisitors(asked: ReportContext): ReportQuery<VisitorCounts> {
       tickets: sum('ordercube', 'visitDate', 'quantity'),
       uncountedBookings: selectExcluded(here('bookingcube', 'visitStart'), 'numberOfVisitors'),
       uncountedOrders: selectExcluded(here('ordercube', 'visitDate'), 'quantity'),
-      notFiledBookings: notFiled('bookingcube', bookings),
-      notFiledOrders: notFiled('ordercube', orders),
+      uncategorisedBookings: uncategorised('bookingcube', bookings),
+      uncategorisedOrders: uncategorised('ordercube', orders),
       orderOptions: options('ordercube', 'visitDate', 'max("offerName")'),
       bookingOptions: options('bookingcube', 'visitStart', 'NULL'),
     },
@@ -88,9 +88,9 @@ function queryVisitors(asked: ReportContext): ReportQuery<VisitorCounts> {
         bookings: readExcluded(rows['uncountedBookings'] ?? []),
         orders: readExcluded(rows['uncountedOrders'] ?? []),
       },
-      notFiled: [
-        ...readNotFiled(rows['notFiledBookings'] ?? []),
-        ...readNotFiled(rows['notFiledOrders'] ?? []),
+      uncategorised: [
+        ...readUncategorised(rows['uncategorisedBookings'] ?? []),
+        ...readUncategorised(rows['uncategorisedOrders'] ?? []),
       ],
       options: readOptions(rows['orderOptions'] ?? [], rows['bookingOptions'] ?? []),
     }),

@@ -109,7 +109,7 @@ export function summariseVisitors(
       ...describeExcluded(counts.uncounted.bookings, 'bookings'),
       ...describeExcluded(counts.uncounted.orders, 'orders'),
     ],
-    notFiled: [...counts.notFiled],
+    uncategorised: [...counts.uncategorised],
     options: { offer: counts.options },
   };
 }

@@ -141,7 +141,7 @@ describe('a figure of a report', () => {
 
 describe('a figure of Today', () => {
   it('is not known where the day is not downloaded', async () => {
-    for (const { id, datasets } of todayFigures.filter(({ id }) => id !== 'notFiled')) {
+    for (const { id, datasets } of todayFigures.filter(({ id }) => id !== 'uncategorised')) {
       if (datasets.every((dataset) => dataset === 'tasks')) continue;
       const { value, unknown } = await readToday(id);
       expect([id, value, unknown?.why]).toEqual([id, null, 'days']);

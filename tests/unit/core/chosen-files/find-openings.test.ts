@@ -31,7 +31,7 @@ test('a file that can’t be read is told so, and one that is no text, or too lo
   writeFileSync(join(folder, bytes), Buffer.from([0xff, 0xfe, 0x00]));
   mkdirSync(join(folder, 'folder.venuedesk-views'));
   for (const [word, text] of [
-    ['gone.venuedesk-filing', null],
+    ['gone.venuedesk-categories', null],
     ['folder.venuedesk-views', null],
     [long, ''],
     [bytes, ''],

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NamedRows } from '../../../../electron/core/engine/contract/engine-methods.ts';
 import { getDataset, listColumns } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import type { Filing } from '../../../../shared/domain/filing.ts';
+import type { ValueCategories } from '../../../../shared/domain/categories.ts';
 import type { Cell, View } from '../../../../shared/domain/views.ts';
 import { catchFailureKind, openEngine, quiet, resultId } from '../../../support/open-engine.ts';
 import { dataKey, keepBodies, noTime, profileId } from '../../../support/stored-segments.ts';
@@ -65,14 +65,14 @@ async function storeBeside(dataset: DatasetId, rows: readonly object[]): Promise
 
 async function nameBy(
   sources: Partial<Record<DatasetId, readonly string[]>>,
-  more: { filing?: Filing; readsFiles?: boolean; resultId?: string } = {},
+  more: { categories?: ValueCategories; readsFiles?: boolean; resultId?: string } = {},
 ): Promise<NamedRows> {
-  const { filing = {}, readsFiles = true } = more;
+  const { categories = {}, readsFiles = true } = more;
   return engine.methods.nameRows(
     {
       resultId: more.resultId ?? resultId,
       profileId,
-      filing,
+      categories,
       readsFiles,
       locale: 'en',
       sources: Object.entries(sources).map(([dataset, paths]) => ({
@@ -301,13 +301,13 @@ describe('names of guides and languages', () => {
     await engine.ingest('bookings', [
       json(languages.map((guideLanguage) => booking(offer(1), { guideLanguage }))),
     ]);
-    const filing: Filing = {
+    const categories: ValueCategories = {
       guideLanguage: [
-        { value: 'x1', countsAs: 'uk', name: null, color: null },
-        { value: 'fr-BE', countsAs: 'ignored', name: null, color: null },
+        { value: 'x1', category: 'uk', name: null, color: null },
+        { value: 'fr-BE', category: 'ignored', name: null, color: null },
       ],
     };
-    await nameBy({ orders: [] }, { filing });
+    await nameBy({ orders: [] }, { categories });
     expect(await cells(whole(), 'guideLanguageName')).toEqual([
       { name: 'Dutch', of: 'nl' },
       'fr-BE',

@@ -37,7 +37,7 @@ const parts = {
     select:
       'SELECT random() AS number FROM first WHERE "bookingStatus" IN (SELECT value FROM chosen)',
   },
-  counted: { select: `SELECT random() AS number FROM first WHERE "countsAs" = 'notFiled'` },
+  counted: { select: `SELECT random() AS number FROM first WHERE "category" = 'uncategorised'` },
 } as const;
 let asked = 0;
 
@@ -60,7 +60,7 @@ async function draw(
     {
       profileId,
       key: dataKey,
-      filing: {},
+      categories: {},
       parts,
       lists: { chosen: ['Seven'] },
       tables: Object.fromEntries(tables),
@@ -77,8 +77,8 @@ async function draw(
   return Object.fromEntries(Object.entries(rows).map(([name, [row]]) => [name, row?.[0]]));
 }
 
-const seven = (countsAs: 'sold' | 'notFiled') => ({
-  bookingStatus: [{ value: 'Seven', countsAs, name: null, color: null }],
+const seven = (category: 'sold' | 'uncategorised') => ({
+  bookingStatus: [{ value: 'Seven', category, name: null, color: null }],
 });
 
 describe('a part of several statements', () => {
@@ -123,25 +123,25 @@ describe('a part of several statements', () => {
     expect((await draw(paths, { statements: count }))['both']).toBe(2);
   });
 
-  it('is made again where the filing or a choice that it goes by is another', async () => {
+  it('is made again where the categories or a choice that it goes by is another', async () => {
     const path = await keep([line(1)]);
     const paths = { first: path, second: path };
     const before = await draw(paths);
-    const filed = await draw(paths, { filing: seven('sold') });
-    expect(filed['drawn']).toBe(before['drawn']);
-    expect(filed['counted']).toBeUndefined();
+    const categorised = await draw(paths, { categories: seven('sold') });
+    expect(categorised['drawn']).toBe(before['drawn']);
+    expect(categorised['counted']).toBeUndefined();
     const chosen = await draw(paths, { lists: { chosen: ['Eight'] } });
     expect(chosen['drawn']).toBe(before['drawn']);
     expect(chosen['ofSome']).toBeUndefined();
   });
 
-  it('has what its values count as, as they are filed now', async () => {
+  it('has what its values count as, as they are categorised now', async () => {
     const path = await keep([line(1)]);
-    const statements = { filed: 'SELECT "countsAs" FROM drawn' };
-    const ask = (countsAs: 'sold' | 'notFiled') =>
-      draw({ first: path, second: path }, { statements, filing: seven(countsAs) });
-    expect((await ask('notFiled'))['filed']).toBe('notFiled');
-    expect((await ask('sold'))['filed']).toBe('sold');
+    const statements = { categorised: 'SELECT "category" FROM drawn' };
+    const ask = (category: 'sold' | 'uncategorised') =>
+      draw({ first: path, second: path }, { statements, categories: seven(category) });
+    expect((await ask('uncategorised'))['categorised']).toBe('uncategorised');
+    expect((await ask('sold'))['categorised']).toBe('sold');
   });
 
   it('goes with the rows of a venue that is let go of', async () => {

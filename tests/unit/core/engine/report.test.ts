@@ -37,7 +37,10 @@ const report = (
   const tables = {
     lines: { dataset: 'bookings', part: 'all', slices, select: null, fields },
   } as const;
-  return engine.methods.report({ profileId, key: dataKey, filing: {}, tables, statements }, quiet);
+  return engine.methods.report(
+    { profileId, key: dataKey, categories: {}, tables, statements },
+    quiet,
+  );
 };
 
 const people = { people: 'SELECT sum("numberOfVisitors")::BIGINT, count(*) FROM lines' };
@@ -104,7 +107,7 @@ describe('a report over stored rows', () => {
     const input: ReportInput = {
       profileId,
       key: dataKey,
-      filing: {},
+      categories: {},
       statements: people,
       tables: {
         lines: { dataset: 'bookings', part: 'all', slices, select: null, fields: ['orderNumber'] },
@@ -131,9 +134,9 @@ describe('an answer of a report', () => {
     const statements = {
       first: `${drawn} FROM first`,
       both: `${drawn} FROM first, second`,
-      filed: `${drawn}, "countsAs" FROM first`,
+      categorised: `${drawn}, "category" FROM first`,
     };
-    const input = { profileId, key: dataKey, filing: {}, statements, ...more };
+    const input = { profileId, key: dataKey, categories: {}, statements, ...more };
     return engine.methods.report({ ...input, tables: Object.fromEntries(tables) }, quiet);
   };
 
@@ -153,14 +156,14 @@ describe('an answer of a report', () => {
     expect(anew['first']).not.toEqual(after['first']);
   });
 
-  it('is another one where it counts by a status that is filed otherwise', async () => {
+  it('is another one where it counts by a status that is categorised otherwise', async () => {
     const path = await keep([line(1, 2, { bookingStatus: 'Seven' })], 23);
     const paths = { first: path, second: path };
     const { rows } = await ask(paths);
-    expect(rows['filed']?.[0]?.[1]).toBe('notFiled');
-    const seven = { value: 'Seven', countsAs: 'cancelled', name: null, color: null } as const;
-    const after = (await ask(paths, { filing: { bookingStatus: [seven] } })).rows;
-    expect(after['filed']?.[0]?.[1]).toBe('cancelled');
+    expect(rows['categorised']?.[0]?.[1]).toBe('uncategorised');
+    const seven = { value: 'Seven', category: 'cancelled', name: null, color: null } as const;
+    const after = (await ask(paths, { categories: { bookingStatus: [seven] } })).rows;
+    expect(after['categorised']?.[0]?.[1]).toBe('cancelled');
     expect(after['first']).toEqual(rows['first']);
   });
 
@@ -172,7 +175,7 @@ describe('an answer of a report', () => {
       {
         profileId,
         key: dataKey,
-        filing: {},
+        categories: {},
         statements: {},
         tables: { lines: { ...lines, fields: ['visitStart'], leadTimes: 'visitStart' } },
       },

@@ -28,7 +28,7 @@ const party: Party = {
   unknown: 0,
   languages: ['fr'],
   reserved: 0,
-  notFiled: 0,
+  uncategorised: 0,
   groups: [],
   remarks: [],
 };
@@ -51,7 +51,7 @@ const nothing: Manifest = {
   lines: 0,
   tasks: 0,
   unknown: 0,
-  notFiled: [],
+  uncategorised: [],
   leftOut: { lines: 0, tasks: 0 },
   withoutVisitor: 0,
 };
@@ -143,7 +143,7 @@ describe('the page of a manifest', () => {
     expect(css).toContain('is not downloaded of Bookings');
   });
 
-  it('says what is left out, not filed, not known and reserved', () => {
+  it('says what is left out, uncategorised, not known and reserved', () => {
     const text = read(
       write({
         people: 20,
@@ -151,12 +151,12 @@ describe('the page of a manifest', () => {
         tasks: 1,
         unknown: 2,
         leftOut: { lines: 2, tasks: 0 },
-        notFiled: [{ field: 'bookingLineStatus', value: 'Stage 4', rows: 2 }],
+        uncategorised: [{ field: 'bookingLineStatus', value: 'Stage 4', rows: 2 }],
         slots: [
           slot(
             `${day}T10:00:00`,
             [
-              { ...party, lines: 3, unknown: 2, reserved: 1, notFiled: 2 },
+              { ...party, lines: 3, unknown: 2, reserved: 1, uncategorised: 2 },
               { ...party, people: null, unknown: 1, offerName: null, orderNumber: null },
             ],
             [{ ...task, group: 'waiting' }],
@@ -204,13 +204,19 @@ describe('the page of a manifest', () => {
     const of = (text: string) =>
       write(
         {
-          notFiled: [{ field: 'taskStatus', value: text, rows: 1 }],
+          uncategorised: [{ field: 'taskStatus', value: text, rows: 1 }],
           slots: [
             {
               start: `${day}T10:00:00`,
               tasks: [
                 {
-                  task: { ...task, title: text, location: text, status: text, group: 'notFiled' },
+                  task: {
+                    ...task,
+                    title: text,
+                    location: text,
+                    status: text,
+                    group: 'uncategorised',
+                  },
                   parties: [],
                   otherOrders: [text],
                 },

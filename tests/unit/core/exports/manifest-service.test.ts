@@ -44,7 +44,7 @@ function open({ slots = 1, chosen = null, rowsInPdf = slots * 2 }: Case = {}) {
     unknown: 0,
     languages: [],
     reserved: 0,
-    notFiled: 0,
+    uncategorised: 0,
     groups: [],
     remarks: [],
   };
@@ -58,7 +58,7 @@ function open({ slots = 1, chosen = null, rowsInPdf = slots * 2 }: Case = {}) {
     lines: slots,
     tasks: 0,
     unknown: 0,
-    notFiled: [],
+    uncategorised: [],
     leftOut: { lines: 0, tasks: 0 },
     withoutVisitor: 0,
     slots: starts.map((start) => ({ start, tasks: [], parties: [{ ...party, start }] })),

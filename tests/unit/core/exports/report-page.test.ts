@@ -80,7 +80,7 @@ function makeRun(
     ),
     pictures: {},
     notes: [],
-    notFiled: [],
+    uncategorised: [],
     options: {},
     sources: {},
     ...changes,
@@ -208,12 +208,12 @@ describe('a page', () => {
     expect(JSON.stringify(loaded)).not.toContain('change');
   });
 
-  it('names the filters, and the values that nobody filed', () => {
+  it('names the filters, and the values that nobody categorised', () => {
     const base = makeRun(arrivals, 1);
     const run = makeRun(arrivals, 1, {
       parameters: { ...base.parameters, filters: { ticket: ['7', null] } },
       options: { ticket: [{ value: '7', name: 'Adult', rows: 3 }] },
-      notFiled: [{ field: 'orderStatus', value: 'odd', rows: 2 }],
+      uncategorised: [{ field: 'orderStatus', value: 'odd', rows: 2 }],
     });
     const text = read(writeReportPage({ run, pictures: [] }, arrivals, facts, messages).html);
     expect(text).toContain('Ticket: Adult and without one');

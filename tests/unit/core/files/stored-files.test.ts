@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openAlertLog } from '../../../../electron/core/alerts/alert-log.ts';
 import { openAlertStore } from '../../../../electron/core/alerts/alert-store.ts';
+import { openCategoryStore } from '../../../../electron/core/categories/category-store.ts';
 import { openBegunExports } from '../../../../electron/core/exports/begun-exports.ts';
 import { openExportHistory } from '../../../../electron/core/exports/export-history.ts';
 import { openSavedExportStore } from '../../../../electron/core/exports/saved-exports/saved-export-store.ts';
 import { openScheduleStore } from '../../../../electron/core/exports/schedules/schedule-store.ts';
-import { openFilingStore } from '../../../../electron/core/filing/filing-store.ts';
 import { openFindingStore } from '../../../../electron/core/reconciliation/finding-store.ts';
 import { openCapacityStore } from '../../../../electron/core/reports/index.ts';
 import { openSavedViewsStore } from '../../../../electron/core/saved-views/saved-views-store.ts';
@@ -39,7 +39,7 @@ const files: Readonly<
 > = {
   settings: ['settings.json', (kept) => void openSettingsStore(kept)],
   savedViews: ['saved-views.json', openSavedViewsStore],
-  filing: ['filing.json', openFilingStore],
+  categories: ['categories.json', openCategoryStore],
   reconciliation: ['reconciliation.json', openFindingStore],
   capacity: ['capacity.json', openCapacityStore],
   savedExports: ['saved-exports.json', openSavedExportStore],

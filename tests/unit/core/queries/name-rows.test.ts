@@ -37,7 +37,7 @@ await stored.store('orders', days, [{ ...some, modifiedDate: '2026-10-15T23:30:0
 const names = createNameRows({
   segmentStore: { ...stored, markDamaged: async () => undefined },
   engine: engine.methods as never,
-  filing: () => ({}),
+  categories: () => ({}),
   locale: 'en',
 });
 

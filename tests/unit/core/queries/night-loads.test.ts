@@ -116,7 +116,7 @@ test('a report says that it may still change, until the load is known to be over
     engine: caller,
     timeZone: () => 'Europe/Brussels',
     clock: desk.clock,
-    filing: () => ({}),
+    categories: () => ({}),
     capacity: () => noCapacity,
   });
   const parameters = {

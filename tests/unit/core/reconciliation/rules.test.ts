@@ -11,7 +11,7 @@ import type { Row } from '../../../../sandbox/data/row.ts';
 import { venues } from '../../../../sandbox/data/venues/venues.ts';
 import { makeWorld } from '../../../../sandbox/data/world.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import type { Filing } from '../../../../shared/domain/filing.ts';
+import type { ValueCategories } from '../../../../shared/domain/categories.ts';
 import type {
   Reconciliation,
   ReconciliationRule,
@@ -36,9 +36,9 @@ const days = { first: addDays(today, -14), last: yesterday };
 const now = Temporal.PlainDateTime.from(`${today}T11:00:00`);
 const clock = createManualClock(now.toZonedDateTime(timeZone).epochMilliseconds);
 
-const entry = (value: string, countsAs: 'cancelled' | 'sold') =>
-  ({ value, countsAs, name: null, color: null }) as const;
-const filing: Filing = {
+const entry = (value: string, category: 'cancelled' | 'sold') =>
+  ({ value, category, name: null, color: null }) as const;
+const categories: ValueCategories = {
   bookingStatus: [entry('Cancelled', 'cancelled'), entry('Confirmed', 'sold')],
   bookingLineStatus: [entry('Cancelled', 'cancelled'), entry('Booked', 'sold')],
   orderStatus: [entry('3', 'cancelled'), entry('1', 'sold')],
@@ -65,7 +65,7 @@ const store = openFindingStore(files);
 const read = createReadReport({
   segmentStore: { get: stored.get, markDamaged: async () => undefined },
   engine: { report: (input: ReportInput) => engine.methods.report(input, quiet) },
-  filing: () => filing,
+  categories: () => categories,
   timeZone: () => timeZone,
   clock,
 });
@@ -389,7 +389,7 @@ describe('what is new, and what is fine here', () => {
       read: createReadReport({
         segmentStore: { get: own.get, markDamaged: async () => undefined },
         engine: { report: (input: ReportInput) => engine.methods.report(input, quiet) },
-        filing: () => filing,
+        categories: () => categories,
         timeZone: () => timeZone,
         clock,
       }),
@@ -477,7 +477,7 @@ it.each([true, false])(
     const readOwn = createReadReport({
       segmentStore: { get: own.get, markDamaged: async () => undefined },
       engine: { report: (input: ReportInput) => engine.methods.report(input, quiet) },
-      filing: () => filing,
+      categories: () => categories,
       timeZone: () => timeZone,
       clock,
     });
@@ -511,7 +511,7 @@ it('says what it needs where nothing of a dataset is downloaded', async () => {
   const readBare = createReadReport({
     segmentStore: { get: bare.get, markDamaged: async () => undefined },
     engine: { report: (input: ReportInput) => engine.methods.report(input, quiet) },
-    filing: () => filing,
+    categories: () => categories,
     timeZone: () => timeZone,
     clock,
   });

@@ -176,10 +176,10 @@ describe('tickets', async () => {
     }
   });
 
-  it('name what is left out, and what nobody filed', () => {
+  it('name what is left out, and what nobody categorised', () => {
     const all = onDays(desk.rows('orders'), 'visitDate', period.first, period.last);
     const cancelled = all.filter((row) => groupOf('orders', row) === 'cancelled');
-    const notFiled = all.filter((row) => groupOf('orders', row) === 'notFiled');
+    const uncategorised = all.filter((row) => groupOf('orders', row) === 'uncategorised');
     expect(run.notes).toContainEqual({
       message: 'reports.note.leftOut',
       params: {
@@ -192,8 +192,8 @@ describe('tickets', async () => {
     expect(run.figures['tickets']?.said).toContainEqual({
       message: 'reports.uncategorised',
       params: {
-        amount: { kind: 'count', value: amount(notFiled, 'quantity') },
-        rows: notFiled.length,
+        amount: { kind: 'count', value: amount(uncategorised, 'quantity') },
+        rows: uncategorised.length,
       },
     });
     const unknown = sold.filter(({ quantity }) => typeof quantity !== 'number');
@@ -208,7 +208,7 @@ describe('tickets', async () => {
       message: 'report.arrivals.withoutBarcode',
       params: { scans: bare.length },
     });
-    expect(run.notFiled.map(({ value }) => value)).toContain('77');
+    expect(run.uncategorised.map(({ value }) => value)).toContain('77');
   });
 
   it('are compared with the weeks before', () => {

@@ -28,7 +28,7 @@ import { openReportDesk } from '../../../support/report-desk.ts';
 
 /**
  * Rows that nobody would send, through every report to the words of the screen, the page and the files:
- * two currencies, no amount, minus nothing, a discount larger than its price, statuses that nobody filed,
+ * two currencies, no amount, minus nothing, a discount larger than its price, statuses that nobody categorised,
  * ten thousand offers, in the last days of a year of 53 weeks and on a 29 February, compared with a year
  * of which nothing is downloaded.
  */

@@ -6,7 +6,7 @@ import { venues } from '../../../../sandbox/data/venues/venues.ts';
 import { makeWorld } from '../../../../sandbox/data/world.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { noCapacity } from '../../../../shared/domain/capacity.ts';
-import type { Filing } from '../../../../shared/domain/filing.ts';
+import type { ValueCategories } from '../../../../shared/domain/categories.ts';
 import type { Today } from '../../../../shared/domain/reports.ts';
 import type { DayRange } from '../../../../shared/ranges.ts';
 import { addDays, getDayStart } from '../../../../shared/venue-time.ts';
@@ -32,7 +32,7 @@ let opened = 0;
 
 async function readDay(
   stored: Stored,
-  { now = noon, timeZone = 'Europe/Brussels', filing = {} as Filing } = {},
+  { now = noon, timeZone = 'Europe/Brussels', categories = {} as ValueCategories } = {},
 ): Promise<Today> {
   opened += 1;
   const rows = createSandboxRows(engine, world, `day-${opened}`);
@@ -44,7 +44,7 @@ async function readDay(
       report: (input: ReportInput) => engine.methods.report(input, quiet),
       releaseReports: (input) => engine.methods.releaseReports(input, quiet),
     },
-    filing: () => filing,
+    categories: () => categories,
     capacity: () => noCapacity,
     timeZone: () => timeZone,
     clock: createManualClock(Temporal.Instant.from(now).epochMilliseconds),
@@ -158,20 +158,20 @@ describe('rows that say too little or too much', () => {
     expect(today.people.tallies).toMatchObject([{ amount: 1, rows: 4, unknown: 2 }]);
   });
 
-  it('count as they are filed, also beside more values than anybody files', async () => {
+  it('count as they are categorised, also beside more values than anybody files', async () => {
     const texts = Array.from({ length: 10_500 }, (_, nth) => `Stage ${nth}`);
     const rows = [
       ...texts.flatMap((bookingStatus) => [line({ bookingStatus }), line({ bookingStatus })]),
       line({ bookingStatus: 'Seven' }),
     ];
-    const seven = { value: 'Seven', countsAs: 'cancelled', name: null, color: null } as const;
+    const seven = { value: 'Seven', category: 'cancelled', name: null, color: null } as const;
     const today = await readDay([['bookings', lastMonth, rows]], {
-      filing: { bookingStatus: [seven] },
+      categories: { bookingStatus: [seven] },
     });
     const groups = new Map(today.people.tallies.map((tally) => [tally.group, tally.rows]));
     expect(groups.get('cancelled')).toBe(1);
-    expect(groups.get('notFiled')).toBe(21_000);
-    expect(today.people.notFiled.length).toBeLessThanOrEqual(20);
+    expect(groups.get('uncategorised')).toBe(21_000);
+    expect(today.people.uncategorised.length).toBeLessThanOrEqual(20);
   });
 
   it('need a guide for as long as they say, if that can be', async () => {
@@ -199,7 +199,7 @@ describe('rows that say too little or too much', () => {
     ]);
   });
 
-  it('make no shortage of a guide whose skill is no language that anybody filed', async () => {
+  it('make no shortage of a guide whose skill is no language that anybody categorised', async () => {
     const order = { orderNumber: 'G1', guideLanguage: 'es' };
     const stored = (skillName: string): Stored => [
       ['bookings', lastMonth, [line(order)]],

@@ -84,7 +84,7 @@ const stories = [
   [['sold'], ['sold', '2026-11-01'], ['sold', '2026-11-02']],
   [['sold'], ['sold', '2026-11-01'], ['cancelled', '2026-11-01']],
   [['sold'], ['sold', '2026-10-30', '12:00:00'], ['sold', '2026-10-30', '12:00:00']],
-  // Never other than cancelled; of a status that nobody filed; with no number of people.
+  // Never other than cancelled; of a status that nobody categorised; with no number of people.
   [['cancelled'], ['cancelled'], ['cancelled']],
   [['sold'], ['odd'], ['odd']],
   [['sold'], ['cancelled', '2026-10-30', '10:00:00', null], ['cancelled']],
@@ -259,8 +259,8 @@ describe.each(['people', 'tickets'] as const)('%s', async (unit) => {
     }
   });
 
-  it('name what nobody filed, and what can’t be followed', () => {
-    expect(run.notFiled.map(({ value }) => value)).toContain(unit === 'people' ? 'Odd' : '77');
+  it('name what nobody categorised, and what can’t be followed', () => {
+    expect(run.uncategorised.map(({ value }) => value)).toContain(unit === 'people' ? 'Odd' : '77');
     const bare = run.notes.some(({ message }) => message === 'report.changes.withoutId');
     expect(bare).toBe(unit === 'people');
   });

@@ -211,14 +211,14 @@ describe('groups', () => {
     }
   });
 
-  it('name what is left out, and what nobody filed', async () => {
+  it('name what is left out, and what nobody categorised', async () => {
     const run = await desk.run('groups', { period });
     expect(run.notes).toContainEqual({
       message: 'reports.note.noAmount',
       params: { lines: 1 },
     });
     expect(run.notes.map(({ message }) => message)).toContain('reports.note.leftOut');
-    expect(run.notFiled.map(({ value }) => value)).toContain('77');
+    expect(run.uncategorised.map(({ value }) => value)).toContain('77');
     expect(run.options['groupTicket']?.map(({ value }) => value)).toContain('4711');
   });
 

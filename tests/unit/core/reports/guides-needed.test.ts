@@ -23,7 +23,7 @@ const available = (guide: string) => [guide, `${day}T09:00:00`, `${day}T18:00:00
 const plan = (skills: readonly (readonly [guide: string, language: string, category?: string])[]) =>
   read({
     tasks: [task('1', 'es')],
-    notFiled: [],
+    uncategorised: [],
     guides: [available('7'), available('8')],
     languages: skills.map((skill) => [...skill]),
   });
@@ -40,7 +40,7 @@ describe('guides who may speak a language', () => {
 
   it.each([
     ['skills are not downloaded', []],
-    ['a language is not filed', [['8', 'fr'] as const, ['8', 'notFiled'] as const]],
+    ['a language is not filed', [['8', 'fr'] as const, ['8', 'uncategorised'] as const]],
     ['no skill is a language', [['8', 'ignored'] as const]],
   ])('are not short where of one the %s', (_, more) => {
     const found = plan([['7', 'nl'], ...more]);
@@ -49,21 +49,21 @@ describe('guides who may speak a language', () => {
     expect(found.withoutSkills).toBe(1);
   });
 
-  it('are known where what is not filed stands among skills that are no languages', () => {
+  it('are known where what is uncategorised stands among skills that are no languages', () => {
     const found = plan([
       ['7', 'nl', 'Language'],
-      ['7', 'notFiled', 'Subject'],
+      ['7', 'uncategorised', 'Subject'],
       ['8', 'fr', 'Language'],
-      ['8', 'notFiled', 'Language'],
+      ['8', 'uncategorised', 'Language'],
     ]);
-    // The second one may speak it: what is not filed of them is a language.
+    // The second one may speak it: what is uncategorised of them is a language.
     expect(found.withoutSkills).toBe(1);
     expect(found.shortages).toEqual([]);
     const both = plan([
       ['7', 'nl', 'Language'],
-      ['7', 'notFiled', 'Subject'],
+      ['7', 'uncategorised', 'Subject'],
       ['8', 'fr', 'Language'],
-      ['8', 'notFiled', 'Subject'],
+      ['8', 'uncategorised', 'Subject'],
     ]);
     expect(both.withoutSkills).toBe(0);
     expect(both.shortages).toMatchObject([{ short: 1, tasks: ['1'] }]);

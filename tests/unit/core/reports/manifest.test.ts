@@ -10,7 +10,7 @@ import { toDayNumber } from '../../../../sandbox/data/calendar.ts';
 import type { Row } from '../../../../sandbox/data/row.ts';
 import { venues } from '../../../../sandbox/data/venues/venues.ts';
 import { makeWorld } from '../../../../sandbox/data/world.ts';
-import type { Filing } from '../../../../shared/domain/filing.ts';
+import type { ValueCategories } from '../../../../shared/domain/categories.ts';
 import type { Reported } from '../../../../shared/domain/reports.ts';
 import { addDays } from '../../../../shared/venue-time.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
@@ -24,14 +24,14 @@ if (!venue) throw new Error('no venue');
 const { timeZone } = venue;
 const world = makeWorld(venue, 7, 400, 400);
 
-const entry = (value: string, countsAs: string) => ({ value, countsAs, name: null, color: null });
-const filing = {
+const entry = (value: string, category: string) => ({ value, category, name: null, color: null });
+const categories = {
   bookingStatus: [entry('Confirmed', 'sold'), entry('Option', 'reserved')],
   bookingLineStatus: [entry('Booked', 'sold'), entry('Cancelled', 'cancelled')],
   taskStatus: [entry('Accepted', 'confirmed'), entry('Cancelled', 'cancelled')],
-} as unknown as Filing;
+} as unknown as ValueCategories;
 
-/** Cancelled is what somebody filed so, and what the word itself says. */
+/** Cancelled is what somebody categorised so, and what the word itself says. */
 const isOut = (row: Row): boolean =>
   [row['bookingStatus'], row['bookingLineStatus'], row['status']].some((status) =>
     /^cancelled$/i.test(String(status)),
@@ -46,7 +46,7 @@ async function readManifest(
   const read = createReadReport({
     segmentStore: { get: stored.get, markDamaged: async () => undefined },
     engine: { report: (input: ReportInput) => engine.methods.report(input, quiet) },
-    filing: () => filing,
+    categories: () => categories,
     timeZone: () => timeZone,
     clock: createManualClock(now.toZonedDateTime(timeZone).epochMilliseconds),
   });
@@ -248,11 +248,13 @@ describe('the manifest of a day that is planted', async () => {
     expect(manifest.leftOut).toEqual({ lines: 1, tasks: 1 });
   });
 
-  it('says what is reserved, not filed and not known, and that offers have no name', () => {
+  it('says what is reserved, uncategorised and not known, and that offers have no name', () => {
     const [first, later] = partiesOf(manifest).filter(({ orderNumber }) => orderNumber === 'A1');
-    expect(first).toMatchObject({ reserved: 1, notFiled: 0, unknown: 1, offerName: null });
-    expect(later).toMatchObject({ reserved: 0, notFiled: 1 });
-    expect(manifest.notFiled).toEqual([{ field: 'bookingLineStatus', value: 'Stage 4', rows: 1 }]);
+    expect(first).toMatchObject({ reserved: 1, uncategorised: 0, unknown: 1, offerName: null });
+    expect(later).toMatchObject({ reserved: 0, uncategorised: 1 });
+    expect(manifest.uncategorised).toEqual([
+      { field: 'bookingLineStatus', value: 'Stage 4', rows: 1 },
+    ]);
     expect(manifest.withoutVisitor).toBe(1);
     expect(sources['orders']?.isEmpty).toBe(true);
   });

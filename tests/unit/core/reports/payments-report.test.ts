@@ -50,7 +50,7 @@ await desk.stored.store('orders', lastDay, [
 const text = (value: unknown): string | null => (value == null ? null : String(value));
 const sold = (first: string, last: string): Row[] =>
   onDays(desk.rows('orders'), 'creationDate', first, last).filter((row) =>
-    ['sold', 'notFiled'].includes(groupOf('orders', row)),
+    ['sold', 'uncategorised'].includes(groupOf('orders', row)),
   );
 const rows = sold(period.first, period.last);
 const earlier = sold(compared.first, compared.last);

@@ -214,7 +214,7 @@ const lacks: Readonly<Partial<Record<DatasetId, (row: Row) => string[]>>> = {
     if (group === 'cancelled') return [];
     const isDay = fits(row, { name: 'visitDate', type: 'dateTime' });
     return [
-      ...(group === 'notFiled' ? ['orderNotFiled'] : []),
+      ...(group === 'uncategorised' ? ['orderUncategorised'] : []),
       ...((row['visitDate'] ?? '') === '' || !isDay ? ['noVisitDay'] : []),
       ...(group === 'sold' && (row['paymentMethod'] ?? '') === '' ? ['noPayment'] : []),
       ...((row['salesChannel'] ?? '') === '' ? ['noChannel'] : []),
@@ -228,14 +228,14 @@ const lacks: Readonly<Partial<Record<DatasetId, (row: Row) => string[]>>> = {
     const group = groupOf('bookings', row);
     if (group === 'cancelled') return [];
     return [
-      ...(group === 'notFiled' ? ['bookingNotFiled'] : []),
+      ...(group === 'uncategorised' ? ['bookingUncategorised'] : []),
       ...((row['numberOfVisitors'] ?? '') === '' ? ['noPeople'] : []),
       ...((row['visitStart'] ?? '') === '' ? ['noVisit'] : []),
       ...((row['orderNumber'] ?? '') === '' ? ['noOrder'] : []),
     ];
   },
   visitors: (row) => ((row['country'] ?? '') === '' ? ['noCountry'] : []),
-  tasks: (row) => (groupOf('tasks', row) === 'notFiled' ? ['taskNotFiled'] : []),
+  tasks: (row) => (groupOf('tasks', row) === 'uncategorised' ? ['taskUncategorised'] : []),
   scans: (row) => [
     ...((row['barcode'] ?? '') === '' ? ['noBarcode'] : []),
     ...((row['ticketId'] ?? '') === '' ? ['noTicket'] : []),

@@ -61,7 +61,7 @@ const text = (value: unknown): string | null => (value == null ? null : String(v
 /** Those that count unless somebody chooses others. */
 const sold = (basis: keyof typeof dates, first: string, last: string) =>
   onDays(desk.rows('orders'), dates[basis], first, last).filter((row) =>
-    ['sold', 'notFiled'].includes(groupOf('orders', row)),
+    ['sold', 'uncategorised'].includes(groupOf('orders', row)),
   );
 const currencyOf = (row: Row) => text(row['isoCurrencySymbol']);
 const orders = (rows: readonly Row[]) =>
@@ -218,7 +218,7 @@ describe.each(['sale', 'visit'] as const)('revenue by the day of the %s', (basis
     expect(negative?.params).toEqual({
       lines: rows.filter(({ totalAmount }) => Number(totalAmount) < 0).length,
     });
-    expect(run.notFiled.map(({ value }) => value)).toContain('77');
+    expect(run.uncategorised.map(({ value }) => value)).toContain('77');
   });
 });
 
@@ -229,14 +229,15 @@ describe('what is counted', () => {
 
   it('can be what has other statuses, or all', async () => {
     const only = await desk.run('revenue', { period, filters: { group: ['sold'] } });
-    const [wanted, open] = ['sold', 'notFiled'].map((group) =>
+    const [wanted, open] = ['sold', 'uncategorised'].map((group) =>
       rows.filter((row) => groupOf('orders', row) === group),
     );
     expect(only.figures['revenue']?.value).toEqual(sumMoney(inCurrency(wanted ?? [], 'EUR')));
     expect(await desk.behind(only.figures['orders']?.behind)).toHaveLength(wanted?.length ?? 0);
     const left = only.notes.find(
       ({ params }) =>
-        JSON.stringify(params['group']) === JSON.stringify({ kind: 'group', value: 'notFiled' }),
+        JSON.stringify(params['group']) ===
+        JSON.stringify({ kind: 'group', value: 'uncategorised' }),
     );
     expect(left?.params).toMatchObject({ lines: inCurrency(open ?? [], 'EUR').length });
     expect(await desk.behind(left?.behind)).toHaveLength(inCurrency(open ?? [], 'EUR').length);
@@ -250,7 +251,7 @@ describe('what is counted', () => {
     const values = ['Kiosk', null];
     const run = await desk.run('revenue', {
       period,
-      filters: { group: ['sold', 'notFiled'], channel: values },
+      filters: { group: ['sold', 'uncategorised'], channel: values },
     });
     const isIn = (row: Row) => values.includes(text(row['salesChannel']));
     expect(run.figures['tickets']?.value).toBe(amount(rows.filter(isIn), 'quantity'));
@@ -261,7 +262,7 @@ describe('what is counted', () => {
     const one = await desk.run('revenue', {
       period,
       choices: { ...choose, by: 'ticket' },
-      filters: { group: ['sold', 'notFiled'], offer: [offer?.value ?? null], channel: values },
+      filters: { group: ['sold', 'uncategorised'], offer: [offer?.value ?? null], channel: values },
     });
     const own = rows.filter(isIn).filter((row) => text(row['offerId']) === offer?.value);
     expect(one.figures['revenue']?.value).toEqual(sumMoney(inCurrency(own, 'EUR')));
@@ -396,7 +397,7 @@ describe('where little is downloaded', () => {
     const run = await open.run('revenue', { period: day, filters: { group: ['sold'] } });
     expect(run.sentence).toEqual([
       {
-        message: 'reports.note.noneFiled',
+        message: 'reports.note.noneCategorised',
         params: {
           orders: 1,
           amount: { kind: 'money', value: { amount: '12.5', currency: 'EUR' } },

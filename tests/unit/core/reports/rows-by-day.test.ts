@@ -5,7 +5,7 @@ import { toDayNumber } from '../../../../sandbox/data/calendar.ts';
 import { venues } from '../../../../sandbox/data/venues/venues.ts';
 import { makeWorld } from '../../../../sandbox/data/world.ts';
 import { noCapacity } from '../../../../shared/domain/capacity.ts';
-import type { Filing } from '../../../../shared/domain/filing.ts';
+import type { ValueCategories } from '../../../../shared/domain/categories.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 import { openEngine, quiet } from '../../../support/open-engine.ts';
 import { createSandboxRows } from '../../../support/sandbox-rows.ts';
@@ -28,7 +28,7 @@ describe('how many stored rows each day has', async () => {
       report: (input: ReportInput) => engine.methods.report(input, quiet),
       releaseReports: (input) => engine.methods.releaseReports(input, quiet),
     },
-    filing: () => ({}) as Filing,
+    categories: () => ({}) as ValueCategories,
     capacity: () => noCapacity,
     timeZone: () => venue.timeZone,
     clock: createManualClock(Temporal.Instant.from('2026-10-17T09:00:00Z').epochMilliseconds),

@@ -10,7 +10,7 @@ import type { Row } from '../../../../sandbox/data/row.ts';
 import { venues } from '../../../../sandbox/data/venues/venues.ts';
 import { makeWorld } from '../../../../sandbox/data/world.ts';
 import { noCapacity } from '../../../../shared/domain/capacity.ts';
-import type { Filing } from '../../../../shared/domain/filing.ts';
+import type { ValueCategories } from '../../../../shared/domain/categories.ts';
 import type { SinceYesterday } from '../../../../shared/domain/reports.ts';
 import type { ChangedFilter, OrderChange, View } from '../../../../shared/domain/views.ts';
 import { allTime } from '../../../../shared/ranges.ts';
@@ -25,10 +25,10 @@ const venue = venues.find(({ number }) => number === 1) ?? venues[0];
 if (!venue) throw new Error('no venue');
 const { timeZone } = venue;
 const world = makeWorld(venue, 7, 400, 400);
-const entry = (value: string, countsAs: string) => ({ value, countsAs, name: null, color: null });
-const filing = {
+const entry = (value: string, category: string) => ({ value, category, name: null, color: null });
+const categories = {
   orderStatus: [entry('1', 'sold'), entry('2', 'sold'), entry('3', 'cancelled')],
-} as unknown as Filing;
+} as unknown as ValueCategories;
 
 const startOf = (day: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds;
@@ -43,7 +43,7 @@ function open(stored: SandboxRows, day: string) {
       releaseReports: (input: { readonly profileId: string }) =>
         engine.methods.releaseReports(input, quiet),
     },
-    filing: () => filing,
+    categories: () => categories,
     capacity: () => noCapacity,
     timeZone: () => timeZone,
     clock: createManualClock(startOf(day) + 9 * 3_600_000),
@@ -131,7 +131,7 @@ describe('orders since yesterday, downloaded on both days', async () => {
     const open = pairs.filter(
       ({ row, was }) => row['status'] !== was['status'] && !/^[123]$/.test(String(row['status'])),
     );
-    expect(await listBehind(stored, day, 'notFiled')).toEqual(
+    expect(await listBehind(stored, day, 'uncategorised')).toEqual(
       numbersOf(open.map(({ row }) => row)),
     );
     expect(cancelled.length + moved.length + open.length).toBeGreaterThan(0);
@@ -185,12 +185,12 @@ describe('orders since yesterday that are planted', async () => {
       fresh: { orders: 1, tickets: 0 },
       cancelled: { orders: 1, tickets: 2 },
       moved: { orders: 2, tickets: 4 },
-      notFiled: { orders: 1 },
+      uncategorised: { orders: 1 },
     });
     expect(await listBehind(stored, day, 'fresh')).toEqual(['A7']);
     expect(await listBehind(stored, day, 'cancelled')).toEqual(['A1']);
     expect(await listBehind(stored, day, 'moved')).toEqual(['A2', 'A3']);
-    expect(await listBehind(stored, day, 'notFiled')).toEqual(['A4']);
+    expect(await listBehind(stored, day, 'uncategorised')).toEqual(['A4']);
     expect(found.moved.created).toEqual({ first: '2026-03-20', last: '2026-03-20' });
   });
 

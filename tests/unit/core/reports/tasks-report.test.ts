@@ -52,7 +52,7 @@ const pick = (group: string, among: readonly Row[] = rows) =>
 const ids = (among: readonly Row[]) => among.map(({ id }) => String(id)).toSorted();
 
 describe('tasks that are not confirmed', () => {
-  it.each(['waiting', 'cancelled', 'notFiled'])('are counted: %s', async (group) => {
+  it.each(['waiting', 'cancelled', 'uncategorised'])('are counted: %s', async (group) => {
     const figure = run.figures[group];
     expect(figure?.value).toBe(pick(group).length);
     expect(ids(await desk.behind(figure?.behind))).toEqual(ids(pick(group)));
@@ -74,7 +74,7 @@ describe('tasks that are not confirmed', () => {
     for (const [at, day] of days.entries()) {
       expect([day.day, day.daysToGo]).toEqual([addDays(today, at), at]);
       const own = onDays(rows, 'start', String(day.day));
-      for (const group of ['waiting', 'notFiled', 'cancelled', 'confirmed']) {
+      for (const group of ['waiting', 'uncategorised', 'cancelled', 'confirmed']) {
         expect([day.day, group, day[group]]).toEqual([day.day, group, pick(group, own).length]);
         expect(ids(await desk.behind(day.behind[group]))).toEqual(ids(pick(group, own)));
       }
@@ -82,7 +82,7 @@ describe('tasks that are not confirmed', () => {
       expect(ids(await desk.behind(day.behind.open))).toEqual(ids(open));
     }
     expect(run.tables.days?.total?.slice(2)).toEqual(
-      ['waiting', 'notFiled', 'cancelled', 'confirmed'].map((group) => pick(group).length),
+      ['waiting', 'uncategorised', 'cancelled', 'confirmed'].map((group) => pick(group).length),
     );
   });
 
@@ -90,7 +90,7 @@ describe('tasks that are not confirmed', () => {
     const list = readTable(run, 'list');
     const open = rows.filter((row) => groupOf('tasks', row) !== 'confirmed');
     expect(list).toHaveLength(open.length);
-    const order = ['waiting', 'notFiled', 'cancelled'];
+    const order = ['waiting', 'uncategorised', 'cancelled'];
     const groups = list.map(({ status }) => order.indexOf(String(status)));
     expect(groups).toEqual(groups.toSorted((a, b) => a - b));
     const next = pick('waiting')

@@ -110,11 +110,13 @@ describe.each([
       amount: median(weeks.map(ahead)),
       days: 4,
     });
-    const values = today.people.notFiled.map(({ field, value }) => `${field}: ${String(value)}`);
+    const values = today.people.uncategorised.map(
+      ({ field, value }) => `${field}: ${String(value)}`,
+    );
     expect(values).toContain('bookingStatus: null');
   });
 
-  it('has the tickets, and names every status that nobody filed', () => {
+  it('has the tickets, and names every status that nobody categorised', () => {
     const group = (row: Row) => groupOf('orders', row);
     const ofDay = (on: string) => sumBy(onDays(orders, 'visitDate', on), group, 'quantity');
     expect(amounts(today.tickets.tallies)).toEqual(ofDay(day));
@@ -126,10 +128,10 @@ describe.each([
     expect(today.tickets.usual?.amount).toBe(median(weeks.map(ahead)));
     const on = [day, ...weeks].flatMap((one) => onDays(orders, 'visitDate', one));
     const open = Map.groupBy(
-      on.filter((row) => group(row) === 'notFiled'),
+      on.filter((row) => group(row) === 'uncategorised'),
       ({ status }) => String(status),
     );
-    expect(new Map(today.tickets.notFiled.map(({ value, rows }) => [value, rows]))).toEqual(
+    expect(new Map(today.tickets.uncategorised.map(({ value, rows }) => [value, rows]))).toEqual(
       new Map([...open].map(([status, rows]) => [status, rows.length])),
     );
   });

@@ -51,7 +51,7 @@ it.each([
       report: (input: ReportInput) => engine.methods.report(input, quiet),
       releaseReports: (input) => engine.methods.releaseReports(input, quiet),
     },
-    filing: () => ({}) as never,
+    categories: () => ({}) as never,
     capacity: () => noCapacity,
     timeZone: () => timeZone,
     clock,

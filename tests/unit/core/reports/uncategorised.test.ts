@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import type { Filing, StatusGroup } from '../../../../shared/domain/filing.ts';
+import type { StatusCategory, ValueCategories } from '../../../../shared/domain/categories.ts';
 import type { MessageRef, ReportCell } from '../../../../shared/domain/report-questions.ts';
 import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
 import { isMoney } from '../../../../shared/money.ts';
 import { addActive } from '../../../../shared/reports/day-figures.ts';
 import { reportDescriptions } from '../../../../shared/reports/reports.ts';
-import { openReportDesk, testFiling } from '../../../support/report-desk.ts';
+import { openReportDesk, testCategories } from '../../../support/report-desk.ts';
 
 /**
  * One rule in every report and on Today: rows whose status nobody categorised count as if they were sold or
- * confirmed, and each figure that they are in says how much of it they are. So the same statuses are filed
+ * confirmed, and each figure that they are in says how much of it they are. So the same statuses are categorised
  * in three ways, and nothing else changes.
  */
 
@@ -25,31 +25,31 @@ await desk.stored.download('tasks', ahead, desk.asOf);
 await desk.stored.download('availabilities', ahead, desk.asOf);
 await desk.stored.downloadSkills(desk.asOf);
 
-const usual: readonly (readonly [keyof Filing, string, StatusGroup])[] = [
+const usual: readonly (readonly [keyof ValueCategories, string, StatusCategory])[] = [
   ['bookingLineStatus', 'Booked', 'sold'],
   ['orderStatus', '2', 'sold'],
   ['taskStatus', 'Accepted', 'confirmed'],
 ];
 
-function fileUsual(group: StatusGroup | 'usual'): Filing {
+function fileUsual(group: StatusCategory | 'usual'): ValueCategories {
   const changed = usual.map(([field, value, own]) => {
-    const countsAs = group === 'usual' ? own : group;
-    const others = (testFiling[field] ?? []).filter((entry) => entry.value !== value);
-    return [field, [...others, { value, countsAs, name: null, color: null }]] as const;
+    const category = group === 'usual' ? own : group;
+    const others = (testCategories[field] ?? []).filter((entry) => entry.value !== value);
+    return [field, [...others, { value, category, name: null, color: null }]] as const;
   });
-  return { ...testFiling, ...Object.fromEntries(changed) };
+  return { ...testCategories, ...Object.fromEntries(changed) };
 }
 
 const period = { first: '2026-10-12', last: '2026-11-08' };
 
-async function runAll(group: StatusGroup | 'usual'): Promise<Map<string, ReportRun>> {
+async function runAll(group: StatusCategory | 'usual'): Promise<Map<string, ReportRun>> {
   desk.fileAs(fileUsual(group));
   const runs = new Map<string, ReportRun>();
   for (const { id } of reportDescriptions) runs.set(id, await desk.run(id, { period }));
   return runs;
 }
 
-const open = await runAll('notFiled');
+const open = await runAll('uncategorised');
 const openToday = await desk.today();
 const sold = await runAll('usual');
 const soldToday = await desk.today();
@@ -67,7 +67,7 @@ function findOpen(said: readonly MessageRef[]): number | null {
 const openMessages = ['reports.uncategorised', 'report.origin.open', 'report.guides.open'];
 
 /** Figures of what is open or cancelled itself. */
-const ofGroups = ['tasks.notFiled', 'tasks.cancelled', 'origin.cancelled'];
+const ofGroups = ['tasks.uncategorised', 'tasks.cancelled', 'origin.cancelled'];
 /** They count what is cancelled, and what is missing of rows, a category among it. */
 const others = ['changes', 'quality'];
 /** What a total is made of: the total says it. Of guides that lack: the groups that need one do. */
@@ -92,7 +92,7 @@ it.each(figures.filter(({ isSum, id, report }) => isSum && !ofOthers.includes(`$
   '$report: $id says how much of it is not categorised',
   ({ report, id }) => {
     const amount = (runs: typeof open) => read(runs.get(report)?.figures[id]?.value ?? null) ?? 0;
-    // Some values are in no filing at all, and open in all of them.
+    // Some values are in no categories at all, and open in all of them.
     const said = (runs: typeof open) => findOpen(runs.get(report)?.figures[id]?.said ?? []) ?? 0;
     expect(said(open) - said(sold)).toBeCloseTo(amount(sold) - amount(cancelled), 4);
   },
@@ -112,7 +112,7 @@ it('is of enough rows', () => {
 
 it.each(['people', 'tickets', 'tasks'] as const)('Today: %s counts it, too', (figure) => {
   expect(addActive(openToday[figure].tallies)).toBe(addActive(soldToday[figure].tallies));
-  const own = openToday[figure].tallies.find(({ group }) => group === 'notFiled');
+  const own = openToday[figure].tallies.find(({ group }) => group === 'uncategorised');
   expect(own?.rows).toBeGreaterThan(0);
-  expect(openToday[figure].notFiled.length).toBeGreaterThan(0);
+  expect(openToday[figure].uncategorised.length).toBeGreaterThan(0);
 });

@@ -163,7 +163,7 @@ describe('visitors by day', () => {
     expect(readTable(without, 'days').every((one) => one.peopleBefore === null)).toBe(true);
   });
 
-  it('name what is left out, and what nobody filed', () => {
+  it('name what is left out, and what nobody categorised', () => {
     const all = onDays(desk.rows('bookings'), 'visitStart', period.first, period.last);
     const pick = (group: string) => all.filter((row) => groupOf('bookings', row) === group);
     expect(run.notes).toContainEqual({
@@ -175,12 +175,12 @@ describe('visitors by day', () => {
         amount: amount(pick('cancelled'), 'numberOfVisitors'),
       },
     });
-    const open = amount(pick('notFiled'), 'numberOfVisitors');
+    const open = amount(pick('uncategorised'), 'numberOfVisitors');
     expect(run.figures.people?.said).toContainEqual({
       message: 'reports.uncategorised',
-      params: { amount: { kind: 'count', value: open }, rows: pick('notFiled').length },
+      params: { amount: { kind: 'count', value: open }, rows: pick('uncategorised').length },
     });
-    expect(run.notFiled.map(({ value }) => value)).toEqual(
+    expect(run.uncategorised.map(({ value }) => value)).toEqual(
       expect.arrayContaining(['In between', '77']),
     );
   });

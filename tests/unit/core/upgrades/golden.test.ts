@@ -29,7 +29,7 @@ describe.each(readdirSync(all))('the folder that version %s left', (version) => 
   const golden = join(all, version);
   const expected = JSON.parse(readFileSync(join(golden, 'expected.json'), 'utf8'));
 
-  test('opens with its venues, views, saved exports, filing, alerts, schedules and jobs', () => {
+  test('opens with its venues, views, saved exports, categories, alerts, schedules and jobs', () => {
     cpSync(golden, folder, { recursive: true });
     refuseNewerFiles(folder);
     const files = storedFilesIn(folder);

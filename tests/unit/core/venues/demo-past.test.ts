@@ -76,7 +76,7 @@ test('are stored as of those mornings, so that the report knows what was cancell
       report: (input: ReportInput) => caller.report(input),
       releaseReports: (input) => caller.releaseReports(input),
     },
-    filing: () => ({}),
+    categories: () => ({}),
     capacity: () => noCapacity,
     timeZone: () => timeZone,
     clock: desk.clock,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type ChartTone, findTexture } from '../../../../renderer/ui/charts/chart-tone.ts';
-import { filedColor } from '../../../../shared/domain/filing.ts';
+import { categoryColor } from '../../../../shared/domain/categories.ts';
 
 const css = readFileSync(join(import.meta.dirname, '../../../../renderer/ui/tokens.css'), 'utf8');
 const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
@@ -29,7 +29,7 @@ function contrast(one: string, other: string): number {
 }
 
 const numbered = [1, 2, 3, 4, 5, 6] as const;
-const filed = filedColor.options;
+const categorised = categoryColor.options;
 
 describe.each([
   ['light', light],
@@ -39,13 +39,16 @@ describe.each([
   const readContrast = (one: ChartTone, other: ChartTone) =>
     contrast(tokenOf(theme, `chart-${one}`), tokenOf(theme, `chart-${other}`));
 
-  it.each([...numbered, ...filed, 'quiet', 'bad', 'gap'])('%s is seen on the surface', (tone) => {
-    expect(contrast(tokenOf(theme, `chart-${tone}`), surface)).toBeGreaterThanOrEqual(3);
-  });
+  it.each([...numbered, ...categorised, 'quiet', 'bad', 'gap'])(
+    '%s is seen on the surface',
+    (tone) => {
+      expect(contrast(tokenOf(theme, `chart-${tone}`), surface)).toBeGreaterThanOrEqual(3);
+    },
+  );
 
   it.each<[string, readonly ChartTone[]]>([
     ['numbered', numbered],
-    ['filed', filed],
+    ['categorised', categorised],
   ])('any two %s tones differ without their hue: in lightness, or in texture', (_kind, tones) => {
     const alike = tones.flatMap((one, index) =>
       tones

@@ -26,7 +26,7 @@ const shown = offerIds.map((id) =>
 async function nameBy(paths: readonly string[]): Promise<void> {
   const sources = [{ dataset: 'orders', key: dataKey, paths }] as const;
   await engine.methods.nameRows(
-    { resultId: 'named', profileId, sources, readsFiles: true, locale: 'en', filing: {} },
+    { resultId: 'named', profileId, sources, readsFiles: true, locale: 'en', categories: {} },
     quiet,
   );
 }

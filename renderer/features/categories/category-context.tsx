@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import {
+  keyOfValue,
+  type ResolvedValue,
+  resolveValue,
+} from '../../../shared/categories/classify.ts';
+import type {
+  CategorisedFieldId,
+  CategorisedValue,
+  ValueCategories,
+} from '../../../shared/domain/categories.ts';
+import { categoryQuery } from '../../queries/categories.ts';
+
+/** What the venue on the screen says of a value. */
+type Resolve = (field: CategorisedFieldId, value: CategorisedValue) => ResolvedValue;
+
+const CategoryContext = createContext<{
+  readonly categories: ValueCategories;
+  readonly resolve: Resolve;
+}>(makeContext({}));
+
+/** Values are met by the thousand, and few of them differ. */
+const mostRemembered = 5000;
+
+function makeContext(categories: ValueCategories) {
+  const known = new Map<string, ResolvedValue>();
+  const resolve: Resolve = (field, value) => {
+    const key = `${field} ${keyOfValue(value)}`;
+    const found = known.get(key) ?? resolveValue(categories, field, value);
+    if (known.size > mostRemembered) known.clear();
+    known.set(key, found);
+    return found;
+  };
+  return { categories, resolve };
+}
+
+/** Gives the screens of a venue its categories; until it is read, suggestions. */
+export function CategoryProvider({
+  profileId,
+  children,
+}: {
+  readonly profileId: string;
+  readonly children: ReactNode;
+}) {
+  const { data } = useQuery(categoryQuery(profileId));
+  const context = useMemo(() => makeContext(data ?? {}), [data]);
+  return <CategoryContext value={context}>{children}</CategoryContext>;
+}
+
+export function useCategories() {
+  return useContext(CategoryContext);
+}

@@ -1,0 +1,20 @@
+import type { Field } from '../../../shared/catalogue/types.ts';
+import { findCategorisedField } from '../../../shared/categories/categorised-fields.ts';
+import type { Cell } from '../../../shared/domain/views.ts';
+import { valueText } from '../../../shared/messages/category-texts.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import styles from './categories.module.css';
+import { useCategories } from './category-context.tsx';
+import { describeCategorised } from './category-pill.tsx';
+
+/** What a value counts as, in words: under it, where there is room. */
+export function CategoryNote({ field, cell }: { readonly field: Field; readonly cell: Cell }) {
+  const messages = useMessages();
+  const { resolve } = useCategories();
+  const categorised = findCategorisedField(field);
+  if (!categorised || typeof cell === 'boolean') return null;
+  if (cell !== null && typeof cell !== 'string' && !('misfit' in cell)) return null;
+  const text = valueText(cell, messages);
+  const note = describeCategorised(categorised, resolve(categorised.id, cell), text, messages);
+  return note === '' ? null : <div className={styles.raw}>{note}</div>;
+}

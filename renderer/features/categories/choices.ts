@@ -1,0 +1,31 @@
+import { type CategoryKind, listGroups } from '../../../shared/categories/categorised-fields.ts';
+import { guideLanguages } from '../../../shared/categories/language-names.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import type { Option } from '../../ui/option.ts';
+
+/** What values can be said to count as. */
+export function listChoices(
+  kind: CategoryKind,
+  others: readonly string[],
+  messages: Messages,
+): readonly Option<string>[] {
+  const groups = listGroups(kind).map((group) => ({
+    id: group,
+    text: messages.text(
+      kind === 'language' && group === 'ignored'
+        ? 'categories.noLanguage'
+        : `categories.group.${group}`,
+    ),
+  }));
+  if (kind !== 'language') return groups;
+  const languages = [...guideLanguages, ...others]
+    .map((code) => ({ id: code, text: messages.languageName(code) }))
+    .toSorted((a, b) => messages.compare(a.text, b.text));
+  return [...languages, ...groups];
+}
+
+/** Languages that a file of others brought, beside those that are offered. */
+export function listUnusualLanguages(category: readonly (string | null)[]): readonly string[] {
+  const codes = new Set(category.filter((code) => code !== null && /^[a-z]{2,3}$/.test(code)));
+  return [...codes].filter((code): code is string => !guideLanguages.includes(code ?? ''));
+}

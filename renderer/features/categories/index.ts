@@ -1,0 +1,6 @@
+export { CategoryProvider, useCategories } from './category-context.tsx';
+export { CategoryDialog, CategorySection } from './category-dialog.tsx';
+export { CategoryNote } from './category-note.tsx';
+export { CategoryPill } from './category-pill.tsx';
+export { CategoryTotalsBar } from './category-totals-bar.tsx';
+export { useCategoryNews } from './use-category-news.ts';

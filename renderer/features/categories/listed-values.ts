@@ -1,0 +1,62 @@
+import {
+  categorisedFieldById,
+  categorisedFields,
+} from '../../../shared/categories/categorised-fields.ts';
+import {
+  keyOfValue,
+  type ResolvedValue,
+  resolveValues,
+} from '../../../shared/categories/classify.ts';
+import type {
+  CategorisedFieldId,
+  ObservedValues,
+  ValueCategories,
+} from '../../../shared/domain/categories.ts';
+
+/** A value as a line of the table: with how many rows have it, 0 for one that is categorised only. */
+export interface ListedValue extends ResolvedValue {
+  readonly rows: number;
+  readonly isLanguage: boolean;
+}
+
+/** What is downloaded of a field, then what is categorised of it and isn't downloaded. */
+export function listValues(
+  field: CategorisedFieldId,
+  observed: ObservedValues | undefined,
+  categories: ValueCategories,
+): readonly ListedValue[] {
+  const counted = observed?.values ?? [];
+  const keys = new Set(counted.map(({ value }) => keyOfValue(value)));
+  const others = (categories[field] ?? [])
+    .filter(({ value }) => !keys.has(keyOfValue(value)))
+    .map(({ value }) => ({ value, rows: 0 }));
+  const all = [...counted, ...others];
+  const resolved = resolveValues(
+    categories,
+    field,
+    all.map(({ value }) => value),
+  );
+  const isLanguage = categorisedFieldById(field).kind === 'language';
+  return resolved.map((value, at) => ({ ...value, rows: all[at]?.rows ?? 0, isLanguage }));
+}
+
+/** Values that count as something by their word only, of all fields. */
+export function listSuggestions(
+  observed: readonly ObservedValues[],
+  categories: ValueCategories,
+): readonly { readonly field: CategorisedFieldId; readonly value: ListedValue }[] {
+  return categorisedFields.flatMap(({ id }) =>
+    listValues(
+      id,
+      observed.find(({ field }) => field === id),
+      categories,
+    )
+      .filter(({ isSuggested }) => isSuggested)
+      .map((value) => ({ field: id, value })),
+  );
+}
+
+/** Whether values of the field count as something, beside having a name. */
+export function hasGroups(field: CategorisedFieldId): boolean {
+  return categorisedFieldById(field).kind !== 'name';
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { changesBetween } from '../../../shared/categories/change-categories.ts';
+import type { CategoryChange, ValueCategories } from '../../../shared/domain/categories.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { notify } from '../../base/toasts.ts';
+import { categoryQuery } from '../../queries/categories.ts';
+
+/** Changes of a venue's categories, each of which can be undone for as long as the dialog is open. */
+export function useCategoryChanges(profileId: string) {
+  const messages = useMessages();
+  const client = useQueryClient();
+  const [undos, setUndos] = useState<readonly (readonly CategoryChange[])[]>([]);
+  // One at a time: what was done last is what is told.
+  const act = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
+  const { mutate } = act;
+
+  /** Shows categories, and remembers the way back to the one before. */
+  const take = useCallback(
+    (before: ValueCategories, after: ValueCategories) => {
+      client.setQueryData(categoryQuery(profileId).queryKey, after);
+      const back = changesBetween(after, before);
+      if (back.length > 0) setUndos((all) => [...all, back]);
+    },
+    [client, profileId],
+  );
+  // The same one, so that a change draws the line that it is about, and no other.
+  const change = useCallback(
+    (changes: readonly CategoryChange[]) =>
+      mutate(async () => {
+        const before = client.getQueryData(categoryQuery(profileId).queryKey) ?? {};
+        take(before, await sendChanges(profileId, changes));
+      }),
+    [client, mutate, profileId, take],
+  );
+
+  return {
+    error: act.error && toAppError(act.error),
+    canUndo: undos.length > 0,
+    change,
+    undo: () =>
+      mutate(async () => {
+        const last = undos.at(-1);
+        if (!last) return;
+        client.setQueryData(categoryQuery(profileId).queryKey, await sendChanges(profileId, last));
+        setUndos((all) => all.slice(0, -1));
+      }),
+    exportToFile: () =>
+      mutate(async () => {
+        const file = await unwrap(desk.categories.exportToFile({ profileId }));
+        if (file)
+          notify(
+            messages.text('categories.exported', { file: file.fileName, folder: file.folder }),
+          );
+      }),
+    importFromFile: () =>
+      mutate(async () => {
+        const before = client.getQueryData(categoryQuery(profileId).queryKey) ?? {};
+        const found = await unwrap(desk.categories.importFromFile({ profileId }));
+        if (!found) return;
+        take(before, found.categories);
+        notify(messages.text('categories.imported', { values: found.values }));
+      }),
+  };
+}
+
+function sendChanges(
+  profileId: string,
+  changes: readonly CategoryChange[],
+): Promise<ValueCategories> {
+  return unwrap(desk.categories.change({ profileId, changes: [...changes] }));
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { categorisedFieldById } from '../../../shared/categories/categorised-fields.ts';
+import { resolveValue } from '../../../shared/categories/classify.ts';
+import type { CategoryNews } from '../../../shared/domain/categories.ts';
+import { fieldLabel, valueText } from '../../../shared/messages/category-texts.ts';
+import { desk, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { type MessageVenue, notify } from '../../base/toasts.ts';
+import { isAwaited, syncJobsQuery } from '../../queries/sync.ts';
+import { useCategories } from './category-context.tsx';
+
+/** Values that are named; of more the number is told. */
+const mostNamed = 3;
+
+/**
+ * Tells of statuses that came for the first time, once, as rows of the venue land: of several downloads
+ * together, when the last has ended.
+ */
+export function useCategoryNews({ id: profileId, name }: MessageVenue): void {
+  const messages = useMessages();
+  const { categories } = useCategories();
+  const { data: jobs } = useQuery(syncJobsQuery(profileId));
+  const isDownloading = jobs?.some(isAwaited) ?? false;
+
+  const tell = useEffectEvent((news: readonly CategoryNews[], venue: MessageVenue) => {
+    const first = news.filter(({ isFirst }) => isFirst);
+    const isOpen = ({ field, values }: CategoryNews) =>
+      values.filter((value) => resolveValue(categories, field, value).category === null).length;
+    if (first.length > 0) {
+      const values = first.reduce((sum, one) => sum + one.values.length, 0);
+      const open = first.reduce((sum, one) => sum + isOpen(one), 0);
+      const datasets = new Set(first.map(({ field }) => categorisedFieldById(field).dataset));
+      const named = messages.list([...datasets].map((id) => messages.text(`dataset.${id}`)));
+      notify(messages.text('categories.news.first', { datasets: named, values, open }), venue);
+    }
+    for (const one of news.filter(({ isFirst }) => !isFirst)) {
+      const named = one.values
+        .slice(0, mostNamed)
+        .map((value) => `“${valueText(value, messages)}”`);
+      const more = one.values.length - named.length;
+      notify(
+        messages.text('categories.news', {
+          field: fieldLabel(one.field, messages),
+          values: messages.list(named),
+          more,
+          open: isOpen(one),
+        }),
+        venue,
+      );
+    }
+  });
+
+  const isBusy = useEffectEvent(() => isDownloading);
+  const askNow = useRef(() => {});
+  useEffect(() => {
+    let isAsking = false;
+    let isWanted = false;
+    let isGone = false;
+    async function ask(): Promise<void> {
+      isWanted = true;
+      if (isAsking || isBusy()) return;
+      isAsking = true;
+      while (isWanted && !isGone) {
+        isWanted = false;
+        // What can't be read now is news later.
+        const news = await unwrap(desk.categories.takeNews({ profileId })).catch(() => []);
+        // They are told once, also where another venue is on the screen by now.
+        tell(news, { id: profileId, name });
+      }
+      isAsking = false;
+    }
+    askNow.current = () => void ask();
+    const stop = desk.storedRows.onChanged((changed) => {
+      if (changed.profileId === profileId) void ask();
+    });
+    void ask();
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [profileId, name]);
+  useEffect(() => {
+    if (!isDownloading) askNow.current();
+  }, [isDownloading]);
+}

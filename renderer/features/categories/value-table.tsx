@@ -1,0 +1,109 @@
+import { useMemo, useState } from 'react';
+import { categorisedFieldById } from '../../../shared/categories/categorised-fields.ts';
+import { findEntry, keyOfValue } from '../../../shared/categories/classify.ts';
+import type {
+  CategorisedFieldId,
+  CategoryChange,
+  ObservedValues,
+} from '../../../shared/domain/categories.ts';
+import { fieldLabel } from '../../../shared/messages/category-texts.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './categories.module.css';
+import { useCategories } from './category-context.tsx';
+import { listChoices, listUnusualLanguages } from './choices.ts';
+import { hasGroups, type ListedValue } from './listed-values.ts';
+import { ValueLine } from './value-line.tsx';
+
+interface Props {
+  readonly field: CategorisedFieldId;
+  readonly values: readonly ListedValue[];
+  readonly observed: ObservedValues | undefined;
+  readonly isReading: boolean;
+  readonly onChange: (changes: readonly CategoryChange[]) => void;
+}
+
+/** A line has lists of its own to choose from: a screen full is there at once. */
+const linesAtOnce = 25;
+
+/** The values of a field, each with what it counts as, its name and its colour. */
+export function ValueTable({ field, values, observed, isReading, onChange }: Props) {
+  const messages = useMessages();
+  const { categories } = useCategories();
+  const { kind, dataset } = categorisedFieldById(field);
+  const columns = [
+    'value',
+    'rows',
+    ...(hasGroups(field) ? (['category'] as const) : []),
+    'name',
+    'color',
+  ] as const;
+  // The same list for all lines, and for as long as no other language comes to it.
+  const others = listUnusualLanguages(values.map(({ category }) => category)).join(' ');
+  const choices = useMemo(
+    () => listChoices(kind, others === '' ? [] : others.split(' '), messages),
+    [kind, others, messages],
+  );
+  const [shown, setShown] = useState(linesAtOnce);
+  const left = values.length - shown;
+  const more = observed?.more.values ?? 0;
+  const tooLong = observed?.tooLong ?? 0;
+  return (
+    <section className={styles.values} aria-label={fieldLabel(field, messages)}>
+      <p className={styles.about}>{messages.text(`categories.kind.${kind}`)}</p>
+      {values.length === 0 ? (
+        <p className={styles.quiet} role="status">
+          {isReading
+            ? messages.text('categories.reading')
+            : messages.text('categories.nothing', { dataset: messages.text(`dataset.${dataset}`) })}
+        </p>
+      ) : (
+        <section
+          className={styles.scroll}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard too
+          tabIndex={0}
+          aria-label={messages.text('categories.values')}
+        >
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col" className={styles[column]}>
+                    {messages.text(`categories.column.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {values.slice(0, shown).map((value) => (
+                <ValueLine
+                  key={keyOfValue(value.value)}
+                  field={field}
+                  value={value}
+                  said={findEntry(categories, field, value.value)}
+                  choices={choices}
+                  onChange={onChange}
+                />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {left > 0 && (
+        <div>
+          <Button onPress={() => setShown(shown + linesAtOnce)}>
+            {messages.text('categories.showMore', { values: Math.min(left, linesAtOnce) })}
+          </Button>
+        </div>
+      )}
+      {more > 0 && (
+        <p className={styles.quiet}>
+          {messages.text('categories.more', { values: more, rows: observed?.more.rows ?? 0 })}
+        </p>
+      )}
+      {tooLong > 0 && (
+        <p className={styles.quiet}>{messages.text('categories.tooLong', { rows: tooLong })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ValueCategories } from '../../shared/domain/categories.ts';
+import type { View } from '../../shared/domain/views.ts';
+import { desk, unwrap } from '../base/bridge.ts';
+
+const categoryKey = 'categories';
+
+/** What people of a venue said about its values. */
+export const categoryQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: [categoryKey, profileId],
+    queryFn: () => unwrap(desk.categories.get({ profileId })),
+  });
+
+/** The values in downloaded rows, and as of when. */
+export const observedValuesQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: ['observedValues', profileId],
+    queryFn: () => unwrap(desk.categories.observed({ profileId })),
+    staleTime: 0,
+  });
+
+/** The rows of a view by what they count as; anew with another categories. */
+export const categoryTotalsQuery = (
+  view: View,
+  fields: readonly string[],
+  categories: ValueCategories,
+) =>
+  queryOptions({
+    queryKey: ['views', view.resultId, 'categoryTotals', view, fields, categories],
+    queryFn: () => unwrap(desk.views.categoryTotals({ view, fields: [...fields] })),
+    placeholderData: (before) => before,
+    gcTime: 20_000,
+  });
+
+/** Call once: categories is another in every window as soon as one changed it. */
+export function followCategories(client: QueryClient): () => void {
+  return desk.categories.onChanged(
+    ({ profileId }) => void client.invalidateQueries({ queryKey: [categoryKey, profileId] }),
+  );
+}

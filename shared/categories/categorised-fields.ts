@@ -1,0 +1,87 @@
+import { findField, getDataset } from '../catalogue/catalogue.ts';
+import type { DatasetId, Field } from '../catalogue/types.ts';
+import { beforeName } from '../changes.ts';
+import type { CategorisedFieldId, StatusCategory } from '../domain/categories.ts';
+
+/**
+ * What is said of a value beside a name and a colour: of a sale or a task what it counts as, of a
+ * language its code, of a kind of thing nothing more.
+ */
+export type CategoryKind = 'sale' | 'task' | 'language' | 'name';
+
+export interface CategorisedField {
+  readonly id: CategorisedFieldId;
+  readonly dataset: DatasetId;
+  readonly field: string;
+  readonly kind: CategoryKind;
+}
+
+/** In the order in which people file them. The specification lists values for none of them. */
+export const categorisedFields: readonly CategorisedField[] = [
+  { id: 'bookingStatus', dataset: 'bookings', field: 'bookingStatus', kind: 'sale' },
+  { id: 'bookingLineStatus', dataset: 'bookings', field: 'bookingLineStatus', kind: 'sale' },
+  { id: 'orderStatus', dataset: 'orders', field: 'status', kind: 'sale' },
+  { id: 'taskStatus', dataset: 'tasks', field: 'status', kind: 'task' },
+  { id: 'skillName', dataset: 'skills', field: 'skillName', kind: 'language' },
+  { id: 'guideLanguage', dataset: 'bookings', field: 'guideLanguage', kind: 'language' },
+  { id: 'offerType', dataset: 'orders', field: 'offerType', kind: 'name' },
+  { id: 'salesChannel', dataset: 'orders', field: 'salesChannel', kind: 'name' },
+  { id: 'paymentMethod', dataset: 'orders', field: 'paymentMethod', kind: 'name' },
+];
+
+const groupsOfKind: Readonly<Record<CategoryKind, readonly StatusCategory[]>> = {
+  sale: ['sold', 'reserved', 'cancelled', 'ignored', 'uncategorised'],
+  task: ['confirmed', 'waiting', 'cancelled', 'ignored', 'uncategorised'],
+  // A skill that is no language is ignored.
+  language: ['ignored', 'uncategorised'],
+  name: [],
+};
+
+export function categorisedFieldById(id: CategorisedFieldId): CategorisedField {
+  const found = categorisedFields.find((field) => field.id === id);
+  if (!found) throw new Error(`not a filed field: ${id}`);
+  return found;
+}
+
+/**
+ * By what a cell knows of itself, also of what was in it before a change: no two categorised fields have a
+ * name and a type in common.
+ */
+export function findCategorisedField({
+  name,
+  type,
+}: Pick<Field, 'name' | 'type'>): CategorisedField | null {
+  return byNameAndType.get(`${name} ${type}`) ?? null;
+}
+
+const byNameAndType: ReadonlyMap<string, CategorisedField> = new Map(
+  categorisedFields.flatMap((categorised) => {
+    const type = findField(getDataset(categorised.dataset), categorised.field)?.type;
+    return [categorised.field, beforeName(categorised.field)].map(
+      (name) => [`${name} ${type}`, categorised] as const,
+    );
+  }),
+);
+
+/** The fields that together say what a row of a dataset counts as. */
+export function listStatusFields(dataset: DatasetId): readonly CategorisedField[] {
+  return categorisedFields.filter(
+    (categorised) => categorised.dataset === dataset && isStatusKind(categorised.kind),
+  );
+}
+
+export function isStatusKind(kind: CategoryKind): boolean {
+  return kind === 'sale' || kind === 'task';
+}
+
+/** What values of this kind may count as, languages apart. */
+export function listGroups(kind: CategoryKind): readonly StatusCategory[] {
+  return groupsOfKind[kind];
+}
+
+/** Whether a value of the field may count as this: a group of its kind, a language's code, nothing. */
+export function isPermitted(id: CategorisedFieldId, category: string | null): boolean {
+  const { kind } = categorisedFieldById(id);
+  if (category === null || groupsOfKind[kind].some((group) => group === category)) return true;
+  return kind === 'language' && /^[a-z]{2,3}$/.test(category);
+}

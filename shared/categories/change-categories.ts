@@ -1,0 +1,63 @@
+import {
+  type CategorisedEntry,
+  type CategorisedFieldId,
+  type CategoryChange,
+  categorisedFieldId,
+  maxCategorisedValues,
+  type ValueCategories,
+} from '../domain/categories.ts';
+import { fail } from '../errors.ts';
+import { isPermitted } from './categorised-fields.ts';
+import { findEntry, keyOfValue } from './classify.ts';
+
+/**
+ * A categories after some changes, of one value one after the other. Fails with `input-not-valid` for what
+ * a field's values can't count as, and with `too-many-categorised`.
+ */
+export function changeCategories(
+  categories: ValueCategories,
+  changes: readonly CategoryChange[],
+): ValueCategories {
+  const fields = new Map<CategorisedFieldId, Map<string, CategorisedEntry>>();
+  for (const { field, value, entry } of changes) {
+    const entries =
+      fields.get(field) ?? new Map(categories[field]?.map((one) => [keyOfValue(one.value), one]));
+    fields.set(field, entries);
+    const key = keyOfValue(value);
+    if (entry !== null && keyOfValue(entry.value) !== key) failAt(field);
+    if (entry !== null && !isPermitted(field, entry.category)) failAt(field);
+    if (entry === null || saysNothing(entry)) entries.delete(key);
+    else entries.set(key, entry);
+  }
+  const changed = [...fields].map(([field, entries]) => [field, [...entries.values()]] as const);
+  for (const [field, entries] of changed) {
+    if (entries.length > maxCategorisedValues) {
+      fail('too-many-categorised', { params: { field, number: maxCategorisedValues } });
+    }
+  }
+  const all: ValueCategories = { ...categories, ...Object.fromEntries(changed) };
+  return Object.fromEntries(Object.entries(all).filter(([, entries]) => entries.length > 0));
+}
+
+/** What makes one categories into another: of `from` and `to` swapped, what undoes it. */
+export function changesBetween(from: ValueCategories, to: ValueCategories): CategoryChange[] {
+  return categorisedFieldId.options.flatMap((field) => {
+    const old = from[field] ?? [];
+    const gone = old.filter(({ value }) => findEntry(to, field, value) === null);
+    const set = (to[field] ?? []).filter(
+      (entry) => JSON.stringify(findEntry(from, field, entry.value)) !== JSON.stringify(entry),
+    );
+    return [
+      ...gone.map(({ value }) => ({ field, value, entry: null })),
+      ...set.map((entry) => ({ field, value: entry.value, entry })),
+    ];
+  });
+}
+
+function saysNothing({ category, name, color }: CategorisedEntry): boolean {
+  return category === null && name === null && color === null;
+}
+
+function failAt(field: CategorisedFieldId): never {
+  return fail('input-not-valid', { params: { field } });
+}

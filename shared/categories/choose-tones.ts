@@ -1,0 +1,47 @@
+import type { CategorisedFieldId, CategoryColor, ValueCategories } from '../domain/categories.ts';
+import type { ReportTone } from '../domain/report-runs.ts';
+import { resolveValue } from './classify.ts';
+
+const palette: readonly ReportTone[] = [1, 2, 3, 4, 5, 6, 'pink', 'green'];
+
+/** Tones that look much like one that a venue files by its name. */
+const alike: Readonly<Partial<Record<CategoryColor, ReportTone>>> = {
+  blue: 1,
+  teal: 3,
+  amber: 4,
+  violet: 5,
+  grey: 6,
+  pink: 'pink',
+  green: 'green',
+};
+
+/**
+ * A tone for each of some values: the colour that it is categorised under, else one by how often the value
+ * is among all that is known, so that it stays the same over other days and filters.
+ */
+export function chooseTones(
+  shown: readonly (string | null)[],
+  known: readonly (string | null)[],
+  categories: ValueCategories,
+  field: CategorisedFieldId | undefined,
+): ReadonlyMap<string | null, ReportTone> {
+  const findColor = (value: string | null) =>
+    field === undefined ? null : resolveValue(categories, field, value).color;
+  const taken = new Set(
+    [...known, ...shown].flatMap((value) => alike[findColor(value) ?? 'red'] ?? []),
+  );
+  const free = palette.filter((tone) => !taken.has(tone));
+  const plain = known.filter((value) => findColor(value) === null);
+  const tones = new Map<string | null, ReportTone>();
+  const later: (string | null)[] = [];
+  for (const value of shown) {
+    const place = plain.indexOf(value);
+    const tone = findColor(value) ?? (place < 0 ? undefined : free[place]);
+    if (tone === undefined) later.push(value);
+    else tones.set(value, tone);
+  }
+  const used = new Set(tones.values());
+  const left = free.filter((tone) => !used.has(tone));
+  for (const value of later) tones.set(value, left.shift() ?? 6);
+  return tones;
+}

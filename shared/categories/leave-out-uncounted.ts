@@ -1,0 +1,30 @@
+import type { DatasetId } from '../catalogue/types.ts';
+import type { ObservedValues, ValueCategories } from '../domain/categories.ts';
+import { type Filter, mostFilterValues } from '../domain/views.ts';
+import { categorisedFieldById, listStatusFields } from './categorised-fields.ts';
+import { classify } from './classify.ts';
+
+/**
+ * What leaves out the rows that count towards nothing: those of a status that is categorised as cancelled or
+ * to be ignored. None where no such row is downloaded, or where a value can't be named.
+ */
+export function leaveOutUncounted(
+  dataset: DatasetId,
+  categories: ValueCategories,
+  observed: readonly ObservedValues[],
+): Filter[] {
+  return listStatusFields(dataset).flatMap(({ id }): Filter[] => {
+    const found = observed.find(({ field }) => field === id);
+    if (!found || found.more.values > 0 || found.tooLong > 0) return [];
+    const counted = found.values.filter(({ value }) => {
+      const group = classify(categories, id, value);
+      return group !== 'cancelled' && group !== 'ignored';
+    });
+    if (counted.length === found.values.length) return [];
+    const values = counted.flatMap(({ value }) =>
+      typeof value === 'string' || value === null ? [value] : [],
+    );
+    if (values.length < counted.length || values.length > mostFilterValues) return [];
+    return [{ kind: 'oneOf', field: categorisedFieldById(id).field, values }];
+  });
+}

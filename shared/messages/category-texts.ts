@@ -1,0 +1,50 @@
+import { categorisedFieldById } from '../categories/categorised-fields.ts';
+import type {
+  CategorisedEntry,
+  CategorisedFieldId,
+  CategorisedValue,
+} from '../domain/categories.ts';
+import type { Messages } from './create-messages.ts';
+import { visibleText } from './value-text.ts';
+
+/** Characters that a line has room for. */
+const mostShown = 80;
+
+/** A value in words: no value and an empty text have theirs, and a long one is cut. */
+export function valueText(value: CategorisedValue, messages: Messages): string {
+  if (value === null) return messages.text('categories.none');
+  const text = typeof value === 'string' ? value : value.misfit;
+  if (text.trim() === '') return messages.text('categories.emptyText');
+  const characters = Array.from(visibleText(text));
+  return characters.length > mostShown
+    ? `${characters.slice(0, mostShown).join('')}…`
+    : characters.join('');
+}
+
+/** A field with its dataset, since two datasets have a status. */
+export function fieldLabel(id: CategorisedFieldId, messages: Messages): string {
+  const { dataset, field } = categorisedFieldById(id);
+  return messages.text('categories.field', {
+    dataset: messages.text(`dataset.${dataset}`),
+    field: messages.field(dataset, field),
+  });
+}
+
+/** What somebody said of a value: what it counts as, its name and its colour. */
+export function entryText(
+  id: CategorisedFieldId,
+  { category, name, color }: CategorisedEntry,
+  messages: Messages,
+): string {
+  const isLanguage = categorisedFieldById(id).kind === 'language';
+  const categoryText =
+    category === null
+      ? null
+      : isLanguage && category === 'ignored'
+        ? messages.text('categories.noLanguage')
+        : messages.has(`categories.group.${category}`)
+          ? messages.text(`categories.group.${category}` as 'categories.group.sold')
+          : messages.languageName(category);
+  const said = [categoryText, name, color && messages.text(`categories.color.${color}`)];
+  return said.filter((text) => text !== null).join(', ');
+}
