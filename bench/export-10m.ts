@@ -66,7 +66,7 @@ async function holdBookings(tables: ResultTables, body: string, times: number): 
   const columns = dataset.fields.map((field) => `'${field.name}': '${getColumnType(field)}'`);
   const table = tables.makeTableName();
   const connection = await tables.connect();
-  const rowsAgain = `SELECT *, NULL::VARCHAR AS "$misfits", NULL::VARCHAR AS "$raw"
+  const rowsAgain = `SELECT *, NULL::VARCHAR AS "$invalidValues", NULL::VARCHAR AS "$raw"
     FROM read_json('${body}', format = 'array', columns = {${columns.join(', ')}})`;
   await connection.run(`CREATE TABLE ${table} AS ${rowsAgain}`);
   for (let time = 1; time < times; time += 1) {

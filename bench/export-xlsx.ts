@@ -49,7 +49,7 @@ async function writeWorkbooks({
 }: BenchEngine): Promise<{ readonly took: number[]; readonly peakBytes: number }> {
   await readPlainly();
   const stored = join(folder, 'held.parquet');
-  await plain.run(`COPY (SELECT *, NULL::VARCHAR AS "$misfits", NULL::VARCHAR AS "$raw"
+  await plain.run(`COPY (SELECT *, NULL::VARCHAR AS "$invalidValues", NULL::VARCHAR AS "$raw"
     FROM bookings) TO '${stored}' (FORMAT parquet)`);
   const program = join(import.meta.dirname, 'support/our-workbook.ts');
   const { stdout } = await run(process.execPath, [program, folder, stored, String(rounds)], {

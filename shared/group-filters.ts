@@ -21,7 +21,7 @@ export function listGroupFilters(
     if (!step) return [];
     const { field, by } = step;
     if (key === null) return [{ kind: 'oneOf', field, values: [null] }];
-    if (typeof key !== 'string') return [{ kind: 'oneOf', field, values: [key.misfit] }];
+    if (typeof key !== 'string') return [{ kind: 'oneOf', field, values: [key.invalidValue] }];
     if (by === 'value') return [{ kind: 'oneOf', field, values: [key] }];
     const first = parseVenueDate(key) ?? fail('input-not-valid', { params: { field } });
     const next = first.add(
@@ -45,7 +45,7 @@ export function listOthersFilters(
   if (step.by === 'value' && more.length === 0) {
     if (told.length > mostFilterValues) return null;
     const values = told.map(([key = null]) =>
-      key === null || typeof key === 'string' ? key : key.misfit,
+      key === null || typeof key === 'string' ? key : key.invalidValue,
     );
     return [{ kind: 'noneOf', field: step.field, values }];
   }

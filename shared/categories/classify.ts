@@ -23,7 +23,7 @@ export interface ResolvedValue {
 /** Values are the same where they are shown as the same text: `7` and "7", but not "Paid" and "PAID". */
 export function keyOfValue(value: CategorisedValue): string {
   if (value === null) return 'null';
-  return typeof value === 'string' ? `=${value}` : `!${value.misfit}`;
+  return typeof value === 'string' ? `=${value}` : `!${value.invalidValue}`;
 }
 
 /** What a person said about a value, or null. */

@@ -119,7 +119,7 @@ export function suggestCategories(
   value: CategorisedValue,
 ): StatusCategory | (string & {}) | null {
   if (value === null) return null;
-  const text = typeof value === 'string' ? value : value.misfit;
+  const text = typeof value === 'string' ? value : value.invalidValue;
   const { kind } = categorisedFieldById(id);
   if (kind === 'language') return suggestLanguage(text);
   return kind === 'name' ? null : suggestGroup(kind, text);

@@ -57,7 +57,7 @@ export const categorisedValue = v.pipe(
   v.check(
     (value) =>
       value === null ||
-      (typeof value === 'string' ? value : value.misfit).length <= maxCategorisedValueLength,
+      (typeof value === 'string' ? value : value.invalidValue).length <= maxCategorisedValueLength,
     'too long',
   ),
 );

@@ -64,7 +64,7 @@ export const ingestStats = v.strictObject({
   /** Stored rows that have their id in common with another one and differ from it in something else. */
   alike: v.exactOptional(count),
   /** Stored rows without an id: a part of it is missing, no value of its field, or 0. */
-  keyless: v.exactOptional(count),
+  missingId: v.exactOptional(count),
   /** Stored rows from outside of everything that was requested. */
   strays: v.exactOptional(count),
   /** Orders whose rows have several dates of change in one response (`whole-orders.ts`). */
@@ -76,7 +76,7 @@ export const ingestStats = v.strictObject({
   /** Stored rows with a decimal that came with more than four places, and less than a millionth from it. */
   rounded: v.exactOptional(count),
   /** Stored rows with a value that does not fit its type; the value is shown as it came. */
-  misfits: count,
+  invalidValues: count,
   /** Names of fields that the spec does not have; their values stay with the row. */
   unknownFields: v.array(shortText),
 });

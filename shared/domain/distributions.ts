@@ -24,7 +24,7 @@ export const distribution = v.strictObject({
   /** Without a value, or with an empty text. */
   empty: count,
   /** With a value that does not fit. */
-  misfits: count,
+  invalidValues: count,
   /** Nothing more is told of a masked column: null. */
   told: v.nullable(
     v.strictObject({

@@ -92,7 +92,7 @@ const pivotFigure = v.strictObject({
     v.strictObject({ currency: v.nullable(v.string()), values: count, sum: v.string() }),
   ),
   /** Rows whose value does not fit: not in the sums. */
-  misfits: count,
+  invalidValues: count,
 });
 
 export type PivotFigure = v.InferOutput<typeof pivotFigure>;

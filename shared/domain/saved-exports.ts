@@ -120,7 +120,7 @@ const lastRun = v.strictObject({
         v.maxLength(100),
       ),
       /** Most of its rows had no key, and it was written all the same. */
-      isKeyless: v.exactOptional(v.boolean()),
+      isMissingId: v.exactOptional(v.boolean()),
     }),
   ),
 });

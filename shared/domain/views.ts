@@ -61,7 +61,11 @@ export type GroupStep = v.InferOutput<typeof groupStep>;
  * What the rows of a group have in common: a canonical text, the first day (`yyyy-MM-dd`) of a day,
  * week or month, null for no value, or a date that does not fit.
  */
-export const groupKey = v.union([v.null(), v.string(), v.strictObject({ misfit: v.string() })]);
+export const groupKey = v.union([
+  v.null(),
+  v.string(),
+  v.strictObject({ invalidValue: v.string() }),
+]);
 
 export type GroupKey = v.InferOutput<typeof groupKey>;
 
@@ -151,7 +155,7 @@ export const view = v.strictObject({
 export type View = v.InferOutput<typeof view>;
 
 const otherCell = v.union([
-  v.strictObject({ misfit: v.string() }),
+  v.strictObject({ invalidValue: v.string() }),
   v.strictObject({ name: v.string(), of: v.string() }),
   v.strictObject({ unnamed: v.string() }),
   v.strictObject({ masked: v.literal(true) }),
@@ -232,7 +236,7 @@ export const fieldTotal = v.strictObject({
   field: fieldName,
   amounts: v.array(amount),
   /** Rows whose value does not fit: not counted in the amounts. */
-  misfits: count,
+  invalidValues: count,
 });
 
 export type FieldTotal = v.InferOutput<typeof fieldTotal>;

@@ -13,7 +13,7 @@ const mostShown = 80;
 /** A value in words: no value and an empty text have theirs, and a long one is cut. */
 export function valueText(value: CategorisedValue, messages: Messages): string {
   if (value === null) return messages.text('categories.none');
-  const text = typeof value === 'string' ? value : value.misfit;
+  const text = typeof value === 'string' ? value : value.invalidValue;
   if (text.trim() === '') return messages.text('categories.emptyText');
   const characters = Array.from(visibleText(text));
   return characters.length > mostShown

@@ -12,7 +12,7 @@ export function keyText(
   messages: Messages,
 ): string {
   if (key === null) return messages.text('group.none.key');
-  if (typeof key !== 'string') return visibleText(key.misfit);
+  if (typeof key !== 'string') return visibleText(key.invalidValue);
   switch (step.by) {
     case 'day':
       return messages.day(key);

@@ -92,7 +92,7 @@ function writeUncategorised({ field, value }: UncategorisedValue, messages: Mess
   const text =
     value === null
       ? messages.text('reports.uncategorised.none')
-      : visibleText(typeof value === 'string' ? value : value.misfit);
+      : visibleText(typeof value === 'string' ? value : value.invalidValue);
   const categorised = categorisedFieldById(field);
   return `${messages.field(categorised.dataset, categorised.field)} “${text}”`;
 }

@@ -2,7 +2,7 @@ import type { Field } from '../catalogue/types.ts';
 import type { Cell } from '../domain/views.ts';
 import type { Messages } from './create-messages.ts';
 
-/** A cell's value as a person of this locale writes it; null, masked and misfit have faces of their own. */
+/** A cell's value as a person of this locale writes it; null, masked and invalid value have faces of their own. */
 export function formatValue(
   value: string | boolean,
   field: Field | null,

@@ -138,7 +138,7 @@ test('its rows are those of the platform, and asking for them again asks nothing
 /** A cell's text; what does not fit its type comes as it was sent. */
 function textOf(cell: unknown): string | null {
   if (cell === null || typeof cell === 'string') return cell;
-  return (cell as { misfit?: string }).misfit ?? null;
+  return (cell as { invalidValue?: string }).invalidValue ?? null;
 }
 
 test('a school that cancelled months after booking is gone the morning after, everywhere', async () => {

@@ -10,31 +10,33 @@ export function referenceCell(field: Field, raw: string): Cell {
   if (raw === 'null') return null;
   const value: unknown = raw === 'NaN' ? undefined : JSON.parse(raw);
   const text = typeof value === 'string' ? value : null;
-  const misfit = { misfit: text ?? raw };
+  const invalidValue = { invalidValue: text ?? raw };
   switch (field.type) {
     case 'text':
     case 'guid':
       if (text !== null) return text;
-      return typeof value === 'number' || typeof value === 'boolean' ? raw : misfit;
+      return typeof value === 'number' || typeof value === 'boolean' ? raw : invalidValue;
     case 'boolean':
       if (value === true || text === 'true') return true;
-      return value === false || text === 'false' ? false : misfit;
+      return value === false || text === 'false' ? false : invalidValue;
     case 'number': {
-      if (text !== null && !/^-?(0|[1-9][0-9]*)$/.test(text)) return misfit;
+      if (text !== null && !/^-?(0|[1-9][0-9]*)$/.test(text)) return invalidValue;
       const scaled = scaledBy(text ?? (typeof value === 'number' ? raw : ''), 0);
-      return scaled === null || BigInt.asIntN(64, scaled) !== scaled ? misfit : String(scaled);
+      return scaled === null || BigInt.asIntN(64, scaled) !== scaled
+        ? invalidValue
+        : String(scaled);
     }
     case 'decimal': {
-      if (text !== null && !/^-?(0|[1-9][0-9]*)([.][0-9]+)?$/.test(text)) return misfit;
+      if (text !== null && !/^-?(0|[1-9][0-9]*)([.][0-9]+)?$/.test(text)) return invalidValue;
       const scaled = scaledBy(text ?? (typeof value === 'number' ? raw : ''), 4);
-      if (scaled === null || scaled >= 10n ** 18n || scaled <= -(10n ** 18n)) return misfit;
+      if (scaled === null || scaled >= 10n ** 18n || scaled <= -(10n ** 18n)) return invalidValue;
       const digits = String(scaled < 0n ? -scaled : scaled).padStart(5, '0');
       const fraction = digits.slice(-4).replace(/0+$/, '');
       const sign = scaled < 0n ? '-' : '';
       return `${sign}${digits.slice(0, -4)}${fraction === '' ? '' : `.${fraction}`}`;
     }
     case 'dateTime':
-      return text === null ? misfit : (dateTimeOf(text)?.read ?? misfit);
+      return text === null ? invalidValue : (dateTimeOf(text)?.read ?? invalidValue);
     case 'time': {
       const [clock = '', fraction, ...rest] = text?.split('.') ?? [];
       const parts = clock.split(':');
@@ -44,7 +46,7 @@ export function referenceCell(field: Field, raw: string): Cell {
         parts.every((part, at) => /^[0-9]{2}$/.test(part) && Number(part) < (limits[at] ?? 0)) &&
         (fraction === undefined || /^[0-9]{1,9}$/.test(fraction)) &&
         rest.length === 0;
-      return fits ? clock : misfit;
+      return fits ? clock : invalidValue;
     }
   }
 }
@@ -277,7 +279,7 @@ function wholeOf(row: ReferenceRow): string {
 }
 
 export function isInvalidValue(cell: Cell): boolean {
-  return typeof cell === 'object' && cell !== null && 'misfit' in cell;
+  return typeof cell === 'object' && cell !== null && 'invalidValue' in cell;
 }
 
 /** Rows whose id another row has too. */
@@ -301,6 +303,6 @@ export function countRounded(dataset: Dataset, kept: readonly ReferenceRow[]): n
 }
 
 /** Rows without an id. */
-export function countKeyless(dataset: Dataset, kept: readonly ReferenceRow[]): number {
+export function countMissingId(dataset: Dataset, kept: readonly ReferenceRow[]): number {
   return kept.filter((row) => !hasId(dataset, row)).length;
 }

@@ -238,7 +238,7 @@ type Question = Parameters<ReturnType<typeof findReport>['run']>[1];
 /** A cell as the platform wrote it. */
 function toPlain({ type }: Field, cell: Cell | undefined): Row[string] {
   if (cell === null || cell === undefined) return null;
-  if (typeof cell === 'object') return 'misfit' in cell ? cell.misfit : null;
+  if (typeof cell === 'object') return 'invalidValue' in cell ? cell.invalidValue : null;
   return type === 'number' || type === 'decimal' ? Number(cell) : cell;
 }
 

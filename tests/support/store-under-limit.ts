@@ -21,7 +21,14 @@ const told = await writeSegment({
     fetchedAt: Date.now(),
     dataAsOf: '2026-10-28T23:59:59',
     batch: null,
-    intake: { received: 1, kept: 1, duplicates: 0, outside: 0, misfits: 0, unknownFields: [] },
+    intake: {
+      received: 1,
+      kept: 1,
+      duplicates: 0,
+      outside: 0,
+      invalidValues: 0,
+      unknownFields: [],
+    },
   },
 }).then(
   () => 'written',

@@ -70,8 +70,8 @@ export async function runExportCommand(
     terminal.complain(messages.text('command.done.shrunk', { before: resultSet.shrunkFrom, rows }));
   }
   if (isMostlyWithoutIds(resultSet.ingestStats)) {
-    const { kept: rows, keyless = 0 } = resultSet.ingestStats;
-    terminal.complain(messages.text('command.done.keyless', { keyless, rows }));
+    const { kept: rows, missingId = 0 } = resultSet.ingestStats;
+    terminal.complain(messages.text('command.done.missingId', { missingId, rows }));
   }
   if (resultSet.provisional !== null) {
     const day = messages.day(resultSet.provisional);

@@ -54,7 +54,7 @@ export function listGuideNames({ dataset, view }: SeenSection): readonly string[
 
 /** Counts of rows that most result sets lack. */
 const optionalCounts = [
-  ...(['removed', 'reaching', 'strays', 'alike', 'keyless'] as const),
+  ...(['removed', 'reaching', 'strays', 'alike', 'missingId'] as const),
   ...(['otherForms', 'converted', 'rounded'] as const),
 ];
 
@@ -155,7 +155,7 @@ export function aboutExport(
     ...(resultSet.upToDays === undefined
       ? []
       : [[messages.text('about.upToDays'), resultSet.upToDays] as const]),
-    [messages.text('about.misfits'), ingestStats.misfits],
+    [messages.text('about.invalidValues'), ingestStats.invalidValues],
     ...section.names
       .filter(({ field, unnamed }) => unnamed.rows > 0 && view.columns.includes(field))
       .map(

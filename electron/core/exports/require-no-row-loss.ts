@@ -22,10 +22,11 @@ export async function requireNoRowLoss(
     if (shrunkFrom === null) continue;
     fail('rows-shrunk', { params: { before: shrunkFrom, number: ingestStats.kept } });
   }
-  const keyless = made?.isKeyless
+  const missingId = made?.isMissingId
     ? undefined
     : resultSets.find(({ ingestStats }) => isMostlyWithoutIds(ingestStats));
-  if (keyless) fail('rows-without-key', { params: { number: keyless.ingestStats.keyless ?? 0 } });
+  if (missingId)
+    fail('rows-without-key', { params: { number: missingId.ingestStats.missingId ?? 0 } });
   if (made?.fileName !== basename(target) || !coversDays(resultSets, made.days)) return;
   let rows = 0;
   for (const { view } of sections) {

@@ -52,5 +52,5 @@ export function buildMadeBeforeDaySql(made: string, dates: string): string {
 
 /** A value as its grid shows it, so that its rows can be found there: also one that does not fit its type. */
 export function toShownText(field: string): string {
-  return `coalesce("${field}"::VARCHAR, "$misfits" ->> '$.${field}')`;
+  return `coalesce("${field}"::VARCHAR, "$invalidValues" ->> '$.${field}')`;
 }

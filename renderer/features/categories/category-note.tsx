@@ -13,7 +13,7 @@ export function CategoryNote({ field, cell }: { readonly field: Field; readonly 
   const { resolve } = useCategories();
   const categorised = findCategorisedField(field);
   if (!categorised || typeof cell === 'boolean') return null;
-  if (cell !== null && typeof cell !== 'string' && !('misfit' in cell)) return null;
+  if (cell !== null && typeof cell !== 'string' && !('invalidValue' in cell)) return null;
   const text = valueText(cell, messages);
   const note = describeCategorised(categorised, resolve(categorised.id, cell), text, messages);
   return note === '' ? null : <div className={styles.raw}>{note}</div>;

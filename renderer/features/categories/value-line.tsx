@@ -67,7 +67,7 @@ function Line({ field, value: listed, said, choices, onChange }: Props) {
         )}
         {name !== null && <bdi className={styles.raw}>{text}</bdi>}
         {value !== null && typeof value !== 'string' && (
-          <span className={styles.raw}>{messages.text('categories.misfit')}</span>
+          <span className={styles.raw}>{messages.text('categories.invalidValue')}</span>
         )}
       </th>
       <td className={styles.rows}>{rows === 0 ? '–' : messages.number(rows)}</td>

@@ -24,8 +24,16 @@ function listNotes(dataset: Dataset, resultSet: Noted, messages: Messages): read
   // Where periods select rows by start and end, more than the period is requested: what begins
   // after it is no news.
   const outside = selectsWholes(dataset) ? 'reaching' : 'outside';
-  const before = ['duplicates', 'older', 'removed', outside, 'strays', 'alike', 'keyless'] as const;
-  for (const kind of [...before, 'otherForms', 'converted', 'rounded', 'misfits'] as const) {
+  const before = [
+    'duplicates',
+    'older',
+    'removed',
+    outside,
+    'strays',
+    'alike',
+    'missingId',
+  ] as const;
+  for (const kind of [...before, 'otherForms', 'converted', 'rounded', 'invalidValues'] as const) {
     const rows = ingestStats[kind] ?? 0;
     if (rows > 0) notes.push(messages.text(`intake.${kind}`, { rows }));
   }

@@ -68,8 +68,8 @@ export function StoredNotes({
       )}
       {isMostlyWithoutIds(resultSet.ingestStats) && (
         <Notice tone="warn" strip live>
-          {messages.text('downloaded.keyless', {
-            keyless: resultSet.ingestStats.keyless ?? 0,
+          {messages.text('downloaded.missingId', {
+            missingId: resultSet.ingestStats.missingId ?? 0,
             rows: resultSet.ingestStats.kept,
           })}
         </Notice>

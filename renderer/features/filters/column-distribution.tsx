@@ -24,14 +24,14 @@ export function ColumnDistribution({ dataset, view, field, onApply }: Props) {
   const { data, error } = useQuery(distributionQuery(view, field.name));
   if (error) return <ErrorNotice error={toAppError(error)} />;
   if (!data) return <p role="status">{messages.text('distribution.counting')}</p>;
-  const { rows, empty, misfits, told } = data;
+  const { rows, empty, invalidValues, told } = data;
   const share = empty === 0 ? 'none' : messages.share(empty / rows);
   const column = messages.field(dataset.id, field.name);
   return (
     <section className={styles.distribution} aria-label={messages.text('distribution.title')}>
       <p>
         {messages.text('distribution.rows', { rows, empty, share })}
-        {misfits > 0 && ` ${messages.text('look.misfits', { rows: misfits })}`}
+        {invalidValues > 0 && ` ${messages.text('look.invalidValues', { rows: invalidValues })}`}
       </p>
       {told === null && <p className={styles.why}>{messages.text('distribution.masked')}</p>}
       {told && told.distinct > 0 && (

@@ -35,7 +35,7 @@ export function clipboardText(cell: Cell, field: Field | null): string {
   if (typeof cell !== 'string') {
     if ('name' in cell) return plain(cell.name);
     if ('unnamed' in cell) return cell.unnamed;
-    return 'misfit' in cell ? plain(cell.misfit) : '';
+    return 'invalidValue' in cell ? plain(cell.invalidValue) : '';
   }
   if (field?.type === 'dateTime') return cell.replace('T', ' ');
   if (field?.type === 'number' || field?.type === 'decimal' || field?.type === 'time') return cell;

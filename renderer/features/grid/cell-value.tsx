@@ -65,14 +65,14 @@ export function CellValue({
         <CategoryPill
           categorised={categorised}
           resolved={resolved}
-          text={visibleText(cell.misfit)}
+          text={visibleText(cell.invalidValue)}
         />
       );
     }
     return (
-      <span className={styles.misfit} title={messages.text('cell.misfit')}>
+      <span className={styles.invalidValue} title={messages.text('cell.invalidValue')}>
         <Icon name="warning" size={13} />
-        <bdi>{visibleText(cell.misfit)}</bdi>
+        <bdi>{visibleText(cell.invalidValue)}</bdi>
       </span>
     );
   }

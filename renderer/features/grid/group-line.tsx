@@ -99,21 +99,23 @@ export function GroupLine(props: Props) {
       {amounts.map((name, at) => {
         const total = isGroup ? line.group.fields.find((each) => each.field === name) : undefined;
         const texts = totalTexts(total, kind, findField(dataset, name), messages);
-        const misfits = total?.misfits ?? 0;
+        const invalidValues = total?.invalidValues ?? 0;
         return (
           <div
             key={name}
             {...cell(at + leading)}
             className={classNames(styles.cell, styles.amount, styles.figure)}
             title={
-              misfits > 0 ? messages.text('grid.totals.misfits', { rows: misfits }) : undefined
+              invalidValues > 0
+                ? messages.text('grid.totals.invalidValues', { rows: invalidValues })
+                : undefined
             }
           >
-            {misfits > 0 && (
+            {invalidValues > 0 && (
               <span
                 className={styles.totalsWarn}
                 role="img"
-                aria-label={messages.text('grid.totals.misfits', { rows: misfits })}
+                aria-label={messages.text('grid.totals.invalidValues', { rows: invalidValues })}
               >
                 <Icon name="warning" size={13} />
               </span>

@@ -57,7 +57,7 @@ export const TotalsRow = memo(function TotalsRow(props: Props) {
           const field = fields[index] ?? null;
           const total = data?.fields.find((each) => each.field === name);
           const texts = totalTexts(total, kind, field, messages);
-          const misfits = total?.misfits ?? 0;
+          const invalidValues = total?.invalidValues ?? 0;
           return (
             <div
               key={name}
@@ -77,8 +77,8 @@ export const TotalsRow = memo(function TotalsRow(props: Props) {
               style={pins[index] === null ? undefined : { insetInlineStart: pins[index] }}
               // A figure that its column cuts short can be read whole.
               title={
-                misfits > 0
-                  ? messages.text('grid.totals.misfits', { rows: misfits })
+                invalidValues > 0
+                  ? messages.text('grid.totals.invalidValues', { rows: invalidValues })
                   : texts.join(' + ') || undefined
               }
             >
@@ -88,11 +88,11 @@ export const TotalsRow = memo(function TotalsRow(props: Props) {
                   {texts.length > 0 && ' · '}
                 </span>
               )}
-              {misfits > 0 && (
+              {invalidValues > 0 && (
                 <span
                   className={styles.totalsWarn}
                   role="img"
-                  aria-label={messages.text('grid.totals.misfits', { rows: misfits })}
+                  aria-label={messages.text('grid.totals.invalidValues', { rows: invalidValues })}
                 >
                   <Icon name="warning" size={13} />
                 </span>

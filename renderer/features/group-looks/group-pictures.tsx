@@ -82,12 +82,14 @@ export function GroupPictures({ dataset, view, grouping, resultSet, look, ...on 
     messages,
   );
   const values = all.sums.reduce((sum, one) => sum + one.values, 0);
-  const hasEmpty = look.figure !== null && values + all.misfits < all.rows;
+  const hasEmpty = look.figure !== null && values + all.invalidValues < all.rows;
   const notes = [
     ...cuts,
     ...(plan.kind === 'bars' && grouping.length > 1 ? [messages.text('look.firstOne')] : []),
     ...(plan.kind !== 'bars' && grouping.length > 2 ? [messages.text('look.firstTwo')] : []),
-    ...(all.misfits > 0 ? [messages.text('look.misfits', { rows: all.misfits })] : []),
+    ...(all.invalidValues > 0
+      ? [messages.text('look.invalidValues', { rows: all.invalidValues })]
+      : []),
     ...(hasEmpty ? [messages.text('look.empty')] : []),
   ];
   return (

@@ -83,8 +83,12 @@ export function PivotView(props: Props) {
   const values = all.sums.reduce((sum, one) => sum + one.values, 0);
   const notes = [
     ...listCuts(data, { rows, columns }, dataset, messages),
-    ...(all.misfits > 0 ? [messages.text('look.misfits', { rows: all.misfits })] : []),
-    ...(figure !== null && values + all.misfits < all.rows ? [messages.text('look.empty')] : []),
+    ...(all.invalidValues > 0
+      ? [messages.text('look.invalidValues', { rows: all.invalidValues })]
+      : []),
+    ...(figure !== null && values + all.invalidValues < all.rows
+      ? [messages.text('look.empty')]
+      : []),
   ];
   return (
     <div className={styles.place} aria-busy={isFetching}>

@@ -34,7 +34,7 @@ export function usePartTones(
   return useMemo(() => {
     const texts = lines.map(({ keys }) => {
       const key = keys?.[0] ?? null;
-      return typeof key === 'object' && key !== null ? key.misfit : key;
+      return typeof key === 'object' && key !== null ? key.invalidValue : key;
     });
     const shown = texts.filter((_, at) => lines[at]?.keys !== null);
     const known = isListed ? (data?.values.map(({ value }) => value) ?? none) : none;

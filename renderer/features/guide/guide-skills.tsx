@@ -87,5 +87,5 @@ function toText(cell: Cell): string | null {
   if (typeof cell === 'string') return visibleText(cell);
   if (typeof cell !== 'object' || cell === null) return null;
   if ('name' in cell) return visibleText(cell.name);
-  return 'misfit' in cell ? visibleText(cell.misfit) : null;
+  return 'invalidValue' in cell ? visibleText(cell.invalidValue) : null;
 }

@@ -42,7 +42,7 @@ export function nameUncategorised(
 
 function writeValue(value: UncategorisedValue['value'], messages: Messages): string {
   if (value === null) return messages.text('today.uncategorised.none');
-  const text = typeof value === 'string' ? value : value.misfit;
+  const text = typeof value === 'string' ? value : value.invalidValue;
   return messages.text('today.uncategorised.value', {
     value: text.length > 30 ? `${text.slice(0, 29)}…` : text,
   });

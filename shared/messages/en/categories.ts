@@ -58,7 +58,7 @@ export const categories = {
   'categories.color.grey': 'Grey',
   'categories.none': '(no value)',
   'categories.emptyText': '(empty text)',
-  'categories.misfit': 'Doesn’t fit its field',
+  'categories.invalidValue': 'Doesn’t fit its field',
   'categories.noLanguage': 'Not a language',
 
   'categories.group.sold': 'Sold',

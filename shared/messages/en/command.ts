@@ -69,8 +69,8 @@ Exit codes: 0 done, 1 a fault of ours, 2 not understood, 3 no such venue, 4 keys
     '{day} may still change: the platform may not have loaded it fully. Try again in some hours.',
   'command.done.shrunk':
     'Far fewer rows than were downloaded of this period: about {before}, now {rows}. The platform’s answer may not be whole.',
-  'command.done.keyless':
-    'Most rows lack the number that tells them apart: {keyless} of {rows}. The platform’s answer may not be what it should be.',
+  'command.done.missingId':
+    'Most rows lack the number that tells them apart: {missingId} of {rows}. The platform’s answer may not be what it should be.',
   'command.done.stale':
     'The platform could not be asked: these are rows that were downloaded earlier.',
   'command.done.cancelled': 'Cancelled. Nothing was written.',

@@ -103,7 +103,7 @@ export const desktop = {
   'about.reaching': 'Began before the period and go on in it, counted where they begin',
   'about.strays': 'Of another time than what was asked for, kept with their own dates',
   'about.alike': 'Same number as another row and different otherwise, all kept',
-  'about.keyless': 'Rows without the number that tells them apart, all kept',
+  'about.missingId': 'Rows without the number that tells them apart, all kept',
   'about.otherForms': 'Rows with a date or time that came in another form than the documented one',
   'about.converted': 'Of these, came with an offset from UTC, shown in venue time',
   'about.rounded':
@@ -114,7 +114,7 @@ export const desktop = {
   'about.unnamed': '{column}: shown by number',
   'about.unnamed.rows':
     '{numbers, plural, one {# number} other {# numbers}} without a name in what is downloaded, in {rows, plural, one {# row} other {# rows}}',
-  'about.misfits': 'Rows with a value that does not fit its field',
+  'about.invalidValues': 'Rows with a value that does not fit its field',
   'about.dataAsOf': 'Data as of (venue time)',
   'about.complete': 'Complete',
   'about.complete.yes': 'Yes: every day that was asked for',

@@ -48,8 +48,8 @@ export const fetching = {
     'The data of {day} may not all be loaded yet, so these rows may still change. They are downloaded again once it is.',
   'downloaded.shrunk':
     'Far fewer rows than before: about {before, number} were downloaded of this period, and {rows, plural, =0 {none came} one {# came} other {# came}} now. That can be so, or the platform’s answer is not whole. What was downloaded before stays in History.',
-  'downloaded.keyless':
-    'Most rows lack the number that tells them apart: {keyless, number} of {rows, number}. That can be so, or the platform’s answer is not what it should be. What was downloaded before stays in History.',
+  'downloaded.missingId':
+    'Most rows lack the number that tells them apart: {missingId, number} of {rows, number}. That can be so, or the platform’s answer is not what it should be. What was downloaded before stays in History.',
   'downloaded.gaps.fetch': 'Download what is missing…',
   'downloaded.not': 'These rows are not saved on this computer: they last until you quit the app.',
   'downloaded.unlock': 'Unlock and try again',
@@ -110,7 +110,7 @@ export const fetching = {
     '{rows, plural, one {# row is of another time than what was asked for; it is shown with its own date} other {# rows are of another time than what was asked for; they are shown with their own dates}}',
   'intake.alike':
     '{rows, plural, one {# row has the same number as another, and differs in something else} other {# rows have the same number as another, and differ in something else}}; all are kept and counted',
-  'intake.keyless':
+  'intake.missingId':
     '{rows, plural, one {# row lacks the number that tells it apart, and can’t be compared with rows of before} other {# rows lack the number that tells them apart, and can’t be compared with rows of before}}; all are kept',
   'intake.reaching':
     '{rows, plural, one {# more began before the period and goes on in it; it is counted where it begins} other {# more began before the period and go on in it; they are counted where they begin}}',
@@ -124,7 +124,7 @@ export const fetching = {
     '{rows, plural, one {# row has a time that came with its offset from UTC; it is shown in the venue’s time} other {# rows have a time that came with its offset from UTC; they are shown in the venue’s time}}',
   'intake.rounded':
     '{rows, plural, one {# row has an amount with more than four decimals; it was rounded by less than a millionth} other {# rows have an amount with more than four decimals; they were rounded by less than a millionth}}',
-  'intake.misfits':
+  'intake.invalidValues':
     '{rows, plural, one {# row has a value that doesn’t fit its field; it is shown as it came} other {# rows have a value that doesn’t fit its field; they are shown as they came}}',
   'intake.unnamed':
     '{dataset, select, orders {{numbers, plural, one {# offer} other {# offers}}} other {{numbers, plural, one {# guide} other {# guides}}}} {rows, plural, one {(# row)} other {(# rows)}} shown by number: {isEmpty, select, true {no {dataset} are downloaded} other {not in the downloaded {dataset}}}',

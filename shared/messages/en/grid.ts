@@ -37,7 +37,7 @@ export const grid = {
   'grid.totals.least': 'Smallest',
   'grid.totals.most': 'Largest',
   'grid.totals.none': 'None',
-  'grid.totals.misfits':
+  'grid.totals.invalidValues':
     '{rows, plural, one {# row has a value that doesn’t fit and isn’t counted} other {# rows have a value that doesn’t fit and aren’t counted}}',
 
   'search.label': 'Find in rows',
@@ -79,7 +79,7 @@ export const grid = {
   'cell.unnamed': 'no name downloaded',
   'cell.unnamed.about':
     '{dataset, select, orders {Offer {number} is not in the downloaded orders, or has no name there. Download the orders in which it was sold.} guides {Guide {number} is not in the downloaded guides, or has no name there. Download all guides.} other {{number} has no name in what is downloaded.}}',
-  'cell.misfit': 'This value doesn’t fit its field. It is shown as it came.',
+  'cell.invalidValue': 'This value doesn’t fit its field. It is shown as it came.',
   'cell.true': 'Yes',
   'cell.false': 'No',
 

@@ -28,7 +28,7 @@ export const groupLooks = {
     '{rows, plural, one {# row has no date that fits, and is not on the line.} other {# rows have no date that fits, and are not on the line.}}',
   'look.sparse':
     'The days lie too far apart to draw those between them: only days with rows are drawn.',
-  'look.misfits':
+  'look.invalidValues':
     '{rows, plural, one {# row has a value that doesn’t fit, and isn’t counted.} other {# rows have a value that doesn’t fit, and aren’t counted.}}',
   'look.empty': 'Rows without a value count nothing: where no row has one, the sum is not known.',
   'look.othersHaveMany': 'These are {groups, number} groups together: no filter finds their rows.',

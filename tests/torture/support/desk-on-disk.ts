@@ -216,7 +216,14 @@ export function describeSegment(profileId: string, dataset: DatasetId, month: nu
     fetchedAt: 1_000 + month,
     batch: null,
     dataAsOf: '2026-10-28T23:59:59',
-    intake: { received: 1, kept: 1, duplicates: 0, outside: 0, misfits: 0, unknownFields: [] },
+    intake: {
+      received: 1,
+      kept: 1,
+      duplicates: 0,
+      outside: 0,
+      invalidValues: 0,
+      unknownFields: [],
+    },
   };
 }
 

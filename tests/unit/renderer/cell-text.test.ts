@@ -52,7 +52,7 @@ test('numbers and dates are pasted exact, masked and missing values as nothing',
   expect(clipboardText('2026-03-29T02:30:00', field('visitStart'))).toBe('2026-03-29 02:30:00');
   expect(clipboardText(null, field('visitStart'))).toBe('');
   expect(clipboardText({ masked: true }, field('guideLanguage'))).toBe('');
-  expect(clipboardText({ misfit: '=twelve' }, field('numberOfVisitors'))).toBe("'=twelve");
+  expect(clipboardText({ invalidValue: '=twelve' }, field('numberOfVisitors'))).toBe("'=twelve");
 });
 
 test('money is written with its row’s currency, exactly', () => {

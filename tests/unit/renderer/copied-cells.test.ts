@@ -28,7 +28,7 @@ test('ids and texts stay text in a spreadsheet, numbers and dates are what they 
 
 test('what would run as a formula or as markup does neither, and what is masked is not there', () => {
   const { text, html } = copiedCells(
-    [[{ masked: true }, '=1+1', { misfit: '<img src=x onerror=alert(1)>' }, null]],
+    [[{ masked: true }, '=1+1', { invalidValue: '<img src=x onerror=alert(1)>' }, null]],
     fields,
   );
   expect(text).toBe("\t'=1+1\t<img src=x onerror=alert(1)>\t");

@@ -92,7 +92,7 @@ describe('guides by their hours', () => {
   it('without a readable end are counted and not drawn, and what is of another day is neither', () => {
     const found = read([
       row('1', 'A', '2026-11-21T10:00:00', null),
-      row('2', 'B', '2026-11-21T10:00:00', { misfit: 'evening' }),
+      row('2', 'B', '2026-11-21T10:00:00', { invalidValue: 'evening' }),
       row('3', 'C', '2026-11-22T10:00:00', '2026-11-22T12:00:00'),
       row('4', 'D', '2026-11-21T12:00:00', '2026-11-21T10:00:00'),
     ]);

@@ -27,5 +27,5 @@ test('a record is called by its number, when it is, and how much of what', () =>
 test('what a row does not say is left out, and without a number it has no title', () => {
   expect(describe('bookings', { orderNumber: 'KM1', visitStart: null })).toBe('Order KM1');
   expect(describe('bookings', { orderNumber: null, numberOfVisitors: '4' })).toBeNull();
-  expect(describe('bookings', { orderNumber: { misfit: '[]' } })).toBeNull();
+  expect(describe('bookings', { orderNumber: { invalidValue: '[]' } })).toBeNull();
 });

@@ -21,7 +21,7 @@ const offer: GroupStep = { field: 'offerName', by: 'value' };
 
 const figure = (rows: number, ...sums: [string | null, string][]): PivotFigure => ({
   rows,
-  misfits: 0,
+  invalidValues: 0,
   sums: sums.map(([currency, sum]) => ({ currency, sum, values: 1 })),
 });
 
@@ -106,7 +106,7 @@ describe('places along a picture', () => {
   });
 
   it('leave out of a line what has no date, and count it', () => {
-    const pivot = makePivot(['2026-10-01', null, { misfit: '2026-13-01' }]);
+    const pivot = makePivot(['2026-10-01', null, { invalidValue: '2026-13-01' }]);
     const { places, noDate } = listPlaces(pivot, day, nothingMissing, false);
     expect(places.map(({ key }) => key)).toEqual(['2026-10-01']);
     expect(noDate).toBe(5);

@@ -43,7 +43,7 @@ test('the rows without a value, and those of a value that does not fit, are foun
     { field: 'visitStart', by: 'day' },
     { field: 'guideLanguage', by: 'value' },
   ];
-  expect(listGroupFilters([{ misfit: 'soon' }, null], steps)).toEqual([
+  expect(listGroupFilters([{ invalidValue: 'soon' }, null], steps)).toEqual([
     { kind: 'oneOf', field: 'visitStart', values: ['soon'] },
     { kind: 'oneOf', field: 'guideLanguage', values: [null] },
   ]);
@@ -51,7 +51,7 @@ test('the rows without a value, and those of a value that does not fit, are foun
 
 test('the rows of all other groups are those of none that is told', () => {
   const step: GroupStep = { field: 'guideLanguage', by: 'value' };
-  expect(listOthersFilters([['nl'], [null], [{ misfit: '?' }]], [step])).toEqual([
+  expect(listOthersFilters([['nl'], [null], [{ invalidValue: '?' }]], [step])).toEqual([
     { kind: 'noneOf', field: 'guideLanguage', values: ['nl', null, '?'] },
   ]);
   // Days are no list of values, pairs no values of one column; too many are not named.
@@ -72,5 +72,5 @@ test('a key is read as a person of the locale writes it', () => {
   expect(read('2026-02-23', 'day')).toBe('23 Feb 2026');
   expect(read('2026-02-23', 'week')).toBe('Week of 23 Feb 2026');
   expect(read(null, 'day')).toBe('(none)');
-  expect(read({ misfit: 'a\u202eb' }, 'day')).toBe('a⟨202E⟩b');
+  expect(read({ invalidValue: 'a\u202eb' }, 'day')).toBe('a⟨202E⟩b');
 });

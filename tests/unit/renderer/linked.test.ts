@@ -52,7 +52,7 @@ test('what is empty, masked or no number leads nowhere', () => {
   expect(listSubjects('scans', record({ barcode: '0123' }))).toEqual([
     { kind: 'barcode', number: '0123' },
   ]);
-  expect(listSubjects('availabilities', record({ guideId: { misfit: 'x' } }))).toEqual([]);
+  expect(listSubjects('availabilities', record({ guideId: { invalidValue: 'x' } }))).toEqual([]);
   expect(listSubjects('bookings', record({ orderNumber: '  ' }))).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ type Sum = readonly [currency: string | null, sum: string, values?: number];
 
 const figure = (rows: number, ...sums: Sum[]): PivotFigure => ({
   rows,
-  misfits: 0,
+  invalidValues: 0,
   sums: sums.map(([currency, sum, values = 1]) => ({ currency, sum, values })),
 });
 

@@ -220,14 +220,14 @@ test.each([
 });
 
 test('what is uncategorised is named, and no more of it than can be read', () => {
-  const value = (text: string | null | { misfit: string }) => ({
+  const value = (text: string | null | { invalidValue: string }) => ({
     field: 'orderStatus' as const,
     value: text,
     rows: 1,
   });
   expect(nameUncategorised([value('7'), value(null)], messages)).toBe('“7” and no status');
   const five = ['a', 'b', 'c', 'd'].map(value);
-  expect(nameUncategorised([...five, value({ misfit: 'e' })], messages)).toBe(
+  expect(nameUncategorised([...five, value({ invalidValue: 'e' })], messages)).toBe(
     '“a”, “b”, “c” and 2 more',
   );
 });

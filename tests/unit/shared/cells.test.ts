@@ -7,7 +7,7 @@ const anyCell = fc.oneof(
   fc.constantFrom(null, true, '', 'a', undefined, 1, Number.NaN, [], {}, { masked: true }),
   fc.record(
     {
-      misfit: fc.constantFrom('x', 1),
+      invalidValue: fc.constantFrom('x', 1),
       name: fc.constant('n'),
       of: fc.constantFrom('7', null),
       unnamed: fc.constant('8'),

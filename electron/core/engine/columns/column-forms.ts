@@ -28,7 +28,7 @@ export function listRowColumns({ fields }: Dataset): readonly RowColumn[] {
   const asText = (name: string): RowColumn => ({ name, type: 'text', form: 'text' });
   return [
     ...fields.map(({ name, type }) => ({ name, type, form: forms[type] })),
-    asText('$misfits'),
+    asText('$invalidValues'),
     asText('$raw'),
   ];
 }

@@ -6,13 +6,13 @@ export interface DecodedRows {
   /** Rows with a date or time in another form than the specification's, or with a rounded decimal. */
   otherForms: number;
   /** Rows with an invalid value. */
-  misfits: number;
+  invalidValues: number;
   readonly unknown: Set<string>;
   readonly invalidFields: Set<string>;
 }
 
 export function startDecoding(): DecodedRows {
-  return { otherForms: 0, misfits: 0, unknown: new Set(), invalidFields: new Set() };
+  return { otherForms: 0, invalidValues: 0, unknown: new Set(), invalidFields: new Set() };
 }
 
 /**
@@ -27,10 +27,12 @@ export function decodeTexts(
 ): readonly (string | null)[] {
   const row = decodeRow(dataset, raw, timeZone);
   for (const name of row.unknown.keys()) found.unknown.add(name);
-  for (const name of row.misfits.keys()) found.invalidFields.add(name);
+  for (const name of row.invalidValues.keys()) found.invalidFields.add(name);
   if (row.hasOtherForm) found.otherForms += 1;
-  if (row.misfits.size > 0) found.misfits += 1;
-  const misfits = row.misfits.size ? JSON.stringify(Object.fromEntries(row.misfits)) : null;
-  const isWhole = misfits === null && row.unknown.size === 0 && !row.hasOtherForm;
-  return [...row.values, misfits, isWhole ? null : raw];
+  if (row.invalidValues.size > 0) found.invalidValues += 1;
+  const invalidValues = row.invalidValues.size
+    ? JSON.stringify(Object.fromEntries(row.invalidValues))
+    : null;
+  const isWhole = invalidValues === null && row.unknown.size === 0 && !row.hasOtherForm;
+  return [...row.values, invalidValues, isWhole ? null : raw];
 }

@@ -31,7 +31,7 @@ export interface ReportTable {
 export interface ReportPart {
   /** SELECT over tables, lists, and parts that come before it. */
   readonly select: string;
-  /** A table of which it has the categorised fields and `$misfits`: then it has what they count as, too. */
+  /** A table of which it has the categorised fields and `$invalidValues`: then it has what they count as, too. */
   readonly like?: string;
 }
 

@@ -14,7 +14,7 @@ export interface ValueColumns {
 
 export function getValueColumns(field: Field): ValueColumns {
   // Nearly all rows have no invalid value, so only those that do are parsed.
-  const invalid = `CASE WHEN ${asideColumns.misfits} IS NOT NULL THEN ${invalidText(field)} END`;
+  const invalid = `CASE WHEN ${asideColumns.invalidValues} IS NOT NULL THEN ${invalidText(field)} END`;
   const text = canonicalText(field);
   return field.type === 'number'
     ? { text, invalid, number: quoteName(field.name) }
@@ -34,7 +34,7 @@ export function countFieldValues(field: Field, from: string): string {
 
 /** A value of the two columns, as the database gives them; the second one is of what does not fit. */
 export function toCategorisedValue(text: unknown, invalid: unknown): CategorisedValue {
-  return typeof invalid === 'string' ? { misfit: strip(invalid) ?? '' } : strip(text);
+  return typeof invalid === 'string' ? { invalidValue: strip(invalid) ?? '' } : strip(text);
 }
 
 /**
@@ -52,7 +52,7 @@ export function categorySql(
   const branches = [...groups].map(([group, of]) => {
     const texts = of.flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
     const others = of.flatMap(({ value }) =>
-      value !== null && typeof value !== 'string' ? [value.misfit] : [],
+      value !== null && typeof value !== 'string' ? [value.invalidValue] : [],
     );
     const conditions = [
       ...listMatches(texts, text, number),

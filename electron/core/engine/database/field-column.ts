@@ -49,12 +49,12 @@ export function canonicalText(field: Field, column = quoteName(field.name)): str
 /** The columns beside a row's fields. No field of the specification starts with a dollar. */
 export const asideColumns = {
   /** Raw texts of invalid values, as a JSON object by field. */
-  misfits: quoteName('$misfits'),
+  invalidValues: quoteName('$invalidValues'),
   /** The row as received, if its columns don't say everything. */
   raw: quoteName('$raw'),
 } as const;
 
 /** The raw text of an invalid value; NULL for a valid one. A name field shows that of its number. */
 export function invalidText({ name, naming }: Field): string {
-  return `(${asideColumns.misfits} ->> '$.${naming?.of ?? name}')`;
+  return `(${asideColumns.invalidValues} ->> '$.${naming?.of ?? name}')`;
 }

@@ -71,14 +71,14 @@ export async function countAlike(
 }
 
 /** Counts the finalised rows without an id. */
-export async function countKeyless(
+export async function countMissingId(
   connection: Connection,
   dataset: Dataset,
   table: string,
-): Promise<{ readonly keyless?: number }> {
+): Promise<{ readonly missingId?: number }> {
   const lacks = `NOT (${hasId(dataset)})`;
-  const keyless = await connection.number(`SELECT count(*) FROM ${table} WHERE ${lacks}`);
-  return onlyIfAny('keyless', keyless);
+  const missingId = await connection.number(`SELECT count(*) FROM ${table} WHERE ${lacks}`);
+  return onlyIfAny('missingId', missingId);
 }
 
 /** An object with this count, or an empty one if the count is 0. */

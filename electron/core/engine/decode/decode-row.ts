@@ -9,7 +9,7 @@ export interface DecodedRow {
   /** One per field of the dataset, in its order: the text that the column is made from. */
   readonly values: readonly (string | null)[];
   /** Field → the text that is no valid value. */
-  readonly misfits: ReadonlyMap<string, string>;
+  readonly invalidValues: ReadonlyMap<string, string>;
   /** Name → raw JSON text. */
   readonly unknown: ReadonlyMap<string, string>;
   /** Whether a date or time came in another form than the specification's, or a decimal was rounded. */
@@ -22,7 +22,7 @@ export interface DecodedRow {
  */
 export function decodeRow(dataset: Dataset, raw: string, timeZone: string): DecodedRow {
   const members = scanMembers(raw);
-  const misfits = new Map<string, string>();
+  const invalidValues = new Map<string, string>();
   let hasOtherForm = false;
   const values = dataset.fields.map((field) => {
     const came = members.get(field.name) ?? 'null';
@@ -32,10 +32,10 @@ export function decodeRow(dataset: Dataset, raw: string, timeZone: string): Deco
       if (findOtherForm(field, came, value) !== null) hasOtherForm = true;
       return value;
     }
-    misfits.set(field.name, value.misfit);
+    invalidValues.set(field.name, value.invalidValue);
     return null;
   });
-  return { values, misfits, unknown: unknownMembers(dataset, members), hasOtherForm };
+  return { values, invalidValues, unknown: unknownMembers(dataset, members), hasOtherForm };
 }
 
 /**

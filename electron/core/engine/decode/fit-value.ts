@@ -11,7 +11,7 @@ const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
 const scalar = /^(?:true|false|-?\d.*)$/;
 
 /**
- * A value as the text that its column is made from: null for null, `{ misfit }` where it does not
+ * A value as the text that its column is made from: null for null, `{ invalidValue }` where it does not
  * fit, with the JSON text as it came (a text without its quotes).
  *
  * What fits is decided by value, not by spelling, and only where nothing is lost that means anything:
@@ -29,10 +29,10 @@ export function fitValue(
   field: Field,
   raw: string,
   timeZone: string,
-): string | null | { readonly misfit: string } {
+): string | null | { readonly invalidValue: string } {
   if (raw === 'null') return null;
   const text: string | null = raw.startsWith('"') ? JSON.parse(raw) : null;
-  return fitText(field.type, raw, text, timeZone) ?? { misfit: text ?? raw };
+  return fitText(field.type, raw, text, timeZone) ?? { invalidValue: text ?? raw };
 }
 
 function fitText(

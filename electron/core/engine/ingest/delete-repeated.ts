@@ -14,7 +14,7 @@ export interface RepeatedRows {
   /** SQL of a row's place in order of arrival. */
   readonly place: string;
   /** How many rows have no id. */
-  readonly keyless: number;
+  readonly missingId: number;
   /** The place of each response's first row. */
   readonly begins: readonly number[];
   /** Whether a response has all rows of what periods select (`partOf`), so that it replaces them all. */
@@ -37,7 +37,7 @@ export interface LeftOutRows {
 export async function deleteRepeated(
   connection: Connection,
   dataset: Dataset,
-  { table, repeated, place, keyless, begins, hasWholes }: RepeatedRows,
+  { table, repeated, place, missingId, begins, hasWholes }: RepeatedRows,
 ): Promise<LeftOutRows> {
   const ids = dataset.key.map(quoteName);
   const whole = [
@@ -73,7 +73,7 @@ export async function deleteRepeated(
       older += await deleteOlder(dataset.isLooselyKeyed ? whole : ids, shared);
       duplicates += await deleteEqual(shared);
     }
-    if (keyless > 1) {
+    if (missingId > 1) {
       older += await deleteOlder(whole, lacking);
       duplicates += await deleteEqual(lacking);
     }

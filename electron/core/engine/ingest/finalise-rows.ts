@@ -8,7 +8,7 @@ import { asideColumns } from '../database/field-column.ts';
 import { reachesInto } from '../database/period-condition.ts';
 import {
   countAlike,
-  countKeyless,
+  countMissingId,
   countOtherForms,
   type OtherForms,
   onlyIfAny,
@@ -28,7 +28,7 @@ export interface FinalisedRows extends OtherForms {
   /** Rows that a later response has again, or in whose place it has others of the same id. */
   readonly older?: number;
   readonly outside: number;
-  readonly misfits: number;
+  readonly invalidValues: number;
   /**
    * Of the rows outside, how many start before the period and end in it or later; each key once.
    */
@@ -36,7 +36,7 @@ export interface FinalisedRows extends OtherForms {
   /** Stored rows whose id another stored row has too, and that differ from it in something else. */
   readonly alike?: number;
   /** Stored rows without an id. */
-  readonly keyless?: number;
+  readonly missingId?: number;
   /** Stored rows from outside the requested period. */
   readonly strays?: number;
   /** Orders whose rows have several dates of change. */
@@ -88,7 +88,7 @@ export async function finaliseRows(
   const left = await deleteRepeated(connection, dataset, {
     ...arrival,
     repeated: tables.repeated,
-    keyless: survey.keyless,
+    missingId: survey.missingId,
     hasWholes: apart === 0,
   });
   if (outside + left.duplicates + left.older === 0) {
@@ -100,12 +100,12 @@ export async function finaliseRows(
     await connection.run(`DROP TABLE ${stage}`);
   }
   const counted = await countStored(connection, stored, {
-    misfits: decoded.misfits > 0,
+    invalidValues: decoded.invalidValues > 0,
     strays: besides ? null : inside,
   });
   const noted = {
     ...(left.hasShared ? await countAlike(connection, dataset, stored) : {}),
-    ...(survey.keyless > 0 ? await countKeyless(connection, dataset, stored) : {}),
+    ...(survey.missingId > 0 ? await countMissingId(connection, dataset, stored) : {}),
     ...(decoded.otherForms > 0 ? await countOtherForms(connection, dataset.fields, stored) : {}),
     ...onlyIfAny('strays', counted.strays),
     ...onlyIfAny('older', left.older),
@@ -115,7 +115,7 @@ export async function finaliseRows(
     kept: counted.kept,
     duplicates: left.duplicates + repeats.length - repeatsOutside,
     outside: outside + repeatsOutside,
-    misfits: counted.misfits,
+    invalidValues: counted.invalidValues,
     ...noted,
     ...(await finaliseBeside(connection, dataset, tables, survey, begins, besides ? period : null)),
   };
@@ -137,25 +137,25 @@ async function countAmong(
 async function countStored(
   connection: Connection,
   stored: string,
-  may: { readonly misfits: boolean; readonly strays: string | null },
-): Promise<Pick<FinalisedRows, 'kept' | 'misfits'> & { readonly strays: number }> {
+  may: { readonly invalidValues: boolean; readonly strays: string | null },
+): Promise<Pick<FinalisedRows, 'kept' | 'invalidValues'> & { readonly strays: number }> {
   const [counts] = await connection.rows(`SELECT count(*),
-    ${may.misfits ? `count(${asideColumns.misfits})` : '0'},
+    ${may.invalidValues ? `count(${asideColumns.invalidValues})` : '0'},
     ${may.strays === null ? '0' : `count_if(NOT ${may.strays})`} FROM ${stored}`);
-  const [kept = 0, misfits = 0, strays = 0] = (counts ?? []).map(Number);
-  return { kept, misfits, strays };
+  const [kept = 0, invalidValues = 0, strays = 0] = (counts ?? []).map(Number);
+  return { kept, invalidValues, strays };
 }
 
 async function finaliseBeside(
   connection: Connection,
   dataset: Dataset,
   { beside, repeated }: IngestTables,
-  { keyless }: StageSurvey,
+  { missingId }: StageSurvey,
   begins: readonly number[],
   period: Period | null,
 ): Promise<Pick<FinalisedRows, 'reaching' | 'beside'>> {
   if (!period) return { beside: 0 };
-  const among = { table: beside, repeated, place: arrived, keyless, begins };
+  const among = { table: beside, repeated, place: arrived, missingId, begins };
   await deleteRepeated(connection, dataset, { ...among, hasWholes: false });
   const [counts] = await connection.rows(
     `SELECT count(*), count_if(${reachesInto(dataset, period)}) FROM ${beside}`,

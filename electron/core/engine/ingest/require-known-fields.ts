@@ -14,10 +14,10 @@ export async function requireKnownFields(
   connection: Connection,
   { fields }: Dataset,
   stage: string,
-  { staged, keyless }: Pick<StageSurvey, 'staged' | 'keyless'>,
+  { staged, missingId }: Pick<StageSurvey, 'staged' | 'missingId'>,
 ): Promise<void> {
-  if (staged === 0 || keyless < staged) return;
-  const hasValue = [...fields.map(({ name }) => quoteName(name)), asideColumns.misfits];
+  if (staged === 0 || missingId < staged) return;
+  const hasValue = [...fields.map(({ name }) => quoteName(name)), asideColumns.invalidValues];
   const found = await connection.rows(
     `SELECT 1 FROM ${stage} WHERE ${hasValue.map((column) => `${column} IS NOT NULL`).join(' OR ')}
       LIMIT 1`,

@@ -10,7 +10,7 @@ export interface StageSurvey {
   /** Rows outside the period. */
   readonly outside: number;
   /** Rows without an id. */
-  readonly keyless: number;
+  readonly missingId: number;
 }
 
 export async function surveyStage(
@@ -22,6 +22,6 @@ export async function surveyStage(
   const inside = insideCondition(dataset, period);
   const [counts] = await connection.rows(`SELECT count(*),
     ${inside === null ? '0' : `count_if(NOT ${inside})`}, count_if(NOT (${hasId(dataset)})) FROM ${stage}`);
-  const [staged = 0, outside = 0, keyless = 0] = (counts ?? []).map(Number);
-  return { staged, outside, keyless };
+  const [staged = 0, outside = 0, missingId = 0] = (counts ?? []).map(Number);
+  return { staged, outside, missingId };
 }

@@ -42,10 +42,10 @@ export async function findChanges(
   const side = (own: string, other: string): string =>
     hasShared
       ? `(SELECT *, row_number() OVER (PARTITION BY ${ids(dataset)}, whole ORDER BY place) AS nth
-          FROM (SELECT *, rowid AS place, ${wholeIfKeyless(dataset)} AS whole FROM ${own})
+          FROM (SELECT *, rowid AS place, ${wholeIfMissingId(dataset)} AS whole FROM ${own})
           WHERE NOT (${isShared(dataset, tables.shared)} AND ${wholeText(dataset)} IN (
             SELECT ${wholeText(dataset)} FROM ${other} WHERE ${isShared(dataset, tables.shared)})))`
-      : `(SELECT *, rowid AS place, ${wholeIfKeyless(dataset)} AS whole, 1 AS nth FROM ${own})`;
+      : `(SELECT *, rowid AS place, ${wholeIfMissingId(dataset)} AS whole, 1 AS nth FROM ${own})`;
   const isDifferent = fields.map((field) => ({ field, sql: differs(field.name) }));
   const named = isDifferent.map(
     ({ field, sql }) =>
@@ -68,7 +68,7 @@ export async function findChanges(
         WHEN a.place IS NULL THEN ${onlyIn('b', 'gone', tables.gaps.after)} ELSE 'changed' END AS "change",
       CASE WHEN a.place IS NOT NULL AND b.place IS NOT NULL THEN concat_ws(', ', ${named.join(', ')}) END AS "changedFields",
       ${values.join(', ')}, ${olds.join(', ')},
-      ${mergedInvalidValues(dataset)} AS ${asideColumns.misfits},
+      ${mergedInvalidValues(dataset)} AS ${asideColumns.invalidValues},
       ${shown(asideColumns.raw)} AS ${asideColumns.raw}
     FROM ${side(tables.before, tables.after)} AS b
     FULL JOIN ${side(tables.after, tables.before)} AS a ON ${joinConditions(pairs)}
@@ -91,9 +91,9 @@ export async function findChanges(
 
 function differs(name: string): string {
   const column = quoteName(name);
-  const misfit = (side: string): string =>
-    `(${side}.${asideColumns.misfits} ->> ${quoteText(`$.${name}`)})`;
-  return `(a.${column} IS DISTINCT FROM b.${column} OR ${misfit('a')} IS DISTINCT FROM ${misfit('b')})`;
+  const invalidValue = (side: string): string =>
+    `(${side}.${asideColumns.invalidValues} ->> ${quoteText(`$.${name}`)})`;
+  return `(a.${column} IS DISTINCT FROM b.${column} OR ${invalidValue('a')} IS DISTINCT FROM ${invalidValue('b')})`;
 }
 
 const ids = ({ key }: Dataset): string => key.map(quoteName).join(', ');
@@ -117,12 +117,12 @@ function isShared(dataset: Dataset, shared: string): string {
 }
 
 function wholeText({ fields }: Dataset): string {
-  const columns = [...fields.map(({ name }) => quoteName(name)), asideColumns.misfits];
+  const columns = [...fields.map(({ name }) => quoteName(name)), asideColumns.invalidValues];
   return `to_json(row(${columns.join(', ')}))::VARCHAR`;
 }
 
 /** The text of the whole row if it has no id; else NULL. */
-function wholeIfKeyless(dataset: Dataset): string {
+function wholeIfMissingId(dataset: Dataset): string {
   return `CASE WHEN NOT (${hasId(dataset)}) THEN ${wholeText(dataset)} END`;
 }
 
@@ -131,11 +131,11 @@ function wholeIfKeyless(dataset: Dataset): string {
  * with the old value.
  */
 function mergedInvalidValues({ fields }: Dataset): string {
-  const was = `b.${asideColumns.misfits}`;
+  const was = `b.${asideColumns.invalidValues}`;
   const renamed = fields.map(
     ({ name }) => `${quoteText(beforeName(name))}, ${was} ->> ${quoteText(`$.${name}`)}`,
   );
-  const now = `coalesce(CASE WHEN a.place IS NULL THEN ${was} ELSE a.${asideColumns.misfits} END, '{}')`;
+  const now = `coalesce(CASE WHEN a.place IS NULL THEN ${was} ELSE a.${asideColumns.invalidValues} END, '{}')`;
   const before = `CASE WHEN ${was} IS NULL THEN '{}'::JSON ELSE json_object(${renamed.join(', ')}) END`;
   return `nullif(json_merge_patch(${now}::JSON, ${before})::VARCHAR, '{}')`;
 }

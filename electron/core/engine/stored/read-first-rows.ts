@@ -41,13 +41,13 @@ export async function readFirstRows(
   if (!slice || slices.length > 1 || select || !isWholeFile(dataset, slice)) return null;
   const { rows, intake, schema } = slice.entry;
   if (rows < leastRows || schema !== hashSchema(dataset)) return null;
-  if (intake.alike || intake.keyless || intake.strays) return null;
+  if (intake.alike || intake.missingId || intake.strays) return null;
   if (intake.otherForms || intake.rounded) return null;
   const [batch] = await batchSlices(connection, dataset, slices, schema);
   if (!batch) return null;
   const all = selectBatch(dataset, batch);
   const [counted = []] = await connection.rows(
-    `SELECT count(*), count(${asideColumns.misfits}) FROM (${all})`,
+    `SELECT count(*), count(${asideColumns.invalidValues}) FROM (${all})`,
   );
   if (Number(counted[0]) !== rows || Number(counted[1]) > 0) return null;
   const columns = [
@@ -63,6 +63,6 @@ export async function readFirstRows(
     invalidFields: new Set<string>(),
   };
   const unknownFields = [...intake.unknownFields].sort().slice(0, 100);
-  const none = { duplicates: 0, outside: 0, misfits: 0 };
+  const none = { duplicates: 0, outside: 0, invalidValues: 0 };
   return { first, ingestStats: { received: rows, kept: rows, ...none, unknownFields } };
 }

@@ -33,9 +33,9 @@ export async function readNewest(
   const { stored, olderVersions } = tables;
   const dataset = withFields(whole, names);
   const { fields } = dataset;
-  const { misfits, raw } = asideColumns;
+  const { invalidValues, raw } = asideColumns;
   const inside = select ? `WHERE ${writeSelection(dataset, select)}` : '';
-  const columns = [...fields.map(({ name }) => quoteName(name)), misfits, raw];
+  const columns = [...fields.map(({ name }) => quoteName(name)), invalidValues, raw];
   const types = [...fields.map(getColumnType), 'VARCHAR', 'VARCHAR'];
   const described = columns.map((column, at) => `${column} ${types[at]}`);
   const batches = await batchSlices(connection, whole, slices, hashSchema(whole));
@@ -86,8 +86,8 @@ export async function readVersions(
   names: readonly string[],
 ): Promise<number> {
   const { fields } = withFields(whole, names);
-  const { misfits, raw } = asideColumns;
-  const columns = [...fields.map(({ name }) => quoteName(name)), misfits, raw, 'seen', 'age'];
+  const { invalidValues, raw } = asideColumns;
+  const columns = [...fields.map(({ name }) => quoteName(name)), invalidValues, raw, 'seen', 'age'];
   const types = [...fields.map(getColumnType), 'VARCHAR', 'VARCHAR', 'VARCHAR', 'BIGINT'];
   const described = columns.map((column, at) => `${column} ${types[at]}`);
   const batches = await batchSlices(connection, whole, slices, hashSchema(whole));

@@ -6,7 +6,7 @@ import type { RowSelection } from '../contract/engine-methods.ts';
 import type { Connection } from '../database/database.ts';
 import { asideColumns, getColumnType } from '../database/field-column.ts';
 import { insidePeriod, reachesInto } from '../database/period-condition.ts';
-import { countAlike, countKeyless, countOtherForms, onlyIfAny } from '../database/row-counts.ts';
+import { countAlike, countMissingId, countOtherForms, onlyIfAny } from '../database/row-counts.ts';
 import { quoteName, quoteText } from '../database/sql.ts';
 import { findOlderVersions } from './older-versions.ts';
 import type { PlainSlice } from './plain-slices.ts';
@@ -76,8 +76,8 @@ export async function readSlices(
     const kept = await connection.number(`SELECT count(*) FROM ${tables.stored}`);
     const outside = received - kept - olderVersions.versions;
     if (outside < 0 || (outside > 0 && !select)) throw new Error('rows were lost while opening');
-    const misfits = await connection.number(
-      `SELECT count(*) FROM ${tables.stored} WHERE ${asideColumns.misfits} IS NOT NULL`,
+    const invalidValues = await connection.number(
+      `SELECT count(*) FROM ${tables.stored} WHERE ${asideColumns.invalidValues} IS NOT NULL`,
     );
     const unknown = new Set(slices.flatMap(({ entry }) => entry.intake.unknownFields));
     const unknownFields = [...unknown].sort().slice(0, 100);
@@ -88,8 +88,8 @@ export async function readSlices(
       ...(slices.some(({ entry }) => entry.intake.alike)
         ? await countAlike(connection, dataset, tables.stored)
         : {}),
-      ...(slices.some(({ entry }) => entry.intake.keyless)
-        ? await countKeyless(connection, dataset, tables.stored)
+      ...(slices.some(({ entry }) => entry.intake.missingId)
+        ? await countMissingId(connection, dataset, tables.stored)
         : {}),
       ...(await countStrays(connection, dataset, slices, tables.stored)),
       // The ingest stats don't count the rows stored beside a result set.
@@ -98,7 +98,7 @@ export async function readSlices(
         ? await countOtherForms(connection, dataset.fields, tables.stored)
         : {}),
     };
-    return { received, kept, duplicates: 0, outside, ...more, misfits, unknownFields };
+    return { received, kept, duplicates: 0, outside, ...more, invalidValues, unknownFields };
   } catch (error) {
     await connection.run(`DROP TABLE IF EXISTS ${tables.stored}`).catch(() => undefined);
     throw error;
@@ -146,8 +146,8 @@ export function withFields(dataset: Dataset, names: readonly string[]): Dataset 
 
 /** In the order of `createStored`. */
 function listColumns({ fields }: Dataset): string[] {
-  const { misfits, raw } = asideColumns;
-  return [...fields.map(({ name }) => quoteName(name)), misfits, raw, 'place'];
+  const { invalidValues, raw } = asideColumns;
+  return [...fields.map(({ name }) => quoteName(name)), invalidValues, raw, 'place'];
 }
 
 async function createStored(
@@ -156,7 +156,7 @@ async function createStored(
   stored: string,
 ): Promise<void> {
   const columns = dataset.fields.map((field) => `${quoteName(field.name)} ${getColumnType(field)}`);
-  await connection.run(`CREATE TABLE ${stored} (${columns.join(', ')}, ${asideColumns.misfits} VARCHAR,
+  await connection.run(`CREATE TABLE ${stored} (${columns.join(', ')}, ${asideColumns.invalidValues} VARCHAR,
     ${asideColumns.raw} VARCHAR, place BIGINT)`);
 }
 

@@ -102,7 +102,7 @@ function insideSlice(dataset: Dataset, axis: string, { entry, period }: PlainSli
 function presentColumns(dataset: Dataset): string[] {
   return [
     ...dataset.fields.map(({ name }) => quoteName(name)),
-    asideColumns.misfits,
+    asideColumns.invalidValues,
     asideColumns.raw,
   ];
 }
@@ -136,10 +136,10 @@ async function otherColumns(
     const isStray = `${name} IS NOT NULL AND TRY_CAST(${name} AS ${getColumnType(field)}) IS NULL`;
     return `${quoteText(field.name)}, CASE WHEN ${isStray} THEN ${name}::VARCHAR END`;
   });
-  const misfits =
+  const invalidValues =
     stray.length === 0
-      ? asideColumns.misfits
-      : `nullif(json_merge_patch(coalesce(${asideColumns.misfits}, '{}'),
-          json_object(${stray.join(', ')}))::VARCHAR, '{}') AS ${asideColumns.misfits}`;
-  return [...columns, misfits, asideColumns.raw];
+      ? asideColumns.invalidValues
+      : `nullif(json_merge_patch(coalesce(${asideColumns.invalidValues}, '{}'),
+          json_object(${stray.join(', ')}))::VARCHAR, '{}') AS ${asideColumns.invalidValues}`;
+  return [...columns, invalidValues, asideColumns.raw];
 }

@@ -197,7 +197,7 @@ export function createStoredMethods(
               kept: rows,
               duplicates: 0,
               outside: 0,
-              misfits: await countInvalidValues(connection, stored),
+              invalidValues: await countInvalidValues(connection, stored),
               unknownFields: current.ingestStats.unknownFields,
             },
             damaged: [...old.damaged, ...current.damaged].filter(({ path }) => known.delete(path)),
@@ -289,14 +289,14 @@ async function answerOver(
   rows: number,
 ): Promise<ResultTable> {
   const names =
-    await connection.rows(`SELECT DISTINCT unnest(json_keys(${asideColumns.misfits}::JSON))
-    FROM ${table} WHERE ${asideColumns.misfits} IS NOT NULL`);
+    await connection.rows(`SELECT DISTINCT unnest(json_keys(${asideColumns.invalidValues}::JSON))
+    FROM ${table} WHERE ${asideColumns.invalidValues} IS NOT NULL`);
   const invalidFields = new Set(names.map(([name]) => String(name)));
   return { dataset, table, rows, invalidFields };
 }
 
 function countInvalidValues(connection: Connection, table: string): Promise<number> {
   return connection.number(
-    `SELECT count(*) FROM ${table} WHERE ${asideColumns.misfits} IS NOT NULL`,
+    `SELECT count(*) FROM ${table} WHERE ${asideColumns.invalidValues} IS NOT NULL`,
   );
 }

@@ -32,9 +32,9 @@ export function makeCellColumns(
     ...cells,
     columns: [...cells.columns, protect(invalidText(field))],
     read: (values, names) => {
-      const misfit = values.at(-1);
-      return typeof misfit === 'string'
-        ? { misfit: strip(misfit) ?? '' }
+      const invalidValue = values.at(-1);
+      return typeof invalidValue === 'string'
+        ? { invalidValue: strip(invalidValue) ?? '' }
         : cells.read(values, names);
     },
   };

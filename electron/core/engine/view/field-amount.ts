@@ -4,7 +4,7 @@ import { strip } from '../database/sql.ts';
 
 /** A field's sums, one row per currency, as exact amounts. */
 export function fieldAmount(field: string, rows: readonly PlainRow[]): FieldTotal {
-  const misfits = rows.reduce((all, row) => all + Number(row[5] ?? 0), 0);
+  const invalidValues = rows.reduce((all, row) => all + Number(row[5] ?? 0), 0);
   const amounts = rows.flatMap(([currency, count, sum, least, most]) => {
     const values = Number(count ?? 0);
     if (values === 0) return [];
@@ -19,7 +19,7 @@ export function fieldAmount(field: string, rows: readonly PlainRow[]): FieldTota
       },
     ];
   });
-  return { field, amounts, misfits };
+  return { field, amounts, invalidValues };
 }
 
 /** 12.3000 → 12.3, 12.0000 → 12. */

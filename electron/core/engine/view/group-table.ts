@@ -33,7 +33,7 @@ export interface AmountColumns {
   readonly sum: string;
   readonly least: string;
   readonly most: string;
-  readonly misfits: string;
+  readonly invalidValues: string;
 }
 
 /** A field of numbers that may be added up; fails with `input-not-valid` for others. */
@@ -110,7 +110,7 @@ export async function makeGroupTable(
         sum: `s${index}`,
         least: `a${index}`,
         most: `z${index}`,
-        misfits: `m${index}`,
+        invalidValues: `m${index}`,
       };
     }),
   };

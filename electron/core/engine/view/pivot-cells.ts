@@ -132,15 +132,15 @@ interface FoundFigures {
 
 type Figure = { -readonly [part in keyof PivotFigure]: PivotFigure[part] };
 
-const emptyFigure = (): Figure => ({ rows: 0, sums: [], misfits: 0 });
+const emptyFigure = (): Figure => ({ rows: 0, sums: [], invalidValues: 0 });
 
 function addPart(
   figure: Figure,
   currency: string | null,
-  [rows, amounts, sum, misfits]: readonly unknown[],
+  [rows, amounts, sum, invalidValues]: readonly unknown[],
 ): void {
   figure.rows += Number(rows);
-  figure.misfits += Number(misfits);
+  figure.invalidValues += Number(invalidValues);
   const values = Number(amounts);
   if (values > 0) figure.sums.push({ currency, values, sum: shortenDecimal(String(sum)) });
 }

@@ -26,7 +26,7 @@ export interface SideSteps {
   readonly across: readonly GroupStep[];
 }
 
-/** Groups with their keys, `currency`, `rows`, `amounts`, `sum`, `misfits`, and whether they are `before`. */
+/** Groups with their keys, `currency`, `rows`, `amounts`, `sum`, `invalidValues`, and whether they are `before`. */
 export function makeLevel(
   result: ResultTable,
   groups: GroupTable,
@@ -58,7 +58,7 @@ export function makeLevel(
         'rows',
         `${amount.values} AS amounts`,
         `${amount.sum} AS sum`,
-        `${amount.misfits} AS misfits`,
+        `${amount.invalidValues} AS misfits`,
       ]
     : [
         'NULL::VARCHAR AS currency',

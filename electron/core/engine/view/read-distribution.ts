@@ -34,8 +34,12 @@ export async function readDistribution(
       ${invalid === null ? "'0'" : `(count(*) FILTER (${invalid} IS NOT NULL))::VARCHAR`},
       ${masked ? "'0'" : `count(DISTINCT nullif(${text}, ''))::VARCHAR`} FROM ${from}`,
   );
-  const [all, empty, misfits, distinct] = counts.map(Number);
-  const counted = { rows: all ?? 0, empty: empty ?? 0, misfits: masked ? 0 : (misfits ?? 0) };
+  const [all, empty, invalidValues, distinct] = counts.map(Number);
+  const counted = {
+    rows: all ?? 0,
+    empty: empty ?? 0,
+    invalidValues: masked ? 0 : (invalidValues ?? 0),
+  };
   if (masked) return { ...counted, told: null };
   const ranges = await readRanges(reader, result, field, from);
   return {

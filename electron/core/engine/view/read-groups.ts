@@ -59,7 +59,7 @@ export async function readGroups(
     offset,
     groups: rows.map(
       ([key, invalid, count], at): Group => ({
-        key: typeof invalid === 'string' ? { misfit: strip(invalid) ?? '' } : strip(key),
+        key: typeof invalid === 'string' ? { invalidValue: strip(invalid) ?? '' } : strip(key),
         rows: Number(count),
         fields: fields[at] ?? [],
       }),
@@ -88,11 +88,11 @@ export function listAmounts({
   sum,
   least,
   most,
-  misfits,
+  invalidValues,
 }: AmountColumns): string {
   return `${currency === null ? 'NULL' : protect(`level.${currency}`)} AS currency,
     sum(level.${values})::VARCHAR, sum(level.${sum})::VARCHAR, min(level.${least})::VARCHAR,
-    max(level.${most})::VARCHAR, sum(level.${misfits})::VARCHAR`;
+    max(level.${most})::VARCHAR, sum(level.${invalidValues})::VARCHAR`;
 }
 
 function underParent(groups: GroupTable, parent: readonly GroupKey[]) {
@@ -105,7 +105,7 @@ function underParent(groups: GroupTable, parent: readonly GroupKey[]) {
       values.push(key);
       return `${step.key} = ?::VARCHAR`;
     }
-    values.push(key.misfit);
+    values.push(key.invalidValue);
     return `${step.invalid} = ?::VARCHAR`;
   });
   return { sql: joinConditions(conditions), values };

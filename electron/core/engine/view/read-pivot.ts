@@ -153,7 +153,7 @@ async function findLines(
     (row): PivotLine => ({
       keys: columns.map((_, at): GroupKey => {
         const [key, odd] = [row[2 * at], row[2 * at + 1]];
-        return typeof odd === 'string' ? { misfit: strip(odd) ?? '' } : strip(key);
+        return typeof odd === 'string' ? { invalidValue: strip(odd) ?? '' } : strip(key);
       }),
       groups: 1,
     }),

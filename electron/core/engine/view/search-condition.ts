@@ -45,8 +45,8 @@ function wordIn(result: ResultTable, field: Field, word: string): Part[] {
     ];
   }
   const value = valueText(field, word);
-  const misfit = result.invalidFields.has(field.name) ? invalidText(field) : null;
-  return [value, misfit].flatMap((text) =>
+  const invalidValue = result.invalidFields.has(field.name) ? invalidText(field) : null;
+  return [value, invalidValue].flatMap((text) =>
     text === null
       ? []
       : [

@@ -103,7 +103,7 @@ function listSums({ figures, sources }: Reported<Manifest>, messages: Messages):
 
 function writeValue(value: UncategorisedValue['value'], messages: Messages): string {
   if (value === null) return messages.text('today.uncategorised.none');
-  const text = visibleText(typeof value === 'string' ? value : value.misfit);
+  const text = visibleText(typeof value === 'string' ? value : value.invalidValue);
   return messages.text('today.uncategorised.value', {
     value: text.length > 60 ? `${text.slice(0, 59)}…` : text,
   });

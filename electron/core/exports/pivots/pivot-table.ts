@@ -232,7 +232,7 @@ function writeKeys(
   return steps.map((_, at) => {
     if (keys === null) return at === 0 ? messages.text('look.others', { groups }) : null;
     const key = keys[at] ?? null;
-    return typeof key === 'object' ? (key?.misfit ?? null) : key;
+    return typeof key === 'object' ? (key?.invalidValue ?? null) : key;
   });
 }
 

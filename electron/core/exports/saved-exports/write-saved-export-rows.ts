@@ -38,7 +38,7 @@ export function createWriteSavedExportRows({
     const run = await runExport(spec, { ...context, choose });
     if (!run) return null;
     const { at, file, resultSets, target, insteadOf, isPartial } = run;
-    const isKeyless = resultSets.some(({ ingestStats }) => isMostlyWithoutIds(ingestStats));
+    const isMissingId = resultSets.some(({ ingestStats }) => isMostlyWithoutIds(ingestStats));
     return {
       at,
       target,
@@ -50,7 +50,7 @@ export function createWriteSavedExportRows({
       made: {
         rows: file.rows,
         days: listDays(resultSets),
-        ...(isKeyless ? { isKeyless } : {}),
+        ...(isMissingId ? { isMissingId } : {}),
       },
     };
   };

@@ -129,14 +129,14 @@ export function receiptFacts(
     reaching: ingestStats.reaching ?? 0,
     strays: ingestStats.strays ?? 0,
     alike: ingestStats.alike ?? 0,
-    keyless: ingestStats.keyless ?? 0,
+    missingId: ingestStats.missingId ?? 0,
     otherForms: ingestStats.otherForms ?? 0,
     converted: ingestStats.converted ?? 0,
     rounded: ingestStats.rounded ?? 0,
     seams: [...(resultSet.seams ?? [])],
     // Rows that last more days than this may be missing.
     upToDays: resultSet.upToDays ?? null,
-    misfits: ingestStats.misfits,
+    invalidValues: ingestStats.invalidValues,
     // Of all rows of the result set: numbers that stand where nothing downloaded has a name.
     unnamed: Object.fromEntries(
       known

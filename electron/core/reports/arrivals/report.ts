@@ -74,7 +74,7 @@ const scanParts = {
   scansagain: {
     select: `WITH again AS (SELECT "scannedDate"::DATE AS day, "barcode" FROM scans
         WHERE "barcode" IS NOT NULL GROUP BY ALL HAVING count(*) > 1)
-      SELECT "scannedDate", "barcode", "ticketId", "ticketName", "$misfits", true AS hasbarcode,
+      SELECT "scannedDate", "barcode", "ticketId", "ticketName", "$invalidValues", true AS hasbarcode,
         1 AS lines
       FROM scans SEMI JOIN again
         ON "scannedDate"::DATE IS NOT DISTINCT FROM day AND scans."barcode" = again."barcode"`,
@@ -82,12 +82,12 @@ const scanParts = {
   // All scans less those: a join that leaves them out takes longer than to count them twice.
   scancube: {
     select: `SELECT make_timestamp(slot * ${quarter}) AS "scannedDate", * EXCLUDE (slot) FROM (
-      SELECT slot, "ticketId", "$misfits", hasbarcode, max(name) AS "ticketName",
+      SELECT slot, "ticketId", "$invalidValues", hasbarcode, max(name) AS "ticketName",
         sum(n)::BIGINT AS lines
-      FROM (SELECT ${quarterText} AS slot, "ticketId", "$misfits", "barcode" IS NOT NULL AS hasbarcode,
+      FROM (SELECT ${quarterText} AS slot, "ticketId", "$invalidValues", "barcode" IS NOT NULL AS hasbarcode,
           max("ticketName") AS name, count(*) AS n
           FROM scans GROUP BY ALL
-        UNION ALL SELECT ${quarterText}, "ticketId", "$misfits", hasbarcode, NULL, -count(*)
+        UNION ALL SELECT ${quarterText}, "ticketId", "$invalidValues", hasbarcode, NULL, -count(*)
           FROM scansagain GROUP BY ALL)
       GROUP BY ALL HAVING sum(n) > 0)`,
   },

@@ -186,7 +186,7 @@ function askUncategorised(dataset: 'bookings' | 'orders', isAsked: string): stri
         ];
   const parts = own.map(
     ([id, field]) => `SELECT '${id}' AS id, "${field}"::VARCHAR AS value,
-        "$misfits" ->> '$.${field}' AS invalid, ${rowsOfCube}::INTEGER AS rows
+        "$invalidValues" ->> '$.${field}' AS invalid, ${rowsOfCube}::INTEGER AS rows
       FROM cube WHERE "${field}As" = 'uncategorised' AND ${isAsked} GROUP BY ALL`,
   );
   return `SELECT * FROM (${parts.join(' UNION ALL ')}) ORDER BY rows DESC, id, value LIMIT 20`;

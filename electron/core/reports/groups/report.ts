@@ -68,7 +68,7 @@ function queryGroups(asked: ReportContext): ReportQuery<GroupCounts> {
       ...listFilterFields(asked, dataset),
     ]);
   const listFields = (dataset: 'bookings' | 'orders', own: readonly string[]): string =>
-    [...new Set([...own, ...filterFields(dataset), '$misfits'])]
+    [...new Set([...own, ...filterFields(dataset), '$invalidValues'])]
       .map((field) => `"${field}"`)
       .join(', ');
   const here = (dataset: 'bookings' | 'orders'): string =>

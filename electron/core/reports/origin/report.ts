@@ -72,9 +72,9 @@ const country = `nullif(upper(trim(${written})), '')`;
 const originParts = {
   places: {
     select: `SELECT (row_number() OVER ())::INTEGER AS place, "country" AS raw, "postalCode" AS post,
-        "$misfits" AS misfits, ${written} AS written, ${country} AS country,
+        "$invalidValues" AS misfits, ${written} AS written, ${country} AS country,
         left(regexp_replace(upper("postalCode"), '[^0-9A-Z]', '', 'g'), ${Math.max(...Object.values(lengths))}) AS code
-      FROM (SELECT DISTINCT "country", "postalCode", "$misfits" FROM visitors)`,
+      FROM (SELECT DISTINCT "country", "postalCode", "$invalidValues" FROM visitors)`,
   },
   origins: {
     select: `WITH states AS (SELECT "orderNumber" AS number,
@@ -86,7 +86,7 @@ const originParts = {
       SELECT place, "${dates}"::DATE AS day, visitors."orderNumber" AS number, gone, open,
         isagain IS NULL AS isonly
       FROM visitors JOIN places ON visitors."country" IS NOT DISTINCT FROM raw
-        AND "postalCode" IS NOT DISTINCT FROM post AND "$misfits" IS NOT DISTINCT FROM misfits
+        AND "postalCode" IS NOT DISTINCT FROM post AND "$invalidValues" IS NOT DISTINCT FROM misfits
       LEFT JOIN states ON visitors."orderNumber" = states.number
       LEFT JOIN again ON visitors."orderNumber" = again.number
       WHERE visitors."orderNumber" IS NOT NULL`,
@@ -118,7 +118,7 @@ function findRowsOfOrigin(words: AnchorKey, asked: ReportContext): AnchorRows {
           coalesce((SELECT any_value(gone) FROM origins WHERE number = "orderNumber"), false) AS gone
         FROM shown JOIN places ON shown."country" IS NOT DISTINCT FROM raw
           AND shown."postalCode" IS NOT DISTINCT FROM post
-          AND shown."$misfits" IS NOT DISTINCT FROM misfits
+          AND shown."$invalidValues" IS NOT DISTINCT FROM misfits
         WHERE "orderNumber" IS NOT NULL AND ${buildDayRangeSql(`"${dates}"`, [days])})
       WHERE ${buildChoiceSql(asked, 'country', 'country')} AND ${gone}
         AND ${is('country', 'country')} AND ${is('area', areaText)}`,

@@ -84,7 +84,7 @@ const oddFields = [
   'offerId',
   'ticketId',
   'salesChannel',
-  '$misfits',
+  '$invalidValues',
 ];
 
 /** What a line's total is reckoned from. */
@@ -105,7 +105,7 @@ export type Oddity = (typeof oddities)[number];
  */
 const oddParts = {
   lineamounts: {
-    select: `SELECT ${listed(amounts)}, "status", "$misfits", count(*) AS lines FROM orders GROUP BY ALL`,
+    select: `SELECT ${listed(amounts)}, "status", "$invalidValues", count(*) AS lines FROM orders GROUP BY ALL`,
     like: 'orders',
   },
   // Of all lines that are stored: what a venue does, it does on other days too.

@@ -164,7 +164,7 @@ export function buildMissingQueries(
   const columns = [
     `"${own.dates}"::DATE AS day`,
     ...own.by.map((field) => `"${field}"`),
-    '"$misfits"',
+    '"$invalidValues"',
     ...lacks.map(([lack, { lacks }]) => `(${lacks}) AS "${lack}"`),
     `sum(${own.worth}) AS worth, sum(${own.heads}) AS heads, count(*) AS lines`,
   ];

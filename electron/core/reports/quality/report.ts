@@ -150,7 +150,7 @@ function findRowsOfQuality(words: AnchorKey, { period }: ReportContext): AnchorR
   const late = findChanges(dataset);
   const isFound =
     field && !field.personal
-      ? `coalesce("$misfits" ->> '$.${field.name}', '') <> ''`
+      ? `coalesce("$invalidValues" ->> '$.${field.name}', '') <> ''`
       : late && words['late'] !== undefined
         ? `${getLateSql(late)} IS NOT NULL AND ${is('least', getLateSql(late))}`
         : fail('input-not-valid');
@@ -165,15 +165,15 @@ function inspect(dataset: Dataset, here: string): Record<string, string> {
     return `(count(*) - count(${isText ? `nullif("${name}", '')` : `"${name}"`}))::INTEGER`;
   };
   const list = (of: readonly Field[]): string => of.map(({ name }) => `'${name}'`).join(', ');
-  const misfits = `SELECT unnest(json_keys("$misfits")) AS name, "$misfits" AS misfits
-    FROM "${id}" WHERE ${here} AND "$misfits" IS NOT NULL`;
+  const invalidValues = `SELECT unnest(json_keys("$invalidValues")) AS name, "$invalidValues" AS misfits
+    FROM "${id}" WHERE ${here} AND "$invalidValues" IS NOT NULL`;
   const text = `json_extract_string(misfits, '$.' || name)`;
   const late = findChanges(id);
   return {
     filled: `SELECT count(*)::INTEGER, ${fields.map(countEmpty).join(', ')}
       FROM "${id}" WHERE ${here}`,
     // An empty text in the place of a number is nothing: empty, not invalid.
-    invalid: `SELECT name, count(*)::INTEGER FROM (${misfits})
+    invalid: `SELECT name, count(*)::INTEGER FROM (${invalidValues})
       WHERE ${text} <> '' AND name IN (${list(fields)}) GROUP BY name`,
     unknown: `SELECT name, count(*)::INTEGER AS rows FROM (
         SELECT unnest(list_distinct(json_keys("$raw"))) AS name

@@ -174,12 +174,13 @@ function describeFields(one: Looked, asked: ReportContext): ReportRow[] {
         empty > 0 && !personal
           ? findRows(one, asked, [{ kind: 'empty', field: name, empty: true }])
           : null;
-      const misfits = invalid > 0 && !personal ? markRows(one, asked, { invalid: name }) : null;
+      const invalidValues =
+        invalid > 0 && !personal ? markRows(one, asked, { invalid: name }) : null;
       return {
         cells: [...start, empty, empty / rows, invalid, invalid / rows],
         behind: {
           ...(missing ? { empty: missing } : {}),
-          ...(misfits ? { invalid: misfits } : {}),
+          ...(invalidValues ? { invalid: invalidValues } : {}),
         },
       };
     });

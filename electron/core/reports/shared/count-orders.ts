@@ -16,7 +16,7 @@ export function makeOrderParts(asked: ReportContext, field: string): Record<stri
   const date = getSalesDate(asked);
   const usual = ['salesChannel', 'status', 'isoCurrencySymbol'];
   const fields = [...new Set([...usual, field, ...listFilterFields(asked, 'orders')])].sort();
-  const columns = [...fields, '$misfits'].map((name) => `"${name}"`);
+  const columns = [...fields, '$invalidValues'].map((name) => `"${name}"`);
   const isSame = columns.map((name) => `orders.${name} IS NOT DISTINCT FROM ordercells.${name}`);
   const lines = `orders JOIN ordercells
     ON orders."${date}"::DATE IS NOT DISTINCT FROM ordercells."${date}" AND ${isSame.join(' AND ')}`;

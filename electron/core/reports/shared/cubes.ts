@@ -32,7 +32,7 @@ export function makeCube({
   const columns = [
     ...days.map((date) => `"${date}"::DATE AS "${date}"`),
     ...fields.map((field) => `"${field}"`),
-    '"$misfits"',
+    '"$invalidValues"',
     ...names.map((name) => `any_value("${name}") AS "${name}"`),
     ...Object.entries(sums).map(([name, sql]) => `${sql} AS "${name}"`),
     'count(*) AS lines',

@@ -85,7 +85,7 @@ export function selectUncategorised(
 ): string {
   const parts = listStatusFields(dataset).map(
     ({ id, field }) => `SELECT '${id}' AS id, "${field}"::VARCHAR AS value,
-        "$misfits" ->> '$.${field}' AS invalid, ${rows}::INTEGER AS rows
+        "$invalidValues" ->> '$.${field}' AS invalid, ${rows}::INTEGER AS rows
       FROM "${name}" WHERE ${buildDayRangeSql(`"${dates}"`, days)}
         AND "category" = 'uncategorised' AND "${field}As" = 'uncategorised' AND ${condition}
       GROUP BY ALL`,
@@ -97,7 +97,8 @@ export function selectUncategorised(
 export function readUncategorised(rows: ReportRows): UncategorisedValue[] {
   return rows.map(([field, value, invalid, count]) => ({
     field: field as CategorisedFieldId,
-    value: invalid == null ? (value == null ? null : String(value)) : { misfit: String(invalid) },
+    value:
+      invalid == null ? (value == null ? null : String(value)) : { invalidValue: String(invalid) },
     rows: Number(count),
   }));
 }

@@ -10,7 +10,7 @@ const categories: ValueCategories = {
   bookingStatus: [
     { value: 'Cancelled', category: 'cancelled', name: null, color: null },
     { value: null, category: 'ignored', name: 'No status', color: 'grey' },
-    { value: { misfit: '7\u0007' }, category: null, name: 'Odd', color: 'pink' },
+    { value: { invalidValue: '7\u0007' }, category: null, name: 'Odd', color: 'pink' },
   ],
   skillName: [{ value: 'Vlaams', category: 'nl', name: null, color: null }],
 };

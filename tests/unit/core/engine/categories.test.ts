@@ -53,7 +53,7 @@ const texts = fc.oneof(
 const values: fc.Arbitrary<CategorisedValue> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(null) },
   { weight: 6, arbitrary: texts },
-  { weight: 2, arbitrary: texts.map((misfit) => ({ misfit })) },
+  { weight: 2, arbitrary: texts.map((invalidValue) => ({ invalidValue })) },
 );
 const entries = fc.uniqueArray(
   fc.record({
@@ -82,7 +82,7 @@ describe('what SQL says that a value counts as', () => {
           );
           for (const value of all) {
             const text = typeof value === 'string' ? value : null;
-            const invalid = value !== null && typeof value !== 'string' ? value.misfit : null;
+            const invalid = value !== null && typeof value !== 'string' ? value.invalidValue : null;
             const [row] = await connection.rows(
               `SELECT ${sql} FROM (SELECT ?::VARCHAR AS text, ?::VARCHAR AS invalid)`,
               [text, invalid],
@@ -188,7 +188,7 @@ describe('totals of a view by what its rows count as', () => {
     ]);
     expect(uncategorised).toEqual([
       { field: 'status', value: '7', rows: 1 },
-      { field: 'status', value: { misfit: 'seven' }, rows: 1 },
+      { field: 'status', value: { invalidValue: 'seven' }, rows: 1 },
     ]);
   });
 
@@ -228,8 +228,8 @@ describe('values that are downloaded', () => {
         field: 'status',
         values: [
           { value: '2', rows: 2 },
-          { value: { misfit: '' }, rows: 1 },
-          { value: { misfit: 'Paid' }, rows: 1 },
+          { value: { invalidValue: '' }, rows: 1 },
+          { value: { invalidValue: 'Paid' }, rows: 1 },
           { value: null, rows: 1 },
         ],
         more: { values: 0, rows: 0 },

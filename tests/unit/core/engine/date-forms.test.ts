@@ -93,7 +93,7 @@ describe.each(bothWays)('$way', async (options) => {
           kept: 3,
           duplicates: 0,
           outside: 0,
-          misfits: 0,
+          invalidValues: 0,
           otherForms: 3,
           ...(isConverted ? { converted: 3 } : {}),
           unknownFields: [],
@@ -102,19 +102,19 @@ describe.each(bothWays)('$way', async (options) => {
       },
     );
 
-    it('is read beside others of all forms, and what can’t be read is a misfit of its own row', async () => {
+    it('is read beside others of all forms, and what can’t be read is a invalid value of its own row', async () => {
       const forms = [...dateTimes, ...converted];
       const usual = '2026-10-07T08:00:00';
       const dates = forms.flatMap(([, came], at) => [usual, came, unreadable[at] ?? null]);
       const more = unreadable.slice(forms.length);
       const ingestStats = await engine.ingest('bookings', [bookings([...dates, ...more])]);
       expect(await column('bookings', 'bookingDate')).toEqual([
-        ...forms.flatMap(([, , read], at) => [usual, read, { misfit: unreadable[at] }]),
-        ...more.map((misfit) => ({ misfit })),
+        ...forms.flatMap(([, , read], at) => [usual, read, { invalidValue: unreadable[at] }]),
+        ...more.map((invalidValue) => ({ invalidValue })),
       ]);
       expect(ingestStats).toMatchObject({
         kept: forms.length * 3 + more.length,
-        misfits: unreadable.length,
+        invalidValues: unreadable.length,
         otherForms: forms.length,
         converted: converted.length,
       });
@@ -129,7 +129,7 @@ describe.each(bothWays)('$way', async (options) => {
         kept: 2,
         duplicates: 0,
         outside: 0,
-        misfits: 0,
+        invalidValues: 0,
         unknownFields: [],
       });
     });
@@ -212,15 +212,15 @@ describe.each(bothWays)('$way', async (options) => {
   describe('a time', () => {
     it.each(times)('of %s is read, alone and beside others', async (came, read) => {
       const alone = await engine.ingest('orders', [orders([came, came])]);
-      expect(alone).toMatchObject({ kept: 2, misfits: 0, otherForms: 2 });
+      expect(alone).toMatchObject({ kept: 2, invalidValues: 0, otherForms: 2 });
       expect(alone).not.toHaveProperty('converted');
       expect(await column('orders', 'visitStartTime')).toEqual([read, read]);
       const mixed = await engine.ingest('orders', [orders(['09:30', came, ...unreadableTimes])]);
-      expect(mixed).toMatchObject({ misfits: unreadableTimes.length, otherForms: 1 });
+      expect(mixed).toMatchObject({ invalidValues: unreadableTimes.length, otherForms: 1 });
       expect(await column('orders', 'visitStartTime')).toEqual([
         '09:30',
         read,
-        ...unreadableTimes.map((misfit) => ({ misfit })),
+        ...unreadableTimes.map((invalidValue) => ({ invalidValue })),
       ]);
     });
   });

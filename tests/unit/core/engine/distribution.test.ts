@@ -34,7 +34,7 @@ describe('what is in a column', () => {
     const texts = rows.map(({ salesChannel }) => salesChannel).filter((text) => text);
     const counts = new Map<string, number>();
     for (const text of texts) counts.set(text as string, (counts.get(text as string) ?? 0) + 1);
-    expect(found).toMatchObject({ rows: 200, empty: 40, misfits: 0 });
+    expect(found).toMatchObject({ rows: 200, empty: 40, invalidValues: 0 });
     expect(found.told).toMatchObject({ distinct: 3, ranges: [], bins: null });
     expect(found.told?.values).toEqual(
       [...counts]
@@ -45,7 +45,7 @@ describe('what is in a column', () => {
 
   it('has a range and steps of numbers, each row in one of them, and what does not fit apart', async () => {
     const found = await tell('quantity');
-    expect(found.misfits).toBe(1);
+    expect(found.invalidValues).toBe(1);
     expect(found.told?.ranges).toEqual([{ currency: null, rows: 199, least: '-1', most: '3' }]);
     expect(found.told?.bins?.bins.map(({ from }) => from)).toEqual(['-1', '0', '1', '2', '3']);
     expect(countBins(found)).toBe(199);
@@ -88,7 +88,7 @@ describe('what is in a column', () => {
     expect(none).toEqual({
       rows: 0,
       empty: 0,
-      misfits: 0,
+      invalidValues: 0,
       told: { distinct: 0, ranges: [], values: [], bins: null },
     });
   });
@@ -102,7 +102,7 @@ describe('what is in a column', () => {
     await engine.ingest('visitors', [JSON.stringify(people)]);
     const view = wholeView('visitors', { personalData: 'masked' });
     const found = await engine.methods.distribution({ view, field: 'email' }, quiet);
-    expect(found).toEqual({ rows: 3, empty: 1, misfits: 0, told: null });
+    expect(found).toEqual({ rows: 3, empty: 1, invalidValues: 0, told: null });
     const failed = engine.methods.distribution({ view, field: 'noSuchField' }, quiet);
     expect(await catchFailureKind(failed)).toBe('input-not-valid');
   });

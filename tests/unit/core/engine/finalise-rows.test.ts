@@ -30,7 +30,7 @@ describe.each(bothWays)('$way', async (options) => {
         duplicates: 0,
         outside: 2,
         strays: 1,
-        misfits: 1,
+        invalidValues: 1,
         unknownFields: [],
       });
       expect(await column('bookingLineId')).toEqual(['1', '3', '4', '6', '7']);
@@ -61,7 +61,13 @@ describe.each(bothWays)('$way', async (options) => {
       const ingestStats = await engine.ingest('bookings', [`[${body}]`]);
       expect(ingestStats).toMatchObject({ received: 6, kept: 5, duplicates: 1, alike: 4 });
       expect(ingestStats).not.toHaveProperty('older');
-      expect(await column('numberOfVisitors')).toEqual(['3', null, '2', '2', { misfit: 'two' }]);
+      expect(await column('numberOfVisitors')).toEqual([
+        '3',
+        null,
+        '2',
+        '2',
+        { invalidValue: 'two' },
+      ]);
       const view = wholeView('bookings', { columns: ['bookingLineId'] });
       const { marks } = await engine.methods.page({ view, offset: 0, limit: 9 }, quiet);
       expect(marks).toEqual([['alike'], [], ['alike'], ['alike'], ['alike']]);
@@ -101,19 +107,19 @@ describe.each(bothWays)('$way', async (options) => {
         }),
       );
       const bodies = [JSON.stringify(rows), JSON.stringify(rows.slice(1, 2))];
-      const due = { received: 4, kept: 2, duplicates: 1, older: 1, keyless: 2 };
+      const due = { received: 4, kept: 2, duplicates: 1, older: 1, missingId: 2 };
       const ingestStats = await engine.ingest('bookings', bodies);
       expect(ingestStats).toMatchObject(due);
       expect(ingestStats).not.toHaveProperty('alike');
       const tasks = ['', '0', '00000000-0000-0000-0000-000000000000', 'one'].map((id) => ({ id }));
-      expect(await engine.ingest('tasks', [JSON.stringify(tasks)])).toMatchObject({ keyless: 3 });
+      expect(await engine.ingest('tasks', [JSON.stringify(tasks)])).toMatchObject({ missingId: 3 });
     });
 
     it('takes a row without its key as a whole', async () => {
       const ingestStats = await engine.ingest('bookings', [
         '[{"orderNumber":"A"},{"orderNumber":"A"},{"orderNumber":"B"},{"bookingLineId":"x"},{"bookingLineId":"y"}]',
       ]);
-      expect(ingestStats).toMatchObject({ received: 5, kept: 4, duplicates: 1, misfits: 2 });
+      expect(ingestStats).toMatchObject({ received: 5, kept: 4, duplicates: 1, invalidValues: 2 });
     });
 
     it('counts a row once, outside before duplicate', async () => {
@@ -147,11 +153,13 @@ describe.each(bothWays)('$way', async (options) => {
     it('counts the rows that lack a part of their key, or have something else in its place', async () => {
       const rows = [{ bookingLineId: 1 }, { orderNumber: 'A' }, { bookingLineId: 'x' }];
       const ingestStats = await engine.ingest('bookings', [JSON.stringify(rows)]);
-      expect(ingestStats).toMatchObject({ received: 3, kept: 3, keyless: 2 });
+      expect(ingestStats).toMatchObject({ received: 3, kept: 3, missingId: 2 });
       const scan = { barcode: '1', scannedDate: '2026-10-05T12:00:00' };
-      expect(await engine.ingest('scans', [JSON.stringify([scan])])).toMatchObject({ keyless: 1 });
+      expect(await engine.ingest('scans', [JSON.stringify([scan])])).toMatchObject({
+        missingId: 1,
+      });
       expect(await engine.ingest('bookings', ['[{"bookingLineId":1}]'])).not.toHaveProperty(
-        'keyless',
+        'missingId',
       );
     });
 

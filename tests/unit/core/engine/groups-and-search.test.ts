@@ -38,8 +38,8 @@ async function rowsOf(view: View): Promise<Cell[][]> {
 }
 
 const at = (row: readonly Cell[], field: string): Cell => row[columns.indexOf(field)] ?? null;
-const isInvalidValue = (cell: Cell): cell is { misfit: string } =>
-  typeof cell === 'object' && cell !== null && 'misfit' in cell;
+const isInvalidValue = (cell: Cell): cell is { invalidValue: string } =>
+  typeof cell === 'object' && cell !== null && 'invalidValue' in cell;
 const fold = (text: string) =>
   text
     .normalize('NFD')
@@ -53,7 +53,7 @@ function scaled(text: string): bigint {
 }
 
 function keyOf(cell: Cell, by: GroupStep['by']): GroupKey {
-  if (isInvalidValue(cell)) return { misfit: cell.misfit };
+  if (isInvalidValue(cell)) return { invalidValue: cell.invalidValue };
   if (typeof cell !== 'string' || by === 'value') return cell as string | null;
   const day = Temporal.PlainDate.from(cell.slice(0, 10));
   if (by === 'day') return day.toString();
@@ -140,7 +140,7 @@ describe('groups', () => {
                 total.amounts.map((a) => [a.currency, { values: a.values, sum: scaled(a.sum) }]),
               );
               expect(found).toEqual(amountsOf(own, total.field));
-              expect(total.misfits).toBe(
+              expect(total.invalidValues).toBe(
                 own.filter((r) => isInvalidValue(at(r, total.field))).length,
               );
             }
@@ -177,7 +177,7 @@ describe('groups', () => {
     }
     const days = keys.filter((key) => typeof key === 'string');
     expect(days).toEqual(days.toSorted());
-    expect(keys.slice(days.length)).toEqual([{ misfit: '2026-13-01' }, null]);
+    expect(keys.slice(days.length)).toEqual([{ invalidValue: '2026-13-01' }, null]);
     const counts = (await ask(0, 'rows', true)).groups.map((group) => group.rows);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
   });
@@ -219,7 +219,7 @@ describe('totals', () => {
       fields: [
         {
           field: 'amount',
-          misfits: 0,
+          invalidValues: 0,
           amounts: [
             {
               currency: null,
@@ -231,7 +231,7 @@ describe('totals', () => {
             },
           ],
         },
-        { field: 'quantity', misfits: 0, amounts: [] },
+        { field: 'quantity', invalidValues: 0, amounts: [] },
       ],
     });
   });
@@ -242,7 +242,10 @@ describe('totals', () => {
       { view: wholeView('orders', { filters }), fields: ['amount'] },
       quiet,
     );
-    expect(totals).toEqual({ rows: 0, fields: [{ field: 'amount', amounts: [], misfits: 0 }] });
+    expect(totals).toEqual({
+      rows: 0,
+      fields: [{ field: 'amount', amounts: [], invalidValues: 0 }],
+    });
   });
 });
 
@@ -251,7 +254,7 @@ function isFound(row: readonly Cell[], text: string): boolean {
   return text.split(' ').every((word) =>
     fields.some((field) => {
       const cell = at(row, field.name);
-      if (isInvalidValue(cell)) return fold(cell.misfit).includes(fold(word));
+      if (isInvalidValue(cell)) return fold(cell.invalidValue).includes(fold(word));
       if (typeof cell !== 'string') return false;
       if (field.type === 'dateTime') return /[-:]/.test(word) && cell.includes(word.toUpperCase());
       return fold(cell).includes(fold(word));

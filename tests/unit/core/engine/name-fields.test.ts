@@ -37,7 +37,7 @@ async function storeBeside(dataset: DatasetId, rows: readonly object[]): Promise
     kept: 1,
     duplicates: 0,
     outside: 0,
-    misfits: 0,
+    invalidValues: 0,
     unknownFields: [],
   };
   fetchedAt += 1;
@@ -125,7 +125,7 @@ describe('names of offers', () => {
       { unnamed: `${offer(2)}` },
       { unnamed: `${offer(3)}` },
       null,
-      { misfit: 'x7' },
+      { invalidValue: 'x7' },
     ]);
     expect(named.fields).toEqual([
       { field: 'offerName', dataset: 'orders', isEmpty: false, unnamed: { numbers: 2, rows: 2 } },

@@ -43,7 +43,7 @@ async function rowsOf(view: View, limit = 170): Promise<Cell[][]> {
 }
 
 const shown = (cell: Cell) =>
-  typeof cell === 'object' && cell !== null && 'misfit' in cell ? cell.misfit : cell;
+  typeof cell === 'object' && cell !== null && 'invalidValue' in cell ? cell.invalidValue : cell;
 const fold = (text: string) =>
   text
     .normalize('NFD')

@@ -100,16 +100,16 @@ async function open(): Promise<void> {
 /** The reckoning beside: plain rows, plain keys, and ten-thousandths that are whole numbers. */
 interface Told {
   rows: number;
-  misfits: number;
+  invalidValues: number;
   sums: Map<string | null, bigint>;
 }
 
 function tell(found: readonly Row[], field: string | null): Told {
-  const told: Told = { rows: found.length, misfits: 0, sums: new Map() };
+  const told: Told = { rows: found.length, invalidValues: 0, sums: new Map() };
   for (const row of found) {
     if (field === null) continue;
     const value = row[field];
-    if (typeof value === 'string') told.misfits += 1;
+    if (typeof value === 'string') told.invalidValues += 1;
     if (typeof value !== 'number') continue;
     const currency = field === 'quantity' ? null : ((row['isoCurrencySymbol'] ?? null) as string);
     const before = told.sums.get(currency) ?? 0n;
@@ -122,7 +122,7 @@ function toKey(row: Row, { field, by }: GroupStep, moved = 0): GroupKey {
   const value = row[field] ?? null;
   if (value === null || by === 'value') return value === null ? null : String(value);
   const text = String(value).slice(0, 10);
-  if (text === '2026-13-45') return { misfit: String(value) };
+  if (text === '2026-13-45') return { invalidValue: String(value) };
   const day = Temporal.PlainDate.from(text).add({ days: moved });
   if (by === 'day') return day.toString();
   if (by === 'month') return day.with({ day: 1 }).toString();
@@ -145,7 +145,7 @@ function read(pivot: Pivot, part: 'now' | 'before' = 'now'): Map<string, Told> {
       if (!figure) throw new Error('nothing to compare with');
       const sums = new Map(figure.sums.map(({ currency, sum }) => [currency, scale(sum)]));
       const key = JSON.stringify([name(pivot.rows, cell.row), name(pivot.columns, cell.column)]);
-      return [key, { rows: figure.rows, misfits: figure.misfits, sums }];
+      return [key, { rows: figure.rows, invalidValues: figure.invalidValues, sums }];
     }),
   );
 }
@@ -430,8 +430,8 @@ describe('a pivot', () => {
       const at = lines.findIndex(({ keys }) => keys?.[0] === channel);
       return cells.find(({ row }) => row === at)?.now;
     };
-    expect(find('Only nulls')).toEqual({ rows: 1, sums: [], misfits: 0 });
-    expect(find('Only nonsense')).toEqual({ rows: 1, sums: [], misfits: 1 });
+    expect(find('Only nulls')).toEqual({ rows: 1, sums: [], invalidValues: 0 });
+    expect(find('Only nonsense')).toEqual({ rows: 1, sums: [], invalidValues: 1 });
     expect(find('Only nothing')?.sums).toEqual([{ currency: 'EUR', values: 1, sum: '0' }]);
   });
 
@@ -444,7 +444,7 @@ describe('a pivot', () => {
     expect(await engine.methods.pivot(query, quiet)).toEqual({
       rows: [],
       columns: [],
-      cells: [{ row: null, column: null, now: { rows: 0, sums: [], misfits: 0 } }],
+      cells: [{ row: null, column: null, now: { rows: 0, sums: [], invalidValues: 0 } }],
     });
   });
 

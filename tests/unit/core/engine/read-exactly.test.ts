@@ -15,7 +15,7 @@ import {
 import {
   countAlike,
   countApart,
-  countKeyless,
+  countMissingId,
   countOtherForms,
   countRounded,
   isInvalidValue,
@@ -176,7 +176,7 @@ describe.each(bothWays)('$way', async (options) => {
               const kept = withoutRepeated(dataset, came);
               expect(await allCells(id)).toEqual(kept.map((row) => row.cells));
               const alike = countAlike(dataset, kept);
-              const keyless = countKeyless(dataset, kept);
+              const missingId = countMissingId(dataset, kept);
               const apart = countApart(dataset, came);
               const rounded = countRounded(dataset, kept);
               const { older = 0, ...stats } = ingestStats;
@@ -184,13 +184,13 @@ describe.each(bothWays)('$way', async (options) => {
                 ...(apart > 0 ? { apart } : {}),
                 ...(rounded > 0 ? { rounded } : {}),
                 ...(alike > 0 ? { alike } : {}),
-                ...(keyless > 0 ? { keyless } : {}),
+                ...(missingId > 0 ? { missingId } : {}),
                 ...countOtherForms(kept),
                 received: received.length,
                 kept: kept.length,
                 duplicates: received.length - kept.length - older,
                 outside: 0,
-                misfits: kept.filter((row) => row.cells.some(isInvalidValue)).length,
+                invalidValues: kept.filter((row) => row.cells.some(isInvalidValue)).length,
                 unknownFields: [
                   ...new Set(received.flatMap((row) => [...row.unknown.keys()])),
                 ].sort(),
@@ -221,19 +221,24 @@ describe.each(bothWays)('$way', async (options) => {
     it.each([
       ['an id beyond 2^53', 'bookingLineId', '9007199254740993', '9007199254740993'],
       ['the largest id of 64 bits', 'bookingLineId', '9223372036854775807', '9223372036854775807'],
-      ['an id beyond 64 bits', 'orderId', '9223372036854775808', { misfit: '9223372036854775808' }],
-      ['a number with a fraction', 'numberOfVisitors', '2.5', { misfit: '2.5' }],
+      [
+        'an id beyond 64 bits',
+        'orderId',
+        '9223372036854775808',
+        { invalidValue: '9223372036854775808' },
+      ],
+      ['a number with a fraction', 'numberOfVisitors', '2.5', { invalidValue: '2.5' }],
       ['a whole number with a point', 'numberOfVisitors', '42.0', '42'],
       ['a number as text', 'numberOfVisitors', '"42"', '42'],
-      ['a padded number as text', 'numberOfVisitors', '"042"', { misfit: '042' }],
+      ['a padded number as text', 'numberOfVisitors', '"042"', { invalidValue: '042' }],
       ['a number for a text', 'orderNumber', '12.30', '12.30'],
-      ['an object for a text', 'orderNumber', '{"a":[1.50]}', { misfit: '{"a":[1.50]}' }],
+      ['an object for a text', 'orderNumber', '{"a":[1.50]}', { invalidValue: '{"a":[1.50]}' }],
       ['an offset in a date-time', 'visitStart', '"2026-10-01T10:00:00Z"', '2026-10-01T12:00:00'],
       [
         'a day that is none',
         'visitStart',
         '"2026-02-30T10:00:00"',
-        { misfit: '2026-02-30T10:00:00' },
+        { invalidValue: '2026-02-30T10:00:00' },
       ],
       ['a leap day', 'visitStart', '"2028-02-29T10:00:00"', '2028-02-29T10:00:00'],
       ['U+FEFF at the start of a text', 'guideLanguage', '"\\ufeffnl"', '\ufeffnl'],
@@ -271,7 +276,7 @@ describe.each(bothWays)('$way', async (options) => {
         `[${amounts.map((a, i) => `{"orderItemId":${i + 1},"amount":${a}}`)}]`,
       ]);
       // Not counted: what is nearer than floats are to one another.
-      expect(ingestStats).toMatchObject({ rounded: 6, misfits: 4 });
+      expect(ingestStats).toMatchObject({ rounded: 6, invalidValues: 4 });
       const view = wholeView('orders', { columns: ['amount'] });
       const page = await engine.methods.page({ view, offset: 0, limit: 20 }, quiet);
       const record = await engine.methods.record({ view, index: 8 }, quiet);
@@ -284,8 +289,8 @@ describe.each(bothWays)('$way', async (options) => {
         '0.1',
         '-5',
         '12345678901234.5678',
-        { misfit: '1.23456' },
-        { misfit: '123456789012345' },
+        { invalidValue: '1.23456' },
+        { invalidValue: '123456789012345' },
         '1000',
         '0.1',
         '24.2',
@@ -293,8 +298,8 @@ describe.each(bothWays)('$way', async (options) => {
         '-1',
         '0',
         '1.2345',
-        { misfit: '1.234501' },
-        { misfit: '1.234599' },
+        { invalidValue: '1.234501' },
+        { invalidValue: '1.234599' },
         '1.2346',
       ]);
     });
@@ -321,7 +326,7 @@ describe.each(bothWays)('$way', async (options) => {
       const [field] = getDataset('bookings').fields;
       if (!field) throw new Error('bookings have fields');
       expect(referenceCell(field, '1e2')).toBe('100');
-      expect(referenceCell(field, '1.5')).toEqual({ misfit: '1.5' });
+      expect(referenceCell(field, '1.5')).toEqual({ invalidValue: '1.5' });
     });
   });
 });

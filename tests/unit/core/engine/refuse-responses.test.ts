@@ -97,7 +97,7 @@ describe.each(bothWays)('$way', async (options) => {
       });
       expect(await engine.ingest('bookings', ['[{"bookingLineId":"AB-1"}]'])).toMatchObject({
         kept: 1,
-        misfits: 1,
+        invalidValues: 1,
       });
       // Any field may be missing, a part of the key too: then the whole row is its key.
       expect(await engine.ingest('visitors', ['[{"city":"Aalst"}]'])).toMatchObject({ kept: 1 });
@@ -113,7 +113,7 @@ describe.each(bothWays)('$way', async (options) => {
         kept: 0,
         duplicates: 0,
         outside: 0,
-        misfits: 0,
+        invalidValues: 0,
         unknownFields: [],
       });
       const page = await engine.methods.page(

@@ -167,7 +167,7 @@ describe('what changed', () => {
     const page = await engine.methods.page({ view, offset: 0, limit: 10 }, quiet);
     expect(page.rows).toEqual([
       ['2', 'gone', '2', '2'],
-      ['1', 'changed', { misfit: 'many' }, '1'],
+      ['1', 'changed', { invalidValue: 'many' }, '1'],
     ]);
     const filters = [{ kind: 'oneOf' as const, field: 'change', values: ['gone'] }];
     const gone = await engine.methods.page(
@@ -264,7 +264,7 @@ describe('a segment of another version of the catalogue', () => {
     const plainPath = join(engine.folder, 'other.parquet');
     await connection.run(`COPY (SELECT * FROM (VALUES
         (1::BIGINT, '7', 'left', NULL::VARCHAR), (2::BIGINT, 'seven', 'left', '{"level":"x"}'))
-      AS t("guideId", "skillId", "noFieldAnyMore", "$misfits"), (SELECT NULL::VARCHAR AS "$raw"))
+      AS t("guideId", "skillId", "noFieldAnyMore", "$invalidValues"), (SELECT NULL::VARCHAR AS "$raw"))
       TO '${plainPath}' (FORMAT parquet)`);
     const slice: PlainSlice = {
       entry: { ...entry, schema: 'another', window: noTime, rows: 2 },
@@ -275,7 +275,7 @@ describe('a segment of another version of the catalogue', () => {
     const tables = { stored: 'h', duplicateKeys: 't', olderVersions: 'o' };
     await readSlices(connection, dataset, [slice], null, tables);
     const rows = await connection.rows(`SELECT "guideId"::VARCHAR, "skillId"::VARCHAR,
-      "$misfits" FROM h ORDER BY 1`);
+      "$invalidValues" FROM h ORDER BY 1`);
     expect(rows.map((row) => [...row.slice(0, 2), JSON.parse(String(row[2]))])).toEqual([
       ['1', '7', null],
       ['2', null, { level: 'x', skillId: 'seven' }],

@@ -86,7 +86,7 @@ describe('opening rows', () => {
         JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
       expect(after.sort(bySpelling)).toEqual(before.sort(bySpelling));
       expect(ingestStats).toMatchObject({ received: entry.rows, kept: entry.rows });
-      expect(ingestStats.misfits).toBe(entry.intake.misfits);
+      expect(ingestStats.invalidValues).toBe(entry.intake.invalidValues);
       expect(ingestStats.unknownFields).toEqual(entry.intake.unknownFields);
     },
   );
@@ -145,7 +145,7 @@ describe('opening rows', () => {
     const body = JSON.stringify([{ bookingLineId: 1 }, { orderNumber: 'A' }]);
     const { entry } = await keepBodies(engine, 'bookings', [body], { window: october });
     const stored = await open('bookings', [{ path: entry.path, period: october }]);
-    expect(stored.ingestStats).toMatchObject({ kept: 2, keyless: 1 });
+    expect(stored.ingestStats).toMatchObject({ kept: 2, missingId: 1 });
   });
 
   it('takes a copy of a segment under another name for what it is', async () => {
@@ -222,7 +222,7 @@ describe('keeping rows', () => {
             kept: 1,
             duplicates: 0,
             outside: 0,
-            misfits: 0,
+            invalidValues: 0,
             unknownFields: [],
           },
         },

@@ -18,7 +18,14 @@ function describe(
   const view = { resultId: 'r', columns, sort: [], filters: [], personalData };
   const period = { from: '2026-06-01T00:00:00', to: '2026-06-08T00:00:00' };
   const resultSet = {
-    ingestStats: { received: 0, kept: 0, duplicates: 0, outside: 0, misfits: 0, unknownFields: [] },
+    ingestStats: {
+      received: 0,
+      kept: 0,
+      duplicates: 0,
+      outside: 0,
+      invalidValues: 0,
+      unknownFields: [],
+    },
     rowRequest: { by: 'period', period },
     gaps: [],
     damaged: [],

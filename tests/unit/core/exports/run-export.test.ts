@@ -42,7 +42,7 @@ const ingestStats = {
   kept: 3,
   duplicates: 0,
   outside: 0,
-  misfits: 0,
+  invalidValues: 0,
   unknownFields: [],
 };
 

@@ -93,13 +93,13 @@ test('nor to one of an answer that lacks most of what was kept', async () => {
 });
 
 test('nor to one of rows of which most have no key, unless it was so before', async () => {
-  const ingestStats = { kept: 1872, keyless: 1000 } as ResultSet['ingestStats'];
+  const ingestStats = { kept: 1872, missingId: 1000 } as ResultSet['ingestStats'];
   const resultSet = answerOf(october, { ingestStats });
   const refused = ['rows-without-key', undefined, 1000];
   expect(await outcome(resultSet, undefined, 1872)).toEqual(refused);
   expect(await outcome(resultSet, made, 1872)).toEqual(refused);
-  const known = { ...made, isKeyless: true };
+  const known = { ...made, isMissingId: true };
   expect(await outcome(resultSet, known, 1872)).toBe('written');
-  const some = answerOf(october, { ingestStats: { ...ingestStats, keyless: 900 } });
+  const some = answerOf(october, { ingestStats: { ...ingestStats, missingId: 900 } });
   expect(await outcome(some, made, 1872)).toBe('written');
 });

@@ -81,7 +81,7 @@ function plainIngest() {
       const ingestStats: IngestStats = {
         ...counts,
         kept: stored.length,
-        misfits: 0,
+        invalidValues: 0,
         unknownFields: [],
       };
       return { ingestStats, keep: async () => null };

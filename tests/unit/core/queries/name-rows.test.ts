@@ -76,7 +76,7 @@ function expectNames(cells: readonly Cell[], known: ReadonlyMap<string, string>)
   expect(cells.length).toBeGreaterThan(50);
   let named = 0;
   for (const cell of cells) {
-    if (cell === null || typeof cell !== 'object' || 'misfit' in cell) continue;
+    if (cell === null || typeof cell !== 'object' || 'invalidValue' in cell) continue;
     if ('name' in cell) {
       named += 1;
       expect(cell.name).toBe(known.get(cell.of));

@@ -50,7 +50,14 @@ const october: NewSegment = {
   fetchedAt: 1_793_000_000_000,
   dataAsOf: '2026-10-28T23:59:59',
   batch: null,
-  intake: { received: 3, kept: 3, duplicates: 0, outside: 0, misfits: 0, unknownFields: ['näme'] },
+  intake: {
+    received: 3,
+    kept: 3,
+    duplicates: 0,
+    outside: 0,
+    invalidValues: 0,
+    unknownFields: ['näme'],
+  },
 };
 /** The format does not look into the body, so any bytes do. */
 const plain = randomBytes(1500);

@@ -94,7 +94,7 @@ function storedKeys(dataset: DatasetId, rows: readonly string[]): string[] {
             const cell = row[places.get(name) ?? -1] ?? null;
             if (cell === null || typeof cell === 'string') return cell;
             if (typeof cell === 'boolean') return String(cell);
-            return 'misfit' in cell ? cell.misfit : null;
+            return 'invalidValue' in cell ? cell.invalidValue : null;
           }),
         );
       }),

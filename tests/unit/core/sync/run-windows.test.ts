@@ -6,7 +6,14 @@ import { sleep } from '../../../../electron/core/time/sleep.ts';
 import { appError, Failure } from '../../../../shared/errors.ts';
 
 const signedOut = () => new Failure(appError('signed-out'));
-const received = { received: 0, kept: 0, duplicates: 0, outside: 0, misfits: 0, unknownFields: [] };
+const received = {
+  received: 0,
+  kept: 0,
+  duplicates: 0,
+  outside: 0,
+  invalidValues: 0,
+  unknownFields: [],
+};
 
 test('what fails late of the time before somebody signed in again holds nothing up', async () => {
   const first = Promise.withResolvers<void>();

@@ -101,7 +101,7 @@ const work: JobWork = {
       kept: 3,
       duplicates: 0,
       outside: 0,
-      misfits: 0,
+      invalidValues: 0,
       unknownFields: [],
     };
     return { bytes: 100, ingestStats };
@@ -138,7 +138,7 @@ const noRows = {
   kept: 0,
   duplicates: 0,
   outside: 0,
-  misfits: 0,
+  invalidValues: 0,
   unknownFields: [],
 };
 

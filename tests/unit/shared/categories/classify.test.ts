@@ -78,7 +78,7 @@ describe('what a value counts as', () => {
     });
     expect(classify(own, 'bookingStatus', 'Rebooked')).toBe('uncategorised');
     expect(classify(own, 'orderStatus', '7')).toBe('sold');
-    expect(classify(own, 'orderStatus', { misfit: '7' })).toBe('uncategorised');
+    expect(classify(own, 'orderStatus', { invalidValue: '7' })).toBe('uncategorised');
     expect(classify(own, 'bookingStatus', null)).toBe('uncategorised');
     expect(classify(own, 'bookingStatus', '')).toBe('uncategorised');
   });
@@ -162,7 +162,9 @@ describe('changes of categories', () => {
   });
 
   it('can be undone, whatever they were', () => {
-    const values = fc.constantFrom<CategorisedEntry['value']>('a', 'A', '', null, { misfit: 'a' });
+    const values = fc.constantFrom<CategorisedEntry['value']>('a', 'A', '', null, {
+      invalidValue: 'a',
+    });
     const entries = fc.uniqueArray(
       fc.record({
         value: values,
@@ -199,6 +201,6 @@ describe('changes of categories', () => {
     expect(is({ ...said('7'), color: '#ff0000' })).toBe(false);
     expect(v.is(categories, { gender: [] })).toBe(false);
     expect(v.is(categorisedValue, 'x'.repeat(1000))).toBe(true);
-    expect(v.is(categorisedValue, { misfit: 'x'.repeat(1001) })).toBe(false);
+    expect(v.is(categorisedValue, { invalidValue: 'x'.repeat(1001) })).toBe(false);
   });
 });

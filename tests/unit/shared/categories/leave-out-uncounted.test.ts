@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { leaveOutUncounted } from '../../../../shared/categories/leave-out-uncounted.ts';
 
 describe('rows that count towards nothing', () => {
-  const observed = (values: readonly (string | null | { misfit: string })[], more = 0) => [
+  const observed = (values: readonly (string | null | { invalidValue: string })[], more = 0) => [
     {
       field: 'bookingStatus' as const,
       more: { values: more, rows: more },
@@ -28,7 +28,7 @@ describe('rows that count towards nothing', () => {
   it.each([
     ['nothing is to be left out', observed(['Confirmed', '7'])],
     ['not every value is known', observed(['Confirmed', 'Cancelled'], 3)],
-    ['a value can’t be named', observed(['Confirmed', 'Cancelled', { misfit: '[]' }])],
+    ['a value can’t be named', observed(['Confirmed', 'Cancelled', { invalidValue: '[]' }])],
   ])('stay where %s', (_, values) => {
     expect(leaveOutUncounted('bookings', {}, values)).toEqual([]);
   });

@@ -42,7 +42,7 @@ test.each([
   ['\u0007', null, null],
 ])('%j says %s of a sale and %s of a task', (value, sale, task) => {
   expect(suggestCategories('bookingStatus', value)).toBe(sale);
-  expect(suggestCategories('orderStatus', { misfit: value })).toBe(sale);
+  expect(suggestCategories('orderStatus', { invalidValue: value })).toBe(sale);
   expect(suggestCategories('taskStatus', value)).toBe(task);
   expect(suggestCategories('paymentMethod', value)).toBeNull();
 });

@@ -27,7 +27,7 @@ export interface ParquetOptions {
  * The column with the raw texts of invalid values, as a JSON object by field. No heading may have
  * this name.
  */
-const misfitsName = '_misfits';
+const invalidValuesName = '_invalidValues';
 
 /** Level 1 takes a sixth less work than DuckDB's own level, and files are no larger (ADR 65). */
 const compression = 'COMPRESSION zstd, COMPRESSION_LEVEL 1';
@@ -53,7 +53,7 @@ export async function writeParquet(
 ): Promise<RowsDigest> {
   const { columns, folder } = source;
   const [connection] = source.connections;
-  const names = uniqueNames([...options.headings, misfitsName]);
+  const names = uniqueNames([...options.headings, invalidValuesName]);
   let digest: RowsDigest | null = null;
   const make = async (path: string) => {
     if (only === null && source.order.total > pieces.above) {
@@ -146,8 +146,8 @@ function readAgain(
   const values = columns.flatMap((column, index) =>
     column.masked ? [] : [`${asHeld(column, names[index] ?? '')} AS ${column.value}`],
   );
-  const misfits = `${quoteName(names.at(-1) ?? '')} AS ${asideColumns.misfits}`;
-  return `SELECT file_row_number AS n, ${[...values, misfits].join(', ')}
+  const invalidValues = `${quoteName(names.at(-1) ?? '')} AS ${asideColumns.invalidValues}`;
+  return `SELECT file_row_number AS n, ${[...values, invalidValues].join(', ')}
     FROM read_parquet(${quoteText(path)}, file_row_number = true)`;
 }
 

@@ -19,7 +19,7 @@ export interface ExportColumn {
   /** The value as canonical text. */
   readonly text: string;
   /** The raw text of an invalid value, or null if this column has none. */
-  readonly misfit: string | null;
+  readonly invalidValue: string | null;
   /** How a workbook shows a decimal that is no money. */
   readonly look?: 'plainMoney' | 'share';
 }
@@ -32,7 +32,7 @@ export function exportColumns(result: ResultTable, view: View): ExportColumn[] {
       masked: isMaskedIn(field, view),
       value: quoteName(field.name),
       text: canonicalText(field),
-      misfit: result.invalidFields.has(field.name) ? invalidText(field) : null,
+      invalidValue: result.invalidFields.has(field.name) ? invalidText(field) : null,
     };
   });
 }
@@ -43,7 +43,7 @@ export function sourceColumns(columns: readonly ExportColumn[]): string {
 }
 
 export function sourceColumnNames(columns: readonly ExportColumn[]): string[] {
-  return [...new Set(columns.map((column) => column.value)), asideColumns.misfits];
+  return [...new Set(columns.map((column) => column.value)), asideColumns.invalidValues];
 }
 
 /**
@@ -51,16 +51,16 @@ export function sourceColumnNames(columns: readonly ExportColumn[]): string[] {
  * Masked columns are left out.
  */
 export function invalidValuesObject(columns: readonly ExportColumn[]): string {
-  const members = columns.flatMap(({ field, masked, misfit }) =>
-    masked || misfit === null
+  const members = columns.flatMap(({ field, masked, invalidValue }) =>
+    masked || invalidValue === null
       ? []
       : [
-          `CASE WHEN ${misfit} IS NOT NULL
-            THEN concat(${quoteText(`"${field.name}":`)}, to_json(${misfit})) END`,
+          `CASE WHEN ${invalidValue} IS NOT NULL
+            THEN concat(${quoteText(`"${field.name}":`)}, to_json(${invalidValue})) END`,
         ],
   );
   if (members.length === 0) return 'NULL::VARCHAR';
-  return `CASE WHEN ${asideColumns.misfits} IS NOT NULL
+  return `CASE WHEN ${asideColumns.invalidValues} IS NOT NULL
     THEN nullif(concat('{', concat_ws(',', ${members.join(', ')}), '}'), '{}') END`;
 }
 
@@ -72,11 +72,12 @@ export function cellCase(
     readonly masked: string;
     /** SQL for the value; must be NULL if the value is. */
     readonly value: string;
-    readonly misfit: (raw: string) => string;
+    readonly invalidValue: (raw: string) => string;
     readonly empty: string;
   },
 ): string {
   if (column.masked) return forms.masked;
-  const misfit = column.misfit === null ? [] : [forms.misfit(column.misfit)];
-  return `coalesce(${[forms.value, ...misfit, forms.empty].join(', ')})`;
+  const invalidValue =
+    column.invalidValue === null ? [] : [forms.invalidValue(column.invalidValue)];
+  return `coalesce(${[forms.value, ...invalidValue, forms.empty].join(', ')})`;
 }

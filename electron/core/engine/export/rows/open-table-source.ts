@@ -31,7 +31,7 @@ export async function openTableSource(
       masked: false,
       value: quoteName(field.name),
       text: canonicalText(field),
-      misfit: null,
+      invalidValue: null,
       ...(column.type === 'share' ? { look: 'share' as const } : {}),
       ...(column.type === 'decimal' ? { look: 'plainMoney' as const } : {}),
     };
@@ -70,7 +70,7 @@ async function fillTable(
     ({ field, value }, index) => `c${index}::${getColumnType(field)} AS ${value}`,
   );
   await connection.run(
-    `CREATE TABLE ${table} AS SELECT ${typed.join(', ')}, NULL::VARCHAR AS ${asideColumns.misfits}
+    `CREATE TABLE ${table} AS SELECT ${typed.join(', ')}, NULL::VARCHAR AS ${asideColumns.invalidValues}
      FROM ${texts} ORDER BY rowid`,
   );
 }

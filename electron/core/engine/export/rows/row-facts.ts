@@ -122,7 +122,7 @@ const folds = 'bit_xor(hash(xor("$hash", hash(n)))), bit_xor(hash("$hash"))';
 
 /**
  * The same digest for rows of a table or file with the columns `n` (their place), the values by
- * their fields' names, and `$misfits`: for a file that is read again.
+ * their fields' names, and `$invalidValues`: for a file that is read again.
  */
 export async function digestRows(
   connection: Connection,
@@ -130,7 +130,7 @@ export async function digestRows(
   rows: string,
 ): Promise<RowsDigest> {
   const values = columns.flatMap(({ masked, value }) => (masked ? [] : [value]));
-  const hash = `hash(${[...values, '"$misfits"'].join(', ')})`;
+  const hash = `hash(${[...values, '"$invalidValues"'].join(', ')})`;
   return computeDigest(connection, columns, `SELECT n, ${hash} AS "$hash" FROM (${rows})`);
 }
 

@@ -85,7 +85,7 @@ function sheetCell(
   maskedWord: string,
 ): LinePart[] {
   // The usual case: no value of the column needs a check. An empty one adds nothing to the row.
-  if (!column.masked && column.misfit === null && facts && !facts.needsCare) {
+  if (!column.masked && column.invalidValue === null && facts && !facts.needsCare) {
     const { before, content, after } = usualCell(column, facts.isDays);
     const parts = [
       text(`<c r="${letters}`),
@@ -108,7 +108,7 @@ function sheetCell(
           days: facts?.isDays ? 'date' : null,
           styles,
         }),
-        misfit: (raw) => textCell(at, raw, styles.text),
+        invalidValue: (raw) => textCell(at, raw, styles.text),
         empty: `''`,
       }),
     ),
@@ -156,7 +156,10 @@ function listTexts(columns: readonly ExportColumn[]): string[] {
   return columns.flatMap((column) => {
     if (column.masked) return [];
     const isText = column.field.type === 'text' || column.field.type === 'guid';
-    return [...(isText ? [column.text] : []), ...(column.misfit === null ? [] : [column.misfit])];
+    return [
+      ...(isText ? [column.text] : []),
+      ...(column.invalidValue === null ? [] : [column.invalidValue]),
+    ];
   });
 }
 

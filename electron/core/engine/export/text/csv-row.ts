@@ -43,7 +43,7 @@ function csvCell(
   const isQuoted = isQuotedInCsv(column);
   // The usual case: no invalid value, and no text that needs a check. An empty value adds nothing
   // to the line.
-  if (!column.masked && column.misfit === null && facts && !facts.needsCare) {
+  if (!column.masked && column.invalidValue === null && facts && !facts.needsCare) {
     if (facts.hasGaps) {
       return [
         sql(isQuoted ? `'"' || ${column.text} || '"'` : csvValue(column, rules, false, facts)),
@@ -59,7 +59,7 @@ function csvCell(
       cellCase(column, {
         masked: quoted(csvText(quoteText(maskedWord), rules)),
         value: csvValue(column, rules, facts?.needsCare ?? true, facts),
-        misfit: (raw) => quoted(csvText(raw, rules)),
+        invalidValue: (raw) => quoted(csvText(raw, rules)),
         empty: `''`,
       }),
     ),

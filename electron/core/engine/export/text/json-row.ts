@@ -33,7 +33,13 @@ function jsonCell(
   facts: ColumnFacts | undefined,
   maskedWord: string,
 ): LinePart[] {
-  if (!column.masked && column.misfit === null && facts && !facts.hasGaps && !facts.needsCare) {
+  if (
+    !column.masked &&
+    column.invalidValue === null &&
+    facts &&
+    !facts.hasGaps &&
+    !facts.needsCare
+  ) {
     const value = column.field.type === 'dateTime' ? isoParts(column.value) : [sql(column.text)];
     return isString(column) ? [text('"'), ...value, text('"')] : value;
   }
@@ -47,7 +53,7 @@ function jsonCell(
       cellCase(column, {
         masked: quoteText(JSON.stringify(maskedWord)),
         value,
-        misfit: (raw) => `to_json(${raw})::VARCHAR`,
+        invalidValue: (raw) => `to_json(${raw})::VARCHAR`,
         empty: `'null'`,
       }),
     ),

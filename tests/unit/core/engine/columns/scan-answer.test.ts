@@ -57,7 +57,7 @@ async function scan(
 async function readColumns({ fields }: Dataset, parts: readonly ScannedPart[]) {
   const columns = [
     ...fields.map((field) => canonicalText(field)),
-    ...['$misfits', '$raw'].map(quoteName),
+    ...['$invalidValues', '$raw'].map(quoteName),
   ].map(protect);
   const rows = [];
   for (const { path } of parts) {
@@ -82,11 +82,11 @@ function putBack<Row>(rows: readonly Row[], repeats: readonly number[]): readonl
 /** What the exact way makes of a row, by itself. */
 function decodeAlone(dataset: Dataset, text: string) {
   const raw = mend(text);
-  const { values, misfits, unknown, hasOtherForm } = decodeRow(dataset, raw, timeZone);
-  const isWhole = misfits.size === 0 && unknown.size === 0 && !hasOtherForm;
+  const { values, invalidValues, unknown, hasOtherForm } = decodeRow(dataset, raw, timeZone);
+  const isWhole = invalidValues.size === 0 && unknown.size === 0 && !hasOtherForm;
   return [
     ...values,
-    misfits.size > 0 ? JSON.stringify(Object.fromEntries(misfits)) : null,
+    invalidValues.size > 0 ? JSON.stringify(Object.fromEntries(invalidValues)) : null,
     isWhole ? null : raw,
   ];
 }

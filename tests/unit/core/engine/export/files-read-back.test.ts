@@ -79,7 +79,8 @@ const inXml = (text: string) =>
 /** What a cell of the workbook must be: its type and its value. */
 function dueInXlsx(field: Field, cell: Cell): [string, string] | null {
   if (cell === null) return null;
-  if (typeof cell === 'object') return ['s', inXml('misfit' in cell ? cell.misfit : '(masked)')];
+  if (typeof cell === 'object')
+    return ['s', inXml('invalidValue' in cell ? cell.invalidValue : '(masked)')];
   if (typeof cell === 'boolean') return ['b', String(cell)];
   if (field.identifier) return ['s', inXml(cell)];
   switch (field.type) {
@@ -120,7 +121,11 @@ function dueInCsv(field: Field, cell: Cell, rules: CsvRules): (text: string) => 
   if (cell === null) return (text) => text === '';
   const isText = typeof cell === 'object' || field.type === 'text' || field.type === 'guid';
   const plain =
-    typeof cell !== 'object' ? String(cell) : 'misfit' in cell ? cell.misfit : '(masked)';
+    typeof cell !== 'object'
+      ? String(cell)
+      : 'invalidValue' in cell
+        ? cell.invalidValue
+        : '(masked)';
   if (isText) {
     const clean = plain.replaceAll('\u0000', '\ufffd');
     if (!rules.formulaGuard) return (text) => text === clean;
@@ -146,7 +151,8 @@ function withoutGuards(text: string, clean: string): boolean {
 /** What a member of a JSON object must be. */
 function dueInJson(field: Field, cell: Cell): [string, string] | null {
   if (cell === null) return null;
-  if (typeof cell === 'object') return ['s', 'misfit' in cell ? cell.misfit : '(masked)'];
+  if (typeof cell === 'object')
+    return ['s', 'invalidValue' in cell ? cell.invalidValue : '(masked)'];
   if (typeof cell === 'boolean') return ['b', String(cell)];
   const isNumber = (field.type === 'number' && !field.identifier) || field.type === 'decimal';
   return [isNumber ? 'n' : 's', cell];
@@ -237,26 +243,26 @@ describe.each(datasets.map((dataset) => dataset.id))('%s', (id) => {
     const read = await readParquet(target);
     expect(read.columns).toEqual([
       ...fields.map((field) => [field.name, parquetType(field)]),
-      ['_misfits', 'VARCHAR'],
+      ['_invalidValues', 'VARCHAR'],
     ]);
     expect(read.metadata).toMatchObject({ dataset: id, timeZone: 'Europe/Brussels' });
     expect(read.compressions).toEqual(['ZSTD']);
     const due = cells.map((row) => {
-      const misfits: Record<string, string> = {};
+      const invalidValues: Record<string, string> = {};
       const values = fields.map((field, at) => {
         const cell = row[at] ?? null;
         if (cell === null || typeof cell !== 'object') return cell === null ? null : String(cell);
-        if ('misfit' in cell) misfits[field.name] = cell.misfit;
+        if ('invalidValue' in cell) invalidValues[field.name] = cell.invalidValue;
         return null;
       });
-      return { values, misfits };
+      return { values, invalidValues };
     });
     const found = read.rows.map((row) => ({
       values: fields.map((field, at) => {
         const value = row[at] ?? null;
         return field.type === 'decimal' && value !== null ? value.replace(/\.?0+$/, '') : value;
       }),
-      misfits: JSON.parse(row.at(-1) ?? '{}'),
+      invalidValues: JSON.parse(row.at(-1) ?? '{}'),
     }));
     expect(found).toEqual(due);
   });

@@ -33,7 +33,7 @@ it.each([
   });
   const view = wholeView('bookings', { sort });
   await tables.reader.run(`CREATE TABLE ${table} AS SELECT ${values.join(', ')},
-    NULL::VARCHAR AS "$misfits", NULL::VARCHAR AS "$raw" FROM range(1000) AS t(i)`);
+    NULL::VARCHAR AS "$invalidValues", NULL::VARCHAR AS "$raw" FROM range(1000) AS t(i)`);
   await tables.put(view.resultId, { dataset, table, rows: 1000, invalidFields: new Set() });
   const wanted = [{ view, headings: view.columns }];
   await withRowSources(rows, wanted, quiet, async ([source]) => {

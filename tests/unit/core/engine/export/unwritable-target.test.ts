@@ -84,7 +84,9 @@ describe.each(formats)('an export as %s', (format) => {
     const { rows: shown } = await engine.methods.page({ view, offset: 0, limit: 10 }, quiet);
     const due = shown.map((row) => {
       const cell = row[1] ?? null;
-      return cell !== null && typeof cell === 'object' && 'misfit' in cell ? cell.misfit : cell;
+      return cell !== null && typeof cell === 'object' && 'invalidValue' in cell
+        ? cell.invalidValue
+        : cell;
     });
     expect(due).toHaveLength(halves.length);
     const target = join(engine.target, `halves.${format}`);

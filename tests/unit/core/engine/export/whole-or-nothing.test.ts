@@ -143,7 +143,7 @@ describe.each(formats)('an export as %s', (format) => {
     } else if (format === 'parquet') {
       const read = await readParquet(target);
       expect(read.rows).toEqual([]);
-      expect(read.columns.map(([name]) => name)).toEqual([...view.columns, '_misfits']);
+      expect(read.columns.map(([name]) => name)).toEqual([...view.columns, '_invalidValues']);
     } else if (format === 'json' || format === 'ndjson') {
       expect(readJson(target, format)).toEqual([]);
     } else {
