@@ -291,7 +291,7 @@ test.describe('of a venue', () => {
     await screen.dialog.getByRole('button', { name: 'Watch', exact: true }).click();
     await expect(screen.dialog).toHaveCount(0);
     await lookBehind('palette', () => page.keyboard.press('Control+k'));
-    await lookBehind('manifest', () => page.keyboard.press('Control+p'));
+    await lookBehind('runSheet', () => page.keyboard.press('Control+p'));
     // Its button is in the status bar, which in a low window is scrolled to.
     await turnTo(zoomed);
     await lookBehind('messages', () => press(/^Messages/), [zoomed]);

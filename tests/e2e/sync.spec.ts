@@ -233,11 +233,11 @@ test('a school that cancelled months after booking is gone the morning after, ev
       }),
     );
     expect(Number(run.figures['people']?.value)).toBe(people);
-    // The manifest.
-    const manifest = join(folder, 'manifest.pdf');
-    await desk.saveTo(manifest);
-    done(await reports.saveManifest({ jobId, profileId: id, day: day.first, remarks: false }));
-    const printed = execFileSync('pdftotext', ['-layout', manifest, '-'], { encoding: 'utf8' });
+    // The run sheet.
+    const runSheet = join(folder, 'runSheet.pdf');
+    await desk.saveTo(runSheet);
+    done(await reports.saveRunSheet({ jobId, profileId: id, day: day.first, remarks: false }));
+    const printed = execFileSync('pdftotext', ['-layout', runSheet, '-'], { encoding: 'utf8' });
     expect(printed).toContain(`${people} people booked`);
     // The rows of the day in a file.
     const rowRequest = { by: 'held', dates: 'visitStart', period: toPeriod(day) } as const;

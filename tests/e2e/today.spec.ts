@@ -164,13 +164,13 @@ test('tasks are a list too, and each opens its own row', async () => {
   await expect.poll(openScreenObject(page).rowCount).toBe(1);
 });
 
-test('the manifest of the day is printed by key, with everybody who is booked', async () => {
+test('the run sheet of the day is printed by key, with everybody who is booked', async () => {
   const { page } = desk;
   const today = await ensureFetched();
   await page.keyboard.press('Control+p');
   const { dialog } = openScreenObject(page);
   await expect(dialog.getByRole('radio', { name: 'Today, Saturday 21 November' })).toBeChecked();
-  const path = join(desk.folder, 'manifest.pdf');
+  const path = join(desk.folder, 'runSheet.pdf');
   await desk.saveTo(path);
   await dialog.getByRole('button', { name: 'Save as PDF…' }).click();
   await expect(page.getByText('The manifest is saved as manifest.pdf.')).toBeVisible();

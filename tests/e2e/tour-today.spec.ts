@@ -65,7 +65,7 @@ async function settle(page: Page): Promise<void> {
   await page.mouse.move(640, 2);
 }
 
-async function printManifest({ page, saveTo }: Desk, name: string): Promise<void> {
+async function printRunSheet({ page, saveTo }: Desk, name: string): Promise<void> {
   await saveTo(join(exported, `${name}.pdf`));
   await page.getByRole('button', { name: 'Print the manifest…' }).click();
   await takePicture(page, name);
@@ -100,7 +100,7 @@ for (const { name, number, offset, isDemo } of venues) {
         await resize(desk, large);
         await takePicture(page, `today-${name}-${part}-large`);
         await resize(desk, usual);
-        if (part === 'opening') await printManifest(desk, `manifest-${name}`);
+        if (part === 'opening') await printRunSheet(desk, `runSheet-${name}`);
       } finally {
         await desk.close();
         await platform?.close();

@@ -15,7 +15,6 @@ import { openExportHistory } from './export-history.ts';
 import { createExportService } from './export-service.ts';
 import { createExportedFiles, type SystemFiles } from './exported-files.ts';
 import { createFindingsExport, type FindingsExportServices } from './findings/findings-export.ts';
-import { createManifestService } from './manifest/manifest-service.ts';
 import { createPictureService } from './pictures/picture-service.ts';
 import { createPivotExport } from './pivots/pivot-export.ts';
 import type { Printer } from './printer.ts';
@@ -24,6 +23,7 @@ import { createReportExport } from './reports/report-export.ts';
 import type { DrawPictures } from './reports/report-pdf.ts';
 import { createVenuesFile } from './reports/venues-file.ts';
 import { createExports, type ExportServices } from './run-export.ts';
+import { createRunSheetService } from './run-sheet/run-sheet-service.ts';
 import { createSavedExportFiles } from './saved-exports/saved-export-files.ts';
 import { createSavedExportRuns } from './saved-exports/saved-export-runs.ts';
 import { createSavedExportService } from './saved-exports/saved-export-service.ts';
@@ -39,7 +39,7 @@ interface Parts extends Omit<ExportServices, 'batchRuns' | 'history' | 'engine'>
   readonly engine: EngineCaller;
   readonly storedFiles: StoredFiles;
   readonly printer: Printer;
-  readonly reports: Pick<Reports, 'readManifest' | 'run'>;
+  readonly reports: Pick<Reports, 'readRunSheet' | 'run'>;
   readonly segmentStore: Pick<SegmentStore, 'get' | 'findLoad'>;
   readonly drawPictures?: DrawPictures;
   readonly reconcile: FindingsExportServices['reconcile'];
@@ -128,7 +128,7 @@ export function createExportServices(parts: Parts) {
       resultSets: parts.resultSets,
       chooseTarget,
     }),
-    manifests: createManifestService({ ...parts, chooseTarget }),
+    runSheets: createRunSheetService({ ...parts, chooseTarget }),
     pictures: createPictureService(parts),
     reportPapers: createReportPaperService({ ...parts, chooseTarget, history }),
     savedExportService: createSavedExportService({

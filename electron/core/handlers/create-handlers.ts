@@ -95,7 +95,7 @@ interface HandlerServices {
   readonly savedViews: SavedViewsStore;
   readonly savedViewsFiles: SavedViewsFiles;
   readonly reports: Reports;
-  readonly manifests: WindowExports['manifests'];
+  readonly runSheets: WindowExports['runSheets'];
   readonly reportPapers: WindowExports['reportPapers'];
   readonly pictures: WindowExports['pictures'];
   /** Puts a PNG on the system's clipboard. */

@@ -12,7 +12,7 @@ import type { SettingsStore } from '../settings/index.ts';
 export function createReportsHandlers({
   settings,
   reports,
-  manifests,
+  runSheets,
   capacities,
   emit,
   reportPapers,
@@ -21,7 +21,7 @@ export function createReportsHandlers({
 }: {
   readonly settings: Pick<SettingsStore, 'profile'>;
   readonly reports: Reports;
-  readonly manifests: WindowExports['manifests'];
+  readonly runSheets: WindowExports['runSheets'];
   readonly capacities: CapacityStore;
   readonly emit: Emit;
   readonly reportPapers: WindowExports['reportPapers'];
@@ -44,21 +44,21 @@ export function createReportsHandlers({
         reports.readSinceYesterday(profileId, signal),
       );
     },
-    printManifest: async ({ jobId, profileId, ...request }, { window }) => {
+    printRunSheet: async ({ jobId, profileId, ...request }, { window }) => {
       const profile = getProfile(profileId);
       const printed = await jobs.run(jobId, { window, profileId }, (signal) =>
-        manifests.toPaper(profile, request, signal),
+        runSheets.toPaper(profile, request, signal),
       );
       return { printed };
     },
-    saveManifest: async ({ jobId, profileId, ...request }, { window }) => {
+    saveRunSheet: async ({ jobId, profileId, ...request }, { window }) => {
       const profile = getProfile(profileId);
       const file = {
-        name: messages.text('question.manifest', { venue: profile.name }),
+        name: messages.text('question.runSheet', { venue: profile.name }),
         plan: null,
       };
       const path = await jobs.run(jobId, { window, profileId, file }, (signal) =>
-        manifests.toPdf(profile, request, window, signal),
+        runSheets.toPdf(profile, request, window, signal),
       );
       return { fileName: path === null ? null : basename(path) };
     },

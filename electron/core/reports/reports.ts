@@ -29,10 +29,10 @@ import type { SegmentStore } from '../segments/store/index.ts';
 import type { Clock } from '../time/index.ts';
 import { findReport } from './all-reports.ts';
 import { countLinkedRows } from './linked-rows.ts';
-import { type Manifest, reportManifest } from './manifest.ts';
 import { createReadReport } from './read-report.ts';
 import { listRemovedLines } from './removed-lines.ts';
 import { reportRowsByDay } from './rows-by-day.ts';
+import { type RunSheet, reportRunSheet } from './run-sheet.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { markChangedOrders, reportSinceYesterday } from './today/since-yesterday.ts';
 import { readToday } from './today/today.ts';
@@ -46,10 +46,10 @@ export interface Reports {
   readToday(profileId: string, signal: AbortSignal): Promise<Today>;
   readSinceYesterday(profileId: string, signal: AbortSignal): Promise<SinceYesterday>;
   /** R1; with the visitors' remarks, which are personal data, only where they are asked for. */
-  readManifest(
+  readRunSheet(
     wanted: { readonly profileId: string; readonly day: VenueDate; readonly remarks: boolean },
     signal: AbortSignal,
-  ): Promise<Reported<Manifest>>;
+  ): Promise<Reported<RunSheet>>;
   /** Fails with `input-not-valid` where the report does not know what is asked. */
   run(
     asked: {
@@ -140,8 +140,8 @@ export function createReports(services: {
       const { figures, sources } = await read(profileId, query, signal);
       return { day, ...figures, orders: sources['current'] as SourceState };
     },
-    readManifest: ({ profileId, day, remarks }, signal) =>
-      read(profileId, reportManifest(day, remarks), signal),
+    readRunSheet: ({ profileId, day, remarks }, signal) =>
+      read(profileId, reportRunSheet(day, remarks), signal),
     async readRowsByDay({ profileId, dataset, days }, signal) {
       const rangeProblem = findLengthProblem(days);
       if (rangeProblem) fail('range-not-permitted', { rangeProblem });

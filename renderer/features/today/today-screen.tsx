@@ -19,7 +19,7 @@ import { writeAsOf } from './as-of.ts';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { DayView } from './day-view.tsx';
 import { DemoStrip } from './demo-strip.tsx';
-import { ManifestDialog } from './manifest-dialog.tsx';
+import { RunSheetDialog } from './run-sheet-dialog.tsx';
 import styles from './today.module.css';
 import { useDemoYear } from './use-demo-year.ts';
 import { useGuidesAfter } from './use-guides-after.ts';
@@ -83,7 +83,7 @@ export function TodayScreen({
           <p className={styles.asOf}>{known && writeAsOf(known, messages)}</p>
           {known && (
             <Button icon="print" onPress={() => setPrinting(true)}>
-              {messages.text('manifest.print')}
+              {messages.text('runSheet.print')}
             </Button>
           )}
           <Button icon="refresh" isDisabled={isBusy} onPress={refresh}>
@@ -126,7 +126,7 @@ export function TodayScreen({
         <DaySkeleton />
       )}
       {known && isPrinting && (
-        <ManifestDialog profile={profile} day={known.day} onClose={() => setPrinting(false)} />
+        <RunSheetDialog profile={profile} day={known.day} onClose={() => setPrinting(false)} />
       )}
       <StatusBar profile={profile} />
     </>

@@ -22,7 +22,6 @@ import { groupsReport } from './groups-report.ts';
 import { history } from './history.ts';
 import { jobs } from './jobs.ts';
 import { linked } from './linked.ts';
-import { manifest } from './manifest.ts';
 import { needs } from './needs.ts';
 import { originReport } from './origin-report.ts';
 import { paceReport } from './pace-report.ts';
@@ -34,6 +33,7 @@ import { questions } from './questions.ts';
 import { ranges } from './ranges.ts';
 import { reconciliation } from './reconciliation.ts';
 import { reports } from './reports.ts';
+import { runSheet } from './run-sheet.ts';
 import { savedExports } from './saved-exports.ts';
 import { savedViews } from './saved-views.ts';
 import { schedules } from './schedules.ts';
@@ -85,7 +85,7 @@ export const en = {
     ...pictures,
     ...today,
     ...needs,
-    ...manifest,
+    ...runSheet,
     ...reports,
     ...qualityReport,
     ...visitorsReport,

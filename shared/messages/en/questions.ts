@@ -10,7 +10,7 @@ export const questions = {
   'question.end.detail': 'Nothing is written then.',
   'question.end.stay': 'Keep working',
   'question.export': '{contents} · {format} · {venue}',
-  'question.manifest': 'Manifest · PDF · {venue}',
+  'question.runSheet': 'Manifest · PDF · {venue}',
   'question.report': 'Report · PDF · {venue}',
   'question.connect':
     '{count, plural, one {Connect to this address?} other {Connect to these addresses?}}',

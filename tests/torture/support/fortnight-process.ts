@@ -378,8 +378,8 @@ async function readReports({ services }: App, today: VenueDate): Promise<Map<str
   const { now: _, sources, ...body } = await reports.readToday(profileId, signal);
   all.set('Today', { body, sources });
   for (const day of [today, addDays(today, 7)]) {
-    const manifest = await reports.readManifest({ profileId, day, remarks: false }, signal);
-    all.set(`manifest of ${day}`, { body: manifest.figures, sources: manifest.sources });
+    const runSheet = await reports.readRunSheet({ profileId, day, remarks: false }, signal);
+    all.set(`manifest of ${day}`, { body: runSheet.figures, sources: runSheet.sources });
   }
   return all;
 }

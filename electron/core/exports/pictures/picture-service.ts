@@ -38,7 +38,7 @@ export function createPictureService(parts: {
   const { dialogs, folders, files, messages, clock } = parts;
 
   const draw = ({ name, environment, timeZone }: Profile, { picture, source }: Picture): string => {
-    const moment = messages.text('manifest.made', {
+    const moment = messages.text('runSheet.made', {
       moment: messages.dateTime(formatVenueDateTime(venueNow(timeZone, clock.now()))),
       timeZone,
     });

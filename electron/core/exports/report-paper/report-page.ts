@@ -102,7 +102,7 @@ function writeReport(
     .map(visibleText)
     .join(' · ');
   const missing = isComplete(run) ? [] : [messages.text('reports.paper.incomplete')];
-  const made = messages.text('manifest.made', {
+  const made = messages.text('runSheet.made', {
     moment: messages.dateTime(facts.now),
     timeZone: facts.timeZone,
   });

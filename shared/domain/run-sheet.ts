@@ -2,6 +2,6 @@ import * as v from 'valibot';
 import { askedDay } from './schemas.ts';
 
 /** Which manifest: of one day, with the visitors' remarks (personal data) or without. */
-export const manifestRequest = v.strictObject({ day: askedDay, remarks: v.boolean() });
+export const runSheetRequest = v.strictObject({ day: askedDay, remarks: v.boolean() });
 
-export type ManifestRequest = v.InferOutput<typeof manifestRequest>;
+export type RunSheetRequest = v.InferOutput<typeof runSheetRequest>;

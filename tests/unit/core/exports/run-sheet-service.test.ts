@@ -2,16 +2,16 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { createManifestService } from '../../../../electron/core/exports/manifest/manifest-service.ts';
 import type { PageFiles } from '../../../../electron/core/exports/printer.ts';
-import type { Manifest, Reports } from '../../../../electron/core/reports/index.ts';
+import { createRunSheetService } from '../../../../electron/core/exports/run-sheet/run-sheet-service.ts';
+import type { Reports, RunSheet } from '../../../../electron/core/reports/index.ts';
 import { mostPrintedRows } from '../../../../shared/domain/exports.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 import { plainFiles } from '../../../support/plain-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'manifest-'));
+const folder = mkdtempSync(join(tmpdir(), 'runSheet-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const { signal } = new AbortController();
 const day = '2026-11-21';
@@ -31,7 +31,7 @@ interface Case {
 }
 
 function open({ slots = 1, chosen = null, rowsInPdf = slots * 2 }: Case = {}) {
-  const asked: Parameters<Reports['readManifest']>[0][] = [];
+  const asked: Parameters<Reports['readRunSheet']>[0][] = [];
   const pages: PageFiles[] = [];
   const suggested: string[] = [];
   const party = {
@@ -52,7 +52,7 @@ function open({ slots = 1, chosen = null, rowsInPdf = slots * 2 }: Case = {}) {
     const [hour, minute] = [Math.floor(at / 60) % 24, at % 60];
     return `${day}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00`;
   });
-  const figures: Manifest = {
+  const figures: RunSheet = {
     day,
     people: slots,
     lines: slots,
@@ -63,9 +63,9 @@ function open({ slots = 1, chosen = null, rowsInPdf = slots * 2 }: Case = {}) {
     withoutVisitor: 0,
     slots: starts.map((start) => ({ start, tasks: [], parties: [{ ...party, start }] })),
   };
-  const service = createManifestService({
+  const service = createRunSheetService({
     reports: {
-      readManifest: async (wanted) => {
+      readRunSheet: async (wanted) => {
         asked.push(wanted);
         return { figures, sources: {} };
       },

@@ -13,7 +13,7 @@ import { ErrorNotice } from '../errors/index.ts';
 import styles from './today.module.css';
 
 /** Asks which manifest, and prints it or saves it as a PDF. */
-export function ManifestDialog({
+export function RunSheetDialog({
   profile,
   day,
   onClose,
@@ -34,9 +34,9 @@ export function ManifestDialog({
         remarks,
         day: which === 'today' ? day : tomorrow,
       };
-      if (to === 'paper') return (await unwrap(desk.reports.printManifest(request))).printed;
-      const { fileName } = await unwrap(desk.reports.saveManifest(request));
-      if (fileName !== null) notify(messages.text('manifest.saved', { name: fileName }));
+      if (to === 'paper') return (await unwrap(desk.reports.printRunSheet(request))).printed;
+      const { fileName } = await unwrap(desk.reports.saveRunSheet(request));
+      if (fileName !== null) notify(messages.text('runSheet.saved', { name: fileName }));
       return fileName !== null;
     },
     onSuccess: (isDone) => {
@@ -46,39 +46,39 @@ export function ManifestDialog({
   const failure = print.error === null ? null : toAppError(print.error);
   return (
     <Dialog
-      title={messages.text('manifest.dialog')}
+      title={messages.text('runSheet.dialog')}
       isOpen
       onClose={onClose}
       footer={
         <>
           <Button onPress={onClose}>{messages.text('export.cancel')}</Button>
           <Button isDisabled={print.isPending} onPress={() => print.mutate('pdf')}>
-            {messages.text('manifest.pdf')}
+            {messages.text('runSheet.pdf')}
           </Button>
           <Button
             variant="primary"
             isDisabled={print.isPending}
             onPress={() => print.mutate('paper')}
           >
-            {messages.text('manifest.paper')}
+            {messages.text('runSheet.paper')}
           </Button>
         </>
       }
     >
-      <div className={styles.manifest}>
-        <p>{messages.text('manifest.about')}</p>
+      <div className={styles.runSheet}>
+        <p>{messages.text('runSheet.about')}</p>
         <RadioGroup
-          label={messages.text('manifest.which')}
+          label={messages.text('runSheet.which')}
           value={which}
           onChange={setWhich}
           options={[
             {
               id: 'today',
-              text: messages.text('manifest.today', { day: messages.longDay(day) }),
+              text: messages.text('runSheet.today', { day: messages.longDay(day) }),
             },
             {
               id: 'tomorrow',
-              text: messages.text('manifest.tomorrow', {
+              text: messages.text('runSheet.tomorrow', {
                 day: messages.longDay(tomorrow),
               }),
             },
@@ -86,11 +86,11 @@ export function ManifestDialog({
         />
         <div>
           <Checkbox isSelected={remarks} onChange={setRemarks}>
-            {messages.text('manifest.remarks')}
+            {messages.text('runSheet.remarks')}
           </Checkbox>
-          <p className={styles.quiet}>{messages.text('manifest.remarksText')}</p>
+          <p className={styles.quiet}>{messages.text('runSheet.remarksText')}</p>
         </div>
-        {print.isPending && <p role="status">{messages.text('manifest.making')}</p>}
+        {print.isPending && <p role="status">{messages.text('runSheet.making')}</p>}
         {failure && failure.kind !== 'cancelled' && <ErrorNotice error={failure} />}
       </div>
     </Dialog>

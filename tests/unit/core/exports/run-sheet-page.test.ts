@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type ManifestFacts,
-  writeManifestPage,
-} from '../../../../electron/core/exports/manifest/manifest-page.ts';
-import type { Manifest, Party } from '../../../../electron/core/reports/index.ts';
+  type RunSheetFacts,
+  writeRunSheetPage,
+} from '../../../../electron/core/exports/run-sheet/run-sheet-page.ts';
+import type { Party, RunSheet } from '../../../../electron/core/reports/index.ts';
 import type { ListedTask, SourceState } from '../../../../shared/domain/reports.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { hostileTexts } from '../../../support/hostile-texts.ts';
 
 const messages = createMessages('en-GB');
 const day = '2026-11-21';
-const facts: ManifestFacts = {
+const facts: RunSheetFacts = {
   venue: 'Zoo',
   environment: 'Demo',
   timeZone: 'Europe/Brussels',
@@ -44,7 +44,7 @@ const task: ListedTask = {
   languages: ['fr'],
   orderNumbers: ['A1'],
 };
-const nothing: Manifest = {
+const nothing: RunSheet = {
   day,
   slots: [],
   people: 0,
@@ -75,10 +75,10 @@ const slot = (start: string | null, parties: readonly Party[] = [], tasks: Liste
 });
 
 const write = (
-  changes: Partial<Manifest>,
-  more: { facts?: Partial<ManifestFacts>; sources?: Record<string, SourceState> } = {},
+  changes: Partial<RunSheet>,
+  more: { facts?: Partial<RunSheetFacts>; sources?: Record<string, SourceState> } = {},
 ) =>
-  writeManifestPage(
+  writeRunSheetPage(
     { figures: { ...nothing, ...changes }, sources: { ...sources, ...more.sources } },
     { ...facts, ...more.facts },
     messages,
@@ -87,7 +87,7 @@ const write = (
 /** What a reader sees, without markup. */
 const read = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 
-describe('the page of a manifest', () => {
+describe('the page of a run sheet', () => {
   it('has a box for each task and party, and counts its rows', () => {
     const under = { task, parties: [party, { ...party, orderNumber: 'B2' }], otherOrders: ['Z9'] };
     const { html, rows } = write({

@@ -1,10 +1,10 @@
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { visibleText } from '../../../../shared/messages/value-text.ts';
 import { toDay, type VenueDate } from '../../../../shared/venue-time.ts';
-import type { Manifest, ManifestSlot, ManifestTask, Party } from '../../reports/index.ts';
+import type { Party, RunSheet, RunSheetSlot, RunSheetTask } from '../../reports/index.ts';
 import { escapeHtml } from '../page-parts.ts';
 
-export const manifestColumns = [
+export const runSheetColumns = [
   'tick',
   'time',
   'where',
@@ -28,13 +28,13 @@ interface Line {
 }
 
 /** A slot's heading and rows, as a part of a table. */
-export function writeManifestSlot(slot: ManifestSlot, day: VenueDate, messages: Messages): string {
+export function writeRunSheetSlot(slot: RunSheetSlot, day: VenueDate, messages: Messages): string {
   const { start, tasks, parties } = slot;
   const all = [...tasks.flatMap((task) => task.parties), ...parties];
   const people = all.reduce((sum, party) => sum + (party.people ?? 0), 0);
   const heading =
-    start === null ? messages.text('manifest.goingOn') : messages.time(start.slice(11, 16));
-  const sums = messages.text('manifest.slotSums', {
+    start === null ? messages.text('runSheet.goingOn') : messages.time(start.slice(11, 16));
+  const sums = messages.text('runSheet.slotSums', {
     tasks: tasks.length,
     parties: all.length,
     people,
@@ -47,12 +47,12 @@ export function writeManifestSlot(slot: ManifestSlot, day: VenueDate, messages: 
     ...parties.map((party) => writeParty(party, day, 'party', messages)),
   ];
   const rows = lines.map((line) => writeLine(line, messages)).join('\n');
-  return `<tbody><tr class="slot"><th colspan="${manifestColumns.length}" scope="rowgroup">${escapeHtml(heading)} <span>${escapeHtml(sums)}</span></th></tr>
+  return `<tbody><tr class="slot"><th colspan="${runSheetColumns.length}" scope="rowgroup">${escapeHtml(heading)} <span>${escapeHtml(sums)}</span></th></tr>
 ${rows}</tbody>`;
 }
 
 /** Rows of all slots, their headings among them. */
-export function countManifestRows({ slots }: Manifest): number {
+export function countRunSheetRows({ slots }: RunSheet): number {
   return slots.reduce(
     (sum, { tasks, parties }) =>
       sum + 1 + parties.length + tasks.reduce((own, task) => own + 1 + task.parties.length, 0),
@@ -60,7 +60,7 @@ export function countManifestRows({ slots }: Manifest): number {
   );
 }
 
-function writeTask({ task, otherOrders }: ManifestTask, day: VenueDate, messages: Messages): Line {
+function writeTask({ task, otherOrders }: RunSheetTask, day: VenueDate, messages: Messages): Line {
   const { title, location, group, status, start, end, people, languages } = task;
   const isUncategorised = group === 'uncategorised';
   return {
@@ -71,11 +71,11 @@ function writeTask({ task, otherOrders }: ManifestTask, day: VenueDate, messages
     marks: [
       ...(group === 'waiting' ? [messages.text('today.tasks.waiting')] : []),
       ...(isUncategorised && status !== null
-        ? [messages.text('manifest.statusUncategorised', { status })]
+        ? [messages.text('runSheet.statusUncategorised', { status })]
         : []),
-      ...(isUncategorised && status === null ? [messages.text('manifest.noStatus')] : []),
+      ...(isUncategorised && status === null ? [messages.text('runSheet.noStatus')] : []),
       ...(otherOrders.length > 0
-        ? [messages.text('manifest.otherOrders', { orders: messages.list(otherOrders) })]
+        ? [messages.text('runSheet.otherOrders', { orders: messages.list(otherOrders) })]
         : []),
     ],
     remarks: [],
@@ -95,8 +95,8 @@ function writeParty(
   const name =
     offerName ??
     (offerId === null
-      ? messages.text('manifest.noOffer')
-      : messages.text('manifest.offer', { number: offerId }));
+      ? messages.text('runSheet.noOffer')
+      : messages.text('runSheet.offer', { number: offerId }));
   const isUncertain = party.unknown > 0;
   return {
     kind,
@@ -104,9 +104,9 @@ function writeParty(
     where: '',
     what: [name, ...groups].join(' · '),
     marks: [
-      ...(reserved > 0 ? [messages.text('manifest.reserved', { lines: reserved, of: lines })] : []),
+      ...(reserved > 0 ? [messages.text('runSheet.reserved', { lines: reserved, of: lines })] : []),
       ...(uncategorised > 0
-        ? [messages.text('manifest.open', { lines: uncategorised, of: lines })]
+        ? [messages.text('runSheet.open', { lines: uncategorised, of: lines })]
         : []),
     ],
     remarks: party.remarks,
@@ -133,7 +133,7 @@ function writeLine(line: Line, messages: Messages): string {
     language: toHtml(line.languages.map(messages.languageName).join(', ')),
     order: toHtml(line.orders.join(', ')),
   };
-  const written = manifestColumns.map((column) => `<td class="${column}">${cells[column]}</td>`);
+  const written = runSheetColumns.map((column) => `<td class="${column}">${cells[column]}</td>`);
   return `<tr class="${line.kind}">${written.join('')}</tr>`;
 }
 

@@ -7,12 +7,12 @@ import type {
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { visibleText } from '../../../../shared/messages/value-text.ts';
 import { addDays, parseVenueDate, toDay, type VenueDate } from '../../../../shared/venue-time.ts';
-import type { Manifest } from '../../reports/index.ts';
+import type { RunSheet } from '../../reports/index.ts';
 import type { CountedPage } from '../page-output.ts';
 import { escapeHtml, writePageFile, writePageStyle } from '../page-parts.ts';
-import { countManifestRows, manifestColumns, writeManifestSlot } from './manifest-rows.ts';
+import { countRunSheetRows, runSheetColumns, writeRunSheetSlot } from './run-sheet-rows.ts';
 
-export interface ManifestFacts {
+export interface RunSheetFacts {
   readonly venue: string;
   readonly environment: string;
   readonly timeZone: string;
@@ -22,35 +22,35 @@ export interface ManifestFacts {
   readonly remarks: boolean;
 }
 
-export type ManifestPage = CountedPage;
+export type RunSheetPage = CountedPage;
 
-/** The manifest of a day as a page of A4 with a box to tick for each task and each party. */
-export function writeManifestPage(
-  reported: Reported<Manifest>,
-  facts: ManifestFacts,
+/** The run sheet of a day as a page of A4 with a box to tick for each task and each party. */
+export function writeRunSheetPage(
+  reported: Reported<RunSheet>,
+  facts: RunSheetFacts,
   messages: Messages,
-): ManifestPage {
-  const { figures: manifest } = reported;
-  const day = writeLongDay(messages.locale, manifest.day);
-  const title = [facts.venue, facts.environment, messages.text('manifest.title', { day })]
+): RunSheetPage {
+  const { figures: runSheet } = reported;
+  const day = writeLongDay(messages.locale, runSheet.day);
+  const title = [facts.venue, facts.environment, messages.text('runSheet.title', { day })]
     .map(visibleText)
     .join(' · ');
-  const made = messages.text('manifest.made', {
+  const made = messages.text('runSheet.made', {
     moment: messages.dateTime(facts.now),
     timeZone: facts.timeZone,
   });
   const missing = listMissing(reported, facts, messages);
   const paragraph = (text: string, kind = '') =>
     `<p${kind && ` class="${kind}"`}><bdi>${escapeHtml(visibleText(text))}</bdi></p>`;
-  const heads = manifestColumns.map(
+  const heads = runSheetColumns.map(
     (column) =>
-      `<th scope="col" class="${column}">${escapeHtml(messages.text(`manifest.${column}`))}</th>`,
+      `<th scope="col" class="${column}">${escapeHtml(messages.text(`runSheet.${column}`))}</th>`,
   );
-  const bodies = manifest.slots.map((slot) => writeManifestSlot(slot, manifest.day, messages));
+  const bodies = runSheet.slots.map((slot) => writeRunSheetSlot(slot, runSheet.day, messages));
   const table =
-    manifest.slots.length === 0
+    runSheet.slots.length === 0
       ? paragraph(
-          messages.text(missing.length > 0 ? 'manifest.nothingKnown' : 'manifest.nothing'),
+          messages.text(missing.length > 0 ? 'runSheet.nothingKnown' : 'runSheet.nothing'),
           'nothing',
         )
       : `<table><thead><tr>${heads.join('')}</tr></thead>${bodies.join('\n')}</table>`;
@@ -69,8 +69,8 @@ export function writeManifestPage(
     css: `${writePageStyle({ size: '210mm 297mm', title, foot: [...missing, reach, made].join(' ') }, messages)}
 ${style}`,
     isLandscape: false,
-    rows: countManifestRows(manifest),
-    headings: manifest.slots.length === 0 ? 0 : 1,
+    rows: countRunSheetRows(runSheet),
+    headings: runSheet.slots.length === 0 ? 0 : 1,
   };
 }
 
@@ -81,22 +81,22 @@ function writeLongDay(locale: string, day: VenueDate): string {
 }
 
 /** What the page holds in all, and what it leaves out. */
-function listSums({ figures, sources }: Reported<Manifest>, messages: Messages): string[] {
+function listSums({ figures, sources }: Reported<RunSheet>, messages: Messages): string[] {
   const { people, lines, tasks, unknown, leftOut, uncategorised } = figures;
   const values = uncategorised.map(({ value, rows }) =>
-    messages.text('manifest.uncategorisedValue', { value: writeValue(value, messages), rows }),
+    messages.text('runSheet.uncategorisedValue', { value: writeValue(value, messages), rows }),
   );
   return [
     [
       ...(sources['bookings']?.isEmpty === false
-        ? [messages.text('manifest.sums', { people, lines })]
+        ? [messages.text('runSheet.sums', { people, lines })]
         : []),
-      ...(sources['tasks']?.isEmpty === false ? [messages.text('manifest.tasks', { tasks })] : []),
+      ...(sources['tasks']?.isEmpty === false ? [messages.text('runSheet.tasks', { tasks })] : []),
     ].join(' '),
-    ...(unknown > 0 ? [messages.text('manifest.unknown', { lines: unknown })] : []),
-    ...(leftOut.lines + leftOut.tasks > 0 ? [messages.text('manifest.leftOut', leftOut)] : []),
+    ...(unknown > 0 ? [messages.text('runSheet.unknown', { lines: unknown })] : []),
+    ...(leftOut.lines + leftOut.tasks > 0 ? [messages.text('runSheet.leftOut', leftOut)] : []),
     ...(values.length > 0
-      ? [messages.text('manifest.uncategorised', { values: messages.list(values) })]
+      ? [messages.text('runSheet.uncategorised', { values: messages.list(values) })]
       : []),
   ];
 }
@@ -110,19 +110,19 @@ function writeValue(value: UncategorisedValue['value'], messages: Messages): str
 }
 
 /** Up to when the data reaches that the page was made of. */
-function writeReach({ sources }: Reported<Manifest>, messages: Messages): string {
+function writeReach({ sources }: Reported<RunSheet>, messages: Messages): string {
   const reach = (source: SourceState | undefined): string => {
     const { isEmpty = true, dataAsOf = null, mayChange } = source ?? {};
-    if (isEmpty || dataAsOf === null) return messages.text('manifest.reach.none');
+    if (isEmpty || dataAsOf === null) return messages.text('runSheet.reach.none');
     const time = dataAsOf.slice(11);
     const last = time === '00:00:00' ? addDays(toDay(dataAsOf), -1) : toDay(dataAsOf);
     const text =
       time === '00:00:00' || time === '23:59:59'
-        ? messages.text('manifest.reach.day', { day: messages.day(last) })
+        ? messages.text('runSheet.reach.day', { day: messages.day(last) })
         : messages.dateTime(dataAsOf);
-    return mayChange === undefined ? text : messages.text('manifest.reach.mayChange', { text });
+    return mayChange === undefined ? text : messages.text('runSheet.reach.mayChange', { text });
   };
-  return messages.text('manifest.reach', {
+  return messages.text('runSheet.reach', {
     bookings: reach(sources['bookings']),
     tasks: reach(sources['tasks']),
   });
@@ -130,8 +130,8 @@ function writeReach({ sources }: Reported<Manifest>, messages: Messages): string
 
 /** What is not on the page because it is not downloaded, and what else may mislead. */
 function listMissing(
-  { figures, sources }: Reported<Manifest>,
-  { remarks, timeZone }: ManifestFacts,
+  { figures, sources }: Reported<RunSheet>,
+  { remarks, timeZone }: RunSheetFacts,
   messages: Messages,
 ): string[] {
   const percent = new Intl.NumberFormat(messages.locale, {
@@ -141,21 +141,21 @@ function listMissing(
   const parts = (['bookings', 'tasks'] as const).flatMap((name) => {
     const source = sources[name];
     const dataset = messages.text(`dataset.${name}`);
-    if (!source || source.isEmpty) return [messages.text('manifest.missing.all', { dataset })];
+    if (!source || source.isEmpty) return [messages.text('runSheet.missing.all', { dataset })];
     const missing = source.days.find(({ day }) => day === figures.day)?.missing ?? 0;
     return missing > mostMissing
-      ? [messages.text('manifest.missing.part', { dataset, percent: percent.format(missing) })]
+      ? [messages.text('runSheet.missing.part', { dataset, percent: percent.format(missing) })]
       : [];
   });
   const visitors = sources['visitors'];
   return [
     ...parts,
     ...(remarks && (visitors?.isEmpty ?? true)
-      ? [messages.text('manifest.missing.visitors')]
+      ? [messages.text('runSheet.missing.visitors')]
       : remarks && figures.withoutVisitor > 0
-        ? [messages.text('manifest.missing.remarks', { orders: figures.withoutVisitor })]
+        ? [messages.text('runSheet.missing.remarks', { orders: figures.withoutVisitor })]
         : []),
-    ...(isClockChanged(figures.day, timeZone) ? [messages.text('manifest.clockChange')] : []),
+    ...(isClockChanged(figures.day, timeZone) ? [messages.text('runSheet.clockChange')] : []),
   ];
 }
 

@@ -31,7 +31,7 @@ export interface Party {
 }
 
 /** A task with the parties of its orders that come while it goes on. */
-export interface ManifestTask {
+export interface RunSheetTask {
   readonly task: ListedTask;
   readonly parties: readonly Party[];
   /** Its orders of which no booking line is listed under it. */
@@ -39,16 +39,16 @@ export interface ManifestTask {
 }
 
 /** What begins at one moment; each party stands once, so that people add up. */
-export interface ManifestSlot {
+export interface RunSheetSlot {
   /** Null: tasks that began on an earlier day and go on. */
   readonly start: string | null;
-  readonly tasks: readonly ManifestTask[];
+  readonly tasks: readonly RunSheetTask[];
   readonly parties: readonly Party[];
 }
 
-export interface Manifest {
+export interface RunSheet {
   readonly day: VenueDate;
-  readonly slots: readonly ManifestSlot[];
+  readonly slots: readonly RunSheetSlot[];
   /** People booked, booking lines and tasks that are listed; and lines that say no number. */
   readonly people: number;
   readonly lines: number;
@@ -65,13 +65,13 @@ export interface Manifest {
 const visitorFields = ['orderNumber', 'groupName', 'schoolName'];
 
 /**
- * R1, the manifest of a day: by the time at which they start, its tasks (spec 2.13) and its booking
+ * R1, the run sheet of a day: by the time at which they start, its tasks (spec 2.13) and its booking
  * lines by `visitStart` (2.7), those of one order and offer together, under the first task that names
  * their order and goes on when they come. What is cancelled or ignored is left out and counted.
  *
  * @param remarks whether the visitors' remarks (2.14), which are personal data, are read at all
  */
-export function reportManifest(day: VenueDate, remarks: boolean): ReportQuery<Manifest> {
+export function reportRunSheet(day: VenueDate, remarks: boolean): ReportQuery<RunSheet> {
   const days = { first: day, last: day };
   const tasks = queryTasks(days, 'either');
   const bookings: ReportSource = { dataset: 'bookings', dates: 'visitStart', days: [days] };
@@ -179,11 +179,11 @@ function toSlots(
   day: VenueDate,
   tasks: readonly ListedTask[],
   parties: readonly Party[],
-): ManifestSlot[] {
+): RunSheetSlot[] {
   const free = new Set(parties);
   const byOrder = Map.groupBy(parties, ({ orderNumber }) => orderNumber);
   // In the order of their start: where two tasks name an order, its party goes to the first of them.
-  const nested = tasks.map((task): ManifestTask => {
+  const nested = tasks.map((task): RunSheetTask => {
     const own = task.orderNumbers
       .flatMap((number) => byOrder.get(number) ?? [])
       .filter((party) => free.has(party) && isDuring(task, party.start));

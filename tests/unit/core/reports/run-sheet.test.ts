@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportInput } from '../../../../electron/core/engine/contract/engine-methods.ts';
-import {
-  type Manifest,
-  type Party,
-  reportManifest,
-} from '../../../../electron/core/reports/manifest.ts';
 import { createReadReport } from '../../../../electron/core/reports/read-report.ts';
+import {
+  type Party,
+  type RunSheet,
+  reportRunSheet,
+} from '../../../../electron/core/reports/run-sheet.ts';
 import { toDayNumber } from '../../../../sandbox/data/calendar.ts';
 import type { Row } from '../../../../sandbox/data/row.ts';
 import { venues } from '../../../../sandbox/data/venues/venues.ts';
@@ -37,11 +37,11 @@ const isOut = (row: Row): boolean =>
     /^cancelled$/i.test(String(status)),
   );
 
-async function readManifest(
+async function readRunSheet(
   stored: SandboxRows,
   day: string,
   remarks: boolean,
-): Promise<Reported<Manifest>> {
+): Promise<Reported<RunSheet>> {
   const now = Temporal.PlainDateTime.from(`${day}T08:55:00`);
   const read = createReadReport({
     segmentStore: { get: stored.get, markDamaged: async () => undefined },
@@ -51,7 +51,7 @@ async function readManifest(
     clock: createManualClock(now.toZonedDateTime(timeZone).epochMilliseconds),
   });
   await engine.methods.releaseReports({ profileId }, quiet);
-  return read(profileId, reportManifest(day, remarks), quiet.signal);
+  return read(profileId, reportRunSheet(day, remarks), quiet.signal);
 }
 
 async function openDay(day: string): Promise<SandboxRows> {
@@ -65,7 +65,7 @@ async function openDay(day: string): Promise<SandboxRows> {
   return stored;
 }
 
-const partiesOf = ({ slots }: Manifest): Party[] =>
+const partiesOf = ({ slots }: RunSheet): Party[] =>
   slots.flatMap(({ tasks, parties }) => [...tasks.flatMap((task) => task.parties), ...parties]);
 
 const onDay = (rows: readonly Row[], field: string, day: string): Row[] =>
@@ -79,13 +79,13 @@ describe.each([
   ['the day of 25 hours', '2026-10-25'],
   ['the day of 23 hours', '2026-03-29'],
   ['a closed Monday', '2026-10-19'],
-])('the manifest of %s', async (_, day) => {
+])('the run sheet of %s', async (_, day) => {
   const stored = await openDay(day);
   const bookings = stored.newest('bookings');
   const orders = stored.newest('orders');
   const tasks = stored.newest('tasks');
   const visitors = stored.newest('visitors');
-  const { figures: manifest } = await readManifest(stored, day, true);
+  const { figures: runSheet } = await readRunSheet(stored, day, true);
   const lines = onDay(bookings, 'visitStart', day);
 
   it('has every booking line of the day once, together as they come', () => {
@@ -95,7 +95,7 @@ describe.each([
       lines.filter((row) => !isOut(row)),
       (row) => key(row['visitStart'], row['orderNumber'], row['offerId'], row['visitEnd']),
     );
-    const found = partiesOf(manifest);
+    const found = partiesOf(runSheet);
     expect(
       found.map((one) => key(one.start, one.orderNumber, one.offerId, one.end)).sort(),
     ).toEqual([...expected.keys()].sort());
@@ -115,12 +115,12 @@ describe.each([
       const said = people.flatMap(({ remarks }) => text(remarks)?.trim() || []);
       expect(party.remarks).toEqual([...new Set(said)].sort());
     }
-    expect(manifest.people).toBe(
+    expect(runSheet.people).toBe(
       lines
         .filter((row) => !isOut(row))
         .reduce((sum, { numberOfVisitors: n }) => sum + (typeof n === 'number' ? n : 0), 0),
     );
-    expect(manifest.leftOut.lines).toBe(lines.filter(isOut).length);
+    expect(runSheet.leftOut.lines).toBe(lines.filter(isOut).length);
   });
 
   it('has every task that starts or goes on, in the slot of its start, with its orders', () => {
@@ -128,7 +128,7 @@ describe.each([
       (row) =>
         String(row['start']) < `${addDays(day, 1)}T` && String(row['end']) > `${day}T00:00:00`,
     );
-    const listed = manifest.slots.flatMap(({ start, tasks: all }) =>
+    const listed = runSheet.slots.flatMap(({ start, tasks: all }) =>
       all.map((one) => ({ slot: start, ...one })),
     );
     expect(listed.map(({ task }) => task.id).sort()).toEqual(
@@ -137,8 +137,8 @@ describe.each([
         .map(({ id }) => String(id))
         .sort(),
     );
-    expect(manifest.tasks).toBe(listed.length);
-    expect(manifest.leftOut.tasks).toBe(own.filter(isOut).length);
+    expect(runSheet.tasks).toBe(listed.length);
+    expect(runSheet.leftOut.tasks).toBe(own.filter(isOut).length);
     for (const { slot, task, parties, otherOrders } of listed) {
       expect(slot).toBe(String(task.start) < `${day}T00` ? null : task.start);
       for (const party of parties) {
@@ -149,12 +149,12 @@ describe.each([
       const numbers = [...parties.map(({ orderNumber }) => orderNumber), ...otherOrders];
       expect(new Set(numbers)).toEqual(new Set(task.orderNumbers));
     }
-    const starts = manifest.slots.map(({ start }) => start ?? '');
+    const starts = runSheet.slots.map(({ start }) => start ?? '');
     expect(starts).toEqual([...new Set(starts)].sort());
   });
 });
 
-describe('the manifest of a day that is planted', async () => {
+describe('the run sheet of a day that is planted', async () => {
   const day = '2026-11-21';
   const stored = createSandboxRows(engine, world, 'planted manifest');
   const line = (at: number, more: Row): Row => ({
@@ -211,11 +211,11 @@ describe('the manifest of a day that is planted', async () => {
       remarks: 'two wheelchairs',
     },
   ]);
-  const { figures: manifest, sources } = await readManifest(stored, day, true);
-  const { figures: masked } = await readManifest(stored, day, false);
+  const { figures: runSheet, sources } = await readRunSheet(stored, day, true);
+  const { figures: masked } = await readRunSheet(stored, day, false);
 
   it('puts each party under the first task that it can be of, and counts it once', () => {
-    const shape = manifest.slots.map(({ start, tasks, parties }) => [
+    const shape = runSheet.slots.map(({ start, tasks, parties }) => [
       start?.slice(11) ?? null,
       tasks.map(({ task: { id }, parties: own, otherOrders }) => [
         id,
@@ -244,24 +244,24 @@ describe('the manifest of a day that is planted', async () => {
       ['12:00:00', [['4', [], []]], []],
       ['23:59:59', [], [['C3', 2]]],
     ]);
-    expect(manifest).toMatchObject({ people: 24, lines: 5, tasks: 4, unknown: 2 });
-    expect(manifest.leftOut).toEqual({ lines: 1, tasks: 1 });
+    expect(runSheet).toMatchObject({ people: 24, lines: 5, tasks: 4, unknown: 2 });
+    expect(runSheet.leftOut).toEqual({ lines: 1, tasks: 1 });
   });
 
   it('says what is reserved, uncategorised and not known, and that offers have no name', () => {
-    const [first, later] = partiesOf(manifest).filter(({ orderNumber }) => orderNumber === 'A1');
+    const [first, later] = partiesOf(runSheet).filter(({ orderNumber }) => orderNumber === 'A1');
     expect(first).toMatchObject({ reserved: 1, uncategorised: 0, unknown: 1, offerName: null });
     expect(later).toMatchObject({ reserved: 0, uncategorised: 1 });
-    expect(manifest.uncategorised).toEqual([
+    expect(runSheet.uncategorised).toEqual([
       { field: 'bookingLineStatus', value: 'Stage 4', rows: 1 },
     ]);
-    expect(manifest.withoutVisitor).toBe(1);
+    expect(runSheet.withoutVisitor).toBe(1);
     expect(sources['orders']?.isEmpty).toBe(true);
   });
 
   it('has schools and groups, and remarks only where they were asked for', () => {
-    const own = (all: Manifest) => partiesOf(all).filter(({ orderNumber }) => orderNumber === 'A1');
-    expect(own(manifest).map(({ groups, remarks }) => [groups, remarks])).toEqual([
+    const own = (all: RunSheet) => partiesOf(all).filter(({ orderNumber }) => orderNumber === 'A1');
+    expect(own(runSheet).map(({ groups, remarks }) => [groups, remarks])).toEqual([
       [['De Kade'], ['two wheelchairs']],
       [['De Kade'], ['two wheelchairs']],
     ]);
