@@ -84,7 +84,7 @@ it.each([
   ['electron/core/held-days.ts', ''],
   ['electron/core/days.ts', 'export function heldDays() {}'],
   ['renderer/state.ts', 'export interface AskState {}'],
-  ['shared/days.ts', 'export const intake = 1;'],
+  ['shared/days.ts', 'export const recipe = 1;'],
 ])('would refuse a planted name: %s %s', (file, source) => {
   expect(findRefused(refused, file, source)).toHaveLength(1);
 });
