@@ -170,10 +170,10 @@ test('the run sheet of the day is printed by key, with everybody who is booked',
   await page.keyboard.press('Control+p');
   const { dialog } = openScreenObject(page);
   await expect(dialog.getByRole('radio', { name: 'Today, Saturday 21 November' })).toBeChecked();
-  const path = join(desk.folder, 'runSheet.pdf');
+  const path = join(desk.folder, 'run-sheet.pdf');
   await desk.saveTo(path);
   await dialog.getByRole('button', { name: 'Save as PDF…' }).click();
-  await expect(page.getByText('The manifest is saved as manifest.pdf.')).toBeVisible();
+  await expect(page.getByText('The manifest is saved as run-sheet.pdf.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
   expect(text).toContain('Manifest of Saturday, 21 November 2026');

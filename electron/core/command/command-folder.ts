@@ -20,7 +20,7 @@ const namePattern = /^(\d+)-(\d*)-[0-9a-f]{8}$/;
 /** Those that some command reads. */
 const copied = [
   'settings',
-  'savedExports',
+  'saved-exports',
   'categories',
   'capacity',
   'saved-views',

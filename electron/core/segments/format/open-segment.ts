@@ -18,7 +18,6 @@ import {
   longestHeader,
   magic,
   nonceLength,
-  oldestFormat,
   readStart,
   startLength,
   wholeLength,
@@ -72,8 +71,7 @@ export async function openSegment(path: string, owner: SegmentOwner): Promise<Op
     const start = readStart(first);
     if (!start) return damaged(beginsMagic(first) ? 'cut' : 'altered');
     if (start.format > format) return damaged('newer');
-    if (start.format < oldestFormat || start.headerLength > longestHeader)
-      return damaged('altered');
+    if (start.format < format || start.headerLength > longestHeader) return damaged('altered');
     if (size < wholeLength(start)) return damaged('cut');
     if (size > wholeLength(start)) return damaged('altered');
     const headLength = bodyOffset(start);

@@ -11,11 +11,11 @@ import { period, venueDate, venueDateTime } from '../../../../shared/domain/sche
  */
 export const segmentHeader = v.strictObject({
   /** Version of the file format. */
-  format: v.picklist([1, 2]),
+  format: v.literal(1),
   /** Which fields the catalogue had when the rows were read (`hashSchema`). */
   schema: v.string(),
   profileId: v.string(),
-  /** The rows' platform: `RowsKey.platform`. Missing in format 1. */
+  /** The rows' platform: `RowsKey.platform`; missing while that is not known. */
   platform: v.exactOptional(v.string()),
   dataset: v.picklist(datasetIds),
   /**

@@ -11,9 +11,7 @@
  * The body's length stands in front, so that a cut file is known without reading all of it.
  */
 export const magic = Buffer.from('VDESKSEG', 'latin1');
-export const format = 2;
-/** Format 1 does not name the rows' platform. */
-export const oldestFormat = 1;
+export const format = 1;
 export const cipherName = 'aes-256-gcm';
 export const startLength = 30;
 export const headerTagLength = 32;

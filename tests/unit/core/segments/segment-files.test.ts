@@ -235,29 +235,9 @@ describe('a damaged segment', () => {
 
   it('of a later version of the app is left for that', async () => {
     const newer = Buffer.from(whole);
-    newer.writeUInt16BE(3, 8);
+    newer.writeUInt16BE(2, 8);
     expect(await outcomeOf(folder, newer)).toBe('newer');
   });
-});
-
-describe('a segment of an older version', () => {
-  const older = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../../vectors/older-rows.json'), 'utf8'),
-  );
-  const path = join(makeFolder(), 'older.segment');
-  writeFileSync(path, Buffer.from(older.segment, 'base64'));
-  const bytes = Buffer.from(older.dataKey, 'base64');
-
-  it.each([null, 'here'])(
-    'is read with its key, bound to a platform by now (%s) or not',
-    async (mark) => {
-      const owner = { ...expected, key: makeRowsKey(bytes, mark) };
-      const target = join(makeFolder(), 'plain');
-      const { entry } = await decryptSegment(path, owner, target);
-      expect(entry).toMatchObject({ format: 1, rows: 3 });
-      expect(readFileSync(target, 'utf8')).toBe(older.plain);
-    },
-  );
 });
 
 describe('a folder of segments', () => {
