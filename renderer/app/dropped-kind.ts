@@ -1,7 +1,7 @@
 /** What a file is that was dropped, by what it says of itself; null: none of ours. */
-export type DroppedKind = 'views' | 'savedExport' | 'categories' | 'profiles';
+export type DroppedKind = 'views' | 'saved-export' | 'categories' | 'profiles';
 
-const kinds: readonly DroppedKind[] = ['views', 'savedExport', 'categories', 'profiles'];
+const kinds: readonly DroppedKind[] = ['views', 'saved-export', 'categories', 'profiles'];
 
 /** As long as the text of any of our files may be. */
 export const longestDropped = 1_000_000;

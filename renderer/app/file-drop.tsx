@@ -31,7 +31,7 @@ export function FileDrop({ profileId }: { readonly profileId: string | null }) {
     switch (kind) {
       case 'views':
         return importViews(profileId, text);
-      case 'savedExport':
+      case 'saved-export':
         return importSavedExport(profileId, text);
       case 'categories': {
         const found = await unwrap(desk.categories.importFromFile({ profileId, text }));

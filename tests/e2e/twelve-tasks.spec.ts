@@ -288,7 +288,7 @@ test('12. an alert is set', async () => {
   await keys.press('Enter');
   await keys.expectAnnounced(/is watched/);
   await keys.expectFocus('button', /^Watch People booked/);
-  await keys.goTo('alerts');
+  await keys.goTo('watches');
   await keys.reach('checkbox', /^Watch People booked/);
   expect((await keys.getFocused()).states).toMatchObject({ checked: 'true' });
   // Deleted, it comes back as it was.
@@ -379,7 +379,7 @@ test('files that are dropped are taken as by the import dialogs, and nothing els
     ],
   };
   await drop({
-    'savedExport.json': JSON.stringify({
+    'saved-export.json': JSON.stringify({
       format: 'venue-desk-saved-export',
       version: 1,
       savedExport,

@@ -53,7 +53,7 @@ function coversDays(
 /** The days of each section's row request. */
 export function listDays(asked: readonly { readonly rowRequest: RowRequest }[]): DayRange[] {
   return asked.map(({ rowRequest }) => {
-    if (rowRequest.by !== 'period') throw new Error('a recipe asks for periods');
+    if (rowRequest.by !== 'period') throw new Error('a saved export asks for periods');
     return toDayRange(rowRequest.period);
   });
 }

@@ -4,7 +4,7 @@ import { findDroppedKind } from '../../../renderer/app/dropped-kind.ts';
 
 it('knows our files by what they say of themselves', () => {
   expect(findDroppedKind(writeCategoryFile({}))).toBe('categories');
-  for (const kind of ['views', 'savedExport', 'categories', 'profiles'] as const) {
+  for (const kind of ['views', 'saved-export', 'categories', 'profiles'] as const) {
     const text = JSON.stringify({ format: `venue-desk-${kind}`, version: 1 });
     expect(findDroppedKind(text)).toBe(kind);
     expect(findDroppedKind(`\uFEFF${text}`)).toBe(kind);

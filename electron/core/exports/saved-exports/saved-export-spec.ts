@@ -34,7 +34,7 @@ export function makeSavedExportSpec(
       },
     ];
   });
-  if (!first) throw new Error('a recipe has parts');
+  if (!first) throw new Error('a saved export has parts');
   return {
     profile,
     sections: [first, ...more],

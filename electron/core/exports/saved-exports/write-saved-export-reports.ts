@@ -51,7 +51,7 @@ export function createWriteSavedExportReports(
     const { reports: stored = [], period: usual, format, headings, fileName } = savedExport;
     checkSavedExport(savedExport);
     const [first, ...more] = stored.map((one) => ({ ...askStored(one, usual, now), stored: one }));
-    if (!first) throw new Error('a recipe has reports');
+    if (!first) throw new Error('a saved export has reports');
     const today = now.toPlainDate().toString();
     const needs = [first, ...more].flatMap(({ report, parameters }) =>
       findRequiredPeriods(getReport(report), parameters, today),

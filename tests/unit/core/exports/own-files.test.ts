@@ -122,7 +122,7 @@ test('a drive whose files have one name only keeps them too', async () => {
 test('the notes of a venue’s files go with it, and name none of them', async () => {
   await write('rows', { owner: 'saved-export-one' });
   const notes = join(userData, 'written', `${profileId}.json`);
-  expect(readFileSync(notes, 'utf8')).not.toMatch(/Bookings|recipe-one/);
+  expect(readFileSync(notes, 'utf8')).not.toMatch(/Bookings|saved-export-one/);
   await openPendingFiles(userData).forget(profileId);
   expect(existsSync(notes)).toBe(false);
 });

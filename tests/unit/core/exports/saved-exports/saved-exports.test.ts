@@ -198,7 +198,7 @@ describe('a file of a saved export', () => {
   test('comes back as it went, without a place on a machine', () => {
     const text = writeSavedExportFile(monthly);
     expect(readSavedExportFile(`\uFEFF${text}`)).toEqual(monthly);
-    expect(text).not.toMatch(/folder|recipeId/);
+    expect(text).not.toMatch(/folder|savedExportId/);
   });
 
   test.each([
