@@ -237,7 +237,7 @@ test('a file that is opened says what it would do, does it if told to, and can b
   const contents = {
     categories: { fields },
     views: { views: [{ dataset: 'skills', name: 'Sent view', state }] },
-    savedExport: { savedExport },
+    'saved-export': { savedExport },
     profiles: { profiles: [sent] },
   };
   for (const [kind, content] of Object.entries(contents)) {

@@ -26,7 +26,7 @@ export const areas = {
       'first-path',
       'partial-exports',
       'quitting',
-      'savedExports',
+      'saved-exports',
       'failures',
       'workbook',
     ],
