@@ -39,7 +39,7 @@ const groupsOfKind: Readonly<Record<CategoryKind, readonly StatusCategory[]>> = 
 
 export function categorisedFieldById(id: CategorisedFieldId): CategorisedField {
   const found = categorisedFields.find((field) => field.id === id);
-  if (!found) throw new Error(`not a filed field: ${id}`);
+  if (!found) throw new Error(`not a categorised field: ${id}`);
   return found;
 }
 

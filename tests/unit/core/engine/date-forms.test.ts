@@ -102,7 +102,7 @@ describe.each(bothWays)('$way', async (options) => {
       },
     );
 
-    it('is read beside others of all forms, and what can’t be read is a invalid value of its own row', async () => {
+    it('is read beside others of all forms, and what can’t be read is an invalid value of its own row', async () => {
       const forms = [...dateTimes, ...converted];
       const usual = '2026-10-07T08:00:00';
       const dates = forms.flatMap(([, came], at) => [usual, came, unreadable[at] ?? null]);
