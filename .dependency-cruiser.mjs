@@ -1,5 +1,6 @@
 /**
- * Who may import whom. What no row allows is forbidden, in type-only and dynamic imports too, and
+ * Who may import whom, by layers: a folder of electron/core or of renderer stands on those named
+ * before it. What no row allows is forbidden, in type-only and dynamic imports too, and
  * a file in a folder without a row fails: nothing falls through the table.
  * Proven by tests/architecture/import-rules.test.ts.
  */
@@ -18,22 +19,27 @@ const domain = ours('shared/(?!ipc/)');
 /** The messages between windows and main; an event can be told from where it happens. */
 const messages = ours('shared/ipc/');
 const emit = ours('shared/ipc/emit.ts$');
-/** What every part of core stands on. */
-const coreBase = ours(
-  'electron/core/(assembly|chosen-files|concurrency|files|log|stored-files|time|worker)/',
-);
+/** The layers of core, from the ground up: each may import itself and those before it. */
+const layers = ['base', 'access', 'data', 'answers', 'exports', 'app'];
+/** @param {string} layer */
+const upTo = (layer) =>
+  ours(`electron/core/(${layers.slice(0, layers.indexOf(layer) + 1).join('|')})/(?!engine/)`);
+const coreBase = upTo('base');
 
-/** @param {...string} names rooms of core */
-const rooms = (...names) => ours(`electron/core/(${names.join('|')})/`);
-
-/** @param {...string} names rooms of the engine */
-const engineRooms = (...names) => rooms(...names.map((name) => `engine/${name}`));
-
+/**
+ * The rooms of the engine, which runs in a process of its own.
+ *
+ * @param {...string} rooms
+ */
+const engine = (...rooms) => ours(`electron/core/data/engine/(${rooms.join('|')})/`);
+/** What those who call the engine see of it. */
+const engineContract = engine('contract');
+const segmentFormat = ours('electron/core/data/segment-format/');
 /** What the writers of every format build on. */
-const exportBase = engineRooms('contract', 'database', 'view', 'export/rows');
+const exportBase = engine('contract', 'database', 'view', 'export/rows');
 
 /** All of core as those see it that call the engine: of that its contract alone. */
-const callers = ours('electron/core/(?!engine/)', 'electron/core/engine/contract/');
+const callers = ours('electron/core/(?!data/engine/)', 'electron/core/data/engine/contract/');
 
 /** What screens are built from. */
 const screenPackages = [
@@ -49,15 +55,27 @@ const screenPackages = [
 ];
 
 /**
- * A part of core: itself, the base, the contracts, Node, and the parts named.
+ * A layer of core above the base: itself, those below it, the engine's contract, and events.
+ *
+ * @param {string} layer
+ * @param {string} [rooms] which of its rooms, as a regular expression; all without it
+ * @returns {[from: string, to: object[]]}
+ */
+const coreLayer = (layer, rooms = '') => [
+  `electron/core/${layer}/${rooms}`,
+  [upTo(layer), engineContract, domain, emit, node, packages('valibot')],
+];
+
+/**
+ * A room of the engine: itself, the base, the contracts, Node, and what is named.
  *
  * @param {string} name
  * @param {...object} more
  * @returns {[from: string, to: object[]]}
  */
-const corePart = (name, ...more) => [
-  `electron/core/${name}/`,
-  [ours(`electron/core/${name}/`), coreBase, domain, node, packages('valibot'), ...more],
+const engineRoom = (name, ...more) => [
+  `electron/core/data/engine/${name}/`,
+  [engine(name), coreBase, domain, node, packages('valibot'), ...more],
 ];
 
 /** @type {[from: string, to: object[]][]} */
@@ -65,96 +83,45 @@ const table = [
   ['shared/', [domain, packages('valibot', 'intl-messageformat')]],
   ['shared/ipc/', [messages]],
 
-  // The base, then the rooms of core: each knows those above it that it names, and no other.
+  // Core by layers. Events can be told from every layer above the base.
+  ['electron/core/base/', [coreBase, domain, node, packages('valibot')]],
+  coreLayer('access'),
+  coreLayer('data', '(?!engine/)'),
+  coreLayer('answers'),
+  coreLayer('exports'),
+  coreLayer('app', '(?!start/)'),
+  // Loaded before all else: what it stands on must be little.
   [
-    'electron/core/(assembly|chosen-files|concurrency|files|log|stored-files|time|worker)/',
-    [coreBase, domain, node, packages('valibot')],
+    'electron/core/app/start/',
+    [ours('electron/core/app/(start|command-line)/'), coreBase, domain, node],
   ],
-  corePart('keychain'),
-  corePart('vault', rooms('keychain')),
-  corePart('settings', rooms('vault')),
-  corePart('login', rooms('vault')),
-  corePart('platform', rooms('login')),
-  corePart('segments/format'),
-  corePart('output'),
+  // A handler for each method of the contract.
+  ['electron/core/app/handlers/', [messages]],
 
-  // The engine, in a process of its own. Who calls it knows its contract, and nothing behind that.
-  corePart('engine/contract', rooms('output', 'segments/format')),
-  corePart('engine/decode'),
+  engineRoom('contract', segmentFormat),
+  engineRoom('decode'),
   // Compiled to WebAssembly, in a language that looks like TypeScript.
   ['electron/assembly/', [ours('electron/assembly/')]],
-  corePart('engine/columns', engineRooms('decode')),
-  corePart('engine/database', rooms('engine/decode'), packages('@duckdb/node-api')),
-  corePart('engine/ingest', engineRooms('columns', 'contract', 'database', 'decode')),
-  corePart('engine/stored', engineRooms('contract', 'database'), rooms('segments/format')),
-  corePart(
-    'engine/report',
-    engineRooms('contract', 'database', 'stored'),
-    rooms('segments/format'),
-  ),
-  corePart('engine/names', engineRooms('contract', 'database', 'stored'), rooms('segments/format')),
-  corePart('engine/view', engineRooms('contract', 'database', 'decode')),
-  corePart('engine/export/rows', engineRooms('contract', 'database', 'view')),
-  corePart('engine/export/text', exportBase, engineRooms('columns'), rooms('output')),
-  corePart('engine/export/sheet', exportBase, rooms('output')),
-  corePart('engine/export/parquet', exportBase, rooms('output')),
+  engineRoom('columns', engine('decode')),
+  engineRoom('database', engine('decode'), packages('@duckdb/node-api')),
+  engineRoom('ingest', engine('columns', 'contract', 'database', 'decode')),
+  engineRoom('stored', engine('contract', 'database'), segmentFormat),
+  engineRoom('report', engine('contract', 'database', 'stored'), segmentFormat),
+  engineRoom('names', engine('contract', 'database', 'stored'), segmentFormat),
+  engineRoom('view', engine('contract', 'database', 'decode')),
+  engineRoom('export/rows', engine('contract', 'database', 'view')),
+  engineRoom('export/text', exportBase, engine('columns')),
+  engineRoom('export/sheet', exportBase),
+  engineRoom('export/parquet', exportBase),
   [
-    'electron/core/engine/export/[^/]+$',
-    [ours('electron/core/engine/export/'), exportBase, coreBase, domain, node, rooms('output')],
+    'electron/core/data/engine/export/[^/]+$',
+    [engine('export'), exportBase, coreBase, domain, node],
   ],
-  ['electron/core/engine/engine.ts$', [ours('electron/core/engine/'), coreBase, domain]],
-
-  corePart('segments/store', rooms('segments/format', 'vault'), engineRooms('contract')),
-  corePart('fetch', rooms('platform', 'segments', 'vault'), engineRooms('contract')),
-  corePart(
-    'venues',
-    rooms('fetch', 'login', 'platform', 'segments/store', 'settings', 'vault'),
-    engineRooms('contract'),
-    emit,
-  ),
-  corePart('profiles', rooms('platform', 'segments/store', 'settings', 'vault', 'venues'), emit),
-  corePart('doctor', rooms('login', 'platform', 'profiles', 'settings', 'vault', 'venues'), emit),
-  corePart('queries', rooms('segments', 'settings', 'venues'), engineRooms('contract')),
-  corePart(
-    'sync',
-    rooms('fetch', 'platform', 'queries', 'segments', 'settings', 'venues'),
-    engineRooms('contract'),
-    emit,
-  ),
-  corePart('saved-views'),
-  corePart('categories', rooms('queries', 'segments', 'settings'), engineRooms('contract')),
-  corePart('reports', rooms('queries', 'segments/store', 'settings'), engineRooms('contract')),
-  corePart('reconciliation', rooms('reports', 'segments', 'settings'), engineRooms('contract')),
-  corePart(
-    'exports',
-    rooms('output', 'queries', 'reports', 'segments/store', 'settings', 'sync', 'venues'),
-    engineRooms('contract'),
-    emit,
-  ),
-  corePart(
-    'alerts',
-    rooms('queries', 'reports', 'saved-views', 'segments/store', 'settings'),
-    engineRooms('contract'),
-    emit,
-  ),
-  corePart('updates', rooms('platform')),
-  corePart('autostart'),
-  corePart('command-line'),
-  // Loaded before all else: what it stands on must be little.
-  corePart('start', rooms('command-line')),
-  corePart(
-    'command',
-    rooms('command-line', 'doctor', 'exports', 'categories', 'output', 'queries', 'reports'),
-    rooms('segments/store', 'saved-views', 'settings', 'sync', 'updates', 'vault', 'venues'),
-    rooms('alerts'),
-    engineRooms('contract'),
-  ),
-  // The top of core: a handler for each method of the contract, over the rooms.
-  corePart('handlers', callers, messages),
+  ['electron/core/data/engine/engine.ts$', [ours('electron/core/data/engine/'), coreBase, domain]],
 
   ['electron/workers/', [ours('electron/workers/'), callers, domain, node]],
   // Where the engine runs.
-  ['electron/workers/engine.ts$', [ours('electron/core/engine/engine.ts$')]],
+  ['electron/workers/engine.ts$', [ours('electron/core/data/engine/engine.ts$')]],
   // The only file that may touch the OS keychain: it runs in a process that can be killed.
   ['electron/workers/keychain.ts$', [packages('keytar')]],
   [
@@ -171,8 +138,7 @@ const table = [
   ],
   ['electron/preload/', [ours('electron/preload/'), messages, electron]],
 
-  // The renderer in storeys, the lowest first: base, ui, queries, features, app. None knows a
-  // higher one.
+  // The renderer, the lowest first: base, ui, queries, parts, screens, frame.
   [
     'renderer/base/',
     [ours('renderer/base/'), domain, messages, packages('react', 'react-aria-components')],
@@ -188,11 +154,16 @@ const table = [
     'renderer/queries/',
     [ours('renderer/(base|queries)/'), domain, packages('@tanstack/react-query', 'react')],
   ],
-  ['renderer/features/', [ours('renderer/(base|ui|queries|features)/'), domain, ...screenPackages]],
+  // What several screens use; then a folder for each screen; then what is around them.
+  ['renderer/parts/', [ours('renderer/(base|ui|queries|parts)/'), domain, ...screenPackages]],
   [
-    'renderer/(app/|(main|draw).tsx$)',
+    'renderer/screens/',
+    [ours('renderer/(base|ui|queries|parts|screens)/'), domain, ...screenPackages],
+  ],
+  [
+    'renderer/(frame/|(main|draw).tsx$)',
     [
-      ours('renderer/(base|ui|queries|features|app)/'),
+      ours('renderer/(base|ui|queries|parts|screens|frame)/'),
       domain,
       ...screenPackages,
       packages('@fontsource-variable/inter'),
@@ -239,28 +210,39 @@ const table = [
 ];
 
 /** Rooms with one public door: files outside import that, and nothing behind it. */
-const roomWithDoor = '(electron/core/(?:segments/)?[^/]+|renderer/features/[^/]+)';
+const roomWithDoor =
+  '(electron/core/(?:base|access|data|answers|app)/[^/]+|electron/core/exports|renderer/(?:parts|screens)/[^/]+)';
 /** Where all that others see is one file, that is the door. */
 const ownDoors = [
-  'electron/core/engine/contract/engine-methods.ts',
+  'electron/core/data/engine/contract/engine-methods.ts',
   // Where the engine runs, and nowhere else: the table's row.
-  'electron/core/engine/engine.ts',
-  'electron/core/handlers/create-handlers.ts',
-  'electron/core/keychain/keychain-methods.ts',
-  'electron/core/log/log.ts',
-  'renderer/features/batch-runs/batch-runs.tsx',
-  'renderer/features/dataset/dataset-screen.tsx',
-  'renderer/features/preferences/preferences-form.tsx',
-  'renderer/features/requests/request-draft.ts',
-  'renderer/features/shortcuts/shortcut-sheet.tsx',
-  'renderer/features/status-bar/status-bar.tsx',
-  'renderer/features/visitor-token/visitor-token-dialog.tsx',
-  'renderer/features/welcome/welcome.tsx',
+  'electron/core/data/engine/engine.ts',
+  'electron/core/app/handlers/create-handlers.ts',
+  'electron/core/access/keychain/keychain-methods.ts',
+  'electron/core/base/log/log.ts',
+  'renderer/parts/batch-runs/batch-runs.tsx',
+  'renderer/screens/alerts/alerts-screen.tsx',
+  'renderer/screens/case-file/case-file-screen.tsx',
+  'renderer/screens/dataset/dataset-screen.tsx',
+  'renderer/parts/requests/request-draft.ts',
+  'renderer/parts/shortcuts/shortcut-sheet.tsx',
+  'renderer/parts/status-bar/status-bar.tsx',
+  'renderer/parts/visitor-token/visitor-token-dialog.tsx',
+  'renderer/screens/welcome/welcome.tsx',
 ];
 const doors = [`^${roomWithDoor}/index\\.ts$`, ...ownDoors.map((path) => `^${path}$`)];
 
+const roomFolder = `^${roomWithDoor}$`;
+
 export default {
   forbidden: [
+    {
+      name: 'credentials-stay-below',
+      comment: 'Reports and exports work on stored data: no key and no token comes near them.',
+      severity: 'error',
+      from: { path: '^electron/core/(answers|exports)/' },
+      to: { path: '^electron/core/access/(keychain|vault|login|platform)/' },
+    },
     {
       name: 'rooms-have-one-door',
       comment: 'What a room has for others is in its door; the rest can change without them.',
@@ -298,13 +280,13 @@ export default {
       to: { path: '^electron/core/exports/write/' },
     },
     {
-      name: 'no-circles-of-features',
+      name: 'no-circles-of-rooms',
       comment:
-        'Of two features one is the lower: what both need lies in it, or in a third. Types too.',
+        'Of two rooms one is the lower: what both need lies in it, or in a third. Types too.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^renderer/features/[^/]+$' },
-      to: { path: '^renderer/features/[^/]+$', circular: true },
+      from: { path: roomFolder },
+      to: { path: roomFolder, circular: true },
     },
   ],
   required: [

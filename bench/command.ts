@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { headlessSwitches } from '../electron/core/start/restart-headless.ts';
+import { headlessSwitches } from '../electron/core/app/start/restart-headless.ts';
 import { startSandbox } from '../sandbox/server.ts';
 import { addVenue, getTenant } from '../tests/e2e/support/own-venues.ts';
 import { atMost, type Bench, spread } from './bench.ts';

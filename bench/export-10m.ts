@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getColumnType } from '../electron/core/engine/database/field-column.ts';
+import { getColumnType } from '../electron/core/data/engine/database/field-column.ts';
 import {
   openResultTables,
   type ResultTables,
-} from '../electron/core/engine/database/result-tables.ts';
-import { exportView } from '../electron/core/engine/export/export-view.ts';
-import { openViewRows, type ViewRows } from '../electron/core/engine/view/view-rows.ts';
+} from '../electron/core/data/engine/database/result-tables.ts';
+import { exportView } from '../electron/core/data/engine/export/export-view.ts';
+import { openViewRows, type ViewRows } from '../electron/core/data/engine/view/view-rows.ts';
 import { getDataset } from '../shared/catalogue/catalogue.ts';
 import { atMost, type Bench, spread } from './bench.ts';
 import { median, quiet, timed, wholeView, withBenchEngine } from './support/bench-engine.ts';

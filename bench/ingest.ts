@@ -5,8 +5,8 @@ import { Agent, get } from 'node:https';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { openDatabase } from '../electron/core/engine/database/database.ts';
-import { getColumnType } from '../electron/core/engine/database/field-column.ts';
+import { openDatabase } from '../electron/core/data/engine/database/database.ts';
+import { getColumnType } from '../electron/core/data/engine/database/field-column.ts';
 import { getDataset } from '../shared/catalogue/catalogue.ts';
 import { atMost, type Bench, spread } from './bench.ts';
 import {

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createEngine, type Engine } from '../electron/core/engine/engine.ts';
+import { findReport } from '../electron/core/answers/reports/all-reports.ts';
+import { createReadReport, type ReadReport } from '../electron/core/answers/reports/read-report.ts';
+import { createEngine, type Engine } from '../electron/core/data/engine/engine.ts';
 import { createReportExport } from '../electron/core/exports/reports/report-export.ts';
-import { findReport } from '../electron/core/reports/all-reports.ts';
-import { createReadReport, type ReadReport } from '../electron/core/reports/read-report.ts';
 import { noCapacity } from '../shared/domain/capacity.ts';
 import type { ValueCategories } from '../shared/domain/categories.ts';
 import type { Profile } from '../shared/domain/profiles.ts';

@@ -9,7 +9,7 @@ import type { PaperPicture } from '../shared/domain/paper-pictures.ts';
 import type { ReportRun } from '../shared/domain/report-runs.ts';
 import { createMessages } from '../shared/messages/create-messages.ts';
 import { getReport } from '../shared/reports/reports.ts';
-import { drawOnPaper } from './features/reports/index.ts';
+import { drawOnPaper } from './screens/reports/index.ts';
 import { allowEmptyMarkup } from './ui/trusted-types.ts';
 
 interface ReportContext {

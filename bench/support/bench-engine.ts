@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Connection } from '../../electron/core/engine/database/database.ts';
-import { openDatabase } from '../../electron/core/engine/database/database.ts';
-import { getColumnType } from '../../electron/core/engine/database/field-column.ts';
-import { createEngine, type Engine } from '../../electron/core/engine/engine.ts';
+import type { Connection } from '../../electron/core/data/engine/database/database.ts';
+import { openDatabase } from '../../electron/core/data/engine/database/database.ts';
+import { getColumnType } from '../../electron/core/data/engine/database/field-column.ts';
+import { createEngine, type Engine } from '../../electron/core/data/engine/engine.ts';
 import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import type { View } from '../../shared/domain/views.ts';
 import { bookingsPeriod, recordBookings } from './million-bookings.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type {
   ExportedFile,
   ExportInput,
-} from '../../electron/core/engine/contract/engine-methods.ts';
+} from '../../electron/core/data/engine/contract/engine-methods.ts';
 import type { CsvFlavour, ExportFormat } from '../../shared/domain/exports.ts';
 import { type BenchEngine, quiet, wholeView } from './bench-engine.ts';
 

@@ -3,9 +3,9 @@
  * as the engine does, and prints the milliseconds of each round and the process's peak in kilobytes.
  */
 import { readFileSync } from 'node:fs';
-import { openResultTables } from '../../electron/core/engine/database/result-tables.ts';
-import { exportView } from '../../electron/core/engine/export/export-view.ts';
-import { openViewRows } from '../../electron/core/engine/view/view-rows.ts';
+import { openResultTables } from '../../electron/core/data/engine/database/result-tables.ts';
+import { exportView } from '../../electron/core/data/engine/export/export-view.ts';
+import { openViewRows } from '../../electron/core/data/engine/view/view-rows.ts';
 import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import { quiet, timed, wholeView } from './bench-engine.ts';
 import { bookingsExport } from './export-bookings.ts';

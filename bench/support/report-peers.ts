@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openDatabase } from '../../electron/core/engine/database/database.ts';
+import { openDatabase } from '../../electron/core/data/engine/database/database.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import { addDays } from '../../shared/venue-time.ts';
 import { median, timed } from './bench-engine.ts';

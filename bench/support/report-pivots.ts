@@ -1,4 +1,4 @@
-import type { Engine } from '../../electron/core/engine/engine.ts';
+import type { Engine } from '../../electron/core/data/engine/engine.ts';
 import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import type { PivotQuery } from '../../shared/domain/pivots.ts';
 import { median, quiet, timed } from './bench-engine.ts';

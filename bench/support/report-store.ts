@@ -3,13 +3,13 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Engine } from '../../electron/core/engine/engine.ts';
+import type { Engine } from '../../electron/core/data/engine/engine.ts';
 import {
   decryptSegment,
   makeRowsKey,
   type SegmentEntry,
-} from '../../electron/core/segments/format/index.ts';
-import type { StoredSegments } from '../../electron/core/segments/store/index.ts';
+} from '../../electron/core/data/segment-format/index.ts';
+import type { StoredSegments } from '../../electron/core/data/segment-store/index.ts';
 import { answer } from '../../sandbox/data/answers.ts';
 import { toDayNumber } from '../../sandbox/data/calendar.ts';
 import type { Row } from '../../sandbox/data/row.ts';

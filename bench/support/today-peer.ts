@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Connection, openDatabase } from '../../electron/core/engine/database/database.ts';
+import {
+  type Connection,
+  openDatabase,
+} from '../../electron/core/data/engine/database/database.ts';
 import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { Today } from '../../shared/domain/reports.ts';

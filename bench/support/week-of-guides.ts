@@ -1,4 +1,4 @@
-import { planGuides } from '../../electron/core/reports/guides/guide-shortage.ts';
+import { planGuides } from '../../electron/core/answers/reports/guides/guide-shortage.ts';
 
 const groups = 500;
 const guides = 200;

@@ -1,6 +1,6 @@
 import './compose/begin-command.ts';
 import { app } from 'electron';
-import { checkFolders, commandArguments } from '../core/start/index.ts';
+import { checkFolders, commandArguments } from '../core/app/start/index.ts';
 import { startRefusal } from './shell/hardening.ts';
 import { reportBug } from './shell/report-bug.ts';
 import { findFolderProblem } from './shell/user-folder.ts';

@@ -1,6 +1,6 @@
 /** The engine process: DuckDB, alone, so that its abort ends nothing else. */
 
-import { createEngine } from '../core/engine/engine.ts';
+import { createEngine } from '../core/data/engine/engine.ts';
 import { servePort } from './serve-port.ts';
 
 const temporaryFolder = process.argv[2];

@@ -1,4 +1,4 @@
-import { serveWorker, type WorkerMethods, type WorkerPort } from '../core/worker/index.ts';
+import { serveWorker, type WorkerMethods, type WorkerPort } from '../core/base/worker/index.ts';
 
 /** The end of a channel, as it arrives in a utility process: silent until it is started. */
 interface ReceivedPort extends WorkerPort {

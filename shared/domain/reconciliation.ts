@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { count, datasetId, fieldName, venueDate } from './schemas.ts';
 
-/** What the rows of a venue are checked for; see `electron/core/reconciliation/rules`. */
+/** What the rows of a venue are checked for; see `electron/core/answers/reconciliation/rules`. */
 export const reconciliationRule = v.picklist([
   'orderLineTotals',
   'peopleOfTasks',
@@ -16,7 +16,7 @@ export const reconciliationRule = v.picklist([
 
 export type ReconciliationRule = v.InferOutput<typeof reconciliationRule>;
 
-/** Names a finding without revealing anything of the row: see `nameFinding` of segments/format. */
+/** Names a finding without revealing anything of the row: see `nameFinding` of segment-format. */
 export const findingName = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 
 /** A row that breaks a rule. */

@@ -9,7 +9,7 @@ import type { RequiredPeriod } from './needs.ts';
  */
 const bookedAhead = 100;
 const comparedDays = 28;
-/** What habits of arriving are learned from (electron/core/reports/today/arrivals.ts). */
+/** What habits of arriving are learned from (electron/core/answers/reports/today/arrivals.ts). */
 const learnedDays = 56;
 const daysAhead = 14;
 const yearOfWeeks = 364;

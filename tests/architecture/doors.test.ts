@@ -12,9 +12,12 @@ function foldersIn(folder: string): string[] {
 }
 
 const rooms = [
-  ...foldersIn('electron/core').filter((room) => room !== 'electron/core/segments'),
-  ...foldersIn('electron/core/segments'),
-  ...foldersIn('renderer/features'),
+  ...['base', 'access', 'data', 'answers', 'app'].flatMap((layer) =>
+    foldersIn(`electron/core/${layer}`),
+  ),
+  'electron/core/exports',
+  ...foldersIn('renderer/parts'),
+  ...foldersIn('renderer/screens'),
 ];
 
 /** Files of a room that the import table names as doors. */

@@ -34,10 +34,10 @@ test('their installation brings the AppArmor profile that permits it', () => {
 
 test('each kind of file that the app writes is opened by a double click, on every system', () => {
   const files = [
-    'categories/category-files.ts',
-    'saved-views/saved-views-files.ts',
+    'answers/categories/category-files.ts',
+    'answers/saved-views/saved-views-files.ts',
     'exports/saved-exports/saved-export-files.ts',
-    'profiles/profile-files.ts',
+    'app/profiles/profile-files.ts',
   ].map((file) => read('electron/core', file));
   const kinds = files.map((text) => /^const extension = '(.+)';$/m.exec(text)?.[1] ?? 'none');
   const forLinux = read('resources/linux/venue-desk-files.xml');

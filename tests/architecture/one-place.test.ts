@@ -87,7 +87,7 @@ const dangerous: { name: string; pattern: RegExp; planted: string; allowedIn: st
     name: 'the time of day, which tests set for the app and the sandbox',
     pattern: /\bDate\.now\b|\bnew Date\(\s*\)|\bTemporal\.Now\b|(?<![.\w])Date\(\s*\)|\btoday\(/,
     planted: 'const now = Date.now();',
-    allowedIn: ['electron/core/time/clock.ts', 'renderer/base/clock.ts', 'sandbox/clock.ts'],
+    allowedIn: ['electron/core/base/time/clock.ts', 'renderer/base/clock.ts', 'sandbox/clock.ts'],
   },
   {
     name: 'an export asked of the engine, which recipes, schedules and commands ask of runExport',

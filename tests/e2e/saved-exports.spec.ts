@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { createStoredFiles } from '../../electron/core/base/stored-files/stored-files.ts';
 import { openScheduleStore } from '../../electron/core/exports/schedules/schedule-store.ts';
-import { createStoredFiles } from '../../electron/core/stored-files/stored-files.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';
 import { toPeriod } from '../../shared/ranges.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
-import { openJsonFile } from '../../electron/core/stored-files/json-file.ts';
+import { openJsonFile } from '../../electron/core/base/stored-files/json-file.ts';
 import { type RunningSandbox, startSandbox } from '../../sandbox/server.ts';
 import { getDataset, listColumns } from '../../shared/catalogue/catalogue.ts';
 import { createMessages } from '../../shared/messages/create-messages.ts';

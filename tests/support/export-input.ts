@@ -1,4 +1,4 @@
-import type { ExportInput } from '../../electron/core/engine/contract/engine-methods.ts';
+import type { ExportInput } from '../../electron/core/data/engine/contract/engine-methods.ts';
 import type { View } from '../../shared/domain/views.ts';
 
 /** The input of a view's export, as main makes it. */

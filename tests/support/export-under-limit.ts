@@ -7,7 +7,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { createEngine } from '../../electron/core/engine/engine.ts';
+import { createEngine } from '../../electron/core/data/engine/engine.ts';
 import { exportFormat } from '../../shared/domain/exports.ts';
 import { Failure } from '../../shared/errors.ts';
 import { exportInput } from './export-input.ts';

@@ -4,7 +4,7 @@
  */
 import { flushCompileCache } from 'node:module';
 import * as v from 'valibot';
-import { createEngine } from '../../electron/core/engine/engine.ts';
+import { createEngine } from '../../electron/core/data/engine/engine.ts';
 import { exportFormat } from '../../shared/domain/exports.ts';
 import { exportInput } from './export-input.ts';
 

@@ -5,7 +5,7 @@
  */
 import { flushCompileCache } from 'node:module';
 import { createInterface } from 'node:readline';
-import { sleep } from '../../electron/core/time/sleep.ts';
+import { sleep } from '../../electron/core/base/time/sleep.ts';
 import { openRig, type RigPlan } from './job-rig.ts';
 
 const [plan, wish] = process.argv.slice(2).map((text) => JSON.parse(text)) as [

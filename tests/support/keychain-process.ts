@@ -1,7 +1,7 @@
 /** The keychain's worker as a child of a plain Node process: what a utility process is in the app. */
 import keytar from 'keytar';
-import { createKeychainMethods } from '../../electron/core/keychain/keychain-methods.ts';
-import { serveWorker } from '../../electron/core/worker/serve-worker.ts';
+import { createKeychainMethods } from '../../electron/core/access/keychain/keychain-methods.ts';
+import { serveWorker } from '../../electron/core/base/worker/serve-worker.ts';
 
 serveWorker(
   {

@@ -6,10 +6,10 @@
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
-import type { KeychainMethods } from '../../electron/core/keychain/keychain-methods.ts';
-import { createKeychainStore } from '../../electron/core/vault/keychain-store.ts';
-import { createVault } from '../../electron/core/vault/vault.ts';
-import { createWorker } from '../../electron/core/worker/worker-caller.ts';
+import type { KeychainMethods } from '../../electron/core/access/keychain/keychain-methods.ts';
+import { createKeychainStore } from '../../electron/core/access/vault/keychain-store.ts';
+import { createVault } from '../../electron/core/access/vault/vault.ts';
+import { createWorker } from '../../electron/core/base/worker/worker-caller.ts';
 import { Failure } from '../../shared/errors.ts';
 import { untilKeychainAnswers } from '../../tools/support/desktop.mjs';
 

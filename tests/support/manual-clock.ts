@@ -1,5 +1,5 @@
-import type { Clock } from '../../electron/core/time/clock.ts';
-import { type Sleep, throwIfCancelled } from '../../electron/core/time/sleep.ts';
+import type { Clock } from '../../electron/core/base/time/clock.ts';
+import { type Sleep, throwIfCancelled } from '../../electron/core/base/time/sleep.ts';
 
 /** Clocks that a test moves. Sleeping moves them too, and takes no time. */
 export interface ManualClock extends Clock {

@@ -5,7 +5,7 @@ import type {
   HttpClient,
   HttpRequest,
   HttpResponse,
-} from '../../electron/core/platform/http-client.ts';
+} from '../../electron/core/access/platform/http-client.ts';
 import { appError, type ErrorKind, Failure } from '../../shared/errors.ts';
 
 export interface NodeHttpClient extends HttpClient {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { openDatabase } from '../../electron/core/engine/database/database.ts';
+import { openDatabase } from '../../electron/core/data/engine/database/database.ts';
 
 /** A real database in a folder of its own, with a connection, for one test file. */
 export async function openTestDatabase() {

@@ -1,13 +1,13 @@
 /** A venue of the sandbox whose rows are downloaded, its reports, and the rows behind their numbers. */
 import * as v from 'valibot';
+import { findReport } from '../../electron/core/answers/reports/all-reports.ts';
+import { createReadReport } from '../../electron/core/answers/reports/read-report.ts';
+import { readToday } from '../../electron/core/answers/reports/today/today.ts';
 import type {
   OpenStoredInput,
   ReportInput,
-} from '../../electron/core/engine/contract/engine-methods.ts';
-import { createOpenStored } from '../../electron/core/queries/open-stored.ts';
-import { findReport } from '../../electron/core/reports/all-reports.ts';
-import { createReadReport } from '../../electron/core/reports/read-report.ts';
-import { readToday } from '../../electron/core/reports/today/today.ts';
+} from '../../electron/core/data/engine/contract/engine-methods.ts';
+import { createOpenStored } from '../../electron/core/data/queries/open-stored.ts';
 import { toDayNumber } from '../../sandbox/data/calendar.ts';
 import type { Row } from '../../sandbox/data/row.ts';
 import { venues } from '../../sandbox/data/venues/venues.ts';

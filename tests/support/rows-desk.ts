@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EngineCaller } from '../../electron/core/engine/contract/engine-methods.ts';
-import type { FetchRows } from '../../electron/core/fetch/fetch-port.ts';
-import { createStoreRows } from '../../electron/core/fetch/store-rows.ts';
-import type { LogDetails } from '../../electron/core/log/log.ts';
+import { createDataKeys } from '../../electron/core/access/vault/data-keys.ts';
+import type { LogDetails } from '../../electron/core/base/log/log.ts';
+import type { EngineCaller } from '../../electron/core/data/engine/contract/engine-methods.ts';
+import type { FetchRows } from '../../electron/core/data/fetch/fetch-port.ts';
+import { createStoreRows } from '../../electron/core/data/fetch/store-rows.ts';
 import {
   createFindRows,
   type FindRows,
   type GetRowsInput,
-} from '../../electron/core/queries/find-rows.ts';
-import { createGetRows } from '../../electron/core/queries/get-rows.ts';
-import { createOpenStored } from '../../electron/core/queries/open-stored.ts';
-import { createSegmentFolder } from '../../electron/core/segments/store/segment-folder.ts';
-import { createSegmentStore } from '../../electron/core/segments/store/segment-store.ts';
-import { createVerifyRows } from '../../electron/core/segments/store/verify-rows.ts';
-import { createDataKeys } from '../../electron/core/vault/data-keys.ts';
-import type { OpenVenue } from '../../electron/core/venues/venues.ts';
+} from '../../electron/core/data/queries/find-rows.ts';
+import { createGetRows } from '../../electron/core/data/queries/get-rows.ts';
+import { createOpenStored } from '../../electron/core/data/queries/open-stored.ts';
+import { createSegmentFolder } from '../../electron/core/data/segment-store/segment-folder.ts';
+import { createSegmentStore } from '../../electron/core/data/segment-store/segment-store.ts';
+import { createVerifyRows } from '../../electron/core/data/segment-store/verify-rows.ts';
+import type { OpenVenue } from '../../electron/core/data/venues/venues.ts';
 import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import { getDataAsOf } from '../../shared/data-as-of.ts';
 import type { ResultSet, RowRequest } from '../../shared/domain/datasets.ts';

@@ -3,7 +3,7 @@ import {
   openScan,
   type ScannedAnswer,
   type ScannedPart,
-} from '../../electron/core/engine/columns/scan-answer.ts';
+} from '../../electron/core/data/engine/columns/scan-answer.ts';
 
 /** Reads bodies that are all there into files of columns. */
 export async function scanAnswer(

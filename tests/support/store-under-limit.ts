@@ -2,8 +2,8 @@
  * Run as a program under `ulimit -f`: stores rows that were ingested before (from a plain Parquet
  * file), and prints the outcome.
  */
-import { makeRowsKey } from '../../electron/core/segments/format/segment-keys.ts';
-import { writeSegment } from '../../electron/core/segments/format/write-segment.ts';
+import { makeRowsKey } from '../../electron/core/data/segment-format/segment-keys.ts';
+import { writeSegment } from '../../electron/core/data/segment-format/write-segment.ts';
 import { Failure } from '../../shared/errors.ts';
 
 const [folder = '', parquetPath = ''] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import {
   createStoredFiles,
   type StoredFiles,
-} from '../../electron/core/stored-files/stored-files.ts';
+} from '../../electron/core/base/stored-files/stored-files.ts';
 
 // Outside of Electron its package only wants to know where it is; electron-store then takes a folder.
 process.env.ELECTRON_OVERRIDE_DIST_PATH ??= '/nowhere';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { SegmentSlice } from '../../electron/core/engine/contract/engine-methods.ts';
-import type { SegmentEntry } from '../../electron/core/segments/format/segment-header.ts';
-import { makeRowsKey, type RowsKey } from '../../electron/core/segments/format/segment-keys.ts';
+import type { SegmentSlice } from '../../electron/core/data/engine/contract/engine-methods.ts';
+import type { SegmentEntry } from '../../electron/core/data/segment-format/segment-header.ts';
+import { makeRowsKey, type RowsKey } from '../../electron/core/data/segment-format/segment-keys.ts';
 import type { DatasetId } from '../../shared/catalogue/types.ts';
 import type { CoveredSlice } from '../../shared/coverage.ts';
 import type { IngestStats } from '../../shared/domain/datasets.ts';

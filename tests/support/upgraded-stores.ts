@@ -1,7 +1,7 @@
+import { openSettingsStore } from '../../electron/core/access/settings/settings-store.ts';
+import { openSavedViewsStore } from '../../electron/core/answers/saved-views/saved-views-store.ts';
 import { openExportHistory } from '../../electron/core/exports/export-history.ts';
 import { openSavedExportStore } from '../../electron/core/exports/saved-exports/saved-export-store.ts';
-import { openSavedViewsStore } from '../../electron/core/saved-views/saved-views-store.ts';
-import { openSettingsStore } from '../../electron/core/settings/settings-store.ts';
 import { storedFilesIn } from './stored-files.ts';
 
 /** The stores that have been of an older version, over the files of a folder. */

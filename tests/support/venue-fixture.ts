@@ -5,8 +5,8 @@ import {
   createVenueConnection,
   type VenueConnection,
   type VenueConnectionOptions,
-} from '../../electron/core/platform/venue-connection.ts';
-import { cleanCredentials } from '../../electron/core/vault/clean-credentials.ts';
+} from '../../electron/core/access/platform/venue-connection.ts';
+import { cleanCredentials } from '../../electron/core/access/vault/clean-credentials.ts';
 import type { RunningSandbox } from '../../sandbox/server.ts';
 import { type AppError, Failure } from '../../shared/errors.ts';
 import { createNodeHttpClient } from './node-http-client.ts';

@@ -18,10 +18,10 @@ import {
   type Settings,
   settingsSchema,
   upgradeSettings,
-} from '../../electron/core/settings/settings-schema.ts';
-import type { OpenContentStore } from '../../electron/core/stored-files/content-store.ts';
-import { openJsonFile, type Recovery } from '../../electron/core/stored-files/json-file.ts';
-import { storedVersions } from '../../electron/core/stored-files/stored-versions.ts';
+} from '../../electron/core/access/settings/settings-schema.ts';
+import type { OpenContentStore } from '../../electron/core/base/stored-files/content-store.ts';
+import { openJsonFile, type Recovery } from '../../electron/core/base/stored-files/json-file.ts';
+import { storedVersions } from '../../electron/core/base/stored-files/stored-versions.ts';
 import { Failure } from '../../shared/errors.ts';
 
 export function openTestSettings(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type BegunExport, begunExport, type FileFormat } from '../../../shared/domain/exports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import type { StoredFiles } from '../stored-files/index.ts';
+import type { StoredFiles } from '../base/stored-files/index.ts';
 import { isStorable } from './is-storable.ts';
 
 const schema = v.strictObject({ exports: v.pipe(v.array(begunExport), v.maxLength(1000)) });

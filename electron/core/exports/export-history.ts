@@ -6,7 +6,7 @@ import {
   mostExportEntries,
 } from '../../../shared/domain/exports.ts';
 import { id } from '../../../shared/domain/schemas.ts';
-import type { StoredFiles } from '../stored-files/index.ts';
+import type { StoredFiles } from '../base/stored-files/index.ts';
 import { isStorable } from './is-storable.ts';
 
 const schema = v.strictObject({

@@ -8,7 +8,7 @@ import { describeFilter } from '../../../shared/messages/describe-filter.ts';
 import { stepText } from '../../../shared/messages/group-text.ts';
 import { toDayRange } from '../../../shared/ranges.ts';
 import { addDays, toDay } from '../../../shared/venue-time.ts';
-import type { ExportMessages, RowGrouping } from '../engine/contract/engine-methods.ts';
+import type { ExportMessages, RowGrouping } from '../data/engine/contract/engine-methods.ts';
 import { type ExportDescriber, fileMessages } from './export-describer.ts';
 import type { ExportSpec, FilledSection } from './export-spec.ts';
 import { momentText, rowRequestText } from './row-request-text.ts';

@@ -3,8 +3,8 @@ import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import type { RowsEntry } from '../../../shared/domain/exports.ts';
 import { Failure } from '../../../shared/errors.ts';
-import type { EngineCaller, ExportedFile } from '../engine/contract/engine-methods.ts';
-import { type GetRows, inAxisOrder } from '../queries/index.ts';
+import type { EngineCaller, ExportedFile } from '../data/engine/contract/engine-methods.ts';
+import { type GetRows, inAxisOrder } from '../data/queries/index.ts';
 
 /**
  * Whether the rows are those of an older export, in any order: fetched rows are in the platform's

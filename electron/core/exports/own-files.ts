@@ -9,7 +9,7 @@ import {
   readRegularFile,
   syncFolder,
   writeFileWhole,
-} from '../files/index.ts';
+} from '../base/files/index.ts';
 
 const sum = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 /** The SHA-256 of a saved export and a path, and of the file that the saved export wrote there; newest last. */

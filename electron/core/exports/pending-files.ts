@@ -12,7 +12,7 @@ import {
   readRegularFile,
   syncFolder,
   writeFileWhole,
-} from '../files/index.ts';
+} from '../base/files/index.ts';
 import {
   type FilePlace,
   type FolderPlace,
@@ -21,7 +21,7 @@ import {
   placeForFile,
   removeStrayParts,
   type WrittenFile,
-} from '../output/index.ts';
+} from '../base/output/index.ts';
 import { openOwnFiles } from './own-files.ts';
 
 const note = v.strictObject({

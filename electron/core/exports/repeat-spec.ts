@@ -4,7 +4,7 @@ import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import type { ExportPlan, RowsEntry, RowsPlan } from '../../../shared/domain/exports.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { toPeriod } from '../../../shared/ranges.ts';
-import { inAxisOrder } from '../queries/index.ts';
+import { inAxisOrder } from '../data/queries/index.ts';
 import type { ExportSection, ExportSpec, ExportTarget } from './export-spec.ts';
 import { resolvePeriodDays } from './resolve-period-days.ts';
 

@@ -3,8 +3,8 @@ import type { RowRequest } from '../../../shared/domain/datasets.ts';
 import { fail } from '../../../shared/errors.ts';
 import { type DayRange, toDayRange } from '../../../shared/ranges.ts';
 import { isMostlyWithoutIds } from '../../../shared/row-ids.ts';
-import type { EngineCaller } from '../engine/contract/engine-methods.ts';
-import { isShrunk } from '../queries/index.ts';
+import type { EngineCaller } from '../data/engine/contract/engine-methods.ts';
+import { isShrunk } from '../data/queries/index.ts';
 import type { ExportSpec, FilledSections } from './export-spec.ts';
 
 /**

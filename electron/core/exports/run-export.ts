@@ -7,10 +7,10 @@ import type { ExportFormat, ExportProgress } from '../../../shared/domain/export
 import { fail } from '../../../shared/errors.ts';
 import { maskView } from '../../../shared/mask-view.ts';
 import { venueNow } from '../../../shared/venue-time.ts';
-import type { EngineCaller, ExportedFile } from '../engine/contract/engine-methods.ts';
-import type { FolderPlace } from '../output/index.ts';
-import type { GetRows, NameRows } from '../queries/index.ts';
-import type { SettingsStore } from '../settings/index.ts';
+import type { SettingsStore } from '../access/settings/index.ts';
+import type { FolderPlace } from '../base/output/index.ts';
+import type { EngineCaller, ExportedFile } from '../data/engine/contract/engine-methods.ts';
+import type { GetRows, NameRows } from '../data/queries/index.ts';
 import { toExportEntry } from './export-entry.ts';
 import type { ExportHistory } from './export-history.ts';
 import { exportHeadings, exportMessages, rowGrouping } from './export-messages.ts';

@@ -1,5 +1,5 @@
 import { Notification } from 'electron';
-import type { AlertNotifier } from '../../core/alerts/index.ts';
+import type { AlertNotifier } from '../../core/answers/alerts/index.ts';
 import { makeNotification } from './notification.ts';
 
 /** As notifications of the system; a click on one shows its rows. */

@@ -7,7 +7,7 @@ import {
   atLogin,
   createAutostartFile,
   isAtLogin,
-} from '../../core/autostart/index.ts';
+} from '../../core/app/autostart/index.ts';
 
 /** Windows shows it under this name, and its uninstaller removes it (resources/windows). */
 const name = 'Venue Desk';

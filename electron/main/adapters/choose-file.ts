@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type BrowserWindow, type Dialog, dialog, type SaveDialogOptions } from 'electron';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import type { SaveRequest } from '../../core/chosen-files/index.ts';
+import type { SaveRequest } from '../../core/base/chosen-files/index.ts';
 
 /**
  * Asks the user where to save a file; null if they cancel. The only way to the system's save

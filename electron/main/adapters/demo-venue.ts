@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { type UtilityProcess, utilityProcess } from 'electron';
 import * as v from 'valibot';
 import { fail } from '../../../shared/errors.ts';
-import { systemClock } from '../../core/time/index.ts';
-import { type DemoVenue, demoStarted, type RunningDemo } from '../../core/venues/index.ts';
-import { sessionEnvironment } from '../../core/worker/index.ts';
+import { systemClock } from '../../core/base/time/index.ts';
+import { sessionEnvironment } from '../../core/base/worker/index.ts';
+import { type DemoVenue, demoStarted, type RunningDemo } from '../../core/data/venues/index.ts';
 import { log } from '../shell/log.ts';
 
 const startDeadline = 20_000;

@@ -1,6 +1,6 @@
 import { basename, dirname, extname } from 'node:path';
 import ElectronStore, { type Options } from 'electron-store';
-import type { ContentStore, ContentStoreOptions } from '../../core/stored-files/index.ts';
+import type { ContentStore, ContentStoreOptions } from '../../core/base/stored-files/index.ts';
 
 type Content = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
-import type { EngineMethods } from '../../core/engine/contract/engine-methods.ts';
-import { createWorker, type Worker } from '../../core/worker/index.ts';
+import { createWorker, type Worker } from '../../core/base/worker/index.ts';
+import type { EngineMethods } from '../../core/data/engine/contract/engine-methods.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
 /** The engine's process. If DuckDB aborts it, all its rows are lost and `onLost` is called. */

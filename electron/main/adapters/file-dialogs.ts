@@ -1,6 +1,6 @@
 import { type BrowserWindow, dialog, type OpenDialogOptions } from 'electron';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import type { FileDialogs } from '../../core/chosen-files/index.ts';
+import type { FileDialogs } from '../../core/base/chosen-files/index.ts';
 import { createChooseFile } from './choose-file.ts';
 
 /** The dialogs of the system, each over the window with this id. */

@@ -1,7 +1,7 @@
-import type { KeychainMethods } from '../../core/keychain/keychain-methods.ts';
-import type { SettingsStore } from '../../core/settings/index.ts';
-import { createKeychainStore, createVault, type Vault } from '../../core/vault/index.ts';
-import { createWorker } from '../../core/worker/index.ts';
+import type { KeychainMethods } from '../../core/access/keychain/keychain-methods.ts';
+import type { SettingsStore } from '../../core/access/settings/index.ts';
+import { createKeychainStore, createVault, type Vault } from '../../core/access/vault/index.ts';
+import { createWorker } from '../../core/base/worker/index.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
 /** The vault over the system's keychain, whose process can be ended while a prompt hangs in it. */

@@ -1,8 +1,8 @@
 import { type BrowserWindow, dialog } from 'electron';
 import { withoutControls } from '../../../shared/control-characters.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import type { AskImport } from '../../core/chosen-files/index.ts';
-import type { NativeQuestions } from '../../core/profiles/index.ts';
+import type { NativeQuestions } from '../../core/app/profiles/index.ts';
+import type { AskImport } from '../../core/base/chosen-files/index.ts';
 
 export function createNativeQuestions(
   messages: Messages,

@@ -5,7 +5,7 @@ import {
   type HttpClient,
   type HttpRequest,
   type HttpResponse,
-} from '../../core/platform/index.ts';
+} from '../../core/access/platform/index.ts';
 
 /**
  * Requests over Chromium's own network stack, so that the system's proxy and certificates hold, in

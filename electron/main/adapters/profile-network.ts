@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { session as electronSession } from 'electron';
 import type { Profile } from '../../../shared/domain/profiles.ts';
-import type { DoctorNetwork, SeenCertificate } from '../../core/doctor/index.ts';
-import { type HttpClient, tellChangedCertificate } from '../../core/platform/index.ts';
-import { type Addressed, guardHttp, type KnownHosts } from '../../core/venues/index.ts';
+import { type HttpClient, tellChangedCertificate } from '../../core/access/platform/index.ts';
+import type { DoctorNetwork, SeenCertificate } from '../../core/app/doctor/index.ts';
+import { type Addressed, guardHttp, type KnownHosts } from '../../core/data/venues/index.ts';
 import { createNetHttpClient } from './net-http-client.ts';
 import { trustCertificate } from './trust.ts';
 

@@ -1,6 +1,6 @@
 import type { Certificate, Session } from 'electron';
-import type { SeenCertificate } from '../../core/doctor/index.ts';
-import { formatFingerprint } from '../../core/platform/index.ts';
+import { formatFingerprint } from '../../core/access/platform/index.ts';
+import type { SeenCertificate } from '../../core/app/doctor/index.ts';
 
 /** One certificate, by its fingerprint as Chromium writes it, on a venue's own hosts. */
 export interface TrustedCertificate {

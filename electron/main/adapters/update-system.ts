@@ -3,12 +3,12 @@ import { release } from 'node:os';
 import { join } from 'node:path';
 import { app, session, shell } from 'electron';
 import { fail } from '../../../shared/errors.ts';
-import type { HttpClient } from '../../core/platform/index.ts';
+import type { HttpClient } from '../../core/access/platform/index.ts';
 import {
   makeInstallCommand,
   type UpdatedSystem,
   type UpdateOptions,
-} from '../../core/updates/index.ts';
+} from '../../core/app/updates/index.ts';
 import { createNetHttpClient } from './net-http-client.ts';
 
 /** In the archive that the app is sealed in; in development, what a test says. */

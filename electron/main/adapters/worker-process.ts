@@ -5,7 +5,7 @@ import {
   sessionEnvironment,
   type WorkerEvents,
   type WorkerProcess,
-} from '../../core/worker/index.ts';
+} from '../../core/base/worker/index.ts';
 import { log } from '../shell/log.ts';
 
 /**

@@ -6,23 +6,14 @@ import type { Credentials } from '../../../shared/domain/profiles.ts';
 import type { SessionState } from '../../../shared/domain/session.ts';
 import { createMessages, type Messages } from '../../../shared/messages/create-messages.ts';
 import type { Period } from '../../../shared/ranges.ts';
-import { type CategoryStore, openCategoryStore } from '../../core/categories/index.ts';
-import type { EngineCaller } from '../../core/engine/contract/engine-methods.ts';
 import {
-  openPendingFiles,
-  openSavedExportStore,
-  type PendingFiles,
-  type SavedExportStore,
-} from '../../core/exports/index.ts';
-import {
-  createFindRows,
-  createGetRows,
-  createNameRows,
-  createOpenStored,
-  type FindRows,
-  type GetRows,
-  type NameRows,
-} from '../../core/queries/index.ts';
+  type LoadNotesStore,
+  openLoadNotes,
+  openSettingsStore,
+  type SettingsStore,
+} from '../../core/access/settings/index.ts';
+import type { Vault, VenuePlatform } from '../../core/access/vault/index.ts';
+import { type CategoryStore, openCategoryStore } from '../../core/answers/categories/index.ts';
 import {
   type CapacityStore,
   createDrillDownLookup,
@@ -31,23 +22,26 @@ import {
   openCapacityStore,
   type ReadReport,
   type Reports,
-} from '../../core/reports/index.ts';
+} from '../../core/answers/reports/index.ts';
+import { createStoredFiles, type StoredFiles } from '../../core/base/stored-files/index.ts';
+import { type Clock, systemClock } from '../../core/base/time/index.ts';
+import type { EngineCaller } from '../../core/data/engine/contract/engine-methods.ts';
+import {
+  createFindRows,
+  createGetRows,
+  createNameRows,
+  createOpenStored,
+  type FindRows,
+  type GetRows,
+  type NameRows,
+} from '../../core/data/queries/index.ts';
 import {
   createSegmentFolder,
   createSegmentStore,
   createVerifyRows,
   type SegmentStore,
   type VerifyRows,
-} from '../../core/segments/store/index.ts';
-import {
-  type LoadNotesStore,
-  openLoadNotes,
-  openSettingsStore,
-  type SettingsStore,
-} from '../../core/settings/index.ts';
-import { createStoredFiles, type StoredFiles } from '../../core/stored-files/index.ts';
-import { type Clock, systemClock } from '../../core/time/index.ts';
-import type { Vault, VenuePlatform } from '../../core/vault/index.ts';
+} from '../../core/data/segment-store/index.ts';
 import {
   createKnownHosts,
   createVenueLocks,
@@ -56,7 +50,13 @@ import {
   locksFolder,
   type VenueLocks,
   type Venues,
-} from '../../core/venues/index.ts';
+} from '../../core/data/venues/index.ts';
+import {
+  openPendingFiles,
+  openSavedExportStore,
+  type PendingFiles,
+  type SavedExportStore,
+} from '../../core/exports/index.ts';
 import { createDemoVenue } from '../adapters/demo-venue.ts';
 import { openElectronStore } from '../adapters/electron-store.ts';
 import { createEngineWorker } from '../adapters/engine-worker.ts';

@@ -3,7 +3,7 @@ import {
   findAbout,
   interrupts,
   restartHeadless,
-} from '../../core/start/index.ts';
+} from '../../core/app/start/index.ts';
 import { startRefusal } from '../shell/hardening.ts';
 
 // The app's first import. Before the rest of it is loaded: what needs nothing of it is answered, what

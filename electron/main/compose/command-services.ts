@@ -4,17 +4,17 @@ import { app } from 'electron';
 import type { RecoveredFile } from '../../../shared/domain/app.ts';
 import type { Credentials } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
-import type { CommandFolder, CommandServices } from '../../core/command/index.ts';
-import type { Command } from '../../core/command-line/index.ts';
-import type { SettingsStore } from '../../core/settings/index.ts';
-import { makePartPath } from '../../core/stored-files/index.ts';
+import type { SettingsStore } from '../../core/access/settings/index.ts';
+import type { DataKeyReading, Vault } from '../../core/access/vault/index.ts';
+import type { CommandFolder, CommandServices } from '../../core/app/command/index.ts';
+import type { Command } from '../../core/app/command-line/index.ts';
 import {
   openUpdateStore,
   readUpdateNews,
   readUpdatePolicy,
   readUpdateSource,
-} from '../../core/updates/index.ts';
-import type { DataKeyReading, Vault } from '../../core/vault/index.ts';
+} from '../../core/app/updates/index.ts';
+import { makePartPath } from '../../core/base/stored-files/index.ts';
 import { findUpdateSourceFile } from '../adapters/update-system.ts';
 import { reportBug } from '../shell/report-bug.ts';
 import { type AppServices, createAppServices } from './app-services.ts';

@@ -13,11 +13,11 @@ import {
   runCommand,
   signalGraceMilliseconds,
   toOutcome,
-} from '../../core/command/index.ts';
-import { exitCodes, readCommand, withStandardInput } from '../../core/command-line/index.ts';
-import { findSessionBus, interrupts, type StartRefused } from '../../core/start/index.ts';
-import { refuseNewerFiles } from '../../core/stored-files/index.ts';
-import { sleep, throwIfCancelled } from '../../core/time/index.ts';
+} from '../../core/app/command/index.ts';
+import { exitCodes, readCommand, withStandardInput } from '../../core/app/command-line/index.ts';
+import { findSessionBus, interrupts, type StartRefused } from '../../core/app/start/index.ts';
+import { refuseNewerFiles } from '../../core/base/stored-files/index.ts';
+import { sleep, throwIfCancelled } from '../../core/base/time/index.ts';
 import { log } from '../shell/log.ts';
 import { reportBug } from '../shell/report-bug.ts';
 import { openCommandServices } from './command-services.ts';

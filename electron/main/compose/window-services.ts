@@ -6,27 +6,30 @@ import {
   createReadSubject,
   openAlertLog,
   openAlertStore,
-} from '../../core/alerts/index.ts';
-import { createCategoryFiles } from '../../core/categories/index.ts';
-import type { AskImport, FileDialogs, UserFolders } from '../../core/chosen-files/index.ts';
-import type { RunningTasks } from '../../core/concurrency/index.ts';
-import { createDoctorService } from '../../core/doctor/index.ts';
+} from '../../core/answers/alerts/index.ts';
+import { createCategoryFiles } from '../../core/answers/categories/index.ts';
+import { createReconcile, openFindingStore } from '../../core/answers/reconciliation/index.ts';
 import {
-  type BegunExports,
-  createExportServices,
-  type NotifyIncompleteRun,
-} from '../../core/exports/index.ts';
-import type { Log, ReportBug } from '../../core/log/log.ts';
-import { createProfileServices, type NativeQuestions } from '../../core/profiles/index.ts';
-import type { ResultSets } from '../../core/queries/index.ts';
-import { createReconcile, openFindingStore } from '../../core/reconciliation/index.ts';
-import { createSavedViewsFiles, openSavedViewsStore } from '../../core/saved-views/index.ts';
+  createSavedViewsFiles,
+  openSavedViewsStore,
+} from '../../core/answers/saved-views/index.ts';
+import { createDoctorService } from '../../core/app/doctor/index.ts';
+import { createProfileServices, type NativeQuestions } from '../../core/app/profiles/index.ts';
+import type { AskImport, FileDialogs, UserFolders } from '../../core/base/chosen-files/index.ts';
+import type { RunningTasks } from '../../core/base/concurrency/index.ts';
+import type { Log, ReportBug } from '../../core/base/log/log.ts';
+import type { ResultSets } from '../../core/data/queries/index.ts';
 import {
   createBatchRunService,
   createJobFiles,
   createSyncService,
   type JobNotice,
-} from '../../core/sync/index.ts';
+} from '../../core/data/sync/index.ts';
+import {
+  type BegunExports,
+  createExportServices,
+  type NotifyIncompleteRun,
+} from '../../core/exports/index.ts';
 import { createDrawPictures } from '../adapters/picture-drawer.ts';
 import { printer } from '../adapters/printer.ts';
 import { systemFiles } from '../adapters/system-files.ts';

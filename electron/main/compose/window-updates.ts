@@ -7,7 +7,7 @@ import {
   readUpdatePolicy,
   readUpdateSource,
   type UpdateService,
-} from '../../core/updates/index.ts';
+} from '../../core/app/updates/index.ts';
 import {
   createUpdateHttp,
   describeUpdatedSystem,

@@ -1,7 +1,7 @@
 import { app, BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
 import type { BegunExport } from '../../../shared/domain/exports.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import type { RunningTasks } from '../../core/concurrency/index.ts';
+import type { RunningTasks } from '../../core/base/concurrency/index.ts';
 import type { BegunExports } from '../../core/exports/index.ts';
 
 /** What the app asks and tells in windows of the system about exports that it is making. */

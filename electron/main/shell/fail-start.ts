@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
-import { describeStartFailure, StartRefused } from '../../core/start/index.ts';
+import { describeStartFailure, StartRefused } from '../../core/app/start/index.ts';
 import { log } from './log.ts';
 import { reportBug } from './report-bug.ts';
 

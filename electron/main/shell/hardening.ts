@@ -5,7 +5,7 @@
  */
 import inspector from 'node:inspector';
 import { app } from 'electron';
-import { commandArguments, refusedSwitches, StartRefused } from '../../core/start/index.ts';
+import { commandArguments, refusedSwitches, StartRefused } from '../../core/app/start/index.ts';
 
 const dangerousSwitches = [
   'ignore-certificate-errors',

@@ -1,7 +1,7 @@
 import { BrowserWindow, Notification } from 'electron';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Messages } from '../../../shared/messages/create-messages.ts';
-import { type JobNotice, measureProgress } from '../../core/sync/index.ts';
+import { type JobNotice, measureProgress } from '../../core/data/sync/index.ts';
 import { makeNotification } from '../adapters/notification.ts';
 import type { Windows } from './windows.ts';
 

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { app } from 'electron';
-import { systemClock } from '../../core/time/index.ts';
+import { systemClock } from '../../core/base/time/index.ts';
 
 /** Codes and counts only. A key, a token, a body, a query value or a row never belongs here. */
 export type LogDetails = Readonly<Record<string, string | number | boolean | null>>;

@@ -2,8 +2,8 @@ import { app, BrowserWindow } from 'electron';
 import type { BegunExport } from '../../../shared/domain/exports.ts';
 import type { Opening } from '../../../shared/domain/openings.ts';
 import type { Emit } from '../../../shared/ipc/emit.ts';
-import { isAtLogin } from '../../core/autostart/index.ts';
-import { findOpenings } from '../../core/chosen-files/index.ts';
+import { isAtLogin } from '../../core/app/autostart/index.ts';
+import { findOpenings } from '../../core/base/chosen-files/index.ts';
 import type { Windows } from './windows.ts';
 
 /** Files that were double-clicked and links that were followed, until a window takes them. */

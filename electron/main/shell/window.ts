@@ -5,7 +5,7 @@ import {
   type Placement,
   placeOnScreen,
   type WindowPlace,
-} from '../../core/settings/index.ts';
+} from '../../core/access/settings/index.ts';
 import { appOrigin } from './app-scheme.ts';
 
 /** A window without a place, which nobody sees, with its page on the way. */

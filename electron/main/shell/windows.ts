@@ -1,5 +1,5 @@
 import { app, type BrowserWindow, type WebContents } from 'electron';
-import type { SettingsStore, WindowPlace, WindowState } from '../../core/settings/index.ts';
+import type { SettingsStore, WindowPlace, WindowState } from '../../core/access/settings/index.ts';
 import { reportBug } from './report-bug.ts';
 import { type BegunWindow, getWindowPlace, openWindow } from './window.ts';
 

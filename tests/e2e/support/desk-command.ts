@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { headlessSwitches } from '../../../electron/core/start/restart-headless.ts';
+import { headlessSwitches } from '../../../electron/core/app/start/restart-headless.ts';
 import { clockEnvironment, setClockArguments } from './clock.ts';
 import { isPackaged, loadIntoStart, packagedApp, withoutInspector } from './packaged-app.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StoredUpdates } from '../../../electron/core/updates/update-store.ts';
+import type { StoredUpdates } from '../../../electron/core/app/updates/update-store.ts';
 import { packagedKeys, signManifest } from '../../support/update-server.ts';
 
 /**

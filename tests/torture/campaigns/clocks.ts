@@ -1,4 +1,4 @@
-import { createRunningTasks } from '../../../electron/core/concurrency/index.ts';
+import { createRunningTasks } from '../../../electron/core/base/concurrency/index.ts';
 import { openSavedExportStore } from '../../../electron/core/exports/saved-exports/saved-export-store.ts';
 import { createScheduleService } from '../../../electron/core/exports/schedules/schedule-service.ts';
 import { openScheduleStore } from '../../../electron/core/exports/schedules/schedule-store.ts';

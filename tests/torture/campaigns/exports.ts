@@ -12,8 +12,7 @@ import {
 } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { openPendingFiles } from '../../../electron/core/exports/index.ts';
-import { failFromFileSystem } from '../../../electron/core/files/index.ts';
+import { failFromFileSystem } from '../../../electron/core/base/files/index.ts';
 import {
   type FilePlace,
   removeReceipt,
@@ -21,7 +20,8 @@ import {
   writeReceipt,
   writeWholeFile,
   writeWholeFolder,
-} from '../../../electron/core/output/index.ts';
+} from '../../../electron/core/base/output/index.ts';
+import { openPendingFiles } from '../../../electron/core/exports/index.ts';
 import { Failure } from '../../../shared/errors.ts';
 import { type Campaign, drawBelow, pick } from '../campaign.ts';
 import { describeFault, drawEnd, drawTrouble } from '../support/faults.ts';

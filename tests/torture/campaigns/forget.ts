@@ -8,8 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeCommandFolder } from '../../../electron/core/command/index.ts';
-import { markProcess } from '../../../electron/core/files/index.ts';
+import { makeCommandFolder } from '../../../electron/core/app/command/index.ts';
+import { markProcess } from '../../../electron/core/base/files/index.ts';
 import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
 import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
 import { Failure } from '../../../shared/errors.ts';

@@ -2,21 +2,24 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { createCategoryFiles, openCategoryStore } from '../../../electron/core/categories/index.ts';
-import type { RunningTasks } from '../../../electron/core/concurrency/index.ts';
+import { openSettingsStore } from '../../../electron/core/access/settings/index.ts';
+import {
+  createCategoryFiles,
+  openCategoryStore,
+} from '../../../electron/core/answers/categories/index.ts';
+import {
+  createSavedViewsFiles,
+  openSavedViewsStore,
+} from '../../../electron/core/answers/saved-views/index.ts';
+import { createCategoryHandlers } from '../../../electron/core/app/handlers/category-handlers.ts';
+import { createProfilesHandlers } from '../../../electron/core/app/handlers/profiles-handlers.ts';
+import { createSavedViewsHandlers } from '../../../electron/core/app/handlers/saved-views-handlers.ts';
+import { createProfileFiles } from '../../../electron/core/app/profiles/profile-files.ts';
+import type { RunningTasks } from '../../../electron/core/base/concurrency/index.ts';
 import { checkSavedExport } from '../../../electron/core/exports/saved-exports/check-saved-export.ts';
 import { createSavedExportFiles } from '../../../electron/core/exports/saved-exports/saved-export-files.ts';
 import { createSavedExportService } from '../../../electron/core/exports/saved-exports/saved-export-service.ts';
 import { openSavedExportStore } from '../../../electron/core/exports/saved-exports/saved-export-store.ts';
-import { createCategoryHandlers } from '../../../electron/core/handlers/category-handlers.ts';
-import { createProfilesHandlers } from '../../../electron/core/handlers/profiles-handlers.ts';
-import { createSavedViewsHandlers } from '../../../electron/core/handlers/saved-views-handlers.ts';
-import { createProfileFiles } from '../../../electron/core/profiles/profile-files.ts';
-import {
-  createSavedViewsFiles,
-  openSavedViewsStore,
-} from '../../../electron/core/saved-views/index.ts';
-import { openSettingsStore } from '../../../electron/core/settings/index.ts';
 import { hasControls } from '../../../shared/control-characters.ts';
 import { categorisedEntry, categorisedFieldId } from '../../../shared/domain/categories.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';

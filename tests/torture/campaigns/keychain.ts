@@ -1,12 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { removeStrayKeys } from '../../../electron/core/profiles/index.ts';
-import { systemClock } from '../../../electron/core/time/index.ts';
-import { cleanCredentials, createKeychainStore } from '../../../electron/core/vault/index.ts';
-import { placeholder } from '../../../electron/core/vault/remove-secret.ts';
-import { createVault } from '../../../electron/core/vault/vault.ts';
-import { createVenues } from '../../../electron/core/venues/index.ts';
+import {
+  cleanCredentials,
+  createKeychainStore,
+} from '../../../electron/core/access/vault/index.ts';
+import { placeholder } from '../../../electron/core/access/vault/remove-secret.ts';
+import { createVault } from '../../../electron/core/access/vault/vault.ts';
+import { removeStrayKeys } from '../../../electron/core/app/profiles/index.ts';
+import { systemClock } from '../../../electron/core/base/time/index.ts';
+import { createVenues } from '../../../electron/core/data/venues/index.ts';
 import { type RunningSandbox, startSandbox } from '../../../sandbox/server.ts';
 import type { Credentials, ProfileDraft } from '../../../shared/domain/profiles.ts';
 import { Failure } from '../../../shared/errors.ts';

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { cleanCredentials, toKeysMark } from '../../../electron/core/vault/index.ts';
+import { cleanCredentials, toKeysMark } from '../../../electron/core/access/vault/index.ts';
 import type { Credentials, Profile } from '../../../shared/domain/profiles.ts';
 import { Failure } from '../../../shared/errors.ts';
 import { profileNumber } from '../../support/write-settings.ts';

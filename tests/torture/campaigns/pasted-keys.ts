@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { normaliseApiSecret } from '../../../electron/core/vault/api-secret.ts';
-import { cleanPastedKey } from '../../../electron/core/vault/clean-pasted.ts';
+import { normaliseApiSecret } from '../../../electron/core/access/vault/api-secret.ts';
+import { cleanPastedKey } from '../../../electron/core/access/vault/clean-pasted.ts';
 import { Failure } from '../../../shared/errors.ts';
 import { type Campaign, drawBelow, pick } from '../campaign.ts';
 

@@ -14,12 +14,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { createEngine } from '../../../electron/core/engine/engine.ts';
-import { createOpenStored } from '../../../electron/core/queries/open-stored.ts';
-import { makeRowsKey } from '../../../electron/core/segments/format/index.ts';
-import { createSegmentFolder } from '../../../electron/core/segments/store/segment-folder.ts';
-import { createSegmentStore } from '../../../electron/core/segments/store/segment-store.ts';
-import { systemClock } from '../../../electron/core/time/index.ts';
+import { systemClock } from '../../../electron/core/base/time/index.ts';
+import { createEngine } from '../../../electron/core/data/engine/engine.ts';
+import { createOpenStored } from '../../../electron/core/data/queries/open-stored.ts';
+import { makeRowsKey } from '../../../electron/core/data/segment-format/index.ts';
+import { createSegmentFolder } from '../../../electron/core/data/segment-store/segment-folder.ts';
+import { createSegmentStore } from '../../../electron/core/data/segment-store/segment-store.ts';
 import type { Period } from '../../../shared/ranges.ts';
 import { type Campaign, drawBelow, pick } from '../campaign.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { createStoredFiles } from '../../../electron/core/stored-files/index.ts';
+import { createStoredFiles } from '../../../electron/core/base/stored-files/index.ts';
 import type { RecoveredFile } from '../../../shared/domain/app.ts';
 import { Failure } from '../../../shared/errors.ts';
 import { openElectronStore } from '../../support/stored-files.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createEngine } from '../../../electron/core/engine/engine.ts';
+import { createEngine } from '../../../electron/core/data/engine/engine.ts';
 import { datasets } from '../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../shared/catalogue/types.ts';
 import { exportInput } from '../../support/export-input.ts';

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createUpdateService, openUpdateStore } from '../../../electron/core/updates/index.ts';
+import { createUpdateService, openUpdateStore } from '../../../electron/core/app/updates/index.ts';
 import { Failure } from '../../../shared/errors.ts';
 import { createManualClock } from '../../support/manual-clock.ts';
 import { createNodeHttpClient, type NodeHttpClient } from '../../support/node-http-client.ts';

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import type { WrittenFile } from '../../../electron/core/base/output/index.ts';
 import { openPendingFiles } from '../../../electron/core/exports/index.ts';
-import type { WrittenFile } from '../../../electron/core/output/index.ts';
 import { tableFormats } from '../../../shared/export-formats.ts';
 import { type Campaign, pick } from '../campaign.ts';
 import { type DeskProcess, startDesk } from '../support/start-desk.ts';

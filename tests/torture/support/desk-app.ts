@@ -1,13 +1,13 @@
 /** The app as its windows have it, without one, in a process of plain Node: see `node-adapters.ts`. */
 import { join } from 'node:path';
-import { removeForgottenCommandFolders } from '../../../electron/core/command/index.ts';
-import { createRunningTasks } from '../../../electron/core/concurrency/index.ts';
+import { removeForgottenCommandFolders } from '../../../electron/core/app/command/index.ts';
+import { finishMoves, removeStrayKeys } from '../../../electron/core/app/profiles/index.ts';
+import { checkFolders } from '../../../electron/core/app/start/index.ts';
+import { createRunningTasks } from '../../../electron/core/base/concurrency/index.ts';
+import { emptyWorkingFolder } from '../../../electron/core/base/files/index.ts';
+import { refuseNewerFiles } from '../../../electron/core/base/stored-files/index.ts';
+import { createResultSets } from '../../../electron/core/data/queries/index.ts';
 import { openBegunExports } from '../../../electron/core/exports/index.ts';
-import { emptyWorkingFolder } from '../../../electron/core/files/index.ts';
-import { finishMoves, removeStrayKeys } from '../../../electron/core/profiles/index.ts';
-import { createResultSets } from '../../../electron/core/queries/index.ts';
-import { checkFolders } from '../../../electron/core/start/index.ts';
-import { refuseNewerFiles } from '../../../electron/core/stored-files/index.ts';
 import { createAppServices } from '../../../electron/main/compose/app-services.ts';
 import { createWindowServices } from '../../../electron/main/compose/window-services.ts';
 import type { FillOrder } from './desk-orders.ts';

@@ -4,9 +4,9 @@ import {
   makeCommandFolder,
   runCommand,
   toOutcome,
-} from '../../../electron/core/command/index.ts';
-import { readCommand } from '../../../electron/core/command-line/index.ts';
-import { refuseNewerFiles } from '../../../electron/core/stored-files/index.ts';
+} from '../../../electron/core/app/command/index.ts';
+import { readCommand } from '../../../electron/core/app/command-line/index.ts';
+import { refuseNewerFiles } from '../../../electron/core/base/stored-files/index.ts';
 import { openCommandServices } from '../../../electron/main/compose/command-services.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 

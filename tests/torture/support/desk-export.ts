@@ -1,10 +1,14 @@
 /** The writers of every format, over the real engine, in this process or in one of its own. */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { EngineMethods } from '../../../electron/core/engine/contract/engine-methods.ts';
-import { createEngine } from '../../../electron/core/engine/engine.ts';
+import {
+  createWorker,
+  serveWorker,
+  type Worker,
+} from '../../../electron/core/base/worker/index.ts';
+import type { EngineMethods } from '../../../electron/core/data/engine/contract/engine-methods.ts';
+import { createEngine } from '../../../electron/core/data/engine/engine.ts';
 import { openPendingFiles } from '../../../electron/core/exports/index.ts';
-import { createWorker, serveWorker, type Worker } from '../../../electron/core/worker/index.ts';
 import { Failure } from '../../../shared/errors.ts';
 import { exportInput } from '../../support/export-input.ts';
 import type { DeskOrder } from './desk-orders.ts';

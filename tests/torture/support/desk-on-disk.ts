@@ -1,32 +1,32 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { openSettingsStore } from '../../../electron/core/access/settings/index.ts';
+import { createVault, type VenuePlatform } from '../../../electron/core/access/vault/index.ts';
+import type { SecretStore } from '../../../electron/core/access/vault/secret-store.ts';
+import { openCapacityStore } from '../../../electron/core/answers/reports/index.ts';
 import {
   makeCommandFolder,
   removeForgottenCommandFolders,
-} from '../../../electron/core/command/index.ts';
-import { openPendingFiles, openSavedExportStore } from '../../../electron/core/exports/index.ts';
-import { emptyWorkingFolder, failFromFileSystem } from '../../../electron/core/files/index.ts';
-import { markProcess } from '../../../electron/core/files/process-mark.ts';
-import type { NativeQuestions } from '../../../electron/core/profiles/index.ts';
-import { createProfileServices } from '../../../electron/core/profiles/profile-services.ts';
-import { openCapacityStore } from '../../../electron/core/reports/index.ts';
+} from '../../../electron/core/app/command/index.ts';
+import type { NativeQuestions } from '../../../electron/core/app/profiles/index.ts';
+import { createProfileServices } from '../../../electron/core/app/profiles/profile-services.ts';
+import { emptyWorkingFolder, failFromFileSystem } from '../../../electron/core/base/files/index.ts';
+import { markProcess } from '../../../electron/core/base/files/process-mark.ts';
+import { createStoredFiles } from '../../../electron/core/base/stored-files/index.ts';
+import { systemClock } from '../../../electron/core/base/time/index.ts';
 import {
   decryptSegment,
   type NewSegment,
   type SegmentEntry,
   writeSegment,
-} from '../../../electron/core/segments/format/index.ts';
-import { createSegmentFolder } from '../../../electron/core/segments/store/segment-folder.ts';
-import { createSegmentStore } from '../../../electron/core/segments/store/segment-store.ts';
-import { openSettingsStore } from '../../../electron/core/settings/index.ts';
-import { createStoredFiles } from '../../../electron/core/stored-files/index.ts';
-import { createJobFiles } from '../../../electron/core/sync/job-files.ts';
-import { systemClock } from '../../../electron/core/time/index.ts';
-import { createVault, type VenuePlatform } from '../../../electron/core/vault/index.ts';
-import type { SecretStore } from '../../../electron/core/vault/secret-store.ts';
-import { createKnownHosts } from '../../../electron/core/venues/known-hosts.ts';
-import { createVenueLocks, locksFolder } from '../../../electron/core/venues/venue-locks.ts';
+} from '../../../electron/core/data/segment-format/index.ts';
+import { createSegmentFolder } from '../../../electron/core/data/segment-store/segment-folder.ts';
+import { createSegmentStore } from '../../../electron/core/data/segment-store/segment-store.ts';
+import { createJobFiles } from '../../../electron/core/data/sync/job-files.ts';
+import { createKnownHosts } from '../../../electron/core/data/venues/known-hosts.ts';
+import { createVenueLocks, locksFolder } from '../../../electron/core/data/venues/venue-locks.ts';
+import { openPendingFiles, openSavedExportStore } from '../../../electron/core/exports/index.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { RecoveredFile } from '../../../shared/domain/app.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';

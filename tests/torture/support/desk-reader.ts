@@ -1,6 +1,6 @@
 /** What a data folder holds: what coverage claims of each day, and the rows that are read of it. */
 import { randomUUID } from 'node:crypto';
-import { planStored } from '../../../electron/core/queries/index.ts';
+import { planStored } from '../../../electron/core/data/queries/index.ts';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import { openApp } from './desk-app.ts';
 import type { FillOrder, ReadRows } from './desk-orders.ts';

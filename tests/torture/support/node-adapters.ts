@@ -5,13 +5,21 @@
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EngineMethods } from '../../../electron/core/engine/contract/engine-methods.ts';
-import { createEngine } from '../../../electron/core/engine/engine.ts';
-import type { SettingsStore } from '../../../electron/core/settings/index.ts';
-import { createVault } from '../../../electron/core/vault/index.ts';
-import type { SecretStore } from '../../../electron/core/vault/secret-store.ts';
-import { type DemoVenue, guardHttp, type KnownHosts } from '../../../electron/core/venues/index.ts';
-import { createWorker, serveWorker, type Worker } from '../../../electron/core/worker/index.ts';
+import type { SettingsStore } from '../../../electron/core/access/settings/index.ts';
+import { createVault } from '../../../electron/core/access/vault/index.ts';
+import type { SecretStore } from '../../../electron/core/access/vault/secret-store.ts';
+import {
+  createWorker,
+  serveWorker,
+  type Worker,
+} from '../../../electron/core/base/worker/index.ts';
+import type { EngineMethods } from '../../../electron/core/data/engine/contract/engine-methods.ts';
+import { createEngine } from '../../../electron/core/data/engine/engine.ts';
+import {
+  type DemoVenue,
+  guardHttp,
+  type KnownHosts,
+} from '../../../electron/core/data/venues/index.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { fail } from '../../../shared/errors.ts';
 import { createNodeHttpClient } from '../../support/node-http-client.ts';

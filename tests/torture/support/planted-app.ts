@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { openSettingsStore } from '../../../electron/core/settings/index.ts';
-import { cleanCredentials } from '../../../electron/core/vault/index.ts';
-import { createVault } from '../../../electron/core/vault/vault.ts';
+import { openSettingsStore } from '../../../electron/core/access/settings/index.ts';
+import { cleanCredentials } from '../../../electron/core/access/vault/index.ts';
+import { createVault } from '../../../electron/core/access/vault/vault.ts';
 import { type RunningSandbox, startSandbox } from '../../../sandbox/server.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { type InspectedApp, inspectApp } from '../../e2e/support/inspected-app.ts';

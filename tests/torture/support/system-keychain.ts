@@ -2,8 +2,12 @@ import {
   createKeychainMethods,
   type KeychainMethods,
   type SystemKeychain,
-} from '../../../electron/core/keychain/keychain-methods.ts';
-import { createWorker, serveWorker, type Worker } from '../../../electron/core/worker/index.ts';
+} from '../../../electron/core/access/keychain/keychain-methods.ts';
+import {
+  createWorker,
+  serveWorker,
+  type Worker,
+} from '../../../electron/core/base/worker/index.ts';
 
 /**
  * What the system's keychain does with a call, as real ones do it: one that is locked, or whose person

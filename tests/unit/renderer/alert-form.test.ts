@@ -4,7 +4,7 @@ import {
   toCompared,
   toCondition,
   toForm,
-} from '../../../renderer/features/alerts/alert-form.ts';
+} from '../../../renderer/parts/alerts/alert-form.ts';
 import type { AlertSubject } from '../../../shared/domain/alerts.ts';
 
 const form = (change: Partial<AlertForm>): AlertForm => ({

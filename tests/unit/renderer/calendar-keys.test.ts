@@ -3,7 +3,7 @@ import {
   dayAfterKey,
   monthsBack,
   toRange,
-} from '../../../renderer/features/coverage/calendar-keys.ts';
+} from '../../../renderer/screens/coverage/calendar-keys.ts';
 
 const bounds = { first: '2024-02-01', last: '2026-11-30' };
 const press = (key: string, from: string, ctrlKey = false) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clipboardText } from '../../../renderer/features/grid/cell-text.ts';
+import { clipboardText } from '../../../renderer/parts/grid/cell-text.ts';
 import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import { isAmount } from '../../../shared/grid-state.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';

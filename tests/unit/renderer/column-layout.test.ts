@@ -7,7 +7,7 @@ import {
   toPageView,
   toShownView,
   visibleColumns,
-} from '../../../renderer/features/grid/column-layout.ts';
+} from '../../../renderer/parts/grid/column-layout.ts';
 import { datasets, getDataset, listColumns } from '../../../shared/catalogue/catalogue.ts';
 
 const bookings = getDataset('bookings');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copiedCells } from '../../../renderer/features/grid/copied-cells.ts';
+import { copiedCells } from '../../../renderer/parts/grid/copied-cells.ts';
 import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
 
 const bookings = getDataset('bookings');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutColumns } from '../../../renderer/features/grid/cut-columns.ts';
+import { cutColumns } from '../../../renderer/parts/grid/cut-columns.ts';
 
 /** Four columns of 100 px; those named stay on the left. */
 const four = (...pinned: number[]) =>

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findGuideDay, type GuideRow } from '../../../renderer/features/day-picture/guide-items.ts';
-import { findQuarterValues } from '../../../renderer/features/day-picture/quarter-values.ts';
+import {
+  findGuideDay,
+  type GuideRow,
+} from '../../../renderer/screens/dataset/day-picture/guide-items.ts';
+import { findQuarterValues } from '../../../renderer/screens/dataset/day-picture/quarter-values.ts';
 
 const zone = 'Europe/Brussels';
 const at = (text: string) => Temporal.ZonedDateTime.from(`${text}[${zone}]`).epochMilliseconds;

@@ -3,7 +3,7 @@ import {
   calendarDays,
   gapAround,
   summariseDays,
-} from '../../../renderer/features/coverage/day-states.ts';
+} from '../../../renderer/screens/coverage/day-states.ts';
 import type { CoveredDay } from '../../../shared/domain/stored-rows.ts';
 import { appError } from '../../../shared/errors.ts';
 import { addDays } from '../../../shared/venue-time.ts';

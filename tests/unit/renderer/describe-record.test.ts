@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeRecord } from '../../../renderer/features/record/describe-record.ts';
+import { describeRecord } from '../../../renderer/parts/record/describe-record.ts';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { Cell } from '../../../shared/domain/views.ts';

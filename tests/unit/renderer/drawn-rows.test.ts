@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isElsewhere } from '../../../renderer/features/grid/use-drawn-rows.ts';
+import { isElsewhere } from '../../../renderer/parts/grid/use-drawn-rows.ts';
 
 const rows = (first: number, count: number) => ({
   rows: Array.from({ length: count }, (_, at) => first + at),

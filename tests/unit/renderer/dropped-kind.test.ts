@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { writeCategoryFile } from '../../../electron/core/categories/category-file.ts';
-import { findDroppedKind } from '../../../renderer/app/dropped-kind.ts';
+import { writeCategoryFile } from '../../../electron/core/answers/categories/category-file.ts';
+import { findDroppedKind } from '../../../renderer/frame/dropped-kind.ts';
 
 it('knows our files by what they say of themselves', () => {
   expect(findDroppedKind(writeCategoryFile({}))).toBe('categories');

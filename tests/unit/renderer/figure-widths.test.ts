@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { widthsNeeded } from '../../../renderer/features/grid/figure-widths.ts';
+import { widthsNeeded } from '../../../renderer/parts/grid/figure-widths.ts';
 
 const figure = (column: number, width: number, needed: number, isAmount = true) => ({
   column,

@@ -4,7 +4,7 @@ import {
   kindsFor,
   readFilterDraft,
   toFilterDraft,
-} from '../../../renderer/features/filters/filter-draft.ts';
+} from '../../../renderer/parts/filters/filter-draft.ts';
 import { datasets, findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Field } from '../../../shared/catalogue/types.ts';
 import { view } from '../../../shared/domain/views.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findVenueNumber } from '../../../renderer/features/profiles/find-venue-number.ts';
+import { findVenueNumber } from '../../../renderer/parts/profiles/find-venue-number.ts';
 
 const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const press = (code: string, key: string, stored: Partial<typeof none> = { ctrlKey: true }) =>

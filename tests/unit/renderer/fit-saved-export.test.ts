@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitSavedExport } from '../../../renderer/features/saved-exports/fit-saved-export.ts';
+import { fitSavedExport } from '../../../renderer/parts/saved-exports/fit-saved-export.ts';
 import { csvFlavoursVersion } from '../../../shared/csv-flavours.ts';
 import type { SavedExportContent } from '../../../shared/domain/saved-exports.ts';
 

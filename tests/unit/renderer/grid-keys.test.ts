@@ -5,7 +5,7 @@ import {
   maxSelected,
   placeAfter,
   wholeRows,
-} from '../../../renderer/features/grid/grid-keys.ts';
+} from '../../../renderer/parts/grid/grid-keys.ts';
 
 const size = { rows: 1000, columns: 5, rowsPerPage: 20 };
 const key = (name: string, ctrlKey = false) => ({ key: name, ctrlKey, metaKey: false });

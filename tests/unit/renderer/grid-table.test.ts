@@ -7,8 +7,8 @@ import {
   type ColumnLayout,
   defaultLayout,
   visibleColumns,
-} from '../../../renderer/features/grid/column-layout.ts';
-import { getBounds } from '../../../renderer/features/grid/grid-keys.ts';
+} from '../../../renderer/parts/grid/column-layout.ts';
+import { getBounds } from '../../../renderer/parts/grid/grid-keys.ts';
 import {
   byTheEngine,
   gridColumns,
@@ -17,13 +17,13 @@ import {
   toGrouping,
   toGroupSteps,
   toTableState,
-} from '../../../renderer/features/grid/grid-table.ts';
+} from '../../../renderer/parts/grid/grid-table.ts';
 import {
   type LoadedPages,
   type LoadedRow,
   rowId,
-} from '../../../renderer/features/grid/loaded-rows.ts';
-import { toSelectedState, toSelection } from '../../../renderer/features/grid/selected-range.ts';
+} from '../../../renderer/parts/grid/loaded-rows.ts';
+import { toSelectedState, toSelection } from '../../../renderer/parts/grid/selected-range.ts';
 import { pageSize } from '../../../renderer/queries/pages-for.ts';
 import { getDataset, listColumns } from '../../../shared/catalogue/catalogue.ts';
 import type { Page } from '../../../shared/domain/views.ts';

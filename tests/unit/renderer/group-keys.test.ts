@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findGroupAction } from '../../../renderer/features/grid/group-keys.ts';
-import { groupLines } from '../../../renderer/features/grid/group-tree.ts';
+import { findGroupAction } from '../../../renderer/parts/grid/group-keys.ts';
+import { groupLines } from '../../../renderer/parts/grid/group-tree.ts';
 import type { Group } from '../../../shared/domain/views.ts';
 
 const group = (key: string): Group => ({ key, rows: 2, fields: [] });

@@ -3,13 +3,13 @@ import {
   listPictures,
   planPicture,
   proposePicture,
-} from '../../../renderer/features/group-looks/choose-picture.ts';
-import { createMissingDays } from '../../../renderer/features/group-looks/find-missing.ts';
+} from '../../../renderer/parts/group-looks/choose-picture.ts';
+import { createMissingDays } from '../../../renderer/parts/group-looks/find-missing.ts';
 import {
   listCurrencies,
   listPlaces,
   readFigure,
-} from '../../../renderer/features/group-looks/lay-out-groups.ts';
+} from '../../../renderer/parts/group-looks/lay-out-groups.ts';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Pivot, PivotFigure } from '../../../shared/domain/pivots.ts';
 import type { GroupKey, GroupStep } from '../../../shared/domain/views.ts';

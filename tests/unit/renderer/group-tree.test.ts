@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type GroupPath, groupLines, pathId } from '../../../renderer/features/grid/group-tree.ts';
+import { type GroupPath, groupLines, pathId } from '../../../renderer/parts/grid/group-tree.ts';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { GroupKey, GroupStep } from '../../../shared/domain/views.ts';
 import { listGroupFilters, listOthersFilters } from '../../../shared/group-filters.ts';

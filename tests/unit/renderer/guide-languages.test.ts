@@ -4,7 +4,7 @@ import {
   judgeLanguage,
   listLanguages,
   listToldLanguages,
-} from '../../../renderer/features/today/guide-languages.ts';
+} from '../../../renderer/screens/today/guide-languages.ts';
 import type { GuideMoment, SourceState, Today } from '../../../shared/domain/reports.ts';
 
 const at = (time: string) => `2026-11-21T${time}:00`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasOtherClock } from '../../../renderer/features/status-bar/has-other-clock.ts';
+import { hasOtherClock } from '../../../renderer/parts/status-bar/has-other-clock.ts';
 
 const at = (moment: string) => Temporal.Instant.from(moment);
 

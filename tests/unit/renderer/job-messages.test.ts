@@ -6,8 +6,8 @@ import {
   windowsText,
   writeObstacle,
   writeReasons,
-} from '../../../renderer/features/jobs/job-messages.ts';
-import { longPresetsFor } from '../../../renderer/features/range-picker/long-presets.ts';
+} from '../../../renderer/parts/jobs/job-messages.ts';
+import { longPresetsFor } from '../../../renderer/parts/range-picker/long-presets.ts';
 import { datasets } from '../../../shared/catalogue/catalogue.ts';
 import { appError, type ErrorKind } from '../../../shared/errors.ts';
 import { findJobPeriodProblem } from '../../../shared/job-plan.ts';

@@ -3,7 +3,7 @@ import {
   lastRoute,
   rememberRoute,
   wasOpen,
-} from '../../../renderer/features/screens/last-screen.ts';
+} from '../../../renderer/parts/navigation/last-screen.ts';
 
 const kept = new Map<string, string>();
 const today = { screen: 'today' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followGroups, layPivot } from '../../../renderer/features/group-looks/lay-pivot.ts';
+import { followGroups, layPivot } from '../../../renderer/parts/group-looks/lay-pivot.ts';
 import type { GroupLook } from '../../../shared/domain/pivots.ts';
 import type { GroupStep } from '../../../shared/domain/views.ts';
 

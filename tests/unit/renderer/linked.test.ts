@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { guessKind } from '../../../renderer/features/case-file/case-file-state.ts';
-import { listSubjects } from '../../../renderer/features/case-file/subjects.ts';
-import { groupSkills } from '../../../renderer/features/guide/group-skills.ts';
-import { isHidden } from '../../../renderer/features/record/record-lines.ts';
-import { nextRefreshAfter } from '../../../renderer/features/scans/next-refresh.ts';
+import { guessKind } from '../../../renderer/parts/linked-records/case-file-state.ts';
+import { listSubjects } from '../../../renderer/parts/linked-records/subjects.ts';
+import { isHidden } from '../../../renderer/parts/record/record-lines.ts';
+import { nextRefreshAfter } from '../../../renderer/parts/scans/next-refresh.ts';
+import { groupSkills } from '../../../renderer/screens/guide/group-skills.ts';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Cell } from '../../../shared/domain/views.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  listSuggestions,
-  listValues,
-} from '../../../renderer/features/categories/listed-values.ts';
+import { listSuggestions, listValues } from '../../../renderer/parts/categories/listed-values.ts';
 import type {
   CategorisedEntry,
   ObservedValues,

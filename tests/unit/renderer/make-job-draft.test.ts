@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeRowRequest } from '../../../renderer/features/dataset/row-request.ts';
-import { makeJobDraft } from '../../../renderer/features/jobs/make-job-draft.ts';
+import { makeJobDraft } from '../../../renderer/parts/jobs/make-job-draft.ts';
+import { makeRowRequest } from '../../../renderer/screens/dataset/row-request.ts';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 
 const now = Temporal.PlainDateTime.from('2026-11-21T08:55:00');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameFileNow } from '../../../renderer/features/saved-exports/name-file-now.ts';
+import { nameFileNow } from '../../../renderer/parts/saved-exports/name-file-now.ts';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { Profile } from '../../../shared/domain/profiles.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findNamingPeriod } from '../../../renderer/features/dataset/find-naming-period.ts';
+import { findNamingPeriod } from '../../../renderer/screens/dataset/find-naming-period.ts';
 
 const now = Temporal.PlainDateTime.from('2026-11-21T08:55:00');
 const period = { from: '2026-10-05T00:00:00', to: '2026-10-12T00:00:00' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFetchedSince } from '../../../renderer/features/needs/is-fetched-since.ts';
+import { isFetchedSince } from '../../../renderer/parts/needs/is-fetched-since.ts';
 
 it('offers nothing that a job brought since it was planned', () => {
   expect(isFetchedSince({ state: 'done', endedAt: 1000 }, 900)).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOneByOne } from '../../../renderer/features/today/one-by-one.ts';
+import { createOneByOne } from '../../../renderer/screens/today/one-by-one.ts';
 
 /** A line whose tasks run when they are told to. */
 function makeLine() {

@@ -4,7 +4,7 @@ import {
   listHeadings,
   listShares,
   orderLines,
-} from '../../../renderer/features/group-looks/pivot-lines.ts';
+} from '../../../renderer/parts/group-looks/pivot-lines.ts';
 import type { Pivot, PivotFigure } from '../../../shared/domain/pivots.ts';
 
 type Sum = readonly [currency: string | null, sum: string, values?: number];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planWidths, type WantedColumn } from '../../../renderer/features/grid/plan-widths.ts';
+import { planWidths, type WantedColumn } from '../../../renderer/parts/grid/plan-widths.ts';
 
 const figure = (name: string, wanted: number): WantedColumn => ({ name, wanted, least: wanted });
 const words = (name: string, wanted: number, least = 100): WantedColumn => ({

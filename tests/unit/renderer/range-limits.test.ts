@@ -1,14 +1,14 @@
 import { CalendarDate } from '@internationalized/date';
 import { expect, test } from 'vitest';
-import { freshnessText } from '../../../renderer/features/fetching/freshness.ts';
-import { isWholeDay } from '../../../renderer/features/range-picker/is-whole-day.ts';
+import { freshnessText } from '../../../renderer/parts/fetching/freshness.ts';
+import { isWholeDay } from '../../../renderer/parts/range-picker/is-whole-day.ts';
 import {
   findReason,
   isBeyondMonth,
   limitsText,
   problemText,
   toVenueDate,
-} from '../../../renderer/features/range-picker/range-limits.ts';
+} from '../../../renderer/parts/range-picker/range-limits.ts';
 import type { DateAxis } from '../../../shared/catalogue/types.ts';
 import type { ResultSet } from '../../../shared/domain/datasets.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';

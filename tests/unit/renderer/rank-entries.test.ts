@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rankEntries } from '../../../renderer/app/palette/rank-entries.ts';
+import { rankEntries } from '../../../renderer/frame/palette/rank-entries.ts';
 
 const entries = [
   { id: 'today', text: 'Today' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCapacity } from '../../../renderer/features/reports/read-capacity.ts';
+import { readCapacity } from '../../../renderer/screens/reports/read-capacity.ts';
 
 it.each([
   ['', null],

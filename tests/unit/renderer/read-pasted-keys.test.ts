@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPastedKeys } from '../../../renderer/features/venue-form/read-pasted-keys.ts';
+import { readPastedKeys } from '../../../renderer/parts/venue-form/read-pasted-keys.ts';
 
 const pem = '-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----';
 

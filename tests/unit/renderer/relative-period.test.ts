@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { relativePeriod } from '../../../renderer/features/dataset/relative-period.ts';
-import { makeFirstDraft } from '../../../renderer/features/requests/request-draft.ts';
-import type { ScreenState } from '../../../renderer/features/screens/screen.ts';
-import { findPreset, makeOpeningDraft } from '../../../renderer/features/screens/screen-memory.ts';
+import type { ScreenState } from '../../../renderer/parts/navigation/screen.ts';
+import { findPreset, makeOpeningDraft } from '../../../renderer/parts/navigation/screen-memory.ts';
+import { makeFirstDraft } from '../../../renderer/parts/requests/request-draft.ts';
+import { relativePeriod } from '../../../renderer/screens/dataset/relative-period.ts';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { ResultSet, RowRequest } from '../../../shared/domain/datasets.ts';
 import { toPeriod } from '../../../shared/ranges.ts';

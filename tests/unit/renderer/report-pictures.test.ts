@@ -7,12 +7,12 @@ import {
   listKnownSeries,
   toBars,
   toRankedBars,
-} from '../../../renderer/features/reports/picture-parts.ts';
-import { sortRows } from '../../../renderer/features/reports/sort-rows.ts';
+} from '../../../renderer/screens/reports/picture-parts.ts';
+import { sortRows } from '../../../renderer/screens/reports/sort-rows.ts';
 import {
   listCurrencies,
   type TableReader,
-} from '../../../renderer/features/reports/table-reader.ts';
+} from '../../../renderer/screens/reports/table-reader.ts';
 import type { ReportCell } from '../../../shared/domain/report-questions.ts';
 
 /** Pictures of a report's table, and the order of its rows. */

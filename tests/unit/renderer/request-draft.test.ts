@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import {
+  findNumberProblem,
+  makeDraft,
+  makeFirstDraft,
+} from '../../../renderer/parts/requests/request-draft.ts';
+import {
   findNumberWay,
   getMonthBefore,
   getRequestedRange,
   makeRowRequest,
-} from '../../../renderer/features/dataset/row-request.ts';
-import {
-  findNumberProblem,
-  makeDraft,
-  makeFirstDraft,
-} from '../../../renderer/features/requests/request-draft.ts';
+} from '../../../renderer/screens/dataset/row-request.ts';
 import { datasets, getDataset } from '../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../shared/catalogue/types.ts';
 import type { RowRequest } from '../../../shared/domain/datasets.ts';

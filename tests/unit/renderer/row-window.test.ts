@@ -5,7 +5,7 @@ import {
   scrollTopFor,
   shiftAt,
   slotsFor,
-} from '../../../renderer/features/grid/row-window.ts';
+} from '../../../renderer/parts/grid/row-window.ts';
 
 const viewport = 600;
 

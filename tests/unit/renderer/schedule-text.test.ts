@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   scheduleRunText,
   scheduleText,
-} from '../../../renderer/features/saved-exports/schedule-text.ts';
+} from '../../../renderer/parts/saved-exports/schedule-text.ts';
 import type { ScheduleRun } from '../../../shared/domain/schedules.ts';
 import { appError } from '../../../shared/errors.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeFirstDraft } from '../../../renderer/features/requests/request-draft.ts';
-import { makeOpeningDraft } from '../../../renderer/features/screens/screen-memory.ts';
+import { makeOpeningDraft } from '../../../renderer/parts/navigation/screen-memory.ts';
 import {
   changeScreen,
   forgetScreens,
   readScreen,
-} from '../../../renderer/features/screens/screen-state.ts';
+} from '../../../renderer/parts/navigation/screen-state.ts';
+import { makeFirstDraft } from '../../../renderer/parts/requests/request-draft.ts';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 
 const now = Temporal.PlainDateTime.from('2026-11-21T08:55:00');

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { makeFirstDraft } from '../../../renderer/features/requests/request-draft.ts';
 import {
   changeScreen,
   concealScreens,
   forgetScreens,
   readScreen,
   subscribeToScreens,
-} from '../../../renderer/features/screens/screen-state.ts';
+} from '../../../renderer/parts/navigation/screen-state.ts';
+import { makeFirstDraft } from '../../../renderer/parts/requests/request-draft.ts';
 import { getDataset } from '../../../shared/catalogue/catalogue.ts';
 
 const now = Temporal.PlainDateTime.from('2026-11-21T08:55:00');

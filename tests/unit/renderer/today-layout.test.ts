@@ -1,12 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { readGuideSlots } from '../../../renderer/features/today/guide-slots.ts';
-import {
-  findTasks,
-  findVisits,
-  toPartOfDay,
-} from '../../../renderer/features/today/rows-behind.ts';
-import { orderTasks, placeTasks } from '../../../renderer/features/today/task-items.ts';
-import { findHours, toAxis } from '../../../renderer/features/today/wall-clock.ts';
+import { readGuideSlots } from '../../../renderer/screens/today/guide-slots.ts';
+import { findTasks, findVisits, toPartOfDay } from '../../../renderer/screens/today/rows-behind.ts';
+import { orderTasks, placeTasks } from '../../../renderer/screens/today/task-items.ts';
+import { findHours, toAxis } from '../../../renderer/screens/today/wall-clock.ts';
 import { createTimeSlots, findWallSlots } from '../../../renderer/ui/charts/time-slots.ts';
 import type { GuideMoment, ListedTask } from '../../../shared/domain/reports.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
-import { findArrivalFacts } from '../../../renderer/features/today/arrival-words.ts';
-import { writeArrivals } from '../../../renderer/features/today/arrivals-sentence.ts';
-import { writeAsOf } from '../../../renderer/features/today/as-of.ts';
+import { findArrivalFacts } from '../../../renderer/screens/today/arrival-words.ts';
+import { writeArrivals } from '../../../renderer/screens/today/arrivals-sentence.ts';
+import { writeAsOf } from '../../../renderer/screens/today/as-of.ts';
 import {
   nameUncategorised,
   writeDifference,
-} from '../../../renderer/features/today/compare-words.ts';
-import { compare, readShownFigure } from '../../../renderer/features/today/figures.ts';
-import { writeGuides } from '../../../renderer/features/today/guides-sentence.ts';
-import { writeHeadline } from '../../../renderer/features/today/headline.ts';
+} from '../../../renderer/screens/today/compare-words.ts';
+import { compare, readShownFigure } from '../../../renderer/screens/today/figures.ts';
+import { writeGuides } from '../../../renderer/screens/today/guides-sentence.ts';
+import { writeHeadline } from '../../../renderer/screens/today/headline.ts';
 import type { ListedTask, SourceState, Today } from '../../../shared/domain/reports.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';
 import { readFigure } from '../../../shared/reports/day-figures.ts';

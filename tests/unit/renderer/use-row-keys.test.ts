@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rowKeys } from '../../../renderer/features/grid/use-row-keys.ts';
+import { rowKeys } from '../../../renderer/parts/grid/use-row-keys.ts';
 
 const from = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at);
 const keysOf = (rows: readonly number[], before: ReadonlyMap<number, number> = new Map()) =>

@@ -4,7 +4,7 @@ import {
   emptyDraft,
   findErrorField,
   findVenueProblems,
-} from '../../../renderer/features/venue-form/venue-draft.ts';
+} from '../../../renderer/parts/venue-form/venue-draft.ts';
 import { findCommand } from '../../../shared/commands.ts';
 import { appError, errorKinds } from '../../../shared/errors.ts';
 import { createMessages } from '../../../shared/messages/create-messages.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMonday, listWeekItems } from '../../../renderer/features/guide/week-items.ts';
+import { findMonday, listWeekItems } from '../../../renderer/screens/guide/week-items.ts';
 
 const zone = 'Europe/Brussels';
 const times = (rows: readonly (readonly [string, string])[]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getDayEnd, lastWholeDay } from '../../../renderer/features/history/whole-day.ts';
+import { getDayEnd, lastWholeDay } from '../../../renderer/screens/history/whole-day.ts';
 
 const zones = ['UTC', 'Pacific/Honolulu', 'Pacific/Kiritimati', 'Europe/Brussels'];
 const moments = [

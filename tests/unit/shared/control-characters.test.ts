@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { readProfileFile, writeProfileFile } from '../../../electron/core/profiles/profile-file.ts';
-import { upgradeSettings } from '../../../electron/core/settings/settings-schema.ts';
+import { upgradeSettings } from '../../../electron/core/access/settings/settings-schema.ts';
+import {
+  readProfileFile,
+  writeProfileFile,
+} from '../../../electron/core/app/profiles/profile-file.ts';
 import { withoutMarkup } from '../../../shared/control-characters.ts';
 import { profileDraft } from '../../../shared/domain/profiles.ts';
 import { savedExportContent } from '../../../shared/domain/saved-exports.ts';

@@ -21,7 +21,7 @@ describe('what a change can affect', () => {
   });
 
   it('is the end-to-end files of its area, or all of them where it is in none', () => {
-    const inArea = affectedTests('e2e', ['renderer/features/range-picker/range-form.tsx']);
+    const inArea = affectedTests('e2e', ['renderer/parts/range-picker/range-form.tsx']);
     expect(inArea).toContain('tests/e2e/typed-periods.spec.ts');
     expect(inArea).toContain('tests/e2e/boundary.spec.ts');
     expect(inArea).not.toContain('tests/e2e/saved-exports.spec.ts');

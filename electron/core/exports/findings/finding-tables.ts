@@ -5,7 +5,7 @@ import type {
   RuleResult,
 } from '../../../../shared/domain/reconciliation.ts';
 import { listFindingColumns } from '../../../../shared/messages/finding-columns.ts';
-import type { PlainTable } from '../../engine/contract/engine-methods.ts';
+import type { PlainTable } from '../../data/engine/contract/engine-methods.ts';
 import type { TableWords } from '../reports/report-tables.ts';
 
 type Row = readonly (string | null)[];

@@ -16,13 +16,13 @@ import {
 import { fail } from '../../../../shared/errors.ts';
 import { countDays, type DayRange } from '../../../../shared/ranges.ts';
 import { addDays, venueNow } from '../../../../shared/venue-time.ts';
+import type { FolderPlace } from '../../base/output/index.ts';
 import type {
   AboutLines,
   EngineCaller,
   ExportedFile,
   ExportStep,
-} from '../../engine/contract/engine-methods.ts';
-import type { FolderPlace } from '../../output/index.ts';
+} from '../../data/engine/contract/engine-methods.ts';
 import { type ExportDescriber, fileMessages } from '../export-describer.ts';
 import type { ExportHistory } from '../export-history.ts';
 import { makeFindingsName } from '../export-name.ts';

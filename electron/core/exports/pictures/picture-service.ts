@@ -9,9 +9,9 @@ import {
   suggestFileName,
   type UserFolders,
   withExtension,
-} from '../../chosen-files/index.ts';
-import { type FilePlace, writeWholeFile } from '../../output/index.ts';
-import type { Clock } from '../../time/index.ts';
+} from '../../base/chosen-files/index.ts';
+import { type FilePlace, writeWholeFile } from '../../base/output/index.ts';
+import type { Clock } from '../../base/time/index.ts';
 import type { PendingFiles } from '../pending-files.ts';
 import { writeSvg } from './write-svg.ts';
 

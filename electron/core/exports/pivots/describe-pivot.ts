@@ -3,7 +3,7 @@ import type { ResultSet } from '../../../../shared/domain/datasets.ts';
 import type { PivotQuery } from '../../../../shared/domain/pivots.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { stepText } from '../../../../shared/messages/group-text.ts';
-import type { AboutLines } from '../../engine/contract/engine-methods.ts';
+import type { AboutLines } from '../../data/engine/contract/engine-methods.ts';
 import { rowRequestText } from '../row-request-text.ts';
 
 /** What a pivot is of, for whoever has the file alone. */

@@ -5,9 +5,9 @@ import type { PivotExportRequest } from '../../../../shared/domain/pivot-exports
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { nameVenue } from '../../../../shared/file-names.ts';
-import { suggestFileName } from '../../chosen-files/index.ts';
-import type { EngineCaller, ExportStep } from '../../engine/contract/engine-methods.ts';
-import type { ResultSets } from '../../queries/index.ts';
+import { suggestFileName } from '../../base/chosen-files/index.ts';
+import type { EngineCaller, ExportStep } from '../../data/engine/contract/engine-methods.ts';
+import type { ResultSets } from '../../data/queries/index.ts';
 import { type ExportDescriber, fileMessages } from '../export-describer.ts';
 import type { ExportHistory } from '../export-history.ts';
 import { aboutExport, filterTexts } from '../export-messages.ts';

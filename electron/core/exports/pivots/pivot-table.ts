@@ -14,7 +14,7 @@ import type { GroupKey, GroupStep } from '../../../../shared/domain/views.ts';
 import { exportFormats } from '../../../../shared/export-formats.ts';
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { keyText, stepText } from '../../../../shared/messages/group-text.ts';
-import type { PlainTable, TableColumnType } from '../../engine/contract/engine-methods.ts';
+import type { PlainTable, TableColumnType } from '../../data/engine/contract/engine-methods.ts';
 
 export interface PivotTableInput {
   readonly pivot: Pivot;

@@ -5,7 +5,7 @@ import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { getReport } from '../../../../shared/reports/reports.ts';
 import { toStoredReport } from '../../../../shared/reports/stored-reports.ts';
 import { formatVenueDateTime, venueNow } from '../../../../shared/venue-time.ts';
-import type { Clock } from '../../time/index.ts';
+import type { Clock } from '../../base/time/index.ts';
 import type { ExportHistory } from '../export-history.ts';
 import { createPageOutput, type PageOutputParts, type WrittenPages } from '../page-output.ts';
 import { toReportsEntry } from '../reports/report-entry.ts';

@@ -8,10 +8,10 @@ import { isAsNewAsCanBe } from '../../../../shared/loads.ts';
 import { joinPeriods, type Period } from '../../../../shared/ranges.ts';
 import { joinRequiredPeriods, type RequiredPeriod } from '../../../../shared/reports/needs.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
-import type { EngineCaller } from '../../engine/contract/engine-methods.ts';
-import { countStoredRows, type GetRows } from '../../queries/index.ts';
-import type { SegmentStore, StoredSegment } from '../../segments/store/index.ts';
-import type { Clock } from '../../time/index.ts';
+import type { Clock } from '../../base/time/index.ts';
+import type { EngineCaller } from '../../data/engine/contract/engine-methods.ts';
+import { countStoredRows, type GetRows } from '../../data/queries/index.ts';
+import type { SegmentStore, StoredSegment } from '../../data/segment-store/index.ts';
 import type { ProgressStep } from '../run-export.ts';
 
 /** What is downloaded of the days that reports go by. */

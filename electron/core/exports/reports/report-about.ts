@@ -14,8 +14,8 @@ import {
 } from '../../../../shared/messages/report-text.ts';
 import { type DayRange, joinDays } from '../../../../shared/ranges.ts';
 import { getReport } from '../../../../shared/reports/reports.ts';
-import type { AboutLines } from '../../engine/contract/engine-methods.ts';
-import type { ReceiptFact } from '../../output/index.ts';
+import type { ReceiptFact } from '../../base/output/index.ts';
+import type { AboutLines } from '../../data/engine/contract/engine-methods.ts';
 import type { ExportDescriber } from '../export-describer.ts';
 
 /** Whether every day that its numbers are about is downloaded, and can be read. */

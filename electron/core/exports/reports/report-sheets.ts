@@ -5,7 +5,7 @@ import { writeReportCell, writeReportWord } from '../../../../shared/messages/re
 import { isMoney } from '../../../../shared/money.ts';
 import type { ReportPicture, ReportSeries } from '../../../../shared/reports/description.ts';
 import { getReport } from '../../../../shared/reports/reports.ts';
-import type { PlainTable, SheetPicture } from '../../engine/contract/engine-methods.ts';
+import type { PlainTable, SheetPicture } from '../../data/engine/contract/engine-methods.ts';
 import {
   findShape,
   makeReportTable,

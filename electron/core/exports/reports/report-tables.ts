@@ -18,7 +18,7 @@ import { isMoney } from '../../../../shared/money.ts';
 import { listColumns } from '../../../../shared/reports/choices.ts';
 import type { ReportColumn, ReportTableShape } from '../../../../shared/reports/description.ts';
 import { getReport } from '../../../../shared/reports/reports.ts';
-import type { PlainTable, TableColumnType } from '../../engine/contract/engine-methods.ts';
+import type { PlainTable, TableColumnType } from '../../data/engine/contract/engine-methods.ts';
 
 export interface TableWords {
   readonly messages: Messages;

@@ -14,14 +14,14 @@ import {
   listFigureLines,
   listSharedFigures,
 } from '../../../../shared/reports/side-by-side.ts';
+import type { Reports } from '../../answers/reports/index.ts';
+import type { FolderPlace } from '../../base/output/index.ts';
 import type {
   EngineCaller,
   ExportedFile,
   ExportStep,
   PlainTable,
-} from '../../engine/contract/engine-methods.ts';
-import type { FolderPlace } from '../../output/index.ts';
-import type { Reports } from '../../reports/index.ts';
+} from '../../data/engine/contract/engine-methods.ts';
 import { type ExportDescriber, fileMessages } from '../export-describer.ts';
 import type { PendingFiles } from '../pending-files.ts';
 import { describeReport, isComplete, listMissing } from './report-about.ts';

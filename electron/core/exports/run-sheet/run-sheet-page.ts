@@ -7,7 +7,7 @@ import type {
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { visibleText } from '../../../../shared/messages/value-text.ts';
 import { addDays, parseVenueDate, toDay, type VenueDate } from '../../../../shared/venue-time.ts';
-import type { RunSheet } from '../../reports/index.ts';
+import type { RunSheet } from '../../answers/reports/index.ts';
 import type { CountedPage } from '../page-output.ts';
 import { escapeHtml, writePageFile, writePageStyle } from '../page-parts.ts';
 import { countRunSheetRows, runSheetColumns, writeRunSheetSlot } from './run-sheet-rows.ts';

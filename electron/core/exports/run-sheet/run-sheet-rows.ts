@@ -1,7 +1,7 @@
 import type { Messages } from '../../../../shared/messages/create-messages.ts';
 import { visibleText } from '../../../../shared/messages/value-text.ts';
 import { toDay, type VenueDate } from '../../../../shared/venue-time.ts';
-import type { Party, RunSheet, RunSheetSlot, RunSheetTask } from '../../reports/index.ts';
+import type { Party, RunSheet, RunSheetSlot, RunSheetTask } from '../../answers/reports/index.ts';
 import { escapeHtml } from '../page-parts.ts';
 
 export const runSheetColumns = [

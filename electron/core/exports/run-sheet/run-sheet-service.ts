@@ -1,8 +1,8 @@
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { RunSheetRequest } from '../../../../shared/domain/run-sheet.ts';
 import { formatVenueDateTime, venueNow } from '../../../../shared/venue-time.ts';
-import type { Reports } from '../../reports/index.ts';
-import type { Clock } from '../../time/index.ts';
+import type { Reports } from '../../answers/reports/index.ts';
+import type { Clock } from '../../base/time/index.ts';
 import { createPageOutput, type PageOutputParts } from '../page-output.ts';
 import { type RunSheetPage, writeRunSheetPage } from './run-sheet-page.ts';
 

@@ -8,8 +8,8 @@ import {
   suggestFileName,
   type UserFolders,
   withExtension,
-} from '../../chosen-files/index.ts';
-import { failFromFileSystem, writeFileWhole } from '../../files/index.ts';
+} from '../../base/chosen-files/index.ts';
+import { failFromFileSystem, writeFileWhole } from '../../base/files/index.ts';
 import { readSavedExportFile, writeSavedExportFile } from './saved-export-file.ts';
 
 const extension = 'venuedesk-saved-export';

@@ -2,7 +2,7 @@ import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { SavedExportContent } from '../../../../shared/domain/saved-exports.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { toPeriod } from '../../../../shared/ranges.ts';
-import { inAxisOrder } from '../../queries/index.ts';
+import { inAxisOrder } from '../../data/queries/index.ts';
 import type { ExportSection, ExportSpec } from '../export-spec.ts';
 import { resolvePeriodDays } from '../resolve-period-days.ts';
 import { checkSavedExport } from './check-saved-export.ts';

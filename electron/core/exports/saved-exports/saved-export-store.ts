@@ -9,7 +9,7 @@ import {
 import { id } from '../../../../shared/domain/schemas.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { foldName, freeName } from '../../../../shared/free-name.ts';
-import { createRemoved, type StoredFiles } from '../../stored-files/index.ts';
+import { createRemoved, type StoredFiles } from '../../base/stored-files/index.ts';
 import { checkSavedExport, refusePeople } from './check-saved-export.ts';
 
 const longestName = 80;

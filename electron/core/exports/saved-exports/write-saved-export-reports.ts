@@ -8,7 +8,7 @@ import { type DayRange, joinPeriods, toPeriod } from '../../../../shared/ranges.
 import { findRequiredPeriods } from '../../../../shared/reports/needs.ts';
 import { getReport } from '../../../../shared/reports/reports.ts';
 import { askStored } from '../../../../shared/reports/stored-reports.ts';
-import { isShrunk } from '../../queries/index.ts';
+import { isShrunk } from '../../data/queries/index.ts';
 import {
   createFetchReportDays,
   type FetchDaysServices,

@@ -6,11 +6,11 @@ import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { hasNightLoads, isAsNewAsCanBe } from '../../../../shared/loads.ts';
 import { toPeriod } from '../../../../shared/ranges.ts';
 import { getDayStart, toDay, type VenueDate, venueNow } from '../../../../shared/venue-time.ts';
-import type { EngineCaller } from '../../engine/contract/engine-methods.ts';
-import type { GetRows } from '../../queries/index.ts';
-import type { SegmentStore } from '../../segments/store/index.ts';
-import type { BatchRunService } from '../../sync/index.ts';
-import type { Clock } from '../../time/index.ts';
+import type { Clock } from '../../base/time/index.ts';
+import type { EngineCaller } from '../../data/engine/contract/engine-methods.ts';
+import type { GetRows } from '../../data/queries/index.ts';
+import type { SegmentStore } from '../../data/segment-store/index.ts';
+import type { BatchRunService } from '../../data/sync/index.ts';
 
 /**
  * Finds since when the load that brings yesterday is over for these datasets (`shared/loads.ts`), in

@@ -6,7 +6,7 @@ import {
   scheduleRun,
 } from '../../../../shared/domain/schedules.ts';
 import { id, venueDate } from '../../../../shared/domain/schemas.ts';
-import type { StoredFiles } from '../../stored-files/index.ts';
+import type { StoredFiles } from '../../base/stored-files/index.ts';
 
 const storedSchedule = v.strictObject({
   plan: schedulePlan,

@@ -11,7 +11,7 @@ import { findRequiredPeriods } from '../../../../shared/reports/needs.ts';
 import { getReport } from '../../../../shared/reports/reports.ts';
 import { askStored } from '../../../../shared/reports/stored-reports.ts';
 import { venueNow } from '../../../../shared/venue-time.ts';
-import type { Clock } from '../../time/index.ts';
+import type { Clock } from '../../base/time/index.ts';
 import type { RunOrder } from '../saved-exports/saved-export-runs.ts';
 import type { FoundSavedExport } from '../saved-exports/written-saved-export.ts';
 import type { FindLoad } from './find-load.ts';

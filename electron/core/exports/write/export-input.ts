@@ -1,8 +1,8 @@
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { BatchRun } from '../../../../shared/domain/batch-runs.ts';
 import type { ExportFormat } from '../../../../shared/domain/exports.ts';
-import type { ExportInput, WorkbookInput } from '../../engine/contract/engine-methods.ts';
-import type { FilePlace, ReceiptFact } from '../../output/index.ts';
+import type { FilePlace, ReceiptFact } from '../../base/output/index.ts';
+import type { ExportInput, WorkbookInput } from '../../data/engine/contract/engine-methods.ts';
 import type { ExportDescriber } from '../export-describer.ts';
 import {
   aboutExport,

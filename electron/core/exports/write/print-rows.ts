@@ -6,8 +6,8 @@ import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { mostPrintedRows } from '../../../../shared/domain/exports.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { toDayRange } from '../../../../shared/ranges.ts';
-import type { EngineCaller, ExportedFile } from '../../engine/contract/engine-methods.ts';
-import { removeReceipt, writeReceipt } from '../../output/index.ts';
+import { removeReceipt, writeReceipt } from '../../base/output/index.ts';
+import type { EngineCaller, ExportedFile } from '../../data/engine/contract/engine-methods.ts';
 import type { ExportDescriber } from '../export-describer.ts';
 import {
   exportHeadings,

@@ -4,7 +4,7 @@ import type {
   EngineCaller,
   ExportedFile,
   ExportStep,
-} from '../../engine/contract/engine-methods.ts';
+} from '../../data/engine/contract/engine-methods.ts';
 import type { FilledSections } from '../export-spec.ts';
 import type { Printer } from '../printer.ts';
 import { exportInput, type FileFacts, workbookInput } from './export-input.ts';

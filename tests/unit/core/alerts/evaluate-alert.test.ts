@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateAlert, type Look } from '../../../../electron/core/alerts/evaluate-alert.ts';
+import {
+  evaluateAlert,
+  type Look,
+} from '../../../../electron/core/answers/alerts/evaluate-alert.ts';
 import type { AlertCondition, AlertReading, AlertState } from '../../../../shared/domain/alerts.ts';
 
 const above: AlertCondition = { kind: 'above', limit: '3' };

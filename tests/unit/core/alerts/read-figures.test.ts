@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readReportFigure } from '../../../../electron/core/alerts/read-report-figure.ts';
-import { readTodayFigure } from '../../../../electron/core/alerts/read-today-figure.ts';
+import { readReportFigure } from '../../../../electron/core/answers/alerts/read-report-figure.ts';
+import { readTodayFigure } from '../../../../electron/core/answers/alerts/read-today-figure.ts';
 import { todayFigures } from '../../../../shared/alerts/subjects.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';

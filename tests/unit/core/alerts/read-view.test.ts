@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createReadSubject } from '../../../../electron/core/alerts/read-subject.ts';
+import { createReadSubject } from '../../../../electron/core/answers/alerts/read-subject.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { AlertCondition } from '../../../../shared/domain/alerts.ts';
 import type { GridState, GridView } from '../../../../shared/domain/saved-views.ts';

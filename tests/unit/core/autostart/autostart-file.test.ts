@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readEntry, writeEntry } from '../../../../electron/core/autostart/desktop-entry.ts';
-import { createAutostartFile, isAtLogin } from '../../../../electron/core/autostart/index.ts';
+import { readEntry, writeEntry } from '../../../../electron/core/app/autostart/desktop-entry.ts';
+import { createAutostartFile, isAtLogin } from '../../../../electron/core/app/autostart/index.ts';
 
 let folder: string;
 let path: string;

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import {
   readCategoryFile,
   writeCategoryFile,
-} from '../../../../electron/core/categories/category-file.ts';
+} from '../../../../electron/core/answers/categories/category-file.ts';
 import type { ValueCategories } from '../../../../shared/domain/categories.ts';
 import { Failure } from '../../../../shared/errors.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { findOpenings } from '../../../../electron/core/chosen-files/index.ts';
+import { findOpenings } from '../../../../electron/core/base/chosen-files/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'venue-desk-openings-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { checkTarget } from '../../../../electron/core/command/check-target.ts';
+import { checkTarget } from '../../../../electron/core/app/command/check-target.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'venue-desk-target-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

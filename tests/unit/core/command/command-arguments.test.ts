@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commandArguments } from '../../../../electron/core/start/command-arguments.ts';
+import { commandArguments } from '../../../../electron/core/app/start/command-arguments.ts';
 
 test.each([
   ['the packaged app', ['venue-desk', 'desk', 'sync'], false, ['sync']],

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   makeCommandFolder,
   removeForgottenCommandFolders,
-} from '../../../../electron/core/command/command-folder.ts';
+} from '../../../../electron/core/app/command/command-folder.ts';
 import { type Fault, live } from '../../../torture/support/faulty-disk.ts';
 
 /** Somebody else has a file of it open, or it is another user's. */

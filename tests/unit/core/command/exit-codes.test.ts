@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exitCodes, getExitCode } from '../../../../electron/core/command-line/exit-codes.ts';
+import { exitCodes, getExitCode } from '../../../../electron/core/app/command-line/exit-codes.ts';
 import { errorKinds } from '../../../../shared/errors.ts';
 
 test('only what is our own fault ends as a bug', () => {

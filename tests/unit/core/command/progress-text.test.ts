@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { progressText } from '../../../../electron/core/command/progress-text.ts';
+import { progressText } from '../../../../electron/core/app/command/progress-text.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CommandProblem } from '../../../../electron/core/command-line/command-problem.ts';
-import { readCommand } from '../../../../electron/core/command-line/read-command.ts';
+import { CommandProblem } from '../../../../electron/core/app/command-line/command-problem.ts';
+import { readCommand } from '../../../../electron/core/app/command-line/read-command.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import { failureFrom } from '../../../support/venue-fixture.ts';
 

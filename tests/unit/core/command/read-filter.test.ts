@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CommandProblem } from '../../../../electron/core/command-line/command-problem.ts';
-import { readFilter } from '../../../../electron/core/command-line/read-filter.ts';
+import { CommandProblem } from '../../../../electron/core/app/command-line/command-problem.ts';
+import { readFilter } from '../../../../electron/core/app/command-line/read-filter.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 
 const orders = getDataset('orders');

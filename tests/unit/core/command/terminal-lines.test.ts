@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const module = join(import.meta.dirname, '../../../../electron/core/command/terminal.ts');
+const module = join(import.meta.dirname, '../../../../electron/core/app/command/terminal.ts');
 
 /** What a process that says this leaves on its stdout and stderr. */
 function said(script: string): { readonly stdout: string; readonly stderr: string } {

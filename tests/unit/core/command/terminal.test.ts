@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const module = join(import.meta.dirname, '../../../../electron/core/command/terminal.ts');
+const module = join(import.meta.dirname, '../../../../electron/core/app/command/terminal.ts');
 
 /** What a command writes, in a process of its own. */
 function written(call: string, to: 'stdout' | 'stderr'): string {

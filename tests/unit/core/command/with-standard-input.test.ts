@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { readCommand, withStandardInput } from '../../../../electron/core/command-line/index.ts';
+import {
+  readCommand,
+  withStandardInput,
+} from '../../../../electron/core/app/command-line/index.ts';
 
 const typed = ['export', '--demo', '--dataset=visitors', '--period=yesterday', '--out=x.csv'];
 const unread = (): never => expect.unreachable();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forEachAtOnce } from '../../../../electron/core/concurrency/for-each-at-once.ts';
+import { forEachAtOnce } from '../../../../electron/core/base/concurrency/for-each-at-once.ts';
 
 /** Work that ends when it is told to. */
 function createWork() {

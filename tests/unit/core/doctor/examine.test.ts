@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DoctorNetwork, ExaminedVenue } from '../../../../electron/core/doctor/doctor-port.ts';
-import { examine } from '../../../../electron/core/doctor/examine.ts';
-import { systemClock } from '../../../../electron/core/time/clock.ts';
+import type {
+  DoctorNetwork,
+  ExaminedVenue,
+} from '../../../../electron/core/app/doctor/doctor-port.ts';
+import { examine } from '../../../../electron/core/app/doctor/examine.ts';
+import { systemClock } from '../../../../electron/core/base/time/clock.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { type CheckId, checkIds } from '../../../../shared/domain/doctor.ts';
 import { appError, Failure } from '../../../../shared/errors.ts';

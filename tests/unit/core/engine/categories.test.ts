@@ -3,11 +3,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import {
   categorySql,
   combinedCase,
-} from '../../../../electron/core/engine/database/category-sql.ts';
+} from '../../../../electron/core/data/engine/database/category-sql.ts';
 import {
   type Connection,
   openDatabase,
-} from '../../../../electron/core/engine/database/database.ts';
+} from '../../../../electron/core/data/engine/database/database.ts';
 import { classify, combineGroups, resolveValues } from '../../../../shared/categories/classify.ts';
 import type {
   CategorisedEntry,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../../electron/core/engine/database/database.ts';
+import { openDatabase } from '../../../../electron/core/data/engine/database/database.ts';
 import { catchFailureKind } from '../../../support/open-engine.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'venue-desk-database-'));

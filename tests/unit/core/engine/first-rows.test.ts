@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { OpenStoredInput } from '../../../../electron/core/engine/contract/engine-methods.ts';
-import type { SegmentEntry } from '../../../../electron/core/segments/format/segment-header.ts';
+import type { OpenStoredInput } from '../../../../electron/core/data/engine/contract/engine-methods.ts';
+import type { SegmentEntry } from '../../../../electron/core/data/segment-format/segment-header.ts';
 import { getDataset, listColumns } from '../../../../shared/catalogue/catalogue.ts';
 import type { Page } from '../../../../shared/domain/views.ts';
 import {

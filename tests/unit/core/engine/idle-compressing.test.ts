@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createIdleCompressing } from '../../../../electron/core/engine/database/idle-compressing.ts';
+import { createIdleCompressing } from '../../../../electron/core/data/engine/database/idle-compressing.ts';
 import { openTestDatabase } from '../../../support/open-database.ts';
 
 /** Fresh tables are compressed while nobody waits, and never within a statement that somebody waits for. */

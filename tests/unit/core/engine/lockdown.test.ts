@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../../electron/core/engine/database/database.ts';
+import { openDatabase } from '../../../../electron/core/data/engine/database/database.ts';
 import {
   DatabaseError,
   failFromDatabase,
-} from '../../../../electron/core/engine/database/database-failure.ts';
+} from '../../../../electron/core/data/engine/database/database-failure.ts';
 import { Failure } from '../../../../shared/errors.ts';
 import { openEngine } from '../../../support/open-engine.ts';
 

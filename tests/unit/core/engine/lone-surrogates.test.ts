@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { replaceLoneSurrogates } from '../../../../electron/core/engine/columns/lone-surrogates.ts';
+import { replaceLoneSurrogates } from '../../../../electron/core/data/engine/columns/lone-surrogates.ts';
 
 function mend(text: string): string {
   const bytes = Buffer.from(text);

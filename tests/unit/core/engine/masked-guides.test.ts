@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { EngineCaller } from '../../../../electron/core/engine/contract/engine-methods.ts';
-import { createDrillDownLookup } from '../../../../electron/core/reports/drill-down-lookup.ts';
+import { createDrillDownLookup } from '../../../../electron/core/answers/reports/drill-down-lookup.ts';
+import type { EngineCaller } from '../../../../electron/core/data/engine/contract/engine-methods.ts';
 import type { View } from '../../../../shared/domain/views.ts';
 import { exportInput } from '../../../support/export-input.ts';
 import {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DuckDBConnection } from '@duckdb/node-api';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { NamedRows } from '../../../../electron/core/engine/contract/engine-methods.ts';
+import type { NamedRows } from '../../../../electron/core/data/engine/contract/engine-methods.ts';
 import { getDataset, listColumns } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { ValueCategories } from '../../../../shared/domain/categories.ts';

@@ -1,7 +1,7 @@
 import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { IngestInput } from '../../../../electron/core/engine/contract/engine-methods.ts';
+import type { IngestInput } from '../../../../electron/core/data/engine/contract/engine-methods.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import { createChance, makeRows, pickFrom } from '../../../support/any-rows.ts';
 import {

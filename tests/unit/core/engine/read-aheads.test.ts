@@ -1,9 +1,9 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import type { IngestInput } from '../../../../electron/core/engine/contract/engine-methods.ts';
-import type { Connection } from '../../../../electron/core/engine/database/database.ts';
-import { createBegunReadings } from '../../../../electron/core/engine/ingest/read-aheads.ts';
+import type { IngestInput } from '../../../../electron/core/data/engine/contract/engine-methods.ts';
+import type { Connection } from '../../../../electron/core/data/engine/database/database.ts';
+import { createBegunReadings } from '../../../../electron/core/data/engine/ingest/read-aheads.ts';
 import { openTestDatabase } from '../../../support/open-database.ts';
 import { timeZone } from '../../../support/open-engine.ts';
 

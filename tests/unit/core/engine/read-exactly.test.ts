@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unknownCell } from '../../../../electron/core/engine/decode/decode-row.ts';
+import { unknownCell } from '../../../../electron/core/data/engine/decode/decode-row.ts';
 import { datasets, getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId, Field } from '../../../../shared/catalogue/types.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportInput } from '../../../../electron/core/engine/contract/engine-methods.ts';
-import { openResultTables } from '../../../../electron/core/engine/database/result-tables.ts';
-import { createPartTables } from '../../../../electron/core/engine/report/part-tables.ts';
+import type { ReportInput } from '../../../../electron/core/data/engine/contract/engine-methods.ts';
+import { openResultTables } from '../../../../electron/core/data/engine/database/result-tables.ts';
+import { createPartTables } from '../../../../electron/core/data/engine/report/part-tables.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import { openEngine, quiet } from '../../../support/open-engine.ts';
 import { dataKey, keepBodies, profileId } from '../../../support/stored-segments.ts';

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import type { ReportInput } from '../../../../electron/core/engine/contract/engine-methods.ts';
-import { openResultTables } from '../../../../electron/core/engine/database/result-tables.ts';
-import { createReportTables } from '../../../../electron/core/engine/report/report-tables.ts';
+import type { ReportInput } from '../../../../electron/core/data/engine/contract/engine-methods.ts';
+import { openResultTables } from '../../../../electron/core/data/engine/database/result-tables.ts';
+import { createReportTables } from '../../../../electron/core/data/engine/report/report-tables.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import { catchFailureKind, openEngine, quiet } from '../../../support/open-engine.ts';
 import { dataKey, keepBodies, profileId } from '../../../support/stored-segments.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ChangesInput } from '../../../../electron/core/engine/contract/engine-methods.ts';
-import { openDatabase } from '../../../../electron/core/engine/database/database.ts';
-import type { PlainSlice } from '../../../../electron/core/engine/stored/plain-slices.ts';
-import { readSlices } from '../../../../electron/core/engine/stored/read-slices.ts';
+import type { ChangesInput } from '../../../../electron/core/data/engine/contract/engine-methods.ts';
+import { openDatabase } from '../../../../electron/core/data/engine/database/database.ts';
+import type { PlainSlice } from '../../../../electron/core/data/engine/stored/plain-slices.ts';
+import { readSlices } from '../../../../electron/core/data/engine/stored/read-slices.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import { changesDataset } from '../../../../shared/changes.ts';
 import type { Cell } from '../../../../shared/domain/views.ts';

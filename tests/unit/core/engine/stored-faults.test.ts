@@ -9,11 +9,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listSegments } from '../../../../electron/core/segments/format/list-segments.ts';
+import { listSegments } from '../../../../electron/core/data/segment-format/list-segments.ts';
 import {
   makeRowsKey,
   type RowsKey,
-} from '../../../../electron/core/segments/format/segment-keys.ts';
+} from '../../../../electron/core/data/segment-format/segment-keys.ts';
 import { datasets, getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import type { Period } from '../../../../shared/ranges.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createRunningTasks } from '../../../../electron/core/concurrency/index.ts';
+import { createRunningTasks } from '../../../../electron/core/base/concurrency/index.ts';
 import { openBegunExports } from '../../../../electron/core/exports/begun-exports.ts';
 import type { ExportPlan } from '../../../../shared/domain/exports.ts';
 import { storedFilesIn } from '../../../support/stored-files.ts';

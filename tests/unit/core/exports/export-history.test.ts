@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, expect, it } from 'vitest';
+import { openJsonFile } from '../../../../electron/core/base/stored-files/json-file.ts';
 import {
   type HistoryOptions,
   openExportHistory,
 } from '../../../../electron/core/exports/export-history.ts';
-import { openJsonFile } from '../../../../electron/core/stored-files/json-file.ts';
 import type { RowsEntry } from '../../../../shared/domain/exports.ts';
 import { storedFilesIn } from '../../../support/stored-files.ts';
 

@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writeWholeFile } from '../../../../electron/core/base/output/index.ts';
 import {
   openPendingFiles,
   type PendingFile,
 } from '../../../../electron/core/exports/pending-files.ts';
-import { writeWholeFile } from '../../../../electron/core/output/index.ts';
 import { live } from '../../../torture/support/faulty-disk.ts';
 
 /** What an export may replace: with real files, written as exports write them. */

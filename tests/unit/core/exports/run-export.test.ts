@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import type { GetRowsInput } from '../../../../electron/core/data/queries/find-rows.ts';
 import { toExportReceipt } from '../../../../electron/core/exports/export-entry.ts';
 import { usualPattern } from '../../../../electron/core/exports/export-name.ts';
 import type { ExportSpec } from '../../../../electron/core/exports/export-spec.ts';
@@ -10,7 +11,6 @@ import {
   type ExportRun,
 } from '../../../../electron/core/exports/run-export.ts';
 import { makeSavedExportSpec } from '../../../../electron/core/exports/saved-exports/saved-export-spec.ts';
-import type { GetRowsInput } from '../../../../electron/core/queries/find-rows.ts';
 import { csvFlavoursVersion } from '../../../../shared/csv-flavours.ts';
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
 import type { RowsEntry } from '../../../../shared/domain/exports.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Party, RunSheet } from '../../../../electron/core/answers/reports/index.ts';
 import {
   type RunSheetFacts,
   writeRunSheetPage,
 } from '../../../../electron/core/exports/run-sheet/run-sheet-page.ts';
-import type { Party, RunSheet } from '../../../../electron/core/reports/index.ts';
 import type { ListedTask, SourceState } from '../../../../shared/domain/reports.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { hostileTexts } from '../../../support/hostile-texts.ts';

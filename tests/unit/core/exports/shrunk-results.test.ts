@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { isShrunk } from '../../../../electron/core/data/queries/shrunk-rows.ts';
 import type { FilledSections } from '../../../../electron/core/exports/export-spec.ts';
 import { requireNoRowLoss } from '../../../../electron/core/exports/require-no-row-loss.ts';
-import { isShrunk } from '../../../../electron/core/queries/shrunk-rows.ts';
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
 import type { LastRun } from '../../../../shared/domain/saved-exports.ts';
 import { toPeriod as wholeDays } from '../../../../shared/ranges.ts';

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { IngestInput } from '../../../../electron/core/engine/contract/engine-methods.ts';
+import { systemClock } from '../../../../electron/core/base/time/clock.ts';
+import type { IngestInput } from '../../../../electron/core/data/engine/contract/engine-methods.ts';
 import type {
   AdaptationNote,
   Ingest,
   Ingested,
   Received,
-} from '../../../../electron/core/fetch/fetch-port.ts';
-import { createFetchRows } from '../../../../electron/core/fetch/fetch-rows.ts';
-import { createStoreRows } from '../../../../electron/core/fetch/store-rows.ts';
-import { systemClock } from '../../../../electron/core/time/clock.ts';
+} from '../../../../electron/core/data/fetch/fetch-port.ts';
+import { createFetchRows } from '../../../../electron/core/data/fetch/fetch-rows.ts';
+import { createStoreRows } from '../../../../electron/core/data/fetch/store-rows.ts';
 import type { SandboxOptions } from '../../../../sandbox/options.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';

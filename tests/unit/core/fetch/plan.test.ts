@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { planRequest } from '../../../../electron/core/fetch/plan-request.ts';
-import { planRequestPeriods } from '../../../../electron/core/fetch/plan-windows.ts';
+import { planRequest } from '../../../../electron/core/data/fetch/plan-request.ts';
+import { planRequestPeriods } from '../../../../electron/core/data/fetch/plan-windows.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import { getDataAsOf } from '../../../../shared/data-as-of.ts';
 import type { RowRequest } from '../../../../shared/domain/datasets.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createReadAhead } from '../../../../electron/core/fetch/read-ahead.ts';
+import { createReadAhead } from '../../../../electron/core/data/fetch/read-ahead.ts';
 
 const megabyte = 1024 ** 2;
 

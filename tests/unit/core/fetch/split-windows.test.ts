@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitWindows } from '../../../../electron/core/fetch/split-windows.ts';
+import { splitWindows } from '../../../../electron/core/data/fetch/split-windows.ts';
 
 const month = { from: '2026-05-01T00:00:00', to: '2026-06-01T00:00:00' };
 const seconds = ({ from, to }: typeof month): number =>

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Recovery } from '../../../../electron/core/stored-files/json-file.ts';
+import type { Recovery } from '../../../../electron/core/base/stored-files/json-file.ts';
 import {
   removeCopies,
   removeJsonFile,
-} from '../../../../electron/core/stored-files/remove-json-file.ts';
-import { storedVersions } from '../../../../electron/core/stored-files/stored-versions.ts';
+} from '../../../../electron/core/base/stored-files/remove-json-file.ts';
+import { storedVersions } from '../../../../electron/core/base/stored-files/stored-versions.ts';
 import type { Failure } from '../../../../shared/errors.ts';
 import { openElectronStore } from '../../../support/stored-files.ts';
 import { failureFrom, makeTestFolder } from '../../../support/venue-fixture.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Recovery } from '../../../../electron/core/stored-files/json-file.ts';
+import type { Recovery } from '../../../../electron/core/base/stored-files/json-file.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
 import { openTestSettings, settingsWith } from '../../../support/write-settings.ts';
 

@@ -2,24 +2,24 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openAlertLog } from '../../../../electron/core/alerts/alert-log.ts';
-import { openAlertStore } from '../../../../electron/core/alerts/alert-store.ts';
-import { openCategoryStore } from '../../../../electron/core/categories/category-store.ts';
+import { openLoadNotes } from '../../../../electron/core/access/settings/load-notes.ts';
+import { openSettingsStore } from '../../../../electron/core/access/settings/settings-store.ts';
+import { openAlertLog } from '../../../../electron/core/answers/alerts/alert-log.ts';
+import { openAlertStore } from '../../../../electron/core/answers/alerts/alert-store.ts';
+import { openCategoryStore } from '../../../../electron/core/answers/categories/category-store.ts';
+import { openFindingStore } from '../../../../electron/core/answers/reconciliation/finding-store.ts';
+import { openCapacityStore } from '../../../../electron/core/answers/reports/index.ts';
+import { openSavedViewsStore } from '../../../../electron/core/answers/saved-views/saved-views-store.ts';
+import { openUpdateStore } from '../../../../electron/core/app/updates/update-store.ts';
+import {
+  createStoredFiles,
+  type StoredFiles,
+} from '../../../../electron/core/base/stored-files/stored-files.ts';
+import { createJobFiles } from '../../../../electron/core/data/sync/job-files.ts';
 import { openBegunExports } from '../../../../electron/core/exports/begun-exports.ts';
 import { openExportHistory } from '../../../../electron/core/exports/export-history.ts';
 import { openSavedExportStore } from '../../../../electron/core/exports/saved-exports/saved-export-store.ts';
 import { openScheduleStore } from '../../../../electron/core/exports/schedules/schedule-store.ts';
-import { openFindingStore } from '../../../../electron/core/reconciliation/finding-store.ts';
-import { openCapacityStore } from '../../../../electron/core/reports/index.ts';
-import { openSavedViewsStore } from '../../../../electron/core/saved-views/saved-views-store.ts';
-import { openLoadNotes } from '../../../../electron/core/settings/load-notes.ts';
-import { openSettingsStore } from '../../../../electron/core/settings/settings-store.ts';
-import {
-  createStoredFiles,
-  type StoredFiles,
-} from '../../../../electron/core/stored-files/stored-files.ts';
-import { createJobFiles } from '../../../../electron/core/sync/job-files.ts';
-import { openUpdateStore } from '../../../../electron/core/updates/update-store.ts';
 import {
   type RecoveredFile,
   recoveredFile,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   suggestFileName,
   withExtension,
-} from '../../../../electron/core/chosen-files/suggest-file-name.ts';
+} from '../../../../electron/core/base/chosen-files/suggest-file-name.ts';
 
 describe('a suggested file name', () => {
   it.each([

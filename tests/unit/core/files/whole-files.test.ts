@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPartFile, partPattern } from '../../../../electron/core/files/part-file.ts';
-import { writeOwner } from '../../../../electron/core/files/process-mark.ts';
-import { makeFolder } from '../../../../electron/core/files/sync-folder.ts';
-import { writeFileWhole } from '../../../../electron/core/files/write-file-whole.ts';
+import { createPartFile, partPattern } from '../../../../electron/core/base/files/part-file.ts';
+import { writeOwner } from '../../../../electron/core/base/files/process-mark.ts';
+import { makeFolder } from '../../../../electron/core/base/files/sync-folder.ts';
+import { writeFileWhole } from '../../../../electron/core/base/files/write-file-whole.ts';
 import { live } from '../../../torture/support/faulty-disk.ts';
 
 let folder = '';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanExternalJwt } from '../../../../electron/core/login/external-jwt.ts';
+import { cleanExternalJwt } from '../../../../electron/core/access/login/external-jwt.ts';
 import { failureFrom } from '../../../support/venue-fixture.ts';
 
 const now = Date.parse('2026-06-15T12:00:00Z');

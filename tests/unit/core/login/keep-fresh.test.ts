@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createServerClock } from '../../../../electron/core/login/server-clock.ts';
-import { createSession } from '../../../../electron/core/login/session.ts';
-import type { Session } from '../../../../electron/core/login/session-port.ts';
-import type { Clock } from '../../../../electron/core/time/clock.ts';
+import { createServerClock } from '../../../../electron/core/access/login/server-clock.ts';
+import { createSession } from '../../../../electron/core/access/login/session.ts';
+import type { Session } from '../../../../electron/core/access/login/session-port.ts';
+import type { Clock } from '../../../../electron/core/base/time/clock.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { appError, type ErrorKind, Failure, fail } from '../../../../shared/errors.ts';
 import { connectTo, never } from '../../../support/venue-fixture.ts';

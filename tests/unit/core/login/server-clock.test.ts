@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createServerClock } from '../../../../electron/core/login/server-clock.ts';
+import { createServerClock } from '../../../../electron/core/access/login/server-clock.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 
 const start = Date.UTC(2026, 5, 15, 12);

@@ -1,6 +1,10 @@
 import { constants, generateKeyPairSync, privateDecrypt, verify } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { hashLogin, loginTimestamp, signLogin } from '../../../../electron/core/login/signature.ts';
+import {
+  hashLogin,
+  loginTimestamp,
+  signLogin,
+} from '../../../../electron/core/access/login/signature.ts';
 import vectors from '../../../vectors/login.json' with { type: 'json' };
 
 describe('the signature of a login', () => {

@@ -3,8 +3,8 @@ import {
   cachedFor,
   createVisitorTokenCache,
   onClipboardFor,
-} from '../../../../electron/core/login/visitor-token-cache.ts';
-import { systemClock } from '../../../../electron/core/time/clock.ts';
+} from '../../../../electron/core/access/login/visitor-token-cache.ts';
+import { systemClock } from '../../../../electron/core/base/time/clock.ts';
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const token = `${part({ alg: 'HS256' })}.${part({ exp: 2_000_000_000 })}.canary-signature`;

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { cleanBaseAddress, joinAddress } from '../../../../electron/core/platform/addresses.ts';
-import { makeOperationAddress } from '../../../../electron/core/platform/operation-address.ts';
+import {
+  cleanBaseAddress,
+  joinAddress,
+} from '../../../../electron/core/access/platform/addresses.ts';
+import { makeOperationAddress } from '../../../../electron/core/access/platform/operation-address.ts';
 import { getBookingOperation } from '../../../../shared/catalogue/catalogue.ts';
 import { failureFrom } from '../../../support/venue-fixture.ts';
 

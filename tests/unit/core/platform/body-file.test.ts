@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createBodyFile } from '../../../../electron/core/platform/body-file.ts';
+import { createBodyFile } from '../../../../electron/core/access/platform/body-file.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
 
 let folder: Awaited<ReturnType<typeof makeTestFolder>>;

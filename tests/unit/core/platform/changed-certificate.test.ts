@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { tellChangedCertificate } from '../../../../electron/core/platform/tell-changed-certificate.ts';
-import { computeFingerprint } from '../../../../electron/core/profiles/profile-from-draft.ts';
+import { tellChangedCertificate } from '../../../../electron/core/access/platform/tell-changed-certificate.ts';
+import { computeFingerprint } from '../../../../electron/core/app/profiles/profile-from-draft.ts';
 import { makeCertificate } from '../../../../sandbox/certificate.ts';
 import { appError, Failure } from '../../../../shared/errors.ts';
 import { catchFailure, never } from '../../../support/venue-fixture.ts';

@@ -5,9 +5,12 @@ import { join } from 'node:path';
 import type { TLSSocket } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createServerClock } from '../../../../electron/core/login/server-clock.ts';
-import { createTransport, type Transport } from '../../../../electron/core/platform/transport.ts';
-import { systemClock } from '../../../../electron/core/time/clock.ts';
+import { createServerClock } from '../../../../electron/core/access/login/server-clock.ts';
+import {
+  createTransport,
+  type Transport,
+} from '../../../../electron/core/access/platform/transport.ts';
+import { systemClock } from '../../../../electron/core/base/time/clock.ts';
 import { makeCertificate } from '../../../../sandbox/certificate.ts';
 import { getBookingOperation } from '../../../../shared/catalogue/catalogue.ts';
 import { Failure } from '../../../../shared/errors.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseExactJson } from '../../../../electron/core/platform/exact-json.ts';
-import { readRecord } from '../../../../electron/core/platform/read-response-fields.ts';
+import { parseExactJson } from '../../../../electron/core/access/platform/exact-json.ts';
+import { readRecord } from '../../../../electron/core/access/platform/read-response-fields.ts';
 
 test.each([
   ['9007199254740991', 9007199254740991],

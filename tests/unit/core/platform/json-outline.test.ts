@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openJsonOutline } from '../../../../electron/core/platform/json-outline.ts';
+import { openJsonOutline } from '../../../../electron/core/access/platform/json-outline.ts';
 
 async function outline(text: string, shape: 'list' | 'one' = 'list', pieces = 1) {
   const bytes = Buffer.from(text, 'utf8');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPace, type PaceLimits } from '../../../../electron/core/platform/pace.ts';
+import { createPace, type PaceLimits } from '../../../../electron/core/access/platform/pace.ts';
 import { appError } from '../../../../shared/errors.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 import { never } from '../../../support/venue-fixture.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createVault } from '../../../../electron/core/vault/vault.ts';
+import { createVault } from '../../../../electron/core/access/vault/vault.ts';
 import type { FaultRule } from '../../../../sandbox/faults.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import type { Credentials } from '../../../../shared/domain/profiles.ts';

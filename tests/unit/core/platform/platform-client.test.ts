@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parseExactJson } from '../../../../electron/core/platform/exact-json.ts';
+import { parseExactJson } from '../../../../electron/core/access/platform/exact-json.ts';
 import type {
   DownloadOperationId,
   PlatformClient,
-} from '../../../../electron/core/platform/platform-port.ts';
+} from '../../../../electron/core/access/platform/platform-port.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 import { catchFailure, connectTo, makeTestFolder, never } from '../../../support/venue-fixture.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { platformFailure } from '../../../../electron/core/platform/platform-error.ts';
+import { platformFailure } from '../../../../electron/core/access/platform/platform-error.ts';
 import {
   getAuthenticationOperation,
   getBookingOperation,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createPace } from '../../../../electron/core/platform/pace.ts';
-import { createRetry } from '../../../../electron/core/platform/retry.ts';
-import { readRetryAfter } from '../../../../electron/core/platform/retry-after.ts';
-import { sleep } from '../../../../electron/core/time/sleep.ts';
+import { createPace } from '../../../../electron/core/access/platform/pace.ts';
+import { createRetry } from '../../../../electron/core/access/platform/retry.ts';
+import { readRetryAfter } from '../../../../electron/core/access/platform/retry-after.ts';
+import { sleep } from '../../../../electron/core/base/time/sleep.ts';
 import { type AppError, appError, Failure } from '../../../../shared/errors.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 import { catchFailure, never } from '../../../support/venue-fixture.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sleep, unlessCancelled } from '../../../../electron/core/time/sleep.ts';
+import { sleep, unlessCancelled } from '../../../../electron/core/base/time/sleep.ts';
 import { appError, Failure } from '../../../../shared/errors.ts';
 
 const never = new Promise<never>(() => undefined);

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { HttpClient } from '../../../../electron/core/platform/http-client.ts';
+import type { HttpClient } from '../../../../electron/core/access/platform/http-client.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { createManualClock, type ManualClock } from '../../../support/manual-clock.ts';
 import { createNodeHttpClient } from '../../../support/node-http-client.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createNameRows } from '../../../../electron/core/queries/name-rows.ts';
+import { createNameRows } from '../../../../electron/core/data/queries/name-rows.ts';
 import { toDayNumber } from '../../../../sandbox/data/calendar.ts';
 import type { Row } from '../../../../sandbox/data/row.ts';
 import { venues } from '../../../../sandbox/data/venues/venues.ts';

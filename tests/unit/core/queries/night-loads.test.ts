@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReports } from '../../../../electron/core/reports/reports.ts';
+import { createReports } from '../../../../electron/core/answers/reports/reports.ts';
 import { noCapacity } from '../../../../shared/domain/capacity.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readStored } from '../../../../electron/core/queries/read-stored.ts';
-import type { DamagedSegment } from '../../../../electron/core/segments/format/segment-header.ts';
+import { readStored } from '../../../../electron/core/data/queries/read-stored.ts';
+import type { DamagedSegment } from '../../../../electron/core/data/segment-format/segment-header.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { catchFailure } from '../../../support/venue-fixture.ts';
 

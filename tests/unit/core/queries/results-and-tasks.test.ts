@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createRunningTasks } from '../../../../electron/core/concurrency/running-tasks.ts';
-import { createResultSets } from '../../../../electron/core/queries/result-sets.ts';
+import { createRunningTasks } from '../../../../electron/core/base/concurrency/running-tasks.ts';
+import { createResultSets } from '../../../../electron/core/data/queries/result-sets.ts';
 import type { ResultSet } from '../../../../shared/domain/datasets.ts';
 import { failureFrom } from '../../../support/venue-fixture.ts';
 

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ReportInput } from '../../../../electron/core/engine/contract/engine-methods.ts';
-import { openFindingStore } from '../../../../electron/core/reconciliation/finding-store.ts';
-import { createReconcile } from '../../../../electron/core/reconciliation/reconcile.ts';
-import { createReadReport } from '../../../../electron/core/reports/read-report.ts';
-import { listRemovedLines } from '../../../../electron/core/reports/removed-lines.ts';
+import { openFindingStore } from '../../../../electron/core/answers/reconciliation/finding-store.ts';
+import { createReconcile } from '../../../../electron/core/answers/reconciliation/reconcile.ts';
+import { createReadReport } from '../../../../electron/core/answers/reports/read-report.ts';
+import { listRemovedLines } from '../../../../electron/core/answers/reports/removed-lines.ts';
+import type { ReportInput } from '../../../../electron/core/data/engine/contract/engine-methods.ts';
 import { toDayNumber } from '../../../../sandbox/data/calendar.ts';
 import type { Row } from '../../../../sandbox/data/row.ts';
 import { venues } from '../../../../sandbox/data/venues/venues.ts';

@@ -6,7 +6,7 @@ import {
   learnArrivalProfile,
   type PastDay,
   quartersInDay,
-} from '../../../../electron/core/reports/today/arrival-profile.ts';
+} from '../../../../electron/core/answers/reports/today/arrival-profile.ts';
 
 /** Of everybody a half comes in time, a quarter one quarter-hour early, a fifth two late. */
 const habits = new Map([

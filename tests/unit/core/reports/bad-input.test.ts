@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportInput } from '../../../../electron/core/engine/contract/engine-methods.ts';
-import { createReports } from '../../../../electron/core/reports/reports.ts';
+import { createReports } from '../../../../electron/core/answers/reports/reports.ts';
+import type { ReportInput } from '../../../../electron/core/data/engine/contract/engine-methods.ts';
 import type { Row } from '../../../../sandbox/data/row.ts';
 import { venues } from '../../../../sandbox/data/venues/venues.ts';
 import { makeWorld } from '../../../../sandbox/data/world.ts';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openCapacityStore } from '../../../../electron/core/reports/index.ts';
-import { createStoredFiles } from '../../../../electron/core/stored-files/index.ts';
+import { openCapacityStore } from '../../../../electron/core/answers/reports/index.ts';
+import { createStoredFiles } from '../../../../electron/core/base/stored-files/index.ts';
 import { noCapacity } from '../../../../shared/domain/capacity.ts';
 import { openElectronStore } from '../../../support/stored-files.ts';
 

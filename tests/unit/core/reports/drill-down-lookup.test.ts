@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EngineCaller } from '../../../../electron/core/engine/contract/engine-methods.ts';
-import { createDrillDownLookup } from '../../../../electron/core/reports/drill-down-lookup.ts';
+import { createDrillDownLookup } from '../../../../electron/core/answers/reports/drill-down-lookup.ts';
+import type { EngineCaller } from '../../../../electron/core/data/engine/contract/engine-methods.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { Filter, View } from '../../../../shared/domain/views.ts';
 import { keepableState } from '../../../../shared/grid-state.ts';

@@ -4,7 +4,7 @@ import {
   type AvailableGuide,
   type GuidedTask,
   planGuides,
-} from '../../../../electron/core/reports/guides/guide-shortage.ts';
+} from '../../../../electron/core/answers/reports/guides/guide-shortage.ts';
 
 const at = (time: string): string => `2026-11-22T${time}:00`;
 const task = (id: string, from: string, to: string, ...languages: string[]): GuidedTask => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { queryGuides } from '../../../../electron/core/reports/guides/guides-needed.ts';
+import { queryGuides } from '../../../../electron/core/answers/reports/guides/guides-needed.ts';
 
 /** A shortage has to be provable: of what is not known the best is taken. */
 

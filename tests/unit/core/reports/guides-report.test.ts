@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findHalfHours } from '../../../../electron/core/reports/guides/half-hours.ts';
+import { findHalfHours } from '../../../../electron/core/answers/reports/guides/half-hours.ts';
 import type { Row } from '../../../../sandbox/data/row.ts';
 import type { GuideMoment } from '../../../../shared/domain/reports.ts';
 import { addDays } from '../../../../shared/venue-time.ts';

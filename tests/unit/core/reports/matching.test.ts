@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   findLargestMatching,
   findShortfall,
-} from '../../../../electron/core/reports/guides/matching.ts';
+} from '../../../../electron/core/answers/reports/guides/matching.ts';
 
 /** By trying everything. */
 function largestByBruteForce(choices: readonly (readonly number[])[], at = 0, taken = 0): number {

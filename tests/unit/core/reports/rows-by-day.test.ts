@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportInput } from '../../../../electron/core/engine/contract/engine-methods.ts';
-import { createReports } from '../../../../electron/core/reports/index.ts';
+import { createReports } from '../../../../electron/core/answers/reports/index.ts';
+import type { ReportInput } from '../../../../electron/core/data/engine/contract/engine-methods.ts';
 import { toDayNumber } from '../../../../sandbox/data/calendar.ts';
 import { venues } from '../../../../sandbox/data/venues/venues.ts';
 import { makeWorld } from '../../../../sandbox/data/world.ts';

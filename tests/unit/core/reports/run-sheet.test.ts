@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportInput } from '../../../../electron/core/engine/contract/engine-methods.ts';
-import { createReadReport } from '../../../../electron/core/reports/read-report.ts';
+import { createReadReport } from '../../../../electron/core/answers/reports/read-report.ts';
 import {
   type Party,
   type RunSheet,
   reportRunSheet,
-} from '../../../../electron/core/reports/run-sheet.ts';
+} from '../../../../electron/core/answers/reports/run-sheet.ts';
+import type { ReportInput } from '../../../../electron/core/data/engine/contract/engine-methods.ts';
 import { toDayNumber } from '../../../../sandbox/data/calendar.ts';
 import type { Row } from '../../../../sandbox/data/row.ts';
 import { venues } from '../../../../sandbox/data/venues/venues.ts';

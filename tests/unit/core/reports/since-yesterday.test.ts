@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { createReports } from '../../../../electron/core/answers/reports/index.ts';
 import type {
   OpenStoredInput,
   ReportInput,
-} from '../../../../electron/core/engine/contract/engine-methods.ts';
-import { createOpenStored } from '../../../../electron/core/queries/open-stored.ts';
-import { createReports } from '../../../../electron/core/reports/index.ts';
+} from '../../../../electron/core/data/engine/contract/engine-methods.ts';
+import { createOpenStored } from '../../../../electron/core/data/queries/open-stored.ts';
 import { toDayNumber } from '../../../../sandbox/data/calendar.ts';
 import type { Row } from '../../../../sandbox/data/row.ts';
 import { venues } from '../../../../sandbox/data/venues/venues.ts';

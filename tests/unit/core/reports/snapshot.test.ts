@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { takeSnapshot } from '../../../../electron/core/reports/snapshot.ts';
-import type { StoredSegments } from '../../../../electron/core/segments/store/index.ts';
+import { takeSnapshot } from '../../../../electron/core/answers/reports/snapshot.ts';
+import type { StoredSegments } from '../../../../electron/core/data/segment-store/index.ts';
 
 it('is of one moment, until a file turns out to be damaged', async () => {
   let asked = 0;

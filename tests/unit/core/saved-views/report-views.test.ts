@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   readViewFile,
   writeViewFile,
-} from '../../../../electron/core/saved-views/saved-views-file.ts';
-import { openSavedViewsStore } from '../../../../electron/core/saved-views/saved-views-store.ts';
+} from '../../../../electron/core/answers/saved-views/saved-views-file.ts';
+import { openSavedViewsStore } from '../../../../electron/core/answers/saved-views/saved-views-store.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { StoredReport } from '../../../../shared/domain/stored-reports.ts';
 import { keepableState } from '../../../../shared/grid-state.ts';

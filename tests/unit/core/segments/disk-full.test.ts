@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { listSegments } from '../../../../electron/core/segments/format/list-segments.ts';
-import { decryptSegment } from '../../../../electron/core/segments/format/read-segment.ts';
-import { makeRowsKey } from '../../../../electron/core/segments/format/segment-keys.ts';
+import { listSegments } from '../../../../electron/core/data/segment-format/list-segments.ts';
+import { decryptSegment } from '../../../../electron/core/data/segment-format/read-segment.ts';
+import { makeRowsKey } from '../../../../electron/core/data/segment-format/segment-keys.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-disk-full-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SegmentEntry } from '../../../../electron/core/segments/format/index.ts';
-import { createSameDayChoice } from '../../../../electron/core/segments/store/same-day-versions.ts';
+import type { SegmentEntry } from '../../../../electron/core/data/segment-format/index.ts';
+import { createSameDayChoice } from '../../../../electron/core/data/segment-store/same-day-versions.ts';
 import { fraction } from '../../../../sandbox/data/random.ts';
 import { findSlices } from '../../../../shared/coverage.ts';
 import {

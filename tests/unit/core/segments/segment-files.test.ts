@@ -17,22 +17,22 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { writeOwner } from '../../../../electron/core/files/process-mark.ts';
-import { listSegments } from '../../../../electron/core/segments/format/list-segments.ts';
+import { writeOwner } from '../../../../electron/core/base/files/process-mark.ts';
+import { listSegments } from '../../../../electron/core/data/segment-format/list-segments.ts';
 import {
   decryptSegment,
   type ExpectedSegment,
   readSegmentHeader,
-} from '../../../../electron/core/segments/format/read-segment.ts';
+} from '../../../../electron/core/data/segment-format/read-segment.ts';
 import type {
   NewSegment,
   SegmentEntry,
-} from '../../../../electron/core/segments/format/segment-header.ts';
+} from '../../../../electron/core/data/segment-format/segment-header.ts';
 import {
   makeRowsKey,
   type RowsKey,
-} from '../../../../electron/core/segments/format/segment-keys.ts';
-import { writeSegment } from '../../../../electron/core/segments/format/write-segment.ts';
+} from '../../../../electron/core/data/segment-format/segment-keys.ts';
+import { writeSegment } from '../../../../electron/core/data/segment-format/write-segment.ts';
 import { isFullSweep } from '../../../support/hostile-texts.ts';
 import { catchFailure } from '../../../support/venue-fixture.ts';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runCoverage } from '../../../../electron/core/command/run-coverage.ts';
-import { lostPeriods } from '../../../../electron/core/segments/store/damaged-periods.ts';
+import { runCoverage } from '../../../../electron/core/app/command/run-coverage.ts';
+import { lostPeriods } from '../../../../electron/core/data/segment-store/damaged-periods.ts';
 import type { RowRequest } from '../../../../shared/domain/datasets.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 import { quiet } from '../../../support/open-engine.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openLoadNotes } from '../../../../electron/core/settings/load-notes.ts';
+import { openLoadNotes } from '../../../../electron/core/access/settings/load-notes.ts';
 import { usualPreferences, type VenuePreferences } from '../../../../shared/domain/preferences.ts';
 import { storedFilesIn } from '../../../support/stored-files.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';

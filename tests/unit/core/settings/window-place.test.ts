@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Area, placeOnScreen } from '../../../../electron/core/settings/window-place.ts';
+import {
+  type Area,
+  placeOnScreen,
+} from '../../../../electron/core/access/settings/window-place.ts';
 
 const laptop: Area = { x: 0, y: 25, width: 1440, height: 875 };
 const beside: Area = { x: 1440, y: 0, width: 2560, height: 1400 };

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkFolders } from '../../../../electron/core/start/check-folders.ts';
+import { checkFolders } from '../../../../electron/core/app/start/check-folders.ts';
 import { type Fault, live } from '../../../torture/support/faulty-disk.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeStartFailure } from '../../../../electron/core/start/describe-start-failure.ts';
-import { StartRefused } from '../../../../electron/core/start/start-refused.ts';
+import { describeStartFailure } from '../../../../electron/core/app/start/describe-start-failure.ts';
+import { StartRefused } from '../../../../electron/core/app/start/start-refused.ts';
 import { appError, Failure } from '../../../../shared/errors.ts';
 import { createMessages } from '../../../../shared/messages/create-messages.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusedSwitches } from '../../../../electron/core/start/permitted-switches.ts';
+import { refusedSwitches } from '../../../../electron/core/app/start/permitted-switches.ts';
 
 const usual = { platform: 'linux', command: false, inspected: false } as const;
 const refused = (

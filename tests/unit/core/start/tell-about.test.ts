@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAbout, tellAbout } from '../../../../electron/core/start/index.ts';
+import { findAbout, tellAbout } from '../../../../electron/core/app/start/index.ts';
 
 test('what needs nothing of the app is answered at once, all else is not', () => {
   for (const words of ['', 'help', '--help', 'export --help', 'export -h']) {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createBatchRuns } from '../../../../electron/core/sync/batch-runs.ts';
-import { cleanModuleNames } from '../../../../electron/core/sync/module-names.ts';
+import { createBatchRuns } from '../../../../electron/core/data/sync/batch-runs.ts';
+import { cleanModuleNames } from '../../../../electron/core/data/sync/module-names.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 import { catchFailure, connectTo, failureFrom, never } from '../../../support/venue-fixture.ts';

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { fillGuides, type GuideRequest } from '../../../../electron/core/sync/jobs/fill-guides.ts';
+import {
+  fillGuides,
+  type GuideRequest,
+} from '../../../../electron/core/data/sync/jobs/fill-guides.ts';
 
 test('skills come first of the guides who are available, in the order in which they are wanted', async () => {
   const asked: GuideRequest[] = [];

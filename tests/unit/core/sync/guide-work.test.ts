@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGuideWork } from '../../../../electron/core/sync/guide-work.ts';
+import { createGuideWork } from '../../../../electron/core/data/sync/guide-work.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 import { openEngine, quiet } from '../../../support/open-engine.ts';

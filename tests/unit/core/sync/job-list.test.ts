@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { createJobList } from '../../../../electron/core/sync/jobs/job-list.ts';
-import { noStoredJobs, type StoredJobs } from '../../../../electron/core/sync/jobs/stored-jobs.ts';
+import { createJobList } from '../../../../electron/core/data/sync/jobs/job-list.ts';
+import {
+  noStoredJobs,
+  type StoredJobs,
+} from '../../../../electron/core/data/sync/jobs/stored-jobs.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 

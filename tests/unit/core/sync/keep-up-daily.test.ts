@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepUpDaily } from '../../../../electron/core/sync/jobs/keep-up-daily.ts';
+import { keepUpDaily } from '../../../../electron/core/data/sync/jobs/keep-up-daily.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 

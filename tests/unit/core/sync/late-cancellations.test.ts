@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EngineCaller } from '../../../../electron/core/engine/contract/engine-methods.ts';
-import { listChangedDays } from '../../../../electron/core/sync/list-changed-days.ts';
+import type { EngineCaller } from '../../../../electron/core/data/engine/contract/engine-methods.ts';
+import { listChangedDays } from '../../../../electron/core/data/sync/list-changed-days.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { openRig, type Rig } from '../../../support/job-rig.ts';
 import { type EngineUnderTest, openEngine, quiet } from '../../../support/open-engine.ts';

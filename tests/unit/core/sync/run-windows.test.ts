@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createJobPauses } from '../../../../electron/core/sync/jobs/job-pause.ts';
-import { runWindows } from '../../../../electron/core/sync/jobs/run-windows.ts';
-import { systemClock } from '../../../../electron/core/time/clock.ts';
-import { sleep } from '../../../../electron/core/time/sleep.ts';
+import { systemClock } from '../../../../electron/core/base/time/clock.ts';
+import { sleep } from '../../../../electron/core/base/time/sleep.ts';
+import { createJobPauses } from '../../../../electron/core/data/sync/jobs/job-pause.ts';
+import { runWindows } from '../../../../electron/core/data/sync/jobs/run-windows.ts';
 import { appError, Failure } from '../../../../shared/errors.ts';
 
 const signedOut = () => new Failure(appError('signed-out'));

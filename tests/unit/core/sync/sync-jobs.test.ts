@@ -1,15 +1,18 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createJobFiles } from '../../../../electron/core/sync/job-files.ts';
+import { throwIfCancelled } from '../../../../electron/core/base/time/sleep.ts';
+import { createJobFiles } from '../../../../electron/core/data/sync/job-files.ts';
 import type {
   GuideWork,
   JobWork,
   StoredEntry,
   StoredGuide,
-} from '../../../../electron/core/sync/jobs/job-port.ts';
-import { createSyncJobs, type SyncJobs } from '../../../../electron/core/sync/jobs/sync-jobs.ts';
-import { throwIfCancelled } from '../../../../electron/core/time/sleep.ts';
+} from '../../../../electron/core/data/sync/jobs/job-port.ts';
+import {
+  createSyncJobs,
+  type SyncJobs,
+} from '../../../../electron/core/data/sync/jobs/sync-jobs.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import { getDataAsOf } from '../../../../shared/data-as-of.ts';
 import type { SyncJob } from '../../../../shared/domain/sync.ts';

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeInstallCommand } from '../../../../electron/core/updates/install-command.ts';
+import { makeInstallCommand } from '../../../../electron/core/app/updates/install-command.ts';
 import { installer, makeManifest } from '../../../support/update-server.ts';
 
 const [signed] = makeManifest().files;

@@ -13,14 +13,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readUpdateNews } from '../../../../electron/core/updates/read-update-news.ts';
-import { readUpdatePolicy } from '../../../../electron/core/updates/update-policy.ts';
+import { readUpdateNews } from '../../../../electron/core/app/updates/read-update-news.ts';
+import { readUpdatePolicy } from '../../../../electron/core/app/updates/update-policy.ts';
 import {
   createUpdateService,
   type UpdateOptions,
-} from '../../../../electron/core/updates/update-service.ts';
-import { readUpdateSource } from '../../../../electron/core/updates/update-source.ts';
-import { openUpdateStore } from '../../../../electron/core/updates/update-store.ts';
+} from '../../../../electron/core/app/updates/update-service.ts';
+import { readUpdateSource } from '../../../../electron/core/app/updates/update-source.ts';
+import { openUpdateStore } from '../../../../electron/core/app/updates/update-store.ts';
 import type { Failure } from '../../../../shared/errors.ts';
 import { createManualClock } from '../../../support/manual-clock.ts';
 import { createNodeHttpClient } from '../../../support/node-http-client.ts';

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { refuseNewerFiles } from '../../../../electron/core/stored-files/refuse-newer.ts';
-import { namedParts } from '../../../../electron/core/stored-files/stored-files.ts';
+import { refuseNewerFiles } from '../../../../electron/core/base/stored-files/refuse-newer.ts';
+import { namedParts } from '../../../../electron/core/base/stored-files/stored-files.ts';
 import {
   describeStores,
   openStores,

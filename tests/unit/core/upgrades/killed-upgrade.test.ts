@@ -4,8 +4,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { refuseNewerFiles } from '../../../../electron/core/stored-files/refuse-newer.ts';
-import { storedVersions } from '../../../../electron/core/stored-files/stored-versions.ts';
+import { refuseNewerFiles } from '../../../../electron/core/base/stored-files/refuse-newer.ts';
+import { storedVersions } from '../../../../electron/core/base/stored-files/stored-versions.ts';
 import { findBundled } from '../../../support/bundle-programs.ts';
 import { openUpgradedStores } from '../../../support/upgraded-stores.ts';
 

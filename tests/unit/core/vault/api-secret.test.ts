@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { normaliseApiSecret } from '../../../../electron/core/vault/api-secret.ts';
-import { cleanCredentials } from '../../../../electron/core/vault/clean-credentials.ts';
+import { normaliseApiSecret } from '../../../../electron/core/access/vault/api-secret.ts';
+import { cleanCredentials } from '../../../../electron/core/access/vault/clean-credentials.ts';
 import { failureFrom } from '../../../support/venue-fixture.ts';
 
 const rsa = (modulusLength: number) => generateKeyPairSync('rsa', { modulusLength });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createDataKeys } from '../../../../electron/core/vault/data-keys.ts';
-import { sealSecret } from '../../../../electron/core/vault/secret-envelope.ts';
-import type { SecretStore } from '../../../../electron/core/vault/secret-store.ts';
+import { createDataKeys } from '../../../../electron/core/access/vault/data-keys.ts';
+import { sealSecret } from '../../../../electron/core/access/vault/secret-envelope.ts';
+import type { SecretStore } from '../../../../electron/core/access/vault/secret-store.ts';
 import { appError, type ErrorKind, Failure } from '../../../../shared/errors.ts';
 import { catchFailure } from '../../../support/venue-fixture.ts';
 

@@ -1,8 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { SecretStore } from '../../../../electron/core/vault/secret-store.ts';
-import { createVault } from '../../../../electron/core/vault/vault.ts';
-import { toKeysMark, toVenuePlatform } from '../../../../electron/core/vault/venue-platform.ts';
+import type { SecretStore } from '../../../../electron/core/access/vault/secret-store.ts';
+import { createVault } from '../../../../electron/core/access/vault/vault.ts';
+import {
+  toKeysMark,
+  toVenuePlatform,
+} from '../../../../electron/core/access/vault/venue-platform.ts';
 import { appError, Failure } from '../../../../shared/errors.ts';
 import { catchFailure } from '../../../support/venue-fixture.ts';
 

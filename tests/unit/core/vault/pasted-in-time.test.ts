@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { normaliseApiSecret } from '../../../../electron/core/vault/api-secret.ts';
-import { cleanPastedKey } from '../../../../electron/core/vault/clean-pasted.ts';
+import { normaliseApiSecret } from '../../../../electron/core/access/vault/api-secret.ts';
+import { cleanPastedKey } from '../../../../electron/core/access/vault/clean-pasted.ts';
 import { Failure } from '../../../../shared/errors.ts';
 
 /** Replay a failed run with `PASTED_SEED=…`. */

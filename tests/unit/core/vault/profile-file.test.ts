@@ -3,11 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readChosenFile } from '../../../../electron/core/chosen-files/read-chosen-file.ts';
 import {
   readProfileFile,
   writeProfileFile,
-} from '../../../../electron/core/profiles/profile-file.ts';
+} from '../../../../electron/core/app/profiles/profile-file.ts';
+import { readChosenFile } from '../../../../electron/core/base/chosen-files/read-chosen-file.ts';
 import { Failure } from '../../../../shared/errors.ts';
 import { failureFrom, makeTestFolder } from '../../../support/venue-fixture.ts';
 import { profileNumber } from '../../../support/write-settings.ts';

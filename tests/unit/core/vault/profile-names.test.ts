@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { freeProfileName, isNameTaken } from '../../../../electron/core/profiles/profile-names.ts';
+import {
+  freeProfileName,
+  isNameTaken,
+} from '../../../../electron/core/app/profiles/profile-names.ts';
 
 const production = (name: string) => ({ name, environment: 'production' as const });
 const staging = (name: string) => ({ name, environment: 'staging' as const });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openSecret, sealSecret } from '../../../../electron/core/vault/secret-envelope.ts';
+import { openSecret, sealSecret } from '../../../../electron/core/access/vault/secret-envelope.ts';
 
 const platform = { addresses: 'here', tenant: 'tenant' };
 const owner = { kind: 'credentials', profileId: 'profile-0001', platform };

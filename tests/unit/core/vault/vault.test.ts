@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { oneAtATime } from '../../../../electron/core/vault/one-at-a-time.ts';
-import type { SecretStore } from '../../../../electron/core/vault/secret-store.ts';
-import { createVault } from '../../../../electron/core/vault/vault.ts';
+import { oneAtATime } from '../../../../electron/core/access/vault/one-at-a-time.ts';
+import type { SecretStore } from '../../../../electron/core/access/vault/secret-store.ts';
+import { createVault } from '../../../../electron/core/access/vault/vault.ts';
 import { appError, type ErrorKind, Failure } from '../../../../shared/errors.ts';
 import { catchFailure } from '../../../support/venue-fixture.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createConnectionTests } from '../../../../electron/core/profiles/connection-test.ts';
+import { createConnectionTests } from '../../../../electron/core/app/profiles/connection-test.ts';
 import type { Fault } from '../../../../sandbox/faults.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import type { Credentials, Profile } from '../../../../shared/domain/profiles.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ReportInput } from '../../../../electron/core/engine/contract/engine-methods.ts';
-import { createReports } from '../../../../electron/core/reports/reports.ts';
-import { cleanCredentials } from '../../../../electron/core/vault/clean-credentials.ts';
-import { fillDemoPast } from '../../../../electron/core/venues/demo-past.ts';
+import { cleanCredentials } from '../../../../electron/core/access/vault/clean-credentials.ts';
+import { createReports } from '../../../../electron/core/answers/reports/reports.ts';
+import type { ReportInput } from '../../../../electron/core/data/engine/contract/engine-methods.ts';
+import { fillDemoPast } from '../../../../electron/core/data/venues/demo-past.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { noCapacity } from '../../../../shared/domain/capacity.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';

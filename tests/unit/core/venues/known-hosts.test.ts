@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createAdmitHost } from '../../../../electron/core/profiles/admit-host.ts';
+import { createAdmitHost } from '../../../../electron/core/app/profiles/admit-host.ts';
 import {
   askForTrust,
   type TrustRequest,
-} from '../../../../electron/core/profiles/ask-for-trust.ts';
-import { createKnownHosts, guardHttp } from '../../../../electron/core/venues/known-hosts.ts';
+} from '../../../../electron/core/app/profiles/ask-for-trust.ts';
+import { createKnownHosts, guardHttp } from '../../../../electron/core/data/venues/known-hosts.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { catchFailure } from '../../../support/venue-fixture.ts';
 import { profileNumber } from '../../../support/write-settings.ts';

@@ -3,22 +3,26 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openSettingsStore } from '../../../../electron/core/settings/settings-store.ts';
-import { createVault } from '../../../../electron/core/vault/vault.ts';
-import { createVenueLocks } from '../../../../electron/core/venues/venue-locks.ts';
+import { openSettingsStore } from '../../../../electron/core/access/settings/settings-store.ts';
+import { createVault } from '../../../../electron/core/access/vault/vault.ts';
+import { createVenueLocks } from '../../../../electron/core/data/venues/venue-locks.ts';
 import type { Credentials, Profile } from '../../../../shared/domain/profiles.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { storedFilesIn } from '../../../support/stored-files.ts';
 import { catchFailure } from '../../../support/venue-fixture.ts';
 import { profileNumber } from '../../../support/write-settings.ts';
 
-const { createVenueMoves } = await import('../../../../electron/core/profiles/venue-moves.ts');
+const { createVenueMoves } = await import('../../../../electron/core/app/profiles/venue-moves.ts');
 const { createProfileChanges } = await import(
-  '../../../../electron/core/profiles/profile-changes.ts'
+  '../../../../electron/core/app/profiles/profile-changes.ts'
 );
 
-const { createForgetVenue } = await import('../../../../electron/core/profiles/forget-venue.ts');
-const { removeStrayKeys } = await import('../../../../electron/core/profiles/remove-stray-keys.ts');
+const { createForgetVenue } = await import(
+  '../../../../electron/core/app/profiles/forget-venue.ts'
+);
+const { removeStrayKeys } = await import(
+  '../../../../electron/core/app/profiles/remove-stray-keys.ts'
+);
 
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-changes-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   emptySettings,
   settingsSchema,
-} from '../../../../electron/core/settings/settings-schema.ts';
-import { openSettingsStore } from '../../../../electron/core/settings/settings-store.ts';
-import { createStoredFiles } from '../../../../electron/core/stored-files/stored-files.ts';
-import { storedVersions } from '../../../../electron/core/stored-files/stored-versions.ts';
+} from '../../../../electron/core/access/settings/settings-schema.ts';
+import { openSettingsStore } from '../../../../electron/core/access/settings/settings-store.ts';
+import { createStoredFiles } from '../../../../electron/core/base/stored-files/stored-files.ts';
+import { storedVersions } from '../../../../electron/core/base/stored-files/stored-versions.ts';
 import { openElectronStore, storedFilesIn } from '../../../support/stored-files.ts';
 import { makeTestFolder } from '../../../support/venue-fixture.ts';
 import { openTestSettings, profileNumber, settingsWith } from '../../../support/write-settings.ts';

@@ -11,8 +11,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { markProcess, type ProcessMark } from '../../../../electron/core/files/process-mark.ts';
-import { createVenueLocks } from '../../../../electron/core/venues/venue-locks.ts';
+import {
+  markProcess,
+  type ProcessMark,
+} from '../../../../electron/core/base/files/process-mark.ts';
+import { createVenueLocks } from '../../../../electron/core/data/venues/venue-locks.ts';
 import { appError, Failure } from '../../../../shared/errors.ts';
 import { catchFailure, failureFrom } from '../../../support/venue-fixture.ts';
 import { live } from '../../../torture/support/faulty-disk.ts';

@@ -3,16 +3,16 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openSettingsStore } from '../../../../electron/core/settings/settings-store.ts';
-import type { SecretStore } from '../../../../electron/core/vault/secret-store.ts';
-import { createVault } from '../../../../electron/core/vault/vault.ts';
+import { openSettingsStore } from '../../../../electron/core/access/settings/settings-store.ts';
+import type { SecretStore } from '../../../../electron/core/access/vault/secret-store.ts';
+import { createVault } from '../../../../electron/core/access/vault/vault.ts';
 import type { Credentials } from '../../../../shared/domain/profiles.ts';
 import { appError, type ErrorKind, Failure } from '../../../../shared/errors.ts';
 import { storedFilesIn } from '../../../support/stored-files.ts';
 import { catchFailure } from '../../../support/venue-fixture.ts';
 import { profileNumber } from '../../../support/write-settings.ts';
 
-const { createVenueMoves } = await import('../../../../electron/core/profiles/venue-moves.ts');
+const { createVenueMoves } = await import('../../../../electron/core/app/profiles/venue-moves.ts');
 
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-moves-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -1,8 +1,8 @@
 import { MessageChannel } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import { serveWorker } from '../../../../electron/core/worker/serve-worker.ts';
-import { createWorker } from '../../../../electron/core/worker/worker-caller.ts';
-import type { CallContext } from '../../../../electron/core/worker/worker-methods.ts';
+import { serveWorker } from '../../../../electron/core/base/worker/serve-worker.ts';
+import { createWorker } from '../../../../electron/core/base/worker/worker-caller.ts';
+import type { CallContext } from '../../../../electron/core/base/worker/worker-methods.ts';
 import { appError, fail } from '../../../../shared/errors.ts';
 
 const methods = {

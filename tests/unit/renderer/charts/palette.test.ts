@@ -62,7 +62,7 @@ describe.each([
 
   it('a day of Coverage is seen on the surface: empty by its frame, downloaded by its own', () => {
     const css = readFileSync(
-      join(import.meta.dirname, '../../../../renderer/features/coverage/calendar.module.css'),
+      join(import.meta.dirname, '../../../../renderer/screens/coverage/calendar.module.css'),
       'utf8',
     );
     const frames = [

@@ -1,10 +1,10 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { addSums } from '../../../../../electron/core/engine/columns/columns-file.ts';
-import type { ScannedPart } from '../../../../../electron/core/engine/columns/scan-answer.ts';
-import { createStageFilling } from '../../../../../electron/core/engine/ingest/fill-stage.ts';
-import { stageColumns } from '../../../../../electron/core/engine/ingest/stage-columns.ts';
+import { addSums } from '../../../../../electron/core/data/engine/columns/columns-file.ts';
+import type { ScannedPart } from '../../../../../electron/core/data/engine/columns/scan-answer.ts';
+import { createStageFilling } from '../../../../../electron/core/data/engine/ingest/fill-stage.ts';
+import { stageColumns } from '../../../../../electron/core/data/engine/ingest/stage-columns.ts';
 import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
 import { createChance, makeRows } from '../../../../support/any-rows.ts';
 import { openTestDatabase } from '../../../../support/open-database.ts';

@@ -1,14 +1,18 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addSums } from '../../../../../electron/core/engine/columns/columns-file.ts';
+import { addSums } from '../../../../../electron/core/data/engine/columns/columns-file.ts';
 import type {
   AnswerInput,
   ScannedPart,
-} from '../../../../../electron/core/engine/columns/scan-answer.ts';
-import { canonicalText } from '../../../../../electron/core/engine/database/field-column.ts';
-import { protect, quoteName, strip } from '../../../../../electron/core/engine/database/sql.ts';
-import { decodeRow } from '../../../../../electron/core/engine/decode/decode-row.ts';
+} from '../../../../../electron/core/data/engine/columns/scan-answer.ts';
+import { canonicalText } from '../../../../../electron/core/data/engine/database/field-column.ts';
+import {
+  protect,
+  quoteName,
+  strip,
+} from '../../../../../electron/core/data/engine/database/sql.ts';
+import { decodeRow } from '../../../../../electron/core/data/engine/decode/decode-row.ts';
 import { datasets, getDataset } from '../../../../../shared/catalogue/catalogue.ts';
 import type { Dataset } from '../../../../../shared/catalogue/types.ts';
 import { createChance, makeRows, pickFrom } from '../../../../support/any-rows.ts';

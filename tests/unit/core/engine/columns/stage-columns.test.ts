@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import type { ScannedPart } from '../../../../../electron/core/engine/columns/scan-answer.ts';
-import { stageColumns } from '../../../../../electron/core/engine/ingest/stage-columns.ts';
+import type { ScannedPart } from '../../../../../electron/core/data/engine/columns/scan-answer.ts';
+import { stageColumns } from '../../../../../electron/core/data/engine/ingest/stage-columns.ts';
 import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
 import { createChance, makeRows } from '../../../../support/any-rows.ts';
 import { openTestDatabase } from '../../../../support/open-database.ts';

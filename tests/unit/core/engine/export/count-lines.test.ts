@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countCsvRecords } from '../../../../../electron/core/engine/export/text/count-lines.ts';
+import { countCsvRecords } from '../../../../../electron/core/data/engine/export/text/count-lines.ts';
 
 /** Texts as a CSV has them: with quotes, separators and line breaks in them, and without. */
 const cells = ['', '"', '""', 'a', '\n', '\r\n', '"\n"', ';', 'x'.repeat(63), '\n'.repeat(65)];

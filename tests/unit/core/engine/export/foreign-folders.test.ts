@@ -4,8 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { placeFor } from '../../../../../electron/core/output/own-folder.ts';
-import { writeWholeFolder } from '../../../../../electron/core/output/whole-folder.ts';
+import { placeFor } from '../../../../../electron/core/base/output/own-folder.ts';
+import { writeWholeFolder } from '../../../../../electron/core/base/output/whole-folder.ts';
 
 let folder: string;
 beforeEach(() => {

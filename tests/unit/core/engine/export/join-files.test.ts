@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { joinFiles } from '../../../../../electron/core/engine/export/parquet/join-files.ts';
+import { joinFiles } from '../../../../../electron/core/data/engine/export/parquet/join-files.ts';
 import {
   readThrift,
   type ThriftStruct,
   writeThrift,
-} from '../../../../../electron/core/engine/export/parquet/thrift-values.ts';
+} from '../../../../../electron/core/data/engine/export/parquet/thrift-values.ts';
 import { openTestDatabase } from '../../../../support/open-database.ts';
 
 const { folder, connection } = await openTestDatabase();

@@ -13,8 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { WrittenFile } from '../../../../../electron/core/output/file-output.ts';
-import { removeStrayParts } from '../../../../../electron/core/output/remove-stray-parts.ts';
+import type { WrittenFile } from '../../../../../electron/core/base/output/file-output.ts';
+import { removeStrayParts } from '../../../../../electron/core/base/output/remove-stray-parts.ts';
 import { findBundled } from '../../../../support/bundle-programs.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'venue-desk-killed-'));

@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { placeFor } from '../../../../../electron/core/output/own-folder.ts';
-import { removeStrayParts } from '../../../../../electron/core/output/remove-stray-parts.ts';
+import { placeFor } from '../../../../../electron/core/base/output/own-folder.ts';
+import { removeStrayParts } from '../../../../../electron/core/base/output/remove-stray-parts.ts';
 import { exportInput } from '../../../../support/export-input.ts';
 import { catchFailureKind, openEngine, quiet, wholeView } from '../../../../support/open-engine.ts';
 import { readParquet } from '../../../../support/read-parquet.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { WorkbookSheet } from '../../../../../electron/core/engine/contract/engine-methods.ts';
+import type { WorkbookSheet } from '../../../../../electron/core/data/engine/contract/engine-methods.ts';
 import { datasets } from '../../../../../shared/catalogue/catalogue.ts';
 import { exportInput } from '../../../../support/export-input.ts';
 import { isFullSweep, makeHostileTexts } from '../../../../support/hostile-texts.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type {
   PlainTable,
   TablesInput,
-} from '../../../../../electron/core/engine/contract/engine-methods.ts';
+} from '../../../../../electron/core/data/engine/contract/engine-methods.ts';
 import type { ExportFormat } from '../../../../../shared/domain/exports.ts';
 import { exportInput } from '../../../../support/export-input.ts';
 import { catchFailureKind, openEngine, quiet, wholeView } from '../../../../support/open-engine.ts';

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ExportStep } from '../../../../../electron/core/engine/contract/engine-methods.ts';
+import type { ExportStep } from '../../../../../electron/core/data/engine/contract/engine-methods.ts';
 import { tableFormats } from '../../../../../shared/export-formats.ts';
 import { exportInput } from '../../../../support/export-input.ts';
 import { catchFailureKind, openEngine, quiet, wholeView } from '../../../../support/open-engine.ts';

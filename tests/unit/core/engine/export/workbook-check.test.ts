@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { styles } from '../../../../../electron/core/engine/export/sheet/sheet-styles.ts';
+import { styles } from '../../../../../electron/core/data/engine/export/sheet/sheet-styles.ts';
 import { exportInput } from '../../../../support/export-input.ts';
 import { openEngine, quiet, wholeView } from '../../../../support/open-engine.ts';
 import { python, readXlsx } from '../../../../support/read-back.ts';

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { WorkbookInput } from '../../../../../electron/core/engine/contract/engine-methods.ts';
-import { sheetLimits } from '../../../../../electron/core/engine/export/sheet/sheet-parts.ts';
+import type { WorkbookInput } from '../../../../../electron/core/data/engine/contract/engine-methods.ts';
+import { sheetLimits } from '../../../../../electron/core/data/engine/export/sheet/sheet-parts.ts';
 import { exportInput } from '../../../../support/export-input.ts';
 import {
   catchFailureKind,

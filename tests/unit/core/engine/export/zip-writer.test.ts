@@ -5,8 +5,8 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countXlsxRows } from '../../../../../electron/core/engine/export/sheet/count-xlsx-rows.ts';
-import { createZipWriter } from '../../../../../electron/core/engine/export/sheet/zip-writer.ts';
+import { countXlsxRows } from '../../../../../electron/core/data/engine/export/sheet/count-xlsx-rows.ts';
+import { createZipWriter } from '../../../../../electron/core/data/engine/export/sheet/zip-writer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'venue-desk-zip-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

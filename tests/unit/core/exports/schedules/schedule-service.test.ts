@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   createRunningTasks,
   type RunningTasks,
-} from '../../../../../electron/core/concurrency/running-tasks.ts';
+} from '../../../../../electron/core/base/concurrency/running-tasks.ts';
 import type { SavedExportOrder } from '../../../../../electron/core/exports/saved-exports/saved-export-runs.ts';
 import {
   openSavedExportStore,

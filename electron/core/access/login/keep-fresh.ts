@@ -1,0 +1,31 @@
+import type { Clock, Sleep } from '../../base/time/index.ts';
+import type { TokenLife } from './token-life.ts';
+
+/** Milliseconds between checks: a sleeping machine stops timers, so they can be late. */
+const lookEvery = 30_000;
+
+/**
+ * Replaces a token before it ends while the session is needed, so that no request has to wait for
+ * that. Ends when the token has ended, when nobody needs the session, or with the signal.
+ */
+export async function keepFresh(options: {
+  readonly life: TokenLife;
+  readonly isNeeded: () => boolean;
+  /** False: try again. `anew`: the machine was asleep, so the session starts with a login. */
+  readonly replace: (anew: boolean) => Promise<boolean>;
+  readonly clock: Clock;
+  readonly sleep: Sleep;
+  readonly signal: AbortSignal;
+}): Promise<void> {
+  const { life, isNeeded, replace, clock, sleep, signal } = options;
+  let slept = false;
+
+  async function wait(milliseconds: number): Promise<void> {
+    const before = clock.now();
+    await sleep(milliseconds, signal);
+    if (clock.now() - before > milliseconds + lookEvery) slept = true;
+  }
+
+  while (!life.isOver()) await wait(Math.min(Math.max(life.remaining(), 0), lookEvery));
+  while (isNeeded() && !(await replace(slept))) await wait(lookEvery);
+}

@@ -1,0 +1,264 @@
+import { limits } from '../../../../shared/catalogue/limits.ts';
+import type { Credentials } from '../../../../shared/domain/profiles.ts';
+import type { SessionState } from '../../../../shared/domain/session.ts';
+import { type AppError, Failure, fail, getErrorTraits } from '../../../../shared/errors.ts';
+import { type Clock, type Sleep, throwIfCancelled } from '../../base/time/index.ts';
+import { keepFresh } from './keep-fresh.ts';
+import type { ServerClock } from './server-clock.ts';
+import type { Authorisation, Renewable, SendLogin, SendRenew, Session } from './session-port.ts';
+import { shareWork } from './share-work.ts';
+import { loginTimestamp, signLogin } from './signature.ts';
+import { startRefreshLife, startTokenLife, type TokenLife } from './token-life.ts';
+
+/** A refused login is tried once more when its timestamp would differ by this much. */
+const correctAbove = 30_000;
+
+export interface SessionOptions {
+  readonly profileId: string;
+  /** Read for every login and not cached, so that replaced keys count at once. */
+  readonly credentials: () => Promise<Credentials>;
+  readonly sendLogin: SendLogin;
+  /** The deprecated renewal, for a profile that wants it instead of a login each time. */
+  readonly renewal?: { readonly isWanted: () => boolean; readonly send: SendRenew };
+  /**
+   * While `isNeeded`, a token is replaced before it ends; otherwise when the next request needs
+   * one.
+   */
+  readonly freshness?: { readonly isNeeded: () => boolean; readonly sleep: Sleep };
+  readonly clock: Clock;
+  readonly serverClock: ServerClock;
+}
+
+interface OpenSession {
+  readonly authorisation: Authorisation;
+  readonly life: TokenLife;
+  readonly refreshLife: Pick<TokenLife, 'isOver'>;
+}
+
+/** The session of one profile, with tokens in memory only. See `Session` for its methods. */
+export function createSession(options: SessionOptions): Session {
+  const { profileId, clock, serverClock } = options;
+  const listeners = new Set<(state: SessionState) => void>();
+  let current: OpenSession | null = null;
+  /** A login was tried: without a session now, it has failed. */
+  let hasAsked = false;
+  let signedOutByUser = false;
+  /** The platform does not support renewals, or not for this session: no more are sent. */
+  let renewalRefused = false;
+  /** The next session starts with a login. */
+  let startAnew = false;
+  let watching = new AbortController();
+  let trouble: AppError | null = null;
+
+  const login = shareWork(async (signal) => {
+    notify();
+    try {
+      const opened = (await renew(signal)) ?? (await logIn(signal));
+      throwIfCancelled(signal);
+      current = opened;
+      trouble = null;
+      startAnew = false;
+      watch(opened);
+      return opened.authorisation;
+    } catch (error) {
+      // A stopped login must not undo what a later one has brought, and a failed one must not drop
+      // a token that is still valid.
+      if (!signal.aborted && (isRefusal(error) || current?.life.hasEnded())) current = null;
+      if (!signal.aborted) trouble = findTrouble(error);
+      throw error;
+    }
+  }, notify);
+
+  function watch({ life, authorisation }: OpenSession): void {
+    watching.abort();
+    watching = new AbortController();
+    const { signal } = watching;
+    if (!options.freshness) return;
+    const { isNeeded, sleep } = options.freshness;
+    const isStill = (): boolean => current?.authorisation === authorisation;
+    keepFresh({
+      life,
+      isNeeded: () => isStill() && isNeeded(),
+      replace: (anew) => replace(anew, signal),
+      clock,
+      sleep,
+      signal,
+    }).catch(ignoreFailure);
+  }
+
+  /**
+   * Whoever needs the session next gets the error and tries again; only passing errors are tried
+   * again here.
+   */
+  async function replace(anew: boolean, signal: AbortSignal): Promise<boolean> {
+    startAnew = anew;
+    try {
+      // Not with the old token's signal, which aborts as soon as there is a new token.
+      await login.join(new AbortController().signal);
+      return true;
+    } catch (error) {
+      if (signal.aborted || !(error instanceof Failure) || !error.error.retryable) return true;
+      return false;
+    }
+  }
+
+  /** The present session with a new token, or null if a login is needed. */
+  async function renew(signal: AbortSignal): Promise<OpenSession | null> {
+    const stored = current;
+    if (!stored || !options.renewal?.isWanted() || renewalRefused) return null;
+    const { authorisation, life, refreshLife } = stored;
+    if (!isRenewable(authorisation) || refreshLife.isOver()) return null;
+    // A token that has ended can't be renewed, and after sleep it is unknown which have.
+    if (life.hasEnded() || startAnew) return null;
+    try {
+      const token = await options.renewal.send(authorisation, signal);
+      const life = startTokenLife(token, clock, serverClock.offset());
+      return { authorisation: Object.freeze({ ...authorisation, token }), life, refreshLife };
+    } catch (error) {
+      throwIfCancelled(signal);
+      if (!(error instanceof Failure)) throw error;
+      const { status } = error.error;
+      if (status === 404 || status === 422) renewalRefused = true;
+      // Whatever the reason, a login says more, and may succeed.
+      return null;
+    }
+  }
+
+  async function logIn(signal: AbortSignal): Promise<OpenSession> {
+    const credentials = await options.credentials();
+    throwIfCancelled(signal);
+    const used = correction();
+    try {
+      return await logInOnce(credentials, signal);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      // The response told the platform's time: tries once more with that.
+      if (Math.abs(correction() - used) < correctAbove) throw diagnose(error);
+      return await logInOnce(credentials, signal).catch((again: unknown) => {
+        throw isRefusal(again) ? diagnose(again) : again;
+      });
+    }
+  }
+
+  async function logInOnce(credentials: Credentials, signal: AbortSignal): Promise<OpenSession> {
+    const { apiKey, tenantKey, apiSecret, signing } = credentials;
+    const { bookingApiKey = apiKey, bookingTenantKey = tenantKey } = credentials;
+    const answer = await options.sendLogin(() => {
+      const timestamp = loginTimestamp(serverClock.now());
+      const signature = signLogin({ apiKey, timestamp, apiSecret }, signing);
+      return { apiKey, tenantKey, timestamp, signature };
+    }, signal);
+    const offset = serverClock.offset();
+    const authorisation: Authorisation = Object.freeze({
+      profileId,
+      apiKey,
+      tenantKey,
+      booking: Object.freeze({ apiKey: bookingApiKey, tenantKey: bookingTenantKey }),
+      token: answer.authToken,
+      refreshToken: answer.refreshToken,
+    });
+    return {
+      authorisation,
+      life: startTokenLife(answer.authToken, clock, offset),
+      refreshLife: startRefreshLife(clock),
+    };
+  }
+
+  /** Milliseconds to add to a timestamp made now. */
+  function correction(): number {
+    return serverClock.now() - clock.now();
+  }
+
+  /** Reports the clock if it explains the refusal: the platform permits two minutes (spec 5.3). */
+  function diagnose(failure: Failure): Failure {
+    const offset = Math.round((serverClock.offset() ?? 0) / 1000);
+    if (Math.abs(offset) <= limits.clockDriftSeconds) return failure;
+    const { kind: _kind, repair: _repair, retryable: _retryable, ...details } = failure.error;
+    try {
+      return fail('clock-off', { ...details, params: { seconds: offset }, cause: failure });
+    } catch (error) {
+      return error as Failure;
+    }
+  }
+
+  function getLoginState(): SessionState['state'] {
+    if (login.isRunning()) return 'signing-in';
+    if (current) return 'signed-in';
+    return hasAsked || signedOutByUser ? 'signed-out' : 'idle';
+  }
+
+  function state(): SessionState {
+    const offset = serverClock.offset();
+    return {
+      profileId,
+      state: getLoginState(),
+      expiresAt: current?.life.renewAt ?? null,
+      clockOffsetSeconds: offset === null ? null : Math.round(offset / 1000),
+      trouble,
+    };
+  }
+
+  function notify(): void {
+    const now = state();
+    for (const listener of listeners) listener(now);
+  }
+
+  async function authorise(signal: AbortSignal): Promise<Authorisation> {
+    throwIfCancelled(signal);
+    if (signedOutByUser) fail('signed-out');
+    if (current && !current.life.isOver()) return current.authorisation;
+    hasAsked = true;
+    return login.join(signal);
+  }
+
+  return {
+    authorise,
+    refuse(authorisation) {
+      if (current?.authorisation === authorisation) current = null;
+    },
+    async signIn(signal) {
+      signedOutByUser = false;
+      await authorise(signal);
+      return state();
+    },
+    observe(outcome) {
+      const before = trouble?.kind;
+      trouble = findTrouble(outcome);
+      if (trouble?.kind !== before) notify();
+    },
+    signOut() {
+      signedOutByUser = true;
+      renewalRefused = false;
+      current = null;
+      watching.abort();
+      login.stop('signed-out');
+      notify();
+    },
+    state,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The error of a platform that can't be reached; whatever else it says, it is there. */
+function findTrouble(error: unknown): AppError | null {
+  if (!(error instanceof Failure)) return null;
+  const { waitsFor } = getErrorTraits(error.error.kind);
+  const isAway = waitsFor === 'network' || error.error.kind === 'platform-away';
+  return isAway || error.error.kind === 'platform-failed' ? error.error : null;
+}
+
+function ignoreFailure(error: unknown): void {
+  if (!(error instanceof Failure)) throw error;
+}
+
+function isRenewable(authorisation: Authorisation): authorisation is Renewable {
+  return authorisation.refreshToken !== null;
+}
+
+function isRefusal(error: unknown): error is Failure & { error: AppError } {
+  if (!(error instanceof Failure)) return false;
+  return error.error.kind === 'login-refused' || error.error.kind === 'login-not-valid';
+}

@@ -1,0 +1,40 @@
+import { constants, createHash, createHmac, publicEncrypt, sign } from 'node:crypto';
+import type { SigningScheme } from '../../../../shared/domain/profiles.ts';
+
+/** What is signed. */
+export interface ToSign {
+  readonly apiKey: string;
+  /** As in the body: `yyyy-MM-ddTHH:mm:ss.fffZ`. */
+  readonly timestamp: string;
+  /** As `normaliseApiSecret` returns it. */
+  readonly apiSecret: string;
+}
+
+/** SHA-256 over `<apiKey>_<timestamp>`, as 64 lower-case hexadecimal characters (spec 5.2, steps 1 and 2). */
+export function hashLogin(apiKey: string, timestamp: string): string {
+  return createHash('sha256').update(`${apiKey}_${timestamp}`, 'utf8').digest('hex');
+}
+
+/** A login's signature by each scheme, in Base64; see `signingSchemes`. */
+const signers: Readonly<Record<SigningScheme, (input: ToSign) => string>> = {
+  // The padding is random, so no two results are equal.
+  'rsa-encryption': ({ apiKey, timestamp, apiSecret }) =>
+    publicEncrypt(
+      { key: apiSecret, padding: constants.RSA_PKCS1_PADDING },
+      Buffer.from(hashLogin(apiKey, timestamp), 'ascii'),
+    ).toString('base64'),
+  'rsa-signature': ({ apiKey, timestamp, apiSecret }) =>
+    sign('sha256', Buffer.from(`${apiKey}_${timestamp}`, 'utf8'), apiSecret).toString('base64'),
+  hmac: ({ apiKey, timestamp, apiSecret }) =>
+    createHmac('sha256', apiSecret).update(hashLogin(apiKey, timestamp)).digest('base64'),
+};
+
+/** Signs a login with a cleaned API secret of the form that the scheme takes. */
+export function signLogin(input: ToSign, scheme: SigningScheme = 'rsa-encryption'): string {
+  return signers[scheme](input);
+}
+
+/** A login's timestamp: `yyyy-MM-ddTHH:mm:ss.fffZ` (spec 2.1). */
+export function loginTimestamp(epochMilliseconds: number): string {
+  return new Date(epochMilliseconds).toISOString();
+}

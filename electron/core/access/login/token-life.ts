@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { limits } from '../../../../shared/catalogue/limits.ts';
+import type { Clock } from '../../base/time/index.ts';
+
+/**
+ * Milliseconds before its end from which a token is no longer used; a short-lived token is used for
+ * the first half of its life.
+ */
+const margin = 5 * 60_000;
+/**
+ * Milliseconds for which a token is used even if it has ended on arrival; otherwise each call would
+ * log in.
+ */
+const shortest = 10_000;
+
+/** When a token must be replaced, by both clocks, since either may stop or jump. */
+export interface TokenLife {
+  /** Milliseconds since the epoch by this machine's clock, for display. */
+  readonly renewAt: number;
+  /** Whether it must be replaced. */
+  isOver(): boolean;
+  /** Whether it has ended, so that it can't even be renewed. */
+  hasEnded(): boolean;
+  /** Milliseconds until `isOver`. */
+  remaining(): number;
+}
+
+/**
+ * Computed from the token's own `exp` or one hour (spec 5.4), whichever is earlier, minus the
+ * margin. `offset` is the platform's time minus ours, null if unknown.
+ */
+export function startTokenLife(token: string, clock: Clock, offset: number | null): TokenLife {
+  const issued = { wall: clock.now(), monotonic: clock.monotonic() };
+  const { exp, iat } = readTimes(token);
+  // Two claims by the same clock give a token's lifetime, whatever our clock says.
+  const start = offset === null && iat !== null ? iat : issued.wall + (offset ?? 0);
+  const stated = exp === null ? Number.POSITIVE_INFINITY : exp - start;
+  const life = Math.min(stated, limits.accessTokenSeconds * 1000);
+  const usable = life > 0 ? life - Math.min(margin, life / 2) : shortest;
+  return {
+    renewAt: issued.wall + usable,
+    isOver: () => hasPassed(usable, issued, clock),
+    hasEnded: () => hasPassed(life, issued, clock),
+    remaining: () =>
+      usable - Math.max(clock.now() - issued.wall, clock.monotonic() - issued.monotonic),
+  };
+}
+
+/** How long a refresh token can renew: four hours after its login (spec 5.4). */
+export function startRefreshLife(clock: Clock): Pick<TokenLife, 'isOver'> {
+  const issued = { wall: clock.now(), monotonic: clock.monotonic() };
+  const usable = limits.refreshTokenSeconds * 1000 - margin;
+  return { isOver: () => hasPassed(usable, issued, clock) };
+}
+
+function hasPassed(usable: number, since: { wall: number; monotonic: number }, clock: Clock) {
+  const wall = clock.now() - since.wall;
+  // Set back by minutes: how much time really passed is unknown, so the token counts as over.
+  return wall >= usable || wall < -margin || clock.monotonic() - since.monotonic >= usable;
+}
+
+/** The `exp` and `iat` claims in milliseconds since the epoch; null if they can't be read. */
+function readTimes(token: string): { exp: number | null; iat: number | null } {
+  const claims = v.safeParse(claimsSchema, readClaims(token.split('.')[1] ?? ''));
+  if (!claims.success) return { exp: null, iat: null };
+  const { exp, iat } = claims.output;
+  return { exp: exp === undefined ? null : exp * 1000, iat: iat === undefined ? null : iat * 1000 };
+}
+
+const seconds = v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined);
+const claimsSchema = v.object({ exp: seconds, iat: seconds });
+
+/** One part of a JWT, decoded but not trusted; null if it is no JSON object. */
+export function readClaims(part: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

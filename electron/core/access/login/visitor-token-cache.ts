@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { VisitorToken } from '../../../../shared/domain/visitor-tokens.ts';
+import { fail } from '../../../../shared/errors.ts';
+import type { Clock } from '../../base/time/index.ts';
+import { readClaims } from './token-life.ts';
+
+/** The system's clipboard. */
+export interface Clipboard {
+  readText(): Promise<string>;
+  writeText(text: string): Promise<void>;
+  clear(): void;
+}
+
+/** Requested visitor tokens: in memory only, for a few minutes, given out by the clipboard. */
+export interface VisitorTokenCache {
+  add(token: string, window: number): VisitorToken;
+  /**
+   * Copies the token to the clipboard; returns when it is removed from there. Fails with
+   * `token-forgotten`.
+   */
+  copy(tokenId: string): Promise<number>;
+  forget(tokenId: string): void;
+  /** Forgets the tokens that a closed window requested. */
+  forgetWindow(window: number): void;
+  /** The app quits: forgets all, and clears from the clipboard what it copied. */
+  forgetAll(): Promise<void>;
+  /** Whether a token may still be on the clipboard. */
+  hasCopied(): boolean;
+}
+
+export const cachedFor = 10 * 60_000;
+export const onClipboardFor = 60_000;
+
+export function createVisitorTokenCache(options: {
+  readonly clipboard: Clipboard;
+  readonly clock: Clock;
+  readonly onForgotten: (tokenId: string) => void;
+}): VisitorTokenCache {
+  const { clipboard, clock, onForgotten } = options;
+  const stored = new Map<string, { token: string; window: number; timer: NodeJS.Timeout }>();
+  let copied: { token: string; timer: NodeJS.Timeout } | null = null;
+
+  function forget(tokenId: string): void {
+    const entry = stored.get(tokenId);
+    if (!entry) return;
+    clearTimeout(entry.timer);
+    stored.delete(tokenId);
+    onForgotten(tokenId);
+  }
+
+  /** Only clears what the app copied: what the user copied since stays. */
+  async function clearClipboard(): Promise<void> {
+    if (!copied) return;
+    const { token, timer } = copied;
+    clearTimeout(timer);
+    copied = null;
+    if ((await clipboard.readText()) === token) clipboard.clear();
+  }
+
+  return {
+    add(token, window) {
+      const tokenId = randomUUID();
+      const timer = setTimeout(() => forget(tokenId), cachedFor);
+      timer.unref();
+      stored.set(tokenId, { token, window, timer });
+      const exp = readClaims(token.split('.')[1] ?? '')?.exp;
+      return {
+        tokenId,
+        // Of a short token, four characters would reveal too much.
+        lastCharacters: token.length >= 16 ? token.slice(-4) : '',
+        length: token.length,
+        expiresAt: typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : null,
+        cachedUntil: clock.now() + cachedFor,
+      };
+    },
+    async copy(tokenId) {
+      const { token } = stored.get(tokenId) ?? fail('token-forgotten');
+      if (copied) clearTimeout(copied.timer);
+      await clipboard.writeText(token);
+      const timer = setTimeout(() => void clearClipboard(), onClipboardFor);
+      timer.unref();
+      copied = { token, timer };
+      return clock.now() + onClipboardFor;
+    },
+    forget,
+    forgetWindow(window) {
+      for (const [tokenId, entry] of [...stored]) if (entry.window === window) forget(tokenId);
+    },
+    async forgetAll() {
+      for (const tokenId of [...stored.keys()]) forget(tokenId);
+      await clearClipboard();
+    },
+    hasCopied: () => copied !== null,
+  };
+}

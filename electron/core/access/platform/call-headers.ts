@@ -1,0 +1,46 @@
+import { headers as names } from '../../../../shared/catalogue/limits.ts';
+import type { AuthenticationOperation } from '../../../../shared/catalogue/types.ts';
+import type { Authorisation } from '../login/index.ts';
+
+/** The headers of a booking call (spec 5.1, 5.6), all three from one authorisation. */
+export function bookingHeaders(authorisation: Authorisation): Record<string, string> {
+  return {
+    accept: 'application/json',
+    [names.token]: `bearer ${authorisation.token}`,
+    [names.apiKey]: authorisation.booking.apiKey,
+    ...tenantHeader(authorisation.booking.tenantKey),
+  };
+}
+
+/**
+ * The headers of an authentication call: those of spec 4.1, and the tenant key, which 5.1 wants on
+ * every call though 4.1 does not list it. `origin` is that of the platform itself.
+ */
+export function authenticationHeaders(
+  operation: AuthenticationOperation,
+  url: string,
+  keys: Pick<Authorisation, 'apiKey' | 'tenantKey'> & { readonly token: string | null },
+): Record<string, string> {
+  const isAuthorised = operation.headers.includes(names.token) && keys.token !== null;
+  return {
+    accept: 'application/json',
+    'content-type': 'application/json',
+    'cache-control': 'no-cache',
+    origin: new URL(url).origin,
+    [names.apiKey]: keys.apiKey,
+    ...tenantHeader(keys.tenantKey),
+    ...(isAuthorised ? { [names.token]: `bearer ${keys.token}` } : {}),
+  };
+}
+
+/** No header where a venue has no tenant key: on the booking API it is optional (spec 5.1). */
+function tenantHeader(tenantKey: string): Record<string, string> {
+  return tenantKey === '' ? {} : { [names.tenantKey]: tenantKey };
+}
+
+/** What no error and no log may quote. */
+export function listSecrets(authorisation: Authorisation): string[] {
+  const { token, refreshToken, apiKey, tenantKey, booking } = authorisation;
+  const keys = [apiKey, tenantKey, booking.apiKey, booking.tenantKey];
+  return [token, ...keys, ...(refreshToken === null ? [] : [refreshToken])];
+}

@@ -1,0 +1,35 @@
+import { fail } from '../../../../shared/errors.ts';
+
+/**
+ * This many bytes of a body must arrive within this time. A 2G line is sixty times as fast; a byte
+ * per second would block the user for hours.
+ */
+const leastBytes = 1024;
+const withinMilliseconds = 60_000;
+
+/** Alerts how fast one body comes in. */
+export interface LeastRate {
+  /**
+   * Counts a chunk and the time waited for it, without the time that we spend writing. Fails with
+   * `answer-too-slow`.
+   */
+  check(bytes: number, waitedMilliseconds: number): void;
+}
+
+export function createLeastRate(): LeastRate {
+  let bytes = 0;
+  let waited = 0;
+  return {
+    check(more, milliseconds) {
+      bytes += more;
+      waited += milliseconds;
+      if (waited < withinMilliseconds) return;
+      if (bytes < leastBytes) {
+        fail('answer-too-slow', {
+          params: { bytes: leastBytes, seconds: withinMilliseconds / 1000 },
+        });
+      }
+      [bytes, waited] = [0, 0];
+    },
+  };
+}

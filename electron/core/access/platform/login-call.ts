@@ -1,0 +1,48 @@
+import { getAuthenticationOperation } from '../../../../shared/catalogue/catalogue.ts';
+import type { AppError } from '../../../../shared/errors.ts';
+import type { SendLogin } from '../login/index.ts';
+import { joinAddress } from './addresses.ts';
+import { authenticationHeaders } from './call-headers.ts';
+import { readRecord, readRequiredToken, readToken } from './read-response-fields.ts';
+import type { Retry } from './retry.ts';
+import type { Transport } from './transport.ts';
+
+/** A login waits: until when (milliseconds since the epoch), for which attempt, and why. */
+export type LoginWait = (retryAt: number, attempt: number, waitsFor: AppError) => void;
+
+/**
+ * Posts a login (spec 4.1). Tried again like a read, with a fresh timestamp and signature each time;
+ * the body's key is the header's key by construction.
+ */
+export function createLoginCall(options: {
+  readonly authUrl: string;
+  readonly transport: Transport;
+  readonly retry: Retry;
+  readonly onWait?: LoginWait;
+}): SendLogin {
+  const { authUrl, transport, retry, onWait } = options;
+  const operation = getAuthenticationOperation('login');
+
+  return async (make, signal) => {
+    const url = joinAddress(authUrl, operation.path);
+    const text = await retry.run({
+      signal,
+      prepare: async () => make(),
+      attempt: ({ apiKey, tenantKey, timestamp, signature }) =>
+        transport.text({
+          operation,
+          url,
+          headers: authenticationHeaders(operation, url, { apiKey, tenantKey, token: null }),
+          body: JSON.stringify({ apiKey, timestamp, signature }),
+          signal,
+          secrets: [apiKey, tenantKey, signature],
+        }),
+      ...(onWait ? { onWait } : {}),
+    });
+    const record = readRecord(text, 'login');
+    return {
+      authToken: readRequiredToken(record, 'authToken', 'login'),
+      refreshToken: readToken(record, 'refreshToken', 'login'),
+    };
+  };
+}

@@ -1,0 +1,43 @@
+import { type ErrorKind, Failure, fail } from '../../../../shared/errors.ts';
+
+/** Chromium's network errors by what they mean to the person at the screen. First match wins. */
+const meanings: readonly (readonly [pattern: RegExp, kind: ErrorKind])[] = [
+  [/ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION_FAILED|ERR_DNS_/, 'host-not-found'],
+  [
+    /ERR_PROXY_|ERR_TUNNEL_|ERR_MANDATORY_PROXY|ERR_NO_SUPPORTED_PROXIES|ERR_SOCKS_/,
+    'proxy-failed',
+  ],
+  [/ERR_CERT_|ERR_SSL_|ERR_BAD_SSL|ERR_TLS_/, 'certificate-not-trusted'],
+  [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_NETWORK_IO_SUSPENDED/, 'offline'],
+  [/ERR_TIMED_OUT/, 'timed-out'],
+  [/redirect/i, 'answer-redirected'],
+  [
+    /ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_CHUNKED|ERR_INVALID_CHUNKED|ERR_CONTENT_DECODING/,
+    'answer-cut',
+  ],
+  [/ERR_HTTP2_|ERR_QUIC_|ERR_INVALID_HTTP|ERR_RESPONSE_HEADERS/, 'answer-not-understood'],
+  [/ERR_CONNECTION_|ERR_ADDRESS_|ERR_EMPTY_RESPONSE|ERR_NETWORK_ACCESS/, 'host-not-answering'],
+];
+
+/**
+ * Turns what `fetch` or its body threw into a `Failure`; the same error while a body was being read
+ * means that it was cut.
+ */
+export function failFromNetwork(
+  error: unknown,
+  host: string,
+  signal: AbortSignal,
+  stage: 'request' | 'body',
+): never {
+  if (signal.aborted) {
+    if (signal.reason instanceof Failure) throw signal.reason;
+    fail('cancelled');
+  }
+  const text = error instanceof Error ? error.message : '';
+  const meant = meanings.find(([pattern]) => pattern.test(text))?.[1];
+  const kind = meant === 'host-not-answering' && stage === 'body' ? 'answer-cut' : meant;
+  fail(kind ?? (stage === 'body' ? 'answer-cut' : 'host-not-answering'), {
+    cause: error,
+    params: { host, network: /ERR_[A-Z0-9_]+/.exec(text)?.[0] ?? '' },
+  });
+}

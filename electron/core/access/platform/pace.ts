@@ -1,0 +1,126 @@
+import type { AppError } from '../../../../shared/errors.ts';
+import { type Clock, type Sleep, throwIfCancelled } from '../../base/time/index.ts';
+
+/** How fast one profile sends requests. */
+export interface PaceLimits {
+  readonly atOnce: number;
+  /** After a request started, and after it ended, before the next one starts. */
+  readonly pauseMilliseconds: number;
+}
+
+/** Rate limits are not known, so few requests at once (fact: no known rate limit). */
+const usual: PaceLimits = { atOnce: 2, pauseMilliseconds: 0 };
+/** Successful responses in a row, after a 429, before one more request may run at once. */
+const calmAnswers = 10;
+
+/** The gate that all requests of one profile pass. */
+export interface Pace {
+  /**
+   * Runs in a free slot, in the order of the calls. Failing with `cancelled` while waiting uses no
+   * slot.
+   */
+  run<T>(
+    request: () => Promise<T>,
+    signal: AbortSignal,
+    /**
+     * Called while the platform or a pause makes it wait, with the end of the wait (milliseconds
+     * since the epoch, this machine's clock) and what the platform said; null for a pause.
+     */
+    onWait?: (retryAt: number, waitsFor: AppError | null) => void,
+  ): Promise<T>;
+  /** The platform said 429, or is away: one at a time from now on, and none before then. */
+  throttle(error: AppError): void;
+  /** A response arrived: enough of them in a row, and the pace recovers. */
+  calm(): void;
+}
+
+export function createPace(options: {
+  readonly clock: Clock;
+  readonly sleep: Sleep;
+  /** Read for every request, so that a change counts at once. */
+  readonly limits?: () => PaceLimits;
+}): Pace {
+  const { clock, sleep, limits = () => usual } = options;
+  const queue: (() => void)[] = [];
+  /** How many the platform stands, where it has said 429; recovers slowly. */
+  let tolerated = Number.POSITIVE_INFINITY;
+  let running = 0;
+  let calmSince = 0;
+  /** By the monotonic clock: how long the platform wants it to wait, and the user's own pause. */
+  let notBefore = Number.NEGATIVE_INFINITY;
+  let throttledBy: AppError | null = null;
+  let restUntil = Number.NEGATIVE_INFINITY;
+
+  function rest(): void {
+    restUntil = Math.max(restUntil, clock.monotonic() + limits().pauseMilliseconds);
+  }
+
+  function letIn(): void {
+    while (running < Math.min(limits().atOnce, tolerated)) {
+      const next = queue.shift();
+      if (!next) return;
+      running += 1;
+      next();
+    }
+  }
+
+  function enter(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const enterNow = (): void => {
+        signal.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = (): void => {
+        queue.splice(queue.indexOf(enterNow), 1);
+        try {
+          throwIfCancelled(signal);
+        } catch (error) {
+          reject(error);
+        }
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      queue.push(enterNow);
+      letIn();
+    });
+  }
+
+  return {
+    async run(request, signal, onWait) {
+      throwIfCancelled(signal);
+      await enter(signal);
+      try {
+        for (;;) {
+          const wait = Math.max(notBefore, restUntil) - clock.monotonic();
+          if (wait <= 0) break;
+          onWait?.(clock.now() + wait, notBefore >= restUntil ? throttledBy : null);
+          await sleep(wait, signal);
+        }
+        throwIfCancelled(signal);
+        rest();
+        try {
+          return await request();
+        } finally {
+          rest();
+        }
+      } finally {
+        running -= 1;
+        letIn();
+      }
+    },
+    throttle(error) {
+      tolerated = 1;
+      calmSince = 0;
+      throttledBy = error;
+      const wait = (error.retryAfterSeconds ?? 1) * 1000;
+      notBefore = Math.max(notBefore, clock.monotonic() + wait);
+    },
+    calm() {
+      if (tolerated >= limits().atOnce) return;
+      calmSince += 1;
+      if (calmSince < calmAnswers) return;
+      calmSince = 0;
+      tolerated += 1;
+      letIn();
+    },
+  };
+}

@@ -1,0 +1,242 @@
+import { rm } from 'node:fs/promises';
+import {
+  getAuthenticationOperation,
+  getBookingOperation,
+} from '../../../../shared/catalogue/catalogue.ts';
+import { limits } from '../../../../shared/catalogue/limits.ts';
+import type { BookingOperation, OperationId } from '../../../../shared/catalogue/types.ts';
+import type { Profile } from '../../../../shared/domain/profiles.ts';
+import { type AppError, appError, Failure } from '../../../../shared/errors.ts';
+import { throwIfCancelled } from '../../base/time/index.ts';
+import { type Authorisation, mostOff, type ServerClock, type Session } from '../login/index.ts';
+import { joinAddress } from './addresses.ts';
+import { authenticationHeaders, bookingHeaders, listSecrets } from './call-headers.ts';
+import type { LoginWait } from './login-call.ts';
+import { makeOperationAddress } from './operation-address.ts';
+import type { Pace } from './pace.ts';
+import type {
+  CallOptions,
+  CallParameters,
+  CallProgress,
+  JsonRecord,
+  PlatformClient,
+} from './platform-port.ts';
+import { readRecord, readRequiredToken } from './read-response-fields.ts';
+import { getRetryClass, type Retry } from './retry.ts';
+import type { Attempt, Transport } from './transport.ts';
+
+export interface PlatformClientOptions {
+  readonly profile: Pick<Profile, 'id' | 'authUrl' | 'baseUrl'>;
+  readonly session: Session;
+  readonly transport: Transport;
+  readonly retry: Retry;
+  readonly pace: Pace;
+  readonly serverClock: ServerClock;
+  /** Listens for a shared login that has to wait; returns how to stop listening. */
+  readonly onLoginWait?: (listener: LoginWait) => () => void;
+}
+
+/** The calls of one profile. See `PlatformClient` for what they promise. */
+export function createPlatformClient(options: PlatformClientOptions): PlatformClient {
+  const { profile, session, transport, retry, pace, serverClock } = options;
+  const closed = new AbortController();
+
+  /** One call: authorised, paced, tried again, and authorised anew at most once (fact: never a loop). */
+  async function call<T>(
+    { signal: callerSignal, onProgress }: CallOptions,
+    makeAttempt: (authorisation: Authorisation) => Omit<Attempt, 'signal' | 'onBytes'>,
+    send: (attempt: Attempt) => Promise<T>,
+    repeatable = true,
+  ): Promise<T> {
+    const signal = AbortSignal.any([callerSignal, closed.signal]);
+    throwIfCancelled(signal);
+    let number = 1;
+    let authorisedAnew = false;
+    const report = (part: Pick<CallProgress, 'phase'> & Partial<CallProgress>): void =>
+      onProgress?.({
+        bytes: 0,
+        totalBytes: null,
+        attempt: number,
+        retryAt: null,
+        waitsFor: null,
+        ...part,
+      });
+    const onWait = (retryAt: number, waitsFor: AppError | null): void =>
+      report({ phase: 'waiting', retryAt, waitsFor });
+    const stopListening = options.onLoginWait?.((retryAt, attempt, waitsFor) =>
+      report({ phase: 'waiting', retryAt, attempt, waitsFor }),
+    );
+
+    async function authorise(): Promise<Authorisation> {
+      if (session.state().state !== 'signed-in') report({ phase: 'signing-in' });
+      const authorisation = await session.authorise(signal);
+      if (authorisation.profileId !== profile.id) throw new Error("another profile's session");
+      return authorisation;
+    }
+
+    function sendOnce(authorisation: Authorisation): Promise<T> {
+      return pace.run(
+        async () => {
+          report({ phase: 'asking' });
+          const attempt = makeAttempt(authorisation);
+          const onBytes = (bytes: number, totalBytes: number | null): void =>
+            report({ phase: 'receiving', bytes, totalBytes });
+          try {
+            const value = await send({ ...attempt, signal, onBytes });
+            pace.calm();
+            session.observe(null);
+            return value;
+          } catch (error) {
+            if (!signal.aborted) session.observe(error);
+            // Within the slot, so that whoever is next already knows.
+            if (getRetryClass(error) === 'throttled') pace.throttle((error as Failure).error);
+            throw error;
+          }
+        },
+        signal,
+        onWait,
+      );
+    }
+
+    try {
+      return await retry.run({
+        signal,
+        repeatable,
+        prepare: authorise,
+        attempt: async (authorisation, attemptNumber) => {
+          number = attemptNumber;
+          try {
+            return await sendOnce(authorisation);
+          } catch (error) {
+            if (!isTokenRefused(error)) throw error;
+            session.refuse(authorisation);
+            if (authorisedAnew) throw diagnose(error);
+            authorisedAnew = true;
+          }
+          const fresh = await finalIfFails(authorise());
+          return sendOnce(fresh).catch((error: unknown) => {
+            if (!isTokenRefused(error)) throw error;
+            session.refuse(fresh);
+            throw diagnose(error);
+          });
+        },
+        onWait: (retryAt, next, waitsFor) => {
+          number = next;
+          onWait(retryAt, waitsFor);
+        },
+      });
+    } catch (error) {
+      throw error instanceof FinalFailure ? error.failure : error;
+    } finally {
+      stopListening?.();
+    }
+  }
+
+  /**
+   * Refused twice with a new token: because of the clock, if it is far off, or of the token's
+   * rights.
+   */
+  function diagnose(failure: Failure): Failure {
+    const seconds = Math.round((serverClock.offset() ?? 0) / 1000);
+    if (Math.abs(seconds) <= limits.clockDriftSeconds) return failure;
+    return new Failure(appError('clock-off', { params: { seconds } }), { cause: failure });
+  }
+
+  function askBooking<T>(
+    id: OperationId,
+    parameters: CallParameters,
+    callOptions: CallOptions,
+    send: (attempt: Attempt, operation: BookingOperation) => Promise<T>,
+  ): Promise<T> {
+    const operation = getBookingOperation(id);
+    return call(
+      callOptions,
+      (authorisation) => ({
+        operation,
+        url: makeOperationAddress(profile.baseUrl, operation, parameters),
+        headers: bookingHeaders(authorisation),
+        secrets: listSecrets(authorisation),
+      }),
+      (attempt) => send(attempt, operation),
+    );
+  }
+
+  async function askRecord(
+    id: OperationId,
+    parameters: CallParameters,
+    callOptions: CallOptions,
+  ): Promise<JsonRecord> {
+    const text = await askBooking(id, parameters, callOptions, (attempt) =>
+      transport.text(attempt),
+    );
+    return readRecord(text, id);
+  }
+
+  async function exchangeVisitorToken(
+    { externalJwt }: { readonly externalJwt: string },
+    callOptions: CallOptions,
+  ): Promise<{ readonly token: string }> {
+    const operation = getAuthenticationOperation('exchangeVisitorToken');
+    const url = joinAddress(profile.authUrl, operation.path);
+    const text = await call(
+      callOptions,
+      (authorisation) => ({
+        operation,
+        url,
+        headers: authenticationHeaders(operation, url, authorisation),
+        body: JSON.stringify({ externalJwt }),
+        secrets: [...listSecrets(authorisation), externalJwt],
+      }),
+      transport.text,
+      // Not repeatable: it creates something, and only reads and logins are sent twice.
+      false,
+    );
+    const record = readRecord(text, operation.id);
+    return { token: readRequiredToken(record, 'token', operation.id) };
+  }
+
+  return {
+    exchangeVisitorToken,
+    getBatchRunStatus: (parameters, callOptions) =>
+      askRecord('getBatchRunStatus', { ...parameters }, callOptions),
+    async download(request) {
+      const { operation: id, parameters, bodyPath } = request;
+      const received = await askBooking(id, parameters, request, (attempt, operation) =>
+        transport.file(
+          request.onWritten ? { ...attempt, onWritten: request.onWritten } : attempt,
+          bodyPath,
+          operation.returns.shape,
+        ),
+      );
+      // When rows came decides which are the newest: that is taken from no clock that can't be right.
+      const offset = serverClock.offset() ?? 0;
+      if (Math.abs(offset) > mostOff) {
+        await rm(bodyPath, { force: true });
+        throw new Failure(
+          appError('clock-off', { params: { seconds: Math.round(offset / 1000) } }),
+        );
+      }
+      return { ...received, receivedAt: serverClock.now() };
+    },
+    close: () => closed.abort(new Failure(appError('cancelled'))),
+  };
+}
+
+/** A failure to get a token again has had its own retries. */
+class FinalFailure extends Error {
+  readonly failure: unknown;
+  constructor(failure: unknown) {
+    super('final');
+    this.failure = failure;
+  }
+}
+
+function finalIfFails<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw new FinalFailure(error);
+  });
+}
+
+function isTokenRefused(error: unknown): error is Failure {
+  return error instanceof Failure && error.error.kind === 'token-refused';
+}

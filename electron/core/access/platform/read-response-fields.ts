@@ -1,0 +1,48 @@
+import type { OperationId } from '../../../../shared/catalogue/types.ts';
+import { fail } from '../../../../shared/errors.ts';
+import { parseExactJson } from './exact-json.ts';
+import type { JsonRecord, JsonValue } from './platform-port.ts';
+
+/**
+ * Reads one JSON object, with every field as received: unknown ones stay, any may be null or
+ * missing.
+ */
+export function readRecord(text: string, operation: OperationId): JsonRecord {
+  let value: JsonValue;
+  try {
+    value = parseExactJson(text);
+  } catch {
+    return notUnderstood(operation, 'json');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return notUnderstood(operation, 'shape');
+  }
+  return value as JsonRecord;
+}
+
+/** A token in this field, that can travel in a header. Null where the field is null or missing. */
+export function readToken(
+  record: JsonRecord,
+  field: string,
+  operation: OperationId,
+): string | null {
+  const value = Object.hasOwn(record, field) ? record[field] : null;
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value !== 'string' || !/^[\x21-\x7e]{1,16000}$/.test(value)) {
+    return notUnderstood(operation, field);
+  }
+  return value;
+}
+
+/** The same where there must be one. */
+export function readRequiredToken(
+  record: JsonRecord,
+  field: string,
+  operation: OperationId,
+): string {
+  return readToken(record, field, operation) ?? notUnderstood(operation, field);
+}
+
+function notUnderstood(operation: OperationId, reason: string): never {
+  fail('answer-not-understood', { status: 200, params: { operation, reason } });
+}

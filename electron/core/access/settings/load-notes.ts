@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { batchRunText } from '../../../../shared/domain/batch-runs.ts';
+import { id, venueDate } from '../../../../shared/domain/schemas.ts';
+import type { LoadRecord, SeenNight } from '../../../../shared/loads.ts';
+import type { StoredFiles } from '../../base/stored-files/index.ts';
+import type { SettingsStore } from './settings-store.ts';
+
+const seenNight = v.strictObject({
+  day: venueDate,
+  minute: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+
+const seenRun = v.strictObject({
+  module: batchRunText,
+  run: batchRunText,
+  firstSeen: v.number(),
+  lastSeen: v.number(),
+});
+
+const venueNotes = v.strictObject({
+  nights: v.pipe(v.array(seenNight), v.maxLength(60)),
+  runs: v.pipe(v.array(seenRun), v.maxLength(5000)),
+});
+type VenueNotes = v.InferOutput<typeof venueNotes>;
+
+const schema = v.strictObject({ venues: v.record(id, venueNotes) });
+const nothing: VenueNotes = { nights: [], runs: [] };
+
+/** Batch runs last seen longer ago, in milliseconds, tell nothing any more. */
+const runsLast = 35 * 24 * 3600 * 1000;
+/** A run that is still there is noted at most this often. */
+const noteEvery = 5 * 60 * 1000;
+
+/** What was seen of each venue's night loads (`shared/loads.ts`), with what a person set. */
+export interface LoadNotesStore {
+  get(profileId: string): LoadRecord;
+  /** If it can't be saved, it is learned again. */
+  noteNights(profileId: string, nights: readonly SeenNight[]): void;
+  /** A module's batch run as it was seen at a moment, milliseconds since the epoch. */
+  noteRun(profileId: string, module: string, run: string, at: number): void;
+  /** Removes all of a venue. */
+  forget(profileId: string): void;
+}
+
+export function openLoadNotes(
+  storedFiles: StoredFiles,
+  settings: Pick<SettingsStore, 'preferences'>,
+): LoadNotesStore {
+  const file = storedFiles.open('loads', { schema, empty: { venues: {} } });
+  /** Notes that could not be saved count all the same, until the app quits. */
+  let venues = file.current().venues;
+  /** The same object as long as nothing changes, by venue. */
+  const records = new Map<string, { readonly from: readonly unknown[]; readonly is: LoadRecord }>();
+
+  function write(next: typeof venues): void {
+    venues = next;
+    try {
+      file.write({ venues });
+    } catch {
+      // The next note tries again.
+    }
+  }
+
+  return {
+    get(profileId) {
+      const { nights, runs } = venues[profileId] ?? nothing;
+      const { modules, moduleDatasets, loadsOverBy } = settings.preferences(profileId);
+      const from = [nights, runs, modules, moduleDatasets, loadsOverBy];
+      const known = records.get(profileId);
+      if (known?.from.every((one, at) => one === from[at])) return known.is;
+      const is: LoadRecord = {
+        overBy: loadsOverBy,
+        nights,
+        runs,
+        modules: modules.map((name) => ({ name, dataset: moduleDatasets[name] ?? null })),
+      };
+      records.set(profileId, { from, is });
+      return is;
+    },
+    noteNights(profileId, nights) {
+      const before = venues[profileId] ?? nothing;
+      write({ ...venues, [profileId]: { ...before, nights: [...nights] } });
+    },
+    noteRun(profileId, module, run, at) {
+      const before = venues[profileId] ?? nothing;
+      const last = before.runs.findLast((one) => one.module === module);
+      if (last?.run === run && at - last.lastSeen < noteEvery) return;
+      const others = before.runs.filter((one) => one !== last || one.run !== run);
+      const seen = {
+        module,
+        run,
+        lastSeen: at,
+        firstSeen: last?.run === run ? last.firstSeen : at,
+      };
+      const runs = [...others, seen].filter(({ lastSeen }) => at - lastSeen < runsLast);
+      write({ ...venues, [profileId]: { ...before, runs } });
+    },
+    forget(profileId) {
+      const { [profileId]: removed, ...rest } = venues;
+      if (removed) write(rest);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { withoutControls } from '../../../../shared/control-characters.ts';
+import { venuePreferences } from '../../../../shared/domain/preferences.ts';
+import { profile } from '../../../../shared/domain/profiles.ts';
+import { count, id } from '../../../../shared/domain/schemas.ts';
+
+/** A window as it was left: its venue (null: none yet) and its place on the screen. */
+const window = v.strictObject({
+  profileId: v.nullable(id),
+  x: v.optional(v.pipe(v.number(), v.integer())),
+  y: v.optional(v.pipe(v.number(), v.integer())),
+  width: count,
+  height: count,
+  maximized: v.boolean(),
+  /** How large it shows everything, where somebody changed that. */
+  zoom: v.optional(v.pipe(v.number(), v.minValue(0.25), v.maxValue(5))),
+});
+
+/** A change of addresses or of the tenant that is under way (`venue-moves.ts`). */
+const move = v.strictObject({
+  next: profile,
+  tenant: v.nullable(v.string()),
+  /** The profile is the next one already: only what is left of the old one's has to go. */
+  committed: v.boolean(),
+});
+
+/** The settings file: everything stored between two starts but secrets and rows. */
+export const settingsSchema = v.strictObject({
+  /** In the order in which they are shown. */
+  profiles: v.array(profile),
+  /** The venue that was chosen last, in whichever window. */
+  selectedProfileId: v.nullable(id),
+  /** Profiles whose keys are in the keychain (the index; not secret). */
+  kept: v.array(id),
+  /** Profiles whose rows' key is in the keychain, likewise. */
+  dataKeys: v.optional(v.array(id), []),
+  /** The fingerprint of each profile's tenant; none where nobody signed in since there are any. */
+  tenants: v.optional(v.record(id, v.string()), {}),
+  moves: v.optional(v.record(id, move), {}),
+  /** What a profile's platform was found to want (`AdaptationNote`). */
+  adaptations: v.record(id, v.array(v.picklist(['widen-by-a-second', 'windows-of-28-days']))),
+  /** What a user set for a profile; those who set nothing have none. */
+  preferences: v.optional(v.record(id, venuePreferences), {}),
+  /** The windows that were open, the first one first. */
+  windows: v.array(window),
+});
+
+export type Settings = v.InferOutput<typeof settingsSchema>;
+export type VenueMove = v.InferOutput<typeof move>;
+export type WindowState = v.InferOutput<typeof window>;
+export type WindowPlace = Omit<WindowState, 'profileId'>;
+
+export const emptySettings: Settings = {
+  profiles: [],
+  selectedProfileId: null,
+  kept: [],
+  dataKeys: [],
+  tenants: {},
+  moves: {},
+  adaptations: {},
+  preferences: {},
+  windows: [],
+};
+
+/**
+ * Version 1 had one window, which showed the selected venue. Version 2 stored no rows, version 3
+ * had no tenants and took names unchecked.
+ */
+export function upgradeSettings(older: unknown, fromVersion: number): unknown {
+  if (typeof older !== 'object' || older === null) return older;
+  const settings = withCleanNames(older as Record<string, unknown>);
+  if (fromVersion > 1) return settings;
+  const { window: place = null, ...rest } = settings;
+  const profileId = 'selectedProfileId' in rest ? rest.selectedProfileId : null;
+  const windows = typeof place === 'object' && place !== null ? [{ ...place, profileId }] : [];
+  return { ...rest, windows };
+}
+
+function withCleanNames({ profiles, ...rest }: Record<string, unknown>): Record<string, unknown> {
+  if (!Array.isArray(profiles)) return { ...rest, profiles };
+  const cleaned = profiles.map((one: unknown) =>
+    typeof one === 'object' && one !== null && 'name' in one && typeof one.name === 'string'
+      ? { ...one, name: withoutControls(one.name).trim() || 'Venue' }
+      : one,
+  );
+  return { ...rest, profiles: cleaned };
+}

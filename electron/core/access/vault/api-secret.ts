@@ -1,0 +1,133 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import type { SigningScheme } from '../../../../shared/domain/profiles.ts';
+import { type ErrorKind, fail } from '../../../../shared/errors.ts';
+import { cleanPastedKey, trimPasted } from './clean-pasted.ts';
+import { findHeaderLines, withoutHeaderLines } from './pem-headers.ts';
+
+/** A shorter RSA key can't encrypt the login's text, or protects nothing. */
+const minimumBits = 1024;
+const longestText = 1000;
+
+/**
+ * The API secret as it is stored and used, in the form that the way of signing takes. Fails as
+ * `normalisePublicKey` does; a plain text that no keychain can hold with `input-not-valid`.
+ */
+export function normaliseApiSecret(
+  pasted: string,
+  signing: SigningScheme = 'rsa-encryption',
+): string {
+  switch (signing) {
+    case 'rsa-encryption':
+      return normalisePublicKey(pasted);
+    case 'rsa-signature':
+      return normalisePrivateKey(pasted);
+    case 'hmac':
+      return normaliseText(pasted);
+  }
+}
+
+/** A plain text, without the spaces and quotes around it. */
+function normaliseText(pasted: string): string {
+  const text = trimPasted(pasted);
+  if (text === '') refuse('key-empty');
+  if (text.length > longestText || !text.isWellFormed()) refuse('input-not-valid');
+  return text;
+}
+
+/** A private key as PEM (PKCS #8); accepts PKCS #1 too, and what mails do to line breaks. */
+function normalisePrivateKey(pasted: string): string {
+  const text = unescapeLines(pasted);
+  if (cleanPastedKey(text) === '') refuse('key-empty');
+  const der = Buffer.from(cleanPastedKey(withoutHeaderLines(text)), 'base64');
+  const key = parsePrivate(der);
+  if (key?.asymmetricKeyType !== 'rsa') refuse('secret-not-private');
+  const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
+  if (bits < minimumBits) refuse('secret-too-short', { bits, minimumBits });
+  return key.export({ type: 'pkcs8', format: 'pem' }).toString().trim();
+}
+
+/**
+ * A public key as PEM ("SPKI", LF, no line break at its
+ * end). Accepts what people paste: CRLF, `\n` escapes, quotes, spaces, missing or cut header lines,
+ * PKCS#1 instead of SPKI, a PEM that was Base64-encoded once more. Fails with `key-empty`,
+ * `secret-not-a-key`, `secret-is-private`, `secret-cut` or `secret-too-short`, never quoting what was
+ * pasted.
+ */
+function normalisePublicKey(pasted: string): string {
+  // Quotes stand before what is left of a header line, too.
+  const text = unescapeLines(pasted);
+  if (cleanPastedKey(text) === '') refuse('key-empty');
+  for (const { label } of findHeaderLines(text)) {
+    if (/PRIVATE KEY/i.test(label)) refuse('secret-is-private');
+    if (!/^(RSA )?PUBLIC KEY$/.test(label)) refuse('secret-not-a-key');
+  }
+  const base64 = cleanPastedKey(withoutHeaderLines(text));
+  if (base64 === '') refuse('secret-cut');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) refuse('secret-not-a-key');
+  const der = Buffer.from(base64, 'base64');
+  const inner = der.toString('latin1');
+  if (/^\s*-{3,}\s*BEGIN /.test(inner)) return normalisePublicKey(inner);
+  const key = readKey(der);
+  const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
+  if (bits < minimumBits) refuse('secret-too-short', { bits, minimumBits });
+  return key.export({ type: 'spki', format: 'pem' }).toString().trim();
+}
+
+function unescapeLines(pasted: string): string {
+  return trimPasted(
+    pasted.replace(/\\r/g, '').replace(/\\n/g, '\n').replace(/\r\n?/g, '\n').replace(/\\/g, ''),
+  );
+}
+
+function readKey(der: Buffer): KeyObject {
+  const length = readSequenceLength(der);
+  if (length === null) refuse('secret-not-a-key');
+  if (der.length < length) refuse('secret-cut');
+  if (isPrivate(der)) refuse('secret-is-private');
+  const key = der.length === length ? parsePublic(der) : null;
+  if (key?.asymmetricKeyType !== 'rsa') refuse('secret-not-a-key');
+  return key;
+}
+
+function parsePublic(der: Buffer): KeyObject | null {
+  for (const type of ['spki', 'pkcs1'] as const) {
+    try {
+      return createPublicKey({ key: der, format: 'der', type });
+    } catch {
+      // Tries the next form.
+    }
+  }
+  return null;
+}
+
+function isPrivate(der: Buffer): boolean {
+  return parsePrivate(der) !== null;
+}
+
+function parsePrivate(der: Buffer): KeyObject | null {
+  for (const type of ['pkcs8', 'pkcs1', 'sec1'] as const) {
+    try {
+      return createPrivateKey({ key: der, format: 'der', type });
+    } catch {
+      // Tries the next form.
+    }
+  }
+  return null;
+}
+
+/** The length of a DER sequence by its header, the header included; null if it is no sequence. */
+function readSequenceLength(der: Buffer): number | null {
+  const first = der[1];
+  if (der[0] !== 0x30 || first === undefined) return null;
+  if (first < 0x80) return 2 + first;
+  const octets = first & 0x7f;
+  if (octets === 0 || octets > 3) return null;
+  // The text ends within the length itself, so the sequence is longer than what is there.
+  if (der.length < 2 + octets) return Number.POSITIVE_INFINITY;
+  return 2 + octets + der.readUIntBE(2, octets);
+}
+
+/** Without a cause, since that could contain what was pasted. */
+function refuse(kind: ErrorKind, params?: Record<string, number>): never {
+  fail(kind, { params: { field: 'apiSecret', ...params } });
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { type ErrorKind, Failure } from '../../../../shared/errors.ts';
+import { bindSecret } from './bind-secret.ts';
+import { placeholder, removeSecret } from './remove-secret.ts';
+import { openSecret, sealSecret } from './secret-envelope.ts';
+import type { SecretStore } from './secret-store.ts';
+import type { CredentialIndex, DataKeyReading, DataKeys } from './vault-port.ts';
+import { isForPlatform, type VenuePlatform } from './venue-platform.ts';
+
+const kind = 'dataKey';
+const keyBytes = 32;
+
+const findKeychainState: Partial<Record<ErrorKind, DataKeyReading['state']>> = {
+  'keychain-locked': 'locked',
+  'keychain-unavailable': 'unavailable',
+  'keychain-waiting': 'waiting',
+};
+
+/** See `DataKeys`. The store must be the one that takes one call at a time. */
+export function createDataKeys(store: SecretStore, index: CredentialIndex): DataKeys {
+  const getAccount = (profileId: string): string => `${profileId}:${kind}`;
+
+  async function readKey(venue: VenuePlatform): Promise<DataKeyReading> {
+    const { profileId } = venue;
+    const line = await store.get(getAccount(profileId));
+    // A null is no proof: a locked keychain answers the same (fact: locked looks like missing).
+    if (line === null) return { state: index.has(profileId) ? 'locked' : 'missing' };
+    if (line === placeholder) return { state: 'missing' };
+    const found = unpack(line, profileId);
+    if (found === null) return { state: 'corrupt' };
+    const { mark } = found;
+    if (mark !== null && !isForPlatform(mark, venue)) return { state: 'elsewhere' };
+    return { state: 'present', ...found };
+  }
+
+  async function write(venue: VenuePlatform): Promise<DataKeyReading> {
+    const { profileId, addresses, tenant } = venue;
+    const mark = { addresses, tenant };
+    const key = randomBytes(keyBytes);
+    const secret = key.toString('base64');
+    const line = sealSecret({ kind, profileId, platform: mark, secret });
+    if (line === null) throw new Error('a key that does not fit its envelope');
+    await store.set(getAccount(profileId), line);
+    // It may be there from here on, even if it can't be read back: whoever removes it must know.
+    note(profileId, true);
+    const back = await store.get(getAccount(profileId));
+    if (back !== line) return { state: back === null ? 'locked' : 'unavailable' };
+    return { state: 'present', key, mark };
+  }
+
+  /** Stored rows show too that there is a key, so nothing is lost if this can't be saved. */
+  function note(profileId: string, isStored: boolean): void {
+    try {
+      if (index.has(profileId) !== isStored) index.set(profileId, isStored);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+    }
+  }
+
+  return {
+    read: (venue) => readKey(venue).catch(asState),
+
+    async make(venue) {
+      try {
+        const reading = await readKey(venue);
+        if (reading.state === 'present') {
+          note(venue.profileId, true);
+          return reading;
+        }
+        return await write(venue);
+      } catch (error) {
+        return asState(error);
+      }
+    },
+
+    bind: (venue) => bindSecret(store, kind, venue, () => true),
+
+    async remove(profileId) {
+      await removeSecret(store, getAccount(profileId), index.has(profileId));
+      note(profileId, false);
+    },
+  };
+}
+
+function asState(error: unknown): DataKeyReading {
+  const state = error instanceof Failure ? findKeychainState[error.error.kind] : undefined;
+  if (state === undefined || state === 'present') throw error;
+  return { state };
+}
+
+function unpack(line: string, profileId: string) {
+  const opened = openSecret(line, kind, profileId);
+  if (opened === null) return null;
+  const { secret, mark } = opened;
+  const key = Buffer.from(secret, 'base64');
+  return key.length === keyBytes && key.toString('base64') === secret ? { key, mark } : null;
+}

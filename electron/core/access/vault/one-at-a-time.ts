@@ -1,0 +1,58 @@
+import { appError, Failure } from '../../../../shared/errors.ts';
+import type { SecretStore } from './secret-store.ts';
+
+/** Milliseconds for a call of the keychain, including a person at its unlock prompt. */
+export const keychainDeadline = 15_000;
+
+/**
+ * A store that takes one call at a time (concurrent calls crash some keychains), each with its own
+ * deadline. Calls that wait behind one that ended with `keychain-waiting` end the same way, instead
+ * of each waiting as long; so do later calls while it still hangs.
+ */
+export function oneAtATime(store: SecretStore, deadlineMilliseconds: number): SecretStore {
+  let last: Promise<unknown> = Promise.resolve();
+  let hanging = 0;
+  let waits = 0;
+
+  function run<T>(call: () => Promise<T>): Promise<T> {
+    const waitsBefore = waits;
+    const turn = last.then(async () => {
+      if (hanging > 0 || waits > waitsBefore) throw waiting();
+      try {
+        return await withDeadline(call);
+      } catch (error) {
+        if (error instanceof Failure && error.error.kind === 'keychain-waiting') waits += 1;
+        throw error;
+      }
+    });
+    last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  function withDeadline<T>(call: () => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      let late = false;
+      const timer = setTimeout(() => {
+        late = true;
+        hanging += 1;
+        reject(waiting());
+      }, deadlineMilliseconds);
+      call()
+        .then(resolve, reject)
+        .finally(() => {
+          clearTimeout(timer);
+          if (late) hanging -= 1;
+        });
+    });
+  }
+
+  return {
+    get: (account) => run(() => store.get(account)),
+    set: (account, text) => run(() => store.set(account, text)),
+    delete: (account) => run(() => store.delete(account)),
+  };
+}
+
+function waiting(): Failure {
+  return new Failure(appError('keychain-waiting'));
+}

@@ -1,0 +1,91 @@
+import type { CredentialState, Credentials } from '../../../../shared/domain/profiles.ts';
+import type { PlatformMark, VenuePlatform } from './venue-platform.ts';
+
+/**
+ * Which profiles have keys in the keychain: not secret, stored with the settings. With it, a null
+ * from the keychain means "locked or missing" instead of "never had any".
+ */
+export interface CredentialIndex {
+  has(profileId: string): boolean;
+  set(profileId: string, isStored: boolean): void;
+}
+
+export type DataKeyReading =
+  | {
+      readonly state: 'present';
+      readonly key: Uint8Array;
+      /** Null if an older version made it. */
+      readonly mark: PlatformMark | null;
+    }
+  /**
+   * `locked` can also be a key that has since been deleted; `elsewhere` is the key of another
+   * platform's rows.
+   */
+  | { readonly state: 'missing' | 'locked' | 'unavailable' | 'waiting' | 'corrupt' | 'elsewhere' };
+
+/** The key of each profile's stored rows: 32 random bytes, made here and shown to nobody. */
+export interface DataKeys {
+  /** Never fails because of the keychain: its problem is a state. */
+  read(venue: VenuePlatform): Promise<DataKeyReading>;
+  /**
+   * Returns the existing key, or makes one, writes it and reads it back. Only for a profile without
+   * stored rows: replaces whatever else is in its place.
+   */
+  make(venue: VenuePlatform): Promise<DataKeyReading>;
+  /** Adds the platform to the key of an older version, as `Vault.bind` does. */
+  bind(venue: VenuePlatform): Promise<boolean>;
+  /** Removes and verifies. Fails with `keychain-not-removed` if it may still be there. */
+  remove(profileId: string): Promise<void>;
+}
+
+export interface Vault {
+  readonly dataKeys: DataKeys;
+
+  /** The state of a profile's keys. Never fails because of the keychain: its problem is a state. */
+  state(venue: VenuePlatform): Promise<CredentialState>;
+
+  /**
+   * The keys, for the platform that they were stored for and no other. Fails with
+   * `credentials-missing`, `credentials-corrupt`, `credentials-elsewhere`, `keychain-locked`,
+   * `keychain-unavailable` or `keychain-waiting`.
+   */
+  read(venue: VenuePlatform): Promise<Credentials>;
+
+  /**
+   * The platform that the profile's keys belong to; null if there are none, or none that name it.
+   * Fails as `read` does if the keychain can't be used.
+   */
+  readMark(profileId: string): Promise<PlatformMark | null>;
+
+  /**
+   * These keys have just signed in there: adds the platform to keys of an older version and to the
+   * key of the stored rows. False if the next sign-in should try again; never fails because of the
+   * keychain.
+   */
+  bind(venue: VenuePlatform, credentials: Credentials): Promise<boolean>;
+
+  /**
+   * Cleans, checks, writes and reads back. With `allowMemory` (the user chose it) and a keychain
+   * that can't be used, keeps the keys in memory until the app quits; the returned state says so.
+   * Fails as `cleanCredentials` and `read` do.
+   */
+  keep(
+    venue: VenuePlatform,
+    credentials: Credentials,
+    options?: { readonly allowMemory?: boolean },
+  ): Promise<'present' | 'memory'>;
+
+  /**
+   * Replaces the keys. The old ones stay until `tryThem` has resolved with the new ones (cleaned),
+   * since an API secret can be downloaded only once.
+   */
+  replace(
+    venue: VenuePlatform,
+    credentials: Credentials,
+    tryThem: (cleaned: Credentials) => Promise<void>,
+    options?: { readonly allowMemory?: boolean },
+  ): Promise<'present' | 'memory'>;
+
+  /** Removes and verifies. Fails with `keychain-not-removed` if they may still be there. */
+  remove(profileId: string): Promise<void>;
+}

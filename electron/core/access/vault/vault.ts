@@ -1,0 +1,193 @@
+import * as v from 'valibot';
+import {
+  type CredentialState,
+  type Credentials,
+  credentials as credentialsSchema,
+} from '../../../../shared/domain/profiles.ts';
+import { type ErrorKind, fail } from '../../../../shared/errors.ts';
+import { bindSecret } from './bind-secret.ts';
+import { cleanCredentials } from './clean-credentials.ts';
+import { createDataKeys } from './data-keys.ts';
+import { isKeychainFailure } from './keychain-failure.ts';
+import { keychainDeadline, oneAtATime } from './one-at-a-time.ts';
+import { placeholder, removeSecret } from './remove-secret.ts';
+import { openSecret, sealSecret } from './secret-envelope.ts';
+import type { SecretStore } from './secret-store.ts';
+import type { CredentialIndex, Vault } from './vault-port.ts';
+import {
+  isForPlatform,
+  type PlatformMark,
+  toKeysMark,
+  type VenuePlatform,
+} from './venue-platform.ts';
+
+/**
+ * The three keys are one entry: they belong together (spec 5.1), a rotation replaces all or none,
+ * and the system asks for permission once.
+ */
+const kind = 'credentials';
+
+const findKeychainState: Partial<Record<ErrorKind, CredentialState>> = {
+  'keychain-unavailable': 'unavailable',
+  'keychain-waiting': 'waiting',
+};
+
+type Reading =
+  | { readonly state: 'present' | 'memory'; readonly credentials: Credentials }
+  | { readonly state: 'missing' | 'locked' | 'corrupt' | 'elsewhere' };
+
+interface Kept {
+  readonly credentials: Credentials;
+  /** Null if an older version stored them. */
+  readonly mark: PlatformMark | null;
+}
+
+export interface VaultOptions {
+  readonly store: SecretStore;
+  readonly index: CredentialIndex;
+  /** Which profiles have a data key. */
+  readonly dataKeyIndex: CredentialIndex;
+  /** Milliseconds; longer than the store's own, which ends a call that hangs. */
+  readonly deadlineMilliseconds?: number;
+}
+
+/** The secrets of all profiles. See `Vault` for its methods. */
+export function createVault(options: VaultOptions): Vault {
+  const { index } = options;
+  const store = oneAtATime(options.store, options.deadlineMilliseconds ?? keychainDeadline + 2_000);
+  const memory = new Map<string, Kept>();
+  const dataKeys = createDataKeys(store, options.dataKeyIndex);
+  const getAccount = (profileId: string): string => `${profileId}:${kind}`;
+
+  async function readKeys(venue: VenuePlatform): Promise<Reading> {
+    const { profileId } = venue;
+    const stored = memory.get(profileId);
+    const line = stored ? null : await store.get(getAccount(profileId));
+    // A null is no proof: a locked keychain answers the same (fact: locked looks like missing).
+    if (!stored && line === null) return { state: index.has(profileId) ? 'locked' : 'missing' };
+    if (line === placeholder) return { state: 'missing' };
+    const found = stored ?? unpack(line ?? '', profileId);
+    if (!found) return { state: 'corrupt' };
+    // Keys of an older version name no addresses, but they do have a tenant.
+    const mark = found.mark ?? toKeysMark(venue, found.credentials);
+    if (!isForPlatform(mark, venue)) return { state: 'elsewhere' };
+    if (!stored && !index.has(profileId)) index.set(profileId, true);
+    return { state: stored ? 'memory' : 'present', credentials: found.credentials };
+  }
+
+  async function write(venue: VenuePlatform, credentials: Credentials): Promise<void> {
+    const { profileId } = venue;
+    const secret = JSON.stringify(credentials);
+    const line = sealSecret({ kind, profileId, platform: toKeysMark(venue, credentials), secret });
+    if (line === null) fail('secret-too-long', { params: { field: 'apiSecret' } });
+    await store.set(getAccount(profileId), line);
+    // They may be there from here on, even if it can't be read back: whoever removes them must know.
+    index.set(profileId, true);
+    const back = await store.get(getAccount(profileId));
+    if (back !== line) fail(back === null ? 'keychain-locked' : 'keychain-unavailable');
+    memory.delete(profileId);
+  }
+
+  async function writeOrHold(
+    venue: VenuePlatform,
+    credentials: Credentials,
+    allowMemory: boolean,
+  ): Promise<'present' | 'memory'> {
+    try {
+      await write(venue, credentials);
+      return 'present';
+    } catch (error) {
+      if (!allowMemory || !isKeychainFailure(error)) throw error;
+      memory.set(venue.profileId, { credentials, mark: toKeysMark(venue, credentials) });
+      return 'memory';
+    }
+  }
+
+  async function readMark(profileId: string): Promise<PlatformMark | null> {
+    const stored = memory.get(profileId);
+    if (stored) return stored.mark;
+    try {
+      const line = await store.get(getAccount(profileId));
+      if (line === null && index.has(profileId)) fail('keychain-locked');
+      return line === null ? null : (unpack(line, profileId)?.mark ?? null);
+    } catch (error) {
+      // A keychain that never got any keys of this profile has none, whatever its problem.
+      if (!isKeychainFailure(error) || index.has(profileId)) throw error;
+      return null;
+    }
+  }
+
+  return {
+    dataKeys,
+
+    async state(venue): Promise<CredentialState> {
+      try {
+        return (await readKeys(venue)).state;
+      } catch (error) {
+        if (!isKeychainFailure(error)) throw error;
+        return findKeychainState[error.error.kind] ?? 'locked';
+      }
+    },
+
+    async read(venue) {
+      const reading = await readKeys(venue);
+      switch (reading.state) {
+        case 'present':
+        case 'memory':
+          return reading.credentials;
+        case 'missing':
+          return fail('credentials-missing');
+        case 'locked':
+          return fail('keychain-locked');
+        case 'corrupt':
+          return fail('credentials-corrupt');
+        case 'elsewhere':
+          return fail('credentials-elsewhere');
+      }
+    },
+
+    readMark,
+
+    async bind(venue, credentials) {
+      const used = JSON.stringify(credentials);
+      const signedIn = { ...venue, ...toKeysMark(venue, credentials) };
+      const isBound = await bindSecret(store, kind, signedIn, (secret) => {
+        const found = parse(secret);
+        return found !== null && JSON.stringify(found) === used;
+      });
+      // If other keys are stored, it is unknown whose rows these are.
+      return isBound && dataKeys.bind(signedIn);
+    },
+
+    async keep(venue, credentials, { allowMemory = false } = {}) {
+      return writeOrHold(venue, cleanCredentials(credentials), allowMemory);
+    },
+
+    async replace(venue, credentials, tryThem, { allowMemory = false } = {}) {
+      const cleaned = cleanCredentials(credentials);
+      await tryThem(cleaned);
+      return writeOrHold(venue, cleaned, allowMemory);
+    },
+
+    async remove(profileId) {
+      memory.delete(profileId);
+      await removeSecret(store, getAccount(profileId), index.has(profileId));
+      index.set(profileId, false);
+    },
+  };
+}
+
+function unpack(line: string, profileId: string): Kept | null {
+  const opened = openSecret(line, kind, profileId);
+  const credentials = opened && parse(opened.secret);
+  return credentials && { credentials, mark: opened.mark };
+}
+
+function parse(secret: string): Credentials | null {
+  try {
+    const parsed = v.safeParse(credentialsSchema, JSON.parse(secret));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}

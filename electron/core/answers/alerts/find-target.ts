@@ -1,0 +1,44 @@
+import { findAlertDays } from '../../../../shared/alerts/subjects.ts';
+import type { Alert, AlertState, AlertTarget } from '../../../../shared/domain/alerts.ts';
+import type { Profile } from '../../../../shared/domain/profiles.ts';
+import { findStoredReport } from '../../../../shared/reports/stored-reports.ts';
+import { venueNow } from '../../../../shared/venue-time.ts';
+import type { Clock } from '../../base/time/index.ts';
+import type { SavedViewsStore } from '../saved-views/index.ts';
+import { findAlertView, type ReadSubject } from './read-subject.ts';
+
+/** Where the rows of an alert are seen, as they are now; where it has none, where its figure is. */
+export type FindTarget = (
+  profile: Profile,
+  alert: Alert,
+  state: AlertState | null,
+  signal: AbortSignal,
+) => Promise<AlertTarget>;
+
+export function createFindTarget(services: {
+  readonly savedViews: Pick<SavedViewsStore, 'list'>;
+  readonly read: ReadSubject;
+  readonly clock: Clock;
+}): FindTarget {
+  const { savedViews, read, clock } = services;
+  return async (profile, { subject, condition }, state, signal) => {
+    if (subject.kind === 'view') {
+      const view = findAlertView(savedViews, profile.id, subject);
+      const now = venueNow(profile.timeZone, clock.now());
+      const days = view && findAlertDays(view, subject.period, now);
+      if (!view || !days) return { kind: 'alerts' };
+      const { viewId, dataset } = view;
+      const since = condition.kind === 'newRows' ? (state?.countedSince ?? null) : null;
+      if (since !== null) {
+        const { behind } = await read(profile, { subject, condition, since }, signal);
+        if (behind) return { kind: 'rows', rows: behind };
+      }
+      return { kind: 'view', viewId, dataset, days, since };
+    }
+    const { behind } = await read(profile, { subject, condition, since: null }, signal);
+    if (behind) return { kind: 'rows', rows: behind };
+    if (subject.kind === 'today') return { kind: 'today' };
+    const { asked } = subject;
+    return findStoredReport(asked) ? { kind: 'report', asked } : { kind: 'alerts' };
+  };
+}

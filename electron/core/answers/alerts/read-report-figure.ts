@@ -1,0 +1,117 @@
+import { isMeasured } from '../../../../shared/alerts/subjects.ts';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import { mostMissing } from '../../../../shared/completeness.ts';
+import type { AlertSubject, AlertUnknown, AlertValue } from '../../../../shared/domain/alerts.ts';
+import type { ReportCell } from '../../../../shared/domain/report-questions.ts';
+import type { DrillDownRows, ReportRun } from '../../../../shared/domain/report-runs.ts';
+import type { SourceState } from '../../../../shared/domain/reports.ts';
+import { isMoney } from '../../../../shared/money.ts';
+import { lastDay } from '../../../../shared/ranges.ts';
+import { toRowsByFilters } from '../../../../shared/reports/drill-down.ts';
+import {
+  askStored,
+  findStoredReport,
+  findUnknown,
+} from '../../../../shared/reports/stored-reports.ts';
+import { toDay } from '../../../../shared/venue-time.ts';
+import type { Reports } from '../reports/index.ts';
+import { makeUnknown, type Reading } from './reading.ts';
+
+type ReportSubject = Extract<AlertSubject, { kind: 'report' }>;
+
+/** A figure of a report, as the report itself says it. Fails as `Reports.run` does. */
+export async function readReportFigure(
+  profileId: string,
+  { asked, figure: id, currency }: ReportSubject,
+  now: Temporal.PlainDateTime,
+  reports: Pick<Reports, 'run'>,
+  signal: AbortSignal,
+): Promise<Reading> {
+  const report = findStoredReport(asked);
+  const unknown = findUnknown(asked);
+  const figure = report?.figures.find((one) => one.id === id && isMeasured(one.kind));
+  if (!report || unknown !== null) {
+    return makeUnknown({ why: 'outOfDate', name: unknown ?? asked.report });
+  }
+  if (!figure) return makeUnknown({ why: 'figureGone', name: `${asked.report}.${id}` });
+  const run = await reports.run({ profileId, ...askStored(asked, null, now) }, signal);
+  const reading = { kind: figure.kind, days: run.parameters.period };
+  const missing = findMissing(run, report.dataset, now);
+  if (missing) return { ...makeUnknown(missing), ...reading };
+  const found = findAmount(run.figures[id], currency);
+  if (!found || found.value === null) return { ...makeUnknown({ why: 'noValue' }), ...reading };
+  const { value, before, behind } = found;
+  const rows = behind && toRowsByFilters(run, behind);
+  return { ...reading, value, before, behind: rows, unknown: null };
+}
+
+interface Amount {
+  readonly value: AlertValue;
+  readonly before: AlertValue;
+  readonly behind: DrillDownRows | null;
+}
+
+/** Of money, that of one currency. */
+function findAmount(
+  figure: ReportRun['figures'][string] | undefined,
+  currency: string | null | undefined,
+): Amount | null {
+  if (!figure) return null;
+  const all = [figure, ...(figure.more ?? [])];
+  const own = all.find(({ value }) => {
+    const money = toValue(value);
+    return currency === undefined
+      ? typeof money === 'number'
+      : money !== null && typeof money === 'object' && money.currency === currency;
+  });
+  if (!own) return null;
+  return {
+    value: toValue(own.value),
+    before: toValue(own.before ?? null),
+    behind: own.behind,
+  };
+}
+
+function toValue(cell: ReportCell): AlertValue {
+  return typeof cell === 'number' || isMoney(cell) ? cell : null;
+}
+
+/** Days that could be downloaded and are not, or in part; null where none is. */
+function findMissing(
+  run: ReportRun,
+  dataset: SourceState['dataset'],
+  now: Temporal.PlainDateTime,
+): AlertUnknown | null {
+  const sources = Object.values(run.sources);
+  const own = sources.filter((source) => source.dataset === dataset);
+  if (own.length > 0 && own.every(({ isEmpty }) => isEmpty)) return { why: 'nothing' };
+  const lacking = sources.flatMap((source) => {
+    const days = listMissing(source, toDay(run.now), now);
+    return days.length > 0 ? [{ dataset: source.dataset, days }] : [];
+  });
+  if (lacking.length === 0) return null;
+  return {
+    why: 'days',
+    days: new Set(lacking.flatMap(({ days }) => days)).size,
+    datasets: [...new Set(lacking.map((one) => one.dataset))],
+  };
+}
+
+function listMissing(
+  { dataset, days }: SourceState,
+  today: string,
+  now: Temporal.PlainDateTime,
+): string[] {
+  const { axis } = getDataset(dataset);
+  const last = axis && lastDay(axis, now);
+  return days
+    .filter(({ day, missing, later }) => {
+      if (day < today) return missing > mostMissing;
+      const canBeAsked = axis !== null && (last === null || day <= last);
+      // What can't be asked for yet is nobody's gap, unless rows of it could have come before.
+      if (!canBeAsked) return missing > mostMissing && missing + later < 0.999;
+      // A day that goes on is known as far as it is.
+      return missing > (day === today ? 0.99 : mostMissing);
+    })
+    .map(({ day }) => day);
+}

@@ -1,0 +1,130 @@
+import { findTodayFigure, type TodayFigureId } from '../../../../shared/alerts/subjects.ts';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import { isActive } from '../../../../shared/categories/classify.ts';
+import { mostMissing } from '../../../../shared/completeness.ts';
+import type { AlertSubject, AlertValue } from '../../../../shared/domain/alerts.ts';
+import type { DrillDownRows } from '../../../../shared/domain/report-runs.ts';
+import type { ListedTask, SourceState, Today } from '../../../../shared/domain/reports.ts';
+import { findScansKnown, readFigure } from '../../../../shared/reports/day-figures.ts';
+import { isEmptySource, isUnknownOn, knowsGuides } from '../../../../shared/reports/day-sources.ts';
+import { listShortTimes } from '../../../../shared/reports/short-times.ts';
+import { toDay } from '../../../../shared/venue-time.ts';
+import { nameTasks, type Reports } from '../reports/index.ts';
+import { makeUnknown, type Reading } from './reading.ts';
+
+interface Found {
+  readonly value: AlertValue;
+  readonly before?: AlertValue;
+  readonly behind?: DrillDownRows | null;
+  /** The source that it goes by, of which nothing of the day may be missing. */
+  readonly source?: SourceState | undefined;
+}
+
+/** A figure of Today, by the venue's own clock. Fails as `Reports.readToday` does. */
+export async function readTodayFigure(
+  profileId: string,
+  { figure }: Extract<AlertSubject, { kind: 'today' }>,
+  reports: Pick<Reports, 'readToday'>,
+  signal: AbortSignal,
+): Promise<Reading> {
+  const shape = findTodayFigure(figure);
+  if (!shape) return makeUnknown({ why: 'outOfDate', name: `today.${figure}` });
+  const today = await reports.readToday(profileId, signal);
+  const { day } = today;
+  const reading = { kind: shape.kind, days: { first: day, last: day } };
+  const { value, before = null, behind = null, source } = findFigure(shape.id, today);
+  if (value === null || isPartly(source, day)) {
+    const lacks = shape.datasets.filter((dataset) => lacksDay(dataset, today));
+    const unknown =
+      lacks.length > 0
+        ? ({ why: 'days', days: 1, datasets: lacks } as const)
+        : ({ why: 'noValue' } as const);
+    return { ...makeUnknown(unknown), ...reading };
+  }
+  return { ...reading, value, before, behind, unknown: null };
+}
+
+function findFigure(id: TodayFigureId, today: Today): Found {
+  const { day, now, people, tickets, tasks, scans, arrivals, guides, sources, listed } = today;
+  const rows = (dataset: DatasetId, dates: string): DrillDownRows => ({
+    dataset,
+    dates,
+    days: { first: day, last: day },
+    filters: [],
+  });
+  const knownUntil = findScansKnown(today);
+  switch (id) {
+    case 'people': {
+      const source = sources['visits'];
+      const value = readFigure(people, source, day);
+      const before = people.usual?.amount ?? null;
+      return { value, before, source, behind: rows('bookings', 'visitStart') };
+    }
+    case 'tickets': {
+      const source = sources['tickets'];
+      const value = readFigure(tickets, source, day);
+      const before = tickets.usual?.amount ?? null;
+      return { value, before, source, behind: rows('orders', 'visitDate') };
+    }
+    case 'scans': {
+      const value = knownUntil === null ? null : scans.scanned;
+      const before = scans.usual?.amount ?? null;
+      return { value, before, behind: rows('scans', 'scannedDate') };
+    }
+    case 'sinceLastScan': {
+      const last = arrivals.lastScan;
+      if (knownUntil === null || last === null || toDay(last) < day) return { value: null };
+      const value = Math.max(0, countMinutes(last, knownUntil));
+      return { value, behind: rows('scans', 'scannedDate') };
+    }
+    case 'tasks': {
+      const source = sources['tasks'];
+      const value = readFigure(tasks, source, day);
+      const before = tasks.usual?.amount ?? null;
+      return { value, before, source, behind: rows('tasks', 'start') };
+    }
+    case 'tasksWaiting': {
+      const source = sources['tasks'];
+      const waiting = listed.filter(({ group }) => group === 'waiting');
+      if (isUnknownOn(source, day)) return { value: null };
+      return { value: waiting.length, source, behind: nameTasks(waiting) };
+    }
+    case 'groupsShort': {
+      if (!knowsGuides(today)) return { value: null };
+      const [worst] = listShortTimes(guides, now, !isEmptySource(sources['skills']));
+      const own = worst ? listed.filter((task) => isDuring(task, worst)) : [];
+      return { value: worst?.short ?? 0, behind: nameTasks(own) };
+    }
+    case 'uncategorised': {
+      const all = [people, tickets, tasks].flatMap(({ uncategorised }) => uncategorised);
+      const values = new Set(all.map(({ field, value }) => JSON.stringify([field, value])));
+      return { value: values.size, source: sources['visits'] };
+    }
+  }
+}
+
+/** Some of the day is not downloaded, though it could be. */
+function isPartly(source: SourceState | undefined, day: string): boolean {
+  const missing = source?.days.find((one) => one.day === day)?.missing ?? 0;
+  return source !== undefined && missing > mostMissing;
+}
+
+function lacksDay(dataset: DatasetId, today: Today): boolean {
+  const names = { bookings: 'visits', orders: 'tickets' } as const;
+  const name = dataset === 'bookings' || dataset === 'orders' ? names[dataset] : dataset;
+  const source = today.sources[name];
+  if (dataset === 'scans') return findScansKnown(today) === null;
+  return isUnknownOn(source, today.day) || isPartly(source, today.day);
+}
+
+function isDuring(
+  { start, end, group }: ListedTask,
+  { from, to }: { readonly from: string; readonly to: string },
+): boolean {
+  return isActive({ group }) && start !== null && start < to && (end ?? start) > from;
+}
+
+function countMinutes(from: string, to: string): number {
+  const minutes = Temporal.PlainDateTime.from(from).until(to).total({ unit: 'minutes' });
+  return Math.round(minutes);
+}

@@ -1,0 +1,69 @@
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import {
+  categorisedFieldById,
+  categorisedFields,
+  isStatusKind,
+} from '../../../../shared/categories/categorised-fields.ts';
+import { keyOfValue } from '../../../../shared/categories/classify.ts';
+import type {
+  CategorisedFieldId,
+  CategorisedValue,
+  CategoryNews,
+} from '../../../../shared/domain/categories.ts';
+import { type CategoryStore, isRemembered } from './category-store.ts';
+import { type ObserveServices, readObserved } from './observed-values.ts';
+
+/** Datasets whose rows have statuses: a new value of one of those changes figures. */
+const datasets: readonly DatasetId[] = [
+  ...new Set(
+    categorisedFields.flatMap(({ dataset, kind }) => (isStatusKind(kind) ? [dataset] : [])),
+  ),
+];
+
+/**
+ * Statuses that nobody was told of, each told once: whoever asks for them shows them. Only files that
+ * came since the last time are read.
+ */
+export function createCategoryNews(
+  services: ObserveServices & { readonly store: CategoryStore },
+): (profileId: string) => Promise<CategoryNews[]> {
+  const { store } = services;
+  // Two windows that ask at once are not both told.
+  let asking: Promise<unknown> = Promise.resolve();
+
+  async function look(profileId: string, dataset: DatasetId): Promise<CategoryNews[]> {
+    const before = store.lookedUpTo(profileId, dataset);
+    // No two files of a dataset are of the same moment, and a later one is never older.
+    const { values, segments } = await readObserved(
+      services,
+      profileId,
+      dataset,
+      ({ fetchedAt }) => fetchedAt > before,
+    );
+    if (segments.length === 0) return [];
+    const told = store.told(profileId);
+    const news = values.flatMap(({ field, values: counted }): CategoryNews[] => {
+      if (!isStatusKind(categorisedFieldById(field).kind)) return [];
+      const known = told[field] ?? [];
+      if (!isRemembered(known)) return [];
+      const keys = new Set(known.map(keyOfValue));
+      const added = counted.map(({ value }) => value).filter((one) => !keys.has(keyOfValue(one)));
+      return added.length === 0 ? [] : [{ field, isFirst: known.length === 0, values: added }];
+    });
+    const newest = Math.max(before, ...segments.map(({ fetchedAt }) => fetchedAt));
+    const added: Partial<Record<CategorisedFieldId, readonly CategorisedValue[]>> =
+      Object.fromEntries(news.map(({ field, values: own }) => [field, own]));
+    store.tell(profileId, dataset, newest, added);
+    return news;
+  }
+
+  return (profileId) => {
+    const next = asking.then(async () => {
+      const news: CategoryNews[] = [];
+      for (const dataset of datasets) news.push(...(await look(profileId, dataset)));
+      return news;
+    });
+    asking = next.catch(() => undefined);
+    return next;
+  };
+}

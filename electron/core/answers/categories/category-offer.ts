@@ -1,0 +1,39 @@
+import {
+  changeCategories,
+  changesBetween,
+} from '../../../../shared/categories/change-categories.ts';
+import { findEntry } from '../../../../shared/categories/classify.ts';
+import type { ValueCategories } from '../../../../shared/domain/categories.ts';
+import { entryText, fieldLabel, valueText } from '../../../../shared/messages/category-texts.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import type { ImportOffer } from '../../base/chosen-files/index.ts';
+
+/**
+ * What the categories of a file would make new, change and take away in a venue's own: the values that it
+ * doesn't name stay as they are. Null: nothing. Fails as `changeCategories` does.
+ */
+export function offerCategories(
+  now: ValueCategories,
+  found: ValueCategories,
+  venue: string,
+  messages: Messages,
+): ImportOffer | null {
+  const next = changeCategories(now, changesBetween({}, found));
+  const changes = changesBetween(now, next).map(({ field, value, entry }) => {
+    const before = findEntry(now, field, value);
+    const said = [before, entry].flatMap((one) => (one ? [entryText(field, one, messages)] : []));
+    const label = fieldLabel(field, messages);
+    const text = `${label}, ${valueText(value, messages)}: ${said.join(' → ')}`;
+    return { what: before === null ? 'added' : entry === null ? 'removed' : 'changed', text };
+  });
+  if (changes.length === 0) return null;
+  const list = (what: string): string[] =>
+    changes.flatMap((change) => (change.what === what ? [change.text] : []));
+  return {
+    kind: 'categories',
+    venue,
+    added: list('added'),
+    changed: list('changed'),
+    removed: list('removed'),
+  };
+}

@@ -1,0 +1,168 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import {
+  findingName,
+  mostFindings,
+  type ReconciliationRule,
+  reconciliationRule,
+} from '../../../../shared/domain/reconciliation.ts';
+import { id, venueDate } from '../../../../shared/domain/schemas.ts';
+import { fail } from '../../../../shared/errors.ts';
+import type { VenueDate } from '../../../../shared/venue-time.ts';
+import type { StoredFiles } from '../../base/stored-files/index.ts';
+
+/** A day on which a rule was run, and the first of the days that it looked at; null: always the same. */
+const run = v.strictObject({ day: venueDate, first: v.nullable(venueDate) });
+const known = v.strictObject({
+  /** The venue's day on which it was found first. */
+  since: venueDate,
+  /** The day that it belongs to. */
+  day: v.nullable(venueDate),
+});
+const names = v.pipe(v.array(findingName), v.maxLength(mostFindings));
+const venue = v.strictObject({
+  /** Of each rule the last day on which it was run, and the one before. */
+  runs: v.record(reconciliationRule, v.strictObject({ last: run, before: v.nullable(run) })),
+  known: v.record(reconciliationRule, v.record(findingName, known)),
+  fineRules: v.array(reconciliationRule),
+  fine: v.record(reconciliationRule, names),
+});
+const schema = v.strictObject({ venues: v.record(id, venue) });
+
+type Run = v.InferOutput<typeof run>;
+type Known = v.InferOutput<typeof known>;
+type StoredVenue = v.InferOutput<typeof venue>;
+
+export interface FineFindings {
+  readonly rules: readonly ReconciliationRule[];
+  readonly findings: Readonly<Partial<Record<ReconciliationRule, readonly string[]>>>;
+}
+
+/** What a rule found. */
+export interface FoundByRule {
+  readonly rule: ReconciliationRule;
+  /** The first of the days that were looked at; null where the rule looks at the same whatever is asked. */
+  readonly first: VenueDate | null;
+  readonly findings: readonly { readonly name: string; readonly day: VenueDate | null }[];
+}
+
+export interface NotedFindings {
+  /** The last day before today on which any of the rules was run; null: none was. */
+  readonly comparedWith: VenueDate | null;
+  get(
+    rule: ReconciliationRule,
+    name: string,
+  ): { readonly since: VenueDate; readonly isNew: boolean };
+}
+
+/**
+ * Which findings each venue had when, and which of them are fine there. Findings are named without a
+ * word of their rows. Everything that saves fails with `settings-not-saved`, and then nothing has
+ * changed.
+ */
+export interface FindingStore {
+  fine(profileId: string): FineFindings;
+  /** Fails with `too-many-findings` where so many single ones are fine that the rule had better be. */
+  setFine(
+    profileId: string,
+    rule: ReconciliationRule,
+    finding: string | null,
+    isFine: boolean,
+  ): FineFindings;
+  /** Notes what was found on a day; gives for each finding since when it is known, and whether it is new. */
+  note(profileId: string, today: VenueDate, found: readonly FoundByRule[]): NotedFindings;
+  forget(profileId: string): void;
+}
+
+const nothing: StoredVenue = { runs: {}, known: {}, fineRules: [], fine: {} };
+
+export function openFindingStore(files: StoredFiles): FindingStore {
+  const file = files.open('reconciliation', {
+    schema,
+    empty: { venues: {} },
+  });
+  const getVenue = (profileId: string): StoredVenue => file.current().venues[profileId] ?? nothing;
+  const write = (profileId: string, next: StoredVenue): void =>
+    file.write({ venues: { ...file.current().venues, [profileId]: next } });
+  const fine = (profileId: string): FineFindings => {
+    const own = getVenue(profileId);
+    return { rules: own.fineRules, findings: own.fine };
+  };
+
+  return {
+    fine,
+    setFine(profileId, rule, finding, isFine) {
+      const own = getVenue(profileId);
+      if (finding === null) {
+        const others = own.fineRules.filter((one) => one !== rule);
+        write(profileId, { ...own, fineRules: isFine ? [...others, rule] : others });
+      } else {
+        const others = (own.fine[rule] ?? []).filter((one) => one !== finding);
+        const next = isFine ? [...others, finding] : others;
+        if (next.length > mostFindings) fail('too-many-findings');
+        write(profileId, { ...own, fine: { ...own.fine, [rule]: next } });
+      }
+      return fine(profileId);
+    },
+    note(profileId, today, found) {
+      const own = getVenue(profileId);
+      const runs: StoredVenue['runs'] = { ...own.runs };
+      const all: StoredVenue['known'] = { ...own.known };
+      for (const { rule, first, findings } of found) {
+        runs[rule] = noteRun(own.runs[rule], { day: today, first });
+        all[rule] = noteKnown(own.known[rule] ?? {}, first, findings, today);
+      }
+      const next = { ...own, runs, known: all };
+      if (!isDeepStrictEqual(next, own)) write(profileId, next);
+      const days = found.flatMap(({ rule }) => runs[rule]?.before?.day ?? []);
+      return {
+        comparedWith: days.toSorted().at(-1) ?? null,
+        get(rule, name) {
+          const { since, day } = all[rule]?.[name] ?? { since: today, day: null };
+          const before = runs[rule]?.before ?? null;
+          return {
+            since,
+            isNew: before !== null && since > before.day && wasLookedAt(before, day),
+          };
+        },
+      };
+    },
+    forget(profileId) {
+      const { [profileId]: gone, ...others } = file.current().venues;
+      if (gone) file.write({ venues: others });
+    },
+  };
+}
+
+/** Another run of the same day looked at as much as both together. */
+function noteRun(
+  known: StoredVenue['runs'][ReconciliationRule] | undefined,
+  now: Run,
+): { last: Run; before: Run | null } {
+  if (!known) return { last: now, before: null };
+  if (known.last.day !== now.day) return { last: now, before: known.last };
+  const isWider = now.first !== null && known.last.first !== null && now.first < known.last.first;
+  return isWider ? { ...known, last: now } : known;
+}
+
+/** Whether a run looked at a day: what lies before its first one may have been there all the time. */
+function wasLookedAt({ first }: Run, day: VenueDate | null): boolean {
+  return first === null || day === null || day >= first;
+}
+
+/** What is found, and what was found before on days that were not looked at now. */
+function noteKnown(
+  before: Readonly<Record<string, Known>>,
+  first: VenueDate | null,
+  findings: FoundByRule['findings'],
+  today: VenueDate,
+): Record<string, Known> {
+  const found = findings.map(({ name, day }): [string, Known] => [
+    name,
+    { since: before[name]?.since ?? today, day },
+  ]);
+  const others = Object.entries(before).filter(
+    ([, { day }]) => first !== null && day !== null && day < first,
+  );
+  return Object.fromEntries([...others.slice(0, mostFindings), ...found]);
+}

@@ -1,0 +1,202 @@
+import { mostMissing } from '../../../../shared/completeness.ts';
+import {
+  type Finding,
+  mostFindings,
+  mostListed,
+  type Reconciliation,
+  type RuleResult,
+} from '../../../../shared/domain/reconciliation.ts';
+import type { Reported } from '../../../../shared/domain/reports.ts';
+import { fail } from '../../../../shared/errors.ts';
+import { type DayRange, findLengthProblem } from '../../../../shared/ranges.ts';
+import { formatVenueDateTime, type VenueDate, venueNow } from '../../../../shared/venue-time.ts';
+import type { Clock } from '../../base/time/index.ts';
+import type { ReportRows } from '../../data/engine/contract/engine-methods.ts';
+import { nameFinding, type RowsKey } from '../../data/segment-format/index.ts';
+import type { ReadReport, ReportQuery } from '../reports/index.ts';
+import type { FindingStore } from './finding-store.ts';
+import type { Rule, RuleQuery } from './rule.ts';
+import { rules } from './rules/rules.ts';
+
+interface Found {
+  readonly key: string;
+  readonly day: VenueDate | null;
+  readonly values: readonly (string | null)[];
+}
+
+interface Figures {
+  /** The newest ones, up to `mostFindings`. */
+  readonly rows: readonly Found[];
+  readonly byDay: readonly { readonly day: VenueDate | null; readonly found: number }[];
+  readonly checked: number;
+  readonly unchecked: number;
+  readonly way: RuleResult['way'];
+}
+
+export type Reconcile = (
+  profileId: string,
+  days: DayRange,
+  signal: AbortSignal,
+  /** Of each rule so many findings that are fine, and so many others; left out: as many as a window lists. */
+  most?: number,
+) => Promise<Reconciliation>;
+
+/**
+ * Runs the rules over what is stored of a venue, without a request. Fails with `range-not-permitted`,
+ * with `nothing-kept` and the like where nothing of the venue can be read, and with
+ * `settings-not-saved`.
+ */
+export function createReconcile(services: {
+  readonly read: ReadReport;
+  readonly rowsKey: (profileId: string) => Promise<RowsKey | null>;
+  readonly store: FindingStore;
+  readonly timeZone: (profileId: string) => string;
+  readonly clock: Clock;
+}): Reconcile {
+  const { read, rowsKey, store, timeZone, clock } = services;
+
+  return async (profileId, days, signal, most = mostListed) => {
+    const rangeProblem = findLengthProblem(days);
+    if (rangeProblem) fail('range-not-permitted', { rangeProblem });
+    const local = venueNow(timeZone(profileId), clock.now());
+    const now = formatVenueDateTime(local);
+    const today = now.slice(0, 10);
+    const key = (await rowsKey(profileId)) ?? fail('nothing-kept');
+    const judged: Judged[] = [];
+    for (const rule of rules) {
+      const query = rule.query({ days, now });
+      judged.push(judge(rule, query, await read(profileId, toReport(query), signal), key));
+    }
+    const noted = store.note(
+      profileId,
+      today,
+      judged.flatMap(({ rule, needs, rows }) =>
+        needs.length > 0
+          ? []
+          : [{ rule: rule.id, first: rule.isAhead ? null : days.first, findings: rows }],
+      ),
+    );
+    const fine = store.fine(profileId);
+    const describe = ({ rule, rows, ...counts }: Judged): RuleResult => {
+      const fineHere = new Set(fine.findings[rule.id]);
+      const findings = rows.map(
+        ({ name, day, values }): Finding => ({
+          name,
+          day,
+          values: [...values],
+          ...noted.get(rule.id, name),
+          isFine: fineHere.has(name),
+        }),
+      );
+      return {
+        rule: rule.id,
+        dataset: rule.dataset,
+        columns: [...rule.columns],
+        ...counts,
+        rowsBy: {
+          field: rule.rowsBy,
+          column: rule.columns.indexOf(rule.rowsBy),
+          dates: rule.dates,
+          isOfAllDays: rule.isOfAllDays ?? false,
+        },
+        isFine: fine.rules.includes(rule.id),
+        isNew: findings.filter((one) => one.isNew && !one.isFine).length,
+        isFineCount: findings.filter((one) => one.isFine).length,
+        findings: listFindings(findings, most),
+      };
+    };
+    return {
+      first: days.first,
+      last: days.last,
+      comparedWith: noted.comparedWith,
+      rules: judged.map(describe),
+    };
+  };
+}
+
+type Judged = Pick<
+  RuleResult,
+  'checked' | 'unchecked' | 'uncertain' | 'found' | 'needs' | 'way'
+> & {
+  readonly rule: Rule;
+  readonly rows: readonly (Found & { readonly name: string })[];
+};
+
+/** Leaves out what was found on days of which what it depends on is not there as a whole. */
+function judge(
+  rule: Rule,
+  query: RuleQuery,
+  { figures, sources }: Reported<Figures>,
+  key: RowsKey,
+): Judged {
+  const { rows, byDay, checked, unchecked, way } = figures;
+  const doubtful = new Set(
+    (sources[query.dependsOn ?? '']?.days ?? [])
+      .filter(({ missing, later }) => missing + later > mostMissing)
+      .map(({ day }) => day),
+  );
+  const isDoubtful = (day: VenueDate | null): boolean => day !== null && doubtful.has(day);
+  const sum = (which: boolean): number =>
+    byDay.reduce((all, { day, found }) => (isDoubtful(day) === which ? all + found : all), 0);
+  const empty = Object.values(sources).filter(({ isEmpty }) => isEmpty);
+  const needs = [...new Set(empty.map(({ dataset }) => dataset))];
+  const isRun = needs.length === 0;
+  return {
+    rule,
+    needs,
+    checked,
+    unchecked,
+    way,
+    rows: (isRun ? rows : [])
+      .filter(({ day }) => !isDoubtful(day))
+      .map((row) => ({ ...row, name: nameFinding(key, `${rule.id} ${row.key}`) })),
+    found: isRun ? sum(false) : 0,
+    uncertain: isRun ? sum(true) : 0,
+  };
+}
+
+function toReport({ sources, found, counted, way }: RuleQuery): ReportQuery<Figures> {
+  return {
+    sources,
+    statements: {
+      rows: `SELECT * FROM (${found}) ORDER BY "day" DESC, "key" LIMIT ${mostFindings}`,
+      byDay: `SELECT "day", count(*)::INTEGER FROM (${found}) GROUP BY "day"`,
+      counted: `SELECT COLUMNS(*)::INTEGER FROM (${counted})`,
+      ...(way === undefined ? {} : { way }),
+    },
+    read: (answers) => {
+      const counts = answers['counted']?.[0] ?? [];
+      return {
+        rows: (answers['rows'] ?? []).map(([key, day, ...values]) => ({
+          key: String(key),
+          day: toText(day),
+          values: values.map(toText),
+        })),
+        byDay: (answers['byDay'] ?? []).map(([day, n]) => ({ day: toText(day), found: Number(n) })),
+        checked: Number(counts[0] ?? 0),
+        unchecked: Number(counts[1] ?? 0),
+        way: readWay(answers['way']),
+      };
+    },
+  };
+}
+
+function readWay(rows: ReportRows | undefined): RuleResult['way'] {
+  const [way] = rows?.[0] ?? [];
+  return way === 'withFee' || way === 'withoutFee' ? way : null;
+}
+
+function toText(value: unknown): string | null {
+  return value == null ? null : String(value);
+}
+
+/**
+ * New ones first, those that are fine last; else as they came, the newest day first. Of either so many
+ * that what was said to be fine can be taken back.
+ */
+function listFindings(findings: readonly Finding[], most: number): Finding[] {
+  const open = findings.filter(({ isFine }) => !isFine);
+  const fine = findings.filter(({ isFine }) => isFine);
+  const inOrder = open.toSorted((a, b) => Number(b.isNew) - Number(a.isNew));
+  return [...inOrder.slice(0, most), ...fine.slice(0, most)];
+}

@@ -1,0 +1,96 @@
+/** The rows behind the numbers of R7. */
+import type { DrillDownRows, ReportRow } from '../../../../../shared/domain/report-runs.ts';
+import type { Filter } from '../../../../../shared/domain/views.ts';
+import type { DayRange } from '../../../../../shared/ranges.ts';
+import {
+  type AnchorKey,
+  type AnchorRows,
+  bindAnchorKey,
+  readAnchorDays,
+} from '../drill-down-anchors.ts';
+import type { ReportContext } from '../report.ts';
+import { buildDayRangeSql, toShownText } from '../report-sql.ts';
+import { buildChoiceSql, listChosen } from '../shared/chosen.ts';
+import type { TimeCount } from './report.ts';
+
+/** The first scans of a weekday's time, and those that repeat. */
+export function findRowsOfTime(
+  { weekday, scanned, repeated }: TimeCount,
+  { from, to }: { readonly from: string; readonly to: string },
+  asked: ReportContext,
+): ReportRow['behind'] {
+  const when = { weekday: String(weekday), from, to };
+  const recurring: Filter = {
+    kind: 'recurring',
+    field: 'scannedDate',
+    weekdays: [weekday],
+    from,
+    to,
+  };
+  return {
+    ...(scanned > 0
+      ? { scanned: findFirstScans(asked, asked.period, repeated, when, [recurring]) }
+      : {}),
+    ...(repeated > 0 ? { repeated: markScans(asked.period, { nth: 'again', ...when }) } : {}),
+  };
+}
+
+/** Barcodes at their first scan of a day: by filters alone where none was scanned again. */
+export function findFirstScans(
+  asked: ReportContext,
+  days: DayRange,
+  repeated: number,
+  words: AnchorKey = {},
+  filters: readonly Filter[] = [],
+): DrillDownRows {
+  if (repeated > 0) return markScans(days, { nth: 'first', ...words });
+  const own: Filter[] = [{ kind: 'empty', field: 'barcode', empty: false }];
+  return {
+    dataset: 'scans',
+    dates: 'scannedDate',
+    days,
+    filters: [...own, ...onlyTickets(asked), ...filters],
+  };
+}
+
+export function markScans(days: DayRange, words: AnchorKey): DrillDownRows {
+  const of = { first: days.first, last: days.last, ...words };
+  return { dataset: 'scans', dates: 'scannedDate', days, filters: [], mark: { of } };
+}
+
+export function findOrders(asked: ReportContext, days: DayRange): DrillDownRows {
+  return { dataset: 'orders', dates: 'visitDate', days, filters: onlyTickets(asked) };
+}
+
+function onlyTickets({ filters }: ReportContext): Filter[] {
+  const values = filters['ticket'];
+  return values ? [{ kind: 'oneOf', field: 'ticketId', values }] : [];
+}
+
+/**
+ * Scans of some days: each barcode's first of a day, or all others. Which is the first goes by the tickets
+ * that are asked for, of those of one ticket that a mark names by all of them.
+ */
+export function findRowsOfArrivals(words: AnchorKey, asked: ReportContext): AnchorRows {
+  const { is, lists } = bindAnchorKey(words);
+  const days = readAnchorDays(words, asked.period);
+  const ticket = toShownText('ticketId');
+  const { from, to } = words;
+  const time = `strftime("scannedDate", '%H:%M')`;
+  const isInTime =
+    from === undefined || to === undefined
+      ? 'true'
+      : `${time} >= (SELECT value FROM markedfrom) AND ${time} <= (SELECT value FROM markedto)`;
+  return {
+    dataset: 'scans',
+    lists: { ...lists, ...listChosen(asked) },
+    select: `SELECT row AS rowid FROM (
+        SELECT rowid AS row, "scannedDate", ${ticket} AS ticket, CASE WHEN row_number() OVER (
+            PARTITION BY "scannedDate"::DATE, "barcode" ORDER BY "scannedDate", "ticketId", rowid
+          ) = 1 THEN 'first' ELSE 'again' END AS nth
+        FROM shown WHERE ${buildDayRangeSql('"scannedDate"', [days])} AND "barcode" IS NOT NULL
+          AND ${buildChoiceSql(asked, 'ticket', ticket)})
+      WHERE ${is('nth', 'nth')} AND ${is('ticket', 'ticket')}
+        AND ${is('weekday', 'isodow("scannedDate")')} AND ${isInTime}`,
+  };
+}

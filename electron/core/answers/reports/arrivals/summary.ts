@@ -1,0 +1,259 @@
+import type { MessageRef, ReportCell } from '../../../../../shared/domain/report-questions.ts';
+import type {
+  ReportBody,
+  ReportRow,
+  ReportTable,
+} from '../../../../../shared/domain/report-runs.ts';
+import type { Filter } from '../../../../../shared/domain/views.ts';
+import type { DayRange } from '../../../../../shared/ranges.ts';
+import { message, type ReportContext, type Sources } from '../report.ts';
+import { describeChange } from '../shared/comparison.ts';
+import { describeExcluded, describeUncategorised } from '../shared/excluded-rows.ts';
+import { splitKnownDays } from '../shared/known-days.ts';
+import type { ArrivalCounts, TicketCount, TimeCount } from './report.ts';
+import { findFirstScans, findOrders, findRowsOfTime, markScans } from './rows.ts';
+
+/** Of the slots that are asked for. */
+export function getMinutes({ choices }: ReportContext): number {
+  return choices['step'] === 'quarter' ? 15 : 60;
+}
+
+/** R7 in words, figures and tables. */
+export function summariseArrivals(
+  counts: ArrivalCounts,
+  asked: ReportContext,
+  sources: Sources,
+): ReportBody {
+  const { period, compared, today } = asked;
+  const { known, missing } = splitKnownDays(sources['scans'], period, today);
+  const scanned = known.length === 0 ? null : sum(counts.times, ({ scanned: count }) => count);
+  const before = compared ? countBefore(counts, compared, asked, sources) : undefined;
+  const openDays = [...counts.days].filter(
+    ([day, count]) => day >= period.first && day <= period.last && count > 0,
+  );
+  const knowsSold = sources['orders']?.isEmpty === false;
+  const tickets = knowsSold ? sum(counts.tickets, (one) => one.tickets) : null;
+  const times = listTimes(counts.times, asked, known, openDays);
+  const busiest = times.rows.toSorted((a, b) => Number(b.cells[3]) - Number(a.cells[3]))[0];
+  const repeated = sum(counts.times, (one) => one.repeated);
+  const rows = {
+    scans: findFirstScans(asked, period, repeated),
+    repeated: scanned === null || repeated === 0 ? null : markScans(asked.period, { nth: 'again' }),
+    orders: findOrders(asked, period),
+  };
+  const differs = before === undefined ? [] : describeChange(scanned, before, asked);
+  return {
+    sentence:
+      scanned === null
+        ? [message('report.arrivals.unknown')]
+        : scanned === 0 || !busiest
+          ? [message('report.arrivals.none')]
+          : [describeBusiest(busiest.cells, asked), ...differs],
+    figures: {
+      scanned: {
+        value: scanned,
+        ...(before === undefined ? {} : { before }),
+        said: missing.length > 0 && scanned !== null ? [message('reports.note.partly')] : differs,
+        behind: scanned === null ? null : rows.scans,
+      },
+      usualDay: {
+        value: scanned === null || openDays.length === 0 ? null : scanned / openDays.length,
+        said: [message('report.arrivals.openDays', { days: openDays.length })],
+        behind: null,
+      },
+      tickets: {
+        value: tickets,
+        said: [message('report.arrivals.soldFor'), ...describeUncategorised(counts.uncounted)],
+        behind: tickets === null ? null : rows.orders,
+      },
+      repeated: {
+        value: scanned === null ? null : repeated,
+        said: [message('report.arrivals.repeatedAre')],
+        behind: rows.repeated,
+      },
+    },
+    tables: {
+      times,
+      tickets: {
+        rows: counts.tickets.map((one) => {
+          const { cells, behind } = describeTicket(one, asked, period, {
+            knowsSold,
+            knowsScans: known.length > 0,
+            isWhole: missing.length === 0,
+            repeated,
+          });
+          return { cells, behind };
+        }),
+        total: [null, tickets, scanned, null],
+        all: counts.all.tickets,
+      },
+      ticketDays: listTicketDays(counts, asked, sources),
+    },
+    pictures: {
+      times: [message('report.arrivals.timesAre')],
+      tickets:
+        tickets === null || scanned === null
+          ? [message('report.arrivals.soldUnknown')]
+          : [message('report.arrivals.soldAndScanned', { tickets, scanned })],
+    },
+    notes: describeNotes(counts, openDays.length, known.length),
+    uncategorised: [...counts.uncategorised],
+    options: { ticket: counts.options },
+  };
+}
+
+function describeBusiest(cells: readonly ReportCell[], asked: ReportContext): MessageRef {
+  const [weekday = null, time = null, , perDay = null] = cells;
+  const end = toSlot(time) + 1;
+  return message('report.arrivals.busiest', {
+    weekday: { kind: 'weekday', value: weekday },
+    from: { kind: 'time', value: time },
+    to: { kind: 'time', value: writeTime(end * getMinutes(asked)) },
+    people: { kind: 'average', value: perDay },
+  });
+
+  function toSlot(text: ReportCell): number {
+    const [hour = 0, minute = 0] = String(text).split(':').map(Number);
+    return (hour * 60 + minute) / getMinutes(asked);
+  }
+}
+
+function countBefore(
+  { days }: ArrivalCounts,
+  compared: DayRange,
+  { today }: ReportContext,
+  sources: Sources,
+): number | null {
+  const { known, missing } = splitKnownDays(sources['scans'], compared, today);
+  if (missing.length > 0 || known.length === 0) return null;
+  return known.reduce((total, day) => total + (days.get(day) ?? 0), 0);
+}
+
+/** Every weekday of the period, from the first slot in which anybody was scanned to the last one. */
+function listTimes(
+  times: readonly TimeCount[],
+  asked: ReportContext,
+  known: readonly string[],
+  openDays: readonly (readonly [string, number])[],
+): ReportTable {
+  const minutes = getMinutes(asked);
+  const slots = times.map(({ slot }) => slot);
+  const [first, last] = [Math.min(...slots), Math.max(...slots)];
+  const found = new Map(times.map((one) => [`${one.weekday} ${one.slot}`, one]));
+  const isKnown = new Set(known.map(getWeekday));
+  const open = Map.groupBy(openDays, ([day]) => getWeekday(day));
+  const weekdays = [1, 2, 3, 4, 5, 6, 7].filter((weekday) => hasWeekday(asked.period, weekday));
+  const count = slots.length === 0 ? 0 : last - first + 1;
+  const rows = weekdays.flatMap((weekday) =>
+    Array.from({ length: count }, (_, at): ReportRow => {
+      const slot = first + at;
+      const from = writeTime(slot * minutes);
+      const one = found.get(`${weekday} ${slot}`);
+      if (!isKnown.has(weekday)) return { cells: [weekday, from, null, null, null], behind: {} };
+      const scanned = one?.scanned ?? 0;
+      const days = open.get(weekday)?.length ?? 0;
+      const to = writeTime((slot + 1) * minutes - 1);
+      return {
+        cells: [weekday, from, scanned, days === 0 ? 0 : scanned / days, one?.repeated ?? 0],
+        behind: one ? findRowsOfTime(one, { from, to }, asked) : {},
+      };
+    }),
+  );
+  const total = (column: 2 | 4) => rows.reduce((all, { cells }) => all + Number(cells[column]), 0);
+  return { rows, total: rows.length === 0 ? null : [null, null, total(2), null, total(4)] };
+}
+
+function listTicketDays(
+  counts: ArrivalCounts,
+  asked: ReportContext,
+  sources: Sources,
+): ReportTable {
+  const { period, today } = asked;
+  const scans = new Set(splitKnownDays(sources['scans'], period, today).known);
+  const repeated = sum(counts.times, (one) => one.repeated);
+  const orders = sources['orders'];
+  return {
+    rows: counts.ticketDays.map((one) => {
+      const day = one.day ?? period.first;
+      const { cells, behind } = describeTicket(
+        one,
+        asked,
+        { first: day, last: day },
+        {
+          knowsSold: orders?.isEmpty === false,
+          knowsScans: scans.has(day),
+          isWhole: scans.has(day),
+          repeated,
+        },
+      );
+      return { cells: [day, ...cells], behind };
+    }),
+    total: null,
+    all: counts.all.ticketDays,
+  };
+}
+
+/** What was sold and what was scanned of a ticket type, each with its rows. */
+function describeTicket(
+  { ticket, name, tickets, scanned }: TicketCount,
+  asked: ReportContext,
+  days: DayRange,
+  is: {
+    readonly knowsSold: boolean;
+    readonly knowsScans: boolean;
+    readonly isWhole: boolean;
+    /** Scans of the period that are no first ones. */
+    readonly repeated: number;
+  },
+): ReportRow {
+  const own: Filter = { kind: 'oneOf', field: 'ticketId', values: [ticket] };
+  const sold = is.knowsSold ? tickets : null;
+  const seen = is.knowsScans ? scanned : null;
+  const share = sold === null || seen === null || sold <= 0 || !is.isWhole ? null : seen / sold;
+  return {
+    cells: [name ?? ticket, sold, seen, share],
+    behind: {
+      ...(sold ? { tickets: { ...findOrders(asked, days), filters: [own] } } : {}),
+      ...(seen
+        ? {
+            scanned: findFirstScans({ ...asked, filters: {} }, days, is.repeated, { ticket }, [
+              own,
+            ]),
+          }
+        : {}),
+    },
+  };
+}
+
+function describeNotes(counts: ArrivalCounts, open: number, known: number): MessageRef[] {
+  const { withoutBarcode, uncounted } = counts;
+  return [
+    ...(known > open && open > 0
+      ? [message('report.arrivals.closedDays', { days: known - open })]
+      : []),
+    ...describeExcluded(uncounted, 'orders'),
+    ...(withoutBarcode > 0
+      ? [message('report.arrivals.withoutBarcode', { scans: withoutBarcode })]
+      : []),
+  ];
+}
+
+function hasWeekday({ first, last }: DayRange, weekday: number): boolean {
+  const day = Temporal.PlainDate.from(first);
+  const ahead = (weekday - day.dayOfWeek + 7) % 7;
+  return day.add({ days: ahead }).toString() <= last;
+}
+
+function getWeekday(day: string): number {
+  return Temporal.PlainDate.from(day).dayOfWeek;
+}
+
+/** Minutes after midnight as a time of the day; the end of the day is its beginning again. */
+function writeTime(minutes: number): string {
+  const parts = [Math.floor(minutes / 60) % 24, minutes % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+function sum<T>(items: readonly T[], pick: (item: T) => number): number {
+  return items.reduce((total, item) => total + pick(item), 0);
+}

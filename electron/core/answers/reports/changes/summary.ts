@@ -1,0 +1,226 @@
+import type { MessageRef } from '../../../../../shared/domain/report-questions.ts';
+import type {
+  DrillDownRows,
+  ReportBody,
+  ReportRow,
+  ReportTable,
+} from '../../../../../shared/domain/report-runs.ts';
+import { listDays } from '../../../../../shared/ranges.ts';
+import type { VenueDate } from '../../../../../shared/venue-time.ts';
+import { message, type ReportContext, type Sources } from '../report.ts';
+import { getUnit, leadsFrom, writeLead } from '../shared/pace-parts.ts';
+import { readFilterOptions } from '../shared/row-filters.ts';
+import {
+  type ChangeCounts,
+  type Changed,
+  type ChangeKind,
+  changeKinds,
+  lateDays,
+} from './parts.ts';
+
+/** By the names of the tables' columns. */
+const columns: Readonly<Record<ChangeKind, string>> = {
+  cancelled: 'seenCancelled',
+  moved: 'seenMoved',
+  before: 'cancelledBefore',
+};
+
+const isGone = ({ kind }: Changed): boolean => kind !== 'moved';
+
+/** How far the downloads reach that changes are seen by. */
+interface Known {
+  /** Whether anything is downloaded at all. */
+  readonly is: boolean;
+  /** On whose download nothing could be compared yet. */
+  readonly begin: VenueDate | null;
+  /** Whether a change can be seen in these days: something was downloaded that was there before. */
+  readonly isSeen: boolean;
+  readonly isSeenOn: (day: VenueDate) => boolean;
+  /** Whether any of these days is up to the first download, which tells what had been cancelled by then. */
+  readonly isBefore: boolean;
+}
+
+/** R11 in words, figures and tables. */
+export function summariseChanges(
+  counts: ChangeCounts,
+  asked: ReportContext,
+  sources: Sources,
+): ReportBody {
+  const { period, today } = asked;
+  const unit = asked.choices['unit'] ?? 'people';
+  const days = listDays([period]).filter((day) => day <= today);
+  const known = findKnown(counts, days, sources['versions']?.isEmpty === false);
+  const count = (found: readonly Changed[], isToldOf: boolean, words: Record<string, string>) => ({
+    value: isToldOf ? addUp(found) : null,
+    said: [
+      message('report.changes.lines', { lines: found.reduce((sum, { lines }) => sum + lines, 0) }),
+    ],
+    behind: isToldOf ? markLines(found, words, asked) : null,
+  });
+  const all = (kind: ChangeKind) => counts.all.filter((one) => one.kind === kind);
+  const late = findLate(counts);
+  const isTold = known.isSeen || known.isBefore;
+  return {
+    sentence: summariseHeadline(counts, unit, known),
+    figures: {
+      cancelled: count(counts.all.filter(isGone), isTold, { by: 'all', kind: 'gone' }),
+      late: count(late, isTold, { by: 'late', kind: 'gone' }),
+      moved: count(all('moved'), known.isSeen, { by: 'all', kind: 'moved' }),
+      cancelledBefore: count(all('before'), known.is, { by: 'all', kind: 'before' }),
+    },
+    tables: {
+      days: listChanges(
+        days.map((day) => ({
+          key: day,
+          name: day,
+          isSeen: known.isSeenOn(day),
+          isBefore: known.begin !== null && day <= known.begin,
+        })),
+        { found: counts.days, by: 'days', asked, isKnown: known.is },
+      ),
+      leads: listChanges(
+        leadsFrom.map((from) => ({
+          key: from,
+          name: writeLead(from),
+          isSeen: known.isSeen,
+          isBefore: known.isBefore,
+        })),
+        { found: counts.leads, by: 'leads', asked, isKnown: known.is },
+      ),
+    },
+    pictures: {
+      days: [describeDays(days, unit, known)],
+      leads: [message(known.is ? 'report.changes.leadsAre' : 'report.changes.unknown', { unit })],
+    },
+    notes: [
+      ...tellBegin(days, known),
+      message('report.changes.byVersions'),
+      ...(counts.withoutId > 0
+        ? [message('report.changes.withoutId', { rows: counts.withoutId })]
+        : []),
+      ...(counts.shared > 0 ? [message('report.changes.shared', { rows: counts.shared })] : []),
+    ],
+    uncategorised: [...counts.uncategorised],
+    options: readFilterOptions(['offer'], getUnit(asked).dataset, counts.answers, asked.categories),
+  };
+}
+
+function findKnown(
+  { seen, followed }: ChangeCounts,
+  days: readonly VenueDate[],
+  isKnown: boolean,
+): Known {
+  const [begin = null, ...later] = isKnown ? seen : [];
+  const came = new Set(later);
+  const isSeenOn = (day: VenueDate): boolean => came.has(day);
+  const isBefore = begin !== null && days.some((day) => day <= begin);
+  return { is: isKnown, begin, isSeen: followed > 0 && days.some(isSeenOn), isSeenOn, isBefore };
+}
+
+function describeDays(days: readonly VenueDate[], unit: string, known: Known): MessageRef {
+  if (!known.is) return message('report.changes.unknown', { unit });
+  const came = days.filter(known.isSeenOn).length;
+  return came === 0
+    ? message('report.changes.daysBefore')
+    : message('report.changes.daysAre', { days: days.length, came });
+}
+
+/** Since when changes are seen, and the days after that on which nothing came. */
+function tellBegin(days: readonly VenueDate[], { begin, isSeenOn }: Known): MessageRef[] {
+  if (begin === null) return [];
+  const lacks = days.filter((day) => day > begin && !isSeenOn(day)).length;
+  return [
+    ...(days.some((day) => day <= begin)
+      ? [message('report.changes.since', { day: { kind: 'day', value: begin } })]
+      : []),
+    ...(lacks > 0 ? [message('report.changes.notLookedAt', { days: lacks })] : []),
+  ];
+}
+
+function summariseHeadline({ all, leads }: ChangeCounts, unit: string, known: Known): MessageRef[] {
+  if (!known.is) return [message('report.changes.unknown', { unit })];
+  const cancelled = addUp(all.filter(isGone));
+  const before = addUp(all.filter(({ kind }) => kind === 'before'));
+  const late = addUp(findLate({ leads }));
+  return [
+    ...(known.isSeen || known.isBefore ? [message('report.changes.are', { unit, cancelled })] : []),
+    ...(late > 0 ? [message('report.changes.late', { late, days: lateDays - 1 })] : []),
+    known.isSeen
+      ? message('report.changes.moved', { unit, moved: addUp(all.filter((one) => !isGone(one))) })
+      : message(known.isBefore ? 'report.changes.noVersions' : 'report.changes.noneCame'),
+    ...(before > 0 ? [message('report.changes.before', { before })] : []),
+  ];
+}
+
+function findLate({ leads }: Pick<ChangeCounts, 'leads'>): Changed[] {
+  return leads.filter((one) => isGone(one) && Number(one.key) < lateDays);
+}
+
+function addUp(found: readonly Changed[]): number {
+  return found.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Days on which nothing came have no number: what changed on them is seen with what comes next. */
+function listChanges(
+  places: readonly {
+    readonly key: string | number;
+    readonly name: string;
+    readonly isSeen: boolean;
+    /** Of days up to the first download. */
+    readonly isBefore: boolean;
+  }[],
+  {
+    found,
+    by,
+    asked,
+    isKnown,
+  }: {
+    readonly found: readonly Changed[];
+    readonly by: 'days' | 'leads';
+    readonly asked: ReportContext;
+    readonly isKnown: boolean;
+  },
+): ReportTable {
+  return {
+    rows: places.map(({ key, name, isSeen, isBefore }): ReportRow => {
+      const own = found.filter((one) => one.key === key);
+      const find = (kind: ChangeKind) => own.find((one) => one.kind === kind);
+      const mark = { by, key: String(key) };
+      // A line that is both moved and cancelled is a row once, and counts twice.
+      const all = markLines(own, mark, asked);
+      const behind = changeKinds.flatMap((kind) => {
+        const one = find(kind);
+        const rows = one ? markLines([one], { ...mark, kind }, asked) : null;
+        return rows ? [[columns[kind], rows] as const] : [];
+      });
+      return {
+        cells: [
+          name,
+          // Until the first download nothing was cancelled between two: what was is before it.
+          isSeen || (isKnown && isBefore) ? (find('cancelled')?.amount ?? 0) : null,
+          isSeen ? (find('moved')?.amount ?? 0) : null,
+          isKnown ? (find('before')?.amount ?? 0) : null,
+        ],
+        behind: Object.fromEntries([...behind, ...(all ? [['all', all] as const] : [])]),
+      };
+    }),
+    total: null,
+  };
+}
+
+/** The lines as they are now; null where there are none. */
+function markLines(
+  found: readonly Changed[],
+  words: Readonly<Record<string, string>>,
+  asked: ReportContext,
+): DrillDownRows | null {
+  const { dataset, made } = getUnit(asked);
+  const days = found.flatMap((one) => one.made ?? []);
+  const [first] = days.map((one) => one.first).sort();
+  const last = days
+    .map((one) => one.last)
+    .sort()
+    .at(-1);
+  if (first === undefined || last === undefined) return null;
+  return { dataset, dates: made, days: { first, last }, filters: [], mark: { of: words } };
+}

@@ -1,0 +1,110 @@
+/**
+ * Drill-down for numbers that no column filter can select: their anchors, and the rows behind them.
+ */
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type {
+  DrillDownAnchor,
+  PlaceInReport,
+  ReportCell,
+} from '../../../../shared/domain/report-questions.ts';
+import type { DrillDownRows, ReportBody } from '../../../../shared/domain/report-runs.ts';
+import { fail } from '../../../../shared/errors.ts';
+import type { DayRange } from '../../../../shared/ranges.ts';
+import type { ReportDescription } from '../../../../shared/reports/description.ts';
+import { listOwnCells } from '../../../../shared/reports/drill-down.ts';
+import { parseVenueDate } from '../../../../shared/venue-time.ts';
+
+/** An anchor’s key, unvalidated: it comes from a window or a file. */
+export type AnchorKey = DrillDownAnchor['of'];
+
+export interface AnchorRows {
+  readonly dataset: DatasetId;
+  /** SELECT of the `rowid` of rows of `shown`, over the sources and parts of the report. */
+  readonly select: string;
+  /** Values that it names, in place of writing them. */
+  readonly lists?: Readonly<Record<string, readonly (string | null)[]>>;
+}
+
+/** The words of a mark as lists, so that they are bound, and SQL of what is as they say. */
+export function bindAnchorKey(words: AnchorKey) {
+  return {
+    lists: Object.fromEntries(
+      Object.entries(words).map(([word, value]) => [`marked${word}`, [value]]),
+    ),
+    /** SQL predicate: the value equals the key’s entry. True if the key has no such entry. */
+    is: (word: string, value: string): string =>
+      words[word] === undefined
+        ? 'true'
+        : `(${value})::VARCHAR IS NOT DISTINCT FROM (SELECT value FROM "marked${word}")`,
+  };
+}
+
+/** The anchor’s days, or the whole period if it names none. */
+export function readAnchorDays({ first, last }: AnchorKey, period: DayRange): DayRange {
+  if (first === undefined && last === undefined) return period;
+  if (!first || !last || !parseVenueDate(first) || !parseVenueDate(last)) fail('input-not-valid');
+  return { first, last };
+}
+
+/** Says of each mark where in the report it stands, and which number it is. */
+export function locateAnchors(description: ReportDescription, body: ReportBody): ReportBody {
+  return {
+    ...body,
+    figures: mapValues(body.figures, (figure, id) => {
+      const place = { in: 'figures', figure: id } as const;
+      return {
+        ...figure,
+        behind: placeMark(figure.behind, place, figure.value),
+        ...(figure.more
+          ? {
+              more: figure.more.map((one) => ({
+                ...one,
+                behind: placeMark(one.behind, place, one.value),
+              })),
+            }
+          : {}),
+      };
+    }),
+    tables: mapValues(body.tables, (table, id) => {
+      const shape = description.tables.find((one) => one.id === id);
+      if (!shape) return table;
+      const columns = new Map(shape.columns.map((column, at) => [column.id, at]));
+      return {
+        ...table,
+        rows: table.rows.map((row) => {
+          const marked = Object.values(row.behind).some(({ mark }) => mark);
+          if (!marked) return row;
+          const own = listOwnCells(shape, row.cells);
+          const behind = mapValues(row.behind, (rows, column) => {
+            const at = columns.get(column);
+            const place = { in: 'table', table: id, row: own, column } as const;
+            return placeMark(rows, place, at === undefined ? undefined : (row.cells[at] ?? null));
+          });
+          return { ...row, behind };
+        }),
+      };
+    }),
+    notes: body.notes.map(({ behind, ...said }) =>
+      behind ? { ...said, behind: placeMark(behind, { in: 'notes', said }, undefined) } : said,
+    ),
+  };
+}
+
+function placeMark<T extends DrillDownRows | null>(
+  rows: T,
+  place: PlaceInReport,
+  value: ReportCell | undefined,
+): T {
+  if (!rows?.mark) return rows;
+  const { of } = rows.mark;
+  return { ...rows, mark: { of, place, ...(value === undefined ? {} : { value }) } };
+}
+
+function mapValues<T, U>(
+  record: Readonly<Record<string, T>>,
+  change: (value: T, name: string) => U,
+): Record<string, U> {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, change(value, name)]),
+  );
+}

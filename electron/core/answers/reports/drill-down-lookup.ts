@@ -1,0 +1,110 @@
+import type { ResultSet } from '../../../../shared/domain/datasets.ts';
+import { isMarkedFilter, type MarkedFilter, type View } from '../../../../shared/domain/views.ts';
+import { fail } from '../../../../shared/errors.ts';
+import { maskView } from '../../../../shared/mask-view.ts';
+import type { EngineCaller } from '../../data/engine/contract/engine-methods.ts';
+import type { Reports } from './reports.ts';
+
+export interface DrillDownLookup {
+  /**
+   * The engine, which has the rows behind a number looked for before a view is filtered by them, and
+   * masks guides' names at the venues that say so, whatever a window or a file asks for.
+   */
+  readonly engine: EngineCaller;
+  /** Says of which venue an open result set is. */
+  add(resultSet: Pick<ResultSet, 'resultId' | 'profileId'>): void;
+}
+
+type Inputs = { readonly [K in keyof EngineCaller]: Parameters<EngineCaller[K]>[0] };
+
+/**
+ * Views carry an anchor, never row ids. Resolves each anchor once per result set before the engine
+ * filters by it.
+ */
+export function createDrillDownLookup(
+  engine: EngineCaller,
+  reports: Pick<Reports, 'markRows'>,
+  masksGuides: (profileId: string) => boolean = () => false,
+): DrillDownLookup {
+  const owners = new Map<string, string>();
+  const looked = new Map<string, Map<string, Promise<void>>>();
+
+  function look(resultId: string, filter: MarkedFilter): Promise<void> {
+    const own = looked.get(resultId) ?? new Map<string, Promise<void>>();
+    looked.set(resultId, own);
+    const key = JSON.stringify(filter);
+    const known = own.get(key);
+    if (known) return known;
+    const profileId = owners.get(resultId) ?? fail('rows-gone');
+    // Others wait for the same: nobody's cancelling ends it.
+    const { signal } = new AbortController();
+    const found = reports.markRows({ profileId, resultId, filter }, signal);
+    own.set(key, found);
+    found.catch(() => own.delete(key));
+    return found;
+  }
+
+  async function lookForAll(views: readonly View[]): Promise<void> {
+    for (const { resultId, filters } of views) {
+      for (const filter of filters) if (isMarkedFilter(filter)) await look(resultId, filter);
+    }
+  }
+
+  const masksGuidesIn = (resultId: string): boolean => {
+    const profileId = owners.get(resultId);
+    return profileId !== undefined && masksGuides(profileId);
+  };
+
+  /** The same method, after what its views name was looked for. */
+  function marked<K extends keyof EngineCaller>(
+    name: K,
+    mask: (input: Inputs[K], maskView: (view: View) => View) => Inputs[K],
+  ): EngineCaller[K] {
+    const method = async (input: Inputs[K], options?: Parameters<EngineCaller[K]>[1]) => {
+      const views: View[] = [];
+      const masked = mask(input, (view) => {
+        views.push(view);
+        return maskView(view, masksGuidesIn(view.resultId));
+      });
+      await lookForAll(views);
+      return (engine[name] as (...call: readonly unknown[]) => Promise<unknown>)(masked, options);
+    };
+    return method as unknown as EngineCaller[K];
+  }
+
+  const ofView = <T extends { readonly view: View }>(input: T, mask: (view: View) => View): T => ({
+    ...input,
+    view: mask(input.view),
+  });
+  const methods: Partial<EngineCaller> = {
+    page: marked('page', ofView),
+    totals: marked('totals', ofView),
+    categoryTotals: marked('categoryTotals', ofView),
+    groups: marked('groups', ofView),
+    pivot: marked('pivot', ofView),
+    distribution: marked('distribution', ofView),
+    findRow: marked('findRow', ofView),
+    record: marked('record', ofView),
+    preview: marked('preview', ofView),
+    digest: marked('digest', ofView),
+    export: marked('export', ofView),
+    quarters: marked('quarters', ofView),
+    exportWorkbook: marked('exportWorkbook', (input, mask) => ({
+      ...input,
+      sheets: input.sheets.map((sheet) => ofView(sheet, mask)),
+    })),
+    distinctValues: (input, options) =>
+      engine.distinctValues({ ...input, masksGuides: masksGuidesIn(input.resultId) }, options),
+    async release(input, options) {
+      owners.delete(input.resultId);
+      looked.delete(input.resultId);
+      return engine.release(input, options);
+    },
+  };
+  return {
+    engine: new Proxy(engine, {
+      get: (of, name) => methods[name as keyof EngineCaller] ?? of[name as keyof EngineCaller],
+    }),
+    add: ({ resultId, profileId }) => void owners.set(resultId, profileId),
+  };
+}

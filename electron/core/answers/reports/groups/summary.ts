@@ -1,0 +1,232 @@
+import type { MessageRef } from '../../../../../shared/domain/report-questions.ts';
+import type {
+  DrillDownRows,
+  ReportBody,
+  ReportRow,
+  ReportTable,
+  ReportTone,
+} from '../../../../../shared/domain/report-runs.ts';
+import type { DayRange } from '../../../../../shared/ranges.ts';
+import { message, type ReportContext, type Sources } from '../report.ts';
+import { listSteps, pickStep } from '../shared/day-steps.ts';
+import {
+  describeExcluded,
+  describeUncategorised,
+  uncategorisedMessage,
+} from '../shared/excluded-rows.ts';
+import { splitKnownDays } from '../shared/known-days.ts';
+import { readFilterOptions } from '../shared/row-filters.ts';
+import {
+  type GroupCounts,
+  type GroupKind,
+  getFilterAnswers,
+  getGroupDates,
+  groupKinds,
+} from './parts.ts';
+
+const tones: Readonly<Record<GroupKind, ReportTone>> = { school: 1, group: 3, groupTicket: 4 };
+
+interface GroupsContext {
+  readonly counts: GroupCounts;
+  readonly asked: ReportContext;
+  readonly steps: readonly (DayRange & { readonly isKnown: boolean })[];
+  readonly kinds: readonly GroupKind[];
+}
+
+/** R9 in words, figures and tables. */
+export function summariseGroups(
+  counts: GroupCounts,
+  asked: ReportContext,
+  sources: Sources,
+): ReportBody {
+  const { period, today, choices, filters } = asked;
+  const which = choices['basis'] === 'sale' ? 'begun' : 'all';
+  const split = (days: DayRange) => splitKnownDays(sources['bookings'], days, today, which);
+  const hasVisitors = sources['visitors']?.isEmpty === false;
+  const { known, missing } = split(period);
+  const isKnown = hasVisitors && known.length > 0;
+  const steps = listSteps(period, pickStep(asked, period)).map((days) => ({
+    ...days,
+    isKnown: isKnown && split(days).known.length > 0,
+  }));
+  const kinds = groupKinds.filter((kind) => kind !== 'groupTicket' || filters['groupTicket']);
+  const telling: GroupsContext = { counts, asked, steps, kinds };
+  const people = isKnown ? sum(counts.people.map((one) => one.people)) : null;
+  const partly = missing.length > 0 ? [message('reports.note.partly')] : [];
+  const openLines = counts.open.map(({ lines }) => lines);
+  const [first, ...more] = counts.sums.filter(({ amount }) => amount !== null);
+  const describeSum = ({ amount, currency }: GroupCounts['sums'][number]) => ({
+    value: amount,
+    behind: markGroups(asked, 'orders', { currency }),
+  });
+  return {
+    sentence: summariseHeadline(telling, people),
+    figures: {
+      people: {
+        value: people,
+        said: [...partly, ...describeUncategorised(counts.uncounted)],
+        behind: people ? markGroups(asked, 'bookings') : null,
+      },
+      shareOfPeople: {
+        value: people === null || counts.everybody <= 0 ? null : people / counts.everybody,
+        said: [message('report.groups.ofEverybody', { people: counts.everybody })],
+        behind: null,
+      },
+      orders: {
+        value: isKnown ? counts.allOrders : null,
+        said: [
+          ...partly,
+          ...(counts.openOrders > 0
+            ? [uncategorisedMessage({ kind: 'count', value: counts.openOrders }, sum(openLines))]
+            : []),
+        ],
+        behind: isKnown && counts.allOrders > 0 ? markGroups(asked, 'orders') : null,
+      },
+      revenue: {
+        ...(isKnown && first ? describeSum(first) : { value: null, behind: null }),
+        said: [
+          ...partly,
+          ...counts.open.flatMap(({ amount, lines }) =>
+            amount ? [uncategorisedMessage({ kind: 'money', value: amount }, lines)] : [],
+          ),
+        ],
+        ...(isKnown && more.length > 0 ? { more: more.map(describeSum) } : {}),
+      },
+    },
+    tables: { days: listDays(telling), revenue: listRevenue(telling) },
+    pictures: {
+      people: [message(isKnown ? 'report.groups.peopleAre' : 'report.groups.unknown')],
+      revenue: [message(isKnown ? 'report.groups.revenueIs' : 'report.groups.unknown')],
+    },
+    notes: [
+      ...(filters['groupTicket'] ? [] : [message('report.groups.ticketsMessage')]),
+      message('report.groups.visitors'),
+      ...(counts.withoutAmount > 0
+        ? [message('reports.note.noAmount', { lines: counts.withoutAmount })]
+        : []),
+      ...describeExcluded(counts.uncounted, 'bookings'),
+    ],
+    uncategorised: [...counts.uncategorised],
+    options: {
+      ...readFilterOptions(
+        ['group'],
+        'orders',
+        getFilterAnswers(counts.answers, 'orders'),
+        asked.categories,
+      ),
+      groupTicket: counts.options,
+    },
+  };
+}
+
+function summariseHeadline({ counts }: GroupsContext, people: number | null): MessageRef[] {
+  if (people === null) return [message('report.groups.unknown')];
+  if (counts.allOrders === 0 && people === 0) return [message('report.groups.none')];
+  const schools = sum(
+    counts.people.filter(({ kind }) => kind === 'school').map((one) => one.people),
+  );
+  return [
+    message('report.groups.are', {
+      people,
+      orders: counts.allOrders,
+      share: {
+        kind: 'share',
+        value: counts.everybody > 0 ? people / counts.everybody : null,
+      },
+    }),
+    ...(people > 0
+      ? [message('report.groups.schools', { share: { kind: 'share', value: schools / people } })]
+      : []),
+  ];
+}
+
+/** Every kind in every step of the period, also where there is nobody. */
+function listDays({ counts, asked, steps, kinds }: GroupsContext): ReportTable {
+  const rows = steps.flatMap(({ first, last, isKnown }) => {
+    const here = counts.people.filter(({ step }) => step === first);
+    const days = { first, last };
+    const all = isKnown && here.length > 0 ? markGroups(asked, 'bookings', { days }) : null;
+    return kinds.map((kind): ReportRow => {
+      const people = here.find((one) => one.kind === kind);
+      const orders = counts.orders.find((one) => one.step === first && one.kind === kind);
+      const booked = people ? markGroups(asked, 'bookings', { days, kind }) : null;
+      const ordered = orders ? markGroups(asked, 'orders', { days, kind }) : null;
+      return {
+        cells: [
+          `${first}/${last}`,
+          kind,
+          ...(isKnown
+            ? [people?.people ?? 0, orders?.orders ?? 0, orders?.tickets ?? 0]
+            : [null, null, null]),
+        ],
+        behind: {
+          ...(booked && isKnown ? { people: booked } : {}),
+          ...(ordered && isKnown ? { orders: ordered, ticketCount: ordered } : {}),
+          ...(all ? { all } : {}),
+        },
+        tone: tones[kind],
+      };
+    });
+  });
+  return { rows, total: null };
+}
+
+/** One currency after the other: never added up. */
+function listRevenue({ counts, asked, steps, kinds }: GroupsContext): ReportTable {
+  const currencies = counts.sums.map(({ currency }) => currency);
+  const rows = currencies.flatMap((currency) =>
+    steps.flatMap(({ first, last, isKnown }) => {
+      const days = { first, last };
+      const here = counts.money.filter(
+        (one) => one.step === first && one.currency === currency && one.amount !== null,
+      );
+      const all =
+        isKnown && here.length > 0 ? markGroups(asked, 'orders', { days, currency }) : null;
+      return kinds.map((kind): ReportRow => {
+        const own = here.find((one) => one.kind === kind);
+        const behind = own ? markGroups(asked, 'orders', { days, kind, currency }) : null;
+        return {
+          cells: [
+            `${first}/${last}`,
+            kind,
+            isKnown ? (own?.amount ?? { amount: '0', currency }) : null,
+            isKnown ? (own?.orders ?? 0) : null,
+          ],
+          behind: {
+            ...(behind && isKnown ? { revenue: behind, orders: behind } : {}),
+            ...(all ? { all } : {}),
+          },
+          tone: tones[kind],
+        };
+      });
+    }),
+  );
+  return { rows, total: null };
+}
+
+/** Rows of groups; where words are left out, of all days, kinds and currencies. */
+function markGroups(
+  asked: ReportContext,
+  dataset: 'bookings' | 'orders',
+  {
+    days,
+    ...words
+  }: {
+    readonly days?: DayRange;
+    readonly kind?: GroupKind;
+    readonly currency?: string | null;
+  } = {},
+): DrillDownRows {
+  const { first, last } = days ?? asked.period;
+  return {
+    dataset,
+    dates: getGroupDates(asked)[dataset],
+    days: { first, last },
+    filters: [],
+    mark: { of: { of: dataset, ...(days ? { first, last } : {}), ...words } },
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,233 @@
+import type {
+  GuideHour,
+  GuideMoment,
+  GuidesNeeded,
+  Shortage,
+} from '../../../../../shared/domain/reports.ts';
+import { formatVenueDateTime, type VenueDateTime } from '../../../../../shared/venue-time.ts';
+import { findLargestMatching, findShortfall } from './matching.ts';
+
+/** A group that needs a guide from `start` until `end`. */
+export interface GuidedTask {
+  readonly id: string;
+  readonly start: VenueDateTime;
+  readonly end: VenueDateTime;
+  /** Any of these will do; empty where no language is known, so that every guide will do. */
+  readonly languages: readonly string[];
+}
+
+/** A guide who said that they can work from `from` until `till`. */
+export interface AvailableGuide {
+  readonly guideId: string;
+  readonly from: VenueDateTime;
+  readonly till: VenueDateTime;
+}
+
+/** By the guide; null where they may speak any. One without any speaks none. */
+export type GuideLanguages = ReadonlyMap<string, readonly string[] | null>;
+
+type GuidePlan = Pick<GuidesNeeded, 'moments' | 'shortages' | 'bestHour'>;
+
+/** A stretch without a start or an end in it, and what its matching says. */
+interface Stretch {
+  readonly moment: GuideMoment;
+  readonly tasks: readonly GuidedTask[];
+  readonly guides: string[];
+}
+
+/**
+ * Compares groups with guides at every moment, by the largest matching between the groups that go on
+ * and the guides who are available then and speak the language. An optimistic bound: that a guide
+ * stays with a group, walks, rests or was asked is left out, so what is short here is short for sure,
+ * and what isn't may still be. A task whose times are the wrong way round is left out.
+ */
+export function planGuides(
+  tasks: readonly GuidedTask[],
+  availabilities: readonly AvailableGuide[],
+  languages: GuideLanguages,
+): GuidePlan {
+  const stretches = compareStretches(tasks, availabilities, languages);
+  return {
+    moments: stretches.map(({ moment }) => moment),
+    shortages: joinShortages(stretches),
+    bestHour: findBestHour(stretches),
+  };
+}
+
+function compareStretches(
+  tasks: readonly GuidedTask[],
+  availabilities: readonly AvailableGuide[],
+  languages: GuideLanguages,
+): Stretch[] {
+  const going = sweep(
+    tasks
+      .filter(({ start, end }) => start < end)
+      .map((task) => ({ ...task, from: task.start, to: task.end })),
+  );
+  const here = sweep(
+    availabilities.filter(({ from, till }) => from < till).map((one) => ({ ...one, to: one.till })),
+  );
+  const cuts = [...new Set([...going.cuts, ...here.cuts])].sort();
+  const spoken = new Map<string, ReadonlySet<string> | null>();
+  for (const { guideId } of availabilities) {
+    if (spoken.has(guideId)) continue;
+    const own = languages.get(guideId);
+    spoken.set(guideId, own === null ? null : new Set(own));
+  }
+  return cuts.slice(0, -1).flatMap((from, at) => {
+    const to = cuts[at + 1] ?? from;
+    const groups = going.at(from);
+    const guides = [...new Set(here.at(from).map(({ guideId }) => guideId))].sort();
+    if (groups.length === 0 && guides.length === 0) return [];
+    return [compareAt({ from, to }, groups, guides, spoken)];
+  });
+}
+
+/** Answers what goes on at moments that come in order. */
+function sweep<T extends { readonly from: VenueDateTime; readonly to: VenueDateTime }>(
+  items: readonly T[],
+) {
+  const waiting = items.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
+  let next = 0;
+  let open: T[] = [];
+  return {
+    cuts: items.flatMap(({ from, to }) => [from, to]),
+    at(moment: VenueDateTime): readonly T[] {
+      for (let item = waiting[next]; item && item.from <= moment; item = waiting[++next]) {
+        open.push(item);
+      }
+      open = open.filter(({ to }) => to > moment);
+      return open;
+    },
+  };
+}
+
+function compareAt(
+  { from, to }: { readonly from: VenueDateTime; readonly to: VenueDateTime },
+  groups: readonly GuidedTask[],
+  guides: readonly string[],
+  speakers: ReadonlyMap<string, ReadonlySet<string> | null>,
+): Stretch {
+  const spoken = guides.map((guide) => speakers.get(guide) ?? null);
+  // Many groups speak the same: who may take one of them is looked for once.
+  const alike = new Map<string, readonly number[]>();
+  const choices = groups.map((group) => {
+    const key = JSON.stringify(group.languages);
+    const known = alike.get(key);
+    if (known) return known;
+    const found = [...guides.keys()].filter(
+      (guide) =>
+        spoken[guide] === null ||
+        group.languages.length === 0 ||
+        group.languages.some((one) => spoken[guide]?.has(one)),
+    );
+    alike.set(key, found);
+    return found;
+  });
+  const matching = findLargestMatching(choices, guides.length);
+  const { lefts, rights } = findShortfall(choices, matching);
+  const named = new Set([
+    ...groups.flatMap((group) => group.languages),
+    ...spoken.flatMap((own) => [...(own ?? [])]),
+  ]);
+  return {
+    moment: {
+      from,
+      to,
+      needed: groups.length,
+      available: guides.length,
+      unknown: spoken.filter((own) => own === null).length,
+      short: groups.length - matching.size,
+      languages: [...named].sort().map((language) => ({
+        language,
+        needed: groups.filter((group) => group.languages.includes(language)).length,
+        available: spoken.filter((own) => own?.has(language)).length,
+      })),
+    },
+    tasks: lefts.flatMap((left) => groups[left] ?? []),
+    guides: rights.flatMap((right) => guides[right] ?? []),
+  };
+}
+
+/** Neighbours in which the same compete are one. */
+function joinShortages(stretches: readonly Stretch[]): Shortage[] {
+  const joined: Shortage[] = [];
+  for (const { moment, tasks, guides } of stretches) {
+    if (moment.short === 0) continue;
+    const { from, to, short } = moment;
+    const one: Shortage = { from, to, short, tasks: tasks.map(({ id }) => id).sort(), guides };
+    const last = joined.at(-1);
+    const isSame =
+      last?.to === from &&
+      JSON.stringify([last.short, last.tasks, last.guides]) ===
+        JSON.stringify([short, one.tasks, guides]);
+    if (last && isSame) joined[joined.length - 1] = { ...last, to };
+    else joined.push(one);
+  }
+  return joined;
+}
+
+/**
+ * An extra guide helps only where they could take one of the competing groups. Looked at for each
+ * language that is missing, and for hours that begin on an hour or a half.
+ */
+function findBestHour(stretches: readonly Stretch[]): GuideHour | null {
+  const short = stretches.filter(({ moment }) => moment.short > 0);
+  // Null comes first: of two that help alike, the guide who needs to know less.
+  const languages = [
+    ...new Set([
+      null,
+      ...short.flatMap(({ tasks }) => tasks.flatMap((task) => task.languages)).sort(),
+    ]),
+  ];
+  const gains = new Map<string, GuideHour>();
+  for (const { moment, tasks } of short) {
+    const helping = languages.filter((language) =>
+      tasks.some((task) => task.languages.length === 0 || isAmong(task.languages, language)),
+    );
+    for (const hour of hoursAround(moment)) {
+      const from = hour.from > moment.from ? hour.from : moment.from;
+      const to = hour.to < moment.to ? hour.to : moment.to;
+      const gained = minutesBetween(from, to);
+      for (const language of helping) {
+        const key = `${hour.from} ${language}`;
+        const minutes = (gains.get(key)?.minutes ?? 0) + gained;
+        gains.set(key, { ...hour, language, minutes });
+      }
+    }
+  }
+  const inOrder = [...gains.values()].sort(
+    (a, b) =>
+      b.minutes - a.minutes ||
+      (a.from === b.from ? 0 : a.from < b.from ? -1 : 1) ||
+      languages.indexOf(a.language) - languages.indexOf(b.language),
+  );
+  return inOrder[0] ?? null;
+}
+
+function isAmong(languages: readonly string[], language: string | null): boolean {
+  return language !== null && languages.includes(language);
+}
+
+/** The hours that begin on an hour or a half and reach into a stretch of time. */
+function hoursAround({ from, to }: GuideMoment): Pick<GuideHour, 'from' | 'to'>[] {
+  const hours: Pick<GuideHour, 'from' | 'to'>[] = [];
+  const half = Temporal.PlainDateTime.from(from).round({
+    smallestUnit: 'minute',
+    roundingIncrement: 30,
+    roundingMode: 'floor',
+  });
+  for (
+    let start = half.subtract({ minutes: 30 });
+    formatVenueDateTime(start) < to;
+    start = start.add({ minutes: 30 })
+  ) {
+    const end = formatVenueDateTime(start.add({ hours: 1 }));
+    if (end > from) hours.push({ from: formatVenueDateTime(start), to: end });
+  }
+  return hours;
+}
+
+function minutesBetween(from: VenueDateTime, to: VenueDateTime): number {
+  return Temporal.PlainDateTime.from(from).until(to).total({ unit: 'minutes' });
+}

@@ -1,0 +1,47 @@
+import type { GuideMoment } from '../../../../../shared/domain/reports.ts';
+import type { DayRange } from '../../../../../shared/ranges.ts';
+import { addDays, type VenueDate, type VenueDateTime } from '../../../../../shared/venue-time.ts';
+
+/** A half-hour of a day's wall clock, and its worst moment; null where nobody needs or is a guide. */
+export interface HalfHour {
+  readonly day: VenueDate;
+  /** `HH:mm` */
+  readonly time: string;
+  readonly from: VenueDateTime;
+  readonly to: VenueDateTime;
+  readonly worst: GuideMoment | null;
+}
+
+/** Every half-hour of some days: its worst moment is short of most guides, then has most groups. */
+export function findHalfHours(
+  { first, last }: DayRange,
+  moments: readonly GuideMoment[],
+): readonly HalfHour[] {
+  const slots: HalfHour[] = [];
+  let next = 0;
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    for (let half = 0; half < 48; half += 1) {
+      const from = `${day}T${writeTime(half)}:00`;
+      const to = half === 47 ? `${addDays(day, 1)}T00:00:00` : `${day}T${writeTime(half + 1)}:00`;
+      // Moments come in order and do not overlap.
+      while ((moments[next]?.to ?? to) <= from) next += 1;
+      let worst: GuideMoment | null = null;
+      for (let at = next; (moments[at]?.from ?? to) < to; at += 1) {
+        const moment = moments[at];
+        if (moment && (worst === null || isWorse(moment, worst))) worst = moment;
+      }
+      slots.push({ day, time: writeTime(half), from, to, worst });
+    }
+  }
+  return slots;
+}
+
+function isWorse(one: GuideMoment, other: GuideMoment): boolean {
+  if (one.short !== other.short) return one.short > other.short;
+  if (one.needed !== other.needed) return one.needed > other.needed;
+  return one.available < other.available;
+}
+
+function writeTime(half: number): string {
+  return `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`;
+}

@@ -1,0 +1,42 @@
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type { LinkedRows, LinkedSubject } from '../../../../shared/domain/reports.ts';
+import { linkedFields } from '../../../../shared/linked-fields.ts';
+import type { ReportQuery, ReportSource } from './report-query.ts';
+
+/** How many stored rows of some datasets are about an order, a guide or a barcode. */
+export function countLinkedRows(
+  { kind, number }: LinkedSubject,
+  datasets: readonly DatasetId[],
+): ReportQuery<LinkedRows> {
+  const wanted = datasets.flatMap((dataset) => {
+    const field = linkedFields[kind][dataset];
+    return field === undefined ? [] : [{ dataset, field }];
+  });
+  return {
+    sources: Object.fromEntries(
+      wanted.map(({ dataset }): [string, ReportSource] => [
+        dataset,
+        { dataset, dates: getDataset(dataset).axis?.field ?? '', days: [] },
+      ]),
+    ),
+    lists: { numbers: [number] },
+    statements: Object.fromEntries(
+      wanted.map(({ dataset, field }) => [
+        dataset,
+        `SELECT count(*)::INTEGER FROM "${dataset}" JOIN numbers ON ${isAbout(dataset, field)}`,
+      ]),
+    ),
+    read: (rows) =>
+      Object.fromEntries(
+        wanted.map(({ dataset }) => [dataset, Number(rows[dataset]?.[0]?.[0] ?? 0)]),
+      ),
+  };
+}
+
+/** A task cumulates orders: its number may be "A, B", which are two. */
+function isAbout(dataset: DatasetId, field: string): string {
+  const text = `"${field}"::VARCHAR`;
+  if (dataset !== 'tasks') return `trim(${text}) = value`;
+  return `list_contains(list_transform(string_split(${text}, ','), part -> trim(part)), value)`;
+}

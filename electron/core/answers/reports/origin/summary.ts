@@ -1,0 +1,153 @@
+import type { MessageRef } from '../../../../../shared/domain/report-questions.ts';
+import type {
+  DrillDownRows,
+  ReportBody,
+  ReportRow,
+} from '../../../../../shared/domain/report-runs.ts';
+import type { DayRange } from '../../../../../shared/ranges.ts';
+import { message, type ReportContext, type Sources } from '../report.ts';
+import { describeChange } from '../shared/comparison.ts';
+import { splitKnownDays } from '../shared/known-days.ts';
+import type { Origin, OriginCounts } from './report.ts';
+
+/** R10 in words, figures and tables. */
+export function summariseOrigin(
+  counts: OriginCounts,
+  asked: ReportContext,
+  sources: Sources,
+): ReportBody {
+  const { period, compared, today } = asked;
+  const { known, missing } = splitKnownDays(sources['visitors'], period, today);
+  const earlier = compared && splitKnownDays(sources['visitors'], compared, today);
+  const isKnown = known.length > 0;
+  const isComparable = earlier !== null && earlier.missing.length === 0 && earlier.known.length > 0;
+  const { all, countries } = counts;
+  const before = compared ? (isComparable ? all.before : null) : undefined;
+  const differs =
+    before === undefined || missing.length > 0 ? [] : describeChange(all.orders, before, asked);
+  const own = countries.filter(({ orders }) => orders > 0);
+  const whole = Math.max(1, all.orders + all.cancelled);
+  const listOrigins = (origins: readonly Origin[], by: 'country' | 'area'): ReportRow[] =>
+    origins
+      .filter(({ orders, cancelled }) => orders + cancelled > 0)
+      .map((one): ReportRow => {
+        const inAll = one.orders + one.cancelled;
+        return {
+          cells: [
+            one.key,
+            one.orders,
+            one.cancelled,
+            inAll,
+            inAll / whole,
+            isComparable ? one.before : null,
+          ],
+          behind: listBehind(one, asked, by, isComparable),
+        };
+      });
+  return {
+    sentence: summariseHeadline(counts, isKnown, differs),
+    figures: {
+      orders: {
+        value: isKnown ? all.orders : null,
+        ...(before === undefined ? {} : { before }),
+        said: [
+          ...(missing.length > 0 ? [message('reports.note.partly')] : differs),
+          ...(all.open > 0 ? [message('report.origin.open', { orders: all.open })] : []),
+        ],
+        behind: isKnown && all.orders > 0 ? markOrders(period, { state: 'standing' }) : null,
+      },
+      cancelled: {
+        value: isKnown ? all.cancelled : null,
+        said: [message('report.origin.apart')],
+        behind: isKnown && all.cancelled > 0 ? markOrders(period, { state: 'cancelled' }) : null,
+      },
+      countries: {
+        value: isKnown ? own.filter(({ key }) => key !== null).length : null,
+        said: [],
+        behind: null,
+      },
+      withArea: {
+        value: isKnown && all.orders > 0 ? all.withArea / all.orders : null,
+        said: [message('report.origin.ofStanding')],
+        behind: null,
+      },
+    },
+    tables: {
+      countries: {
+        rows: isKnown ? listOrigins(countries, 'country') : [],
+        total: isKnown ? [null, all.orders, all.cancelled, whole, null, before ?? null] : null,
+      },
+      areas: {
+        rows: isKnown ? listOrigins(counts.areas, 'area') : [],
+        total: null,
+        all: isKnown ? counts.allAreas : 0,
+      },
+    },
+    pictures: {
+      countries: [message(isKnown ? 'report.origin.countriesAre' : 'report.origin.unknown')],
+      areas: [message(isKnown ? 'report.origin.areasAre' : 'report.origin.unknown')],
+    },
+    notes: describeNotes(counts),
+    uncategorised: [...counts.uncategorised],
+    options: {
+      country: counts.options.map(({ value, orders }) => ({ value, name: null, rows: orders })),
+    },
+  };
+}
+
+function summariseHeadline(
+  { all, countries }: OriginCounts,
+  isKnown: boolean,
+  differs: MessageRef[],
+): MessageRef[] {
+  if (!isKnown) return [message('report.origin.unknown')];
+  const [most] = countries
+    .filter(({ key }) => key !== null)
+    .toSorted((a, b) => b.orders - a.orders);
+  if (!most || all.orders === 0) return [message('report.origin.none')];
+  return [
+    message('report.origin.most', {
+      orders: all.orders,
+      country: { kind: 'country', value: most.key },
+      share: { kind: 'share', value: most.orders / all.orders },
+    }),
+    ...differs,
+  ];
+}
+
+function describeNotes({ all, withoutNumber }: OriginCounts): MessageRef[] {
+  return [
+    message('report.origin.noNames'),
+    ...(all.unsure > 0 ? [message('report.origin.unsure', { orders: all.unsure })] : []),
+    ...(all.mixed > 0 ? [message('report.origin.mixed', { orders: all.mixed })] : []),
+    ...(withoutNumber > 0 ? [message('report.origin.withoutNumber', { rows: withoutNumber })] : []),
+  ];
+}
+
+/** The visitors' rows of orders, of a place where one is named; the wholes of a table have no place. */
+function markOrders(
+  days: DayRange,
+  words: Readonly<Record<string, string | null>> = {},
+): DrillDownRows {
+  const of = { first: days.first, last: days.last, ...words };
+  return { dataset: 'visitors', dates: 'orderCreationDate', days, filters: [], mark: { of } };
+}
+
+function listBehind(
+  { key, orders, cancelled, before }: Origin,
+  { period, compared }: ReportContext,
+  by: 'country' | 'area',
+  isComparable: boolean,
+): ReportRow['behind'] {
+  const own = { [by]: key };
+  return {
+    ...(orders > 0 ? { standing: markOrders(period, { ...own, state: 'standing' }) } : {}),
+    ...(cancelled > 0
+      ? { cancelledOrders: markOrders(period, { ...own, state: 'cancelled' }) }
+      : {}),
+    ...(orders + cancelled > 0 ? { ordersInAll: markOrders(period, own) } : {}),
+    ...(before > 0 && compared && isComparable
+      ? { standingBefore: markOrders(compared, { ...own, state: 'standing' }) }
+      : {}),
+  };
+}

@@ -1,0 +1,277 @@
+import type {
+  DrillDownRows,
+  ReportBody,
+  ReportRow,
+  ReportTable,
+} from '../../../../../shared/domain/report-runs.ts';
+import type { Filter } from '../../../../../shared/domain/views.ts';
+import { countDays, type DayRange, listDays } from '../../../../../shared/ranges.ts';
+import { paceDays } from '../../../../../shared/reports/pace.ts';
+import { addDays, type VenueDate } from '../../../../../shared/venue-time.ts';
+import { message, type ReportContext, type Sources } from '../report.ts';
+import { describeChange } from '../shared/comparison.ts';
+import { describeExcluded, describeUncategorised } from '../shared/excluded-rows.ts';
+import { splitKnownDays } from '../shared/known-days.ts';
+import { findBucket, getUnit, leadsFrom, listPaceDays, writeLead } from '../shared/pace-parts.ts';
+import { readFilterOptions, toGridFilters } from '../shared/row-filters.ts';
+import type { PaceCounts } from './report.ts';
+
+interface Point {
+  /** Everything made up to the end of this day. */
+  readonly day: VenueDate;
+  /** Before the first day of the period; below zero within it. */
+  readonly daysBefore: number;
+  readonly booked: number | null;
+  readonly before: number | null;
+}
+
+/** R8 in words, figures and tables. */
+export function summarisePace(
+  counts: PaceCounts,
+  asked: ReportContext,
+  sources: Sources,
+): ReportBody {
+  const { period, compared } = asked;
+  const unit = asked.choices['unit'] ?? 'people';
+  const points = listPoints(counts, asked, sources);
+  const reach = points.findLast(({ booked }) => booked !== null) ?? null;
+  const booked = reach?.booked ?? null;
+  const atSame = reach?.before ?? null;
+  const inTheEnd = points.at(-1)?.before ?? null;
+  const isOver = reach !== null && reach.day >= period.last;
+  const total = sum(counts.byDay.map(({ amount }) => amount));
+  const isKnown = booked !== null;
+  const week = sum(
+    counts.leads.filter(({ which, lead }) => which === 'now' && lead < 7).map((one) => one.amount),
+  );
+  const behind = (more: Filter[], days: DayRange = period) => nameRows(counts, asked, days, more);
+  const differs = compared ? describeChange(booked, atSame, asked) : [];
+  return {
+    sentence:
+      booked === null || reach === null
+        ? [message('report.pace.unknown', { unit })]
+        : [
+            message('report.pace.booked', {
+              unit,
+              booked,
+              days: reach.daysBefore,
+              ahead: reach.daysBefore > 0 ? 'yes' : 'no',
+            }),
+            ...(compared && atSame !== null && !isOver
+              ? [
+                  message('report.pace.atSame', {
+                    unit,
+                    before: atSame,
+                    comparison: asked.comparison,
+                  }),
+                ]
+              : []),
+            ...differs,
+          ],
+    figures: {
+      booked: {
+        value: booked,
+        ...(compared ? { before: atSame } : {}),
+        said: [
+          message('report.pace.soFar', { comparison: atSame === null ? 'none' : asked.comparison }),
+          ...describeUncategorised(counts.uncounted),
+        ],
+        behind: reach && isKnown ? behind([makeUpTo(asked, reach.day)]) : null,
+      },
+      inTheEnd: {
+        value: inTheEnd,
+        said: [message(compared ? 'report.pace.allOfBefore' : 'report.pace.notCompared')],
+        behind: null,
+      },
+      medianLead: {
+        value: isKnown ? findMedian(counts) : null,
+        said: [message('report.pace.half')],
+        behind: null,
+      },
+      lastWeek: {
+        value: isKnown && total > 0 ? week / total : null,
+        said: [message(isOver ? 'report.pace.within' : 'report.pace.withinSoFar')],
+        behind: null,
+      },
+    },
+    tables: {
+      pace: describePoints(points, counts, asked),
+      leads: listLeads(counts, asked, isKnown),
+      leadsByDay: listLeadsByDay(counts, asked, isKnown),
+    },
+    pictures: {
+      pace: [message('report.pace.curveIs', { days: paceDays })],
+      leads: isKnown
+        ? [message('report.pace.leadsAre', { unit })]
+        : [message('report.pace.unknown', { unit })],
+    },
+    notes: [
+      message('report.pace.byCreation'),
+      ...(isOver || !isKnown ? [] : [message('report.pace.moreToCome')]),
+      ...(counts.withoutDate > 0
+        ? [message('report.pace.withoutDate', { rows: counts.withoutDate })]
+        : []),
+      ...describeExcluded(counts.uncounted, getUnit(asked).dataset),
+    ],
+    uncategorised: [...counts.uncategorised],
+    options: readFilterOptions(['offer'], getUnit(asked).dataset, counts.answers, asked.categories),
+  };
+}
+
+/**
+ * What was booked up to each day, as far as all days from the curve's first one on are downloaded. Days of
+ * the comparison lie as far before its own first day.
+ */
+function listPoints(counts: PaceCounts, asked: ReportContext, sources: Sources): Point[] {
+  const { period, compared, today } = asked;
+  const source = sources[getUnit(asked).dataset];
+  const yesterday = addDays(today, -1);
+  const run = (which: 'now' | 'before', days: DayRange): (number | null)[] => {
+    const range = listPaceDays(days);
+    const known = new Set(splitKnownDays(source, range, today).known);
+    const own = new Map<VenueDate, number>();
+    let total = 0;
+    for (const one of counts.made) {
+      if (one.which !== which) continue;
+      if (one.day < range.first) total += one.amount;
+      else own.set(one.day, (own.get(one.day) ?? 0) + one.amount);
+    }
+    let isKnown = true;
+    return listDays([range]).map((day) => {
+      isKnown &&= day <= yesterday && known.has(day);
+      total += own.get(day) ?? 0;
+      return isKnown ? total : null;
+    });
+  };
+  const now = run('now', period);
+  const before = compared ? run('before', compared) : [];
+  return listDays([listPaceDays(period)]).map((day, at) => ({
+    day,
+    daysBefore: paceDays - at,
+    booked: now[at] ?? null,
+    before: before[at] ?? null,
+  }));
+}
+
+function describePoints(
+  points: readonly Point[],
+  counts: PaceCounts,
+  asked: ReportContext,
+): ReportTable {
+  const { compared, period } = asked;
+  const back = compared ? countDays({ first: compared.first, last: period.first }) - 1 : 0;
+  return {
+    rows: points.map(({ day, daysBefore, booked, before }): ReportRow => {
+      const rows = booked ? nameRows(counts, asked, period, [makeUpTo(asked, day)]) : null;
+      const earlier =
+        before && compared
+          ? nameRows(counts, asked, compared, [makeUpTo(asked, addDays(day, -back))])
+          : null;
+      return {
+        cells: [day, daysBefore, booked, before],
+        behind: {
+          ...(rows ? { booked: rows } : {}),
+          ...(earlier ? { bookedBefore: earlier } : {}),
+        },
+      };
+    }),
+    total: null,
+  };
+}
+
+function listLeads(counts: PaceCounts, asked: ReportContext, isKnown: boolean): ReportTable {
+  const add = (which: 'now' | 'before', from: number): number =>
+    sum(
+      counts.leads
+        .filter((one) => one.which === which && findBucket(one.lead) === from)
+        .map(({ amount }) => amount),
+    );
+  const all = sum(counts.leads.filter(({ which }) => which === 'now').map((one) => one.amount));
+  const hasBefore = asked.compared !== null && counts.leads.some(({ which }) => which === 'before');
+  return {
+    rows: leadsFrom.map((from): ReportRow => {
+      const booked = add('now', from);
+      const before = hasBefore ? add('before', from) : null;
+      const mark = (days: DayRange) => markRows(asked, days, [], { ahead: String(from) });
+      return {
+        cells: isKnown
+          ? [writeLead(from), booked, all > 0 ? booked / all : null, before]
+          : [writeLead(from), null, null, null],
+        behind: {
+          ...(isKnown && booked ? { booked: mark(asked.period) } : {}),
+          ...(isKnown && before && asked.compared ? { bookedBefore: mark(asked.compared) } : {}),
+        },
+      };
+    }),
+    total: isKnown ? [null, all, null, null] : null,
+  };
+}
+
+/** Of a visit day, rows made on some days are a filter of its grid. */
+function listLeadsByDay(counts: PaceCounts, asked: ReportContext, isKnown: boolean): ReportTable {
+  return {
+    rows: (isKnown ? counts.byDay : []).map(({ day, bucket, amount }): ReportRow => {
+      const next = leadsFrom.find((from) => from > bucket);
+      const made: Filter = {
+        kind: 'between',
+        field: getUnit(asked).made,
+        ...(next === undefined ? {} : { from: addDays(day, 1 - next) }),
+        // What is made on the day or later is as late as can be.
+        ...(bucket === 0 ? {} : { to: addDays(day, -bucket) }),
+      };
+      const rows = nameRows(counts, asked, { first: day, last: day }, [made]);
+      return {
+        cells: [day, writeLead(bucket), amount],
+        behind: rows ? { booked: rows } : {},
+      };
+    }),
+    total: null,
+  };
+}
+
+/** Half of what is booked was booked so many days ahead, or more. */
+function findMedian({ leads }: PaceCounts): number | null {
+  const own = leads
+    .filter(({ which, amount }) => which === 'now' && amount > 0)
+    .toSorted((a, b) => a.lead - b.lead);
+  const all = sum(own.map(({ amount }) => amount));
+  let passed = 0;
+  for (const { lead, amount } of own) {
+    passed += amount;
+    if (passed * 2 >= all) return lead;
+  }
+  return null;
+}
+
+function makeUpTo(asked: ReportContext, day: VenueDate): Filter {
+  return { kind: 'between', field: getUnit(asked).made, to: day };
+}
+
+function nameRows(
+  { answers }: PaceCounts,
+  asked: ReportContext,
+  days: DayRange,
+  more: readonly Filter[],
+): DrillDownRows {
+  const { dataset, visit } = getUnit(asked);
+  const named = toGridFilters(asked, dataset, answers);
+  return named
+    ? { dataset, dates: visit, days, filters: [...named, ...more] }
+    : markRows(asked, days, more);
+}
+
+/** What is asked for, where no filters of its grid leave that. */
+function markRows(
+  asked: ReportContext,
+  days: DayRange,
+  filters: readonly Filter[],
+  words: Readonly<Record<string, string>> = {},
+): DrillDownRows {
+  const { dataset, visit } = getUnit(asked);
+  const mark = { of: { first: days.first, last: days.last, ...words } };
+  return { dataset, dates: visit, days, filters: [...filters], mark };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

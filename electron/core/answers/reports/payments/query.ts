@@ -1,0 +1,297 @@
+import type { Money } from '../../../../../shared/domain/report-questions.ts';
+import type { UncategorisedValue } from '../../../../../shared/domain/reports.ts';
+import type { DayRange } from '../../../../../shared/ranges.ts';
+import { paymentsReport as description } from '../../../../../shared/reports/payments.ts';
+import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
+import type { AnchorKey, AnchorRows } from '../drill-down-anchors.ts';
+import { clipDays, type ReportContext } from '../report.ts';
+import type { ReportQuery } from '../report-query.ts';
+import { buildDayRangeSql, isActiveRow, toShownText } from '../report-sql.ts';
+import { listChosen } from '../shared/chosen.ts';
+import { makeOrderParts, selectRankedOrders } from '../shared/count-orders.ts';
+import { makeCube, rowsOfCube } from '../shared/cubes.ts';
+import { orderTotalColumns, selectFeeWord } from '../shared/order-totals.ts';
+import {
+  noPart,
+  partColumns,
+  placeInTable,
+  type RankedPart,
+  rankedTables,
+  readRankedPart,
+} from '../shared/ranked-parts.ts';
+import { askFilters, buildFilterSql, type FilterAnswers } from '../shared/row-filters.ts';
+import {
+  buildCategoryQueries,
+  type CategoryTotals,
+  readLinesOfGroups,
+  readMoney,
+  readText,
+  salesCube,
+  selectMarkedSales,
+  selectOtherSales,
+} from '../shared/sales.ts';
+import { currencyText, getSalesDate, getSalesReach } from '../shared/sales-lines.ts';
+import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
+
+/** What lines come to, and what that is made of; null where no line says it. */
+export interface PaymentSums {
+  readonly currency: string | null;
+  readonly total: Money | null;
+  readonly gross: Money | null;
+  readonly discount: Money | null;
+  readonly fee: Money | null;
+  readonly lines: number;
+}
+
+/** Those of a payment method, with its different orders and what it was before. */
+export interface MethodSums extends RankedPart, PaymentSums {
+  readonly orders: number;
+  readonly before: Money | null;
+}
+
+/** How many lines bear on what a total is made of. */
+export interface Lines {
+  readonly currency: string | null;
+  readonly count: number;
+}
+
+export interface PaymentCounts {
+  readonly days: DayRange | null;
+  /** Whether totals include the service fee; null where no line says it. */
+  readonly way: 'withFee' | 'withoutFee' | null;
+  readonly now: readonly PaymentSums[];
+  readonly before: readonly PaymentSums[];
+  readonly methods: readonly MethodSums[];
+  /** Lines whose total is another than their parts come to, with the fee or without as totals are. */
+  readonly unexplained: readonly Lines[];
+  /** Lines with a discount that is larger than what they cost. */
+  readonly overDiscounted: readonly Lines[];
+  /** Lines without a quantity or a price. */
+  readonly unpriced: readonly Lines[];
+  /** Lines that have a discount, or a fee, below zero: their rows are told apart otherwise. */
+  readonly below: { readonly discount: number; readonly fee: number };
+  readonly groups: readonly CategoryTotals[];
+  readonly uncategorised: readonly UncategorisedValue[];
+  readonly answers: FilterAnswers;
+}
+
+/** What those lines are looked for and named by; of the others nothing is read. */
+const oddFields = [
+  'creationDate',
+  'visitDate',
+  'isoCurrencySymbol',
+  'status',
+  'offerId',
+  'ticketId',
+  'salesChannel',
+  '$invalidValues',
+];
+
+/** What a line's total is reckoned from. */
+const amounts = ['quantity', 'amount', 'totalDiscountAmount', 'serviceFee', 'totalAmount'];
+const listed = (fields: readonly string[]) => fields.map((field) => `"${field}"`).join(', ');
+
+/** Whether a line of a table has the amounts of one of `odd`. */
+const isAsOdd = (table: string): string =>
+  amounts.map((field) => `${table}."${field}" IS NOT DISTINCT FROM odd."${field}"`).join(' AND ');
+
+/** What lines can be found by that are odd. */
+const oddities = ['isunexplained', 'isoverdiscounted', 'isunpriced'] as const;
+export type Oddity = (typeof oddities)[number];
+
+/**
+ * Parts: which amounts lines have, each once; whether totals include the fee; and the few lines whose total
+ * says something else than they cost. A million lines have some thousand amounts.
+ */
+const oddParts = {
+  lineamounts: {
+    select: `SELECT ${listed(amounts)}, "status", "$invalidValues", count(*) AS lines FROM orders GROUP BY ALL`,
+    like: 'orders',
+  },
+  // Of all lines that are stored: what a venue does, it does on other days too.
+  feeway: {
+    select: `WITH own AS (SELECT *, ${orderTotalColumns} FROM lineamounts
+        WHERE "serviceFee" <> 0 AND ${isActiveRow})
+      ${selectFeeWord('own', 'lines')}`,
+  },
+  odd: {
+    select: `SELECT * FROM (SELECT ${listed(amounts)},
+          coalesce("totalAmount", 0) - coalesce("quantity" * "amount", 0)
+            + coalesce("totalDiscountAmount", 0)
+            - CASE WHEN (SELECT way FROM feeway) = 'withFee' THEN coalesce("serviceFee", 0) ELSE 0 END
+            <> 0 AS isunexplained,
+          coalesce("totalDiscountAmount" > "quantity" * "amount", false) AS isoverdiscounted,
+          ("quantity" * "amount") IS NULL AS isunpriced
+          FROM (SELECT DISTINCT ${listed(amounts)} FROM lineamounts))
+        WHERE isunexplained OR isoverdiscounted OR isunpriced`,
+  },
+  oddlines: {
+    select: `SELECT ${oddFields.map((field) => `orders."${field}"`).join(', ')},
+        isunexplained, isoverdiscounted, isunpriced
+      FROM orders JOIN odd ON ${isAsOdd('orders')}`,
+    like: 'orders',
+  },
+} as const;
+
+const filters = description.filters.map(({ id }) => id);
+
+export function queryPayments(asked: ReportContext): ReportQuery<PaymentCounts> {
+  const days = clipDays(asked.period, getSalesReach(asked, asked.today));
+  const date = getSalesDate(asked);
+  const all = days ? [days, ...(asked.compared ? [asked.compared] : [])] : [];
+  const source = { dataset: 'orders', dates: date, days: all } as const;
+  const own = (range: DayRange | null, isNow: boolean) => `SELECT
+      ${toShownText('paymentMethod')} AS key, NULL::VARCHAR AS name, ${currencyText} AS currency,
+      "totalAmount" AS amount, price, "totalDiscountAmount" AS discount, "serviceFee" AS fee, lines,
+      lessdiscount, lessfee, ${isNow} AS isNow
+    FROM cube WHERE ${buildDayRangeSql(`"${date}"`, range ? [range] : [])}
+      AND ${buildFilterSql(asked, 'orders')}`;
+  const lines = `WITH own AS (${own(days, true)}
+    ${asked.compared ? `UNION ALL ${own(asked.compared, false)}` : ''})`;
+  const tables = `${lines}, cells AS MATERIALIZED (
+      SELECT key, currency, isNow, NULL::VARCHAR AS name, sum(amount) AS amount, sum(price) AS price,
+        sum(discount) AS discount, sum(fee) AS fee, sum(lines) AS lines
+      FROM own GROUP BY key, currency, isNow),
+    ${rankedTables}`;
+  const sums = (isNow: boolean) => {
+    const filter = `FILTER (${isNow ? 'isNow' : 'NOT isNow'})`;
+    return `sum(amount) ${filter}, sum(price) ${filter}, sum(discount) ${filter}, sum(fee) ${filter},
+      coalesce(sum(lines) ${filter}, 0)::BIGINT`;
+  };
+  const isIn = buildDayRangeSql(`"${date}"`, days ? [days] : []);
+  const list = (which: string) => `SELECT ${currencyText} AS currency, count(*)::INTEGER
+    FROM oddlines WHERE ${isIn} AND ${buildFilterSql(asked, 'orders')} AND ${which}
+    GROUP BY 1 ORDER BY 1`;
+  return {
+    sources: { orders: source },
+    lists: listChosen(asked),
+    parts: {
+      ...oddParts,
+      cube: makeCube({
+        ...salesCube,
+        days: [date],
+        // By their price, too: of lines of one price only the quantities have to be added up.
+        fields: [...salesCube.fields, 'paymentMethod', 'amount'],
+        sums: {
+          ...salesCube.sums,
+          price: 'sum("quantity")::BIGINT * max("amount")',
+          totalDiscountAmount: 'sum("totalDiscountAmount")',
+          serviceFee: 'sum("serviceFee")',
+          lessdiscount: 'count(*) FILTER ("totalDiscountAmount" < 0)',
+          lessfee: 'count(*) FILTER ("serviceFee" < 0)',
+        },
+      }),
+      ...makeOrderParts(asked, 'paymentMethod'),
+    },
+    statements: {
+      way: 'SELECT way FROM feeway',
+      sums: `${tables} SELECT * FROM (
+          SELECT ${placeInTable} AS place, ${partColumns}, currency, ${sums(true)},
+            'method' AS kind, sum(amount) FILTER (NOT isNow) AS before FROM placed
+            GROUP BY place, currency
+          UNION ALL SELECT ${noPart}, currency, ${sums(true)}, 'now', NULL FROM cells GROUP BY currency
+          UNION ALL SELECT ${noPart}, currency, ${sums(false)}, 'before', NULL
+            FROM cells GROUP BY currency)
+        ORDER BY currency, place NULLS LAST`,
+      orders: `${tables}, ${selectRankedOrders({ ...asked, compared: null }, 'paymentMethod', days)}`,
+      unexplained: list('isunexplained'),
+      overDiscounted: list('isoverdiscounted'),
+      unpriced: list('isunpriced'),
+      below: `${lines} SELECT coalesce(sum(lessdiscount), 0)::INTEGER,
+        coalesce(sum(lessfee), 0)::INTEGER FROM own WHERE isNow`,
+      ...(days ? buildCategoryQueries(asked, days) : {}),
+      uncategorised: selectUncategorised(
+        'cube',
+        { ...source, days: days ? [days] : [] },
+        'true',
+        rowsOfCube,
+      ),
+      ...askFilters(filters, {
+        dataset: 'orders',
+        table: 'cube',
+        rows: rowsOfCube,
+        condition: isIn,
+      }),
+    },
+    read: (answers) => {
+      const [below = []] = answers['below'] ?? [];
+      const [way] = answers['way']?.[0] ?? [];
+      return {
+        days,
+        way: way === 'withFee' || way === 'withoutFee' ? way : null,
+        ...readAll(answers['sums'] ?? [], answers['orders'] ?? []),
+        unexplained: readLines(answers['unexplained']),
+        overDiscounted: readLines(answers['overDiscounted']),
+        unpriced: readLines(answers['unpriced']),
+        below: { discount: Number(below[0] ?? 0), fee: Number(below[1] ?? 0) },
+        groups: readLinesOfGroups(answers),
+        uncategorised: readUncategorised(answers['uncategorised'] ?? []),
+        answers,
+      };
+    },
+  };
+}
+
+/** Lines of all other payment methods, those that are odd, or those that are asked for. */
+export function findRowsOfPayments(
+  words: AnchorKey,
+  asked: ReportContext,
+  { methods }: PaymentCounts,
+): AnchorRows {
+  const rows = selectMarkedSales(words, asked);
+  if (words['others'] !== undefined) {
+    const told = methods.flatMap(({ place, key, currency }) =>
+      place === null || currency !== words['currency'] ? [] : [key],
+    );
+    return { dataset: 'orders', ...selectOtherSales({ field: 'paymentMethod', told }, rows) };
+  }
+  const oddity = oddities.find((one) => one === words['odd']);
+  if (!oddity) return { dataset: 'orders', ...rows };
+  const isOdd = `EXISTS (SELECT 1 FROM odd WHERE ${isAsOdd('shown')} AND ${oddity})`;
+  return { dataset: 'orders', ...rows, select: `${rows.select} AND ${isOdd}` };
+}
+
+function readAll(sums: ReportRows, orders: ReportRows) {
+  const pick = (kind: string) => sums.filter((row) => row[10] === kind);
+  const found = new Map(
+    orders
+      .filter(([kind]) => kind === 'part')
+      .map(([, place, currency, count]) => [
+        JSON.stringify([place == null ? null : Number(place), readText(currency)]),
+        Number(count),
+      ]),
+  );
+  const readKind = (kind: string) =>
+    pick(kind)
+      .map((row) => readSums(row.slice(4)))
+      .sort((a, b) => b.lines - a.lines);
+  return {
+    now: readKind('now'),
+    before: readKind('before'),
+    methods: pick('method').map((row) => {
+      const part = { ...readRankedPart(row), ...readSums(row.slice(4)) };
+      return {
+        ...part,
+        before: readMoney(row[11], part.currency),
+        orders: found.get(JSON.stringify([part.place, part.currency])) ?? 0,
+      };
+    }),
+  };
+}
+
+function readSums([named, total, gross, discount, fee, lines]: ReportRows[number]): PaymentSums {
+  const currency = readText(named);
+  const read = (value: unknown) => readMoney(value, currency);
+  return {
+    currency,
+    total: read(total),
+    gross: read(gross),
+    discount: read(discount),
+    fee: read(fee),
+    lines: Number(lines),
+  };
+}
+
+function readLines(rows: ReportRows = []): Lines[] {
+  return rows.map(([currency, count]) => ({ currency: readText(currency), count: Number(count) }));
+}

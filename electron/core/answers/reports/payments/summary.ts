@@ -1,0 +1,329 @@
+import type { MessageRef, Money } from '../../../../../shared/domain/report-questions.ts';
+import type {
+  DrillDownRows,
+  ReportBody,
+  ReportRow,
+  ReportTable,
+} from '../../../../../shared/domain/report-runs.ts';
+import type { Filter } from '../../../../../shared/domain/views.ts';
+import { combineMoney, toNumber } from '../../../../../shared/money.ts';
+import type { DayRange } from '../../../../../shared/ranges.ts';
+import { paymentsReport as description } from '../../../../../shared/reports/payments.ts';
+import { message, type ReportContext, type Sources } from '../report.ts';
+import { describeChange } from '../shared/comparison.ts';
+import { nameValue, readFilterOptions } from '../shared/row-filters.ts';
+import {
+  buildCurrencyFilter,
+  buildSalesDrillDown,
+  describeExcludedLines,
+  describeOpenSales,
+  explainEmpty,
+  splitSales,
+} from '../shared/sales.ts';
+import { getChange, getShare, toKnown } from '../shared/sales-parts.ts';
+import { getPart, type Part, parts } from './parts.ts';
+import type { Lines, Oddity, PaymentCounts, PaymentSums } from './query.ts';
+
+interface PaymentsContext {
+  readonly asked: ReportContext;
+  readonly counts: PaymentCounts;
+  readonly isComparable: boolean;
+  readonly isPartly: boolean;
+  /** Lines of a currency, less what a filter leaves out. */
+  readonly behind: (
+    currency: string | null,
+    more?: readonly Filter[],
+    days?: DayRange,
+  ) => DrillDownRows;
+  /** Those that a mark says. */
+  readonly mark: (
+    currency: string | null,
+    words: Readonly<Record<string, string>>,
+    days?: DayRange,
+  ) => DrillDownRows;
+}
+
+/** R5 in words, figures and tables. */
+export function summarisePayments(
+  counts: PaymentCounts,
+  asked: ReportContext,
+  sources: Sources,
+): ReportBody {
+  const { days, groups, answers } = counts;
+  const { known, missing, isComparable } = splitSales(sources, asked, days);
+  const ids = description.filters.map(({ id }) => id);
+  const rest = {
+    uncategorised: [...counts.uncategorised],
+    options: readFilterOptions(ids, 'orders', answers, asked.categories),
+  };
+  const nothing = explainEmpty(groups, asked, { days, isKnown: known.length > 0 });
+  if (!days || nothing) {
+    const none = { value: null, said: [], behind: null };
+    const empty = { rows: [], total: null };
+    return {
+      ...rest,
+      sentence: nothing ?? [],
+      figures: { total: none, discount: none, fee: none, unexplained: none },
+      tables: { steps: empty, methods: empty },
+      pictures: { steps: nothing ?? [], methods: nothing ?? [] },
+      notes: days ? describeExcludedLines(groups, asked, { days, answers }) : [],
+    };
+  }
+  const isMany =
+    new Set([...counts.now, ...counts.before].map(({ currency }) => currency)).size > 1;
+  const name = (range: DayRange, currency: string | null, more: readonly Filter[]) =>
+    buildSalesDrillDown(asked, range, answers, [
+      ...(isMany ? [buildCurrencyFilter(currency)] : []),
+      ...more,
+    ]);
+  const telling: PaymentsContext = {
+    asked,
+    counts,
+    isComparable,
+    isPartly: missing.length > 0,
+    behind: (currency, more = [], range = days) => name(range, currency, more),
+    mark: (currency, words, range = days) =>
+      buildSalesDrillDown(asked, range, answers, [], { currency, ...words }),
+  };
+  return {
+    ...rest,
+    sentence: summariseHeadline(telling),
+    figures: describeFigures(telling),
+    tables: { steps: listSteps(telling), methods: listMethods(telling) },
+    pictures: {
+      steps: [message('report.payments.stepsAre', { way: counts.way ?? 'none' })],
+      methods: [message('report.payments.methodsAre')],
+    },
+    notes: [...describeExcludedLines(groups, asked, { days, answers }), ...describeNotes(telling)],
+  };
+}
+
+/** A total without its fees is followed by them. */
+function listOwnParts({ counts }: PaymentsContext): readonly Part[] {
+  const { way, now, before } = counts;
+  const hasFee = [...now, ...before].some(({ fee }) => fee && toNumber(fee) !== 0);
+  return parts.filter((part) => {
+    if (part === 'fee') return way === 'withFee';
+    return (part !== 'feeBeside' && part !== 'withFee') || (way !== 'withFee' && hasFee);
+  });
+}
+
+function getUnexplained({ counts }: PaymentsContext, currency: string | null): Lines {
+  const found = counts.unexplained.find((one) => one.currency === currency);
+  return found ?? { currency, count: 0 };
+}
+
+/** The filter of lines that have an amount of a field: most have none, and say zero. */
+function hasAmount(field: string, below: number): Filter {
+  return below > 0
+    ? { kind: 'empty', field, empty: false }
+    : { kind: 'between', field, from: '0.0001' };
+}
+
+/** The rows that a part is counted from. */
+function behindPart(
+  part: Part,
+  telling: PaymentsContext,
+  currency: string | null,
+): DrillDownRows | null {
+  const { counts, behind } = telling;
+  switch (part) {
+    case 'discount':
+      return behind(currency, [hasAmount('totalDiscountAmount', counts.below.discount)]);
+    case 'fee':
+    case 'feeBeside':
+      return behind(currency, [hasAmount('serviceFee', counts.below.fee)]);
+    case 'unexplained': {
+      const { count } = getUnexplained(telling, currency);
+      return count > 0 ? telling.mark(currency, { odd: 'isunexplained' }) : null;
+    }
+    default:
+      return behind(currency);
+  }
+}
+
+function summariseHeadline(telling: PaymentsContext): MessageRef[] {
+  const { counts } = telling;
+  const sold = counts.now.filter(({ lines }) => lines > 0);
+  if (sold.length === 0) return [message('report.payments.none')];
+  return sold.slice(0, 3).flatMap((sums) => {
+    const { total, gross, discount, currency } = sums;
+    const share = getShare(discount, gross);
+    const { count } = getUnexplained(telling, currency);
+    return [
+      message('report.payments.is', { amount: { kind: 'money', value: total } }),
+      ...(share === null || share === 0
+        ? [message('report.payments.noDiscount')]
+        : [
+            message('report.payments.discounted', {
+              amount: { kind: 'money', value: discount },
+              share: { kind: 'share', value: share },
+            }),
+          ]),
+      ...(count > 0
+        ? [
+            message('report.payments.unexplained', {
+              amount: { kind: 'money', value: getPart('unexplained', sums, counts.way) },
+              lines: count,
+            }),
+          ]
+        : []),
+    ];
+  });
+}
+
+function describeFigures(telling: PaymentsContext): ReportBody['figures'] {
+  const { asked, counts, isComparable, isPartly } = telling;
+  const { now, way } = counts;
+  const find = (currency: string | null) => counts.before.find((one) => one.currency === currency);
+  const describePart = (part: Part, toValue = (value: Money | null) => value) => {
+    const [first, ...more] = now.map((sums) => {
+      const before = find(sums.currency);
+      const earlier = before ? getPart(part, before, way) : null;
+      return {
+        value: toValue(toKnown(getPart(part, sums, way), sums, sums.lines)),
+        ...(asked.compared
+          ? { before: isComparable ? toValue(toKnown(earlier, sums, before?.lines ?? 0)) : null }
+          : {}),
+        behind: behindPart(part, telling, sums.currency),
+      };
+    });
+    return {
+      ...(first ?? { value: null, behind: null }),
+      ...(more.length > 0 ? { more } : {}),
+    };
+  };
+  const [only, ...others] = now;
+  const before = only && find(only.currency);
+  const earlier =
+    isComparable && only ? toKnown(before?.total ?? null, only, before?.lines ?? 0) : null;
+  const differs =
+    only?.total && others.length === 0
+      ? describeChange(toNumber(only.total), earlier && toNumber(earlier), asked, 'money')
+      : [];
+  const positive = (value: Money | null) => value && combineMoney(value.currency, [], [value]);
+  const unexplained = now.reduce(
+    (sum, { currency }) => sum + getUnexplained(telling, currency).count,
+    0,
+  );
+  return {
+    total: {
+      ...describePart('total'),
+      said: [
+        ...(isPartly ? [message('reports.note.partly')] : differs),
+        ...describeOpenSales(counts.groups, asked).amounts,
+      ],
+    },
+    discount: { ...describePart('discount', positive), said: [] },
+    fee: {
+      ...describePart('fee'),
+      said: [message('report.payments.feeIs', { way: way ?? 'none' })],
+    },
+    unexplained: {
+      ...describePart('unexplained'),
+      said: [message('report.payments.inLines', { lines: unexplained })],
+    },
+  };
+}
+
+/** From what lines cost at their price to what they came to, one currency after the other. */
+function listSteps(telling: PaymentsContext): ReportTable {
+  const { asked, counts, isComparable } = telling;
+  const own = listOwnParts(telling);
+  const rows = counts.now.flatMap((sums) =>
+    own.map((part): ReportRow => {
+      const { currency, lines } = sums;
+      const before = counts.before.find((one) => one.currency === currency);
+      const amount = toKnown(getPart(part, sums, counts.way), sums, lines);
+      const earlier =
+        asked.compared && isComparable
+          ? toKnown(before ? getPart(part, before, counts.way) : null, sums, before?.lines ?? 0)
+          : null;
+      const count = part === 'unexplained' ? getUnexplained(telling, currency).count : lines;
+      const behind = behindPart(part, telling, currency);
+      const isSome = !['discount', 'fee', 'feeBeside'].includes(part);
+      return {
+        cells: [
+          part,
+          amount,
+          earlier,
+          describeAmountChange(part, amount, earlier),
+          isSome ? count : null,
+        ],
+        behind: behind ? { amount: behind } : {},
+      };
+    }),
+  );
+  return { rows, total: null };
+}
+
+/** What is taken away is more where it is further below zero. */
+function describeAmountChange(
+  part: Part,
+  amount: Money | null,
+  before: Money | null,
+): number | null {
+  const turn = (one: Money | null) => one && combineMoney(one.currency, [], [one]);
+  return part === 'discount' ? getChange(turn(amount), turn(before)) : getChange(amount, before);
+}
+
+function listMethods(telling: PaymentsContext): ReportTable {
+  const { asked, counts, isComparable, behind, mark } = telling;
+  const toCells = (
+    one: PaymentSums,
+    { before, all, orders }: Record<'before' | 'all', Money | null> & { orders: number | null },
+  ) => [
+    one.total,
+    getShare(one.total, all),
+    before,
+    getChange(one.total, before),
+    one.discount,
+    one.fee,
+    orders,
+  ];
+  const rows = counts.methods.map((one): ReportRow => {
+    const all = counts.now.find(({ currency }) => currency === one.currency);
+    const own: Filter = { kind: 'oneOf', field: 'paymentMethod', values: [one.key] };
+    const find = (range?: DayRange) =>
+      one.place === null
+        ? mark(one.currency, { others: 'methods' }, range)
+        : behind(one.currency, [own], range);
+    const now = one.lines > 0 ? find() : null;
+    const earlier = asked.compared && isComparable ? find(asked.compared) : null;
+    const before = asked.compared && isComparable ? toKnown(one.before, one, 0) : null;
+    return {
+      cells: [
+        one.place === null
+          ? { others: one.count }
+          : nameValue(asked.categories, 'paymentMethod', one.key),
+        ...toCells(one, { before, all: all?.total ?? null, orders: one.orders }),
+      ],
+      behind: {
+        ...(now ? { revenue: now, discount: now, fee: now, orders: now } : {}),
+        ...(earlier ? { before: earlier } : {}),
+      },
+    };
+  });
+  const [total = null, ...moreTotals] = counts.now.map((one) => {
+    const before = counts.before.find(({ currency }) => currency === one.currency);
+    const earlier = toKnown(before?.total ?? null, one, before?.lines ?? 0);
+    const compared = asked.compared && isComparable ? earlier : null;
+    // One order can be paid in two ways: it is in the line of each.
+    return [null, ...toCells(one, { before: compared, all: one.total, orders: null })];
+  });
+  return { rows, total, ...(moreTotals.length > 0 ? { moreTotals } : {}) };
+}
+
+/** Lines that are odd, each kind with its rows. */
+function describeNotes(telling: PaymentsContext): ReportBody['notes'] {
+  const { counts, mark } = telling;
+  const summarise = (key: string, odd: Oddity, found: readonly Lines[]) =>
+    found.map(({ count, currency }) => ({
+      ...message(key, { lines: count }),
+      behind: mark(currency, { odd }),
+    }));
+  return [
+    ...summarise('report.payments.overDiscounted', 'isoverdiscounted', counts.overDiscounted),
+    ...summarise('report.payments.unpriced', 'isunpriced', counts.unpriced),
+  ];
+}

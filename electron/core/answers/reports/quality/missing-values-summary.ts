@@ -1,0 +1,225 @@
+/** What rows lack that other reports go by, in words, figures and tables. */
+import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
+import type { MessageRef } from '../../../../../shared/domain/report-questions.ts';
+import type {
+  DrillDownRows,
+  ReportBody,
+  ReportRow,
+} from '../../../../../shared/domain/report-runs.ts';
+import { toNumber } from '../../../../../shared/money.ts';
+import { listDays } from '../../../../../shared/ranges.ts';
+import { lackDatasets } from '../../../../../shared/reports/quality.ts';
+import { message, type ReportContext, type Sources } from '../report.ts';
+import { describeChange } from '../shared/comparison.ts';
+import { listSteps, pickStep } from '../shared/day-steps.ts';
+import { isKnown, splitKnownDays } from '../shared/known-days.ts';
+import {
+  type MissingCounts,
+  type MissingNumbers,
+  type MissingTotals,
+  nameBefore,
+} from './missing-values.ts';
+
+interface LackingRows {
+  readonly id: DatasetId;
+  readonly lacks: MissingCounts;
+  /** Those of the days before, where all of them are downloaded. */
+  readonly before: MissingNumbers | null;
+  /** That its rows are asked by. */
+  readonly dates: string;
+}
+
+interface SummarisedMissing extends MissingTotals {
+  readonly one: LackingRows;
+  readonly lack: string;
+  readonly share: number;
+  readonly before: number | null;
+}
+
+export function toLackingRows(
+  {
+    id,
+    dates,
+    lacks,
+  }: { readonly id: DatasetId; readonly dates: string; readonly lacks: MissingCounts },
+  asked: ReportContext,
+  sources: Sources,
+): LackingRows {
+  const source = sources[nameBefore(id)];
+  const isAll =
+    asked.compared && splitKnownDays(source, asked.compared, asked.today).missing.length === 0;
+  return { id, dates, lacks, before: isAll && source?.isEmpty === false ? lacks.before : null };
+}
+
+/** Lacks of all datasets, those that most rows have first. */
+function listLacks(found: readonly LackingRows[]): SummarisedMissing[] {
+  return found
+    .flatMap((one) =>
+      one.lacks.each.map((own): SummarisedMissing => {
+        const isSame = ({ lack, currency }: MissingNumbers['each'][number]) =>
+          lack === own.lack && currency === own.currency;
+        const before = one.before && (one.before.each.find(isSame)?.rows ?? 0);
+        return { ...own, one, share: own.rows / addUp(one.lacks.all), before };
+      }),
+    )
+    .sort((a, b) => b.rows - a.rows);
+}
+
+/** How many rows lack anything, whether more than before, what is most of it, what is new, and what to do first. */
+export function describeMissing(found: readonly LackingRows[], asked: ReportContext): MessageRef[] {
+  const rows = addUp(found.flatMap(({ lacks }) => lacks.any));
+  const all = addUp(found.flatMap(({ lacks }) => lacks.all));
+  if (all === 0) return [];
+  const lacks = listLacks(found);
+  const [most] = lacks;
+  if (!most) return [message('report.quality.noLacks', { rows: all })];
+  const fresh = lacks.filter(({ before }) => before === 0);
+  return [
+    message('report.quality.lacks', { rows, all, share: { kind: 'share', value: rows / all } }),
+    ...describeChange(rows, countBefore(found), asked),
+    message('report.quality.mostLacks', {
+      lack: { kind: 'term', value: most.lack },
+      rows: most.rows,
+      ...(most.worth && toNumber(most.worth) > 0
+        ? { isWorth: 'yes', worth: { kind: 'money', value: most.worth } }
+        : { isWorth: 'no', worth: '' }),
+    }),
+    ...(fresh[0]
+      ? [
+          message('report.quality.newLacks', {
+            lack: { kind: 'term', value: fresh[0].lack },
+            rows: fresh[0].rows,
+          }),
+        ]
+      : []),
+    message('report.quality.toDo', { toDo: { kind: 'term', value: nameToDo(most.lack) } }),
+  ];
+}
+
+export function describeMissingFigures(
+  found: readonly LackingRows[],
+  asked: ReportContext,
+): Pick<ReportBody['figures'], string> {
+  const any = found.flatMap(({ lacks }) => lacks.any);
+  const all = addUp(found.flatMap(({ lacks }) => lacks.all));
+  const before = countBefore(found);
+  const [only] = found;
+  const rows = {
+    value: found.length === 0 ? null : addUp(any),
+    ...(asked.compared ? { before } : {}),
+    said: [
+      message('report.quality.ofRows', {
+        rows: all,
+        share: { kind: 'share', value: all === 0 ? 0 : addUp(any) / all },
+      }),
+    ],
+    behind: only && found.length === 1 && addUp(any) > 0 ? markLacks(only, asked, {}) : null,
+  };
+  const [first, ...more] = describeWorth(
+    found.find(({ id }) => id === 'orders'),
+    asked,
+  );
+  return {
+    gaps: rows,
+    worth: {
+      ...(first ?? { value: null, behind: null }),
+      said: [message('report.quality.worthIs')],
+      ...(more.length > 0 ? { more } : {}),
+    },
+    tickets: describeHeads('orders', found, asked),
+    people: describeHeads('bookings', found, asked),
+  };
+}
+
+/** One total per currency of the orders; zero if none are incomplete. */
+function describeWorth(orders: LackingRows | undefined, asked: ReportContext) {
+  if (!orders) return [];
+  const { all, any } = orders.lacks;
+  return all.map(({ currency }) => {
+    const own = any.find((one) => one.currency === currency);
+    return {
+      value: own?.worth ?? { amount: '0', currency },
+      behind: own ? markLacks(orders, asked, { currency }) : null,
+    };
+  });
+}
+
+function describeHeads(id: DatasetId, found: readonly LackingRows[], asked: ReportContext) {
+  const one = found.find((own) => own.id === id);
+  const any = one?.lacks.any ?? [];
+  return {
+    value: one ? any.reduce((sum, { heads }) => sum + (heads ?? 0), 0) : null,
+    said: [message('report.quality.headsIn', { dataset: id, rows: addUp(any) })],
+    behind: one && any.length > 0 ? markLacks(one, asked, {}) : null,
+  };
+}
+
+export function describeMissingTables(
+  found: readonly LackingRows[],
+  asked: ReportContext,
+  sources: Sources,
+): Pick<ReportBody['tables'], string> {
+  return {
+    gaps: {
+      rows: listLacks(found).map(({ one, lack, currency, rows, worth, heads, share, before }) => ({
+        cells: [
+          lack,
+          rows,
+          share,
+          before,
+          worth,
+          ...(one.id === 'orders' ? [heads, null] : [null, heads]),
+          nameToDo(lack),
+        ],
+        behind: {
+          rows: markLacks(one, asked, { gap: lack, ...(one.id === 'orders' ? { currency } : {}) }),
+        },
+      })),
+      total: null,
+    },
+    gapDays: {
+      rows: listSteps(asked.period, pickStep(asked, asked.period)).map((step): ReportRow => {
+        const days = listDays([step]);
+        const counts = lackDatasets.map((id) => {
+          const one = found.find((own) => own.id === id);
+          const known = days.filter((day) => isKnown(sources[id], day));
+          if (!one || known.length === 0) return { one, rows: null };
+          return { one, rows: days.reduce((sum, day) => sum + (one.lacks.days.get(day) ?? 0), 0) };
+        });
+        const behind = counts.flatMap(({ one, rows }): [string, DrillDownRows][] =>
+          one && rows ? [[`gapsOf${one.id}`, markLacks(one, asked, { ...step })]] : [],
+        );
+        // A bar of several datasets is on no one screen.
+        const [only] = behind;
+        const whole = only && behind.length === 1 ? [['all', only[1]] as const] : [];
+        return {
+          cells: [`${step.first}/${step.last}`, ...counts.map(({ rows }) => rows)],
+          behind: Object.fromEntries([...behind, ...whole]),
+        };
+      }),
+      total: null,
+    },
+  };
+}
+
+function nameToDo(lack: string): string {
+  return `${lack}ToDo`;
+}
+
+function countBefore(found: readonly LackingRows[]): number | null {
+  if (found.length === 0 || found.some(({ before }) => before === null)) return null;
+  return addUp(found.flatMap(({ before }) => before?.any ?? []));
+}
+
+function markLacks(
+  { id, dates }: LackingRows,
+  { period }: ReportContext,
+  words: Readonly<Record<string, string | null>>,
+): DrillDownRows {
+  const of = { dataset: id, gap: 'any', ...words };
+  return { dataset: id, dates, days: period, filters: [], isWhole: true, mark: { of } };
+}
+
+function addUp(sums: readonly { readonly rows: number }[]): number {
+  return sums.reduce((sum, { rows }) => sum + rows, 0);
+}

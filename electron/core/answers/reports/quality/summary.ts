@@ -1,0 +1,257 @@
+import type { MessageRef } from '../../../../../shared/domain/report-questions.ts';
+import type {
+  DrillDownRows,
+  ReportBody,
+  ReportRow,
+  ReportTable,
+} from '../../../../../shared/domain/report-runs.ts';
+import type { Filter } from '../../../../../shared/domain/views.ts';
+import { message, type ReportContext, type Sources } from '../report.ts';
+import { splitKnownDays } from '../shared/known-days.ts';
+import { lateFrom } from './changes.ts';
+import {
+  describeMissing,
+  describeMissingFigures,
+  describeMissingTables,
+  toLackingRows,
+} from './missing-values-summary.ts';
+import type { DatasetQuality, FieldQuality, LateRows } from './report.ts';
+
+/** A dataset of which something is downloaded, or nothing. */
+interface Looked extends DatasetQuality {
+  readonly isKnown: boolean;
+}
+
+/** R12 in words, figures and tables. */
+export function summariseQuality(
+  found: readonly DatasetQuality[],
+  asked: ReportContext,
+  sources: Sources,
+): ReportBody {
+  const looked = found.map((one): Looked => {
+    const source = sources[one.dataset.id];
+    const isAll = one.dataset.axis?.ends === 'open';
+    const { known } = splitKnownDays(source, asked.period, asked.today, isAll ? 'all' : 'begun');
+    const isUndated = source?.days.length === 0;
+    return { ...one, isKnown: isUndated ? source?.isEmpty === false : known.length > 0 };
+  });
+  const known = looked.filter(({ isKnown }) => isKnown);
+  const missingChecks = known.flatMap(({ dataset, lacks }) => {
+    const dates = dataset.axis?.field;
+    return lacks && dates ? toLackingRows({ id: dataset.id, dates, lacks }, asked, sources) : [];
+  });
+  const lacks = describeMissing(missingChecks, asked);
+  const count = (pick: (one: Looked) => number) =>
+    known.length === 0 ? null : sum(known.map(pick));
+  const inFields = (n: number): MessageRef[] => [message('report.quality.inFields', { fields: n })];
+  const invalidFields = known.flatMap(({ fields }) => fields.filter(({ invalid }) => invalid > 0));
+  return {
+    sentence: [...lacks, ...describeWorst(known, lacks.length > 0)],
+    figures: {
+      ...describeMissingFigures(missingChecks, asked),
+      invalid: { value: count(countInvalid), said: inFields(invalidFields.length), behind: null },
+      unknownFields: {
+        value: count(({ unknown }) => unknown.length),
+        said: [message('report.quality.kept')],
+        behind: null,
+      },
+      duplicates: {
+        value: count(({ duplicates }) => duplicates),
+        said: [message('report.quality.leftOut')],
+        behind: null,
+      },
+      late: {
+        value: count(({ late }) => countLate(late)),
+        said: [message('report.quality.afterTheirDay')],
+        behind: null,
+      },
+    },
+    tables: {
+      ...describeMissingTables(missingChecks, asked, sources),
+      datasets: { rows: looked.map((one) => tellDataset(one, asked)), total: null },
+      fields: { rows: looked.flatMap((one) => describeFields(one, asked)), total: null },
+      unknown: {
+        rows: known.flatMap(({ dataset, unknown }) =>
+          unknown.map(({ name, rows }) => ({ cells: [dataset.id, name, rows], behind: {} })),
+        ),
+        total: null,
+      },
+      late: describeLate(looked, asked),
+    },
+    pictures: {
+      gaps: [
+        message(missingChecks.length > 0 ? 'report.quality.lacksAre' : 'report.quality.unknown'),
+      ],
+      gapDays: [
+        message(missingChecks.length > 0 ? 'report.quality.lackDaysAre' : 'report.quality.unknown'),
+      ],
+      ...Object.fromEntries(looked.map((one) => [one.dataset.id, tellPicture(one)])),
+    },
+    notes: [
+      message('report.quality.lacksAlone'),
+      message('report.quality.personal'),
+      message('report.quality.downloads'),
+    ],
+    uncategorised: [],
+    options: {
+      dataset: found.map(({ dataset, rows }) => ({ value: dataset.id, name: null, rows })),
+    },
+  };
+}
+
+/** What does not fit, then what nobody expected; that all fits where nothing else is told. */
+function describeWorst(known: readonly Looked[], isMore: boolean): MessageRef[] {
+  if (known.length === 0) return [message('report.quality.unknown')];
+  const rows = sum(known.map((one) => one.rows));
+  const [worst] = known
+    .flatMap((one) => one.fields.map((field) => ({ one, field })))
+    .filter(({ field }) => field.invalid > 0)
+    .sort((a, b) => b.field.invalid - a.field.invalid);
+  const names = known.flatMap(({ unknown }) => unknown.map(({ name }) => name));
+  const fits = isMore ? [] : [message('report.quality.allFit', { rows })];
+  return [
+    ...(worst
+      ? [
+          message('report.quality.worst', {
+            values: sum(known.map(countInvalid)),
+            rows,
+            most: worst.field.invalid,
+            field: { kind: 'field', value: nameField(worst.one, worst.field) },
+            dataset: worst.one.dataset.id,
+          }),
+        ]
+      : fits),
+    ...(names.length > 0
+      ? [
+          message('report.quality.unknownFields', {
+            fields: names.length,
+            name: { kind: 'text', value: names[0] ?? null },
+          }),
+        ]
+      : []),
+  ];
+}
+
+function tellDataset(one: Looked, asked: ReportContext): ReportRow {
+  const { dataset, rows, fields, unknown, duplicates, late, isKnown } = one;
+  if (!isKnown) {
+    return { cells: [dataset.id, null, null, null, null, null, null, null], behind: {} };
+  }
+  const changed = late && countLate(late);
+  const all = findRows(one, asked, []);
+  const changedRows = changed ? markRows(one, asked, { late: 'all' }) : null;
+  return {
+    cells: [
+      dataset.id,
+      rows,
+      rows === 0 ? null : fields.filter(({ empty }) => empty === rows).length,
+      countInvalid(one),
+      unknown.length,
+      duplicates,
+      changed,
+      changed === null || rows === 0 ? null : changed / rows,
+    ],
+    behind: {
+      ...(all && rows > 0 ? { rows: all } : {}),
+      ...(changedRows ? { late: changedRows } : {}),
+    },
+  };
+}
+
+/** The fields of a dataset, those that lack most first. */
+function describeFields(one: Looked, asked: ReportContext): ReportRow[] {
+  const { rows, isKnown } = one;
+  const lacks = ({ empty, invalid }: FieldQuality): number => empty + invalid;
+  return one.fields
+    .toSorted((a, b) => lacks(b) - lacks(a))
+    .map((field): ReportRow => {
+      const start = [one.dataset.id, nameField(one, field)];
+      if (!isKnown || rows === 0) return { cells: [...start, null, null, null, null], behind: {} };
+      const { empty, invalid } = field;
+      const { name, personal } = field.field;
+      // A masked column can't be filtered by: nothing must be found out about a person that way.
+      const missing =
+        empty > 0 && !personal
+          ? findRows(one, asked, [{ kind: 'empty', field: name, empty: true }])
+          : null;
+      const invalidValues =
+        invalid > 0 && !personal ? markRows(one, asked, { invalid: name }) : null;
+      return {
+        cells: [...start, empty, empty / rows, invalid, invalid / rows],
+        behind: {
+          ...(missing ? { empty: missing } : {}),
+          ...(invalidValues ? { invalid: invalidValues } : {}),
+        },
+      };
+    });
+}
+
+function describeLate(looked: readonly Looked[], asked: ReportContext): ReportTable {
+  const rows = looked.flatMap((one) =>
+    (one.isKnown ? (one.late ?? []) : []).map((own): ReportRow => {
+      const behind = markRows(one, asked, { late: 'some', least: String(own.from) });
+      return {
+        cells: [one.dataset.id, writeDays(own.from), own.rows, own.rows / one.rows],
+        behind: behind ? { late: behind } : {},
+      };
+    }),
+  );
+  return { rows, total: null };
+}
+
+/** "2–7": up to the day before the next ones begin. */
+function writeDays(from: number): string {
+  const next = lateFrom.find((one) => one > from);
+  if (next === undefined) return `${from}+`;
+  return next - 1 === from ? String(from) : `${from}–${next - 1}`;
+}
+
+function tellPicture({ isKnown, rows, fields }: Looked): MessageRef[] {
+  if (!isKnown) return [message('report.quality.notDownloaded')];
+  const full = fields.filter(({ empty, invalid }) => empty + invalid === 0).length;
+  return [message('report.quality.filled', { rows, full, fields: fields.length })];
+}
+
+/** Rows of a dataset in the period; null where no screen shows them. */
+function findRows(one: Looked, { period }: ReportContext, filters: Filter[]): DrillDownRows | null {
+  const { dataset, days } = one;
+  const dates = dataset.axis?.field;
+  // Guides without a date of their creation are on no screen of days.
+  const isUndated = dataset.id === 'guides' || !dates;
+  if (!dates || (isUndated && days === null)) return null;
+  const isDateless = one.fields.some(({ field, empty }) => field.name === dates && empty > 0);
+  if (isUndated && isDateless) return null;
+  return {
+    dataset: dataset.id,
+    dates,
+    days: isUndated && days ? days : period,
+    filters,
+    isWhole: true,
+  };
+}
+
+/** Rows that a mark says, where rows of the dataset can be shown at all. */
+function markRows(
+  one: Looked,
+  asked: ReportContext,
+  words: Readonly<Record<string, string>>,
+): DrillDownRows | null {
+  const rows = findRows(one, asked, []);
+  return rows && { ...rows, mark: { of: { dataset: one.dataset.id, ...words } } };
+}
+
+function nameField({ dataset }: DatasetQuality, { field }: FieldQuality): string {
+  return `${dataset.id}.${field.name}`;
+}
+
+function countInvalid({ fields }: DatasetQuality): number {
+  return sum(fields.map(({ invalid }) => invalid));
+}
+
+function countLate(late: readonly LateRows[] | null): number {
+  return sum((late ?? []).map(({ rows }) => rows));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,40 @@
+import type { RemovedLine } from '../../../../shared/domain/reports.ts';
+import type { ReportQuery } from './report-query.ts';
+import { readText } from './shared/sales.ts';
+
+/**
+ * The lines of an order (spec 2.11) that no row which counts has any more, though an older response had
+ * them, and a newer one has the order: they have left it (`shared/whole-orders.ts`). Each as it was last
+ * seen, the one that was seen last first.
+ */
+export function listRemovedLines(orderNumber: string): ReportQuery<RemovedLine[]> {
+  return {
+    sources: {
+      orders: { dataset: 'orders', dates: '', days: [] },
+      versions: {
+        dataset: 'orders',
+        dates: '',
+        days: [],
+        isEveryVersion: true,
+        fields: ['orderNumber', 'offerName', 'ticketName', 'quantity'],
+      },
+    },
+    lists: { numbers: [orderNumber] },
+    statements: {
+      removed: `SELECT arg_max("offerName", age), arg_max("ticketName", age), arg_max("quantity", age)::BIGINT,
+          max(seen) AS last
+        FROM versions JOIN numbers ON trim("orderNumber") = value
+          SEMI JOIN orders USING ("orderId")
+          ANTI JOIN orders AS there ON versions."orderItemId" = there."orderItemId"
+        WHERE "orderId" <> 0 AND "orderItemId" <> 0
+        GROUP BY "orderItemId" ORDER BY last DESC, "orderItemId" LIMIT 50`,
+    },
+    read: (rows) =>
+      (rows['removed'] ?? []).map(([offer, ticket, quantity, lastSeen]) => ({
+        offerName: readText(offer),
+        ticketName: readText(ticket),
+        quantity: quantity === null ? null : Number(quantity),
+        lastSeen: String(lastSeen),
+      })),
+  };
+}

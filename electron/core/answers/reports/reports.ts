@@ -1,0 +1,185 @@
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type { Capacity } from '../../../../shared/domain/capacity.ts';
+import type { ValueCategories } from '../../../../shared/domain/categories.ts';
+import type {
+  ReportCell,
+  ReportId,
+  ReportParameters,
+} from '../../../../shared/domain/report-questions.ts';
+import type { ReportRun } from '../../../../shared/domain/report-runs.ts';
+import type {
+  DayRows,
+  LinkedRows,
+  LinkedSubject,
+  RemovedLine,
+  Reported,
+  SinceYesterday,
+  SourceState,
+  Today,
+} from '../../../../shared/domain/reports.ts';
+import type { DrillDownFilter, MarkedFilter } from '../../../../shared/domain/views.ts';
+import { fail } from '../../../../shared/errors.ts';
+import { type DayRange, findLengthProblem } from '../../../../shared/ranges.ts';
+import { findValue } from '../../../../shared/reports/drill-down.ts';
+import { fitsReport, getReport } from '../../../../shared/reports/reports.ts';
+import { type VenueDate, venueNow } from '../../../../shared/venue-time.ts';
+import type { Clock } from '../../base/time/index.ts';
+import type { EngineCaller } from '../../data/engine/contract/engine-methods.ts';
+import type { SegmentStore } from '../../data/segment-store/index.ts';
+import { findReport } from './all-reports.ts';
+import { countLinkedRows } from './linked-rows.ts';
+import { createReadReport } from './read-report.ts';
+import { listRemovedLines } from './removed-lines.ts';
+import { reportRowsByDay } from './rows-by-day.ts';
+import { type RunSheet, reportRunSheet } from './run-sheet.ts';
+import { takeSnapshot } from './snapshot.ts';
+import { markChangedOrders, reportSinceYesterday } from './today/since-yesterday.ts';
+import { readToday } from './today/today.ts';
+
+/**
+ * What a venue's numbers mean, one report a file of this room. All of them are of stored rows and
+ * send no request. They fail with `nothing-kept`, `kept-rows-locked` and the like where nothing of the
+ * venue can be read.
+ */
+export interface Reports {
+  readToday(profileId: string, signal: AbortSignal): Promise<Today>;
+  readSinceYesterday(profileId: string, signal: AbortSignal): Promise<SinceYesterday>;
+  /** R1; with the visitors' remarks, which are personal data, only where they are asked for. */
+  readRunSheet(
+    wanted: { readonly profileId: string; readonly day: VenueDate; readonly remarks: boolean },
+    signal: AbortSignal,
+  ): Promise<Reported<RunSheet>>;
+  /** Fails with `input-not-valid` where the report does not know what is asked. */
+  run(
+    asked: {
+      readonly profileId: string;
+      readonly report: ReportId;
+      readonly parameters: ReportParameters;
+    },
+    signal: AbortSignal,
+  ): Promise<ReportRun>;
+  /**
+   * How many stored rows each day of a dataset has, by the date that it is asked by. Fails with
+   * `range-not-permitted`.
+   */
+  readRowsByDay(
+    asked: { readonly profileId: string; readonly dataset: DatasetId; readonly days: DayRange },
+    signal: AbortSignal,
+  ): Promise<DayRows[]>;
+  /**
+   * Has the rows behind a number of a report, or of Today, looked for among those of an open result set, as they are
+   * stored now. Fails with `input-not-valid` where the report knows no such number.
+   */
+  markRows(
+    wanted: {
+      readonly profileId: string;
+      readonly resultId: string;
+      readonly filter: MarkedFilter;
+    },
+    signal: AbortSignal,
+  ): Promise<void>;
+  /** What a report says now where it said that number; null where it says none. */
+  findValue(
+    wanted: { readonly profileId: string; readonly filter: DrillDownFilter },
+    signal: AbortSignal,
+  ): Promise<ReportCell>;
+  /** How many stored rows are about an order, a guide or a barcode, by dataset. */
+  readLinkedRows(
+    asked: {
+      readonly profileId: string;
+      readonly subject: LinkedSubject;
+      readonly datasets: readonly DatasetId[];
+    },
+    signal: AbortSignal,
+  ): Promise<LinkedRows>;
+  /** The lines that have left an order, as they were last seen. */
+  readRemovedLines(
+    asked: { readonly profileId: string; readonly orderNumber: string },
+    signal: AbortSignal,
+  ): Promise<RemovedLine[]>;
+  /** Lets go of the rows that are open for them. */
+  release(profileId: string): Promise<void>;
+}
+
+export function createReports(services: {
+  readonly segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>;
+  readonly engine: Pick<EngineCaller, 'report' | 'releaseReports'>;
+  readonly categories: (profileId: string) => ValueCategories;
+  readonly capacity: (profileId: string) => Capacity;
+  readonly timeZone: (profileId: string) => string;
+  readonly clock: Clock;
+}): Reports {
+  const { engine, timeZone, clock } = services;
+  const read = createReadReport(services);
+  const readOfOneMoment = () =>
+    createReadReport({ ...services, segmentStore: takeSnapshot(services.segmentStore) });
+  const ask = (profileId: string, report: ReportId, parameters: ReportParameters) => {
+    if (!fitsReport(getReport(report), parameters)) fail('input-not-valid');
+    return {
+      profileId,
+      parameters,
+      categories: services.categories(profileId),
+      capacity: services.capacity(profileId),
+      now: venueNow(timeZone(profileId), clock.now()),
+    };
+  };
+  const run: Reports['run'] = async ({ profileId, report, parameters }, signal) =>
+    findReport(report).run(read, ask(profileId, report, parameters), signal);
+  return {
+    readToday: (profileId, signal) =>
+      readToday(
+        readOfOneMoment(),
+        { profileId, now: venueNow(timeZone(profileId), clock.now()) },
+        signal,
+      ),
+    async readSinceYesterday(profileId, signal) {
+      const zone = timeZone(profileId);
+      const day = venueNow(zone, clock.now()).toPlainDate().toString();
+      const query = reportSinceYesterday(day, findMidnight(day, zone));
+      const { figures, sources } = await read(profileId, query, signal);
+      return { day, ...figures, orders: sources['current'] as SourceState };
+    },
+    readRunSheet: ({ profileId, day, remarks }, signal) =>
+      read(profileId, reportRunSheet(day, remarks), signal),
+    async readRowsByDay({ profileId, dataset, days }, signal) {
+      const rangeProblem = findLengthProblem(days);
+      if (rangeProblem) fail('range-not-permitted', { rangeProblem });
+      const { axis } = getDataset(dataset);
+      if (!axis?.field) return [];
+      const query = reportRowsByDay(dataset, axis.field, days);
+      const { figures } = await read(profileId, query, signal);
+      return figures;
+    },
+    async readLinkedRows({ profileId, subject, datasets }, signal) {
+      const { figures } = await read(profileId, countLinkedRows(subject, datasets), signal);
+      return figures;
+    },
+    async readRemovedLines({ profileId, orderNumber }, signal) {
+      const { figures } = await read(profileId, listRemovedLines(orderNumber), signal);
+      return figures;
+    },
+    run,
+    async markRows({ profileId, resultId, filter }, signal) {
+      if (filter.kind === 'changed') {
+        const known = findMidnight(filter.day, timeZone(profileId));
+        await read(profileId, markChangedOrders(resultId, filter, known), signal);
+        return;
+      }
+      const { report, parameters } = filter;
+      const question = ask(profileId, report, parameters);
+      await findReport(report).markRows(read, question, { resultId, filter }, signal);
+    },
+    async findValue({ profileId, filter: { report, parameters, mark } }, signal) {
+      return findValue(await run({ profileId, report, parameters }, signal), mark) ?? null;
+    },
+    release: async (profileId) => {
+      await engine.releaseReports({ profileId });
+    },
+  };
+}
+
+/** Milliseconds since the epoch. */
+function findMidnight(day: VenueDate, timeZone: string): number {
+  return Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds;
+}

@@ -1,0 +1,216 @@
+import type { Money } from '../../../../../shared/domain/report-questions.ts';
+import type { UncategorisedValue } from '../../../../../shared/domain/reports.ts';
+import { countDays, type DayRange } from '../../../../../shared/ranges.ts';
+import { revenueReport as description } from '../../../../../shared/reports/revenue.ts';
+import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
+import { clipDays, type ReportContext } from '../report.ts';
+import type { ReportQuery } from '../report-query.ts';
+import { buildDayRangeSql, toShownText } from '../report-sql.ts';
+import { listChosen } from '../shared/chosen.ts';
+import { makeOrderParts, selectRankedOrders } from '../shared/count-orders.ts';
+import { makeCube, rowsOfCube } from '../shared/cubes.ts';
+import { addDaysTo, pickStep, toStepDay } from '../shared/day-steps.ts';
+import {
+  noPart,
+  partColumns,
+  placeInStack,
+  placeInTable,
+  type RankedPart,
+  rankedTables,
+  readRankedPart,
+} from '../shared/ranked-parts.ts';
+import {
+  askFilters,
+  buildFilterSql,
+  type FilterAnswers,
+  type RowField,
+} from '../shared/row-filters.ts';
+import {
+  buildCategoryQueries,
+  type CategoryTotals,
+  readLinesOfGroups,
+  readMoney,
+  readText,
+  salesCube,
+} from '../shared/sales.ts';
+import { currencyText, getSalesDate, getSalesReach } from '../shared/sales-lines.ts';
+import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
+
+/** What lines come to, of a period and of what it is compared with. */
+export interface Sums {
+  readonly currency: string | null;
+  readonly amount: Money | null;
+  readonly before: Money | null;
+  readonly tickets: number;
+  readonly ticketsBefore: number;
+  readonly orders: number;
+  readonly ordersBefore: number;
+  readonly lines: number;
+  readonly linesBefore: number;
+}
+
+/** Those of a value, or of all values of a currency that are not told one by one. */
+export type PartSums = Sums & RankedPart;
+
+/** Those of a step: of its orders nothing is told. */
+export type StepSums = Omit<PartSums, 'orders' | 'ordersBefore'> & { readonly step: string };
+
+export interface RevenueCounts {
+  readonly days: DayRange | null;
+  readonly parts: readonly PartSums[];
+  /** By the first day of a step. */
+  readonly steps: readonly StepSums[];
+  readonly currencies: readonly Sums[];
+  /** Over all currencies: tickets and orders alone can be added up. */
+  readonly all: Pick<Sums, 'tickets' | 'ticketsBefore' | 'orders' | 'ordersBefore'>;
+  /** By how often they are among all rows that are stored. */
+  readonly known: readonly (string | null)[];
+  readonly groups: readonly CategoryTotals[];
+  readonly uncategorised: readonly UncategorisedValue[];
+  readonly answers: FilterAnswers;
+}
+
+/** What revenue is told by. */
+const partsOf: Readonly<Record<string, RowField>> = {
+  channel: { field: 'salesChannel', categorised: 'salesChannel' },
+  salesPoint: { field: 'salesPoint' },
+  offer: { field: 'offerId', name: 'offerName' },
+  ticket: { field: 'ticketId', name: 'ticketName' },
+};
+
+export const getPart = ({ choices }: ReportContext): RowField =>
+  partsOf[choices['by'] ?? ''] ?? { field: 'salesChannel' };
+
+const filters = description.filters.map(({ id }) => id);
+
+export function queryRevenue(asked: ReportContext): ReportQuery<RevenueCounts> {
+  const days = clipDays(asked.period, getSalesReach(asked, asked.today));
+  const date = getSalesDate(asked);
+  const all = days ? [days, ...(asked.compared ? [asked.compared] : [])] : [];
+  const source = { dataset: 'orders', dates: date, days: all } as const;
+  const condition = buildDayRangeSql(`"${date}"`, days ? [days] : []);
+  const tables = `WITH ${writeTables(asked, days, date)}`;
+  const sums = `sum(amount) FILTER (isNow), sum(amount) FILTER (NOT isNow),
+    coalesce(sum(tickets) FILTER (isNow), 0)::BIGINT,
+    coalesce(sum(tickets) FILTER (NOT isNow), 0)::BIGINT,
+    coalesce(sum(lines) FILTER (isNow), 0)::BIGINT,
+    coalesce(sum(lines) FILTER (NOT isNow), 0)::BIGINT`;
+  return {
+    sources: { orders: source },
+    lists: listChosen(asked),
+    parts: {
+      cube: makeCube({
+        ...salesCube,
+        days: [date],
+        fields: [...salesCube.fields, 'salesPoint'],
+      }),
+      ...makeOrderParts(asked, getPart(asked).field),
+    },
+    statements: {
+      sums: `${tables} SELECT * FROM (
+          SELECT ${placeInTable} AS place, ${partColumns}, currency, ${sums},
+            'part' AS kind, NULL AS step FROM placed GROUP BY place, currency
+          UNION ALL SELECT ${placeInStack} AS place, ${partColumns}, currency, ${sums},
+            'step', step::VARCHAR FROM placed GROUP BY place, currency, step
+          UNION ALL SELECT ${noPart}, currency, ${sums}, 'currency', NULL
+            FROM cells GROUP BY currency)
+        ORDER BY currency, step, place NULLS LAST`,
+      orders: `${tables}, ${selectRankedOrders(asked, getPart(asked).field, days)}`,
+      known: `SELECT ${toShownText(getPart(asked).field)} AS key FROM cube
+        GROUP BY key ORDER BY ${rowsOfCube} DESC, key LIMIT 50`,
+      ...(days ? buildCategoryQueries(asked, days) : {}),
+      uncategorised: selectUncategorised(
+        'cube',
+        { ...source, days: days ? [days] : [] },
+        'true',
+        rowsOfCube,
+      ),
+      ...askFilters(filters, { dataset: 'orders', table: 'cube', condition, rows: rowsOfCube }),
+    },
+    read: (answers) => ({
+      days,
+      ...readAll(answers['sums'] ?? [], answers['orders'] ?? []),
+      known: (answers['known'] ?? []).map(([key]) => readText(key)),
+      groups: readLinesOfGroups(answers),
+      uncategorised: readUncategorised(answers['uncategorised'] ?? []),
+      answers,
+    }),
+  };
+}
+
+/**
+ * `own` cells of the cube that are asked for, of both periods, with the step that they lie in: one of the
+ * other period in that of the day that it is compared with. `cells`: what they come to.
+ */
+function writeTables(asked: ReportContext, days: DayRange | null, date: string): string {
+  const { field, name } = getPart(asked);
+  const select = (range: DayRange | null, isNow: boolean, later: number): string => {
+    const day = later === 0 ? `"${date}"` : addDaysTo(`"${date}"`, later);
+    const step = days ? toStepDay(day, days, pickStep(asked, days)) : 'NULL::DATE';
+    return `SELECT ${toShownText(field)} AS key, ${name ? `"${name}"` : 'NULL::VARCHAR'} AS name,
+        ${currencyText} AS currency, "totalAmount" AS amount, "quantity" AS tickets, lines,
+        ${isNow} AS isNow, ${step} AS step
+      FROM cube WHERE ${buildDayRangeSql(`"${date}"`, range ? [range] : [])}
+        AND ${buildFilterSql(asked, 'orders')}`;
+  };
+  const shift =
+    days && asked.compared ? countDays({ first: asked.compared.first, last: days.first }) - 1 : 0;
+  return `own AS (${select(days, true, 0)}
+      ${asked.compared ? `UNION ALL ${select(asked.compared, false, shift)}` : ''}),
+    cells AS MATERIALIZED (SELECT key, currency, step, isNow, any_value(name) AS name,
+        sum(amount) AS amount, sum(tickets) AS tickets, sum(lines) AS lines
+      FROM own GROUP BY key, currency, step, isNow),
+    ${rankedTables}`;
+}
+
+function readAll(sums: ReportRows, orders: ReportRows) {
+  const found = new Map(
+    orders.map(([kind, place, currency, now, before]) => [
+      JSON.stringify([kind, place == null ? null : Number(place), readText(currency)]),
+      { orders: Number(now), ordersBefore: Number(before) },
+    ]),
+  );
+  const findOrders = (kind: string, place: number | null, currency: string | null) =>
+    found.get(JSON.stringify([kind, place, currency])) ?? { orders: 0, ordersBefore: 0 };
+  const rows = sums.map((row) => ({
+    kind: String(row[11]),
+    step: String(row[12]),
+    part: { ...readRankedPart(row), ...readSums(row.slice(4)) },
+  }));
+  const pick = (kind: string) => rows.filter((row) => row.kind === kind);
+  const currencies = pick('currency')
+    .map(({ part: { place: _, key: _key, name: _name, count: _count, ...own } }) => ({
+      ...own,
+      ...findOrders('currency', null, own.currency),
+    }))
+    .sort((a, b) => b.lines + b.linesBefore - a.lines - a.linesBefore);
+  const add = (field: 'tickets' | 'ticketsBefore') =>
+    currencies.reduce((sum, one) => sum + one[field], 0);
+  return {
+    parts: pick('part').map(({ part }) => ({
+      ...part,
+      ...findOrders('part', part.place, part.currency),
+    })),
+    steps: pick('step').map(({ part, step }) => ({ ...part, step })),
+    currencies,
+    all: {
+      tickets: add('tickets'),
+      ticketsBefore: add('ticketsBefore'),
+      ...findOrders('all', null, null),
+    },
+  };
+}
+
+function readSums([named, ...row]: ReportRows[number]): Omit<Sums, 'orders' | 'ordersBefore'> {
+  const [amount, before, tickets, ticketsBefore, lines, linesBefore] = row;
+  const currency = readText(named);
+  return {
+    currency,
+    amount: readMoney(amount, currency),
+    before: readMoney(before, currency),
+    tickets: Number(tickets),
+    ticketsBefore: Number(ticketsBefore),
+    lines: Number(lines),
+    linesBefore: Number(linesBefore),
+  };
+}

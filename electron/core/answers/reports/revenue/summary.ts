@@ -1,0 +1,204 @@
+import { chooseTones } from '../../../../../shared/categories/choose-tones.ts';
+import type {
+  MessageRef,
+  Money,
+  ReportCell,
+} from '../../../../../shared/domain/report-questions.ts';
+import type { ReportBody } from '../../../../../shared/domain/report-runs.ts';
+import { toNumber } from '../../../../../shared/money.ts';
+import { revenueReport as description } from '../../../../../shared/reports/revenue.ts';
+import { message, type ReportContext, type Sources } from '../report.ts';
+import { describeChange } from '../shared/comparison.ts';
+import { readFilterOptions } from '../shared/row-filters.ts';
+import {
+  buildCurrencyFilter,
+  buildSalesDrillDown,
+  describeExcludedLines,
+  describeOpenSales,
+  explainEmpty,
+  splitSales,
+} from '../shared/sales.ts';
+import { getAverage, getShare, toKnown } from '../shared/sales-parts.ts';
+import { getPart, type RevenueCounts, type Sums } from './query.ts';
+import { listDays, listParts, type RevenueContext, writePart } from './tables.ts';
+
+/** R4 in words, figures and tables. */
+export function summariseRevenue(
+  counts: RevenueCounts,
+  asked: ReportContext,
+  sources: Sources,
+): ReportBody {
+  const { days, groups, answers } = counts;
+  const { known, missing, isComparable } = splitSales(sources, asked, days);
+  const options = readFilterOptions(
+    description.filters.map(({ id }) => id),
+    'orders',
+    answers,
+    asked.categories,
+  );
+  const rest = { uncategorised: [...counts.uncategorised], options };
+  const nothing = explainEmpty(groups, asked, { days, isKnown: known.length > 0 });
+  if (!days || nothing) {
+    const none = { value: null, said: [], behind: null };
+    const empty = { rows: [], total: null };
+    return {
+      ...rest,
+      sentence: nothing ?? [],
+      figures: { revenue: none, tickets: none, orders: none, perOrder: none },
+      tables: { parts: empty, days: empty },
+      pictures: { days: nothing ?? [] },
+      notes: days ? describeExcludedLines(groups, asked, { days, answers }) : [],
+    };
+  }
+  // What a bar has parts of has a colour, in the table too.
+  const keys = counts.steps.filter(({ place }) => place !== null).map(({ key }) => key);
+  const isMany = counts.currencies.length > 1;
+  const telling: RevenueContext = {
+    asked,
+    counts,
+    days,
+    known: new Set(known),
+    isComparable,
+    behind: (range, more, words) => buildSalesDrillDown(asked, range, answers, more, words),
+    ofCurrency: (currency) => (isMany ? [buildCurrencyFilter(currency)] : []),
+    tones: chooseTones(
+      [...new Set(keys)],
+      counts.known,
+      asked.categories,
+      getPart(asked).categorised,
+    ),
+  };
+  return {
+    ...rest,
+    sentence: summariseHeadline(telling),
+    figures: describeFigures(telling, missing.length > 0),
+    tables: { parts: listParts(telling), days: listDays(telling) },
+    pictures: { days: [message('report.revenue.daysAre', { basis: getBasis(asked) })] },
+    notes: describeExcludedLines(groups, asked, { days, answers }),
+  };
+}
+
+const getBasis = ({ choices }: ReportContext): string => choices['basis'] ?? 'sale';
+
+/** Of each currency how much, and which part has most of it. */
+function summariseHeadline(telling: RevenueContext): MessageRef[] {
+  const { asked, counts } = telling;
+  const basis = getBasis(asked);
+  const sold = counts.currencies.filter(({ amount, lines }) => amount !== null && lines > 0);
+  if (sold.length === 0) return [message('report.revenue.none', { basis })];
+  return sold.slice(0, 3).flatMap((sums) => {
+    const { amount, orders, currency } = sums;
+    const own = counts.parts.filter((one) => one.currency === currency);
+    const [most] = own;
+    const share = most && own.length > 1 ? getShare(most.amount, amount) : null;
+    return [
+      message('report.revenue.is', { basis, orders, amount: { kind: 'money', value: amount } }),
+      ...counts.groups.flatMap((group) =>
+        group.group === 'uncategorised' &&
+        group.currency === currency &&
+        group.amount &&
+        asked.filters['group']?.includes('uncategorised') !== false
+          ? [message('report.revenue.open', { amount: { kind: 'money', value: group.amount } })]
+          : [],
+      ),
+      ...describeAmountChange(telling, sums),
+      ...(most && share !== null
+        ? [
+            message('report.revenue.most', {
+              share: { kind: 'share', value: share },
+              part: { kind: 'text', value: writePart(telling, most, most.count) },
+            }),
+          ]
+        : []),
+    ];
+  });
+}
+
+function describeAmountChange(
+  { asked, isComparable }: RevenueContext,
+  { amount, before, currency, linesBefore }: Sums,
+): MessageRef[] {
+  const compared = isComparable
+    ? toComparableAmount(toKnown(before, { currency }, linesBefore))
+    : null;
+  return describeChange(toComparableAmount(amount), compared, asked, 'money');
+}
+
+const toComparableAmount = (amount: Money | null): number | null =>
+  amount ? toNumber(amount) : null;
+
+function describeFigures(telling: RevenueContext, isPartly: boolean): ReportBody['figures'] {
+  const { asked, counts, days, behind, isComparable, ofCurrency } = telling;
+  const { all, currencies } = counts;
+  const sums = currencies.filter(({ lines }) => lines > 0);
+  const compared = <T>(before: T) =>
+    asked.compared ? { before: isComparable ? before : null } : {};
+  const rows = (of: Sums) => behind(days, ofCurrency(of.currency));
+  const ofEach = (summarise: (of: Sums) => { value: ReportCell; before?: ReportCell }) => {
+    const [first, ...more] = sums.map((one) => ({ ...summarise(one), behind: rows(one) }));
+    return {
+      ...(first ?? { value: null, behind: null }),
+      ...(more.length > 0 ? { more } : {}),
+    };
+  };
+  const partly = isPartly ? [message('reports.note.partly')] : [];
+  // That it can't be compared is said once, of the revenue.
+  const changes = (value: number, before: number) =>
+    isPartly ? partly : isComparable ? describeChange(value, before, asked) : [];
+  const without = describeUncategorised(telling);
+  const open = describeOpenSales(counts.groups, asked);
+  const [only, ...others] = sums;
+  return {
+    revenue: {
+      ...ofEach((one) => ({
+        value: one.amount,
+        ...compared(toKnown(one.before, one, one.linesBefore)),
+      })),
+      said: [
+        ...(isPartly
+          ? partly
+          : only && others.length === 0
+            ? describeAmountChange(telling, only)
+            : []),
+        ...open.amounts,
+        ...without,
+      ],
+    },
+    tickets: {
+      value: all.tickets,
+      behind: behind(days, []),
+      ...compared(all.ticketsBefore),
+      said: [...changes(all.tickets, all.ticketsBefore), ...open.tickets],
+    },
+    orders: {
+      value: all.orders,
+      behind: behind(days, []),
+      ...compared(all.ordersBefore),
+      said: [...changes(all.orders, all.ordersBefore), ...open.orders],
+    },
+    perOrder: {
+      ...ofEach((one) => ({
+        value: getAverage(one.amount, one.orders),
+        ...compared(getAverage(one.before, one.ordersBefore)),
+      })),
+      said: partly,
+    },
+  };
+}
+
+/** What is uncategorised, or only reserved, beside the total that it touches. */
+function describeUncategorised({ asked, counts }: RevenueContext): MessageRef[] {
+  const counted = asked.filters['group'];
+  return counts.groups
+    .filter(({ group }) => group === 'uncategorised' && counted?.includes(group) === false)
+    .flatMap(({ group, amount }) =>
+      amount
+        ? [
+            message('report.revenue.without', {
+              amount: { kind: 'money', value: amount },
+              group: { kind: 'group', value: group },
+            }),
+          ]
+        : [],
+    );
+}

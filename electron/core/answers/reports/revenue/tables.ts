@@ -1,0 +1,178 @@
+import type { ReportCell } from '../../../../../shared/domain/report-questions.ts';
+import type {
+  DrillDownRows,
+  ReportRow,
+  ReportTable,
+  ReportTone,
+} from '../../../../../shared/domain/report-runs.ts';
+import type { Filter } from '../../../../../shared/domain/views.ts';
+import { countDays, type DayRange } from '../../../../../shared/ranges.ts';
+import { addDays } from '../../../../../shared/venue-time.ts';
+import type { AnchorKey, AnchorRows } from '../drill-down-anchors.ts';
+import type { ReportContext } from '../report.ts';
+import { listSteps, pickStep } from '../shared/day-steps.ts';
+import type { RankedPart } from '../shared/ranked-parts.ts';
+import { nameValue } from '../shared/row-filters.ts';
+import { selectMarkedSales, selectOtherSales } from '../shared/sales.ts';
+import { getAverage, getChange, getShare, toKnown } from '../shared/sales-parts.ts';
+import { getPart, type RevenueCounts, type StepSums, type Sums } from './query.ts';
+
+/** What is told of a period, and by what its rows are named. */
+export interface RevenueContext {
+  readonly asked: ReportContext;
+  readonly counts: RevenueCounts;
+  readonly days: DayRange;
+  /** Days that are downloaded. */
+  readonly known: ReadonlySet<string>;
+  /** All days that are compared with are downloaded. */
+  readonly isComparable: boolean;
+  readonly behind: (
+    days: DayRange,
+    more: readonly Filter[],
+    words?: Readonly<Record<string, string | null>>,
+  ) => DrillDownRows;
+  readonly ofCurrency: (currency: string | null) => readonly Filter[];
+  readonly tones: ReadonlyMap<string | null, ReportTone>;
+}
+
+/** Every part of each currency, from the highest, with its share and what it was before. */
+export function listParts(telling: RevenueContext): ReportTable {
+  const { asked, counts, days, isComparable, tones } = telling;
+  const { parts, currencies } = counts;
+  const compare = (before: ReportCell) => (asked.compared && isComparable ? before : null);
+  const toCells = (one: Sums, part: ReportCell, share: number | null): ReportCell[] => {
+    const before = toKnown(one.before, one, one.linesBefore);
+    return [
+      part,
+      one.amount,
+      share,
+      compare(before),
+      compare(getChange(one.amount, before)),
+      one.tickets,
+      one.orders,
+      getAverage(one.amount, one.orders),
+    ];
+  };
+  const rows = currencies.flatMap((all) =>
+    parts
+      .filter(({ currency }) => currency === all.currency)
+      .map((one): ReportRow => {
+        const name = (range: DayRange) => nameParts(telling, one, 'parts', range);
+        const now = name(days);
+        const before = asked.compared && isComparable ? name(asked.compared) : null;
+        return {
+          cells: toCells(one, writePart(telling, one, one.count), getShare(one.amount, all.amount)),
+          behind: {
+            revenue: now,
+            tickets: now,
+            orders: now,
+            ...(before ? { before } : {}),
+          },
+          ...toTone(one, tones),
+        };
+      }),
+  );
+  const [total = null, ...moreTotals] = currencies.map((all) =>
+    toCells(all, null, getShare(all.amount, all.amount)),
+  );
+  return { rows, total, ...(moreTotals.length > 0 ? { moreTotals } : {}) };
+}
+
+/** Of every step what each part comes to; all steps have the same parts. */
+export function listDays(telling: RevenueContext): ReportTable {
+  const { asked, counts, days, known, isComparable, behind, ofCurrency, tones } = telling;
+  const steps = listSteps(days, pickStep(asked, days));
+  const found = new Map(
+    counts.steps.map((one) => [JSON.stringify([one.currency, one.place, one.step]), one]),
+  );
+  const back = asked.compared
+    ? countDays({ first: asked.compared.first, last: days.first }) - 1
+    : 0;
+  const rows = counts.currencies.flatMap(({ currency }) => {
+    const parts = listStackParts(counts, currency);
+    const all = counts.parts.filter((one) => one.currency === currency);
+    const count = all.reduce((sum, one) => sum + (one.place === null ? one.count : 1), 0);
+    return steps.flatMap(({ first, last }) => {
+      const isKnown = countKnown({ first, last }, known) > 0;
+      const before = { first: addDays(first, -back), last: addDays(last, -back) };
+      return parts.map((part, at): ReportRow => {
+        const one = found.get(JSON.stringify([currency, part.place, first]));
+        const name = (range: DayRange) => one && nameParts(telling, one, 'steps', range);
+        const bar = at === 0 ? behind({ first, last }, ofCurrency(currency)) : null;
+        const rowsNow = isKnown ? name({ first, last }) : null;
+        const rowsBefore = asked.compared && isComparable ? name(before) : null;
+        const amount = one ? toKnown(one.amount, one, one.lines) : toKnown(null, { currency }, 0);
+        const earlier = toKnown(one?.before ?? null, { currency }, one?.linesBefore ?? 0);
+        return {
+          cells: [
+            `${first}/${last}`,
+            writePart(telling, part, count - parts.length + 1),
+            isKnown ? amount : null,
+            asked.compared && isComparable ? earlier : null,
+            isKnown ? (one?.tickets ?? 0) : null,
+          ],
+          behind: {
+            ...(rowsNow ? { revenue: rowsNow, tickets: rowsNow } : {}),
+            ...(rowsBefore ? { before: rowsBefore } : {}),
+            ...(bar && isKnown ? { all: bar } : {}),
+          },
+          ...toTone(part, tones),
+        };
+      });
+    });
+  });
+  return { rows, total: null };
+}
+
+function toTone({ place, key }: RankedPart, tones: RevenueContext['tones']): { tone?: ReportTone } {
+  const tone = place === null ? undefined : tones.get(key);
+  return tone === undefined ? {} : { tone };
+}
+
+/** The parts that a currency's bars have, from the highest; those that are told together last. */
+function listStackParts({ steps }: RevenueCounts, currency: string | null): readonly StepSums[] {
+  const parts = new Map<number | null, StepSums>();
+  for (const one of steps) {
+    if (one.currency === currency && !parts.has(one.place)) parts.set(one.place, one);
+  }
+  return [...parts.values()].sort((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity));
+}
+
+function countKnown({ first, last }: DayRange, known: ReadonlySet<string>): number {
+  let count = 0;
+  for (let day = first; day <= last; day = addDays(day, 1)) count += known.has(day) ? 1 : 0;
+  return count;
+}
+
+/** What a part is called; of those that are told together, how many they are. */
+export function writePart({ asked }: RevenueContext, one: RankedPart, others: number): ReportCell {
+  if (one.place === null) return { others };
+  const { categorised } = getPart(asked);
+  return categorised ? nameValue(asked.categories, categorised, one.key) : (one.name ?? one.key);
+}
+
+/** The lines of a part; those that are told together are all but what is told in the same table. */
+function nameParts(
+  { asked, behind, ofCurrency }: RevenueContext,
+  { place, key, currency }: RankedPart & Pick<Sums, 'currency'>,
+  table: 'parts' | 'steps',
+  days: DayRange,
+): DrillDownRows {
+  if (place === null) return behind(days, [], { others: table, currency });
+  const { field } = getPart(asked);
+  return behind(days, [{ kind: 'oneOf', field, values: [key] }, ...ofCurrency(currency)]);
+}
+
+export function findRowsOfRevenue(
+  words: AnchorKey,
+  asked: ReportContext,
+  { parts, steps }: RevenueCounts,
+): AnchorRows {
+  const rows = selectMarkedSales(words, asked);
+  if (words['others'] === undefined) return { dataset: 'orders', ...rows };
+  const told = (words['others'] === 'steps' ? steps : parts).flatMap(({ place, key, currency }) =>
+    place === null || currency !== words['currency'] ? [] : [key],
+  );
+  const { field } = getPart(asked);
+  return { dataset: 'orders', ...selectOtherSales({ field, told: [...new Set(told)] }, rows) };
+}

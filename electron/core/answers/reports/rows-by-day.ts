@@ -1,0 +1,23 @@
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type { DayRows } from '../../../../shared/domain/reports.ts';
+import { type DayRange, toPeriod } from '../../../../shared/ranges.ts';
+import type { ReportQuery } from './report-query.ts';
+import { buildDayRangeSql, toDayText } from './report-sql.ts';
+
+/** How many stored rows each day has, by a date of a dataset; days without any are left out. */
+export function reportRowsByDay(
+  dataset: DatasetId,
+  field: string,
+  days: DayRange,
+): ReportQuery<DayRows[]> {
+  const source = { dataset, dates: field, days: [days], within: toPeriod(days), fields: [] };
+  return {
+    sources: { found: source },
+    statements: {
+      rows: `SELECT ${toDayText(`"${field}"`)} AS day, count(*)::INTEGER FROM found
+        WHERE ${buildDayRangeSql(`"${field}"`, [days])} GROUP BY day ORDER BY day`,
+    },
+    read: ({ rows = [] }) =>
+      rows.map(([day, count]) => ({ day: String(day), rows: Number(count) })),
+  };
+}

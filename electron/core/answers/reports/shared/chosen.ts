@@ -1,0 +1,42 @@
+import type { ReportParameters } from '../../../../../shared/domain/report-questions.ts';
+import type { ReportOption } from '../../../../../shared/domain/report-runs.ts';
+import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
+
+/** The list that a filter is in a statement, of the query's `lists`. */
+const nameList = (filter: string): string => `chosen${filter}`;
+
+/** The lists of all filters that are set. */
+export function listChosen({ filters }: Pick<ReportParameters, 'filters'>) {
+  return Object.fromEntries(
+    Object.entries(filters).map(([filter, values]) => [nameList(filter), values]),
+  );
+}
+
+/** SQL of whether a value is among those chosen; all are where none was chosen. */
+export function buildChoiceSql(
+  { filters }: Pick<ReportParameters, 'filters'>,
+  filter: string,
+  value: string,
+): string {
+  return filters[filter] === undefined
+    ? 'true'
+    : `EXISTS (SELECT 1 FROM "${nameList(filter)}" WHERE value IS NOT DISTINCT FROM (${value}))`;
+}
+
+/** Values that can be chosen, at most. */
+export const mostOptions = 500;
+
+/** Options of a statement's rows: value, name, rows; those of several statements added up. */
+export function readOptions(...parts: readonly ReportRows[]): ReportOption[] {
+  const found = new Map<string | null, ReportOption>();
+  for (const [value, name, rows] of parts.flat()) {
+    const key = value == null ? null : String(value);
+    const before = found.get(key);
+    found.set(key, {
+      value: key,
+      name: before?.name ?? (name == null ? null : String(name)),
+      rows: (before?.rows ?? 0) + Number(rows),
+    });
+  }
+  return [...found.values()].sort((a, b) => b.rows - a.rows).slice(0, mostOptions);
+}

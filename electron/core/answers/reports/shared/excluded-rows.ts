@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
+import { isActive } from '../../../../../shared/categories/classify.ts';
+import { type StatusCategory, statusCategory } from '../../../../../shared/domain/categories.ts';
+import type { MessageRef } from '../../../../../shared/domain/report-questions.ts';
+import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
+import { message } from '../report.ts';
+
+/** Totals of one category: rows, amount, and rows without an amount. */
+export interface ExcludedRows {
+  readonly group: StatusCategory;
+  readonly rows: number;
+  readonly amount: number;
+  readonly unknown: number;
+}
+
+/** The sums that a cube needs for `selectExcluded`. */
+export function sumExcluded(amount: string): Record<string, string> {
+  return {
+    [amount]: `sum("${amount}")`,
+    unknown: `count(*) FILTER ("${amount}" IS NULL)`,
+  };
+}
+
+/** Totals by category, so that a figure can say what it excludes. */
+export function selectExcluded(cube: string, amount: string): string {
+  return `SELECT "category", sum(lines)::INTEGER, coalesce(sum("${amount}"), 0)::BIGINT,
+      sum(unknown)::INTEGER
+    FROM ${cube} GROUP BY "category" ORDER BY ALL`;
+}
+
+export function readExcluded(rows: ReportRows): ExcludedRows[] {
+  return rows.map(([group, count, amount, unknown]) => ({
+    group: v.parse(statusCategory, group),
+    rows: Number(count),
+    amount: Number(amount),
+    unknown: Number(unknown),
+  }));
+}
+
+/** Beside a number that they are in: how much of it is of rows that nobody categorised. */
+export function describeUncategorised(groups: readonly ExcludedRows[]): MessageRef[] {
+  const open = groups.find(({ group }) => group === 'uncategorised');
+  return open ? [uncategorisedMessage({ kind: 'count', value: open.amount }, open.rows)] : [];
+}
+
+/** The same of an amount or a number that was worked out otherwise. */
+export function uncategorisedMessage(
+  amount: MessageRef['params'][string],
+  rows: number,
+): MessageRef {
+  return message('reports.uncategorised', { amount, rows });
+}
+
+/** What was left out, and what says no number. */
+export function describeExcluded(
+  groups: readonly ExcludedRows[],
+  dataset: DatasetId,
+): MessageRef[] {
+  const leftOut = groups.filter((one) => !isActive(one));
+  const counted = groups.filter((one) => !leftOut.includes(one));
+  const unknown = counted.reduce((sum, one) => sum + one.unknown, 0);
+  return [
+    ...leftOut.map(({ group, rows, amount }) =>
+      message('reports.note.leftOut', {
+        dataset,
+        group: { kind: 'group', value: group },
+        rows,
+        amount,
+      }),
+    ),
+    ...(unknown > 0 ? [message('reports.note.noNumber', { dataset, rows: unknown })] : []),
+  ];
+}

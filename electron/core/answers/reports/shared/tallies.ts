@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
+import { listStatusFields } from '../../../../../shared/categories/categorised-fields.ts';
+import {
+  type CategorisedFieldId,
+  statusCategory,
+} from '../../../../../shared/domain/categories.ts';
+import type {
+  DayTallies,
+  Tally,
+  UncategorisedValue,
+} from '../../../../../shared/domain/reports.ts';
+import { type DayRange, listDays } from '../../../../../shared/ranges.ts';
+import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
+import type { ReportQuery, ReportSource } from '../report-query.ts';
+import { buildDayRangeSql, buildMadeBeforeDaySql, toDayText } from '../report-sql.ts';
+
+export interface TalliedDays {
+  /** Every day that was asked for, those without rows too. */
+  readonly days: readonly DayTallies[];
+  readonly uncategorised: readonly UncategorisedValue[];
+}
+
+interface Tallied {
+  readonly dataset: DatasetId;
+  readonly dates: string;
+  /** The field that is summed up; null: rows are counted. */
+  readonly amount: string | null;
+  /** The date on which a row was made; null: all are known ahead. */
+  readonly made: string | null;
+  readonly days: readonly DayRange[];
+  /** All that is read of a row, where `reportFields` is far more. */
+  readonly fields?: readonly string[];
+}
+
+/** Sums of a field, or rows, by the day of a date, apart by what the rows count as. */
+export function tallyByDay({
+  dataset,
+  dates,
+  amount,
+  made,
+  days,
+  fields,
+}: Tallied): ReportQuery<TalliedDays> {
+  const rows: ReportSource = { dataset, dates, days, ...(fields ? { fields } : {}) };
+  const day = toDayText(`"${dates}"`);
+  const value = amount === null ? '1' : `"${amount}"`;
+  const ahead = made === null ? 'true' : buildMadeBeforeDaySql(made, dates);
+  return {
+    sources: { rows },
+    statements: {
+      days: `SELECT ${day} AS day, "category", coalesce(sum(${value}), 0)::BIGINT,
+          coalesce(sum(${value}) FILTER (${ahead}), 0)::BIGINT,
+          count(*)::INTEGER, (count(*) FILTER (${value} IS NULL))::INTEGER
+        FROM rows WHERE ${buildDayRangeSql(`"${dates}"`, days)} GROUP BY day, "category" ORDER BY ALL`,
+      uncategorised: selectUncategorised('rows', rows),
+    },
+    read: ({ days: found = [], uncategorised = [] }) => ({
+      days: readTallies(found, listDays(days)),
+      uncategorised: readUncategorised(uncategorised),
+    }),
+  };
+}
+
+function readTallies(rows: ReportRows, days: readonly string[]): DayTallies[] {
+  const byDay = Map.groupBy(rows, ([day]) => String(day));
+  return days.map((day) => ({ day, tallies: (byDay.get(day) ?? []).map(readTally) }));
+}
+
+function readTally([, group, amount, ahead, rows, unknown]: readonly unknown[]): Tally {
+  return {
+    group: v.parse(statusCategory, group),
+    amount: Number(amount),
+    ahead: Number(ahead),
+    rows: Number(rows),
+    unknown: Number(unknown),
+  };
+}
+
+/** Values that are named beside a figure. */
+const mostNamed = 20;
+
+/**
+ * The values for which rows count as nothing: field, value, what came in its place, rows; of a cube with
+ * what its rows are counted by.
+ */
+export function selectUncategorised(
+  name: string,
+  { dataset, dates, days }: ReportSource,
+  condition = 'true',
+  rows = 'count(*)',
+): string {
+  const parts = listStatusFields(dataset).map(
+    ({ id, field }) => `SELECT '${id}' AS id, "${field}"::VARCHAR AS value,
+        "$invalidValues" ->> '$.${field}' AS invalid, ${rows}::INTEGER AS rows
+      FROM "${name}" WHERE ${buildDayRangeSql(`"${dates}"`, days)}
+        AND "category" = 'uncategorised' AND "${field}As" = 'uncategorised' AND ${condition}
+      GROUP BY ALL`,
+  );
+  return `SELECT * FROM (${parts.join(' UNION ALL ')})
+    ORDER BY rows DESC, id, value, invalid LIMIT ${mostNamed}`;
+}
+
+export function readUncategorised(rows: ReportRows): UncategorisedValue[] {
+  return rows.map(([field, value, invalid, count]) => ({
+    field: field as CategorisedFieldId,
+    value:
+      invalid == null ? (value == null ? null : String(value)) : { invalidValue: String(invalid) },
+    rows: Number(count),
+  }));
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { statusCategory } from '../../../../../shared/domain/categories.ts';
+import type { ListedTask } from '../../../../../shared/domain/reports.ts';
+import { type DayRange, toPeriod } from '../../../../../shared/ranges.ts';
+import type { ReportQuery } from '../report-query.ts';
+import { buildDayRangeSql, isActiveRow, toDateTimeText, writeTimestamp } from '../report-sql.ts';
+import { readUncategorised, selectUncategorised, type TalliedDays } from './tallies.ts';
+
+export interface ListedTasks extends Pick<TalliedDays, 'uncategorised'> {
+  /** In the order of their start, then of their end and id. */
+  readonly tasks: readonly ListedTask[];
+}
+
+/**
+ * The tasks that start on some days, go on in them, or either (spec 2.13), each with the languages of the
+ * booking lines of its orders: a task names its orders in one text, and no guide. Who asks nothing of orders
+ * has them without: to look for the numbers in all booking lines takes most of the time.
+ */
+export function queryTasks(
+  days: DayRange,
+  which: 'starting' | 'going on' | 'either' = 'starting',
+  orders: 'with orders' | 'without orders' = 'with orders',
+): ReportQuery<ListedTasks> {
+  const { from, to } = toPeriod(days);
+  const starting = buildDayRangeSql('"start"', [days]);
+  const goingOn = `"start" < ${writeTimestamp(to)} AND "end" > ${writeTimestamp(from)}`;
+  const condition =
+    which === 'either'
+      ? `(${starting} OR (${goingOn}))`
+      : which === 'starting'
+        ? starting
+        : goingOn;
+  const tasks = { dataset: 'tasks', dates: 'start', days: [days] } as const;
+  const bookings = { dataset: 'bookings', dates: 'visitStart', days: [days] } as const;
+  const columns = `"id", "title", "location", ${toDateTimeText('"start"')}, ${toDateTimeText('"end"')},
+    "status", "category", "visitorCount"`;
+  // Tasks that share an id come in the same order, however they are stored.
+  const inOrder = 'ORDER BY "start", "end", "id", "visitorCount", "title", "location", "status"';
+  return {
+    sources: orders === 'without orders' ? { tasks } : { tasks, bookings },
+    statements: {
+      tasks:
+        orders === 'without orders'
+          ? `SELECT ${columns} FROM tasks WHERE ${condition} ${inOrder}`
+          : `WITH own AS (SELECT *, rowid AS nth,
+            list_distinct(regexp_extract_all("orderNumber", '[^\\s,;]+')) AS numbers
+          FROM tasks WHERE ${condition}),
+        spoken AS (SELECT nth, list_sort(list(DISTINCT "guideLanguageAs")) AS languages
+          FROM (SELECT nth, unnest(numbers) AS number FROM own) AS linked
+          JOIN bookings ON bookings."orderNumber" = linked.number
+          WHERE "guideLanguageAs" NOT IN ('uncategorised', 'ignored')
+            AND ${isActiveRow} GROUP BY nth)
+        SELECT ${columns}, to_json(coalesce(languages, [])), to_json(coalesce(numbers, []))
+        FROM own LEFT JOIN spoken USING (nth) ${inOrder}`,
+      uncategorised: selectUncategorised('tasks', tasks),
+    },
+    read: ({ tasks: rows = [], uncategorised = [] }) => ({
+      tasks: rows.map(readTask),
+      uncategorised: readUncategorised(uncategorised),
+    }),
+  };
+}
+
+function readTask(row: readonly unknown[]): ListedTask {
+  const [id, title, location, start, end, status, group, people, languages = '[]', numbers = '[]'] =
+    row;
+  return {
+    id: toText(id),
+    title: toText(title),
+    location: toText(location),
+    start: toText(start),
+    end: toText(end),
+    status: toText(status),
+    group: v.parse(statusCategory, group),
+    people: people == null ? null : Number(people),
+    languages: readTexts(languages),
+    orderNumbers: readTexts(numbers),
+  };
+}
+
+export function toText(value: unknown): string | null {
+  return value == null ? null : String(value);
+}
+
+const texts = v.array(v.string());
+
+export function readTexts(json: unknown): string[] {
+  return json === '[]' ? [] : v.parse(texts, JSON.parse(String(json)));
+}

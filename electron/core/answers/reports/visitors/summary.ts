@@ -1,0 +1,289 @@
+import type { MessageRef } from '../../../../../shared/domain/report-questions.ts';
+import type {
+  DrillDownRows,
+  ReportBody,
+  ReportRow,
+  ReportTable,
+} from '../../../../../shared/domain/report-runs.ts';
+import type { SourceState } from '../../../../../shared/domain/reports.ts';
+import { type DayRange, listDays } from '../../../../../shared/ranges.ts';
+import { addDays, type VenueDate } from '../../../../../shared/venue-time.ts';
+import { message, type ReportContext, type Sources } from '../report.ts';
+import { describeChange } from '../shared/comparison.ts';
+import { describeExcluded, describeUncategorised } from '../shared/excluded-rows.ts';
+import { type DayCompleteness, splitKnownDays } from '../shared/known-days.ts';
+import type { VisitorCounts } from './report.ts';
+
+/** Of a day; null where it is not known. */
+interface Day {
+  readonly day: VenueDate;
+  readonly weekday: number;
+  readonly people: number | null;
+  readonly tickets: number | null;
+  readonly peopleBefore: number | null;
+  readonly ticketsBefore: number | null;
+  /** What the venue says that fits in; null where nobody said. */
+  readonly capacity: number | null;
+  /** The part of what is usually booked for a day that can be known now. */
+  readonly complete: number | null;
+}
+
+/** R6 in words, figures and tables. */
+export function summariseVisitors(
+  counts: VisitorCounts,
+  asked: ReportContext,
+  sources: Sources,
+): ReportBody {
+  const { period, compared, today } = asked;
+  const split = (name: string, days: DayRange): DayCompleteness =>
+    splitKnownDays(sources[name], days, today, 'all');
+  const known = { people: split('bookings', period), tickets: split('orders', period) };
+  const days = listVisitDays(counts, asked, sources);
+  const people = sum(days, (one) => one.people);
+  const tickets = sum(days, (one) => one.tickets);
+  const open = days.filter((one) => (one.people ?? 0) > 0);
+  const withCapacity = open.filter(({ capacity }) => capacity !== null);
+  const fill = getShare(
+    sum(withCapacity, (one) => one.people),
+    sum(withCapacity, ({ capacity }) => capacity),
+  );
+  const before = (pick: (one: Day) => number | null) =>
+    compared && days.every((one) => pick(one) !== null) ? sum(days, pick) : null;
+  const peopleBefore = before((one) => one.peopleBefore);
+  const ticketsBefore = before((one) => one.ticketsBefore);
+  const isWhole = known.people.missing.length === 0;
+  const differs = (value: number | null, earlier: number | null, whole: boolean): MessageRef[] =>
+    !whole && value !== null
+      ? [message('reports.note.partly')]
+      : describeChange(value, earlier, asked);
+  const withBefore = (value: number | null) => (compared ? { before: value } : {});
+  const ahead = days.filter(({ day, people: count }) => day >= today && count !== null).length;
+  return {
+    sentence: summariseHeadline(
+      people,
+      open,
+      isWhole ? describeChange(people, peopleBefore, asked) : [],
+    ),
+    figures: {
+      people: {
+        value: people,
+        ...withBefore(peopleBefore),
+        said: [
+          ...differs(people, peopleBefore, isWhole),
+          ...describeUncategorised(counts.uncounted.bookings),
+        ],
+        behind: people === null ? null : behindBookings(asked, period),
+      },
+      tickets: {
+        value: tickets,
+        ...withBefore(ticketsBefore),
+        said: [
+          ...differs(tickets, ticketsBefore, known.tickets.missing.length === 0),
+          ...describeUncategorised(counts.uncounted.orders),
+        ],
+        behind: tickets === null ? null : behindOrders(asked, period),
+      },
+      usualDay: {
+        value: people === null || open.length === 0 ? null : people / open.length,
+        said: [message('report.visitors.openDays', { days: open.length })],
+        behind: null,
+      },
+      fill: {
+        value: fill,
+        said: [
+          fill === null
+            ? message('report.visitors.noCapacity')
+            : message('report.visitors.filledDays', { days: withCapacity.length }),
+        ],
+        behind: null,
+      },
+    },
+    tables: { days: listTable(days, asked), weekdays: listWeekdays(days, asked) },
+    pictures: { line: describeLine(days, ahead), calendar: tellCalendar(days, asked) },
+    notes: [
+      ...(ahead > 0 ? [message('report.visitors.soFar', { days: ahead })] : []),
+      ...(asked.capacity.every((one) => one === null)
+        ? [message('report.visitors.capacityMessage')]
+        : []),
+      ...tellClosed(days),
+      ...describeExcluded(counts.uncounted.bookings, 'bookings'),
+      ...describeExcluded(counts.uncounted.orders, 'orders'),
+    ],
+    uncategorised: [...counts.uncategorised],
+    options: { offer: counts.options },
+  };
+}
+
+function listVisitDays(counts: VisitorCounts, asked: ReportContext, sources: Sources): Day[] {
+  const { period, compared, today, capacity } = asked;
+  const all = [period, ...(compared ? [compared] : [])];
+  const read = (name: string, amounts: ReadonlyMap<VenueDate, number>) => {
+    const known = new Set(
+      all.flatMap((days) => splitKnownDays(sources[name], days, today, 'all').known),
+    );
+    return (day: VenueDate | null): number | null =>
+      day !== null && known.has(day) ? (amounts.get(day) ?? 0) : null;
+  };
+  const [people, tickets] = [read('bookings', counts.people), read('orders', counts.tickets)];
+  const states = new Map((sources['bookings']?.days ?? []).map((one) => [one.day, one]));
+  return listDays([period]).map((day, at) => {
+    const earlier = compared ? addDays(compared.first, at) : null;
+    const weekday = Temporal.PlainDate.from(day).dayOfWeek;
+    return {
+      day,
+      weekday,
+      people: people(day),
+      tickets: tickets(day),
+      peopleBefore: people(earlier),
+      ticketsBefore: tickets(earlier),
+      capacity: capacity[weekday - 1] ?? null,
+      complete: sources['bookings']?.isEmpty ? null : measureComplete(states.get(day)),
+    };
+  });
+}
+
+function measureComplete(state: SourceState['days'][number] | undefined): number | null {
+  return state ? Math.max(0, 1 - state.missing - state.later) : null;
+}
+
+/** How many, and on which day most. */
+function summariseHeadline(
+  people: number | null,
+  open: readonly Day[],
+  differs: MessageRef[],
+): MessageRef[] {
+  if (people === null) return [message('report.visitors.unknown')];
+  const [busiest] = open.toSorted((a, b) => (b.people ?? 0) - (a.people ?? 0));
+  if (!busiest) return [message('report.visitors.none')];
+  return [
+    message('report.visitors.busiest', {
+      people,
+      day: { kind: 'day', value: busiest.day },
+      most: busiest.people ?? 0,
+    }),
+    ...differs,
+  ];
+}
+
+function describeLine(days: readonly Day[], ahead: number): MessageRef[] {
+  const known = days.filter(({ people }) => people !== null);
+  if (known.length === 0) return [message('report.visitors.unknown')];
+  return [
+    message('report.visitors.daysAre', { days: days.length, missing: days.length - known.length }),
+    ...(ahead > 0 ? [message('report.visitors.soFar', { days: ahead })] : []),
+  ];
+}
+
+/** The weekday with most people, by its days with visitors. */
+function tellCalendar(days: readonly Day[], asked: ReportContext): MessageRef[] {
+  const [most] = listWeekdays(days, asked)
+    .rows.filter(({ cells }) => typeof cells[3] === 'number')
+    .toSorted((a, b) => Number(b.cells[3]) - Number(a.cells[3]));
+  if (!most) return [message('report.visitors.unknown')];
+  return [
+    message('report.visitors.weekdayIs', {
+      weekday: { kind: 'weekday', value: most.cells[0] ?? null },
+      people: { kind: 'average', value: most.cells[3] ?? null },
+    }),
+  ];
+}
+
+/** Days without anybody are taken for closed: averages and fill rates are without them. */
+function tellClosed(days: readonly Day[]): MessageRef[] {
+  const closed = days.filter(({ people }) => people === 0).length;
+  return closed > 0 ? [message('report.visitors.closedDays', { days: closed })] : [];
+}
+
+function listTable(days: readonly Day[], asked: ReportContext): ReportTable {
+  const back = asked.compared;
+  return {
+    rows: days.map((one, at): ReportRow => {
+      const { day, weekday, people, tickets, capacity } = one;
+      const own = { first: day, last: day };
+      const earlier = back && { first: addDays(back.first, at), last: addDays(back.first, at) };
+      return {
+        cells: [
+          day,
+          people,
+          one.peopleBefore,
+          tickets,
+          one.ticketsBefore,
+          capacity,
+          people === 0 ? null : getShare(people, capacity),
+          one.complete,
+          weekday,
+          addDays(day, 1 - weekday),
+        ],
+        behind: {
+          ...(people ? { people: behindBookings(asked, own) } : {}),
+          ...(tickets ? { ticketCount: behindOrders(asked, own) } : {}),
+          ...(one.peopleBefore && earlier ? { peopleBefore: behindBookings(asked, earlier) } : {}),
+          ...(one.ticketsBefore && earlier ? { ticketsBefore: behindOrders(asked, earlier) } : {}),
+        },
+      };
+    }),
+    total: [
+      null,
+      sum(days, (one) => one.people),
+      back ? sum(days, (one) => one.peopleBefore) : null,
+      sum(days, (one) => one.tickets),
+      back ? sum(days, (one) => one.ticketsBefore) : null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ],
+  };
+}
+
+function listWeekdays(days: readonly Day[], asked: ReportContext): ReportTable {
+  const byWeekday = Map.groupBy(days, ({ weekday }) => weekday);
+  return {
+    rows: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday): ReportRow[] => {
+      const own = byWeekday.get(weekday);
+      if (!own) return [];
+      const open = own.filter(({ people }) => (people ?? 0) > 0).length;
+      const people = sum(own, (one) => one.people);
+      const perDay = people === null || open === 0 ? null : people / open;
+      const tickets = sum(own, (one) => one.tickets);
+      const only = (rows: DrillDownRows): DrillDownRows => ({
+        ...rows,
+        filters: [...rows.filters, { kind: 'recurring', field: rows.dates, weekdays: [weekday] }],
+      });
+      return [
+        {
+          cells: [weekday, people === null ? null : open, people, perDay, tickets],
+          behind: {
+            ...(people ? { people: only(behindBookings(asked, asked.period)) } : {}),
+            ...(tickets ? { ticketCount: only(behindOrders(asked, asked.period)) } : {}),
+          },
+        },
+      ];
+    }),
+    total: null,
+  };
+}
+
+function behindBookings({ filters }: ReportContext, days: DayRange): DrillDownRows {
+  return { dataset: 'bookings', dates: 'visitStart', days, filters: onlyOffers(filters) };
+}
+
+function behindOrders({ filters }: ReportContext, days: DayRange): DrillDownRows {
+  return { dataset: 'orders', dates: 'visitDate', days, filters: onlyOffers(filters) };
+}
+
+function onlyOffers(filters: ReportContext['filters']): DrillDownRows['filters'] {
+  const values = filters['offer'];
+  return values ? [{ kind: 'oneOf', field: 'offerId', values }] : [];
+}
+
+/** Of what is known; null where nothing is. */
+function sum(days: readonly Day[], pick: (one: Day) => number | null): number | null {
+  const known = days.flatMap((one) => pick(one) ?? []);
+  return known.length === 0 ? null : known.reduce((total, number) => total + number, 0);
+}
+
+function getShare(part: number | null, whole: number | null): number | null {
+  return part === null || whole === null || whole <= 0 ? null : part / whole;
+}

@@ -1,0 +1,128 @@
+import { findField, listColumns } from '../../../../shared/catalogue/catalogue.ts';
+import type { Dataset, Field } from '../../../../shared/catalogue/types.ts';
+import type { Filter } from '../../../../shared/domain/views.ts';
+import { parseVenueDate, parseVenueDateTime } from '../../../../shared/venue-time.ts';
+import { CommandProblem } from './command-problem.ts';
+
+const shape = /^([A-Za-z][A-Za-z0-9]{0,63})(!=|>=|<=|=|~)([\s\S]*)$/;
+
+/**
+ * One `--filter`: `field=value`, `field=one|other`, `field~text`, `field>=from`, `field<=to`,
+ * `field=` (empty) or `field!=` (filled). A value's own `|` and `\` are written `\|` and `\\`.
+ * Throws a `CommandProblem`.
+ */
+export function readFilter(text: string, dataset: Dataset): Filter {
+  const [, name, sign, value] = shape.exec(text) ?? [];
+  if (name === undefined || sign === undefined || value === undefined) {
+    throw new CommandProblem('command.problem.filter', { filter: text });
+  }
+  const field = readField(name, dataset);
+  switch (sign) {
+    case '~':
+      return contains(field, value, text);
+    case '>=':
+      return { kind: 'between', field: name, from: readEnd(field, value, 'first') };
+    case '<=':
+      return { kind: 'between', field: name, to: readEnd(field, value, 'last') };
+    case '!=':
+      if (value !== '') throw new CommandProblem('command.problem.filter', { filter: text });
+      return { kind: 'empty', field: name, empty: false };
+    default:
+      return equals(field, value);
+  }
+}
+
+/** A field by the spec's own spelling, whatever case it was typed in. */
+export function readField(typed: string, dataset: Dataset): Field {
+  const folded = typed.toLowerCase();
+  const found =
+    findField(dataset, typed) ??
+    listColumns(dataset).find(({ name }) => name.toLowerCase() === folded);
+  if (found && found.name === typed) return found;
+  throw new CommandProblem(found ? 'command.problem.fieldCase' : 'command.problem.field', {
+    field: typed,
+    meant: found?.name ?? '',
+    dataset: dataset.id,
+    fields: listColumns(dataset)
+      .map(({ name }) => name)
+      .join(', '),
+  });
+}
+
+function contains(field: Field, value: string, filter: string): Filter {
+  if (value === '' || value.length > 200)
+    throw new CommandProblem('command.problem.filter', { filter });
+  return { kind: 'contains', field: field.name, text: value };
+}
+
+function equals(field: Field, value: string): Filter {
+  if (value === '') return { kind: 'empty', field: field.name, empty: true };
+  const values = splitValues(value);
+  if (values.length > 500)
+    throw new CommandProblem('command.problem.filterValues', { field: field.name });
+  const canBeARange =
+    field.type === 'dateTime' || field.type === 'decimal' || field.type === 'time';
+  if (!canBeARange) {
+    for (const one of values) checkValue(field, one);
+    return { kind: 'oneOf', field: field.name, values };
+  }
+  // A day means all of it, and 12.5 is 12.50: these are compared by what they are worth.
+  const [only, ...more] = values;
+  if (only === undefined || more.length > 0) {
+    throw new CommandProblem('command.problem.filterOneValue', { field: field.name });
+  }
+  const from = readEnd(field, only, 'first');
+  return { kind: 'between', field: field.name, from, to: readEnd(field, only, 'last') };
+}
+
+/** Splits at `|`, but not at `\|`. */
+export function splitValues(text: string): string[] {
+  const values = [''];
+  for (const [part] of text.matchAll(/\\[|\\]|[\s\S]/g)) {
+    if (part === '|') values.push('');
+    else values[values.length - 1] += part.length === 2 ? part.slice(1) : part;
+  }
+  return values;
+}
+
+function checkValue(field: Field, value: string): void {
+  const fits =
+    field.type === 'boolean'
+      ? value === 'true' || value === 'false'
+      : field.type === 'number'
+        ? /^-?\d{1,38}$/.test(value)
+        : value.length <= 1000;
+  if (!fits) throw findValueProblem(field, value);
+}
+
+/** An end of a range as the engine compares it: a day becomes its first or its last second. */
+function readEnd(field: Field, value: string, which: 'first' | 'last'): string {
+  const text = value.trim();
+  switch (field.type) {
+    case 'dateTime':
+      if (parseVenueDate(text)) return `${text}T${which === 'first' ? '00:00:00' : '23:59:59'}`;
+      if (parseVenueDateTime(text)) return text;
+      break;
+    case 'time':
+      if (/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) {
+        return `${text}:${which === 'first' ? '00' : '59'}`;
+      }
+      if (/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text)) return text;
+      break;
+    case 'number':
+    case 'decimal':
+      if (/^-?\d{1,19}(\.\d{1,9})?$/.test(text)) return text;
+      break;
+    default:
+      throw new CommandProblem('command.problem.filterRange', { field: field.name });
+  }
+  throw findValueProblem(field, value);
+}
+
+function findValueProblem(field: Field, value: string): CommandProblem {
+  return new CommandProblem('command.problem.filterValue', {
+    field: field.name,
+    value,
+    type: field.type,
+  });
+}

@@ -1,0 +1,27 @@
+import { statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fail } from '../../../../shared/errors.ts';
+import { CommandProblem, exitCodes } from '../command-line/index.ts';
+
+/** Without `--overwrite` nothing is replaced that appears while rows are fetched (`PendingFile`). */
+export function mayReplace(isAllowed: boolean): { readonly owner?: null } {
+  return isAllowed ? {} : { owner: null };
+}
+
+/**
+ * The absolute path of the file to write, checked before any request is sent. Whether it is
+ * writable shows when it is written.
+ */
+export function checkTarget(out: string, isAllowed: boolean, isFolder = false): string {
+  const file = resolve(out);
+  const folder = dirname(file);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new CommandProblem('command.problem.folder', { folder }, exitCodes.target);
+  }
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found?.isDirectory() && !isFolder) fail('folder-not-writable');
+  if (found && !isAllowed) {
+    throw new CommandProblem('command.problem.exists', { file }, exitCodes.target);
+  }
+  return file;
+}

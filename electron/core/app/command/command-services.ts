@@ -1,0 +1,50 @@
+import type { Profile } from '../../../../shared/domain/profiles.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import type { SettingsStore } from '../../access/settings/index.ts';
+import type { Vault } from '../../access/vault/index.ts';
+import type { CategoryStore } from '../../answers/categories/index.ts';
+import type { Reports } from '../../answers/reports/index.ts';
+import type { ReportBug } from '../../base/log/log.ts';
+import type { StoredFiles } from '../../base/stored-files/index.ts';
+import type { Clock } from '../../base/time/index.ts';
+import type { EngineCaller } from '../../data/engine/contract/engine-methods.ts';
+import type { GetRows, NameRows } from '../../data/queries/index.ts';
+import type { SegmentStore, VerifyRows } from '../../data/segment-store/index.ts';
+import type { Venues } from '../../data/venues/index.ts';
+import type { PendingFiles, SavedExportStore } from '../../exports/index.ts';
+import type { DoctorNetwork, DoctorTarget } from '../doctor/index.ts';
+import type { UpdateNews } from '../updates/index.ts';
+
+/** What a command works with: the app's own parts, without a window. */
+export interface CommandServices {
+  readonly settings: SettingsStore;
+  readonly vault: Vault;
+  readonly venues: Venues;
+  readonly engine: EngineCaller;
+  readonly segmentStore: SegmentStore;
+  readonly verify: VerifyRows;
+  readonly savedExports: SavedExportStore;
+  readonly files: PendingFiles;
+  /** The command's own: private, and gone with it. */
+  readonly workingFolder: string;
+  readonly getRows: GetRows;
+  readonly names: NameRows;
+  readonly reports: Pick<Reports, 'run' | 'readToday'>;
+  readonly categories: Pick<CategoryStore, 'get'>;
+  readonly storedFiles: StoredFiles;
+  readonly messages: Messages;
+  readonly appVersion: string;
+  readonly clock: Clock;
+  readonly openDoctorNetwork: (venue: DoctorTarget) => DoctorNetwork;
+  readonly readUpdateNews: () => UpdateNews;
+  readonly reportBug: ReportBug;
+  /** Starts the processes that it will need, at the same time. */
+  begin(): void;
+  /**
+   * Works with this venue until it is closed. Fails with `venue-in-use` or `move-not-finished` while
+   * the app changes it.
+   */
+  use(profile: Profile): Profile;
+  /** Settles when nothing of it writes any more. */
+  close(): Promise<void>;
+}

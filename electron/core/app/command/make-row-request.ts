@@ -1,0 +1,50 @@
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type { RowRequest } from '../../../../shared/domain/datasets.ts';
+import type { DayRange } from '../../../../shared/ranges.ts';
+import { lastDay, toPeriod } from '../../../../shared/ranges.ts';
+import { resolveRelativePeriod } from '../../../../shared/relative-periods.ts';
+import { type CommandDays, CommandProblem, type CommandRequest } from '../command-line/index.ts';
+
+/**
+ * The row request of a command, in the venue's local time. Throws a `CommandProblem` for a period
+ * that has no day with data yet.
+ */
+export function makeRowRequest(
+  rowRequest: CommandRequest,
+  dataset: DatasetId,
+  venueNow: Temporal.PlainDateTime,
+): RowRequest {
+  if (!('days' in rowRequest) || rowRequest.days === undefined) {
+    if (rowRequest.by === 'guide') return { by: 'guide', guideId: rowRequest.guideId };
+    if (rowRequest.by === 'barcode') return { by: 'barcode', barcode: rowRequest.barcode };
+    return rowRequest as RowRequest;
+  }
+  const { days, ...rest } = rowRequest;
+  return { ...rest, period: toPeriod(requireDays(days, dataset, venueNow)) };
+}
+
+/** The days of a command's period. Throws a `CommandProblem` as `askOfCommand` does. */
+export function requireDays(
+  days: CommandDays,
+  dataset: DatasetId,
+  venueNow: Temporal.PlainDateTime,
+): DayRange {
+  const range = findDays(days, dataset, venueNow);
+  if (range) return range;
+  const { axis } = getDataset(dataset);
+  if (!axis) throw new CommandProblem('command.problem.noGuide', { dataset });
+  const last = lastDay(axis, venueNow) ?? venueNow.toPlainDate().toString();
+  throw new CommandProblem('command.problem.noDays', { dataset, last });
+}
+
+/** The same, or null where the period has no day with data yet. */
+export function findDays(
+  days: CommandDays,
+  dataset: DatasetId,
+  venueNow: Temporal.PlainDateTime,
+): DayRange | null {
+  if ('first' in days) return days;
+  const { axis } = getDataset(dataset);
+  return axis && resolveRelativePeriod(days.relative, axis, venueNow);
+}

@@ -1,0 +1,24 @@
+import type { FetchProgress } from '../../../../shared/domain/datasets.ts';
+import type { Profile } from '../../../../shared/domain/profiles.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import { durationText } from '../../../../shared/messages/duration-text.ts';
+
+/** The progress of a fetch, in words; while it waits, for how long. */
+export function progressText(
+  {
+    phase,
+    bytes,
+    attempt,
+    retryAt,
+  }: Pick<FetchProgress, 'phase' | 'bytes' | 'attempt' | 'retryAt'>,
+  venue: Pick<Profile, 'name'>,
+  now: number,
+  messages: Messages,
+): string {
+  return messages.text(`command.progress.${phase}`, {
+    venue: venue.name,
+    bytes: messages.bytes(bytes),
+    attempt,
+    wait: durationText(((retryAt ?? now) - now) / 1000, messages),
+  });
+}

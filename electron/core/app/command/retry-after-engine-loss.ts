@@ -1,0 +1,27 @@
+import { Failure } from '../../../../shared/errors.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import { sleep } from '../../base/time/index.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Milliseconds in which a signal is heard that ended other processes of ours already. */
+export const signalGraceMilliseconds = 100;
+
+/** Does something again, once, whose engine died: nobody is there to press a button. */
+export async function retryAfterEngineLoss<T>(
+  work: () => Promise<T>,
+  {
+    messages,
+    terminal,
+    signal,
+  }: { messages: Messages; terminal: Pick<Terminal, 'complain'>; signal: AbortSignal },
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const died = error instanceof Failure && error.error.kind === 'worker-stopped';
+    if (!died || signal.aborted) throw error;
+    await sleep(signalGraceMilliseconds, signal);
+    terminal.complain(messages.text('command.onceMore'));
+    return await work();
+  }
+}

@@ -1,0 +1,81 @@
+import { datasets } from '../../../../shared/catalogue/catalogue.ts';
+import type { CoveredDay } from '../../../../shared/domain/stored-rows.ts';
+import { fail } from '../../../../shared/errors.ts';
+import { type DayRange, joinDays } from '../../../../shared/ranges.ts';
+import { venueNow } from '../../../../shared/venue-time.ts';
+import { systemClock } from '../../base/time/index.ts';
+import { findStateProblem } from '../../data/segment-store/index.ts';
+import { type CoverageCommand, exitCodes } from '../command-line/index.ts';
+import type { CommandOutcome } from './command-outcome.ts';
+import type { CommandServices } from './command-services.ts';
+import { findStoredVenue } from './find-venue.ts';
+import { findDays, requireDays } from './make-row-request.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Prints which days are downloaded. Exit code 6 if a day is missing. */
+export async function runCoverage(
+  command: CoverageCommand,
+  services: CommandServices,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<CommandOutcome> {
+  const { segmentStore, verify, messages } = services;
+  const { profile } = await findStoredVenue(command.venue, { ...services, terminal }, signal);
+  const now = venueNow(profile.timeZone, systemClock.now());
+  const problem = findStateProblem(await segmentStore.state(profile.id));
+  if (problem) fail(problem);
+  const verified = command.verify
+    ? await verify.all(profile.id, command.dataset, {
+        signal,
+        onProgress: (bytes, total) =>
+          terminal.progress(
+            messages.text('command.progress.verify', {
+              bytes: messages.bytes(bytes),
+              total: messages.bytes(total),
+            }),
+          ),
+      })
+    : null;
+  const found = [];
+  for (const { id, axis } of datasets) {
+    if (!axis || (command.dataset !== null && command.dataset !== id)) continue;
+    // Of all datasets at once, those that have no such days yet are left out.
+    const range = command.dataset
+      ? requireDays(command.days, id, now)
+      : findDays(command.days, id, now);
+    if (!range) continue;
+    const { days, damaged } = await segmentStore.coverage(profile.id, { dataset: id, ...range });
+    found.push({
+      dataset: id,
+      period: range,
+      days: days.length,
+      whole: days.filter(({ state }) => state === 'held').length,
+      partly: days.filter(({ state }) => state === 'partial').length,
+      current: days.filter(({ state, isCurrent }) => state === 'held' && isCurrent).length,
+      missing: daysThat(days, ({ state }) => state !== 'held'),
+      damaged: daysThat(days, ({ state }) => state === 'damaged'),
+      damagedFiles: damaged,
+      provisional: daysThat(days, ({ isProvisional }) => isProvisional),
+    });
+  }
+  for (const { dataset, damaged } of found) {
+    if (damaged.length === 0) continue;
+    const list = messages.list(damaged.map((range) => messages.dayRange(range)));
+    terminal.complain(messages.text('command.done.damaged', { dataset, days: list }));
+  }
+  const isComplete = found.every(({ days, whole }) => days === whole);
+  return {
+    exitCode: isComplete ? exitCodes.done : exitCodes.partial,
+    result: {
+      profile: { id: profile.id, name: profile.name, environment: profile.environment },
+      complete: isComplete,
+      verified,
+      datasets: found,
+    },
+  };
+}
+
+/** The days that are so, as the fewest ranges. */
+function daysThat(days: readonly CoveredDay[], isSo: (day: CoveredDay) => boolean): DayRange[] {
+  return joinDays(days.filter(isSo).map(({ day }) => day));
+}

@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import type { ResultSet } from '../../../../shared/domain/datasets.ts';
+import { toDayRange } from '../../../../shared/ranges.ts';
+import { isMostlyWithoutIds } from '../../../../shared/row-ids.ts';
+import { venueNow } from '../../../../shared/venue-time.ts';
+import { systemClock } from '../../base/time/index.ts';
+import { inAxisOrder } from '../../data/queries/index.ts';
+import { type ExportCommand, exitCodes } from '../command-line/index.ts';
+import { checkTarget, mayReplace } from './check-target.ts';
+import type { CommandOutcome } from './command-outcome.ts';
+import type { CommandServices } from './command-services.ts';
+import { findVenue } from './find-venue.ts';
+import { makeRowRequest } from './make-row-request.ts';
+import { fileResult, reportDamaged, runSpec } from './run-spec.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Fetches the rows, writes the file, counts it again, and prints the result. */
+export async function runExportCommand(
+  command: ExportCommand,
+  services: CommandServices,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<CommandOutcome> {
+  const { messages } = services;
+  const { dataset, format, flavour, headings, byMonth, personalData, again } = command;
+  const isPiped = command.out === '-';
+  const path = isPiped
+    ? join(services.workingFolder, `stdout.${format}`)
+    : checkTarget(command.out, command.overwrite, byMonth !== null);
+  if ('demo' in command.venue) {
+    terminal.progress(messages.text('command.progress.demo'));
+    // Beside the demo venue, whose start takes as long.
+    services.begin();
+  }
+  const profile = await findVenue(command.venue, services, signal);
+  const now = venueNow(profile.timeZone, systemClock.now());
+  const columns = command.columns ?? getDataset(dataset).fields.map((field) => field.name);
+  const view = {
+    columns: [...columns],
+    sort: [...command.sort],
+    filters: [...command.filters],
+    personalData,
+  };
+  const run = await runSpec(
+    {
+      profile,
+      format,
+      headings,
+      again,
+      target: { path },
+      ...mayReplace(command.overwrite),
+      ...(flavour === null ? {} : { flavour }),
+      ...(byMonth === null ? {} : { partition: byMonth }),
+      sections: [
+        {
+          dataset,
+          rowRequest: makeRowRequest(command.rowRequest, dataset, now),
+          view: inAxisOrder(view, dataset),
+        },
+      ],
+    },
+    { services, terminal, signal, isPiped },
+  );
+  const [resultSet] = run.resultSets;
+  if (!resultSet) throw new Error('a command asks for a dataset');
+  if (resultSet.gaps.length > 0) terminal.complain(messages.text('command.done.gaps'));
+  if (resultSet.shrunkFrom !== null) {
+    const { kept: rows } = resultSet.ingestStats;
+    terminal.complain(messages.text('command.done.shrunk', { before: resultSet.shrunkFrom, rows }));
+  }
+  if (isMostlyWithoutIds(resultSet.ingestStats)) {
+    const { kept: rows, missingId = 0 } = resultSet.ingestStats;
+    terminal.complain(messages.text('command.done.missingId', { missingId, rows }));
+  }
+  if (resultSet.provisional !== null) {
+    const day = messages.day(resultSet.provisional);
+    terminal.complain(messages.text('command.done.provisional', { day }));
+  }
+  reportDamaged(run, terminal, messages);
+  if (resultSet.staleBecause) terminal.complain(messages.text('command.done.stale'));
+  return {
+    exitCode: run.isPartial ? exitCodes.partial : exitCodes.done,
+    result: {
+      profile: { id: profile.id, name: profile.name, environment: profile.environment },
+      dataset,
+      ...askedFor(resultSet),
+      format,
+      ...fileResult(run, isPiped),
+      complete: !run.isPartial,
+      gaps: resultSet.gaps,
+      damaged: resultSet.damaged,
+      shrunkFrom: resultSet.shrunkFrom,
+      provisional: resultSet.provisional,
+      staleBecause: resultSet.staleBecause?.kind ?? null,
+      kept: resultSet.stored,
+      dataAsOf: resultSet.dataAsOf,
+      fetchedAt: new Date(resultSet.fetchedAt).toISOString(),
+      personalData,
+    },
+  };
+}
+
+function askedFor({ rowRequest }: ResultSet): Readonly<Record<string, unknown>> {
+  const { by: _, ...asked } = rowRequest;
+  return 'period' in asked && asked.period
+    ? { ...asked, period: toDayRange(asked.period) }
+    : { ...asked, period: null };
+}

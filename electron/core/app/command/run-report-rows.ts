@@ -1,0 +1,136 @@
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import { leaveOutUncounted } from '../../../../shared/categories/leave-out-uncounted.ts';
+import type { Profile } from '../../../../shared/domain/profiles.ts';
+import type { ReportCell } from '../../../../shared/domain/report-questions.ts';
+import type { DrillDownRows, ReportRun } from '../../../../shared/domain/report-runs.ts';
+import { listMissingDays } from '../../../../shared/messages/report-notes.ts';
+import { isMoney } from '../../../../shared/money.ts';
+import { type DayRange, toPeriod } from '../../../../shared/ranges.ts';
+import { listOwnCells, toRowsByFilters } from '../../../../shared/reports/drill-down.ts';
+import { getReport } from '../../../../shared/reports/reports.ts';
+import { createObservedValues } from '../../answers/categories/index.ts';
+import { CommandProblem, exitCodes, type RowsOfCommand } from '../command-line/index.ts';
+import type { CommandOutcome } from './command-outcome.ts';
+import type { CommandServices } from './command-services.ts';
+import { fileResult, reportDamaged, runSpec } from './run-spec.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Of a table's lines, where the one that was asked for is not among them. */
+const mostLinesNamed = 40;
+
+interface Found {
+  readonly value: ReportCell;
+  readonly rows: DrillDownRows | null;
+}
+
+/**
+ * Writes the rows that a number of a report was counted from. Throws a `CommandProblem` where the report
+ * says no such number, or where there are no rows behind it.
+ */
+export async function runReportRows(
+  {
+    profile,
+    run,
+    rows: wanted,
+    ...file
+  }: {
+    readonly profile: Profile;
+    readonly run: ReportRun;
+    readonly rows: RowsOfCommand;
+  } & Pick<Parameters<typeof runSpec>[0], 'format' | 'flavour' | 'headings' | 'target' | 'owner'>,
+  context: {
+    readonly services: CommandServices;
+    readonly terminal: Terminal;
+    readonly signal: AbortSignal;
+    readonly isPiped: boolean;
+  },
+): Promise<CommandOutcome> {
+  const { services, terminal, isPiped } = context;
+  const { messages } = services;
+  const found = wanted.table === null ? findFigure(run, wanted) : findCell(run, wanted);
+  if (!found.rows) throw new CommandProblem('command.problem.rowsNone', { number: wanted.text });
+  const { dataset, dates, days, filters, isWhole = false } = toRowsByFilters(run, found.rows);
+  const more =
+    dataset === 'scans' || isWhole
+      ? []
+      : leaveOutUncounted(
+          dataset,
+          services.categories.get(profile.id),
+          await createObservedValues(services)(profile.id),
+        );
+  const columns = getDataset(dataset).fields.map(({ name }) => name);
+  const made = await runSpec(
+    {
+      profile,
+      ...file,
+      sections: [
+        {
+          dataset,
+          rowRequest: { by: 'held', dates, period: toPeriod(days) },
+          view: { columns, sort: [], filters: [...filters, ...more], personalData: 'masked' },
+        },
+      ],
+    },
+    context,
+  );
+  const isComplete = !made.isPartial && hasAllRows(run, dataset, days);
+  if (!isComplete) terminal.complain(messages.text('command.done.gaps'));
+  reportDamaged(made, terminal, messages);
+  return {
+    exitCode: isComplete ? exitCodes.done : exitCodes.partial,
+    result: {
+      profile: { id: profile.id, name: profile.name, environment: profile.environment },
+      report: run.report,
+      parameters: run.parameters,
+      number: wanted.text,
+      value: found.value,
+      dataset,
+      format: file.format,
+      ...fileResult(made, isPiped),
+      complete: isComplete,
+    },
+  };
+}
+
+/** Stored rows alone don't know it by other dates than they are asked for by; the report does. */
+function hasAllRows(run: ReportRun, dataset: DatasetId, days: DayRange): boolean {
+  return Object.values(run.sources)
+    .filter((source) => source.dataset === dataset)
+    .every((source) => source.damaged === 0 && listMissingDays(source, run, days).length === 0);
+}
+
+/** A figure; of money in the first currency, unless another is said. */
+function findFigure(run: ReportRun, { number, of, text }: RowsOfCommand): Found {
+  const figure = run.figures[number];
+  const all = figure ? [figure, ...(figure.more ?? [])] : [];
+  const isIn = ({ value }: (typeof all)[number]) => isMoney(value) && value.currency === of;
+  const found = of === null ? all[0] : all.find(isIn);
+  if (!found) throw new CommandProblem('command.problem.rowsNone', { number: text });
+  return { value: found.value, rows: found.behind };
+}
+
+/** A number of a table, of the line whose other cells are so. */
+function findCell(run: ReportRun, { table, number, of, text }: RowsOfCommand): Found {
+  const shape = getReport(run.report).tables.find(({ id }) => id === table);
+  if (!shape) throw new Error('a command names a table of its report');
+  const lines = (run.tables[shape.id]?.rows ?? []).map((row) => ({
+    row,
+    name: listOwnCells(shape, row.cells).map(writeOwnCell).join('|'),
+  }));
+  const line = lines.find(({ name }) => name === (of ?? ''));
+  if (!line) {
+    const names = [...new Set(lines.map(({ name }) => name))].slice(0, mostLinesNamed);
+    throw new CommandProblem('command.problem.rowsLine', {
+      number: text,
+      lines: names.join(', ') || '–',
+    });
+  }
+  const at = shape.columns.findIndex(({ id }) => id === number);
+  return { value: line.row.cells[at] ?? null, rows: line.row.behind[number] ?? null };
+}
+
+function writeOwnCell(cell: ReportCell): string {
+  if (typeof cell !== 'object') return String(cell);
+  return cell && 'others' in cell ? 'others' : '';
+}

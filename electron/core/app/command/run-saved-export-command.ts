@@ -1,0 +1,105 @@
+import type { Profile } from '../../../../shared/domain/profiles.ts';
+import type { SavedExport, SavedExportPeriod } from '../../../../shared/domain/saved-exports.ts';
+import { fail } from '../../../../shared/errors.ts';
+import { foldName } from '../../../../shared/free-name.ts';
+import { toDayRange } from '../../../../shared/ranges.ts';
+import { writeRelativePeriod } from '../../../../shared/relative-periods.ts';
+import { venueNow } from '../../../../shared/venue-time.ts';
+import { systemClock } from '../../base/time/index.ts';
+import { makeSavedExportSpec } from '../../exports/index.ts';
+import {
+  type CommandDays,
+  CommandProblem,
+  exitCodes,
+  type SavedExportCommand,
+} from '../command-line/index.ts';
+import { checkTarget, mayReplace } from './check-target.ts';
+import type { CommandOutcome } from './command-outcome.ts';
+import type { CommandServices } from './command-services.ts';
+import { findProfile, findVenue, knownProfiles } from './find-venue.ts';
+import { runReportsSavedExport } from './run-reports-saved-export.ts';
+import { fileResult, reportDamaged, runSpec } from './run-spec.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Makes what a saved export of the app says, as the app does. */
+export async function runSavedExportCommand(
+  command: SavedExportCommand,
+  services: CommandServices,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<CommandOutcome> {
+  const { settings, messages } = services;
+  const { out, days, overwrite, again, acceptsFewer } = command;
+  const owner = findProfile(command.venue, knownProfiles(settings));
+  const { savedExportId, folder, lastRun, ...savedExport } = savedExportNamed(
+    command.savedExport,
+    owner,
+    services,
+  );
+  if (savedExport.format === 'pdf') fail('pdf-needs-app');
+  if (out === '-') throw new CommandProblem('command.problem.savedExportToStdout');
+  const path = out === null ? null : checkTarget(out, overwrite);
+  const owned = mayReplace(overwrite);
+  const content = days ? { ...savedExport, period: toSavedExportPeriod(days) } : savedExport;
+  const guard = acceptsFewer ? {} : { guard: { made: lastRun?.made } };
+  if (savedExport.reports) {
+    const profile = services.use(owner ?? fail('profile-not-found'));
+    const now = venueNow(profile.timeZone, systemClock.now());
+    const task = { profile, savedExport: content, folder, now, ...guard };
+    const at = path === null ? { owner: savedExportId } : { path, ...owned };
+    return runReportsSavedExport({ ...task, ...at }, services, terminal, signal);
+  }
+  const profile = await findVenue(command.venue, services, signal);
+  const now = venueNow(profile.timeZone, systemClock.now());
+  const run = await runSpec(
+    {
+      ...makeSavedExportSpec(content, profile, folder, now),
+      again,
+      ...(path === null ? { owner: savedExportId } : { target: { path }, ...owned }),
+      ...guard,
+    },
+    { services, terminal, signal, isPiped: false },
+  );
+  if (run.isPartial) terminal.complain(messages.text('command.done.gaps'));
+  reportDamaged(run, terminal, messages);
+  return {
+    exitCode: run.isPartial ? exitCodes.partial : exitCodes.done,
+    result: {
+      profile: { id: profile.id, name: profile.name, environment: profile.environment },
+      savedExport: savedExport.name,
+      format: savedExport.format,
+      ...fileResult(run, false),
+      complete: !run.isPartial,
+      parts: run.resultSets.map(
+        ({ dataset, rowRequest, gaps, damaged, staleBecause, stored, dataAsOf }) => ({
+          dataset,
+          period: rowRequest.by === 'period' ? toDayRange(rowRequest.period) : null,
+          gaps,
+          damaged,
+          staleBecause: staleBecause?.kind ?? null,
+          kept: stored,
+          dataAsOf,
+        }),
+      ),
+    },
+  };
+}
+
+function savedExportNamed(
+  name: string,
+  owner: Profile | null,
+  { savedExports }: Pick<CommandServices, 'savedExports'>,
+): SavedExport {
+  const all = owner === null ? [] : savedExports.list(owner.id);
+  const found = all.find((each) => foldName(each.name) === foldName(name));
+  if (found) return found;
+  throw new CommandProblem('command.problem.savedExport', {
+    savedExport: name,
+    venue: owner?.name ?? 'demo',
+    savedExports: all.map((each) => `“${each.name}”`).join(', ') || '–',
+  });
+}
+
+function toSavedExportPeriod(days: CommandDays): SavedExportPeriod {
+  return 'relative' in days ? writeRelativePeriod(days.relative) : days;
+}

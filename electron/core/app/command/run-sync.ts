@@ -1,0 +1,158 @@
+import { datasets } from '../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type { Profile } from '../../../../shared/domain/profiles.ts';
+import { endStates, type SyncJob } from '../../../../shared/domain/sync.ts';
+import {
+  type AppError,
+  Failure,
+  getErrorTraits,
+  isRefusedData,
+} from '../../../../shared/errors.ts';
+import { toDayRange, toPeriod } from '../../../../shared/ranges.ts';
+import { venueNow } from '../../../../shared/venue-time.ts';
+import { sleep, systemClock, throwIfCancelled } from '../../base/time/index.ts';
+import { createJobsInMemory, openVenueJobs, type SyncJobs } from '../../data/sync/index.ts';
+import { CommandProblem, exitCodes, type SyncCommand } from '../command-line/index.ts';
+import type { CommandOutcome } from './command-outcome.ts';
+import type { CommandServices } from './command-services.ts';
+import { findStoredVenue } from './find-venue.ts';
+import { findDays, requireDays } from './make-row-request.ts';
+import { progressText } from './progress-text.ts';
+import type { Terminal } from './terminal.ts';
+
+/**
+ * Downloads what is not stored yet, or everything with `--again`, window by window. Its jobs are
+ * not the app's; stored rows tell both what is done, so that either continues where the other
+ * stopped.
+ */
+export async function runSync(
+  command: SyncCommand,
+  services: CommandServices,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<CommandOutcome> {
+  const { settings, vault } = services;
+  services.begin();
+  const { profile, isOwnDemo } = await findStoredVenue(
+    command.venue,
+    { ...services, terminal },
+    signal,
+  );
+  // Two programs that make this key at the same moment would lock each other's rows for ever.
+  if (!isOwnDemo && (await vault.dataKeys.read(settings.platform(profile))).state === 'missing') {
+    throw new CommandProblem('command.problem.keepFirst', { venue: profile.name }, exitCodes.keys);
+  }
+  // Damage that nobody has noticed would count as downloaded.
+  await services.verify.share(profile.id, signal);
+  const now = venueNow(profile.timeZone, systemClock.now());
+  const done: SyncJob[] = [];
+  const jobs = openJobs(profile, services, terminal);
+  try {
+    for (const { id, axis } of datasets) {
+      if (!axis || (command.dataset !== null && command.dataset !== id)) continue;
+      // Of all datasets at once, those that have no such days yet are left out.
+      const range = command.dataset
+        ? requireDays(command.days, id, now)
+        : findDays(command.days, id, now);
+      if (!range) continue;
+      const kind = command.again ? 'again' : 'fill';
+      const { thorough } = command;
+      const { jobId } = await jobs.start({ dataset: id, kind, period: toPeriod(range), thorough });
+      done.push(await untilEnded(jobs, jobId, signal));
+    }
+    const [first] = done.flatMap(({ failedWindows }) => failedWindows);
+    // Nothing was let through: these keys, rather than this data, are what was refused.
+    if (first && done.every(({ state }) => state === 'cancelled')) giveUp(first.error);
+  } finally {
+    await jobs.stop();
+  }
+  const isComplete = done.every(({ state }) => state === 'done');
+  return {
+    exitCode: isComplete ? exitCodes.done : exitCodes.partial,
+    result: {
+      profile: { id: profile.id, name: profile.name, environment: profile.environment },
+      complete: isComplete,
+      datasets: done.map(
+        ({ dataset, period, state, windows, requests, rows, bytes, failedWindows }) => ({
+          dataset,
+          period: period && toDayRange(period),
+          state,
+          windows,
+          requests,
+          rows,
+          bytes,
+          failed: failedWindows.map(({ window, error }) => ({
+            ...toDayRange(window),
+            error: error.kind,
+          })),
+        }),
+      ),
+    },
+  };
+}
+
+function openJobs(profile: Profile, services: CommandServices, terminal: Terminal): SyncJobs {
+  const jobs: SyncJobs = openVenueJobs(services, {
+    profileId: profile.id,
+    store: createJobsInMemory(),
+    onChange: () => print(jobs.list(), profile, terminal, services),
+    onEnd: () => undefined,
+    onBug: (error) => services.reportBug('command', error),
+  });
+  jobs.open();
+  return jobs;
+}
+
+/**
+ * Nobody is there to sign in or to come back online: what would wait for that ends the command. Data
+ * that the platform refuses is left out.
+ */
+async function untilEnded(jobs: SyncJobs, jobId: string, signal: AbortSignal): Promise<SyncJob> {
+  for (;;) {
+    throwIfCancelled(signal);
+    const job = jobs.list().find((each) => each.jobId === jobId);
+    if (!job) throw new Error('a job that is not listed');
+    if (endStates.includes(job.state)) return job;
+    if (job.pausedBy) {
+      const { error } = job.pausedBy;
+      if (isRefusedData(error)) {
+        const { period } = jobs.cancel(jobId);
+        const failed = period ? [{ window: period, error }] : [];
+        return { ...job, state: 'cancelled', failedWindows: failed };
+      }
+      if (getErrorTraits(error.kind).waitsFor !== 'platform') giveUp(error);
+    }
+    await sleep(checkEveryMilliseconds, signal);
+  }
+}
+
+const checkEveryMilliseconds = 100;
+
+function giveUp(error: AppError): never {
+  throw new Failure(error);
+}
+
+function print(
+  jobs: readonly SyncJob[],
+  profile: Profile,
+  terminal: Terminal,
+  { messages }: Pick<CommandServices, 'messages'>,
+): void {
+  const job = jobs.find(({ state }) => state === 'running' || state === 'waiting');
+  if (!job) return;
+  if (job.pausedBy) {
+    const retryAt = job.pausedBy.until;
+    const wait = { phase: 'waiting', bytes: 0, attempt: 1, retryAt } as const;
+    terminal.progress(progressText(wait, profile, systemClock.now(), messages));
+    return;
+  }
+  const { total, done } = job.windows;
+  terminal.progress(
+    messages.text('command.progress.sync', {
+      dataset: messages.text(`dataset.${job.dataset satisfies DatasetId}`),
+      done,
+      total: total ?? 0,
+      rows: job.rows,
+    }),
+  );
+}

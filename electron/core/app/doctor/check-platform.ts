@@ -1,0 +1,189 @@
+import { createPublicKey } from 'node:crypto';
+import { headers as names } from '../../../../shared/catalogue/limits.ts';
+import type { Check } from '../../../../shared/domain/doctor.ts';
+import type { Credentials } from '../../../../shared/domain/profiles.ts';
+import { type AppError, Failure } from '../../../../shared/errors.ts';
+import {
+  hashLogin,
+  loginTimestamp,
+  type ServerClock,
+  signLogin,
+} from '../../access/login/index.ts';
+import {
+  askBookingAccess,
+  type BookingAccess,
+  createTransport,
+  createVenueConnection,
+  type HttpClient,
+} from '../../access/platform/index.ts';
+import { type Clock, throwIfCancelled } from '../../base/time/index.ts';
+import { checked } from './doctor-port.ts';
+
+const timeLimits = { connect: 5_000, firstByte: 15_000, idle: 10_000, whole: 30_000 };
+
+/** The vector that is known of the public product (fact: signing vector). */
+const known = {
+  apiKey: 'QrCDN6CcXkGOnRiNcZMrpw==',
+  timestamp: '2018-01-22T13:58:33.871Z',
+  hash: '9952375a30708b46739986482303cae30ad51fc9a362b5794d298dfc22f7ec02',
+};
+
+interface Addresses {
+  readonly authUrl: string;
+  readonly baseUrl: string;
+}
+
+/** Signs in in each of these ways; what to say of the first that works, or null. */
+export async function tryOthers(
+  addresses: Addresses,
+  others: readonly Credentials[],
+  http: HttpClient,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<Check | null> {
+  for (const keys of others) {
+    const connection = createVenueConnection({
+      profile: { id: 'login-doctor', ...addresses },
+      credentials: async () => keys,
+      http,
+      clock,
+      timeLimits,
+    });
+    try {
+      if ((await catchFailure(connection.session.signIn(signal), signal)) === null) {
+        const { signing = 'rsa-encryption' } = keys;
+        const params = { signing: signing.replace('-', '_') };
+        return checked('sign-in', 'failed', 'other-signing', params);
+      }
+    } finally {
+      connection.close();
+    }
+  }
+  return null;
+}
+
+/** Signs in, and calls the booking API with and without the tenant key. Fetches no rows. */
+export async function checkPlatform(
+  addresses: Addresses,
+  keys: Credentials,
+  others: readonly Credentials[],
+  http: HttpClient,
+  clock: Clock,
+  serverClock: ServerClock,
+  signal: AbortSignal,
+  onWait: (retryAt: number, attempt: number) => void,
+): Promise<readonly Check[]> {
+  const sent: { header: string | undefined; body: string }[] = [];
+  const listening: HttpClient = {
+    send(request) {
+      if (request.body !== null) {
+        sent.push({ header: request.headers[names.apiKey], body: request.body });
+      }
+      return http.send(request);
+    },
+  };
+  const connection = createVenueConnection({
+    profile: { id: 'login-doctor', ...addresses },
+    credentials: async () => keys,
+    http: listening,
+    clock,
+    timeLimits,
+    onLoginWait: onWait,
+  });
+  try {
+    const refused = await catchFailure(connection.session.signIn(signal), signal);
+    const signing = checkSigning(keys, sent, clock);
+    if (refused) {
+      const isRefusal = refused.kind === 'login-refused' || refused.kind === 'login-not-valid';
+      const other = isRefusal ? await tryOthers(addresses, others, http, clock, signal) : null;
+      return [
+        signing,
+        other ?? checked('sign-in', 'failed', refused.kind, describeError(refused)),
+        checked('booking-access', 'skipped', 'needs-sign-in'),
+        checked('tenant', 'skipped', 'needs-sign-in'),
+      ];
+    }
+    const authorisation = await connection.session.authorise(signal);
+    const transport = createTransport({ http, clock, serverClock, timeLimits });
+    const { baseUrl } = addresses;
+    const alwaysWithout = true;
+    return [
+      signing,
+      checked('sign-in', 'passed', 'signed-in'),
+      ...listChecks(
+        await askBookingAccess(baseUrl, authorisation, transport, signal, { alwaysWithout }),
+      ),
+    ];
+  } finally {
+    connection.close();
+  }
+}
+
+/** Checks our own signature against section 5.2: an error here is ours. */
+function checkSigning(
+  { apiKey, apiSecret, signing = 'rsa-encryption' }: Credentials,
+  sent: readonly { header: string | undefined; body: string }[],
+  clock: Clock,
+): Check {
+  const bytes =
+    signing === 'hmac'
+      ? 32
+      : Math.ceil((createPublicKey(apiSecret).asymmetricKeyDetails?.modulusLength ?? 0) / 8);
+  const timestamp = loginTimestamp(clock.now());
+  const signature = Buffer.from(signLogin({ apiKey, timestamp, apiSecret }, signing), 'base64');
+  const right =
+    hashLogin(known.apiKey, known.timestamp) === known.hash &&
+    signature.length === bytes &&
+    sent.every(({ header, body }) => {
+      const login = JSON.parse(body) as { apiKey?: unknown };
+      return login.apiKey === header && header === apiKey;
+    });
+  return right
+    ? checked('signing', 'passed', 'signing-right', { bytes: signature.length })
+    : checked('signing', 'failed', 'signing-wrong');
+}
+
+function listChecks(access: BookingAccess): readonly Check[] {
+  switch (access.is) {
+    case 'open':
+      return [
+        checked('booking-access', 'passed', 'booking-answers'),
+        checked('tenant', 'passed', access.needsTenant ? 'tenant-needed' : 'tenant-optional'),
+      ];
+    case 'tenant-refused':
+      return [
+        checked('booking-access', 'passed', 'booking-answers'),
+        checked('tenant', 'failed', 'tenant-refused', describeError(access.error)),
+      ];
+    default: {
+      const finding = access.is === 'refused' ? 'access-refused' : access.error.kind;
+      return [
+        checked('booking-access', 'failed', finding, describeError(access.error)),
+        checked('tenant', 'skipped', 'needs-access'),
+      ];
+    }
+  }
+}
+
+async function catchFailure(work: Promise<unknown>, signal: AbortSignal): Promise<AppError | null> {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    throwIfCancelled(signal);
+    if (error instanceof Failure) return error.error;
+    throw error;
+  }
+}
+
+function describeError({ status, codes, params = {} }: AppError): Check['params'] {
+  const message = codes
+    ?.map((entry) => entry.message)
+    .join(' ')
+    .trim();
+  return {
+    ...params,
+    ...(status === undefined ? {} : { status }),
+    ...(message ? { message: message.slice(0, 300) } : {}),
+  };
+}

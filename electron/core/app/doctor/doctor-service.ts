@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { basename, join } from 'node:path';
+import type { Diagnosis, Patient } from '../../../../shared/domain/doctor.ts';
+import { fail } from '../../../../shared/errors.ts';
+import type { Emit } from '../../../../shared/ipc/emit.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import type { SettingsStore } from '../../access/settings/index.ts';
+import type { Vault } from '../../access/vault/index.ts';
+import {
+  type FileDialogs,
+  suggestFileName,
+  type UserFolders,
+} from '../../base/chosen-files/index.ts';
+import { writeFileWhole } from '../../base/files/index.ts';
+import type { Clock } from '../../base/time/index.ts';
+import type { Venues } from '../../data/venues/index.ts';
+import type { AdmitHost } from '../profiles/index.ts';
+import type { DoctorNetwork } from './doctor-port.ts';
+import { type ReportedVenue, writeDoctorReport } from './doctor-report.ts';
+import { examine } from './examine.ts';
+import { type DoctorTarget, resolveDoctorTarget } from './resolve-doctor-target.ts';
+
+/** So many diagnoses can still be saved. */
+const remembered = 5;
+
+/** Examines venues, and writes what was found for support. */
+export interface DoctorService {
+  examine(jobId: string, patient: Patient, window: number): Promise<Diagnosis>;
+  cancel(jobId: string): void;
+  /** Null: the user changed their mind. Fails with `rows-gone` for one that is not remembered. */
+  saveReport(diagnosisId: string, window: number): Promise<{ fileName: string } | null>;
+}
+
+export function createDoctorService(services: {
+  readonly settings: SettingsStore;
+  readonly vault: Vault;
+  readonly venues: Venues;
+  readonly admit: AdmitHost;
+  readonly messages: Messages;
+  readonly appVersion: string;
+  readonly clock: Clock;
+  readonly openNetwork: (venue: DoctorTarget) => DoctorNetwork;
+  readonly emit: Emit;
+  readonly dialogs: Pick<FileDialogs, 'save'>;
+  readonly folders: Pick<UserFolders, 'documents'>;
+}): DoctorService {
+  const { messages, dialogs, folders } = services;
+  const running = new Map<string, AbortController>();
+  const diagnoses = new Map<string, { diagnosis: Diagnosis; venue: ReportedVenue }>();
+
+  return {
+    async examine(jobId, patient, window) {
+      if (running.has(jobId)) fail('input-not-valid', { params: { field: 'job' } });
+      const controller = new AbortController();
+      running.set(jobId, controller);
+      try {
+        const venue = await resolveDoctorTarget(patient, services);
+        // Also of a venue that is set up: one out of a file has addresses that nobody looked at.
+        await services.admit(venue, window);
+        const network = services.openNetwork(venue);
+        const { checks, cause } = await examine(venue, network, {
+          signal: controller.signal,
+          onWait: (retryAt, attempt) =>
+            services.emit('doctor', 'waiting', { jobId, retryAt, attempt }, { window }),
+        });
+        const diagnosis: Diagnosis = { diagnosisId: randomUUID(), checks: [...checks], cause };
+        const { name, environment } = venue;
+        diagnoses.set(diagnosis.diagnosisId, { diagnosis, venue: { name, environment } });
+        for (const id of [...diagnoses.keys()].slice(0, -remembered)) diagnoses.delete(id);
+        return diagnosis;
+      } finally {
+        running.delete(jobId);
+      }
+    },
+    cancel: (jobId) => running.get(jobId)?.abort(),
+    async saveReport(diagnosisId, window) {
+      const found = diagnoses.get(diagnosisId) ?? fail('rows-gone');
+      const name = suggestFileName([found.venue.name, messages.text('doctor.report.file')], 'txt');
+      const target = await dialogs.save(
+        {
+          title: messages.text('doctor.report.dialogTitle'),
+          defaultPath: join(folders.documents(), name),
+          filters: [{ name: messages.text('doctor.report.format'), extensions: ['txt'] }],
+          complete: (path) => path,
+        },
+        window,
+      );
+      if (target === null) return null;
+      writeFileWhole(target, writeDoctorReport(found.diagnosis, found.venue, services));
+      return { fileName: basename(target) };
+    },
+  };
+}

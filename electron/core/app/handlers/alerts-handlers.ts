@@ -1,0 +1,96 @@
+import { findAlertNeeds } from '../../../../shared/alerts/subjects.ts';
+import type { Profile } from '../../../../shared/domain/profiles.ts';
+import { fail } from '../../../../shared/errors.ts';
+import type { Handlers } from '../../../../shared/ipc/contract.ts';
+import { venueNow } from '../../../../shared/venue-time.ts';
+import type { SettingsStore } from '../../access/settings/index.ts';
+import {
+  type AlertNotifier,
+  type AlertService,
+  type AlertStore,
+  type FindTarget,
+  findAlertView,
+  type ReadSubject,
+} from '../../answers/alerts/index.ts';
+import type { SavedViewsStore } from '../../answers/saved-views/index.ts';
+import type { RunningTasks } from '../../base/concurrency/index.ts';
+import type { Clock } from '../../base/time/index.ts';
+import type { SyncService } from '../../data/sync/index.ts';
+
+/** The alert that each window was opened for, by a click on its notification. */
+export type AlertOpenings = Map<
+  number,
+  { readonly profileId: string; readonly alertId: string | null }
+>;
+
+export function createAlertsHandlers(services: {
+  readonly settings: Pick<SettingsStore, 'profile'>;
+  readonly alerts: AlertService;
+  readonly alertStore: Pick<AlertStore, 'find' | 'quietHours'>;
+  readonly savedViews: Pick<SavedViewsStore, 'list'>;
+  readonly readSubject: ReadSubject;
+  readonly findTarget: FindTarget;
+  readonly notifier: Pick<AlertNotifier, 'canTell'>;
+  readonly alertOpenings: AlertOpenings;
+  readonly sync: Pick<SyncService, 'keptUp'>;
+  readonly jobs: RunningTasks;
+  readonly clock: Clock;
+}): Handlers['alerts'] {
+  const { settings, alerts, alertStore, savedViews, alertOpenings, jobs, clock } = services;
+  const getProfile = (profileId: string): Profile =>
+    settings.profile(profileId) ?? fail('profile-not-found');
+
+  return {
+    list: ({ profileId }) => ({
+      alerts: [...alerts.list(profileId)],
+      quietHours: alertStore.quietHours(profileId),
+      log: [...alerts.log(profileId)],
+      canNotify: services.notifier.canTell(),
+    }),
+    async preview({ jobId, profileId, subject, condition }, { window }) {
+      const profile = getProfile(profileId);
+      const { behind: _, ...reading } = await jobs.run(jobId, { window, profileId }, (signal) =>
+        services.readSubject(profile, { subject, condition, since: null }, signal),
+      );
+      const view = subject.kind === 'view' ? findAlertView(savedViews, profileId, subject) : null;
+      const kept = services.sync.keptUp(profileId);
+      const needs = findAlertNeeds(subject, view, venueNow(profile.timeZone, clock.now()));
+      return {
+        reading,
+        needs: needs.map((need) => ({ ...need, isKeptUp: kept.includes(need.dataset) })),
+      };
+    },
+    add: ({ profileId, draft }) => alerts.add(profileId, draft),
+    change: ({ profileId, alertId, draft }) => alerts.change(profileId, alertId, draft),
+    remove: ({ profileId, alertId }) => alerts.remove(profileId, alertId),
+    restore: ({ profileId, alert, index }) => {
+      alerts.restore(profileId, alert, index);
+      return {};
+    },
+    look: async ({ profileId, alertId }) => {
+      await alerts.look(profileId, alertId);
+      return {};
+    },
+    setQuietHours: ({ profileId, quietHours }) => {
+      alerts.setQuietHours(profileId, quietHours);
+      return {};
+    },
+    clearLog: ({ profileId }) => {
+      alerts.clearLog(profileId);
+      return {};
+    },
+    findRows: ({ jobId, profileId, alertId }, { window }) => {
+      const profile = getProfile(profileId);
+      const found = alerts.list(profileId).find(({ alert }) => alert.alertId === alertId);
+      if (!found) return { kind: 'alerts' };
+      return jobs.run(jobId, { window, profileId }, (signal) =>
+        services.findTarget(profile, found.alert, found.state, signal),
+      );
+    },
+    takeOpening: (_, { window }) => {
+      const opening = alertOpenings.get(window) ?? null;
+      alertOpenings.delete(window);
+      return opening;
+    },
+  };
+}

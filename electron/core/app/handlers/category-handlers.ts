@@ -1,0 +1,79 @@
+import { changesBetween } from '../../../../shared/categories/change-categories.ts';
+import type {
+  CategoryChange,
+  ObservedValues,
+  ValueCategories,
+} from '../../../../shared/domain/categories.ts';
+import { fail } from '../../../../shared/errors.ts';
+import type { Handlers } from '../../../../shared/ipc/contract.ts';
+import type { Emit } from '../../../../shared/ipc/emit.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import type { SettingsStore } from '../../access/settings/index.ts';
+import {
+  type CategoryFiles,
+  type CategoryStore,
+  createCategoryNews,
+  createObservedValues,
+  type ObserveServices,
+  offerCategories,
+} from '../../answers/categories/index.ts';
+import type { AskImport } from '../../base/chosen-files/index.ts';
+
+/** Values that a screen can use: beyond these nobody files by hand. */
+const mostListed = 200;
+
+export function createCategoryHandlers(
+  services: ObserveServices & {
+    readonly settings: Pick<SettingsStore, 'profile'>;
+    readonly store: CategoryStore;
+    readonly files: CategoryFiles;
+    readonly askImport: AskImport;
+    readonly messages: Messages;
+    readonly emit: Emit;
+  },
+): Handlers['categories'] {
+  const { settings, store, files, emit, askImport, messages } = services;
+  const observe = createObservedValues(services);
+  const takeNews = createCategoryNews(services);
+  const known = (profileId: string) => settings.profile(profileId) ?? fail('profile-not-found');
+
+  function change(profileId: string, changes: readonly CategoryChange[]): ValueCategories {
+    const categories = store.change(known(profileId).id, changes);
+    emit('categories', 'changed', { profileId }, { showing: profileId });
+    return categories;
+  }
+
+  return {
+    get: ({ profileId }) => store.get(known(profileId).id),
+    observed: async ({ profileId }) => (await observe(known(profileId).id)).map(listed),
+    change: ({ profileId, changes }) => change(profileId, changes),
+    takeNews: ({ profileId }) => takeNews(known(profileId).id),
+    exportToFile: ({ profileId }, { window }) => {
+      const { name } = known(profileId);
+      return files.save(store.get(profileId), name, window);
+    },
+    importFromFile: async ({ profileId, text }, { window }) => {
+      const { name } = known(profileId);
+      const found = await files.choose(window, text);
+      if (found === null) return null;
+      const offer = offerCategories(store.get(profileId), found, name, messages);
+      if (offer !== null && !(await askImport(offer, window))) return null;
+      const before = store.get(profileId);
+      const changes = changesBetween({}, found);
+      const categories = change(profileId, changes);
+      return { values: changes.length, categories, undo: changesBetween(categories, before) };
+    },
+  };
+}
+
+function listed({ values, more, ...rest }: ObservedValues): ObservedValues {
+  const others = values.slice(mostListed);
+  return {
+    ...rest,
+    values: values.slice(0, mostListed),
+    more: {
+      values: more.values + others.length,
+      rows: others.reduce((sum, { rows }) => sum + rows, more.rows),
+    },
+  };
+}

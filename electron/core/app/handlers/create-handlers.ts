@@ -1,0 +1,185 @@
+import type { Opening } from '../../../../shared/domain/openings.ts';
+import type { Handlers } from '../../../../shared/ipc/contract.ts';
+import type { Emit } from '../../../../shared/ipc/emit.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import type { VisitorTokenCache } from '../../access/login/index.ts';
+import type { SettingsStore } from '../../access/settings/index.ts';
+import type { Vault } from '../../access/vault/index.ts';
+import type {
+  AlertNotifier,
+  AlertService,
+  AlertStore,
+  FindTarget,
+  ReadSubject,
+} from '../../answers/alerts/index.ts';
+import type { CategoryFiles, CategoryStore } from '../../answers/categories/index.ts';
+import type { FindingStore, Reconcile } from '../../answers/reconciliation/index.ts';
+import type { CapacityStore, Reports } from '../../answers/reports/index.ts';
+import type { SavedViewsFiles, SavedViewsStore } from '../../answers/saved-views/index.ts';
+import type { AskImport } from '../../base/chosen-files/index.ts';
+import type { RunningTasks } from '../../base/concurrency/index.ts';
+import type { StoredFiles } from '../../base/stored-files/index.ts';
+import type { Clock } from '../../base/time/index.ts';
+import type { EngineCaller } from '../../data/engine/contract/engine-methods.ts';
+import type { FindRows, NameRows, ResultSets } from '../../data/queries/index.ts';
+import type { SegmentStore, VerifyRows } from '../../data/segment-store/index.ts';
+import type { BatchRunService, SyncService } from '../../data/sync/index.ts';
+import type { Venues } from '../../data/venues/index.ts';
+import type {
+  ExportHistory,
+  ExportService,
+  SavedExportStore,
+  ScheduleService,
+  WindowExports,
+} from '../../exports/index.ts';
+import type { Autostart } from '../autostart/index.ts';
+import type { DoctorService } from '../doctor/index.ts';
+import type {
+  AdmitHost,
+  ConnectionTests,
+  createForgetVenue,
+  NativeQuestions,
+  ProfileChanges,
+  ProfileFiles,
+} from '../profiles/index.ts';
+import type { UpdateService } from '../updates/index.ts';
+import { type AlertOpenings, createAlertsHandlers } from './alerts-handlers.ts';
+import { createAppHandlers } from './app-handlers.ts';
+import { createAutostartHandlers } from './autostart-handlers.ts';
+import { createBatchRunsHandlers } from './batch-runs-handlers.ts';
+import { createCategoryHandlers } from './category-handlers.ts';
+import { createDatasetsHandlers } from './datasets-handlers.ts';
+import { createDoctorHandlers } from './doctor-handlers.ts';
+import { createExportsHandlers } from './exports-handlers.ts';
+import { createHistoryHandlers } from './history-handlers.ts';
+import { createPicturesHandlers } from './pictures-handlers.ts';
+import { createPreferencesHandlers } from './preferences-handlers.ts';
+import { createProfilesHandlers, type VenueWindows } from './profiles-handlers.ts';
+import { createReconciliationHandlers } from './reconciliation-handlers.ts';
+import { createReportsHandlers } from './reports-handlers.ts';
+import { createSavedExportsHandlers } from './saved-exports-handlers.ts';
+import { createSavedViewsHandlers } from './saved-views-handlers.ts';
+import { createSchedulesHandlers } from './schedules-handlers.ts';
+import { createSessionHandlers } from './session-handlers.ts';
+import { createStoredRowsHandlers } from './stored-rows-handlers.ts';
+import { createSyncHandlers } from './sync-handlers.ts';
+import { createUpdatesHandlers } from './updates-handlers.ts';
+import { createViewsHandlers } from './views-handlers.ts';
+import { createVisitorTokensHandlers } from './visitor-tokens-handlers.ts';
+
+export type { AlertOpenings } from './alerts-handlers.ts';
+
+/** What the windows' methods are done with. */
+interface HandlerServices {
+  readonly settings: SettingsStore;
+  readonly storedFiles: StoredFiles;
+  readonly vault: Vault;
+  readonly venues: Venues;
+  readonly engine: EngineCaller;
+  readonly segmentStore: SegmentStore;
+  readonly verify: VerifyRows;
+  readonly findRows: FindRows;
+  readonly resultSets: ResultSets;
+  readonly names: NameRows;
+  readonly tasks: RunningTasks;
+  readonly connection: ConnectionTests;
+  readonly admit: AdmitHost;
+  readonly questions: NativeQuestions;
+  readonly askImport: AskImport;
+  readonly changes: ProfileChanges;
+  readonly profileFiles: ProfileFiles;
+  readonly forget: ReturnType<typeof createForgetVenue>;
+  readonly visitorTokens: VisitorTokenCache;
+  readonly sync: SyncService;
+  readonly batchRuns: BatchRunService;
+  readonly savedViews: SavedViewsStore;
+  readonly savedViewsFiles: SavedViewsFiles;
+  readonly reports: Reports;
+  readonly runSheets: WindowExports['runSheets'];
+  readonly reportPapers: WindowExports['reportPapers'];
+  readonly pictures: WindowExports['pictures'];
+  /** Puts a PNG on the system's clipboard. */
+  readonly copyPicture: (png: Uint8Array<ArrayBuffer>) => Promise<void>;
+  readonly reconcile: Reconcile;
+  readonly findings: FindingStore;
+  readonly capacities: CapacityStore;
+  readonly categories: CategoryStore;
+  readonly categoryFiles: CategoryFiles;
+  readonly savedExports: SavedExportStore;
+  readonly savedExportService: WindowExports['savedExportService'];
+  readonly savedExportFiles: WindowExports['savedExportFiles'];
+  readonly schedules: ScheduleService;
+  readonly exporting: ExportService;
+  readonly exportHistory: ExportHistory;
+  readonly exportedFiles: WindowExports['exportedFiles'];
+  readonly alerts: AlertService;
+  readonly alertStore: AlertStore;
+  readonly readSubject: ReadSubject;
+  readonly findTarget: FindTarget;
+  readonly notifier: AlertNotifier;
+  readonly alertOpenings: AlertOpenings;
+  readonly doctor: DoctorService;
+  readonly updates: UpdateService;
+  readonly autostart: Autostart;
+  readonly windows: VenueWindows;
+  readonly messages: Messages;
+  readonly clock: Clock;
+  readonly appVersion: string;
+  readonly locale: string;
+  readonly isSandboxOff: boolean;
+  readonly isRuntimeUnofficial: boolean;
+  readonly licencesFile: string;
+  readonly takeOpenings: () => Opening[];
+  readonly emit: Emit;
+  /** The list of venues, or a venue in it, is another now. */
+  readonly onListChange: () => void;
+}
+
+/** A handler for each method of the contract. */
+export function createHandlers(parts: HandlerServices): Handlers {
+  const { tasks: jobs, settings, savedViewsFiles, sync } = parts;
+  return {
+    app: createAppHandlers(parts),
+    profiles: createProfilesHandlers({ ...parts, jobs, files: parts.profileFiles }),
+    session: createSessionHandlers({ venues: parts.venues, onSignedIn: sync.tryAgain }),
+    datasets: createDatasetsHandlers({
+      ...parts,
+      jobs,
+      onFetched: parts.batchRuns.askAlongWith,
+    }),
+    views: createViewsHandlers({ ...parts, jobs }),
+    categories: createCategoryHandlers({
+      ...parts,
+      store: parts.categories,
+      files: parts.categoryFiles,
+    }),
+    reports: createReportsHandlers({ ...parts, jobs }),
+    pictures: createPicturesHandlers(parts),
+    reconciliation: createReconciliationHandlers({ ...parts, jobs }),
+    savedViews: createSavedViewsHandlers({
+      settings,
+      emit: parts.emit,
+      askImport: parts.askImport,
+      store: parts.savedViews,
+      files: savedViewsFiles,
+    }),
+    savedExports: createSavedExportsHandlers({
+      savedExports: parts.savedExportService,
+      store: parts.savedExports,
+      files: parts.savedExportFiles,
+      exporting: parts.exporting,
+    }),
+    schedules: createSchedulesHandlers(parts.schedules),
+    exports: createExportsHandlers({ ...parts, jobs, history: parts.exportHistory }),
+    preferences: createPreferencesHandlers(parts),
+    batchRuns: createBatchRunsHandlers(parts.batchRuns),
+    visitorTokens: createVisitorTokensHandlers({ ...parts, stored: parts.visitorTokens }),
+    sync: createSyncHandlers(sync),
+    storedRows: createStoredRowsHandlers({ ...parts, jobs }),
+    history: createHistoryHandlers({ ...parts, jobs }),
+    doctor: createDoctorHandlers(parts.doctor),
+    updates: createUpdatesHandlers(parts.updates),
+    autostart: createAutostartHandlers(parts.autostart),
+    alerts: createAlertsHandlers({ ...parts, jobs }),
+  };
+}

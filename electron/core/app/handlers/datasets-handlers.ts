@@ -1,0 +1,56 @@
+import type { ResultSet } from '../../../../shared/domain/datasets.ts';
+import { fail } from '../../../../shared/errors.ts';
+import type { Handlers } from '../../../../shared/ipc/contract.ts';
+import type { Emit } from '../../../../shared/ipc/emit.ts';
+import type { RunningTasks } from '../../base/concurrency/index.ts';
+import type { EngineCaller } from '../../data/engine/contract/engine-methods.ts';
+import type { FindRows, NameRows, ResultSets } from '../../data/queries/index.ts';
+
+export function createDatasetsHandlers(services: {
+  readonly findRows: FindRows;
+  readonly resultSets: ResultSets;
+  readonly names: Pick<NameRows, 'nameQuickly'>;
+  readonly engine: EngineCaller;
+  readonly jobs: RunningTasks;
+  readonly emit: Emit;
+  /** The platform gave them just now. */
+  readonly onFetched: (resultSet: ResultSet) => void;
+}): Handlers['datasets'] {
+  const { findRows, resultSets, names, engine, jobs, emit, onFetched } = services;
+  return {
+    fetch: ({ jobId, profileId, dataset, rowRequest, again }, { window }) =>
+      jobs.run(jobId, { window, profileId }, async (signal) => {
+        const { resultSet, stored } = await findRows({
+          jobId,
+          profileId,
+          dataset,
+          rowRequest,
+          again,
+          answersWith: 'first-rows',
+          wasLost: resultSets.takeLost(profileId, dataset, rowRequest),
+          signal,
+          onProgress: (progress) => emit('datasets', 'progress', progress, { window }),
+        });
+        await names.nameQuickly(resultSet);
+        if (signal.aborted) {
+          // The window turned away in the last moment: nobody would ever let go of these rows.
+          await engine.release({ resultId: resultSet.resultId });
+          return fail('cancelled');
+        }
+        resultSets.add(resultSet, window, stored);
+        // So that quitting waits for it.
+        jobs.run(resultSet.resultId, { window, profileId }, () => stored).catch(() => undefined);
+        if (!resultSet.stored) onFetched(resultSet);
+        return resultSet;
+      }),
+    awaitStored: ({ resultId }) => resultSets.awaitStored(resultId),
+    cancel: ({ jobId }) => {
+      jobs.cancel(jobId);
+      return {};
+    },
+    release: async ({ resultId }) => {
+      resultSets.drop(resultId);
+      return engine.release({ resultId });
+    },
+  };
+}

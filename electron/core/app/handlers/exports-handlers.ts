@@ -1,0 +1,39 @@
+import type { Handlers } from '../../../../shared/ipc/contract.ts';
+import type { RunningTasks } from '../../base/concurrency/index.ts';
+import type { ExportHistory, ExportService, WindowExports } from '../../exports/index.ts';
+
+export function createExportsHandlers(services: {
+  readonly exporting: ExportService;
+  readonly history: ExportHistory;
+  readonly jobs: Pick<RunningTasks, 'cancel'>;
+  readonly exportedFiles: WindowExports['exportedFiles'];
+}): Handlers['exports'] {
+  const { exporting, history, jobs, exportedFiles } = services;
+  return {
+    preview: (request) => exporting.preview(request),
+    start: (request, { window }) => exporting.start(request, window),
+    startReport: (request, { window }) => exporting.startReport(request, window),
+    startFindings: (request, { window }) => exporting.startFindings(request, window),
+    startPivot: (request, { window }) => exporting.startPivot(request, window),
+    again: (request, { window }) => exporting.again(request, window),
+    print: async (request, { window }) => ({ printed: await exporting.print(request, window) }),
+    cancel: ({ exportId }) => {
+      jobs.cancel(exportId);
+      return {};
+    },
+    open: async ({ exportId }) => {
+      await exportedFiles.open(exportId);
+      return {};
+    },
+    showInFolder: ({ exportId }) => {
+      exportedFiles.show(exportId);
+      return {};
+    },
+    findGone: ({ profileId }) => exportedFiles.findGone(profileId),
+    history: ({ profileId }) => [...history.list(profileId)],
+    clearHistory: ({ profileId }) => {
+      history.clear(profileId);
+      return {};
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { fail } from '../../../../shared/errors.ts';
+import type { Handlers } from '../../../../shared/ipc/contract.ts';
+import type { Emit } from '../../../../shared/ipc/emit.ts';
+import type { SettingsStore } from '../../access/settings/index.ts';
+import { cleanModuleNames } from '../../data/sync/index.ts';
+
+export function createPreferencesHandlers(services: {
+  readonly settings: SettingsStore;
+  readonly emit: Emit;
+}): Handlers['preferences'] {
+  const { settings, emit } = services;
+  return {
+    get: ({ profileId }) => {
+      if (!settings.profile(profileId)) fail('profile-not-found');
+      return settings.preferences(profileId);
+    },
+    set: ({ profileId, preferences }) => {
+      if (!settings.profile(profileId)) fail('profile-not-found');
+      const cleaned = { ...preferences, modules: cleanModuleNames(preferences.modules) };
+      settings.savePreferences(profileId, cleaned);
+      emit('preferences', 'changed', { profileId }, { showing: profileId });
+      return cleaned;
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type { Profile } from '../../../../shared/domain/profiles.ts';
+import { fail } from '../../../../shared/errors.ts';
+import type { Handlers } from '../../../../shared/ipc/contract.ts';
+import type { Emit } from '../../../../shared/ipc/emit.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import type { SettingsStore } from '../../access/settings/index.ts';
+import type { Vault } from '../../access/vault/index.ts';
+import { type CategoryStore, fileDemo } from '../../answers/categories/index.ts';
+import type { AskImport } from '../../base/chosen-files/index.ts';
+import type { RunningTasks } from '../../base/concurrency/index.ts';
+import type { Venues } from '../../data/venues/index.ts';
+import {
+  type AdmitHost,
+  askForTrust,
+  type ConnectionTests,
+  type NativeQuestions,
+  type ProfileChanges,
+  type ProfileFiles,
+  profileFromDraft,
+} from '../profiles/index.ts';
+
+/** Which venue each window shows. */
+export interface VenueWindows {
+  findProfile(window: number): string | null;
+  show(window: number, profileId: string): void;
+  follow(window: number, profileIds: readonly string[]): void;
+  openBeside(profileId: string, window: number): void;
+}
+
+export function createProfilesHandlers(services: {
+  readonly settings: SettingsStore;
+  readonly vault: Vault;
+  readonly categories: Pick<CategoryStore, 'change' | 'tell'>;
+  readonly venues: Venues;
+  readonly connection: ConnectionTests;
+  readonly admit: AdmitHost;
+  readonly questions: Pick<NativeQuestions, 'trustImported'>;
+  readonly askImport: AskImport;
+  readonly messages: Messages;
+  readonly changes: ProfileChanges;
+  readonly files: ProfileFiles;
+  readonly forget: (
+    profileId: string,
+    options: { readonly leaveKeys: boolean },
+  ) => Promise<{ filesLeft: number }>;
+  readonly windows: VenueWindows;
+  readonly jobs: RunningTasks;
+  readonly emit: Emit;
+  /** The list of profiles, or a profile in it, is another now. */
+  readonly onListChange: () => void;
+}): Handlers['profiles'] {
+  const { settings, vault, categories, venues, connection, admit, changes, files, forget } =
+    services;
+  const { questions, askImport, messages, windows, jobs, emit, onListChange } = services;
+
+  const known = (profileId: string): Profile =>
+    settings.profile(profileId) ?? fail('profile-not-found');
+
+  function show(window: number, profile: Profile): Profile {
+    if (windows.findProfile(window) !== profile.id) {
+      jobs.cancelAllIn(window);
+      windows.show(window, profile.id);
+      emit('profiles', 'changed', {}, { window });
+    }
+    return profile;
+  }
+
+  return {
+    list: () => [...settings.profiles()],
+    selected: (_, { window }) => {
+      const id = windows.findProfile(window);
+      return id === null ? null : (settings.profile(id) ?? null);
+    },
+    select: ({ profileId }, { window }) => show(window, known(profileId)),
+    follow: ({ profileIds }, { window }) => {
+      windows.follow(
+        window,
+        profileIds.map(known).map(({ id }) => id),
+      );
+      return {};
+    },
+    openWindow: ({ profileId }, { window }) => {
+      windows.openBeside(known(profileId).id, window);
+      return {};
+    },
+    tryDemo: async (_, { window }) => {
+      const isNew = !settings.profiles().some(({ demo }) => demo);
+      const profile = await venues.openDemo();
+      if (isNew) fileDemo(categories, profile.id);
+      onListChange();
+      return show(window, profile);
+    },
+    fillDemoPast: async ({ profileId }) => {
+      await venues.fillDemoPast(known(profileId).id);
+      return {};
+    },
+    stopDemoPast: ({ profileId }) => {
+      venues.stopDemoPast(known(profileId).id);
+      return {};
+    },
+    testConnection: async ({ draft, credentials }, { window }) => {
+      const profile = profileFromDraft(draft, randomUUID());
+      await admit(profile, window);
+      return connection.test(profile, credentials);
+    },
+    add: async ({ draft, credentials, allowMemory }, { window }) => {
+      const profile = await changes.add(draft, credentials, { allowMemory, window });
+      onListChange();
+      return show(window, profile);
+    },
+    edit: async ({ profileId, edit, credentials, allowMemory }, { window }) => {
+      const asking = { allowMemory, window };
+      const profile = await changes.edit(profileId, edit, credentials, asking);
+      onListChange();
+      return profile;
+    },
+    move: async ({ profileId, draft, credentials, allowMemory }, { window }) => {
+      const asking = { allowMemory, window };
+      const profile = await changes.move(profileId, draft, credentials, asking);
+      onListChange();
+      return profile;
+    },
+    duplicate: ({ profileId }) => {
+      const profile = changes.duplicate(profileId);
+      onListChange();
+      return profile;
+    },
+    reorder: ({ profileIds }) => {
+      settings.orderProfiles(profileIds);
+      onListChange();
+      return {};
+    },
+    remove: async ({ profileId, leaveKeys }) => {
+      const forgotten = await forget(known(profileId).id, { leaveKeys });
+      onListChange();
+      return forgotten;
+    },
+    // Of one that was forgotten, whether anything is left.
+    credentialState: ({ profileId }) => vault.state(settings.platformNow(profileId)),
+    replaceCredentials: async ({ profileId, credentials, allowMemory }, { window }) => {
+      await changes.replaceKeys(profileId, credentials, { allowMemory, window });
+      onListChange();
+      return {};
+    },
+    exportToFile: ({ profileIds }, { window }) => {
+      const chosen = settings.profiles().filter(({ id, demo }) => !demo && profileIds.includes(id));
+      return files.save(chosen, window);
+    },
+    importFromFile: async ({ text }, { window }) => {
+      const found = await files.choose(settings.profiles(), window, text);
+      if (found === null) return null;
+      const offered = found.added.map((profile) => describeVenue(profile, messages));
+      if (!(await askImport({ kind: 'profiles', venue: null, added: offered }, window)))
+        return null;
+      const added = await askForTrust(found.added, settings.profiles(), (question) =>
+        questions.trustImported(question, window),
+      );
+      if (added === null) return null;
+      settings.addProfiles(added);
+      onListChange();
+      const [first] = added;
+      if (first && windows.findProfile(window) === null) show(window, first);
+      return { ...found, added };
+    },
+  };
+}
+
+function describeVenue(
+  { name, environment, authUrl, baseUrl }: Profile,
+  messages: Messages,
+): string {
+  const hosts = new Set([authUrl, baseUrl].map((url) => new URL(url).host));
+  return `${name}, ${messages.text(`environment.${environment}`)}: ${[...hosts].join(', ')}`;
+}

@@ -1,0 +1,58 @@
+import { fail } from '../../../../shared/errors.ts';
+import type { Handlers } from '../../../../shared/ipc/contract.ts';
+import type { Emit } from '../../../../shared/ipc/emit.ts';
+import type { SettingsStore } from '../../access/settings/index.ts';
+import type { SavedViewsFiles, SavedViewsStore } from '../../answers/saved-views/index.ts';
+import type { AskImport } from '../../base/chosen-files/index.ts';
+
+export function createSavedViewsHandlers(services: {
+  readonly settings: SettingsStore;
+  readonly store: SavedViewsStore;
+  readonly files: SavedViewsFiles;
+  readonly askImport: AskImport;
+  readonly emit: Emit;
+}): Handlers['savedViews'] {
+  const { settings, store, files, emit, askImport } = services;
+
+  /** Changes the views of an existing venue, and notifies the windows that show it. */
+  function change<T>(profileId: string, work: () => T): T {
+    if (!settings.profile(profileId)) fail('profile-not-found');
+    const result = work();
+    emit('savedViews', 'changed', { profileId }, { showing: profileId });
+    return result;
+  }
+  const nothing = (_: unknown): Record<string, never> => ({});
+
+  return {
+    list: ({ profileId }) => [...store.list(profileId)],
+    add: ({ profileId, ...view }) => change(profileId, () => store.add(profileId, view)),
+    addReport: ({ profileId, ...view }) =>
+      change(profileId, () => store.addReport(profileId, view)),
+    save: ({ profileId, viewId, state }) =>
+      change(profileId, () => store.change(profileId, viewId, { state })),
+    saveReport: ({ profileId, viewId, asked }) =>
+      change(profileId, () => store.change(profileId, viewId, { asked })),
+    rename: ({ profileId, viewId, name }) =>
+      change(profileId, () => store.change(profileId, viewId, { name })),
+    remove: ({ profileId, viewId }) =>
+      nothing(change(profileId, () => store.remove(profileId, viewId))),
+    restore: ({ profileId, viewId }) =>
+      nothing(change(profileId, () => store.restore(profileId, viewId))),
+    reorder: ({ profileId, viewIds }) =>
+      nothing(change(profileId, () => store.order(profileId, viewIds))),
+    setDefault: ({ profileId, dataset, viewId }) =>
+      nothing(change(profileId, () => store.setDefault(profileId, dataset, viewId))),
+    exportToFile: ({ profileId, viewIds }, { window }) => {
+      const chosen = store.list(profileId).filter(({ viewId }) => viewIds.includes(viewId));
+      return files.save(chosen, window);
+    },
+    importFromFile: async ({ profileId, text }, { window }) => {
+      const entries = await files.choose(window, text);
+      if (entries === null) return null;
+      const venue = settings.profile(profileId)?.name ?? fail('profile-not-found');
+      const added = entries.map(({ name }) => name);
+      if (!(await askImport({ kind: 'views', venue, added }, window))) return null;
+      return change(profileId, () => store.addAll(profileId, entries));
+    },
+  };
+}

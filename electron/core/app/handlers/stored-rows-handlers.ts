@@ -1,0 +1,43 @@
+import { fail } from '../../../../shared/errors.ts';
+import type { Handlers } from '../../../../shared/ipc/contract.ts';
+import type { Emit } from '../../../../shared/ipc/emit.ts';
+import type { SettingsStore } from '../../access/settings/index.ts';
+import type { RunningTasks } from '../../base/concurrency/index.ts';
+import type { SegmentStore, VerifyRows } from '../../data/segment-store/index.ts';
+
+export function createStoredRowsHandlers(services: {
+  readonly settings: SettingsStore;
+  readonly segmentStore: SegmentStore;
+  readonly verify: VerifyRows;
+  readonly jobs: RunningTasks;
+  readonly emit: Emit;
+}): Handlers['storedRows'] {
+  const { settings, segmentStore, verify, jobs, emit } = services;
+  const known = (profileId: string): string =>
+    settings.profile(profileId)?.id ?? fail('profile-not-found');
+  return {
+    state: ({ profileId }) => segmentStore.state(known(profileId)),
+    unlock: ({ profileId }) => segmentStore.unlock(known(profileId)),
+    startAnew: ({ profileId }) => segmentStore.startAnew(known(profileId)),
+    coverage: ({ profileId, ...question }) => segmentStore.coverage(known(profileId), question),
+    storage: async ({ profileId }) => ({
+      ...(await segmentStore.storage(known(profileId))),
+      verifiedSince: await verify.since(profileId),
+    }),
+    usualLoad: ({ profileId }) => segmentStore.readUsualLoad(known(profileId)),
+    verify: ({ jobId, profileId }, { window }) =>
+      jobs.run(jobId, { window, profileId: known(profileId) }, (signal) =>
+        verify.all(profileId, null, {
+          signal,
+          onProgress: (bytes, total) =>
+            emit('storedRows', 'verifying', { jobId, bytes, total }, { window }),
+        }),
+      ),
+    cancelVerify: ({ jobId }) => {
+      jobs.cancel(jobId);
+      return {};
+    },
+    remove: ({ profileId, dataset, removal }) =>
+      segmentStore.remove(known(profileId), dataset, removal),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Handlers } from '../../../../shared/ipc/contract.ts';
+import { cleanExternalJwt, type VisitorTokenCache } from '../../access/login/index.ts';
+import type { Clock } from '../../base/time/index.ts';
+import type { Venues } from '../../data/venues/index.ts';
+
+export function createVisitorTokensHandlers(services: {
+  readonly venues: Venues;
+  readonly stored: VisitorTokenCache;
+  readonly clock: Clock;
+}): Handlers['visitorTokens'] {
+  const { venues, stored, clock } = services;
+  return {
+    exchange: async ({ profileId, externalJwt }, { window }) => {
+      const { clockOffsetSeconds } = venues.sessionState(profileId);
+      const cleaned = cleanExternalJwt(externalJwt, clock.now() + (clockOffsetSeconds ?? 0) * 1000);
+      const { client } = await venues.open(profileId);
+      const { signal } = new AbortController();
+      const { token } = await client.exchangeVisitorToken({ externalJwt: cleaned }, { signal });
+      return stored.add(token, window);
+    },
+    copy: async ({ tokenId }) => ({ clearedAt: await stored.copy(tokenId) }),
+    forget: ({ tokenId }) => {
+      stored.forget(tokenId);
+      return {};
+    },
+  };
+}

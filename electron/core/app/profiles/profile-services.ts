@@ -1,0 +1,75 @@
+import { Failure } from '../../../../shared/errors.ts';
+import type { Messages } from '../../../../shared/messages/create-messages.ts';
+import type { FileDialogs, UserFolders } from '../../base/chosen-files/index.ts';
+import type { StoredFiles } from '../../base/stored-files/index.ts';
+import type { SegmentStore } from '../../data/segment-store/index.ts';
+import type { KnownHosts } from '../../data/venues/index.ts';
+import { createAdmitHost } from './admit-host.ts';
+import { createConnectionTests } from './connection-test.ts';
+import { createForgetVenue } from './forget-venue.ts';
+import type { NativeQuestions } from './native-questions.ts';
+import { createProfileChanges } from './profile-changes.ts';
+import { createProfileFiles } from './profile-files.ts';
+import { createVenueMoves } from './venue-moves.ts';
+
+interface Parts
+  extends Omit<Parameters<typeof createForgetVenue>[0], 'forgetJobs' | 'removeCopies'> {
+  readonly segmentStore: SegmentStore;
+  readonly storedFiles: Pick<StoredFiles, 'removeCopies'>;
+  readonly sync: {
+    forget(profileId: string): Promise<number>;
+    tryAgain(profileId: string): void;
+  };
+  readonly openHttp: Parameters<typeof createConnectionTests>[0];
+  readonly hosts: KnownHosts;
+  readonly questions: NativeQuestions;
+  readonly dialogs: FileDialogs;
+  readonly folders: UserFolders;
+  readonly messages: Messages;
+}
+
+/** All that windows do with profiles: add, test, change, move, remove them, pass them on as files. */
+export function createProfileServices(parts: Parts) {
+  const { settings, vault, venues, segmentStore, locks, sync, questions, emit } = parts;
+  const moves = createVenueMoves({
+    settings,
+    vault,
+    letGo: async (profileId) => {
+      await sync.forget(profileId);
+      venues.close(profileId);
+      parts.letGoOfRows(profileId);
+      // Rows of one platform must never be taken for those of another, nor encrypted with their key.
+      await segmentStore.removeAll(profileId);
+      await segmentStore.removeKey(profileId).catch((error: unknown) => {
+        if (!(error instanceof Failure)) throw error;
+      });
+      emit('profiles', 'replaced', { profileId });
+    },
+  });
+  const connection = createConnectionTests(parts.openHttp);
+  const admit = createAdmitHost(parts.hosts, questions);
+  return {
+    moves,
+    connection,
+    admit,
+    changes: createProfileChanges({
+      settings,
+      vault,
+      connection,
+      moves,
+      admit,
+      questions,
+      locks,
+      onEdited: (profileId) => {
+        venues.close(profileId);
+        sync.tryAgain(profileId);
+      },
+    }),
+    profileFiles: createProfileFiles(parts.messages, parts.dialogs, parts.folders),
+    forget: createForgetVenue({
+      ...parts,
+      removeCopies: parts.storedFiles.removeCopies,
+      forgetJobs: sync.forget,
+    }),
+  };
+}

@@ -1,0 +1,141 @@
+import type { Credentials, Profile } from '../../../../shared/domain/profiles.ts';
+import { Failure, fail } from '../../../../shared/errors.ts';
+import type { SettingsStore } from '../../access/settings/index.ts';
+import {
+  isForPlatform,
+  toKeysMark,
+  toVenuePlatform,
+  type Vault,
+} from '../../access/vault/index.ts';
+import type { ReportBug } from '../../base/log/log.ts';
+import type { VenueLocks } from '../../data/venues/index.ts';
+
+/**
+ * A venue's addresses and its keys lie in two places, its rows in a third, and a kill or a full disk
+ * may come between any two of them. So what is meant is noted first, and which of the two platforms the
+ * stored keys belong to decides whether a move that was broken off is finished or undone.
+ */
+export interface VenueMoves {
+  /**
+   * Moves a venue to other addresses or another tenant: keys, profile and rows, or nothing at all.
+   * The keys are cleaned and have signed in there; null: there are none. Fails as `Vault.keep`
+   * does, or with `settings-not-saved`.
+   */
+  move(
+    next: Profile,
+    credentials: Credentials | null,
+    keeping: { readonly allowMemory: boolean },
+  ): Promise<void>;
+  /**
+   * Finishes or undoes an interrupted move. Fails with `move-not-finished` while the keychain can't
+   * say which.
+   */
+  settle(profileId: string): Promise<void>;
+  /** Fails with `move-not-finished` where something is, and sees to it. */
+  check(profileId: string): void;
+}
+
+export function createVenueMoves(services: {
+  readonly settings: Pick<
+    SettingsStore,
+    'profile' | 'platform' | 'move' | 'beginMove' | 'commitMove' | 'endMove'
+  >;
+  readonly vault: Pick<Vault, 'read' | 'keep' | 'readMark'>;
+  /**
+   * Stops what runs for the old platform and removes what was fetched from it. May be called twice.
+   */
+  readonly letGo: (profileId: string) => Promise<void>;
+}): VenueMoves {
+  const { settings, vault, letGo } = services;
+  const turns = new Map<string, Promise<unknown>>();
+
+  function inTurn<T>(profileId: string, work: () => Promise<T>): Promise<T> {
+    const turn = (turns.get(profileId) ?? Promise.resolve()).then(work, work);
+    turns.set(profileId, turn);
+    return turn;
+  }
+
+  async function finish(profileId: string): Promise<void> {
+    if (!settings.move(profileId)?.committed) settings.commitMove(profileId);
+    await letGo(profileId);
+    settings.endMove(profileId);
+  }
+
+  /** Whether the profile is at its new platform now. */
+  async function settle(profileId: string): Promise<boolean> {
+    const move = settings.move(profileId);
+    if (!move) return false;
+    const { next, tenant, committed } = move;
+    const mark = committed ? null : await vault.readMark(profileId).catch(failUnlessTold);
+    const isThere = mark !== null && isForPlatform(mark, toVenuePlatform(next, tenant));
+    if (committed || isThere) await finish(profileId);
+    else settings.endMove(profileId);
+    return committed || isThere;
+  }
+
+  /** Reads the present keys; the result puts them back. */
+  async function readKeys(profileId: string): Promise<() => Promise<unknown>> {
+    const profile = settings.profile(profileId) ?? fail('profile-not-found');
+    const venue = settings.platform(profile);
+    try {
+      const keys = await vault.read(venue);
+      return () => vault.keep(venue, keys, { allowMemory: true });
+    } catch (error) {
+      if (error instanceof Failure) return async () => undefined;
+      throw error;
+    }
+  }
+
+  return {
+    move: (next, credentials, keeping) =>
+      inTurn(next.id, async () => {
+        await settle(next.id);
+        const venue = toVenuePlatform(next, null);
+        const tenant = credentials && toKeysMark(venue, credentials).tenant;
+        const putBack = await readKeys(next.id);
+        settings.beginMove(next, tenant);
+        try {
+          if (credentials) await vault.keep(venue, credentials, keeping);
+          settings.commitMove(next.id);
+        } catch (error) {
+          // The old addresses must have their own keys again: a secret can be downloaded only once.
+          await putBack().catch(failUnlessFailure);
+          if (!(await settle(next.id))) throw error;
+          return;
+        }
+        await finish(next.id);
+      }),
+    settle: (profileId) => inTurn(profileId, async () => void (await settle(profileId))),
+    check(profileId) {
+      if (!settings.move(profileId)) return;
+      void this.settle(profileId).catch(failUnlessFailure);
+      fail('move-not-finished');
+    },
+  };
+}
+
+/** At start: what was broken off by the last end of the app. */
+export function finishMoves(services: {
+  readonly settings: Pick<SettingsStore, 'moves'>;
+  readonly moves: Pick<VenueMoves, 'settle'>;
+  readonly locks: Pick<VenueLocks, 'alone'>;
+  readonly reportBug: ReportBug;
+}): void {
+  for (const { next } of services.settings.moves()) {
+    services.locks
+      .alone(next.id, () => services.moves.settle(next.id))
+      .catch((error: unknown) => {
+        // The keychain doesn't answer yet, or a command uses the venue: the next call tries again.
+        if (!(error instanceof Failure)) services.reportBug('move', error);
+      });
+  }
+}
+
+function failUnlessTold(error: unknown): never {
+  if (!(error instanceof Failure)) throw error;
+  fail('move-not-finished', { cause: error });
+}
+
+function failUnlessFailure(error: unknown): void {
+  if (!(error instanceof Failure)) throw error;
+}

@@ -1,0 +1,96 @@
+import { type KeyObject, verify } from 'node:crypto';
+import * as v from 'valibot';
+import { withoutControls } from '../../../../shared/control-characters.ts';
+import { appVersion } from '../../../../shared/domain/updates.ts';
+import { Failure, fail } from '../../../../shared/errors.ts';
+
+/** Ten times what an installer takes. */
+const mostBytes = 1_500_000_000;
+
+const note = v.pipe(
+  v.string(),
+  v.maxLength(500),
+  v.transform((text) => withoutControls(text)),
+);
+
+const updateFile = v.strictObject({
+  system: v.picklist(['linux', 'darwin', 'win32']),
+  arch: v.picklist(['x64', 'arm64', 'universal']),
+  kind: v.picklist(['deb', 'rpm', 'appimage', 'nsis', 'msi', 'dmg']),
+  /** Beside the manifest: no path and no other host. */
+  name: v.pipe(v.string(), v.maxLength(120), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/)),
+  bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostBytes)),
+  sha512: v.pipe(v.string(), v.regex(/^[0-9a-f]{128}$/)),
+  /** The oldest version of the system that it runs on, as the system counts itself. */
+  minimumSystem: v.optional(v.pipe(v.string(), v.maxLength(40))),
+});
+export type UpdateFile = v.InferOutput<typeof updateFile>;
+
+const updateManifest = v.strictObject({
+  format: v.literal(1),
+  product: v.literal('venue-desk'),
+  version: appVersion,
+  /** Milliseconds since the epoch. Nothing that was issued earlier counts after it. */
+  issuedAt: v.number(),
+  /** From then on it is not believed: who keeps people from newer ones has this one only for so long. */
+  expiresAt: v.number(),
+  /** The oldest version of the app that can be replaced by it. */
+  minimumVersion: v.optional(appVersion),
+  /** What is new, by language, in the words of those who use it. */
+  notes: v.record(
+    v.pipe(v.string(), v.regex(/^[a-z]{2}$/)),
+    v.pipe(v.array(note), v.maxLength(30)),
+  ),
+  files: v.pipe(v.array(updateFile), v.maxLength(30)),
+});
+export type UpdateManifest = v.InferOutput<typeof updateManifest>;
+
+/** Characters of a signed manifest, as it is downloaded and kept. */
+export const mostEnvelope = 256 * 1024;
+
+const base64 = v.pipe(v.string(), v.base64());
+const envelope = v.strictObject({ manifest: base64, signature: base64 });
+
+export interface SignedManifest {
+  readonly manifest: UpdateManifest;
+  /** Which of the keys signed it: 0 is the one in use, those behind it wait to follow. */
+  readonly signedBy: number;
+}
+
+/**
+ * The manifest in a text that was downloaded, or stored. Nothing of it is read before the signature of one
+ * of the keys was right. Fails with `update-not-signed` or `update-not-understood`.
+ */
+export function readManifest(text: string, publicKeys: readonly KeyObject[]): SignedManifest {
+  const opened = v.safeParse(envelope, parse(text));
+  if (!opened.success) return fail('update-not-signed');
+  const bytes = Buffer.from(opened.output.manifest, 'base64');
+  const signature = Buffer.from(opened.output.signature, 'base64');
+  const signedBy = publicKeys.findIndex((key) => verify(null, bytes, key, signature));
+  if (signedBy < 0) fail('update-not-signed');
+  const read = v.safeParse(updateManifest, parse(bytes.toString('utf8')));
+  // Signed, and of a form that this version does not know.
+  return read.success ? { manifest: read.output, signedBy } : fail('update-not-understood');
+}
+
+/** The same of one that was stored; null: there is none, or none that these keys signed. */
+export function readStoredManifest(
+  text: string | null,
+  publicKeys: readonly KeyObject[],
+): SignedManifest | null {
+  if (text === null) return null;
+  try {
+    return readManifest(text, publicKeys);
+  } catch (error) {
+    if (error instanceof Failure) return null;
+    throw error;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

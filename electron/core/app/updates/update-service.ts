@@ -1,0 +1,267 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import {
+  appVersion,
+  type UpdateInstall,
+  type UpdatePolicy,
+  type UpdateStatus,
+} from '../../../../shared/domain/updates.ts';
+import { type AppError, Failure, fail } from '../../../../shared/errors.ts';
+import type { HttpClient } from '../../access/platform/index.ts';
+import { type Clock, createRegularCheck } from '../../base/time/index.ts';
+import { compareVersions } from './compare-versions.ts';
+import { downloadFile, downloadText, isFileRight, type Patience } from './download.ts';
+import {
+  mostEnvelope,
+  readManifest,
+  readStoredManifest,
+  type SignedManifest,
+  type UpdateFile,
+  type UpdateManifest,
+} from './update-manifest.ts';
+import type { UpdateSource } from './update-source.ts';
+import type { UpdateStore } from './update-store.ts';
+
+/** The computer, as it decides which file is for it. */
+export interface UpdatedSystem {
+  readonly system: NodeJS.Platform;
+  readonly arch: string;
+  readonly kind: UpdateFile['kind'];
+  /** As the system counts itself. */
+  readonly release: string;
+}
+
+export interface UpdateOptions {
+  /** Null: this copy was made without one. */
+  readonly source: UpdateSource | null;
+  readonly policy: () => UpdatePolicy;
+  readonly store: UpdateStore;
+  readonly http: () => HttpClient;
+  /** Of its own, inside the app's: what is downloaded lies there until it is installed. */
+  readonly folder: string;
+  readonly appVersion: string;
+  readonly language: string;
+  readonly here: UpdatedSystem;
+  readonly clock: Clock;
+  /** Something is downloaded or written. */
+  readonly isBusy: () => boolean;
+  /** Hands a file that was checked over to the system. */
+  readonly handOver: (path: string, file: UpdateFile) => Promise<UpdateInstall>;
+  readonly onChange: () => void;
+  readonly onBug: (error: unknown) => void;
+  readonly patience?: { readonly manifest: Patience; readonly file: Patience };
+}
+
+/** Newer versions: found, checked, downloaded and handed over, each of it only as it is permitted. */
+export interface UpdateService {
+  status(): Promise<UpdateStatus>;
+  check(): Promise<UpdateStatus>;
+  download(): Promise<UpdateStatus>;
+  setAutomatic(automatic: boolean): Promise<UpdateStatus>;
+  later(version: string): Promise<UpdateStatus>;
+  install(): Promise<UpdateInstall>;
+  /** What the app does by itself, if it is due and permitted. */
+  checkIfDue(): Promise<void>;
+  start(): void;
+  stop(): void;
+}
+
+const day = 24 * 3600 * 1000;
+const usualPatience = {
+  manifest: { idle: 30_000, whole: 60_000 },
+  file: { idle: 30_000, whole: 2 * 3600_000 },
+};
+
+export function createUpdateService(options: UpdateOptions): UpdateService {
+  const { source, store, folder, here, clock, patience = usualPatience } = options;
+  let doing: UpdateStatus['doing'] = 'nothing';
+  let error: AppError | null = null;
+  const ending = new AbortController();
+  /** The file that was found right, by its sum; it is looked at again before it is handed over. */
+  let ready: string | null = null;
+
+  const getPath = ({ version }: UpdateManifest, { name }: UpdateFile): string =>
+    join(folder, version, name);
+
+  /** The newest that was seen, by its signature. */
+  const readNewest = (): SignedManifest | null =>
+    source && readStoredManifest(store.current().newest, source.publicKeys);
+
+  /** What is newer than this version and still counts, and the file for here. */
+  function findOffer(): { manifest: UpdateManifest; file: UpdateFile } | null {
+    const manifest = readNewest()?.manifest;
+    if (!manifest || manifest.expiresAt <= clock.now()) return null;
+    if (compareVersions(manifest.version, options.appVersion) <= 0) return null;
+    const file = findFile(manifest, here);
+    return file && { manifest, file };
+  }
+
+  /** The same, or why there is none. */
+  function requireOffer(): { manifest: UpdateManifest; file: UpdateFile } {
+    const isExpired = (readNewest()?.manifest.expiresAt ?? Infinity) <= clock.now();
+    return findOffer() ?? fail(isExpired ? 'update-older' : 'update-not-there');
+  }
+
+  async function status(): Promise<UpdateStatus> {
+    const { automatic, checkedAt, later } = store.current();
+    const offer = findOffer();
+    if (offer && ready !== offer.file.sha512 && doing === 'nothing') {
+      const isThere = await isFileRight(getPath(offer.manifest, offer.file), offer.file);
+      ready = isThere ? offer.file.sha512 : null;
+    }
+    return {
+      source: source?.host ?? null,
+      policy: options.policy(),
+      automatic,
+      checkedAt,
+      doing,
+      error,
+      offer: offer && {
+        version: offer.manifest.version,
+        notes: offer.manifest.notes[options.language] ?? offer.manifest.notes.en ?? [],
+        bytes: offer.file.bytes,
+        isLater: later === offer.manifest.version,
+        isReady: ready === offer.file.sha512,
+      },
+    };
+  }
+
+  /** One thing at a time; what a window shows of it follows. */
+  async function doAlone(what: 'checking' | 'downloading', work: () => Promise<void>) {
+    if (doing !== 'nothing') fail('update-busy');
+    doing = what;
+    error = null;
+    options.onChange();
+    try {
+      await work();
+    } finally {
+      doing = 'nothing';
+      options.onChange();
+    }
+  }
+
+  function permitted(): UpdateSource {
+    const policy = options.policy();
+    if (!source || policy === 'off' || policy === 'unreadable') return fail('update-off');
+    return source;
+  }
+
+  const check = (): Promise<void> =>
+    doAlone('checking', async () => {
+      const { url, publicKeys } = permitted();
+      store.write({ triedAt: clock.now() });
+      const { signal } = ending;
+      const text = await downloadText(options.http(), url, mostEnvelope, patience.manifest, signal);
+      const { manifest, signedBy } = readManifest(text, publicKeys);
+      const known = readNewest();
+      const newest = known?.manifest;
+      // The key of before is no longer believed where its follower has signed.
+      if (known && signedBy < known.signedBy) fail('update-not-signed');
+      const now = clock.now();
+      if (manifest.expiresAt <= now) fail('update-older');
+      if (newest && manifest.issuedAt < newest.issuedAt) fail('update-older');
+      if (newest && compareVersions(manifest.version, newest.version) < 0) fail('update-older');
+      const isNewer = compareVersions(manifest.version, options.appVersion) > 0;
+      if (isNewer) {
+        const { minimumVersion } = manifest;
+        if (minimumVersion && compareVersions(options.appVersion, minimumVersion) < 0)
+          fail('update-not-for-here');
+        if (!findFile(manifest, here)) fail('update-not-for-here');
+      }
+      store.write({ newest: text, checkedAt: now });
+      tidy(isNewer ? manifest.version : null);
+    });
+
+  const download = (): Promise<void> =>
+    doAlone('downloading', async () => {
+      const { url } = permitted();
+      const { manifest, file } = requireOffer();
+      const path = getPath(manifest, file);
+      if (!(await isFileRight(path, file))) {
+        const { signal } = ending;
+        const from = new URL(file.name, url).href;
+        await downloadFile(options.http(), { url: from, path, file }, patience.file, signal);
+      }
+      ready = file.sha512;
+    });
+
+  /** Other versions, also half-downloaded ones. What else is there is somebody's own. */
+  function tidy(kept: string | null): void {
+    try {
+      for (const name of readdirSync(folder)) {
+        if (name !== kept && v.is(appVersion, name))
+          rmSync(join(folder, name), { recursive: true, force: true });
+      }
+    } catch {
+      // Not there, or in use: the next time.
+    }
+  }
+
+  async function checkIfDue(): Promise<void> {
+    const { automatic, triedAt } = store.current();
+    const since = triedAt === null ? day : clock.now() - triedAt;
+    const isDue = since >= day || since < 0;
+    if (!source || !automatic || options.policy() !== 'free') return;
+    if (!isDue || doing !== 'nothing' || options.isBusy()) return;
+    try {
+      await check();
+      const now = await status();
+      if (now.offer && !now.offer.isLater && !now.offer.isReady && !options.isBusy())
+        await download();
+    } catch (caught) {
+      if (!(caught instanceof Failure)) throw caught;
+      error = caught.error;
+      options.onChange();
+    }
+  }
+
+  const regularly = createRegularCheck(checkIfDue, options.onBug);
+  return {
+    status,
+    check: () => check().then(status),
+    download: () => download().then(status),
+    setAutomatic(automatic) {
+      store.write({ automatic });
+      return status();
+    },
+    later(version) {
+      store.write({ later: version });
+      return status();
+    },
+    async install() {
+      permitted();
+      const { manifest, file } = requireOffer();
+      if (options.isBusy() || doing !== 'nothing') fail('update-busy');
+      const path = getPath(manifest, file);
+      if (!(await isFileRight(path, file))) {
+        ready = null;
+        tidy(null);
+        options.onChange();
+        fail('update-damaged');
+      }
+      // While it was read, something may have begun.
+      if (options.isBusy()) fail('update-busy');
+      return options.handOver(path, file);
+    },
+    checkIfDue,
+    start() {
+      if (!source) return;
+      tidy(findOffer()?.manifest.version ?? null);
+      regularly.start();
+    },
+    stop() {
+      regularly.stop();
+      ending.abort();
+    },
+  };
+}
+
+function findFile({ files }: UpdateManifest, here: UpdatedSystem): UpdateFile | null {
+  const isFor = ({ system, arch, kind, minimumSystem }: UpdateFile): boolean =>
+    system === here.system &&
+    (arch === here.arch || arch === 'universal') &&
+    kind === here.kind &&
+    (minimumSystem === undefined || compareVersions(here.release, minimumSystem) >= 0);
+  return files.find(isFor) ?? null;
+}

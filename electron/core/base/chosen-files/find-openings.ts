@@ -1,0 +1,54 @@
+import { basename, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { withoutControls } from '../../../../shared/control-characters.ts';
+import type { Opening } from '../../../../shared/domain/openings.ts';
+import { Failure } from '../../../../shared/errors.ts';
+import { linkScheme, readLink } from '../../../../shared/links.ts';
+import { readChosenFile } from './read-chosen-file.ts';
+
+/** No double click opens more. */
+const most = 20;
+const isOurFile = (word: string): boolean =>
+  /\.venuedesk-(views|saved-export|categories|profiles)(\.json)?$/i.test(word);
+
+/**
+ * What the words that the app was started with ask it to open: files of ours, which are read here,
+ * and links. Everything else is not looked at.
+ */
+export function findOpenings(words: readonly string[], folder: string): Opening[] {
+  return words
+    .filter((word) => !word.startsWith('-'))
+    .flatMap((word) => findOpening(word, folder))
+    .slice(0, most);
+}
+
+function findOpening(word: string, folder: string): Opening[] {
+  if (word.toLowerCase().startsWith(`${linkScheme}:`)) {
+    const target = readLink(word);
+    return [target ? { kind: 'link', target } : { kind: 'refused' }];
+  }
+  const path = toPath(word);
+  return path !== null && isOurFile(path) ? [readOpened(resolve(folder, path))] : [];
+}
+
+/** Desktops of Linux may name a file by its address. */
+function toPath(word: string): string | null {
+  if (!/^file:/i.test(word)) return word;
+  try {
+    return fileURLToPath(word);
+  } catch {
+    return null;
+  }
+}
+
+/** With an empty text: it is none of ours whatever its name says. */
+function readOpened(path: string): Opening {
+  const name = withoutControls(basename(path)).slice(0, 200);
+  try {
+    const kinds = { notOne: 'view-file-not-one', tooLarge: 'view-file-not-one' } as const;
+    return { kind: 'file', name, text: readChosenFile(path, kinds) };
+  } catch (error) {
+    const isUnreadable = error instanceof Failure && error.error.kind === 'profile-file-unreadable';
+    return { kind: 'file', name, text: isUnreadable ? null : '' };
+  }
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import type { RecoveredFile, StoredPart } from '../../../../shared/domain/app.ts';
+import type { OpenContentStore } from './content-store.ts';
+import { type JsonFile, type JsonFileOptions, openJsonFile } from './json-file.ts';
+import { removeCopies } from './remove-json-file.ts';
+import { storedVersions } from './stored-versions.ts';
+
+export type StoredFileOptions<T> = Omit<
+  JsonFileOptions<T>,
+  'path' | 'version' | 'onRecovery' | 'openStore'
+>;
+
+/** The one way to open the app's small files, so that the user is told of every damaged one. */
+export interface StoredFiles {
+  readonly folder: string;
+  open<T>(part: StoredPart, options: StoredFileOptions<T>): JsonFile<T>;
+  /** One of several of a part, elsewhere. */
+  openAt<T>(path: string, part: StoredPart, options: StoredFileOptions<T>): JsonFile<T>;
+  /** What could not be taken as it was found, in the order in which it was opened. */
+  recovered(): readonly RecoveredFile[];
+  /** Removes what was set aside of those that were opened by their part; gives how many are left. */
+  removeCopies(): number;
+}
+
+const names: Readonly<Record<Exclude<StoredPart, 'jobs'>, string>> = {
+  settings: 'settings.json',
+  savedViews: 'saved-views.json',
+  categories: 'categories.json',
+  reconciliation: 'reconciliation.json',
+  capacity: 'capacity.json',
+  savedExports: 'saved-exports.json',
+  alerts: 'alerts.json',
+  alertLog: 'alert-log.json',
+  schedules: 'schedules.json',
+  exports: 'exports.json',
+  begunExports: 'begun-exports.json',
+  loads: 'loads.json',
+  updates: 'updates.json',
+};
+
+/** What people set up: `openStore` reads and writes it. The rest is what the app notes by itself. */
+const configuration: ReadonlySet<StoredPart> = new Set([
+  'settings',
+  'savedViews',
+  'categories',
+  'reconciliation',
+  'capacity',
+  'savedExports',
+  'alerts',
+]);
+
+/** `onRecovered` hears of each one as it is opened. */
+export function createStoredFiles(
+  folder: string,
+  onRecovered: (file: RecoveredFile) => void,
+  openStore: OpenContentStore,
+): StoredFiles {
+  const recovered: RecoveredFile[] = [];
+  function openAt<T>(path: string, part: StoredPart, options: StoredFileOptions<T>): JsonFile<T> {
+    return openJsonFile({
+      ...options,
+      path,
+      version: storedVersions[part],
+      openStore: configuration.has(part) ? openStore : undefined,
+      onRecovery: (recovery) => {
+        const file = { part, ...recovery };
+        recovered.push(file);
+        onRecovered(file);
+      },
+    });
+  }
+  return {
+    folder,
+    open: (part, options) => openAt(makePartPath(folder, part), part, options),
+    openAt,
+    recovered: () => recovered,
+    removeCopies: () =>
+      Object.values(names).reduce((left, name) => left + removeCopies(join(folder, name)), 0),
+  };
+}
+
+/** Those of the app's own folder, each with what it is; of jobs there is one for each venue. */
+export const namedParts = Object.entries(names) as readonly [StoredPart, string][];
+
+export function makePartPath(folder: string, part: StoredPart): string {
+  if (part === 'jobs') throw new Error('there is one for each venue');
+  return join(folder, names[part]);
+}

@@ -1,0 +1,198 @@
+/** The engine's methods, over plain data that can be cloned between processes. */
+import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
+import type { CategoryTotals, ValueCategories } from '../../../../../shared/domain/categories.ts';
+import type { IngestStats } from '../../../../../shared/domain/datasets.ts';
+import type {
+  Distribution,
+  DistributionQuery,
+} from '../../../../../shared/domain/distributions.ts';
+import type { Pivot, PivotQuery } from '../../../../../shared/domain/pivots.ts';
+import type { Quarters, QuartersQuery } from '../../../../../shared/domain/quarters.ts';
+import type {
+  Cell,
+  DistinctValues,
+  GroupKey,
+  GroupStep,
+  Groups,
+  Page,
+  RowMark,
+  Totals,
+  View,
+} from '../../../../../shared/domain/views.ts';
+import type { Period } from '../../../../../shared/ranges.ts';
+import type { CallContext, WorkerCaller } from '../../../base/worker/index.ts';
+import type {
+  ExportedFile,
+  ExportInput,
+  PreviewInput,
+  TablesInput,
+  WorkbookInput,
+} from './export-methods.ts';
+import type { NameMethods } from './name-methods.ts';
+import type { ReportMethods } from './report-methods.ts';
+import type { SegmentMethods } from './stored-methods.ts';
+
+export type * from './export-methods.ts';
+export type * from './name-methods.ts';
+export type * from './report-methods.ts';
+export type * from './stored-methods.ts';
+
+/** The engine as another process calls it. */
+export type EngineCaller = WorkerCaller<EngineMethods>;
+
+export interface IngestInput {
+  /** Chosen by the caller; replaces a result set with the same id. */
+  readonly resultId: string;
+  readonly dataset: DatasetId;
+  /**
+   * Absolute paths inside the temporary folder: one JSON body per window, in the order of the
+   * requests.
+   */
+  readonly bodies: readonly string[];
+  /** Rows outside it are dropped; null keeps all. */
+  readonly period: Period | null;
+  /** The periods that were requested; by default `period`. */
+  readonly asked?: readonly Period[];
+  /** The venue's IANA zone, for dates with an offset. */
+  readonly timeZone: string;
+  /** `list` (the default): each body is an array of rows. `one`: each body is one row (get guide). */
+  readonly shape?: 'list' | 'one';
+}
+
+/** A body that is still arriving, of what will be ingested as this result set. */
+export interface ReadAheadInput
+  extends Pick<IngestInput, 'resultId' | 'dataset' | 'timeZone'>,
+    Required<Pick<IngestInput, 'shape'>> {
+  readonly body: string;
+  /** So many of its bytes are there. */
+  readonly bytes: number;
+}
+
+export interface RecordField {
+  readonly field: string;
+  readonly value: Cell;
+  /** The text as received, if the value was read from another form than the specification's. */
+  readonly came?: string;
+  readonly known: boolean;
+}
+
+/** One row, in full. */
+export interface RowRecord {
+  readonly fields: RecordField[];
+  /** Why it deserves a look. */
+  readonly marks: RowMark[];
+}
+
+/**
+ * Every method fails with `cancelled` once its signal is aborted, with `rows-gone` for a result set
+ * that is not open, and with `input-not-valid` for columns that the dataset doesn't have.
+ */
+export type EngineMethods = SegmentMethods &
+  ReportMethods &
+  NameMethods & {
+    /**
+     * Reads what has arrived, so that `ingest` has less to do. A hint: it never fails, and `ingest`
+     * reads anew what it can't use. Until then it is kept, unless it is forgotten.
+     */
+    readonly readAhead: (
+      input: ReadAheadInput,
+      context: CallContext,
+    ) => Promise<Record<string, never>>;
+    /** What was read ahead of a result set that won't be ingested, or not from these bodies. */
+    readonly forgetReading: (
+      input: { readonly resultId: string },
+      context: CallContext,
+    ) => Promise<Record<string, never>>;
+    /** Fails with `answer-not-understood`. The bodies may be deleted afterwards. */
+    readonly ingest: (input: IngestInput, context: CallContext) => Promise<IngestStats>;
+    readonly page: (
+      input: { readonly view: View; readonly offset: number; readonly limit: number },
+      context: CallContext,
+    ) => Promise<Page>;
+    /** Refuses fields with personal data (`input-not-valid`): the list would show masked values. */
+    readonly distinctValues: (
+      input: {
+        readonly resultId: string;
+        readonly field: string;
+        /** Guides' names are not listed then; main sets it by the venue's preference. */
+        readonly masksGuides?: boolean;
+      },
+      context: CallContext,
+    ) => Promise<DistinctValues>;
+    readonly totals: (
+      input: { readonly view: View; readonly fields: readonly string[] },
+      context: CallContext,
+    ) => Promise<Totals>;
+    /**
+     * The same, grouped by what the rows' statuses count as; empty for a dataset without statuses.
+     */
+    readonly categoryTotals: (
+      input: {
+        readonly view: View;
+        readonly fields: readonly string[];
+        readonly categories: ValueCategories;
+      },
+      context: CallContext,
+    ) => Promise<CategoryTotals>;
+    readonly groups: (
+      input: {
+        readonly view: View;
+        readonly grouping: readonly GroupStep[];
+        readonly parent: readonly GroupKey[];
+        readonly fields: readonly string[];
+        readonly order: { readonly by: 'key' | 'rows'; readonly descending: boolean };
+        readonly offset: number;
+        readonly limit: number;
+      },
+      context: CallContext,
+    ) => Promise<Groups>;
+    /** Groups down and across, with totals; many are cut, with the others as one line. */
+    readonly pivot: (input: PivotQuery, context: CallContext) => Promise<Pivot>;
+    /** What a column has in the filtered rows; of a masked one how many are empty, and no more. */
+    readonly distribution: (
+      input: DistributionQuery,
+      context: CallContext,
+    ) => Promise<Distribution>;
+    readonly quarters: (input: QuartersQuery, context: CallContext) => Promise<Quarters>;
+    readonly findRow: (
+      input: {
+        readonly view: View;
+        readonly field: string;
+        readonly text: string;
+        readonly from: number;
+      },
+      context: CallContext,
+    ) => Promise<{ index: number | null }>;
+    readonly record: (
+      input: { readonly view: View; readonly index: number },
+      context: CallContext,
+    ) => Promise<RowRecord>;
+    readonly release: (
+      input: { readonly resultId: string },
+      context: CallContext,
+    ) => Promise<Record<string, never>>;
+    /**
+     * The first lines of the text file that an export of the view would make, without its byte
+     * order mark.
+     */
+    readonly preview: (input: PreviewInput, context: CallContext) => Promise<string>;
+    /**
+     * The `sha256` of an export of the view, in any format: equal for the same rows in the same
+     * order.
+     */
+    readonly digest: (input: { readonly view: View }, context: CallContext) => Promise<string>;
+    /**
+     * Reports `ExportStep`s. Fails with `disk-full`, `folder-not-writable`, `file-in-use` or
+     * `file-count-differs`; the target is then unchanged.
+     */
+    readonly export: (input: ExportInput, context: CallContext) => Promise<ExportedFile>;
+    /**
+     * Writes several result sets as one workbook, each on its own sheet. Fails as `export` does.
+     */
+    readonly exportWorkbook: (input: WorkbookInput, context: CallContext) => Promise<ExportedFile>;
+    /**
+     * Writes tables that are given whole, such as a report's. Fails as `export` does, and with
+     * `input-not-valid` for several in a format that has one.
+     */
+    readonly exportTables: (input: TablesInput, context: CallContext) => Promise<ExportedFile>;
+  };

@@ -1,0 +1,193 @@
+/** What the engine does with segments, the encrypted files in which rows are stored. */
+import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
+import type { CountedValue } from '../../../../../shared/domain/categories.ts';
+import type { IngestStats } from '../../../../../shared/domain/datasets.ts';
+import type { Period } from '../../../../../shared/ranges.ts';
+import type { WholeOrders } from '../../../../../shared/whole-orders.ts';
+import type { CallContext } from '../../../base/worker/index.ts';
+import type {
+  DamagedSegment,
+  NewSegment,
+  RowsKey,
+  SegmentEntry,
+} from '../../segment-format/index.ts';
+
+/** Where to store a result set's rows, and the key to encrypt them with. */
+export interface StoreInput {
+  readonly resultId: string;
+  /** Absolute path; created if missing. */
+  readonly folder: string;
+  readonly key: RowsKey;
+  readonly segment: NewSegment;
+}
+
+/** A segment and the part of its time that counts (`findSlices` in shared/coverage.ts). */
+export interface SegmentSlice {
+  readonly path: string;
+  /** Null if the segment covers no time: all of its rows count, by their key alone. */
+  readonly period: Period | null;
+  /** Its response has whole orders, so that it replaces all of an order. */
+  readonly wholes?: WholeOrders;
+  /** The day on which it came, where every version of a row is wanted. */
+  readonly seen?: string;
+}
+
+/** Segments of one dataset, to be read from end to end. */
+export interface VerifyInput {
+  readonly profileId: string;
+  readonly dataset: DatasetId;
+  readonly key: RowsKey;
+  readonly paths: readonly string[];
+}
+
+/** The slices of one dataset, in any order. */
+export interface SegmentSlices {
+  readonly profileId: string;
+  readonly dataset: DatasetId;
+  readonly key: RowsKey;
+  readonly slices: readonly SegmentSlice[];
+}
+
+/** Selects the rows whose date lies in the period, by any `dateTime` field of the dataset. */
+export interface DateSelection {
+  readonly field: string;
+  readonly period: Period;
+}
+
+/** Selects the rows that have this number in an identifier field. */
+export interface NumberSelection {
+  readonly field: string;
+  readonly number: string;
+}
+
+export type RowSelection = DateSelection | NumberSelection;
+
+export interface OpenStoredInput extends SegmentSlices {
+  /** Chosen by the caller; replaces a result set with the same id. */
+  readonly resultId: string;
+  readonly select: RowSelection | null;
+  /**
+   * `first-rows`: answers as soon as pages of the first rows can be read, where they are known before
+   * all others; whatever else is asked of the result set then waits for the rest. Default: all rows.
+   */
+  readonly answersWith?: 'first-rows';
+}
+
+export interface OpenedRows {
+  /**
+   * received: rows in the slices; older: those that a newer response replaces; outside: not in the
+   * selection.
+   */
+  readonly ingestStats: IngestStats;
+  /** Segments that could not be used: their time is a gap. */
+  readonly damaged: readonly DamagedSegment[];
+}
+
+export interface ChangesInput {
+  readonly resultId: string;
+  readonly profileId: string;
+  readonly dataset: DatasetId;
+  readonly key: RowsKey;
+  readonly before: readonly SegmentSlice[];
+  readonly after: readonly SegmentSlice[];
+  readonly select: RowSelection | null;
+  /** The time that was not stored: rows in it count as neither added nor gone. */
+  readonly gaps: { readonly before: readonly Period[]; readonly after: readonly Period[] };
+  /** Field names for people; a field without a label goes by its own name. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/**
+ * A result set of `changesDataset(dataset)` (shared/changes.ts): the rows that were added, changed
+ * or are gone.
+ */
+export interface FoundChanges {
+  readonly added: number;
+  readonly changed: number;
+  readonly gone: number;
+  readonly notDownloaded: number;
+  readonly ingestStats: IngestStats;
+  readonly damaged: readonly DamagedSegment[];
+}
+
+export interface LeadTimesInput extends SegmentSlices {
+  /** A `dateTime` field other than the axis. */
+  readonly field: string;
+}
+
+export interface StoredNumbersInput extends SegmentSlices {
+  /** An identifier, such as a guide's. */
+  readonly field: string;
+}
+
+export interface StoredNumbers {
+  /** Each once, in no order; values that are no valid number of the field are left out. */
+  readonly numbers: readonly string[];
+  readonly damaged: readonly DamagedSegment[];
+}
+
+export interface StoredValuesInput extends SegmentSlices {
+  readonly fields: readonly string[];
+}
+
+/** The values of one column. */
+export interface StoredFieldValues {
+  readonly field: string;
+  /** Most frequent first, then by text. */
+  readonly values: readonly CountedValue[];
+  /** What was left out beyond the first 10,000 values. */
+  readonly more: { readonly values: number; readonly rows: number };
+  /** Rows whose text is too long to be categorised, and not among the values. */
+  readonly tooLong: number;
+}
+
+export interface StoredValues {
+  readonly fields: readonly StoredFieldValues[];
+  readonly damaged: readonly DamagedSegment[];
+}
+
+export interface LeadTimes {
+  /** Rows that have both dates. */
+  readonly rows: number;
+  /**
+   * Days from the axis to the field (negative where the field comes first), at 0, 1, 2 … 100 percent
+   * of the rows; empty where there are none.
+   */
+  readonly percentiles: readonly number[];
+  readonly damaged: readonly DamagedSegment[];
+}
+
+/**
+ * The engine's methods for segments. A wrong `key` is not an error: every segment then counts as
+ * damaged.
+ */
+export type SegmentMethods = {
+  /**
+   * Writes the rows of a result set that was just ingested as a segment; the result set stays open.
+   * The rows must lie in `segment.window`. Fails with `disk-full`, `folder-not-writable` or
+   * `file-in-use`; nothing is then written.
+   */
+  readonly keep: (input: StoreInput, context: CallContext) => Promise<SegmentEntry>;
+  /**
+   * Opens a result set from segments. Of each id it has all rows of the newest response (on a modified
+   * axis the one modified last, else the one fetched last), in the order of the axis, then of window
+   * and arrival. For a modified axis pass all segments and `select` the period, so that a row that a
+   * later change moved out of the period is not shown with its old values.
+   */
+  readonly openStored: (input: OpenStoredInput, context: CallContext) => Promise<OpenedRows>;
+  /** Opens a result set of the differences between two sets of slices. */
+  readonly changes: (input: ChangesInput, context: CallContext) => Promise<FoundChanges>;
+  readonly leadTimes: (input: LeadTimesInput, context: CallContext) => Promise<LeadTimes>;
+  /** Finds segments in which any byte is not as written. */
+  readonly verify: (
+    input: VerifyInput,
+    context: CallContext,
+  ) => Promise<{ readonly damaged: readonly DamagedSegment[] }>;
+  /** The numbers in one field of the slices' rows. */
+  readonly storedNumbers: (
+    input: StoredNumbersInput,
+    context: CallContext,
+  ) => Promise<StoredNumbers>;
+  /** The values of some columns, and the number of rows for each. */
+  readonly storedValues: (input: StoredValuesInput, context: CallContext) => Promise<StoredValues>;
+};

@@ -1,0 +1,90 @@
+import type { Field } from '../../../../../shared/catalogue/types.ts';
+import { decisiveFirst } from '../../../../../shared/categories/classify.ts';
+import type { CategorisedValue, StatusCategory } from '../../../../../shared/domain/categories.ts';
+import { asideColumns, canonicalText, invalidText } from './field-column.ts';
+import { quoteName, quoteText, strip } from './sql.ts';
+
+/** SQL of a value's text, and of its raw text if it is invalid. */
+export interface ValueColumns {
+  readonly text: string;
+  readonly invalid: string;
+  /** The value itself where it is a number: compared in a third of the time that its text takes. */
+  readonly number?: string;
+}
+
+export function getValueColumns(field: Field): ValueColumns {
+  // Nearly all rows have no invalid value, so only those that do are parsed.
+  const invalid = `CASE WHEN ${asideColumns.invalidValues} IS NOT NULL THEN ${invalidText(field)} END`;
+  const text = canonicalText(field);
+  return field.type === 'number'
+    ? { text, invalid, number: quoteName(field.name) }
+    : { text, invalid };
+}
+
+/** A field with more values than this has no statuses but free text: rarer values are uncategorised. */
+export const mostFieldValues = 10_000;
+
+/** SELECT of a field's values among some rows: `value`, `invalid` in its place, and `rows` that have it. */
+export function countFieldValues(field: Field, from: string): string {
+  const { text, invalid } = getValueColumns(field);
+  // Texts are made of different values only, not of every row's.
+  return `SELECT ${text} AS value, invalid, rows FROM (
+    SELECT ${quoteName(field.name)}, ${invalid} AS invalid, count(*) AS rows FROM ${from} GROUP BY ALL)`;
+}
+
+/** A value of the two columns, as the database gives them; the second one is of what does not fit. */
+export function toCategorisedValue(text: unknown, invalid: unknown): CategorisedValue {
+  return typeof invalid === 'string' ? { invalidValue: strip(invalid) ?? '' } : strip(text);
+}
+
+/**
+ * SQL of what a value counts as: for the given values what `classify` (shared/categories) says, and
+ * `uncategorised` for all others.
+ */
+export function categorySql(
+  { text, invalid, number }: ValueColumns,
+  values: readonly { readonly value: CategorisedValue; readonly category: string | null }[],
+): string {
+  const groups = Map.groupBy(
+    values.filter(({ category }) => category !== null && category !== 'uncategorised'),
+    ({ category }) => category ?? '',
+  );
+  const branches = [...groups].map(([group, of]) => {
+    const texts = of.flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+    const others = of.flatMap(({ value }) =>
+      value !== null && typeof value !== 'string' ? [value.invalidValue] : [],
+    );
+    const conditions = [
+      ...listMatches(texts, text, number),
+      ...(others.length > 0 ? [`${invalid} IN (${others.map(quoteText).join(', ')})`] : []),
+      ...(of.some(({ value }) => value === null)
+        ? [`(${text} IS NULL AND ${invalid} IS NULL)`]
+        : []),
+    ];
+    return `WHEN ${conditions.join(' OR ')} THEN ${quoteText(group)}`;
+  });
+  return branches.length === 0
+    ? quoteText(uncategorised)
+    : `CASE ${branches.join(' ')} ELSE ${quoteText(uncategorised)} END`;
+}
+
+const uncategorised: StatusCategory = 'uncategorised';
+
+/** How a number is written that the database may have: no other text is one. */
+const canonicalNumber = /^(0|-?[1-9]\d{0,17})$/;
+
+function listMatches(texts: readonly string[], text: string, number?: string): string[] {
+  if (texts.length === 0) return [];
+  return number !== undefined && texts.every((one) => canonicalNumber.test(one))
+    ? [`${number} IN (${texts.join(', ')})`]
+    : [`${text} IN (${texts.map(quoteText).join(', ')})`];
+}
+
+/** SQL of what a row with several statuses counts as, like `combineGroups`. */
+export function combinedCase(cases: readonly string[]): string {
+  if (cases.length === 1) return cases[0] ?? quoteText(uncategorised);
+  const branches = decisiveFirst.map(
+    (group) => `WHEN ${quoteText(group)} IN (${cases.join(', ')}) THEN ${quoteText(group)}`,
+  );
+  return `CASE ${branches.join(' ')} ELSE ${quoteText(uncategorised)} END`;
+}

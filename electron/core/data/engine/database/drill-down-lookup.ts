@@ -1,0 +1,27 @@
+import type { MarkedFilter } from '../../../../../shared/domain/views.ts';
+import { fail } from '../../../../../shared/errors.ts';
+import type { ResultTable } from './result-table.ts';
+
+/** Tables with the row numbers (`row`) of those rows of a result set that numbers of reports were counted from. */
+const marked = new WeakMap<ResultTable, Map<string, string>>();
+
+const toKey = (filter: MarkedFilter): string => JSON.stringify(filter);
+
+export function isMarked(result: ResultTable, filter: MarkedFilter): boolean {
+  return marked.get(result)?.has(toKey(filter)) === true;
+}
+
+/** Fails with `input-not-valid` where nobody has looked for them. */
+export function getDrillDownLookup(result: ResultTable, filter: MarkedFilter): string {
+  return marked.get(result)?.get(toKey(filter)) ?? fail('input-not-valid');
+}
+
+/** They stay for as long as the result set is open. */
+export function addMarkedRows(result: ResultTable, filter: MarkedFilter, table: string): void {
+  const own = marked.get(result) ?? new Map<string, string>();
+  marked.set(result, own.set(toKey(filter), table));
+}
+
+export function listMarkedTables(result: ResultTable): readonly string[] {
+  return [...(marked.get(result)?.values() ?? [])];
+}

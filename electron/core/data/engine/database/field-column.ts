@@ -1,0 +1,60 @@
+import { findField } from '../../../../../shared/catalogue/catalogue.ts';
+import type { Dataset, Field } from '../../../../../shared/catalogue/types.ts';
+import { fail } from '../../../../../shared/errors.ts';
+import { quoteName } from './sql.ts';
+
+/**
+ * The field of that name; fails for any other text, so that a caller's text never becomes a column.
+ */
+export function namedField(dataset: Dataset, name: string): Field {
+  return findField(dataset, name) ?? fail('input-not-valid', { params: { field: name } });
+}
+
+/** The column type for each type of the specification (section 2). */
+const columnTypes: Readonly<Record<Field['type'], string>> = {
+  number: 'BIGINT',
+  decimal: 'DECIMAL(18,4)',
+  text: 'VARCHAR',
+  guid: 'VARCHAR',
+  boolean: 'BOOLEAN',
+  dateTime: 'TIMESTAMP',
+  // As received, `HH:mm` or `HH:mm:ss`, so that no seconds are invented.
+  time: 'VARCHAR',
+};
+
+export function getColumnType(field: Field): string {
+  return columnTypes[field.type];
+}
+
+/**
+ * A field's value as canonical text (see `cell` in shared/domain/views.ts); NULL if there is none.
+ */
+export function canonicalText(field: Field, column = quoteName(field.name)): string {
+  switch (field.type) {
+    case 'text':
+    case 'guid':
+    case 'time':
+      return column;
+    case 'number':
+    case 'boolean':
+      return `${column}::VARCHAR`;
+    case 'decimal':
+      // 12.3000 → 12.3, 12.0000 → 12.
+      return `rtrim(rtrim(${column}::VARCHAR, '0'), '.')`;
+    case 'dateTime':
+      return `strftime(${column}, '%Y-%m-%dT%H:%M:%S')`;
+  }
+}
+
+/** The columns beside a row's fields. No field of the specification starts with a dollar. */
+export const asideColumns = {
+  /** Raw texts of invalid values, as a JSON object by field. */
+  invalidValues: quoteName('$invalidValues'),
+  /** The row as received, if its columns don't say everything. */
+  raw: quoteName('$raw'),
+} as const;
+
+/** The raw text of an invalid value; NULL for a valid one. A name field shows that of its number. */
+export function invalidText({ name, naming }: Field): string {
+  return `(${asideColumns.invalidValues} ->> '$.${naming?.of ?? name}')`;
+}

@@ -1,0 +1,92 @@
+/**
+ * Name fields in SQL. Their values are no column of the rows: a table for each of them has the name of
+ * every value that its rows have, so that a name is found, filtered and sorted by without touching
+ * each row's text.
+ */
+import { findField } from '../../../../../shared/catalogue/catalogue.ts';
+import type { Dataset, Field } from '../../../../../shared/catalogue/types.ts';
+import { canonicalText, getColumnType, invalidText } from './field-column.ts';
+import type { ResultTable } from './result-table.ts';
+import { quoteName } from './sql.ts';
+
+/** The columns of a table of names. No field of the specification starts with a dollar. */
+export const nameColumns = {
+  /** A value of the named field. */
+  key: quoteName('$key'),
+  /** Its name, or its own text where it has none. */
+  text: quoteName('$text'),
+  /** Whether that is a name, or no name is to be expected; NULL while names are being read. */
+  isNamed: quoteName('$named'),
+  /** Places in ascending and descending order; what has no name comes last in both. */
+  up: quoteName('$up'),
+  down: quoteName('$down'),
+  /** Rows with this value. */
+  rows: quoteName('$rows'),
+} as const;
+
+type NameColumn = keyof typeof nameColumns;
+
+/** The field that a name field names. */
+export function namedBy(dataset: Dataset, { name, naming }: Field): Field {
+  const field = naming && findField(dataset, naming.of);
+  if (!field) throw new Error(`not a name field: ${name}`);
+  return field;
+}
+
+/** SQL of a field's typed value, of a name field's too. */
+export function valueSql(result: ResultTable, field: Field): string {
+  return field.naming ? lookUp(result, field, 'text') : quoteName(field.name);
+}
+
+/** SQL of a field's value as canonical text. */
+export function textSql(result: ResultTable, field: Field): string {
+  return field.naming ? lookUp(result, field, 'text') : canonicalText(field);
+}
+
+/** SQL of a column of the row's name; of the value itself before there are names. */
+export function lookUp(result: ResultTable, field: Field, column: NameColumn): string {
+  const named = namedBy(result.dataset, field);
+  const table = result.names?.tables.get(field.name);
+  if (table === undefined) {
+    return column === 'text' ? canonicalText(named) : column === 'isNamed' ? 'NULL' : '0';
+  }
+  return `(SELECT ${nameColumns[column]} FROM ${table}
+    WHERE ${nameColumns.key} = ${quoteName(named.name)})`;
+}
+
+/**
+ * SQL of whether the text that a cell shows passes a condition. For a name field it is asked once a
+ * name, not once a row.
+ */
+export function shownTextPasses(
+  result: ResultTable,
+  field: Field,
+  condition: (text: string) => string,
+): { readonly sql: string; readonly times: number } {
+  const invalid = result.invalidFields.has(field.name) ? invalidText(field) : null;
+  const table = result.names?.tables.get(field.name);
+  if (!field.naming || table === undefined) {
+    const value = textSql(result, field);
+    return {
+      sql: condition(invalid === null ? value : `coalesce(${value}, ${invalid})`),
+      times: 1,
+    };
+  }
+  const key = quoteName(namedBy(result.dataset, field).name);
+  const names = `${key} IN (SELECT ${nameColumns.key} FROM ${table}
+    WHERE ${condition(nameColumns.text)})`;
+  return invalid === null
+    ? { sql: `coalesce(${names}, false)`, times: 1 }
+    : { sql: `(coalesce(${names}, false) OR ${condition(invalid)})`, times: 2 };
+}
+
+/** Which names were known when something was made with these fields: 0 if none of them is a name field. */
+export function namesVersion(result: ResultTable, fields: readonly string[]): number {
+  const named = result.dataset.nameFields ?? [];
+  return named.some(({ name }) => fields.includes(name)) ? (result.names?.version ?? 0) : 0;
+}
+
+/** The type of the values that a name field names. */
+export function getKeyType(dataset: Dataset, field: Field): string {
+  return getColumnType(namedBy(dataset, field));
+}

@@ -1,0 +1,185 @@
+import { fail } from '../../../../../shared/errors.ts';
+import { type Connection, openDatabase } from './database.ts';
+import { listMarkedTables } from './drill-down-lookup.ts';
+import type { ResultTable } from './result-table.ts';
+
+export interface DatabaseOptions {
+  /**
+   * A folder that only this user can read, for this engine alone. DuckDB can read nothing outside
+   * it, so response bodies must be in it. DuckDB's own temporary files go there too and are removed
+   * on `close`.
+   */
+  readonly temporaryFolder: string;
+  /** As DuckDB writes it, such as `2GB`. */
+  readonly memoryLimit?: string;
+  readonly threads?: number;
+}
+
+/** A result set of which the rest is still being read. */
+export interface OpeningRows {
+  /** The first rows of it, in its own order, as a result set of their own. */
+  readonly first: ResultTable;
+  /** How many rows there are in all. */
+  readonly total: number;
+  readonly whole: Promise<ResultTable>;
+  /** Ends the reading, for which `whole` then fails. */
+  readonly stop: () => void;
+}
+
+/** The open result sets, each a table of one private database. */
+export interface ResultTables {
+  /** A private folder: the only part of the disk that the database may use. */
+  readonly folder: string;
+  /** For pages and other short queries. */
+  readonly reader: Connection;
+  /** A separate connection for long work, which the caller closes. */
+  connect(): Promise<Connection>;
+  makeTableName(): string;
+  /**
+   * Waits for what is still being read of it. Fails with `rows-gone`, or as that reading has failed.
+   */
+  get(resultId: string): Promise<ResultTable>;
+  /** The result set if some of it is still being read; it can be asked for its first rows. */
+  findOpening(resultId: string): Pick<OpeningRows, 'first' | 'total'> | null;
+  /** Has something done with all rows of it before anybody gets them. */
+  beforeWhole(resultId: string, work: (whole: ResultTable) => Promise<unknown>): void;
+  isOpen(resultId: string, result: ResultTable): boolean;
+  /** Replaces, and so releases, a result set with the same id. */
+  put(resultId: string, result: ResultTable): Promise<void>;
+  /** The same, before all of its rows are there. */
+  putOpening(resultId: string, opening: OpeningRows): Promise<void>;
+  release(resultId: string): Promise<void>;
+  /** Runs work on a result set's tables, which stay until it ends even if they are released meanwhile. */
+  during<T>(resultId: string, work: (result: ResultTable) => Promise<T>): Promise<T>;
+  /** Called for each released result set, so that what was made from it can be released too. */
+  onRelease(listener: (result: ResultTable) => void): void;
+  close(): Promise<void>;
+}
+
+export async function openResultTables(options: DatabaseOptions): Promise<ResultTables> {
+  const folder = options.temporaryFolder;
+  const database = await openDatabase({
+    temporaryFolder: folder,
+    memoryLimit: options.memoryLimit ?? '2GB',
+    threads: options.threads ?? 2,
+  });
+  const reader = await database.connect();
+  const results = new Map<string, ResultTable>();
+  const openings = new Map<string, Opening>();
+  const uses = new Map<string, Set<Promise<unknown>>>();
+  const listeners: ((result: ResultTable) => void)[] = [];
+  let named = 0;
+
+  const tables: ResultTables = {
+    folder,
+    reader,
+    connect: () => database.connect(),
+    makeTableName: () => {
+      named += 1;
+      return `t${named}`;
+    },
+    async get(resultId) {
+      await openings.get(resultId)?.whole;
+      return results.get(resultId) ?? fail('rows-gone');
+    },
+    findOpening: (resultId) => (results.has(resultId) ? null : (openings.get(resultId) ?? null)),
+    beforeWhole(resultId, work) {
+      const opening = openings.get(resultId);
+      if (!opening) return;
+      opening.whole = opening.whole.then(async () => {
+        const whole = results.get(resultId);
+        if (whole) await work(whole);
+      });
+      opening.whole.catch(() => undefined); // whoever gets the rows hears of it
+    },
+    isOpen: (resultId, result) =>
+      results.get(resultId) === result || openings.get(resultId)?.first === result,
+    async put(resultId, result) {
+      await tables.release(resultId);
+      results.set(resultId, withNames(result));
+    },
+    async putOpening(resultId, { first, total, whole, stop }) {
+      await tables.release(resultId);
+      let isStopped = false;
+      const put = whole.then(
+        (result) => void results.set(resultId, withNames(result)),
+        (error: unknown) => {
+          if (isStopped) fail('rows-gone');
+          throw error;
+        },
+      );
+      put.catch(() => undefined);
+      openings.set(resultId, {
+        first: withNames(first),
+        total,
+        whole: put,
+        stop() {
+          isStopped = true;
+          stop();
+        },
+      });
+    },
+    async release(resultId) {
+      const opening = openings.get(resultId);
+      const before = results.get(resultId);
+      openings.delete(resultId);
+      results.delete(resultId);
+      opening?.stop();
+      await Promise.allSettled([opening?.whole]);
+      // It may have come to its end all the same.
+      const result = before ?? results.get(resultId);
+      results.delete(resultId);
+      await Promise.allSettled(uses.get(resultId) ?? []);
+      if (opening) await drop(opening.first);
+      if (result) await drop(result);
+    },
+    async during(resultId, work) {
+      const using = tables.get(resultId).then(work);
+      const others = uses.get(resultId) ?? new Set();
+      uses.set(resultId, others.add(using));
+      try {
+        return await using;
+      } finally {
+        others.delete(using);
+        if (others.size === 0) uses.delete(resultId);
+      }
+    },
+    onRelease: (listener) => void listeners.push(listener),
+    async close() {
+      for (const { stop } of openings.values()) stop();
+      await Promise.allSettled([...openings.values()].map(({ whole }) => whole));
+      results.clear();
+      await reader.close();
+      await database.close();
+    },
+  };
+  return tables;
+
+  async function drop(result: ResultTable): Promise<void> {
+    const { table, beside, marks, names } = result;
+    const nameTables = names?.tables.values() ?? [];
+    const made = [...nameTables, ...listMarkedTables(result)];
+    for (const name of [table, beside?.table, marks?.keys, ...made]) {
+      if (name) await reader.run(`DROP TABLE IF EXISTS ${name}`);
+    }
+    for (const listener of listeners) listener(result);
+  }
+}
+
+interface Opening extends Omit<OpeningRows, 'whole'> {
+  whole: Promise<void>;
+}
+
+/** Ready to be named. */
+function withNames(result: ResultTable): ResultTable {
+  const { invalidFields, dataset } = result;
+  const named = (dataset.nameFields ?? []).filter(
+    ({ naming }) => naming && invalidFields.has(naming.of),
+  );
+  return {
+    ...result,
+    // A name field has no name for what is invalid in the field that it names.
+    invalidFields: new Set([...invalidFields, ...named.map(({ name }) => name)]),
+    names: { version: 0, tables: new Map() },
+  };
+}

@@ -1,0 +1,114 @@
+import { dirname, join } from 'node:path';
+import { fail } from '../../../../../shared/errors.ts';
+import {
+  type ExportFormat,
+  isTextFormat,
+  type TextFormat,
+} from '../../../../../shared/export-formats.ts';
+import {
+  type OutputPlan,
+  removeReceipt,
+  writeReceipt,
+  writeWholeFile,
+} from '../../../base/output/index.ts';
+import type { CallContext } from '../../../base/worker/index.ts';
+import type { ExportedFile, FileInput } from '../contract/export-methods.ts';
+import { parquetOptions, writeParquet } from './parquet/write-parquet.ts';
+import { type RowsDigest, readDigest } from './rows/row-facts.ts';
+import type { RowSource } from './rows/row-source.ts';
+import { prepareTextFile } from './text/text-file.ts';
+
+/** How a format is written, with the digest of the rows, which is there when the file is. */
+interface FilePlan extends Pick<OutputPlan, 'produce' | 'recount'> {
+  readonly digest: () => Promise<RowsDigest>;
+}
+
+/** Writes a file of one table's rows, in any format but a workbook's, and its receipt. */
+export async function exportFile(
+  source: RowSource,
+  input: FileInput,
+  context: CallContext,
+): Promise<ExportedFile> {
+  const { target, replaces } = input;
+  const { total } = source.order;
+  const { digest, produce, recount } = await planFile(source, input);
+  const plan = { target, replaces, total, produce, recount };
+  const written = await writeWholeFile(plan, context, async (isReplacing) => {
+    const { rows } = await digest();
+    if (rows !== total) fail('file-count-differs', { params: { counted: rows, total } });
+    // A receipt of an older file would be wrong for this one.
+    if (isReplacing) await removeReceipt(target);
+  });
+  const file = {
+    rows: written.rows,
+    sheets: 0,
+    bytes: written.bytes,
+    sha256: (await digest()).sha256,
+    files: [written],
+    receiptName: null,
+    cutTexts: 0,
+  };
+  const placed = { ...input, target: join(dirname(target), written.name) };
+  return { ...file, receiptName: await writeReceipt(placed, file) };
+}
+
+/** How each format is written that is neither text nor a workbook. */
+const binaryPlans: Readonly<
+  Record<
+    Exclude<ExportFormat, TextFormat | 'xlsx'>,
+    (source: RowSource, input: FileInput) => FilePlan
+  >
+> = { parquet: planParquet };
+
+async function planFile(source: RowSource, input: FileInput): Promise<FilePlan> {
+  const { format } = input;
+  if (isTextFormat(format)) return planText(source, { ...input, format });
+  return format === 'xlsx' ? fail('input-not-valid') : binaryPlans[format](source, input);
+}
+
+function planParquet(source: RowSource, input: FileInput): FilePlan {
+  const { total } = source.order;
+  const digest = onceAsked(() => readDigest(source.connections[1], source));
+  let rows = -1;
+  return {
+    digest,
+    async produce(output) {
+      const read = await writeParquet(output, source, parquetOptions(source, input));
+      if (read.sha256 === (await digest()).sha256) rows = read.rows;
+      output.wrote(total);
+    },
+    // DuckDB read the file again value by value; the SHA-256 shows that the published bytes are
+    // the same.
+    recount: async () => rows,
+  };
+}
+
+async function planText(
+  source: RowSource,
+  { format, headings, messages, flavour = 'excel' }: FileInput & { readonly format: TextFormat },
+): Promise<FilePlan> {
+  const { masked } = messages;
+  const text = await prepareTextFile(source, { format, flavour, headings, masked });
+  const digest = onceAsked(() => readDigest(source.connections[0], source));
+  return {
+    digest,
+    async produce(output) {
+      await text.write(output);
+      // While the file is read again, which takes one processor, and the disk.
+      void digest();
+    },
+    recount: await text.openCounter(),
+  };
+}
+
+/** What is worked out when it is asked for first, and once. */
+function onceAsked<T>(work: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | null = null;
+  return () => {
+    if (asked === null) {
+      asked = work();
+      asked.catch(() => undefined); // whoever needs it hears of it
+    }
+    return asked;
+  };
+}

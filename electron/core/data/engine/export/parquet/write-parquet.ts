@@ -1,0 +1,210 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fail } from '../../../../../../shared/errors.ts';
+import type { FileOutput } from '../../../../base/output/index.ts';
+import type { FileInput } from '../../contract/export-methods.ts';
+import { asideColumns } from '../../database/field-column.ts';
+import { quoteName, quoteText } from '../../database/sql.ts';
+import { orderedRows } from '../../view/order-rows.ts';
+import { type ExportColumn, invalidValuesObject, sourceColumns } from '../rows/export-columns.ts';
+import { rethrowDriveError } from '../rows/rethrow-drive-error.ts';
+import type { RowRange } from '../rows/row-chunks.ts';
+import { digestRows, type RowsDigest } from '../rows/row-facts.ts';
+import type { RowSource } from '../rows/row-source.ts';
+import { uniqueNames } from '../rows/unique-names.ts';
+import { joinFiles } from './join-files.ts';
+
+export interface ParquetOptions {
+  readonly headings: readonly string[];
+  /** The text in place of a masked value. */
+  readonly masked: string;
+  /** Name and value of entries in the file's metadata. */
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/**
+ * The column with the raw texts of invalid values, as a JSON object by field. No heading may have
+ * this name.
+ */
+const invalidValuesName = '_invalidValues';
+
+/** Level 1 takes a sixth less work than DuckDB's own level, and files are no larger (ADR 65). */
+const compression = 'COMPRESSION zstd, COMPRESSION_LEVEL 1';
+
+/**
+ * Of more rows at once, COPY would keep row groups in memory until it is their turn: a gigabyte of ten
+ * million. They are written in pieces (of eight row groups), which are joined.
+ */
+const usualPieces = { above: 1_474_560, rows: 983_040 };
+
+/**
+ * Writes rows of the view as a Parquet file (zstd) by DuckDB's COPY, then reads it again: returns the
+ * digest of what it read, value by value. Numbers are BIGINT, decimals DECIMAL(18,4), date-times
+ * TIMESTAMP without zone, identifiers and masked values texts. `only` is a condition for some of the
+ * rows; `pieces` are smaller in tests.
+ */
+export async function writeParquet(
+  output: FileOutput,
+  source: RowSource,
+  options: ParquetOptions,
+  only: string | null = null,
+  pieces = usualPieces,
+): Promise<RowsDigest> {
+  const { columns, folder } = source;
+  const [connection] = source.connections;
+  const names = uniqueNames([...options.headings, invalidValuesName]);
+  let digest: RowsDigest | null = null;
+  const make = async (path: string) => {
+    if (only === null && source.order.total > pieces.above) {
+      await joinFiles(path, copyPieces(source, options, names, pieces.rows));
+    } else {
+      await copyRows(source, options, names, { only, from: 0, to: source.order.total }, path);
+    }
+    digest = await digestRows(connection, columns, readAgain(columns, names, path));
+  };
+  const path = join(folder, `${crypto.randomUUID()}.parquet`);
+  try {
+    const isFilled = await output.fill(
+      folder,
+      (drive) => make(drive).catch(rethrowDriveError),
+      () => undefined,
+    );
+    if (!isFilled) {
+      await make(path);
+      await copyInto(output, path);
+    }
+  } finally {
+    await rm(path, { force: true });
+  }
+  if (digest === null) throw new Error('what was written was read again');
+  return digest;
+}
+
+/** The rows in files of their own, each of which is made while the one before it is taken. */
+async function* copyPieces(
+  source: RowSource,
+  options: ParquetOptions,
+  names: readonly string[],
+  pieceRows: number,
+): AsyncGenerator<string> {
+  const { total } = source.order;
+  const copyPiece = async (from: number): Promise<string> => {
+    const path = join(source.folder, `${crypto.randomUUID()}.piece`);
+    const to = Math.min(from + pieceRows, total);
+    await copyRows(source, options, names, { only: null, from, to }, path);
+    return path;
+  };
+  const make = (from: number): Promise<string> => {
+    const piece = copyPiece(from);
+    piece.catch(() => undefined); // it is awaited in its turn
+    return piece;
+  };
+  let next = make(0);
+  try {
+    for (let from = pieceRows; ; from += pieceRows) {
+      const path = await next;
+      if (from < total) next = make(from);
+      yield path;
+      await rm(path, { force: true });
+      if (from >= total) return;
+    }
+  } finally {
+    // Its file is removed with the folder.
+    await next.catch(() => undefined);
+  }
+}
+
+async function copyRows(
+  { connections: [connection], columns, result, order }: RowSource,
+  { masked, metadata }: ParquetOptions,
+  names: readonly string[],
+  { only, from, to }: { readonly only: string | null } & RowRange,
+  path: string,
+): Promise<void> {
+  const found = orderedRows(result, order, from, to, sourceColumns(columns));
+  const values = columns.map((column) => parquetValue(column, masked));
+  const selected = [...values, invalidValuesObject(columns)].map(
+    (value, index) => `${value} AS ${quoteName(names[index] ?? '')}`,
+  );
+  const condition = only === null ? '' : `WHERE ${only}`;
+  const sorted = order.table === null ? '' : 'ORDER BY n';
+  const entries = Object.entries(metadata).map(
+    ([name, value]) => `${quoteName(name)}: ${quoteText(value)}`,
+  );
+  const metadataOption = entries.length === 0 ? '' : `, KV_METADATA {${entries.join(', ')}}`;
+  await connection.run(`COPY (SELECT ${selected.join(', ')} FROM (${found}) ${condition} ${sorted})
+    TO ${quoteText(path)} (FORMAT parquet, ${compression}, USE_TMP_FILE false${metadataOption})`);
+}
+
+/** SQL of a file's rows as they are in the view, with their place. */
+function readAgain(
+  columns: readonly ExportColumn[],
+  names: readonly string[],
+  path: string,
+): string {
+  const values = columns.flatMap((column, index) =>
+    column.masked ? [] : [`${asHeld(column, names[index] ?? '')} AS ${column.value}`],
+  );
+  const invalidValues = `${quoteName(names.at(-1) ?? '')} AS ${asideColumns.invalidValues}`;
+  return `SELECT file_row_number AS n, ${[...values, invalidValues].join(', ')}
+    FROM read_parquet(${quoteText(path)}, file_row_number = true)`;
+}
+
+/** The COPY options, with the metadata: the zone of the times, and the venue. */
+export function parquetOptions(
+  { name }: RowSource,
+  { headings, messages, timeZone }: FileInput,
+): ParquetOptions {
+  return {
+    headings,
+    masked: messages.masked,
+    metadata: {
+      dataset: name,
+      ...(timeZone === undefined ? {} : { timeZone }),
+    },
+  };
+}
+
+/** Streams a private file to the published one. */
+async function copyInto(output: FileOutput, path: string): Promise<void> {
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 22 })) {
+    await output.write(chunk as Buffer);
+  }
+}
+
+/**
+ * The months (`yyyy-MM`) of a date-time field in the view, with a condition for each and how many rows
+ * it has; rows without a value come last.
+ */
+export async function listMonths(
+  { connections, result, order, columns }: RowSource,
+  name: string,
+): Promise<{ folder: string; condition: string; rows: number }[]> {
+  const column = columns.find(({ field }) => field.name === name);
+  if (column?.field.type !== 'dateTime' || column.masked) {
+    return fail('input-not-valid', { params: { field: name } });
+  }
+  const month = `strftime(${column.value}, '%Y-%m')`;
+  const rows = orderedRows(result, order, 0, order.total, column.value);
+  const found = await connections[0].rows(
+    `SELECT ${month} AS month, count(*) FROM (${rows}) GROUP BY 1 ORDER BY 1 NULLS LAST`,
+  );
+  return found.map(([value, count]) => ({
+    rows: Number(count),
+    ...(typeof value === 'string'
+      ? { folder: `month=${value}`, condition: `${month} = ${quoteText(value)}` }
+      : { folder: 'month=__HIVE_DEFAULT_PARTITION__', condition: `${column.value} IS NULL` }),
+  }));
+}
+
+function parquetValue(column: ExportColumn, maskedWord: string): string {
+  if (column.masked) return quoteText(maskedWord);
+  const { field, value } = column;
+  return field.type === 'number' && field.identifier ? `${value}::VARCHAR` : value;
+}
+
+function asHeld({ field }: ExportColumn, name: string): string {
+  const column = quoteName(name);
+  return field.type === 'number' && field.identifier ? `${column}::BIGINT` : column;
+}

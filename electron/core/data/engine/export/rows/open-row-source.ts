@@ -1,0 +1,98 @@
+import type { View } from '../../../../../../shared/domain/views.ts';
+import { fail } from '../../../../../../shared/errors.ts';
+import type { CallContext } from '../../../../base/worker/index.ts';
+import type { RowGrouping } from '../../contract/export-methods.ts';
+import type { Connection } from '../../database/database.ts';
+import { DatabaseError } from '../../database/database-failure.ts';
+import { valueSql } from '../../database/name-columns.ts';
+import type { ResultTable } from '../../database/result-table.ts';
+import { quoteName } from '../../database/sql.ts';
+import { orderedRows } from '../../view/order-rows.ts';
+import type { RowOrder } from '../../view/row-order.ts';
+import type { ViewRows } from '../../view/view-rows.ts';
+import { type ExportColumn, exportColumns, sourceColumnNames } from './export-columns.ts';
+import { groupRows } from './group-rows.ts';
+import type { RowSource } from './row-source.ts';
+import { withScratchTables } from './with-scratch-tables.ts';
+
+export interface WantedRows {
+  readonly view: View;
+  readonly headings: readonly string[];
+  readonly grouping?: RowGrouping | undefined;
+  /** ISO 4217 code for money whose row names no currency. */
+  readonly currency?: string | null;
+  /** At most this many rows, from the first: for a preview. */
+  readonly most?: number;
+}
+
+/**
+ * Runs `work` with the rows of each view, which don't change meanwhile whatever the grid does.
+ * Aborting interrupts it. Fails with `rows-gone`, `input-not-valid` or `cancelled`.
+ */
+export async function withRowSources<T>(
+  rows: ViewRows,
+  wanted: readonly WantedRows[],
+  context: CallContext,
+  work: (sources: readonly RowSource[]) => Promise<T>,
+): Promise<T> {
+  const { tables } = rows;
+  return withScratchTables(tables, context.signal, async ({ pair, folder, makeTable }) => {
+    const sources: RowSource[] = [];
+    for (const { view, headings, grouping, currency = null, most } of wanted) {
+      if (headings.length !== view.columns.length) fail('input-not-valid');
+      const { result, order } = await rows.ordered(view);
+      const columns = exportColumns(result, view);
+      const name = result.dataset.id;
+      const common = { connections: pair, result, columns, folder, name };
+      const inOrder = (found: RowOrder) => layOut(pair[0], result, found, columns, most, makeTable);
+      if (grouping) {
+        const source = { result, order, view, columns, grouping, venueCurrency: currency };
+        const grouped = await groupRows(pair[0], source, makeTable);
+        sources.push({ ...common, ...(await inOrder(grouped.order)), outline: grouped.outline });
+        continue;
+      }
+      sources.push({ ...common, ...(await inOrder(order)), outline: null });
+    }
+    return work(sources);
+  }).catch(async (error: unknown) => {
+    // Rows that were released meanwhile fail with rows-gone.
+    if (error instanceof DatabaseError) {
+      for (const { view } of wanted) await tables.get(view.resultId);
+    }
+    throw error;
+  });
+}
+
+/**
+ * Copies the rows in the order of the view to a table of their own: each part of the file is then a
+ * range of it, whereas a join per part would read all rows again. The grid may drop its own order
+ * meanwhile. Name fields become columns there: other names may be known before the file is whole.
+ */
+async function layOut(
+  connection: Connection,
+  result: ResultTable,
+  order: RowOrder,
+  columns: readonly ExportColumn[],
+  most: number | undefined,
+  makeTable: () => string,
+): Promise<Pick<RowSource, 'result' | 'order'>> {
+  const total = Math.min(order.total, most ?? order.total);
+  const named = columns.filter(({ field }) => field.naming);
+  if (order.table === null && named.length === 0) {
+    return { result, order: { table: null, total } };
+  }
+  const currencies = columns.flatMap(({ field }) =>
+    field.currency && field.currency !== 'venue' ? [quoteName(field.currency)] : [],
+  );
+  const made = new Map(
+    named.map(({ field, value }) => [value, `${valueSql(result, field)} AS ${value}`]),
+  );
+  const names = [...new Set([...sourceColumnNames(columns), ...currencies])];
+  const selected = names.map((name) => made.get(name) ?? name).join(', ');
+  const table = makeTable();
+  await connection.run(
+    `CREATE TABLE ${table} AS SELECT ${names.join(', ')}
+     FROM (${orderedRows(result, order, 0, total, selected)}) ORDER BY n`,
+  );
+  return { result: { table }, order: { table: null, total } };
+}

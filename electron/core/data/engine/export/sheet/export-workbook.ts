@@ -1,0 +1,26 @@
+import type { CallContext } from '../../../../base/worker/index.ts';
+import type { ExportedFile, WorkbookInput } from '../../contract/export-methods.ts';
+import type { ViewRows } from '../../view/view-rows.ts';
+import { withRowSources } from '../rows/open-row-source.ts';
+import { sheetLimits } from './sheet-parts.ts';
+import { writeWorkbook } from './write-workbook.ts';
+
+/**
+ * Writes several result sets as one workbook: a summary if requested, one or more sheets for each,
+ * and last a sheet about the export. Whole or not at all; counted again before it appears.
+ */
+export function exportWorkbook(
+  rows: ViewRows,
+  input: WorkbookInput,
+  context: CallContext,
+  limits = sheetLimits,
+): Promise<ExportedFile> {
+  const { sheets, summary, messages, about } = input;
+  return withRowSources(rows, sheets, context, (sources) => {
+    const sections = sources.flatMap((source, index) => {
+      const sheet = sheets[index];
+      return sheet ? [{ ...sheet, source }] : [];
+    });
+    return writeWorkbook({ sections, summary, messages, about, limits }, input, context);
+  });
+}

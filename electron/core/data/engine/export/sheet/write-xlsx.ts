@@ -1,0 +1,330 @@
+import { createHash } from 'node:crypto';
+import type { FileOutput } from '../../../../base/output/index.ts';
+import type { ExportInput, SheetPicture, SummaryMessages } from '../../contract/export-methods.ts';
+import { moneyCurrency } from '../rows/money-currency.ts';
+import { type LineSql, measureLines, rowChunks } from '../rows/row-chunks.ts';
+import { type RowFacts, type RowsDigest, readDigest, readRowFacts } from '../rows/row-facts.ts';
+import type { RowSource } from '../rows/row-source.ts';
+import { type MoneySum, sumMoney } from '../rows/sum-money.ts';
+import {
+  type Chart,
+  chartParts,
+  chartTypesXml,
+  drawingReference,
+  shadesXml,
+} from './chart-parts.ts';
+import { outlineSql } from './outline-rows.ts';
+import { sheetNames } from './sheet-names.ts';
+import {
+  aboutSheetXml,
+  contentTypesXml,
+  type DrawnPicture,
+  packageRelationshipsXml,
+  type SheetLimits,
+  sheetEnd,
+  sheetStart,
+  summarySheetXml,
+  workbookRelationshipsXml,
+  workbookXml,
+} from './sheet-parts.ts';
+import {
+  countCutTexts,
+  countTextBytes,
+  needsCareInSheet,
+  sheetPlace,
+  sheetRow,
+} from './sheet-row.ts';
+import { stylesXml } from './sheet-styles.ts';
+import { createZipWriter, type ZipBlocks } from './zip-writer.ts';
+
+/** One dataset of a workbook, on as many sheets as it needs. */
+export interface Section {
+  readonly name: string;
+  readonly source: RowSource;
+  readonly headings: readonly string[];
+  /** ISO 4217 code for money whose row names no currency. */
+  readonly currency: string | null;
+  readonly picture?: SheetPicture | null;
+}
+
+export interface WorkbookPlan {
+  readonly sections: readonly Section[];
+  readonly summary: SummaryMessages | null;
+  readonly messages: ExportInput['messages'];
+  readonly about: ExportInput['about'];
+  /** What the workbook is about comes before its rows. */
+  readonly isAboutFirst?: boolean;
+  readonly limits: SheetLimits;
+}
+
+export interface PreparedWorkbook {
+  readonly rows: number;
+  /** Sheets with rows. */
+  readonly sheets: number;
+  readonly sha256: string;
+  readonly cutTexts: number;
+  readonly write: (output: FileOutput) => Promise<void>;
+  /** After writing: where the compressed blocks start, for reading the file again. */
+  readonly blocks: () => ZipBlocks;
+}
+
+/** Rows written at a time: constant memory, and a whole fraction of DuckDB's row group. */
+const sliceRows = 20_480;
+
+interface PreparedSection extends Section {
+  readonly facts: RowFacts & RowsDigest;
+  readonly money: string | null;
+  readonly sums: readonly MoneySum[];
+  readonly parts: readonly SheetPart[];
+}
+
+/**
+ * The rows of one sheet; `shift` is the difference between a sheet's row number and a row's place
+ * plus the group lines before it.
+ */
+interface SheetPart {
+  readonly from: number;
+  readonly to: number;
+  readonly shift: number;
+}
+
+/** Reads the facts of each section's rows, and returns what writes them. */
+export async function prepareWorkbook(plan: WorkbookPlan): Promise<PreparedWorkbook> {
+  const sections: PreparedSection[] = [];
+  for (const section of plan.sections) sections.push(await prepareSection(section, plan));
+  const sheets = sections.reduce((sum, { parts }) => sum + parts.length, 0);
+  const rows = sections.reduce((sum, { facts }) => sum + facts.rows, 0);
+  const cutTexts = sections.reduce((sum, { facts }) => sum + facts.cutTexts, 0);
+  const digests = sections.map(({ facts }) => facts.sha256);
+  let blocks: ZipBlocks = new Map();
+  return {
+    rows,
+    sheets,
+    cutTexts,
+    sha256: digests.length === 1 ? (digests[0] ?? '') : computeDigest(digests),
+    blocks: () => blocks,
+    async write(output) {
+      const { messages, summary, isAboutFirst = false } = plan;
+      const zip = createZipWriter((bytes) => output.write(bytes));
+      const add = (name: string, content: string) => zip.add(name, [Buffer.from(content)]);
+      const about = { name: messages.aboutSheet, parts: 1 };
+      const names = sheetNames([
+        ...(isAboutFirst ? [about] : []),
+        ...(summary ? [{ name: summary.sheet, parts: 1 }] : []),
+        ...sections.map(({ name, parts }) => ({ name, parts: parts.length })),
+        ...(isAboutFirst ? [] : [about]),
+      ]);
+      const charts = sections.filter((section) => findChart(section) !== null).length;
+      const withMoney = sections.filter(({ source }) =>
+        source.columns.some(({ field }) => field.currency),
+      );
+      const currencies = withMoney.map(({ money }) => money);
+      await add('[Content_Types].xml', contentTypesXml(names.length, chartTypesXml(charts)));
+      await add('_rels/.rels', packageRelationshipsXml);
+      const first = isAboutFirst || summary ? 1 : 0;
+      const withRows = Array.from({ length: sheets }, (_, index) => first + index);
+      await add('xl/workbook.xml', workbookXml(names, withRows));
+      await add('xl/_rels/workbook.xml.rels', workbookRelationshipsXml(names.length));
+      // Money is styled with a currency only where it is the same throughout the workbook.
+      const [currency = null] = currencies;
+      const one = currencies.every((other) => other === currency) ? currency : null;
+      await add('xl/styles.xml', stylesXml(one));
+      let number = 0;
+      const nextSheet = () => {
+        number += 1;
+        return `xl/worksheets/sheet${number}.xml`;
+      };
+      const aboutXml = aboutSheetXml([
+        ...plan.about,
+        [messages.rows, rows === 0 ? messages.noRows : rows],
+        [messages.sheets, sheets],
+        ...(sheets > sections.length ? [['', messages.furtherSheets] as const] : []),
+        [messages.cutTexts, cutTexts],
+        ...sections.map(
+          ({ name, facts }) =>
+            [
+              sections.length === 1 ? messages.sha256 : `${messages.sha256}: ${name}`,
+              facts.sha256,
+            ] as const,
+        ),
+      ]);
+      if (isAboutFirst) await add(nextSheet(), aboutXml);
+      if (summary) await add(nextSheet(), summaryXml(sections, summary));
+      const beside: (readonly [string, string])[] = [];
+      let drawn = 0;
+      for (const section of sections) {
+        const chart = findChart(section);
+        for (const [index, range] of section.parts.entries()) {
+          const picture = index > 0 ? undefined : drawPicture(section);
+          await zip.add(nextSheet(), sheetXml(section, range, messages.masked, output, picture));
+          if (chart === null || index > 0) continue;
+          drawn += 1;
+          const sheetName = names[number - 1] ?? section.name;
+          const place = { number: drawn, sheet: number, sheetName, source: section.source };
+          beside.push(...chartParts(chart, place));
+        }
+      }
+      if (!isAboutFirst) await add(nextSheet(), aboutXml);
+      for (const [name, content] of beside) await add(name, content);
+      await zip.finish();
+      blocks = zip.blocks();
+    },
+  };
+}
+
+/** A digest over the sections' digests, in their order. */
+function computeDigest(digests: readonly string[]): string {
+  return createHash('sha256').update(digests.join('\n')).digest('hex');
+}
+
+async function prepareSection(
+  section: Section,
+  { limits, messages, summary }: WorkbookPlan,
+): Promise<PreparedSection> {
+  const { source } = section;
+  const [connection] = source.connections;
+  const facts = await readRowFacts(connection, source, {
+    needsCare: needsCareInSheet,
+    cutTexts: countCutTexts(source.columns),
+    textBytes: countTextBytes(source.columns),
+    isForPeople: true,
+  });
+  return {
+    ...section,
+    facts: { ...facts, ...(await readDigest(connection, source)) },
+    money: await moneyCurrency(connection, source, section.currency),
+    sums: summary ? await sumMoney(connection, source, section.headings, section.currency) : [],
+    parts: await planSheetParts(
+      source,
+      limits.rows - 1,
+      await findLastRows(source, facts, messages.masked, limits.bytes),
+    ),
+  };
+}
+
+/** Rows that are measured together. */
+const measuredRows = 1_024;
+/** More than a cell takes beside its text: its tags, its place and its style, or a number or a day. */
+const mostCellBytes = 112;
+/** An `&` is five bytes in XML. */
+const mostEscapedBytes = 5;
+
+/**
+ * Up to where the rows from a place on are fewer bytes of a sheet than it may have. Most rows are so
+ * few that no line needs to be made to know it.
+ */
+async function findLastRows(
+  source: RowSource,
+  facts: RowFacts,
+  maskedWord: string,
+  bytes: number,
+): Promise<(from: number) => number> {
+  const { order, columns, outline, connections } = source;
+  const depth = outline?.levels.length ?? 0;
+  const cells = order.total * (columns.length + depth + 1) * mostCellBytes;
+  // The line of a group is no longer than that of its first row.
+  const most = (cells + facts.textBytes * mostEscapedBytes) * (depth + 1);
+  if (most <= bytes) return () => order.total;
+  // Row numbers of seven digits.
+  const lines = sheetLines(source, facts, maskedWord, 1_000_000);
+  const slices = await measureLines(connections[0], source, lines, measuredRows);
+  return (from) => {
+    let left = bytes;
+    let slice = Math.floor(from / measuredRows);
+    for (; slice < slices.length; slice++) {
+      left -= slices[slice] ?? 0;
+      if (left < 0) break;
+    }
+    return slice * measuredRows;
+  };
+}
+
+/**
+ * A group that doesn't fit continues on the next sheet; its line stays with its first row.
+ * `lastFrom` says up to where rows fit on a sheet for their bytes.
+ */
+async function planSheetParts(
+  source: RowSource,
+  capacity: number,
+  lastFrom: (from: number) => number,
+): Promise<SheetPart[]> {
+  const { outline, order, connections } = source;
+  const { total } = order;
+  const parts: SheetPart[] = [];
+  for (let from = 0, lines = 0; from < total || parts.length === 0; ) {
+    const start = lines;
+    const last = lastFrom(from);
+    const fits = `rowid < ${last} AND rowid + heads < ${start + capacity}`;
+    const [found] = outline
+      ? await connections[0].rows(
+          `SELECT count(*), max(rowid + heads) + 1 FROM ${outline.table} WHERE ${fits}`,
+        )
+      : [];
+    const to = outline ? Number(found?.[0]) : Math.min(from + capacity, last, total);
+    if (to <= from && total > 0) throw new Error('a sheet holds a row and the lines of its groups');
+    parts.push({ from, to, shift: 2 - start });
+    lines = outline ? Number(found?.[1]) : to;
+    from = to;
+  }
+  return parts;
+}
+
+function summaryXml(sections: readonly PreparedSection[], messages: SummaryMessages): string {
+  return summarySheetXml(
+    [messages.dataset, messages.rows, messages.column, messages.currency, messages.sum],
+    sections.flatMap(({ name, facts, sums }) => [
+      [name, facts.rows],
+      ...sums.map(({ heading, currency, sum }) => [name, null, heading, currency, sum] as const),
+    ]),
+  );
+}
+
+/** Without rows there is nothing to draw. */
+function findChart({ picture, facts }: PreparedSection): Chart | null {
+  return picture?.kind === 'chart' && facts.rows > 0 ? picture : null;
+}
+
+function drawPicture(section: PreparedSection): DrawnPicture {
+  const { picture, facts, source } = section;
+  const hasShades = picture?.kind === 'shades' && facts.rows > 0;
+  return {
+    inCells: hasShades ? shadesXml(picture, source.columns.length, facts.rows) : '',
+    beside: findChart(section) ? drawingReference : '',
+  };
+}
+
+async function* sheetXml(
+  { source, headings, facts }: PreparedSection,
+  range: SheetPart,
+  maskedWord: string,
+  output: FileOutput,
+  picture: DrawnPicture | undefined,
+): AsyncGenerator<Uint8Array> {
+  const { columns, outline } = source;
+  const groups = outline?.grouping.headings ?? [];
+  yield Buffer.from(sheetStart(columns, facts.columns, headings, groups));
+  const lines = sheetLines(source, facts, maskedWord, range.shift);
+  for await (const chunk of rowChunks(source, range, lines)) {
+    yield chunk.bytes;
+    if (chunk.rows > 0) output.wrote(chunk.rows);
+  }
+  yield Buffer.from(sheetEnd(columns.length, range.to - range.from, outline !== null, picture));
+}
+
+function sheetLines(
+  { columns, outline }: RowSource,
+  facts: RowFacts,
+  maskedWord: string,
+  shift: number,
+): LineSql {
+  const { steps = [] } = outline?.grouping ?? {};
+  const row = sheetRow(columns, facts.columns, maskedWord, steps.length);
+  const grouped = outline && outlineSql(outline, columns, shift);
+  return {
+    line: grouped ? `concat(${[...grouped.lines, row].join(', ')})` : row,
+    made: grouped?.made ?? [sheetPlace(String(shift))],
+    joined: grouped?.joined,
+    lineEnd: '\n',
+    sliceRows,
+  };
+}

@@ -1,0 +1,135 @@
+import type { CsvRules } from '../../../../../../shared/csv-flavours.ts';
+import { hasAny, quoteText } from '../../database/sql.ts';
+import { cellCase, type ExportColumn } from '../rows/export-columns.ts';
+import { guardText, mayHideFormula } from '../rows/formula-guard.ts';
+import { concatParts, isoParts, isoText, type LinePart, sql, text } from '../rows/line-parts.ts';
+import { type ColumnFacts, isText } from '../rows/row-facts.ts';
+
+/**
+ * SQL of a line of the file, without its end. Every text is quoted, identifiers too; numbers, dates
+ * and booleans are not. No value is an empty cell, an empty text is `""`. U+0000, at which readers
+ * stop or fail, becomes U+FFFD.
+ */
+export function csvRow(
+  columns: readonly ExportColumn[],
+  facts: readonly ColumnFacts[],
+  rules: CsvRules,
+  maskedWord: string,
+): string {
+  const parts = columns.flatMap((column, index) => [
+    ...(index === 0 ? [] : [text(rules.separator)]),
+    ...csvCell(column, facts[index], rules, maskedWord),
+  ]);
+  return concatParts(parts);
+}
+
+/** SQL of whether a text must be changed or checked when written. */
+export function needsCareInCsv(rules: CsvRules): (column: ExportColumn) => string | null {
+  return (column) => (isText(column) ? needsLook(column.value, rules) : null);
+}
+
+function needsLook(value: string, rules: CsvRules): string {
+  return rules.formulaGuard
+    ? `NOT ${isHarmless(value)}`
+    : hasAny(value, ['chr(0)', 'chr(10)', `'"'`]);
+}
+
+function csvCell(
+  column: ExportColumn,
+  facts: ColumnFacts | undefined,
+  rules: CsvRules,
+  maskedWord: string,
+): LinePart[] {
+  const isQuoted = isQuotedInCsv(column);
+  // The usual case: no invalid value, and no text that needs a check. An empty value adds nothing
+  // to the line.
+  if (!column.masked && column.invalidValue === null && facts && !facts.needsCare) {
+    if (facts.hasGaps) {
+      return [
+        sql(isQuoted ? `'"' || ${column.text} || '"'` : csvValue(column, rules, false, facts)),
+      ];
+    }
+    if (isQuoted) return [text('"'), sql(column.text), text('"')];
+    return column.field.type === 'dateTime' && rules.dateTime === 'iso'
+      ? isoParts(column.value)
+      : [sql(csvValue(column, rules, false, facts))];
+  }
+  return [
+    sql(
+      cellCase(column, {
+        masked: quoted(csvText(quoteText(maskedWord), rules)),
+        value: csvValue(column, rules, facts?.needsCare ?? true, facts),
+        invalidValue: (raw) => quoted(csvText(raw, rules)),
+        empty: `''`,
+      }),
+    ),
+  ];
+}
+
+function isQuotedInCsv({ field }: ExportColumn): boolean {
+  return (
+    field.type === 'text' ||
+    field.type === 'guid' ||
+    (field.type === 'number' && !!field.identifier)
+  );
+}
+
+function csvValue(
+  column: ExportColumn,
+  rules: CsvRules,
+  needsCare: boolean,
+  facts: ColumnFacts | undefined,
+): string {
+  const { field, text: shown, value } = column;
+  switch (field.type) {
+    case 'text':
+    case 'guid':
+      return needsCare
+        ? `CASE WHEN ${isPlain(shown, rules)} THEN ${quoted(shown)}
+           ELSE ${quoted(csvText(shown, rules))} END`
+        : quoted(shown);
+    case 'number':
+      return field.identifier ? quoted(shown) : shown;
+    case 'decimal': {
+      const number = facts?.hasCents ? `${value}::DECIMAL(18,2)::VARCHAR` : shown;
+      return rules.decimal === '.'
+        ? number
+        : `replace(${number}, '.', ${quoteText(rules.decimal)})`;
+    }
+    case 'boolean':
+    case 'time':
+      return shown;
+    case 'dateTime':
+      // DuckDB's own text of a timestamp without fractions is `yyyy-MM-dd HH:mm:ss`.
+      if (rules.dateTime === 'iso') return isoText(value);
+      return facts?.isDays ? `${value}::DATE::VARCHAR` : `${value}::VARCHAR`;
+  }
+}
+
+function csvText(value: string, rules: CsvRules): string {
+  const clean = `replace(${value}, chr(0), chr(65533))`;
+  const safe = rules.formulaGuard ? guardText(clean) : clean;
+  return `replace(${safe}, '"', '""')`;
+}
+
+function isPlain(value: string, rules: CsvRules): string {
+  return `NOT (${needsLook(value, rules)})`;
+}
+
+/**
+ * True for nearly all texts: they start with a letter or digit, have no line break or separator,
+ * and nothing to replace.
+ */
+function isHarmless(value: string): string {
+  const starts = [
+    ['0', ':'],
+    ['A', '['],
+    ['a', '{'],
+  ].map(([from, to]) => `(${value} >= '${from}' AND ${value} < '${to}')`);
+  const signs = ['chr(0)', 'chr(10)', 'chr(13)', `'"'`];
+  return `((${starts.join(' OR ')}) AND NOT ${hasAny(value, signs)} AND NOT ${mayHideFormula(value)})`;
+}
+
+function quoted(value: string): string {
+  return `CASE WHEN ${value} IS NOT NULL THEN concat('"', ${value}, '"') END`;
+}

@@ -1,0 +1,166 @@
+import { type CsvRules, csvFlavours, tabRules } from '../../../../../../shared/csv-flavours.ts';
+import type { CsvFlavour } from '../../../../../../shared/domain/exports.ts';
+import type { TextFormat } from '../../../../../../shared/export-formats.ts';
+import type { FileOutput, RowCounter } from '../../../../base/output/index.ts';
+import { protect, quoteText, strip } from '../../database/sql.ts';
+import type { ExportColumn } from '../rows/export-columns.ts';
+import { guardText } from '../rows/formula-guard.ts';
+import { rethrowDriveError } from '../rows/rethrow-drive-error.ts';
+import { copyLines, type LineSql, rowChunks } from '../rows/row-chunks.ts';
+import { type ColumnFacts, readRowFacts } from '../rows/row-facts.ts';
+import type { RowSource } from '../rows/row-source.ts';
+import { uniqueNames } from '../rows/unique-names.ts';
+import { countCsvRecords, countLineFeeds, countPlainLines } from './count-lines.ts';
+import { csvRow, needsCareInCsv } from './csv-row.ts';
+import { jsonRow, needsCareInJson } from './json-row.ts';
+
+export interface TextOptions {
+  readonly format: TextFormat;
+  readonly flavour: CsvFlavour;
+  readonly headings: readonly string[];
+  /** The text in place of a masked value. */
+  readonly masked: string;
+}
+
+/** How a text format is written and counted. */
+interface TextForm {
+  /** The line above the rows, without its end. */
+  readonly first: string | null;
+  readonly after: string;
+  readonly lineEnd: LineSql['lineEnd'];
+  readonly line: (facts: readonly ColumnFacts[]) => string;
+  readonly needsCare: (column: ExportColumn) => string | null;
+  readonly isForPeople?: boolean;
+  readonly openCounter: () => Promise<RowCounter>;
+}
+
+const sliceRows = 122_880;
+
+/**
+ * With more rows, one COPY would keep up to half a gigabyte of lines in memory; COPYs of parts do
+ * not.
+ */
+const mostFilledRows = 2_097_152;
+
+/** Prepares the writer of a view as lines of text. */
+export async function prepareTextFile(
+  source: RowSource,
+  options: TextOptions,
+): Promise<Pick<TextForm, 'openCounter'> & { write: (output: FileOutput) => Promise<void> }> {
+  const form = await forms[options.format](source, options);
+  const facts = await readRowFacts(source.connections[0], source, form);
+  return {
+    openCounter: form.openCounter,
+    async write(output) {
+      const { first, lineEnd } = form;
+      const range = { from: 0, to: source.order.total };
+      const lines = { line: form.line(facts.columns), made: [], lineEnd, sliceRows };
+      const progress = guessProgress(range.to, output);
+      const isFilled =
+        range.to <= mostFilledRows &&
+        (await output.fill(
+          source.folder,
+          (path) =>
+            copyLines(source.connections[0], source, range, lines, path, first).catch(
+              rethrowDriveError,
+            ),
+          progress.read,
+        ));
+      if (isFilled) {
+        progress.end();
+      } else {
+        await output.write(Buffer.from(first === null ? '' : `${first}${lineEnd}`));
+        for await (const chunk of rowChunks(source, range, lines)) {
+          await output.write(chunk.bytes);
+          if (chunk.rows > 0) output.wrote(chunk.rows);
+        }
+      }
+      await output.write(Buffer.from(form.after));
+    },
+  };
+}
+
+/** Reports how many rows are written, estimated from the lines in the first bytes. */
+function guessProgress(
+  total: number,
+  output: FileOutput,
+): { readonly read: (bytes: Buffer) => void; readonly end: () => void } {
+  let size = 0;
+  let reported = 0;
+  let rowBytes = 0;
+  const report = (rows: number) => {
+    output.wrote(rows - reported);
+    reported = rows;
+  };
+  return {
+    read(bytes) {
+      size += bytes.length;
+      if (rowBytes === 0) rowBytes = bytes.length / Math.max(1, countLineFeeds(bytes));
+      report(Math.max(reported, Math.min(total, Math.floor(size / rowBytes))));
+    },
+    end: () => report(total),
+  };
+}
+
+type MakeForm = (source: RowSource, options: TextOptions) => TextForm | Promise<TextForm>;
+
+const forms: Readonly<Record<TextFormat, MakeForm>> = {
+  csv: (source, options) => makeCsvForm(source, options, csvFlavours[options.flavour]),
+  tsv: (source, options) => makeCsvForm(source, options, tabRules),
+  json: (source, options) => makeJsonForm(source, options, { isArray: true }),
+  ndjson: (source, options) => makeJsonForm(source, options, { isArray: false }),
+};
+
+function makeJsonForm(
+  { columns }: RowSource,
+  { headings, masked }: TextOptions,
+  { isArray }: { readonly isArray: boolean },
+): TextForm {
+  const names = uniqueNames(headings);
+  const comma = isArray ? `CASE WHEN n > 0 THEN ',' END` : '';
+  return {
+    first: isArray ? '[' : null,
+    after: isArray ? ']\n' : '',
+    lineEnd: '\n',
+    line: (facts) => jsonRow(columns, facts, names, masked, comma),
+    needsCare: needsCareInJson,
+    openCounter: async () => countPlainLines(isArray ? 2 : 0),
+  };
+}
+
+async function makeCsvForm(
+  source: RowSource,
+  { headings, masked }: TextOptions,
+  rules: CsvRules,
+): Promise<TextForm> {
+  return {
+    first: await headingLine(source, headings, rules),
+    after: '',
+    lineEnd: rules.lineEnd,
+    line: (facts) => csvRow(source.columns, facts, rules, masked),
+    needsCare: needsCareInCsv(rules),
+    isForPeople: rules.dateTime === 'spreadsheet',
+    openCounter: countCsvRecords,
+  };
+}
+
+async function headingLine(
+  source: RowSource,
+  headings: readonly string[],
+  rules: CsvRules,
+): Promise<string> {
+  // As in the rows below: readers stop at U+0000, and so does SQL.
+  const clean = headings.map((heading) => heading.replaceAll('\0', '\ufffd'));
+  const guarded = await Promise.all(
+    clean.map((heading) => guardedHeading(source, heading, rules.formulaGuard)),
+  );
+  const quoted = guarded.map((heading) => `"${heading.replaceAll('"', '""')}"`);
+  return `${rules.byteOrderMark ? '\ufeff' : ''}${quoted.join(rules.separator)}`;
+}
+
+/** Headings are guarded against formulas like every text. */
+async function guardedHeading(source: RowSource, text: string, guard: boolean): Promise<string> {
+  if (!guard) return text;
+  const rows = await source.connections[0].rows(`SELECT ${protect(guardText(quoteText(text)))}`);
+  return strip(rows[0]?.[0]) ?? text;
+}

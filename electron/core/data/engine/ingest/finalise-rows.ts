@@ -1,0 +1,182 @@
+import type { Dataset } from '../../../../../shared/catalogue/types.ts';
+import type { Period } from '../../../../../shared/ranges.ts';
+import { selectsWholes } from '../../../../../shared/whole-rows.ts';
+import type { ScannedAnswer } from '../columns/scan-answer.ts';
+import type { IngestInput } from '../contract/engine-methods.ts';
+import type { Connection } from '../database/database.ts';
+import { asideColumns } from '../database/field-column.ts';
+import { reachesInto } from '../database/period-condition.ts';
+import {
+  countAlike,
+  countMissingId,
+  countOtherForms,
+  type OtherForms,
+  onlyIfAny,
+} from '../database/row-counts.ts';
+import { quoteName, quoteText } from '../database/sql.ts';
+import { arrived, countApart, deleteRepeated } from './delete-repeated.ts';
+import type { IngestTables } from './ingest-tables.ts';
+import { insideCondition } from './inside-condition.ts';
+import type { StageSurvey } from './survey-stage.ts';
+
+/** What was read of an answer, beside the rows in the stage. */
+export type ScannedRows = Pick<ScannedAnswer, 'decoded' | 'repeats' | 'begins'>;
+
+export interface FinalisedRows extends OtherForms {
+  readonly kept: number;
+  readonly duplicates: number;
+  /** Rows that a later response has again, or in whose place it has others of the same id. */
+  readonly older?: number;
+  readonly outside: number;
+  readonly invalidValues: number;
+  /**
+   * Of the rows outside, how many start before the period and end in it or later; each key once.
+   */
+  readonly reaching?: number;
+  /** Stored rows whose id another stored row has too, and that differ from it in something else. */
+  readonly alike?: number;
+  /** Stored rows without an id. */
+  readonly missingId?: number;
+  /** Stored rows from outside the requested period. */
+  readonly strays?: number;
+  /** Orders whose rows have several dates of change. */
+  readonly apart?: number;
+  /** Rows of the table `beside`. */
+  readonly beside: number;
+}
+
+/**
+ * Makes the result set's table from the staged rows, in order of arrival.
+ * - Outside: rows that a neighbouring period has, since they lie in a requested window (which is a little
+ * longer) and not in the period. A row from outside of everything requested stays
+ * (fact: rows beyond the period), and so does one whose
+ * axis field is missing or invalid. If periods select rows by start and end (`selectsWholes`), all rows
+ * outside the period go to the table `beside`, to be stored with the result set.
+ * - Repeats of the row before, every byte of it, are not in the stage: outside where that row is, else
+ * duplicates.
+ * - Duplicates: within a response the last of those that are equal in every field. Rows that only share
+ * an id all stay.
+ * - Older: of an id the rows of the newest response stay (`selectReplaced`), since later windows are
+ * fetched later.
+ */
+export async function finaliseRows(
+  connection: Connection,
+  dataset: Dataset,
+  tables: IngestTables,
+  { period, asked }: Pick<IngestInput, 'period' | 'asked'>,
+  survey: StageSurvey,
+  { decoded, repeats, begins }: ScannedRows,
+): Promise<FinalisedRows> {
+  const { stage, stored } = tables;
+  const inside = survey.outside > 0 ? insideCondition(dataset, period) : null;
+  const besides = inside !== null && selectsWholes(dataset);
+  let outside = 0;
+  let repeatsOutside = 0;
+  if (besides) {
+    await connection.run(`CREATE TABLE ${tables.beside} AS
+      SELECT *, rowid AS ${arrived} FROM ${stage} WHERE NOT ${inside}`);
+  }
+  if (inside !== null) {
+    const left = besides
+      ? `NOT ${inside}`
+      : `NOT ${inside} AND ${insideAsked(dataset, period, asked)}`;
+    repeatsOutside = await countAmong(connection, stage, repeats, left);
+    outside = await connection.run(`DELETE FROM ${stage} WHERE ${left}`);
+  }
+  const arrival = { table: stage, place: 'rowid', begins };
+  const apart = await countApart(connection, dataset, arrival);
+  const left = await deleteRepeated(connection, dataset, {
+    ...arrival,
+    repeated: tables.repeated,
+    missingId: survey.missingId,
+    hasWholes: apart === 0,
+  });
+  if (outside + left.duplicates + left.older === 0) {
+    // Nothing was left out, so the stage is the result.
+    await connection.run(`ALTER TABLE ${stage} RENAME TO ${stored}`);
+  } else {
+    // No sort is needed: the rows are in order, and only their numbers have gaps.
+    await connection.run(`CREATE TABLE ${stored} AS SELECT * FROM ${stage}`);
+    await connection.run(`DROP TABLE ${stage}`);
+  }
+  const counted = await countStored(connection, stored, {
+    invalidValues: decoded.invalidValues > 0,
+    strays: besides ? null : inside,
+  });
+  const noted = {
+    ...(left.hasShared ? await countAlike(connection, dataset, stored) : {}),
+    ...(survey.missingId > 0 ? await countMissingId(connection, dataset, stored) : {}),
+    ...(decoded.otherForms > 0 ? await countOtherForms(connection, dataset.fields, stored) : {}),
+    ...onlyIfAny('strays', counted.strays),
+    ...onlyIfAny('older', left.older),
+    ...onlyIfAny('apart', apart),
+  };
+  return {
+    kept: counted.kept,
+    duplicates: left.duplicates + repeats.length - repeatsOutside,
+    outside: outside + repeatsOutside,
+    invalidValues: counted.invalidValues,
+    ...noted,
+    ...(await finaliseBeside(connection, dataset, tables, survey, begins, besides ? period : null)),
+  };
+}
+
+/** How many of these places, of which one may be there twice, have such a row. */
+async function countAmong(
+  connection: Connection,
+  stage: string,
+  places: readonly number[],
+  condition: string,
+): Promise<number> {
+  if (places.length === 0) return 0;
+  return connection.number(`SELECT count(*) FROM ${stage}
+    JOIN unnest([${places.join(', ')}]) AS repeats(place) ON ${stage}.rowid = place WHERE ${condition}`);
+}
+
+/** Counts the stored rows, and of them those that there may be. */
+async function countStored(
+  connection: Connection,
+  stored: string,
+  may: { readonly invalidValues: boolean; readonly strays: string | null },
+): Promise<Pick<FinalisedRows, 'kept' | 'invalidValues'> & { readonly strays: number }> {
+  const [counts] = await connection.rows(`SELECT count(*),
+    ${may.invalidValues ? `count(${asideColumns.invalidValues})` : '0'},
+    ${may.strays === null ? '0' : `count_if(NOT ${may.strays})`} FROM ${stored}`);
+  const [kept = 0, invalidValues = 0, strays = 0] = (counts ?? []).map(Number);
+  return { kept, invalidValues, strays };
+}
+
+async function finaliseBeside(
+  connection: Connection,
+  dataset: Dataset,
+  { beside, repeated }: IngestTables,
+  { missingId }: StageSurvey,
+  begins: readonly number[],
+  period: Period | null,
+): Promise<Pick<FinalisedRows, 'reaching' | 'beside'>> {
+  if (!period) return { beside: 0 };
+  const among = { table: beside, repeated, place: arrived, missingId, begins };
+  await deleteRepeated(connection, dataset, { ...among, hasWholes: false });
+  const [counts] = await connection.rows(
+    `SELECT count(*), count_if(${reachesInto(dataset, period)}) FROM ${beside}`,
+  );
+  const [rows = 0, reaching = 0] = (counts ?? []).map(Number);
+  return { beside: rows, ...onlyIfAny('reaching', reaching) };
+}
+
+/**
+ * Whether a row lies in a requested window: outside the period, it then belongs to a neighbouring
+ * period.
+ */
+function insideAsked(
+  { axis }: Dataset,
+  period: Period | null,
+  asked: readonly Period[] = period ? [period] : [],
+): string {
+  const column = quoteName(axis?.field ?? '');
+  const parts = asked.map(
+    ({ from, to }) =>
+      `${column} BETWEEN ${quoteText(from)}::TIMESTAMP AND ${quoteText(to)}::TIMESTAMP`,
+  );
+  return `(${parts.length === 0 ? 'false' : parts.join(' OR ')})`;
+}

@@ -1,0 +1,12 @@
+import type { Dataset } from '../../../../../shared/catalogue/types.ts';
+import type { Period } from '../../../../../shared/ranges.ts';
+import { quoteName, quoteText } from '../database/sql.ts';
+
+/** Whether a row lies in the period, never NULL; null if nothing can lie outside. */
+export function insideCondition(dataset: Dataset, period: Period | null): string | null {
+  const axis = dataset.axis?.field;
+  if (!period || !axis) return null;
+  const column = quoteName(axis);
+  return `(${column} IS NULL OR (${column} >= ${quoteText(period.from)}::TIMESTAMP
+    AND ${column} < ${quoteText(period.to)}::TIMESTAMP))`;
+}

@@ -1,0 +1,27 @@
+import type { Dataset } from '../../../../../shared/catalogue/types.ts';
+import type { IngestInput } from '../contract/engine-methods.ts';
+import type { Connection } from '../database/database.ts';
+import { hasId } from '../database/row-ids.ts';
+import { insideCondition } from './inside-condition.ts';
+
+/** What the staged rows need: counted in one statement, since most answers need nothing. */
+export interface StageSurvey {
+  readonly staged: number;
+  /** Rows outside the period. */
+  readonly outside: number;
+  /** Rows without an id. */
+  readonly missingId: number;
+}
+
+export async function surveyStage(
+  connection: Connection,
+  dataset: Dataset,
+  stage: string,
+  { period }: Pick<IngestInput, 'period'>,
+): Promise<StageSurvey> {
+  const inside = insideCondition(dataset, period);
+  const [counts] = await connection.rows(`SELECT count(*),
+    ${inside === null ? '0' : `count_if(NOT ${inside})`}, count_if(NOT (${hasId(dataset)})) FROM ${stage}`);
+  const [staged = 0, outside = 0, missingId = 0] = (counts ?? []).map(Number);
+  return { staged, outside, missingId };
+}

@@ -1,0 +1,186 @@
+import type { Field } from '../../../../../shared/catalogue/types.ts';
+import type { FieldNames } from '../../../../../shared/domain/names.ts';
+import { fail } from '../../../../../shared/errors.ts';
+import type { NameMethods, NameRowsInput } from '../contract/engine-methods.ts';
+import type { Connection } from '../database/database.ts';
+import { namedBy } from '../database/name-columns.ts';
+import type { ResultTable } from '../database/result-table.ts';
+import type { ResultTables } from '../database/result-tables.ts';
+import { protect, quoteText, strip } from '../database/sql.ts';
+import { createLanguageWords } from './language-words.ts';
+import { type KnownNames, makeNameTable, makeWordTable } from './name-table.ts';
+import { createStoredNames, type StoredNames } from './stored-names.ts';
+
+/** What a result set was named by, so that the same names are not made again. */
+interface Named {
+  readonly by: string;
+  readonly fields: readonly FieldNames[];
+  /** Of what its tables say: other files may tell the same names. */
+  readonly digests: readonly string[];
+  /** Tables of former names, which a running query may still read. */
+  readonly former: readonly string[];
+}
+
+/** The engine's methods for name fields; see `NameMethods`. */
+export function createNameMethods(tables: ResultTables): NameMethods {
+  const told = createStoredNames(tables);
+  const namedResults = new WeakMap<ResultTable, Named>();
+  // One result set's names are made at a time, so that none is made twice.
+  let naming: Promise<unknown> = Promise.resolve();
+  tables.onRelease((result) => {
+    for (const table of namedResults.get(result)?.former ?? []) drop(table);
+  });
+
+  function drop(table: string): void {
+    void tables.reader.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
+  }
+
+  /** Names rows once others have their names. */
+  function nameNext(
+    result: ResultTable,
+    input: NameRowsInput,
+    sources: ReadonlyMap<string, StoredNames>,
+    signal: AbortSignal,
+  ): Promise<readonly FieldNames[]> {
+    const next = naming.then(() => name(result, input, sources, signal));
+    naming = next.catch(() => undefined);
+    return next;
+  }
+
+  async function name(
+    result: ResultTable,
+    input: NameRowsInput,
+    sources: ReadonlyMap<string, StoredNames>,
+    signal: AbortSignal,
+  ): Promise<readonly FieldNames[]> {
+    const { dataset, names } = result;
+    if (!names) throw new Error('an open result set has names');
+    const by = JSON.stringify([
+      [...sources].map(([id, { version, isWhole }]) => [id, version, isWhole]),
+      input.locale,
+      input.categories,
+    ]);
+    const before = namedResults.get(result);
+    if (before?.by === by) return before.fields;
+    const made = new Map<string, string>();
+    const fields: FieldNames[] = [];
+    const digests: string[] = [];
+    const connection = await tables.connect();
+    try {
+      await connection.during(signal, async () => {
+        for (const field of dataset.nameFields ?? []) {
+          const table = tables.makeTableName();
+          made.set(field.name, table);
+          const words = await findWords(connection, result, field, input);
+          const source = findSource(field, sources);
+          const known: KnownNames =
+            words ??
+            ({
+              table: source?.table ?? null,
+              others: source?.isWhole === false ? 'open' : 'unnamed',
+            } as const);
+          const names = await makeNameTable(connection, result, field, known, table);
+          digests.push(names.digest);
+          if (words?.table) await connection.run(`DROP TABLE ${words.table}`);
+          const { from } = field.naming ?? {};
+          if (from && 'dataset' in from) {
+            const isEmpty = input.sources.every(
+              ({ dataset: id, paths }) => id !== from.dataset || paths.length === 0,
+            );
+            const { unnamed } = names;
+            fields.push({ field: field.name, dataset: from.dataset, isEmpty, unnamed });
+          }
+        }
+      });
+    } catch (error) {
+      for (const table of made.values()) drop(table);
+      throw error;
+    } finally {
+      await connection.close();
+    }
+    if (before?.digests.join() === digests.join()) {
+      for (const table of made.values()) drop(table);
+      namedResults.set(result, { ...before, by, fields });
+      return fields;
+    }
+    for (const table of before?.former ?? []) drop(table);
+    if (!tables.isOpen(input.resultId, result)) {
+      for (const table of made.values()) drop(table);
+      return fail('rows-gone');
+    }
+    const former = [...names.tables.values()];
+    for (const [field, table] of made) names.tables.set(field, table);
+    names.version += 1;
+    namedResults.set(result, { by, fields, digests, former });
+    return fields;
+  }
+
+  async function findWords(
+    connection: Connection,
+    result: ResultTable,
+    field: Field,
+    input: NameRowsInput,
+  ): Promise<KnownNames | null> {
+    const { from } = field.naming ?? {};
+    if (!from || 'dataset' in from) return null;
+    const named = namedBy(result.dataset, field);
+    const table = tables.makeTableName();
+    const findWord = createLanguageWords(result.dataset, named, input);
+    await makeWordTable(connection, result, named, findWord, table);
+    return { table, others: from.only ? 'left out' : 'as they are' };
+  }
+
+  return {
+    async nameRows(input, { signal }) {
+      const { profileId, readsFiles } = input;
+      const sources = new Map<string, StoredNames>();
+      for (const files of input.sources) {
+        const wanted = { ...files, profileId };
+        const names = readsFiles ? await told.read(wanted, signal) : told.peek(wanted);
+        sources.set(files.dataset, names);
+      }
+      const opening = readsFiles ? null : tables.findOpening(input.resultId);
+      if (opening) {
+        // What waits for nothing names the rows that are there, and the others as they come.
+        tables.beforeWhole(input.resultId, (whole) =>
+          nameNext(whole, input, sources, signal).catch(() => undefined),
+        );
+      }
+      const result = opening?.first ?? (await tables.get(input.resultId));
+      const fields = await nameNext(result, input, sources, signal);
+      if (!tables.isOpen(input.resultId, result)) fail('rows-gone');
+      return {
+        version: result.names?.version ?? 0,
+        fields: [...fields],
+        damaged: input.sources.flatMap(({ dataset }) => {
+          const segments = sources.get(dataset)?.damaged ?? [];
+          return segments.length > 0 ? [{ dataset, segments }] : [];
+        }),
+      };
+    },
+    async findNames({ numbers, ...wanted }, { signal }) {
+      const { table, damaged } = await told.read(wanted, signal);
+      if (table === null || numbers.length === 0) return { names: {}, damaged };
+      const rows = await tables.reader.rows(
+        `SELECT key::VARCHAR, ${protect('name')} FROM ${table}
+         WHERE key::VARCHAR IN (${numbers.map(quoteText).join(', ')})`,
+      );
+      return {
+        names: Object.fromEntries(rows.map(([key, name]) => [String(key), strip(name) ?? ''])),
+        damaged,
+      };
+    },
+    async releaseNames({ profileId }) {
+      told.release(profileId);
+      return {};
+    },
+  };
+}
+
+function findSource(
+  field: Field,
+  sources: ReadonlyMap<string, StoredNames>,
+): StoredNames | undefined {
+  const { from } = field.naming ?? {};
+  return from && 'dataset' in from ? sources.get(from.dataset) : undefined;
+}

@@ -1,0 +1,88 @@
+import type { Field } from '../../../../../shared/catalogue/types.ts';
+import type { Connection } from '../database/database.ts';
+import { getKeyType, nameColumns, namedBy } from '../database/name-columns.ts';
+import type { ResultTable } from '../database/result-table.ts';
+import { folded, protect, quoteName, strip } from '../database/sql.ts';
+
+/** The names that there are for a name field's values. */
+export interface KnownNames {
+  /** A table of `key` and `name`; null: there are none. */
+  readonly table: string | null;
+  /** What is said of a value without a name: nothing yet, that it has none, or nothing at all. */
+  readonly others: 'open' | 'unnamed' | 'as they are' | 'left out';
+}
+
+export interface MadeNames {
+  /** Numbers without a name, and the rows that have them. */
+  readonly unnamed: { readonly numbers: number; readonly rows: number };
+  /** Equal for tables that say the same. */
+  readonly digest: string;
+}
+
+/** Makes the table of what a name field shows for each value that the rows have. */
+export async function makeNameTable(
+  connection: Connection,
+  result: ResultTable,
+  field: Field,
+  { table: known, others }: KnownNames,
+  table: string,
+): Promise<MadeNames> {
+  const key = quoteName(namedBy(result.dataset, field).name);
+  const { up, down, ...columns } = nameColumns;
+  const names =
+    known ??
+    `(SELECT NULL::${getKeyType(result.dataset, field)} AS key,
+    NULL::VARCHAR AS name WHERE false)`;
+  const isNamed = {
+    open: 'NULL::BOOLEAN',
+    unnamed: 'false',
+    'as they are': 'true',
+    'left out': 'true',
+  };
+  // What has no name comes last, in the order of its numbers.
+  const isLast = others === 'as they are' ? 'false' : 'name IS NULL';
+  const place = (direction: 'ASC' | 'DESC'): string =>
+    `(dense_rank() OVER (ORDER BY ${isLast}, CASE WHEN NOT (${isLast}) THEN
+      ${folded('coalesce(name, key::VARCHAR)')} END ${direction},
+      CASE WHEN ${isLast} THEN key END ${direction}))::INTEGER`;
+  await connection.run(`CREATE TABLE ${table} AS
+    SELECT key AS ${columns.key}, coalesce(name, key::VARCHAR) AS ${columns.text},
+      CASE WHEN name IS NOT NULL THEN true ELSE ${isNamed[others]} END AS ${columns.isNamed},
+      ${place('ASC')} AS ${up}, ${place('DESC')} AS ${down}, rows AS ${columns.rows}
+    FROM (SELECT ${key} AS key, count(*) AS rows FROM ${result.table}
+      WHERE ${key} IS NOT NULL GROUP BY 1) ${others === 'left out' ? '' : 'LEFT'} JOIN ${names} AS names USING (key)`);
+  const isUnnamed = `FILTER (NOT ${columns.isNamed})`;
+  const [found = []] = await connection.rows(
+    `SELECT count(*) ${isUnnamed}, coalesce(sum(${columns.rows}) ${isUnnamed}, 0)::BIGINT,
+      bit_xor(hash(${columns.key}, ${columns.text}, ${columns.isNamed}))::VARCHAR FROM ${table}`,
+  );
+  return {
+    unnamed: { numbers: Number(found[0]), rows: Number(found[1]) },
+    digest: String(found[2]),
+  };
+}
+
+/** Values beyond these, rarest first, are free text. */
+const mostWords = 10_000;
+
+/** Makes a table of `key` and `name` for the values of a field that have a name in words. */
+export async function makeWordTable(
+  connection: Connection,
+  result: ResultTable,
+  named: Field,
+  findWord: (value: string) => string | null,
+  table: string,
+): Promise<void> {
+  const key = quoteName(named.name);
+  const values = await connection.rows(
+    `SELECT ${protect(key)} FROM ${result.table} WHERE ${key} IS NOT NULL
+     GROUP BY ${key} ORDER BY count(*) DESC, ${key} LIMIT ${mostWords}`,
+  );
+  const words = values.flatMap(([value]) => {
+    const text = strip(value) ?? '';
+    const word = findWord(text);
+    return word === null ? [] : [[text, word] as const];
+  });
+  await connection.run(`CREATE TABLE ${table} (key VARCHAR, name VARCHAR)`);
+  await connection.append(table, 2, words);
+}

@@ -1,0 +1,182 @@
+import { getDataset, nameSources } from '../../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId, NameSource } from '../../../../../shared/catalogue/types.ts';
+import { type DamagedSegment, hashSchema, type RowsKey } from '../../segment-format/index.ts';
+import type { NameFiles } from '../contract/engine-methods.ts';
+import type { Connection } from '../database/database.ts';
+import type { ResultTables } from '../database/result-tables.ts';
+import { quoteName } from '../database/sql.ts';
+import { withPlainSlices } from '../stored/plain-slices.ts';
+import { batchSlices, rowsInSlice, selectBatch } from '../stored/slice-batches.ts';
+
+/** The names that a dataset's stored rows tell. */
+export interface StoredNames {
+  /** A table of `key` and `name`, each key once; null where no file was read. */
+  readonly table: string | null;
+  /** Goes up whenever other files are read. */
+  readonly version: number;
+  /** Whether all wanted files are read. */
+  readonly isWhole: boolean;
+  readonly damaged: readonly DamagedSegment[];
+}
+
+type WantedFiles = NameFiles & { readonly profileId: string };
+
+export interface StoredNamesCache {
+  /** What the files say that are read already. */
+  peek(wanted: WantedFiles): StoredNames;
+  /** Reads the files that were not read before. Fails with `disk-full` or `cancelled`. */
+  read(wanted: WantedFiles, signal: AbortSignal): Promise<StoredNames>;
+  release(profileId: string): void;
+}
+
+interface Entry {
+  readonly profileId: string;
+  /** All that was read: `file`, `key`, `name`, `latest` and `fetched`. */
+  readonly told: string;
+  readonly names: string;
+  /** By path, its number in `told`. Files never change. */
+  readonly files: Map<string, number>;
+  version: number;
+  lastFile: number;
+  /** Reading goes one after the other. */
+  turn: Promise<unknown>;
+}
+
+/** Caches id → name by stored file, so each file is read once. */
+export function createStoredNames(tables: ResultTables): StoredNamesCache {
+  const entries = new Map<string, Entry>();
+  const getId = (profileId: string, dataset: DatasetId): string => `${profileId} ${dataset}`;
+
+  function describe(
+    entry: Entry | undefined,
+    paths: readonly string[],
+  ): Omit<StoredNames, 'damaged'> {
+    return {
+      table: entry && entry.version > 0 ? entry.names : null,
+      version: entry?.version ?? 0,
+      isWhole: paths.every((path) => entry?.files.has(path)),
+    };
+  }
+
+  function getEntry({ profileId, dataset }: WantedFiles): Entry {
+    const id = getId(profileId, dataset);
+    const made = entries.get(id) ?? {
+      profileId,
+      told: tables.makeTableName(),
+      names: tables.makeTableName(),
+      files: new Map(),
+      version: 0,
+      lastFile: 0,
+      turn: Promise.resolve(),
+    };
+    entries.set(id, made);
+    return made;
+  }
+
+  async function refresh(
+    entry: Entry,
+    wanted: WantedFiles & { readonly key: RowsKey },
+    signal: AbortSignal,
+  ): Promise<readonly DamagedSegment[]> {
+    const { paths, dataset } = wanted;
+    const added = paths.filter((path) => !entry.files.has(path));
+    const gone = [...entry.files.keys()].filter((path) => !paths.includes(path));
+    if (added.length === 0 && gone.length === 0) return [];
+    const slices = added.map((path) => ({ path, period: null }));
+    const stored = { profileId: entry.profileId, dataset, key: wanted.key, slices };
+    return withPlainSlices(tables.folder, stored, signal, async (plain) => {
+      const connection = await tables.connect();
+      try {
+        return await connection.during(signal, async () => {
+          await connection.run(`CREATE TABLE IF NOT EXISTS ${entry.told}
+            (file INTEGER, key BIGINT, name VARCHAR, latest TIMESTAMP, fetched BIGINT)`);
+          const files = plain.slices.map(({ entry: { path } }, at) => ({
+            path,
+            number: entry.lastFile + at + 1,
+          }));
+          entry.lastFile += files.length;
+          await readFiles(connection, getNameSource(dataset), plain.slices, entry.told, files);
+          const left = gone.map((path) => entry.files.get(path));
+          if (left.length > 0) {
+            await connection.run(`DELETE FROM ${entry.told} WHERE file IN (${left.join(', ')})`);
+          }
+          await connection.run(`CREATE OR REPLACE TABLE ${entry.names} AS
+            SELECT key, name FROM ${entry.told} QUALIFY row_number() OVER (
+              PARTITION BY key ORDER BY latest DESC NULLS LAST, fetched DESC, name) = 1`);
+          for (const path of gone) entry.files.delete(path);
+          for (const { path, number } of files) entry.files.set(path, number);
+          entry.version += 1;
+          return plain.damaged;
+        });
+      } finally {
+        await connection.close();
+      }
+    });
+  }
+
+  return {
+    peek: (wanted) => ({
+      ...describe(entries.get(getId(wanted.profileId, wanted.dataset)), wanted.paths),
+      damaged: [],
+    }),
+    async read(wanted, signal) {
+      const { key, paths } = wanted;
+      if (
+        key === null ||
+        (paths.length === 0 && !entries.has(getId(wanted.profileId, wanted.dataset)))
+      ) {
+        return { table: null, version: 0, isWhole: true, damaged: [] };
+      }
+      const entry = getEntry(wanted);
+      const turn = entry.turn.then(() => refresh(entry, { ...wanted, key }, signal));
+      entry.turn = turn.catch(() => undefined);
+      const damaged = await turn;
+      return { ...describe(entry, paths), isWhole: true, damaged };
+    },
+    release(profileId) {
+      for (const [id, entry] of entries) {
+        if (entry.profileId !== profileId) continue;
+        entries.delete(id);
+        void entry.turn.then(async () => {
+          for (const table of [entry.told, entry.names]) {
+            await tables.reader.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
+          }
+        });
+      }
+    },
+  };
+}
+
+function getNameSource(dataset: DatasetId): NameSource {
+  const found = nameSources.find((source) => source.dataset === dataset);
+  if (!found) throw new Error(`a dataset without names: ${dataset}`);
+  return found;
+}
+
+type Slices = Parameters<typeof batchSlices>[2];
+
+/** Adds what each file calls its numbers, with the latest date of a row that does. */
+async function readFiles(
+  connection: Connection,
+  source: NameSource,
+  slices: Slices,
+  told: string,
+  files: readonly { readonly number: number }[],
+): Promise<void> {
+  const dataset = getDataset(source.dataset);
+  const numbers = files.map(({ number }) => number).join(', ');
+  const fetched = slices.map(({ entry }) => entry.fetchedAt).join(', ');
+  const own = `nullif(trim(${quoteName(source.name)}), '')`;
+  const parts = (source.otherwise ?? []).map((part) => `nullif(trim(${quoteName(part)}), '')`);
+  const other = parts.length > 0 ? `nullif(concat_ws(' ', ${parts.join(', ')}), '')` : 'NULL';
+  const latest =
+    source.latest === undefined ? 'NULL::TIMESTAMP' : `max(${quoteName(source.latest)})`;
+  for (const batch of await batchSlices(connection, dataset, slices, hashSchema(dataset))) {
+    await connection.run(`INSERT INTO ${told}
+      SELECT ([${numbers}])[nth], key, name, latest, ([${fetched}]::BIGINT[])[nth] FROM (
+        SELECT place // ${rowsInSlice} + 1 AS nth, ${quoteName(source.number)} AS key,
+          coalesce(${own}, ${other}) AS name, ${latest} AS latest
+        FROM (${selectBatch(dataset, batch)}) GROUP BY ALL)
+      WHERE key IS NOT NULL AND name IS NOT NULL`);
+  }
+}

@@ -1,0 +1,80 @@
+import type { Dataset } from '../../../../../shared/catalogue/types.ts';
+import {
+  categorisedFields,
+  listStatusFields,
+} from '../../../../../shared/categories/categorised-fields.ts';
+import { resolveValues } from '../../../../../shared/categories/classify.ts';
+import type {
+  CategorisedFieldId,
+  CategorisedValue,
+  ValueCategories,
+} from '../../../../../shared/domain/categories.ts';
+import { maxCategorisedValueLength } from '../../../../../shared/domain/categories.ts';
+import {
+  categorySql,
+  combinedCase,
+  countFieldValues,
+  getValueColumns,
+  mostFieldValues,
+  toCategorisedValue,
+} from '../database/category-sql.ts';
+import type { Connection } from '../database/database.ts';
+import { namedField } from '../database/field-column.ts';
+import { protect } from '../database/sql.ts';
+
+/** The values of a table's categorised fields. */
+export type CategorisedValues = ReadonlyMap<CategorisedFieldId, readonly CategorisedValue[]>;
+
+/** The values that each of a table's categorised fields has. */
+export async function readCategorisedValues(
+  connection: Connection,
+  dataset: Dataset,
+  table: string,
+  names: readonly string[],
+): Promise<CategorisedValues> {
+  const found = new Map<CategorisedFieldId, CategorisedValue[]>();
+  for (const { id, field } of countedFields(dataset, names)) {
+    const rows = await connection.rows(
+      `SELECT ${protect('value')}, ${protect('invalid')}
+        FROM (${countFieldValues(namedField(dataset, field), table)})
+        WHERE coalesce(length(value), length(invalid), 0) <= ${maxCategorisedValueLength}
+        ORDER BY rows DESC LIMIT ${mostFieldValues}`,
+    );
+    found.set(
+      id,
+      rows.map(([value, invalid]) => toCategorisedValue(value, invalid)),
+    );
+  }
+  return found;
+}
+
+/**
+ * Columns of what each row's values count as, and their SQL: for a categorised field such as `status` its
+ * `statusAs`, and `category` for all its statuses together (`combineGroups` of shared/categories).
+ */
+export function findCategoryColumns(
+  dataset: Dataset,
+  names: readonly string[],
+  values: CategorisedValues,
+  categories: ValueCategories,
+): ReadonlyMap<string, string> {
+  const cases = countedFields(dataset, names).map(({ id, field }) => {
+    const columns = getValueColumns(namedField(dataset, field));
+    // What somebody categorised counts so however rare it is among more values than are looked at.
+    const categorised = (categories[id] ?? []).map(({ value }) => value);
+    const resolved = resolveValues(categories, id, [...categorised, ...(values.get(id) ?? [])]);
+    return { field, sql: categorySql(columns, resolved) };
+  });
+  const statuses = new Set(listStatusFields(dataset.id).map(({ field }) => field));
+  const combined = cases.filter(({ field }) => statuses.has(field)).map(({ sql }) => sql);
+  return new Map([
+    ...cases.map(({ field, sql }) => [`${field}As`, sql] as const),
+    ...(combined.length > 0 ? [['category', combinedCase(combined)] as const] : []),
+  ]);
+}
+
+function countedFields(dataset: Dataset, names: readonly string[]) {
+  return categorisedFields.filter(
+    ({ dataset: id, field, kind }) => id === dataset.id && kind !== 'name' && names.includes(field),
+  );
+}

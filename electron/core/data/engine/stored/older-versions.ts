@@ -1,0 +1,132 @@
+import type { Dataset } from '../../../../../shared/catalogue/types.ts';
+import { learnReach } from '../../../../../shared/row-reach.ts';
+import { listAskedWholes } from '../../../../../shared/whole-rows.ts';
+import type { Connection } from '../database/database.ts';
+import { asideColumns } from '../database/field-column.ts';
+import { hasId, isId, withNewest } from '../database/row-ids.ts';
+import { quoteName, quoteText } from '../database/sql.ts';
+import { type SliceBatch, selectBatch } from './slice-batches.ts';
+
+export interface OlderRows {
+  /** Rows of whose id, or order, a newer response has others. */
+  readonly versions: number;
+  /** Of those, lines that the newer response no longer has in their order. */
+  readonly removed: number;
+  /** Rows that a newer response would have included, had they still existed. */
+  readonly replaced: number;
+}
+
+/**
+ * Makes a table of the places of rows that a newer response replaces (`withNewest`): those of an order,
+ * where responses have whole orders (`wholes` of the slices), else those of an id; a row without either
+ * is told apart by all of its fields. If periods select rows by start and end (`selectsWholes`), rows that
+ * lie wholly in a newer request are in the table too. Returns the counts.
+ *
+ * Ids are looked for in `read`, a table that has every row's ids, axis, place and age, where there is
+ * one; else in the files. Only to tell whether rows are alike in all fields are files read again.
+ */
+export async function findOlderVersions(
+  connection: Connection,
+  dataset: Dataset,
+  batches: readonly SliceBatch[],
+  tables: { readonly duplicateKeys: string; readonly olderVersions: string },
+  read?: string,
+): Promise<OlderRows> {
+  const { duplicateKeys, olderVersions } = tables;
+  await connection.run(`CREATE TABLE ${olderVersions} (place BIGINT, removed BOOLEAN)`);
+  const slices = batches.flatMap((batch) => batch.slices);
+  // Within one response rows count as they came.
+  if (new Set(slices.map(({ plainPath }) => plainPath)).size < 2) {
+    return { versions: 0, removed: 0, replaced: 0 };
+  }
+  const whole = batches.map((batch) => selectBatch(dataset, batch)).join(' UNION ALL ');
+  const all = read === undefined ? whole : `SELECT * FROM ${read}`;
+  const replaced = await findReplaced(connection, dataset, batches, all, olderVersions);
+  const notReplaced = (from: string): string =>
+    replaced === 0 ? from : `SELECT * FROM (${from}) ANTI JOIN ${olderVersions} USING (place)`;
+  const rows = notReplaced(all);
+  const ids = dataset.key.map(quoteName);
+  const order = slices.every(({ wholes }) => wholes) ? dataset.partOf : undefined;
+  // Else the dates of its rows don't tell which response has the order as it was changed last.
+  const isByDate = slices.every(({ wholes }) => wholes !== 'undated');
+  const hasOrder = order === undefined ? 'false' : isId(dataset, [order]);
+  const wholeRow = [
+    ...dataset.fields.map(({ name }) => quoteName(name)),
+    ...Object.values(asideColumns),
+  ];
+  const insert = (by: readonly string[], from: string, removed = 'false'): Promise<number> =>
+    connection.run(`INSERT INTO ${olderVersions} SELECT place, removed FROM (
+        SELECT place, age, newest, ${removed} AS removed FROM (${withNewest(dataset, by, from, isByDate)}))
+      WHERE age <> newest`);
+  /** Few occur in several responses: finding those first is much quicker than sorting all versions. */
+  const findSeveral = async (by: readonly string[], condition: string): Promise<boolean> => {
+    await connection.run(`CREATE OR REPLACE TABLE ${duplicateKeys} AS SELECT ${by.join(', ')}
+      FROM (${rows}) WHERE ${condition} GROUP BY ${by.join(', ')} HAVING min(age) <> max(age)`);
+    return (await connection.number(`SELECT count(*) FROM ${duplicateKeys}`)) > 0;
+  };
+  const among = (from: string, by: readonly string[], condition: string): string =>
+    `SELECT * FROM (${from}) SEMI JOIN ${duplicateKeys} USING (${by.join(', ')}) WHERE ${condition}`;
+
+  if (order !== undefined) {
+    const by = [quoteName(order)];
+    if (await findSeveral(by, hasOrder)) {
+      // A line whose order came again without it, told of its last version.
+      const line = `PARTITION BY ${[...by, ...ids].join(', ')}`;
+      const isGone = `${hasId(dataset)} AND NOT bool_or(age = newest) OVER (${line})
+        AND age = max(age) OVER (${line})`;
+      await insert(by, among(rows, by, hasOrder), isGone);
+    }
+  }
+  const [lacking = []] =
+    await connection.rows(`SELECT count_if(NOT (${hasOrder}) AND (${hasId(dataset)})),
+    count_if(NOT (${hasOrder}) AND NOT (${hasId(dataset)})) FROM (${rows})`);
+  const [byId = 0, byRow = 0] = lacking.map(Number);
+  if (byId > 0) {
+    const isById = `NOT (${hasOrder}) AND (${hasId(dataset)})`;
+    if (await findSeveral(ids, isById)) {
+      const [by, from] = dataset.isLooselyKeyed ? [wholeRow, notReplaced(whole)] : [ids, rows];
+      await insert(by, among(from, ids, isById));
+    }
+  }
+  if (byRow > 0) {
+    const isByRow = `NOT (${hasOrder}) AND NOT (${hasId(dataset)})`;
+    await insert(wholeRow, `SELECT * FROM (${notReplaced(whole)}) WHERE ${isByRow}`);
+  }
+  const [counted = []] = await connection.rows(
+    `SELECT count(*), count_if(removed) FROM ${olderVersions}`,
+  );
+  const [older = 0, removed = 0] = counted.map(Number);
+  return { versions: older - replaced, removed, replaced };
+}
+
+/** Adds to `olderVersions` the places of rows that lie wholly in a newer segment's request. */
+async function findReplaced(
+  connection: Connection,
+  dataset: Dataset,
+  batches: readonly SliceBatch[],
+  rows: string,
+  olderVersions: string,
+): Promise<number> {
+  const { axis } = dataset;
+  if (!axis?.field || axis.end === undefined) return 0;
+  const asked = batches
+    .flatMap(({ slices }) => slices)
+    .flatMap(({ entry, age }) => listAskedWholes([entry]).map((one) => ({ ...one, age })));
+  const values = asked.map(({ starts, to, age }) => {
+    const moments = [starts.from, starts.to, to].map((text) => `${quoteText(text)}::TIMESTAMP`);
+    return `(${age}, ${moments.join(', ')})`;
+  });
+  if (values.length === 0) return 0;
+  // A platform whose responses include rows that end beyond the period would have included these
+  // too.
+  const isTold =
+    learnReach(batches.flatMap(({ slices }) => slices.map(({ entry }) => entry))) === 0;
+  const start = quoteName(axis.field);
+  await connection.run(`INSERT INTO ${olderVersions}
+    SELECT place, false FROM (SELECT place, age, ${start} AS start,
+        coalesce(${quoteName(axis.end)}, ${start}) AS till FROM (${rows})) AS row
+    SEMI JOIN (VALUES ${values.join(', ')}) AS asked(age, first, before, last)
+      ON row.age < asked.age AND row.start >= asked.first AND row.start < asked.before
+        AND ${isTold ? 'true' : 'row.till <= asked.last'}`);
+  return connection.number(`SELECT count(*) FROM ${olderVersions}`);
+}

@@ -1,0 +1,127 @@
+import type { Dataset } from '../../../../../shared/catalogue/types.ts';
+import { hashSchema } from '../../segment-format/index.ts';
+import type { RowSelection } from '../contract/engine-methods.ts';
+import type { Connection } from '../database/database.ts';
+import { asideColumns, getColumnType } from '../database/field-column.ts';
+import { quoteName, quoteText } from '../database/sql.ts';
+import { findOlderVersions } from './older-versions.ts';
+import type { PlainSlice } from './plain-slices.ts';
+import {
+  rowsBetweenCompressing,
+  type SliceTables,
+  withFields,
+  writeSelection,
+} from './read-slices.ts';
+import { batchSlices, type SliceBatch, selectBatch } from './slice-batches.ts';
+
+/**
+ * Reads rows of decrypted slices into the table `stored`, the newest version of each key, in no order:
+ * some fields, the key, the axis and `age` (higher for what came later), of all rows or of a selection.
+ * Returns how many they are.
+ *
+ * Other than `readSlices`, which looks for the newest versions first and then reads the wanted ones in
+ * all their fields, it reads each file once, and drops older versions from the table.
+ */
+export async function readNewest(
+  connection: Connection,
+  whole: Dataset,
+  slices: readonly PlainSlice[],
+  tables: SliceTables,
+  names: readonly string[],
+  select: RowSelection | null = null,
+): Promise<number> {
+  const { stored, olderVersions } = tables;
+  const dataset = withFields(whole, names);
+  const { fields } = dataset;
+  const { invalidValues, raw } = asideColumns;
+  const inside = select ? `WHERE ${writeSelection(dataset, select)}` : '';
+  const columns = [...fields.map(({ name }) => quoteName(name)), invalidValues, raw];
+  const types = [...fields.map(getColumnType), 'VARCHAR', 'VARCHAR'];
+  const described = columns.map((column, at) => `${column} ${types[at]}`);
+  const batches = await batchSlices(connection, whole, slices, hashSchema(whole));
+  try {
+    await connection.run(
+      `CREATE TABLE ${stored} (${described.join(', ')}, place BIGINT, age BIGINT)`,
+    );
+    let rows = await insertBatches(
+      connection,
+      batches,
+      (batch) => `INSERT INTO ${stored}
+        SELECT ${columns.join(', ')}, place, age FROM (${selectBatch(whole, batch)}) ${inside}`,
+    );
+    // Which version is the newest, rows outside of the selection have a part in.
+    const read = select ? undefined : stored;
+    const older = await findOlderVersions(connection, whole, batches, tables, read);
+    const expected = older.versions + older.replaced;
+    if (expected > 0) {
+      const dropped = await connection.run(
+        `DELETE FROM ${stored} WHERE place IN (SELECT place FROM ${olderVersions})`,
+      );
+      const areThose = select ? dropped <= expected : dropped === expected;
+      if (!areThose) throw new Error('rows were lost while opening');
+      rows -= dropped;
+    }
+    await connection.run(`ALTER TABLE ${stored} DROP COLUMN place`);
+    return rows;
+  } catch (error) {
+    await connection.run(`DROP TABLE IF EXISTS ${stored}`).catch(() => undefined);
+    throw error;
+  } finally {
+    for (const table of [tables.duplicateKeys, olderVersions]) {
+      await connection.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
+    }
+  }
+}
+
+/**
+ * Reads all rows of decrypted slices into the table `stored`, every version of each key: the fields, the
+ * key and the axis, `seen` (the day on which its slice came) and `age`, higher for what came later. Returns
+ * how many they are.
+ */
+export async function readVersions(
+  connection: Connection,
+  whole: Dataset,
+  slices: readonly PlainSlice[],
+  stored: string,
+  names: readonly string[],
+): Promise<number> {
+  const { fields } = withFields(whole, names);
+  const { invalidValues, raw } = asideColumns;
+  const columns = [...fields.map(({ name }) => quoteName(name)), invalidValues, raw, 'seen', 'age'];
+  const types = [...fields.map(getColumnType), 'VARCHAR', 'VARCHAR', 'VARCHAR', 'BIGINT'];
+  const described = columns.map((column, at) => `${column} ${types[at]}`);
+  const batches = await batchSlices(connection, whole, slices, hashSchema(whole));
+  try {
+    await connection.run(`CREATE TABLE ${stored} (${described.join(', ')})`);
+    return await insertBatches(
+      connection,
+      batches,
+      (batch) => `INSERT INTO ${stored} SELECT ${columns.join(', ')}
+        FROM (${selectBatch(whole, batch, `, ${toSeen(batch)} AS seen`)})`,
+    );
+  } catch (error) {
+    await connection.run(`DROP TABLE IF EXISTS ${stored}`).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Returns how many rows there are. */
+async function insertBatches(
+  connection: Connection,
+  batches: readonly SliceBatch[],
+  writeInsert: (batch: SliceBatch) => string,
+): Promise<number> {
+  let [rows, compressed] = [0, 0];
+  for (const batch of batches) {
+    rows += await connection.run(writeInsert(batch));
+    if (rows - compressed < rowsBetweenCompressing) continue;
+    compressed = rows;
+    await connection.compress();
+  }
+  return rows;
+}
+
+function toSeen({ slices }: SliceBatch): string {
+  const days = slices.map(({ seen }) => (seen === undefined ? 'NULL' : quoteText(seen)));
+  return `([${days.join(', ')}]::VARCHAR[])[file_index::BIGINT + 1]`;
+}

@@ -1,0 +1,202 @@
+import type { Dataset } from '../../../../../shared/catalogue/types.ts';
+import type { IngestStats } from '../../../../../shared/domain/datasets.ts';
+import { selectsWholes } from '../../../../../shared/whole-rows.ts';
+import { hashSchema } from '../../segment-format/index.ts';
+import type { RowSelection } from '../contract/engine-methods.ts';
+import type { Connection } from '../database/database.ts';
+import { asideColumns, getColumnType } from '../database/field-column.ts';
+import { insidePeriod, reachesInto } from '../database/period-condition.ts';
+import { countAlike, countMissingId, countOtherForms, onlyIfAny } from '../database/row-counts.ts';
+import { quoteName, quoteText } from '../database/sql.ts';
+import { findOlderVersions } from './older-versions.ts';
+import type { PlainSlice } from './plain-slices.ts';
+import { batchSlices, rowsInSlice, selectBatch } from './slice-batches.ts';
+
+/**
+ * DuckDB compresses its tables each time this many rows were read; more often is not worth the
+ * time.
+ */
+export const rowsBetweenCompressing = 2_000_000;
+
+export interface SliceTables {
+  readonly stored: string;
+  readonly duplicateKeys: string;
+  readonly olderVersions: string;
+}
+
+/**
+ * Reads the rows of decrypted slices into the table `stored`: the newest version of each key,
+ * limited to the selection, in the order of the axis, then of window and arrival. Of the dataset's
+ * fields the table has those in `names`, the key and the axis; rows are compared by all fields that
+ * their key needs.
+ */
+export async function readSlices(
+  connection: Connection,
+  whole: Dataset,
+  slices: readonly PlainSlice[],
+  select: RowSelection | null,
+  tables: SliceTables,
+  names: readonly string[] = whole.fields.map(({ name }) => name),
+): Promise<IngestStats> {
+  const batches = await batchSlices(connection, whole, slices, hashSchema(whole));
+  const dataset = withFields(whole, names);
+  try {
+    const olderVersions = await findOlderVersions(connection, whole, batches, tables);
+    await createStored(connection, dataset, tables.stored);
+    let received = 0;
+    let reaching = 0;
+    let removed = 0;
+    let waiting = 0;
+    for (const batch of batches) {
+      const rows = selectBatch(whole, batch);
+      received += await connection.number(`SELECT count(*) FROM (${rows})`);
+      const [first, end] = [batch.first, batch.first + batch.slices.length];
+      const leftOut = `SELECT place FROM ${tables.olderVersions}
+        WHERE place >= ${first * rowsInSlice} AND place < ${end * rowsInSlice}`;
+      const hasOlder =
+        olderVersions.versions + olderVersions.replaced > 0 &&
+        (await connection.number(`SELECT count(*) FROM (${leftOut})`));
+      // This condition is a join, which loses the order of rows: only then are they sorted.
+      const newest = hasOlder ? `WHERE place NOT IN (${leftOut}) ORDER BY place` : '';
+      reaching += await countReaching(connection, dataset, rows, select, leftOut);
+      const inside = select ? `WHERE ${writeSelection(dataset, select)}` : '';
+      if (olderVersions.removed > 0) {
+        removed += await connection.number(`SELECT count(*) FROM (SELECT * FROM (${rows}) ${inside})
+          WHERE place IN (${leftOut} AND removed)`);
+      }
+      await connection.run(`INSERT INTO ${tables.stored} SELECT ${listColumns(dataset).join(', ')}
+        FROM (SELECT * FROM (${rows}) ${inside}) ${newest}`);
+      waiting += batch.slices.reduce((sum, { entry }) => sum + entry.rows, 0);
+      if (waiting < rowsBetweenCompressing) continue;
+      waiting = 0;
+      await connection.compress();
+    }
+    await putInOrder(connection, dataset, slices, tables.stored);
+    received -= olderVersions.replaced;
+    const kept = await connection.number(`SELECT count(*) FROM ${tables.stored}`);
+    const outside = received - kept - olderVersions.versions;
+    if (outside < 0 || (outside > 0 && !select)) throw new Error('rows were lost while opening');
+    const invalidValues = await connection.number(
+      `SELECT count(*) FROM ${tables.stored} WHERE ${asideColumns.invalidValues} IS NOT NULL`,
+    );
+    const unknown = new Set(slices.flatMap(({ entry }) => entry.intake.unknownFields));
+    const unknownFields = [...unknown].sort().slice(0, 100);
+    const more = {
+      ...onlyIfAny('older', olderVersions.versions),
+      ...onlyIfAny('removed', removed),
+      ...onlyIfAny('reaching', reaching),
+      ...(slices.some(({ entry }) => entry.intake.alike)
+        ? await countAlike(connection, dataset, tables.stored)
+        : {}),
+      ...(slices.some(({ entry }) => entry.intake.missingId)
+        ? await countMissingId(connection, dataset, tables.stored)
+        : {}),
+      ...(await countStrays(connection, dataset, slices, tables.stored)),
+      // The ingest stats don't count the rows stored beside a result set.
+      ...(selectsWholes(dataset) ||
+      slices.some(({ entry }) => entry.intake.otherForms || entry.intake.rounded)
+        ? await countOtherForms(connection, dataset.fields, tables.stored)
+        : {}),
+    };
+    return { received, kept, duplicates: 0, outside, ...more, invalidValues, unknownFields };
+  } catch (error) {
+    await connection.run(`DROP TABLE IF EXISTS ${tables.stored}`).catch(() => undefined);
+    throw error;
+  } finally {
+    for (const table of [tables.duplicateKeys, tables.olderVersions]) {
+      await connection.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
+    }
+  }
+}
+
+/** Counts the rows that start before the period and end in it or later. */
+async function countReaching(
+  connection: Connection,
+  dataset: Dataset,
+  rows: string,
+  select: RowSelection | null,
+  leftOut: string,
+): Promise<number> {
+  if (!selectsWholes(dataset) || select?.field !== dataset.axis?.field) return 0;
+  if (!select || !('period' in select)) return 0;
+  return connection.number(`SELECT count(*) FROM (${rows}) AS row
+    WHERE ${reachesInto(dataset, select.period)} AND place NOT IN (${leftOut})`);
+}
+
+/** Counts the opened rows from outside the requested windows. */
+async function countStrays(
+  connection: Connection,
+  dataset: Dataset,
+  slices: readonly PlainSlice[],
+  stored: string,
+): Promise<{ readonly strays?: number }> {
+  const axis = dataset.axis?.field;
+  if (!axis || !slices.some(({ entry }) => entry.intake.strays)) return {};
+  const windows = slices.map(({ entry }) => insidePeriod(quoteName(axis), entry.window));
+  const strays = `SELECT count(*) FROM ${stored} WHERE NOT (${windows.join(' OR ')})`;
+  return onlyIfAny('strays', await connection.number(strays));
+}
+
+/** The dataset with these fields, its ids and its axis, in the dataset's order. */
+export function withFields(dataset: Dataset, names: readonly string[]): Dataset {
+  const { key, partOf, axis } = dataset;
+  const needed = new Set([...names, ...key, partOf, axis?.field, axis?.end]);
+  return { ...dataset, fields: dataset.fields.filter(({ name }) => needed.has(name)) };
+}
+
+/** In the order of `createStored`. */
+function listColumns({ fields }: Dataset): string[] {
+  const { invalidValues, raw } = asideColumns;
+  return [...fields.map(({ name }) => quoteName(name)), invalidValues, raw, 'place'];
+}
+
+async function createStored(
+  connection: Connection,
+  dataset: Dataset,
+  stored: string,
+): Promise<void> {
+  const columns = dataset.fields.map((field) => `${quoteName(field.name)} ${getColumnType(field)}`);
+  await connection.run(`CREATE TABLE ${stored} (${columns.join(', ')}, ${asideColumns.invalidValues} VARCHAR,
+    ${asideColumns.raw} VARCHAR, place BIGINT)`);
+}
+
+/** A row without that date is in no period. */
+export function writeSelection(dataset: Dataset, select: RowSelection): string {
+  const { field } = select;
+  if ('number' in select) return `${quoteName(field)}::VARCHAR = ${quoteText(select.number)}`;
+  const { period } = select;
+  const inside = insidePeriod(quoteName(field), period);
+  // But a row without a date on the axis came with the window: nothing says that it is outside.
+  return field === dataset.axis?.field ? `coalesce(${inside}, true)` : inside;
+}
+
+/**
+ * DuckDB keeps the order of inserted rows if its plan has no join; this checks that it did. Slices
+ * in the order of time, each in the order of the axis, are in order together, unless some cover no
+ * time or, where `selectsWholes`, overlap.
+ */
+async function putInOrder(
+  connection: Connection,
+  dataset: Dataset,
+  slices: readonly PlainSlice[],
+  stored: string,
+): Promise<void> {
+  const axis = dataset.axis?.field;
+  const isMixed = selectsWholes(dataset) && slices.length > 1;
+  const byAxis = axis && (isMixed || slices.some(({ period }) => period === null));
+  const moved = byAxis
+    ? 1
+    : await connection.number(`SELECT count(*) FROM (
+        SELECT place <= lag(place) OVER () AS falls FROM ${stored}) WHERE falls`);
+  if (moved === 0) {
+    await connection.run(`ALTER TABLE ${stored} DROP COLUMN place`);
+    return;
+  }
+  const order = byAxis ? `${quoteName(axis)} NULLS LAST, place` : 'place';
+  const sorted = `${stored}_sorted`;
+  await connection.run(
+    `CREATE TABLE ${sorted} AS SELECT * EXCLUDE (place) FROM ${stored} ORDER BY ${order}`,
+  );
+  await connection.run(`DROP TABLE ${stored}`);
+  await connection.run(`ALTER TABLE ${sorted} RENAME TO ${stored}`);
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { selectsWholes } from '../../../../../shared/whole-rows.ts';
+import { type SegmentEntry, writeSegment } from '../../segment-format/index.ts';
+import type { StoreInput } from '../contract/engine-methods.ts';
+import type { Connection } from '../database/database.ts';
+import { asideColumns } from '../database/field-column.ts';
+import { insidePeriod } from '../database/period-condition.ts';
+import type { ResultTable } from '../database/result-table.ts';
+import { quoteName, quoteText } from '../database/sql.ts';
+import { computeStatistics } from './segment-statistics.ts';
+
+/**
+ * The quickest compression, and row groups of as many rows as DuckDB's tables have: what is read of
+ * smaller ones is copied together, which takes half as long again.
+ */
+const parquetOptions = 'FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1';
+
+/**
+ * Writes a result set's rows as a segment, in the order of the axis and then of arrival, so that
+ * opening it needs no sort.
+ */
+export async function writeResultAsSegment(
+  connection: Connection,
+  result: ResultTable,
+  { folder, key, segment }: StoreInput,
+  workingFolder: string,
+  signal: AbortSignal,
+): Promise<SegmentEntry> {
+  const { dataset, table, beside = null } = result;
+  const rows = result.rows + (beside?.rows ?? 0);
+  if (segment.dataset !== dataset.id) throw new Error('rows of another dataset');
+  const columns = [
+    ...dataset.fields.map(({ name }) => quoteName(name)),
+    ...Object.values(asideColumns),
+  ];
+  const order = await orderFor(connection, result, segment);
+  const parquetPath = join(workingFolder, `keep-${randomUUID()}.parquet`);
+  try {
+    const others = beside
+      ? `UNION ALL SELECT ${columns.join(', ')}, rowid + ${result.rows} AS place FROM ${beside.table}`
+      : '';
+    await connection.run(`COPY (SELECT * EXCLUDE (place) FROM
+        (SELECT ${columns.join(', ')}, rowid AS place FROM ${table} ${others}) ${order})
+      TO ${quoteText(parquetPath)} (${parquetOptions})`);
+    const tells = await computeStatistics(connection, result, segment);
+    return await writeSegment({ folder, key, segment, rows, tells, parquetPath, signal });
+  } finally {
+    await rm(parquetPath, { force: true, maxRetries: 3 });
+  }
+}
+
+/** The ORDER BY clause; empty if the rows are in that order already, as they nearly always are. */
+async function orderFor(
+  connection: Connection,
+  { dataset, table, beside = null }: ResultTable,
+  segment: StoreInput['segment'],
+): Promise<string> {
+  const axis = dataset.axis?.field;
+  if (!axis) return '';
+  const column = quoteName(axis);
+  const { window } = segment;
+  // A row from outside the window belongs to its start, unless rows are told apart by start and end.
+  const own = selectsWholes(dataset)
+    ? column
+    : `CASE WHEN ${insidePeriod(column, window)} THEN ${column} END`;
+  const moment = `coalesce(${own}, ${quoteText(window.from)}::TIMESTAMP)`;
+  if (beside) return `ORDER BY ${moment}, place`;
+  const falls = await connection.number(`SELECT count(*) FROM (
+    SELECT moment < lag(moment) OVER () AS falls FROM (SELECT ${moment} AS moment FROM ${table}))
+    WHERE falls`);
+  return falls === 0 ? '' : `ORDER BY ${moment}, place`;
+}

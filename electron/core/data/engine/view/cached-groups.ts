@@ -1,0 +1,58 @@
+import type { GroupStep, View } from '../../../../../shared/domain/views.ts';
+import type { Connection } from '../database/database.ts';
+import { namesVersion } from '../database/name-columns.ts';
+import type { ResultTable } from '../database/result-table.ts';
+import { type GroupTable, makeGroupTable } from './group-table.ts';
+import { createResultCache } from './result-cache.ts';
+import type { ViewRows } from './view-rows.ts';
+
+/**
+ * How many group tables are cached per result set: one for the totals, and those with open groups.
+ */
+const mostTables = 4;
+
+const cache = createResultCache<Promise<GroupTable>>(mostTables, (connection, groups) => {
+  void groups
+    .then(({ table }) => connection.run(`DROP TABLE IF EXISTS ${table}`))
+    .catch(() => undefined);
+});
+
+export interface GroupQuery {
+  readonly view: View;
+  readonly grouping: readonly GroupStep[];
+  /** The fields to add up. */
+  readonly fields: readonly string[];
+}
+
+/**
+ * Counts and adds up the rows of a view, once; then cached. Fails with `rows-gone` or
+ * `input-not-valid`.
+ */
+export async function getGroups(rows: ViewRows, query: GroupQuery): Promise<GroupTable> {
+  const { view, grouping, fields } = query;
+  const { result, order } = await rows.filtered(view);
+  const { reader, makeTableName } = rows.tables;
+  const names = namesVersion(
+    result,
+    [...view.filters, ...grouping].map(({ field }) => field).concat(view.search?.fields ?? []),
+  );
+  const key = JSON.stringify([
+    view.filters,
+    view.search,
+    view.personalData,
+    grouping,
+    fields,
+    names,
+  ]);
+  const found = cache.find(result, key);
+  if (found) return found;
+  const groups = makeGroupTable(reader, result, order, query, makeTableName());
+  cache.add(reader, result, key, groups);
+  groups.catch(() => cache.remove(result, key));
+  return groups;
+}
+
+/** Drops a result set's cached groups. */
+export function dropGroups(connection: Connection, result: ResultTable): void {
+  cache.dropAll(connection, result);
+}

@@ -1,0 +1,68 @@
+import { isMaskedIn } from '../../../../../shared/catalogue/masked-fields.ts';
+import type { Field } from '../../../../../shared/catalogue/types.ts';
+import type { Cell, View } from '../../../../../shared/domain/views.ts';
+import { canonicalText, invalidText } from '../database/field-column.ts';
+import { namedBy } from '../database/name-columns.ts';
+import type { ResultTable } from '../database/result-table.ts';
+import { protect, quoteName, strip } from '../database/sql.ts';
+import type { ShownName } from './shown-names.ts';
+
+/** The SQL that a field's cells are read with, and how. */
+export interface CellColumns {
+  readonly columns: readonly string[];
+  /** A row's cell, of the values of these columns and, in a name field, the names of `readNamed`. */
+  readonly read: (values: readonly unknown[], names: PageNames) => Cell;
+  /** In a name field, the named value of these columns. */
+  readonly readNamed?: (values: readonly unknown[]) => string | null;
+}
+
+/** Null as long as nothing is known of any. */
+type PageNames = ReadonlyMap<string, ShownName | null> | null;
+
+/** Masked values never leave the database. */
+export function makeCellColumns(
+  result: ResultTable,
+  view: Pick<View, 'personalData'>,
+  field: Field,
+): CellColumns {
+  if (isMaskedIn(field, view)) return { columns: [], read: () => ({ masked: true }) };
+  const cells = field.naming ? nameColumns(result, field) : valueColumns(field);
+  if (!result.invalidFields.has(field.name)) return cells;
+  return {
+    ...cells,
+    columns: [...cells.columns, protect(invalidText(field))],
+    read: (values, names) => {
+      const invalidValue = values.at(-1);
+      return typeof invalidValue === 'string'
+        ? { invalidValue: strip(invalidValue) ?? '' }
+        : cells.read(values, names);
+    },
+  };
+}
+
+function valueColumns(field: Field): CellColumns {
+  if (field.type === 'boolean') {
+    return {
+      columns: [quoteName(field.name)],
+      read: ([value]) => (typeof value === 'boolean' ? value : null),
+    };
+  }
+  return { columns: [protect(canonicalText(field))], read: ([value]) => strip(value) };
+}
+
+/** A name with what it stands for; that alone where it has no name, or none yet. */
+function nameColumns(result: ResultTable, field: Field): CellColumns {
+  const readNamed = ([value]: readonly unknown[]): string | null => strip(value);
+  return {
+    columns: [protect(canonicalText(namedBy(result.dataset, field)))],
+    readNamed,
+    read: (values, names) => {
+      const value = readNamed(values);
+      if (value === null || names === null) return value;
+      const shown = names.get(value);
+      if (!shown) return null;
+      if (shown.isNamed === false) return { unnamed: shown.text };
+      return shown.text === value ? value : { name: shown.text, of: value };
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { View } from '../../../../../shared/domain/views.ts';
+import type { Connection } from '../database/database.ts';
+import type { ResultTable } from '../database/result-table.ts';
+import { folded } from '../database/sql.ts';
+import type { RowOrder } from './row-order.ts';
+import { shownText } from './view-condition.ts';
+import { openField } from './view-fields.ts';
+
+/**
+ * Finds the next row, from `from` on and then from the top, whose value starts with a text; null if
+ * there is none.
+ */
+export async function findRow(
+  connection: Connection,
+  result: ResultTable,
+  order: RowOrder,
+  view: View,
+  {
+    field: name,
+    text,
+    from,
+  }: { readonly field: string; readonly text: string; readonly from: number },
+): Promise<number | null> {
+  const field = openField(result.dataset, view, name);
+  const starts = `starts_with(${folded(shownText(result, field))}, ${folded('?::VARCHAR')})`;
+  const places =
+    order.table === null
+      ? `SELECT rowid AS n FROM ${result.table} WHERE ${starts}`
+      : `SELECT place.rowid AS n FROM ${order.table} AS place
+         JOIN (SELECT rowid AS found FROM ${result.table} WHERE ${starts}) ON place.row = found`;
+  const [row] = await connection.rows(
+    `SELECT min(n) FILTER (n >= ${from}), min(n) FROM (${places})`,
+    [text],
+  );
+  const found = row?.[0] ?? row?.[1] ?? null;
+  return found === null ? null : Number(found);
+}

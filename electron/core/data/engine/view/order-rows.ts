@@ -1,0 +1,184 @@
+import type { View } from '../../../../../shared/domain/views.ts';
+import type { Connection } from '../database/database.ts';
+import { lookUp, namesVersion } from '../database/name-columns.ts';
+import type { ResultTable } from '../database/result-table.ts';
+import { folded, quoteName } from '../database/sql.ts';
+import { createResultCache } from './result-cache.ts';
+import type { RowOrder } from './row-order.ts';
+import { viewCondition } from './view-condition.ts';
+import { openField } from './view-fields.ts';
+
+/** An order whose first rows are available before the rest. */
+export interface CachedOrder {
+  /** The first `rows` places of the order; null if the whole took no longer. */
+  readonly head: (RowOrder & { readonly rows: number }) | null;
+  readonly whole: Promise<RowOrder>;
+}
+
+/** Orders cached per result set: the grid's, an export's, and a few former ones. */
+const mostOrders = 8;
+
+const cache = createResultCache<CachedOrder>(mostOrders, dropOrder);
+
+/** Rows in a head: the first screen, and some scrolling. */
+const headRows = 2000;
+
+/** Up to this many rows, a full sort takes no longer than finding the first ones. */
+const fewRows = 50_000;
+
+/** The connections that make an order. */
+export interface OrderMaker {
+  /** For what a page waits for. */
+  readonly reader: Connection;
+  /** Sorts in the background. */
+  readonly sorter: Connection;
+  readonly makeTableName: () => string;
+}
+
+/**
+ * Finds which rows a view shows and in which order; cached, so that a page takes milliseconds.
+ * Empty and invalid values come last in both directions, texts sort without regard to case and
+ * accents, ties by arrival. Resolves once the first rows are available.
+ */
+export async function orderRows(
+  maker: OrderMaker,
+  result: ResultTable,
+  view: View,
+): Promise<CachedOrder> {
+  const sort = sortTerms(result, view);
+  const filtered = await filteredRows(maker, result, view);
+  if (sort.length === 0) return { head: null, whole: Promise.resolve(filtered) };
+  return cacheOrder(result, maker, [makeKey(result, view), view.sort], () =>
+    sortRows(maker, result, filtered, [...sort, 'rowid'].join(', ')),
+  );
+}
+
+/** The head if that reaches far enough, else the whole order. */
+export function orderUpTo({ head, whole }: CachedOrder, reach: number): Promise<RowOrder> {
+  return head && reach <= head.rows ? Promise.resolve(head) : whole;
+}
+
+/** The part of a view that decides which rows it shows, apart from their order. */
+function makeKey(result: ResultTable, view: View): unknown {
+  // Masked columns are not searched, so what a search finds depends on `personalData`.
+  return [
+    view.filters,
+    view.search ? [view.search, view.personalData] : null,
+    namesVersion(result, [
+      ...[...view.sort, ...view.filters].map(({ field }) => field),
+      ...(view.search?.fields ?? []),
+    ]),
+  ];
+}
+
+/** The filtered rows of a view, in order of arrival. */
+async function filteredRows(maker: OrderMaker, result: ResultTable, view: View): Promise<RowOrder> {
+  const condition = viewCondition(result, view);
+  if (condition === null) return { table: null, total: result.rows };
+  const filtered = await cacheOrder(
+    result,
+    maker,
+    [makeKey(result, { ...view, sort: [] }), []],
+    async () => {
+      const table = maker.makeTableName();
+      await maker.reader.run(
+        `CREATE TABLE ${table} AS SELECT rowid AS row FROM ${result.table}
+       WHERE ${condition.sql} ORDER BY rowid`,
+        condition.values,
+      );
+      const total = await maker.reader.number(`SELECT count(*) FROM ${table}`);
+      return { head: null, whole: Promise.resolve({ table, total }) };
+    },
+  );
+  return filtered.whole;
+}
+
+async function sortRows(
+  { reader, sorter, makeTableName }: OrderMaker,
+  result: ResultTable,
+  filtered: RowOrder,
+  terms: string,
+): Promise<CachedOrder> {
+  const { total } = filtered;
+  const rows = `SELECT rowid AS row FROM ${joinFilteredRows(result, filtered)} ORDER BY ${terms}`;
+  const make = async (connection: Connection, sql: string): Promise<RowOrder> => {
+    const table = makeTableName();
+    await connection.run(`CREATE TABLE ${table} AS ${sql}`);
+    return { table, total };
+  };
+  if (total <= fewRows) return { head: null, whole: Promise.resolve(await make(reader, rows)) };
+  const head = await make(reader, `${rows} LIMIT ${headRows}`);
+  const whole = make(sorter, rows);
+  // A failure goes to whoever awaits `whole`; there may be nobody.
+  whole.catch(() => undefined);
+  return { head: { ...head, rows: headRows }, whole };
+}
+
+/** The filtered rows of a result set with their `rowid`, in no order. */
+export function joinFilteredRows(result: ResultTable, filtered: RowOrder): string {
+  return filtered.table === null
+    ? result.table
+    : `${result.table} SEMI JOIN ${filtered.table} AS filtered ON ${result.table}.rowid = filtered.row`;
+}
+
+async function cacheOrder(
+  result: ResultTable,
+  { reader }: OrderMaker,
+  query: unknown,
+  make: () => Promise<CachedOrder>,
+): Promise<CachedOrder> {
+  const key = JSON.stringify(query);
+  const found = cache.find(result, key);
+  if (found) return found;
+  const order = await make();
+  cache.add(reader, result, key, order);
+  // A failed order (memory, disk) is made again by the next request.
+  order.whole.catch(() => cache.remove(result, key));
+  return order;
+}
+
+/** Drops all cached orders of a result set. */
+export function dropOrders(connection: Connection, result: ResultTable): void {
+  cache.dropAll(connection, result);
+}
+
+/** Waits until no sort of the result set is running, whatever came of it. */
+export async function finishOrders(result: ResultTable): Promise<void> {
+  await Promise.allSettled(cache.list(result).map(({ whole }) => whole));
+}
+
+/** Drops an order as soon as nothing writes it. */
+function dropOrder(connection: Connection, { head, whole }: CachedOrder): void {
+  const drop = (order: RowOrder | null) =>
+    order?.table ? connection.run(`DROP TABLE IF EXISTS ${order.table}`) : undefined;
+  const quietly = () => undefined;
+  void whole.then(drop).catch(quietly);
+  void whole.catch(quietly).then(() => Promise.resolve(drop(head)).catch(quietly));
+}
+
+function sortTerms(result: ResultTable, view: View): string[] {
+  return view.sort.map(({ field: name, descending }) => {
+    const field = openField(result.dataset, view, name);
+    if (field.naming) return `${lookUp(result, field, descending ? 'down' : 'up')} NULLS LAST`;
+    const column = quoteName(field.name);
+    const isText = field.type === 'text' || field.type === 'guid';
+    return `${isText ? folded(column) : column} ${descending ? 'DESC' : 'ASC'} NULLS LAST`;
+  });
+}
+
+/** The rows at places `from` ≤ n < `to` of an order, with `n`, joined to the result set. */
+export function orderedRows(
+  result: Pick<ResultTable, 'table'>,
+  order: RowOrder,
+  from: number,
+  to: number,
+  columns: string,
+): string {
+  if (order.table === null) {
+    return `SELECT rowid AS n, ${columns} FROM ${result.table}
+      WHERE rowid >= ${from} AND rowid < ${to}`;
+  }
+  return `SELECT n, ${columns} FROM ${result.table} AS held
+    JOIN (SELECT rowid AS n, row FROM ${order.table} WHERE rowid >= ${from} AND rowid < ${to}) AS place
+    ON held.rowid = place.row`;
+}

@@ -1,0 +1,95 @@
+/** The finest groups of a pivot as SQL: those of its rows, and of the rows that they are compared with. */
+import type { GroupStep } from '../../../../../shared/domain/views.ts';
+import { canonicalText, namedField } from '../database/field-column.ts';
+import type { ResultTable } from '../database/result-table.ts';
+import type { GroupTable } from './group-table.ts';
+
+/** What a line of a pivot is known by, of each step: a text, a text that doesn't fit, and its typed value. */
+export const keyColumns = (side: PivotSide, at: number) => ({
+  key: `${side}${at}_key`,
+  odd: `${side}${at}_odd`,
+  value: `${side}${at}_value`,
+});
+
+export type PivotSide = 'down' | 'across';
+
+/**
+ * The finest groups; of a side the lines that are told (`line` is their place), all its groups, and the firsts
+ * of two steps that have a subtotal.
+ */
+export type PivotTables = Readonly<
+  Record<'level' | PivotSide | `${PivotSide}Groups` | `${PivotSide}Firsts`, string>
+>;
+
+export interface SideSteps {
+  readonly down: readonly GroupStep[];
+  readonly across: readonly GroupStep[];
+}
+
+/** Groups with their keys, `currency`, `rows`, `amounts`, `sum`, `invalidValues`, and whether they are `before`. */
+export function makeLevel(
+  result: ResultTable,
+  groups: GroupTable,
+  { down, across }: SideSteps,
+  shift: number | null,
+): string {
+  const steps = [
+    ...down.map((step, at) => ({ step, names: keyColumns('down', at) })),
+    ...across.map((step, at) => ({ step, names: keyColumns('across', at) })),
+  ];
+  const keys = steps.flatMap(({ step, names }, at) => {
+    const columns = groups.steps[at];
+    if (!columns) throw new Error('not grouped by its steps');
+    const { key, value } =
+      shift === null
+        ? { key: columns.key, value: `k${at}` }
+        : moveKey(result, step, columns, `k${at}`, shift);
+    return [
+      `${key} AS ${names.key}`,
+      // Where nothing is invalid, nothing has to be compared.
+      `${result.invalidFields.has(step.field) ? columns.invalid : 'NULL::VARCHAR'} AS ${names.odd}`,
+      `${value} AS ${names.value}`,
+    ];
+  });
+  const [amount] = groups.amounts;
+  const figures = amount
+    ? [
+        `${amount.currency ?? 'NULL::VARCHAR'} AS currency`,
+        'rows',
+        `${amount.values} AS amounts`,
+        `${amount.sum} AS sum`,
+        `${amount.invalidValues} AS misfits`,
+      ]
+    : [
+        'NULL::VARCHAR AS currency',
+        'rows',
+        '0 AS amounts',
+        'NULL::DECIMAL(38,4) AS sum',
+        '0 AS misfits',
+      ];
+  return `SELECT ${[...keys, ...figures, `${shift !== null} AS before`].join(', ')}
+    FROM ${groups.table}`;
+}
+
+/** The steps that rows to compare with are grouped by: a week or a month is known when its days moved. */
+export function toMovableStep(step: GroupStep): GroupStep {
+  return step.by === 'week' || step.by === 'month' ? { ...step, by: 'day' } : step;
+}
+
+function moveKey(
+  result: ResultTable,
+  step: GroupStep,
+  columns: GroupTable['steps'][number],
+  column: string,
+  days: number,
+) {
+  const field = namedField(result.dataset, step.field);
+  if (field.type !== 'dateTime') return { key: columns.key, value: column };
+  if (step.by === 'value') {
+    const moved = `(${column} + INTERVAL ${days} DAY)`;
+    return { key: canonicalText(field, moved), value: moved };
+  }
+  const day = `(${column} + ${days})`;
+  const moved = step.by === 'day' ? day : `date_trunc('${step.by}', ${day})::DATE`;
+  return { key: `${moved}::VARCHAR`, value: moved };
+}

@@ -1,0 +1,51 @@
+import type { PivotLine, PivotQuery } from '../../../../../shared/domain/pivots.ts';
+import type { Connection } from '../database/database.ts';
+import { keyColumns, type PivotSide, type PivotTables } from './pivot-level.ts';
+
+/** The lines of a side, subtotals among them, and where each of them stands. */
+export interface PivotLines {
+  readonly lines: readonly PivotLine[];
+  /** Of the lines that were told, in their order, and the others after them. */
+  readonly places: readonly number[];
+  /** Of the firsts that have a subtotal, in the order of their table. */
+  readonly subtotals: readonly number[];
+}
+
+/**
+ * Adds a subtotal behind the lines of a first of two steps: of all that it has, also of what is among the
+ * others. A first with one group alone needs none.
+ */
+export async function addSubtotals(
+  connection: Connection,
+  tables: PivotTables,
+  side: PivotSide,
+  lines: readonly PivotLine[],
+  { subtotals = false, rows, columns }: PivotQuery,
+): Promise<PivotLines> {
+  const depth = (side === 'down' ? rows : columns).length;
+  if (!subtotals || depth < 2) return { lines, places: [...lines.keys()], subtotals: [] };
+  const { key, odd } = keyColumns(side, 0);
+  const firsts = tables[`${side}Firsts`];
+  await connection.run(`CREATE TABLE ${firsts} AS
+    WITH counted AS (SELECT ${key}, ${odd}, count(*) AS groups FROM ${tables[`${side}Groups`]} GROUP BY ALL),
+      told AS (SELECT ${key}, ${odd}, max(line) AS last FROM ${tables[side]} GROUP BY ALL)
+    SELECT told.*, groups, row_number() OVER (ORDER BY last) - 1 AS line FROM told JOIN counted
+      ON told.${key} IS NOT DISTINCT FROM counted.${key}
+      AND told.${odd} IS NOT DISTINCT FROM counted.${odd}
+    WHERE groups > 1`);
+  const found = await connection.rows(
+    `SELECT last::INTEGER, groups::INTEGER FROM ${firsts} ORDER BY line`,
+  );
+  const after = new Map(found.map(([last, groups]) => [Number(last), Number(groups)]));
+  const all: PivotLine[] = [];
+  const [places, own]: [number[], number[]] = [[], []];
+  for (const [at, line] of lines.entries()) {
+    places.push(all.length);
+    all.push(line);
+    const groups = after.get(at);
+    if (groups === undefined || line.keys === null) continue;
+    own.push(all.length);
+    all.push({ keys: line.keys.slice(0, 1), groups });
+  }
+  return { lines: all, places, subtotals: own };
+}

@@ -1,0 +1,111 @@
+import type { CategorisedField } from '../../../../../shared/categories/categorised-fields.ts';
+import { resolveValues } from '../../../../../shared/categories/classify.ts';
+import type {
+  CategorisedValue,
+  CategoryTotals,
+  StatusCategory,
+  ValueCategories,
+} from '../../../../../shared/domain/categories.ts';
+import type { FieldTotal } from '../../../../../shared/domain/views.ts';
+import { categorySql, combinedCase, toCategorisedValue } from '../database/category-sql.ts';
+import type { Connection } from '../database/database.ts';
+import { protect } from '../database/sql.ts';
+import { fieldAmount } from './field-amount.ts';
+import type { GroupColumns, GroupTable } from './group-table.ts';
+import { listAmounts } from './read-groups.ts';
+
+/** The order in which groups of statuses are shown. */
+const shownFirst: readonly StatusCategory[] = [
+  'sold',
+  'confirmed',
+  'reserved',
+  'waiting',
+  'cancelled',
+  'ignored',
+  'uncategorised',
+];
+
+/** How many values are named; the others are only counted. */
+const mostNamed = 20;
+
+/**
+ * The rows of a view by what their statuses count as, with amounts. `groups` must be grouped by
+ * those fields, in this order.
+ */
+export async function readCategoryTotals(
+  connection: Connection,
+  groups: GroupTable,
+  fields: readonly CategorisedField[],
+  categories: ValueCategories,
+): Promise<CategoryTotals> {
+  const cases: string[] = [];
+  const suggested: string[] = [];
+  const unfiled: string[] = [];
+  for (const [at, { id }] of fields.entries()) {
+    const columns = groups.steps[at];
+    if (!columns) throw new Error('not grouped by its statuses');
+    const values = resolveValues(categories, id, await valuesIn(connection, groups, columns));
+    const sql = categorySql({ text: columns.key, invalid: columns.invalid }, values);
+    cases.push(sql);
+    const marked = values.map((each) => ({ ...each, category: each.isSuggested ? 'yes' : null }));
+    suggested.push(
+      `${categorySql({ text: columns.key, invalid: columns.invalid }, marked)} = 'yes'`,
+    );
+    unfiled.push(`${sql} = 'uncategorised'`);
+  }
+  const level = `SELECT ${combinedCase(cases)} AS filed, ${suggested.join(' OR ')} AS suggested,
+    * FROM ${groups.table}`;
+  const rows = await connection.rows(
+    `SELECT filed, sum(rows)::BIGINT, sum(rows) FILTER (suggested)::BIGINT FROM (${level})
+     GROUP BY filed`,
+  );
+  const amounts = new Map<string, FieldTotal[]>();
+  for (const columns of groups.amounts) {
+    const found = await connection.rows(
+      `SELECT filed, ${listAmounts(columns)} FROM (${level}) AS level
+       GROUP BY filed, currency ORDER BY filed, currency NULLS LAST`,
+    );
+    for (const [categorised] of rows) {
+      const own = found.filter((row) => row[0] === categorised).map((row) => row.slice(1));
+      const key = String(categorised);
+      amounts.set(key, [...(amounts.get(key) ?? []), fieldAmount(columns.field, own)]);
+    }
+  }
+  const named: CategoryTotals['uncategorised'] = [];
+  for (const [at, { field }] of fields.entries()) {
+    const { key, invalid } = groups.steps[at] as GroupColumns;
+    const found = await connection.rows(
+      `SELECT ${protect(key)}, ${protect(invalid)}, sum(rows)::BIGINT AS count FROM (${level})
+       WHERE filed = 'uncategorised' AND ${unfiled[at]} GROUP BY 1, 2
+       ORDER BY count DESC, 1 NULLS LAST, 2 NULLS LAST LIMIT ${mostNamed}`,
+    );
+    named.push(
+      ...found.map(([value, invalid, count]) => ({
+        field,
+        value: toCategorisedValue(value, invalid),
+        rows: Number(count),
+      })),
+    );
+  }
+  return {
+    groups: shownFirst.flatMap((group) => {
+      const row = rows.find(([categorised]) => categorised === group);
+      if (!row) return [];
+      const [, count, byWord] = row;
+      const all = { rows: Number(count), suggested: Number(byWord ?? 0) };
+      return [{ group, ...all, fields: amounts.get(group) ?? [] }];
+    }),
+    uncategorised: named,
+  };
+}
+
+async function valuesIn(
+  connection: Connection,
+  groups: GroupTable,
+  { key, invalid }: GroupColumns,
+): Promise<CategorisedValue[]> {
+  const rows = await connection.rows(
+    `SELECT DISTINCT ${protect(key)}, ${protect(invalid)} FROM ${groups.table}`,
+  );
+  return rows.map(([value, invalid]) => toCategorisedValue(value, invalid));
+}

@@ -1,0 +1,42 @@
+import type { DistinctValues } from '../../../../../shared/domain/views.ts';
+import type { Connection } from '../database/database.ts';
+import type { ResultTable } from '../database/result-table.ts';
+import { protect, strip } from '../database/sql.ts';
+import { findUnnamed } from './find-unnamed.ts';
+import { shownText } from './view-condition.ts';
+import { openField } from './view-fields.ts';
+
+const mostValues = 200;
+
+/** The values of a column as shown, most frequent first, then by text. */
+export async function readDistinctValues(
+  connection: Connection,
+  result: ResultTable,
+  name: string,
+  masksGuides: boolean,
+): Promise<DistinctValues> {
+  const field = openField(
+    result.dataset,
+    { personalData: masksGuides ? 'masked-with-guides' : 'masked' },
+    name,
+  );
+  const rows = await connection.rows(
+    `SELECT ${protect(shownText(result, field))} AS value, count(*) AS rows FROM ${result.table}
+     GROUP BY ALL ORDER BY rows DESC, value NULLS LAST LIMIT ${mostValues + 1}`,
+  );
+  const values = rows
+    .slice(0, mostValues)
+    .map(([value, count]) => ({ value: strip(value), rows: Number(count) }));
+  const unnamed = await findUnnamed(
+    connection,
+    result,
+    name,
+    values.map(({ value }) => value),
+  );
+  return {
+    values: values.map((one) =>
+      unnamed.has(one.value) ? { ...one, isUnnamed: true as const } : one,
+    ),
+    more: rows.length > mostValues,
+  };
+}

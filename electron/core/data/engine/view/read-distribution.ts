@@ -1,0 +1,111 @@
+import { findField } from '../../../../../shared/catalogue/catalogue.ts';
+import { isMaskedIn } from '../../../../../shared/catalogue/masked-fields.ts';
+import type { Field } from '../../../../../shared/catalogue/types.ts';
+import type {
+  Distribution,
+  DistributionQuery,
+} from '../../../../../shared/domain/distributions.ts';
+import type { Connection } from '../database/database.ts';
+import { canonicalText, invalidText, namedField } from '../database/field-column.ts';
+import type { ResultTable } from '../database/result-table.ts';
+import { protect, quoteName, strip } from '../database/sql.ts';
+import { findUnnamed } from './find-unnamed.ts';
+import { joinFilteredRows } from './order-rows.ts';
+import { readBins } from './read-bins.ts';
+import { shownText } from './view-condition.ts';
+import type { ViewRows } from './view-rows.ts';
+
+const mostValues = 8;
+
+/**
+ * What a column has in the filtered rows of a view. Of a masked column it tells how many rows have
+ * nothing in it, and no more. Fails with `rows-gone` or `input-not-valid`.
+ */
+export async function readDistribution(
+  rows: ViewRows,
+  { view, field: name }: DistributionQuery,
+): Promise<Distribution> {
+  const { result, order } = await rows.filtered(view);
+  const { reader } = rows.tables;
+  const field = namedField(result.dataset, name);
+  const from = joinFilteredRows(result, order);
+  const text = shownText(result, field);
+  const invalid = result.invalidFields.has(field.name) ? invalidText(field) : null;
+  const masked = isMaskedIn(field, view);
+  const [counts = []] = await reader.rows(
+    `SELECT count(*)::VARCHAR, (count(*) FILTER (coalesce(${text}, '') = ''))::VARCHAR,
+      ${invalid === null ? "'0'" : `(count(*) FILTER (${invalid} IS NOT NULL))::VARCHAR`},
+      ${masked ? "'0'" : `count(DISTINCT nullif(${text}, ''))::VARCHAR`} FROM ${from}`,
+  );
+  const [all, empty, invalidValues, distinct] = counts.map(Number);
+  const counted = {
+    rows: all ?? 0,
+    empty: empty ?? 0,
+    invalidValues: masked ? 0 : (invalidValues ?? 0),
+  };
+  if (masked) return { ...counted, told: null };
+  const ranges = await readRanges(reader, result, field, from);
+  return {
+    ...counted,
+    told: {
+      distinct: distinct ?? 0,
+      ranges,
+      values: hasValues(field) ? await readValues(reader, result, field, from) : [],
+      bins: await readBins(reader, field, from, ranges[0]),
+    },
+  };
+}
+
+/** The same number of two currencies is no value that both have. */
+function hasValues({ type, currency }: Field): boolean {
+  return !(type === 'decimal' && currency !== undefined);
+}
+
+async function readValues(connection: Connection, result: ResultTable, field: Field, from: string) {
+  const text = shownText(result, field);
+  const found = await connection.rows(
+    `SELECT ${protect(text)} AS value, count(*)::INTEGER AS rows FROM ${from}
+     WHERE ${text} <> '' GROUP BY ALL ORDER BY rows DESC, value LIMIT ${mostValues}`,
+  );
+  const values = found.map(([value, count]) => ({
+    value: strip(value) ?? '',
+    rows: Number(count),
+  }));
+  const unnamed = await findUnnamed(
+    connection,
+    result,
+    field.name,
+    values.map(({ value }) => value),
+  );
+  return values.map((one) => (unnamed.has(one.value) ? { ...one, isUnnamed: true as const } : one));
+}
+
+async function readRanges(
+  connection: Connection,
+  { dataset }: ResultTable,
+  field: Field,
+  from: string,
+) {
+  if (!isMeasured(field)) return [];
+  const own = field.currency === undefined ? null : findField(dataset, field.currency);
+  const currency = own ? quoteName(own.name) : 'NULL::VARCHAR';
+  const column = quoteName(field.name);
+  const found = await connection.rows(
+    `SELECT ${protect(currency)} AS currency, count(${column})::INTEGER AS rows,
+      ${canonicalText(field, `min(${column})`)}, ${canonicalText(field, `max(${column})`)}
+     FROM ${from} WHERE ${column} IS NOT NULL ${field.type === 'time' ? `AND ${column} <> ''` : ''}
+     GROUP BY ${currency} ORDER BY rows DESC, currency NULLS LAST`,
+  );
+  return found.map(([code, count, least, most]) => ({
+    currency: strip(code),
+    rows: Number(count),
+    least: String(least),
+    most: String(most),
+  }));
+}
+
+/** Values in an order of which the ends say something. */
+function isMeasured({ type, identifier, naming }: Field): boolean {
+  if (identifier || naming) return false;
+  return type === 'number' || type === 'decimal' || type === 'dateTime' || type === 'time';
+}

@@ -1,0 +1,54 @@
+import type { Cell, Page, RowMark, View } from '../../../../../shared/domain/views.ts';
+import type { Connection } from '../database/database.ts';
+import { namedField } from '../database/field-column.ts';
+import type { ResultTable } from '../database/result-table.ts';
+import { makeCellColumns } from './cell-columns.ts';
+import { orderedRows } from './order-rows.ts';
+import type { RowOrder } from './row-order.ts';
+import { readShownNames } from './shown-names.ts';
+
+/** Reads a page of a view. Masked values never leave the database. */
+export async function readPage(
+  connection: Connection,
+  result: ResultTable,
+  order: RowOrder,
+  view: View,
+  range: { readonly offset: number; readonly limit: number },
+): Promise<Page> {
+  const fields = view.columns.map((name) => namedField(result.dataset, name));
+  const cells = fields.map((field) => makeCellColumns(result, view, field));
+  const { offset, limit } = range;
+  const marks = result.marks?.conditions ?? [];
+  const columns = [
+    ...cells.flatMap((cell) => cell.columns).map((column, at) => `${column} AS v${at}`),
+    ...marks.map(([mark, condition]) => `${condition} AS k_${mark}`),
+  ];
+  const asked = columns.length === 0 ? 'NULL' : columns.join(', ');
+  const found = await connection.rows(orderedRows(result, order, offset, offset + limit, asked));
+  // To have them put in order would be one more step of the plan, and take longer.
+  const rows = found
+    .toSorted(([one], [other]) => Number(one) - Number(other))
+    .map((row) => row.slice(1));
+  let at = 0;
+  const byColumn: Cell[][] = [];
+  for (const [index, { columns: own, readNamed, read }] of cells.entries()) {
+    const from = at;
+    at += own.length;
+    const values = rows.map((row) => row.slice(from, at));
+    const field = fields[index];
+    const texts = readNamed ? values.map(readNamed).filter((text) => text !== null) : [];
+    const names =
+      field && readNamed ? await readShownNames(connection, result, field, texts) : null;
+    byColumn.push(values.map((one) => read(one, names)));
+  }
+  return {
+    total: order.total,
+    offset,
+    rows: rows.map((_, row) => byColumn.map((column) => column[row] ?? null)),
+    ...(marks.length > 0 ? { marks: rows.map((row) => readMarks(row.slice(-marks.length))) } : {}),
+  };
+
+  function readMarks(are: readonly unknown[]): RowMark[] {
+    return marks.flatMap(([mark], index) => (are[index] === true ? [mark] : []));
+  }
+}

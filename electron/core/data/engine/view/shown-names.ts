@@ -1,0 +1,58 @@
+import type { Field } from '../../../../../shared/catalogue/types.ts';
+import type { Connection } from '../database/database.ts';
+import { getKeyType, nameColumns } from '../database/name-columns.ts';
+import type { ResultTable } from '../database/result-table.ts';
+import { protect, quoteText, strip } from '../database/sql.ts';
+import { createResultCache } from './result-cache.ts';
+
+/** What a name field shows for a value of the field that it names. */
+export interface ShownName {
+  readonly text: string;
+  /** Null while names are being read. */
+  readonly isNamed: boolean | null;
+}
+
+/** By the canonical text of the named value; null for one that is shown as nothing. */
+type ShownNames = Map<string, ShownName | null>;
+
+/** A table of names is never changed, only replaced: those before fall out of use. */
+const cache = createResultCache<ShownNames>(6, () => undefined);
+
+/** Names that are remembered of one field. */
+const mostNames = 20_000;
+
+/**
+ * The names of these values of the field that a name field names, by their canonical texts; null as
+ * long as nothing is known of any. They are asked for once and then remembered: as a part of a page's
+ * own statement they would take more than all the rest of it.
+ */
+export async function readShownNames(
+  connection: Connection,
+  result: ResultTable,
+  field: Field,
+  values: Iterable<string>,
+): Promise<ReadonlyMap<string, ShownName | null> | null> {
+  const table = result.names?.tables.get(field.name);
+  if (table === undefined) return null;
+  let names = cache.find(result, table);
+  if (!names || names.size > mostNames) {
+    names = new Map();
+    cache.add(connection, result, table, names);
+  }
+  const unknown = new Set(values);
+  for (const value of unknown) if (names.has(value)) unknown.delete(value);
+  if (unknown.size === 0) return names;
+  const { key, text, isNamed } = nameColumns;
+  const type = getKeyType(result.dataset, field);
+  const keys = [...unknown].map((value) => `${quoteText(value)}::${type}`);
+  const found = await connection.rows(
+    `SELECT ${protect(`${key}::VARCHAR`)}, ${protect(text)}, ${isNamed} FROM ${table}
+     WHERE ${key} IN (${keys.join(', ')})`,
+  );
+  for (const value of unknown) names.set(value, null);
+  for (const [value, shown, is] of found) {
+    const isKnown = typeof is === 'boolean' ? is : null;
+    names.set(strip(value) ?? '', { text: strip(shown) ?? '', isNamed: isKnown });
+  }
+  return names;
+}

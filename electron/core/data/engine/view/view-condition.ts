@@ -1,0 +1,181 @@
+import type { Field } from '../../../../../shared/catalogue/types.ts';
+import {
+  type Filter,
+  isMarkedFilter,
+  type MarkedFilter,
+  type View,
+} from '../../../../../shared/domain/views.ts';
+import { fail } from '../../../../../shared/errors.ts';
+import { listGroupFilters } from '../../../../../shared/group-filters.ts';
+import { parseVenueDate, parseVenueDateTime } from '../../../../../shared/venue-time.ts';
+import { getDrillDownLookup } from '../database/drill-down-lookup.ts';
+import { invalidText } from '../database/field-column.ts';
+import { shownTextPasses, textSql } from '../database/name-columns.ts';
+import type { ResultTable } from '../database/result-table.ts';
+import { type BoundSql, folded, joinConditions, quoteName } from '../database/sql.ts';
+import { searchConditions } from './search-condition.ts';
+import { openField } from './view-fields.ts';
+
+/** What a cell shows as text: the value, or the raw text of an invalid one. */
+export function shownText(result: ResultTable, field: Field): string {
+  const value = textSql(result, field);
+  return result.invalidFields.has(field.name) ? `coalesce(${value}, ${invalidText(field)})` : value;
+}
+
+/**
+ * SQL of which rows the view shows; null for all. Texts are compared as shown, raw texts of invalid
+ * values included.
+ */
+export function viewCondition(result: ResultTable, view: View): BoundSql | null {
+  const parts = view.filters.map((filter) =>
+    isMarkedFilter(filter)
+      ? { sql: `rowid IN (SELECT row FROM ${getDrillDownLookup(result, filter)})`, values: [] }
+      : filter.kind === 'outside'
+        ? outsideCondition(result, view, filter)
+        : filterCondition(result, openField(result.dataset, view, filter.field), filter),
+  );
+  if (view.search) parts.push(...searchConditions(result, view, view.search));
+  if (parts.length === 0) return null;
+  return { sql: joinConditions(parts.map((p) => p.sql)), values: parts.flatMap((p) => p.values) };
+}
+
+/** Rows of none of some groups. */
+function outsideCondition(
+  result: ResultTable,
+  view: View,
+  { steps, groups }: Extract<Filter, { kind: 'outside' }>,
+): BoundSql {
+  const fields = new Map(
+    steps.map(({ field }) => [field, openField(result.dataset, view, field)] as const),
+  );
+  const values: string[] = [];
+  const within = groups.map((keys) => {
+    const parts = listGroupFilters(keys, steps).map((filter): string => {
+      const field = fields.get(filter.field);
+      if (!field || filter.kind === 'outside' || isMarkedFilter(filter)) fail('input-not-valid');
+      const part = filterCondition(result, field, filter);
+      values.push(...part.values);
+      return part.sql;
+    });
+    return `coalesce((${joinConditions(parts)}), false)`;
+  });
+  return { sql: `NOT (${within.join(' OR ')})`, values };
+}
+
+/** Values that are bound one by one; more of them as one list, which is read in a fraction of the time. */
+const mostBound = 500;
+
+function filterCondition(
+  result: ResultTable,
+  field: Field,
+  filter: Exclude<Filter, MarkedFilter | { kind: 'outside' }>,
+): BoundSql {
+  const text = shownText(result, field);
+  const passing = (condition: (shown: string) => string, values: readonly string[]): BoundSql => {
+    const { sql, times } = shownTextPasses(result, field, condition);
+    return { sql, values: Array.from({ length: times }, () => values).flat() };
+  };
+  switch (filter.kind) {
+    case 'contains':
+      return passing(
+        (shown) => `contains(${folded(shown)}, ${folded('?::VARCHAR')})`,
+        [filter.text],
+      );
+    case 'oneOf': {
+      const values = filter.values.filter((value) => value !== null);
+      const isNull = values.length < filter.values.length ? `${text} IS NULL` : 'false';
+      if (values.length === 0) return { sql: isNull, values };
+      const isIn =
+        values.length > mostBound
+          ? passing(
+              (shown) => `${shown} IN (SELECT unnest(from_json(?, '["VARCHAR"]')))`,
+              [JSON.stringify(values.map((value) => value.toWellFormed()))],
+            )
+          : passing(
+              (shown) => `${shown} IN (${values.map(() => '?::VARCHAR').join(', ')})`,
+              values,
+            );
+      return { ...isIn, sql: `${isNull} OR ${isIn.sql}` };
+    }
+    case 'noneOf': {
+      const among = filterCondition(result, field, { ...filter, kind: 'oneOf' });
+      return { ...among, sql: `NOT coalesce((${among.sql}), false)` };
+    }
+    case 'empty':
+      return {
+        sql: `coalesce(${text}, '') ${filter.empty ? '=' : '<>'} ''`,
+        values: [],
+      };
+    case 'between':
+      return betweenCondition(field, filter.from, filter.to);
+    case 'recurring':
+      return recurringCondition(field, filter);
+  }
+}
+
+function recurringCondition(
+  field: Field,
+  { weekdays, from, to }: Extract<Filter, { kind: 'recurring' }>,
+): BoundSql {
+  if (field.type !== 'dateTime') return fail('input-not-valid', { params: { field: field.name } });
+  const column = quoteName(field.name);
+  const minute = `strftime(${column}, '%H:%M')`;
+  return {
+    sql: joinConditions([
+      `${column} IS NOT NULL`,
+      ...(weekdays ? [`isodow(${column}) IN (${weekdays.map(Number).join(', ')})`] : []),
+      ...(from === undefined ? [] : [`${minute} >= ?::VARCHAR`]),
+      ...(to === undefined ? [] : [`${minute} <= ?::VARCHAR`]),
+    ]),
+    values: [from, to].filter((end) => end !== undefined),
+  };
+}
+
+function betweenCondition(field: Field, from?: string, to?: string): BoundSql {
+  const column = quoteName(field.name);
+  const bounds = [
+    ...(from === undefined ? [] : [{ sign: '>=', bound: lowerBound(field, from) }]),
+    ...(to === undefined ? [] : [{ sign: '<=', bound: upperBound(field, to) }]),
+  ];
+  return {
+    sql: joinConditions(bounds.map(({ sign, bound }) => `${column} ${sign} ?::${bound.type}`)),
+    values: bounds.map(({ bound }) => bound.text),
+  };
+}
+
+interface Bound {
+  readonly type: string;
+  readonly text: string;
+}
+
+function lowerBound(field: Field, text: string): Bound {
+  if (field.type === 'dateTime' && parseVenueDate(text))
+    return exactBound(field, `${text}T00:00:00`);
+  return exactBound(field, text);
+}
+
+/** A day or a minute as an upper bound includes all of it. */
+function upperBound(field: Field, text: string): Bound {
+  if (field.type === 'dateTime' && parseVenueDate(text))
+    return exactBound(field, `${text}T23:59:59`);
+  if (field.type === 'time' && text.length === 5) return exactBound(field, `${text}:59`);
+  return exactBound(field, text);
+}
+
+function exactBound(field: Field, text: string): Bound {
+  switch (field.type) {
+    case 'number':
+    case 'decimal':
+      if (/^-?\d{1,19}(?:\.\d{1,9})?$/.test(text)) return { type: 'DECIMAL(38,9)', text };
+      break;
+    case 'dateTime':
+      if (parseVenueDateTime(text)) return { type: 'TIMESTAMP', text };
+      break;
+    case 'time':
+      if (/^\d{2}:\d{2}(?::\d{2})?$/.test(text)) return { type: 'VARCHAR', text };
+      break;
+    default:
+      break;
+  }
+  return fail('input-not-valid', { params: { field: field.name } });
+}

@@ -1,0 +1,117 @@
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type {
+  FetchProgress,
+  IngestStats,
+  ResultSet,
+  RowRequest,
+} from '../../../../shared/domain/datasets.ts';
+import type { AppError } from '../../../../shared/errors.ts';
+import type { Period } from '../../../../shared/ranges.ts';
+import type { Reach } from '../../../../shared/row-reach.ts';
+import type { VenueDateTime } from '../../../../shared/venue-time.ts';
+import type { IngestInput } from '../engine/contract/engine-methods.ts';
+import type { PlannedRequest } from './plan-request.ts';
+import type { ReadsAhead } from './read-ahead.ts';
+
+/** What is known of a response once it has arrived, before its rows are read. */
+export interface Received {
+  /** The windows that were requested: several where the platform allows only shorter ones. */
+  readonly asked: readonly Period[];
+  /** Milliseconds since the epoch. */
+  readonly fetchedAt: number;
+  /** Up to when the platform's data reached, in the venue's local time (spec section 8). */
+  readonly dataAsOf: VenueDateTime;
+  /**
+   * The period of which these are all rows; null if an order number or barcode selected them too.
+   */
+  readonly covers: Period | null;
+  /**
+   * The number of the guide that these are all rows of, if they are to be stored by guide; else
+   * null.
+   */
+  readonly subject: string | null;
+}
+
+export interface Ingested {
+  readonly ingestStats: IngestStats;
+  /**
+   * Stores the rows, after the counts were checked. Returns why the rows could not be stored; null
+   * if they were stored, or are not meant to be.
+   */
+  readonly keep: () => Promise<AppError | null>;
+}
+
+/** Reads the response bodies of one row request (whose windows may overlap) into a result set. */
+export interface Ingest {
+  /** Absent where bodies are read only once they are there. */
+  readonly ahead?: ReadsAhead;
+  ingest(
+    request: IngestInput,
+    context: { readonly signal: AbortSignal; readonly received: Received },
+  ): Promise<Ingested>;
+}
+
+/** One planned request, for a screen or a job. */
+export interface WindowRequest {
+  /** Chosen by the caller, so that it can release the rows even if the call fails. */
+  readonly resultId: string;
+  readonly dataset: DatasetId;
+  readonly request: PlannedRequest;
+  /** Keeps only the rows of this period; null keeps all. */
+  readonly keep: Period | null;
+  /** The number of the guide to store the rows under. */
+  readonly subject?: string;
+  /**
+   * Whether the platform is known to answer about other guides. Only then its response that no such guide
+   * exists counts as a result without rows: else it may be a gateway's, which says so of everything.
+   */
+  readonly hasOthers?: () => Promise<boolean>;
+  readonly signal: AbortSignal;
+  readonly onProgress?: (progress: Omit<FetchProgress, 'jobId'>) => void;
+}
+
+export interface FetchedWindow extends Received {
+  readonly ingestStats: IngestStats;
+  readonly bytes: number;
+  /**
+   * Settles once the rows are stored, with null, or can't be, with the reason; rejects where the
+   * rows themselves were lost meanwhile, or nobody waits any more.
+   */
+  readonly storing: Promise<AppError | null>;
+}
+
+export type FetchWindow = (request: WindowRequest) => Promise<FetchedWindow>;
+
+/**
+ * How a platform differs from the specification, by profile: learned when it refuses a permitted
+ * period with code 1004 or 1005.
+ */
+export type AdaptationNote = 'widen-by-a-second' | 'windows-of-28-days';
+
+/** Stored with the profile's settings. */
+export interface AdaptationNotes {
+  get(profileId: string): readonly AdaptationNote[];
+  set(profileId: string, notes: readonly AdaptationNote[]): void;
+  /** The most days to request at once of a dataset whose longer periods took too long; else null. */
+  longestDays(profileId: string, dataset: DatasetId): number | null;
+  setLongestDays(profileId: string, dataset: DatasetId, days: number): void;
+}
+
+export interface FetchRequest {
+  readonly jobId: string;
+  readonly dataset: DatasetId;
+  readonly rowRequest: RowRequest;
+  /** Lets the period be longer than a month: it is fetched window by window into one result set. */
+  readonly anyLength?: boolean;
+  /** How long rows with a start and an end may last, learned from stored rows. */
+  readonly reach?: Reach;
+  readonly signal: AbortSignal;
+  readonly onProgress?: (progress: FetchProgress) => void;
+}
+
+/** Rows that can be read, while they are still being stored. */
+export interface FetchedRows extends Pick<FetchedWindow, 'storing'> {
+  readonly resultSet: ResultSet;
+}
+
+export type FetchRows = (request: FetchRequest) => Promise<FetchedRows>;

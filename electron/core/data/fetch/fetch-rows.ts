@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type { ResultSet } from '../../../../shared/domain/datasets.ts';
+import type { Period } from '../../../../shared/ranges.ts';
+import { leastReach, type Reach } from '../../../../shared/row-reach.ts';
+import { venueNow } from '../../../../shared/venue-time.ts';
+import {
+  findWholesLimits,
+  listAskedWholes,
+  reportLimits,
+  selectsWholes,
+} from '../../../../shared/whole-rows.ts';
+import { throwIfCancelled } from '../../base/time/index.ts';
+import type { FetchRows } from './fetch-port.ts';
+import { createFetchWindow, type FetchWindowOptions } from './fetch-window.ts';
+import { planRequest } from './plan-request.ts';
+
+/**
+ * Fetches one row request for a screen, after checking it. Fails like `createFetchWindow`, and with
+ * `range-not-permitted` or `input-not-valid`.
+ */
+export function createFetchRows(options: FetchWindowOptions): FetchRows {
+  const { profile, clock } = options;
+  const fetchWindow = createFetchWindow(options);
+
+  return async ({
+    jobId,
+    dataset,
+    rowRequest,
+    anyLength = false,
+    reach = leastReach,
+    signal,
+    onProgress,
+  }) => {
+    throwIfCancelled(signal);
+    const now = venueNow(profile.timeZone, clock.now());
+    const request = planRequest(dataset, rowRequest, now, anyLength, reach);
+    const resultId = randomUUID();
+    const { ingestStats, bytes, asked, fetchedAt, dataAsOf, storing } = await fetchWindow({
+      resultId,
+      dataset,
+      request,
+      keep: request.period,
+      signal,
+      onProgress: (progress) => onProgress?.({ jobId, ...progress }),
+    });
+    const resultSet = {
+      resultId,
+      profileId: profile.id,
+      dataset,
+      rowRequest,
+      ingestStats,
+      bytes,
+      fetchedAt,
+      dataAsOf,
+      stored: false,
+      gaps: [],
+      damaged: [],
+      ...limitsBy(dataset, request.period, asked, reach),
+      provisional: null,
+      shrunkFrom: null,
+      notStored: null,
+      staleBecause: null,
+    } satisfies ResultSet;
+    return { resultSet, storing };
+  };
+}
+
+function limitsBy(
+  dataset: DatasetId,
+  period: Period | null,
+  asked: readonly Period[],
+  reach: Reach,
+): Pick<ResultSet, 'seams' | 'upToDays'> {
+  if (!period || !selectsWholes(getDataset(dataset))) return {};
+  return reportLimits(
+    findWholesLimits(period, listAskedWholes([{ window: period, asked }]), reach),
+  );
+}

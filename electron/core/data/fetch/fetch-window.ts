@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import { getDataAsOf } from '../../../../shared/data-as-of.ts';
+import {
+  countLeftOut,
+  type FetchProgress,
+  type IngestStats,
+} from '../../../../shared/domain/datasets.ts';
+import type { Profile } from '../../../../shared/domain/profiles.ts';
+import { Failure, fail } from '../../../../shared/errors.ts';
+import type { Period } from '../../../../shared/ranges.ts';
+import { venueNow } from '../../../../shared/venue-time.ts';
+import type { CallProgress, PlatformClient } from '../../access/platform/index.ts';
+import { failFromFileSystem } from '../../base/files/index.ts';
+import { type Clock, throwIfCancelled } from '../../base/time/index.ts';
+import type { AdaptationNote, AdaptationNotes, FetchWindow, Ingest } from './fetch-port.ts';
+import type { PlannedRequest } from './plan-request.ts';
+import { adaptationFor, planRequestPeriods } from './plan-windows.ts';
+import { createReadAhead, type ReadAhead } from './read-ahead.ts';
+import { countDays, splitWindows } from './split-windows.ts';
+
+export interface FetchWindowOptions {
+  readonly profile: Pick<Profile, 'id' | 'timeZone'>;
+  readonly client: Pick<PlatformClient, 'download'>;
+  readonly ingest: Ingest;
+  readonly adaptation: AdaptationNotes;
+  /**
+   * A private folder: the only place where response bodies lie in plain text, while they are read.
+   */
+  readonly temporaryFolder: string;
+  readonly clock: Clock;
+}
+
+type Tell = (progress: Omit<FetchProgress, 'jobId'>) => void;
+
+interface Bodies {
+  readonly paths: readonly string[];
+  readonly bytes: number;
+  readonly elements: number;
+  readonly shape: PlannedRequest['shape'];
+  readonly asked: readonly Period[];
+  /** When the first body had arrived, milliseconds since the epoch. */
+  readonly receivedAt: number;
+}
+
+/**
+ * Fetches one planned request into a result set, for a screen or a job. Adapts once to a platform
+ * that reads its limits more strictly, can be cancelled at every stage, and leaves no file behind.
+ * Fails with any error kind of the platform, the disk or the engine.
+ */
+export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
+  const { profile, client, ingest, adaptation } = options;
+
+  async function downloadAll(
+    request: PlannedRequest,
+    windows: readonly (Period | null)[],
+    folder: string,
+    signal: AbortSignal,
+    report: Tell,
+    ahead: ReadAhead | null,
+  ): Promise<Bodies> {
+    const paths: string[] = [];
+    let bytes = 0;
+    let elements = 0;
+    let receivedAt = Number.POSITIVE_INFINITY;
+    for (const window of windows) {
+      const bodyPath = join(folder, `${randomUUID()}.json`);
+      const before = bytes;
+      const onProgress = (progress: CallProgress): void =>
+        report({
+          ...progress,
+          bytes: before + progress.bytes,
+          totalBytes: windows.length === 1 ? progress.totalBytes : null,
+        });
+      const download = await client.download({
+        operation: request.operation,
+        parameters: {
+          ...(window ? { fromdate: window.from, todate: window.to } : {}),
+          ...request.parameters,
+        },
+        bodyPath,
+        signal,
+        onProgress,
+        ...(ahead ? { onWritten: (written) => ahead.written(bodyPath, written) } : {}),
+      });
+      paths.push(bodyPath);
+      bytes += download.bytes;
+      elements += download.elements;
+      receivedAt = Math.min(receivedAt, download.receivedAt);
+    }
+    const asked = windows.filter((window) => window !== null);
+    return { paths, bytes, elements, shape: request.shape, asked, receivedAt };
+  }
+
+  /**
+   * Downloads these windows; where the platform takes too long, in halves, down to a day. What worked
+   * is where the next download of the dataset begins.
+   */
+  async function downloadSplitting(
+    dataset: DatasetId,
+    request: PlannedRequest,
+    windows: readonly Period[],
+    folder: string,
+    signal: AbortSignal,
+    report: Tell,
+    ahead: ReadAhead | null,
+  ): Promise<Bodies> {
+    const longest = Math.max(...windows.map(countDays));
+    let days = Math.min(longest, adaptation.longestDays(profile.id, dataset) ?? longest);
+    for (let isSplit = false; ; isSplit = true) {
+      // What was read ahead of longer ones is of no use any more.
+      if (isSplit) ahead?.abandon();
+      const parts = splitWindows(windows, days, request.windows !== null);
+      try {
+        const bodies = await downloadAll(request, parts, folder, signal, report, ahead);
+        if (isSplit) remember(() => adaptation.setLongestDays(profile.id, dataset, days));
+        return bodies;
+      } catch (error) {
+        if (!isTooSlow(error) || days === 1) throw error;
+        days = Math.ceil(days / 2);
+      }
+    }
+  }
+
+  /**
+   * Downloads as the adaptation notes say. If the platform refuses that, tries once more with a new
+   * note.
+   */
+  async function downloadAdapting(
+    dataset: DatasetId,
+    request: PlannedRequest,
+    folder: string,
+    signal: AbortSignal,
+    report: Tell,
+    ahead: ReadAhead | null,
+  ): Promise<Bodies> {
+    const { period } = request;
+    const run = (notes: readonly AdaptationNote[]): Promise<Bodies> => {
+      if (!period) return downloadAll(request, [null], folder, signal, report, ahead);
+      const windows = planRequestPeriods(period, notes, request.latest, request.windows);
+      return downloadSplitting(dataset, request, windows, folder, signal, report, ahead);
+    };
+    const notes = adaptation.get(profile.id);
+    try {
+      return await run(notes);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const note = adaptationFor(error.error, period, notes, request.windows);
+      if (note === null) throw toRefusal(request, error);
+      const bodies = await run([...notes, note]);
+      remember(() => adaptation.set(profile.id, [...adaptation.get(profile.id), note]));
+      return bodies;
+    }
+  }
+
+  /**
+   * Stands in for the response where the platform knows no guide of that number: no rows, stored
+   * like any others.
+   */
+  async function nobody(folder: string): Promise<Bodies> {
+    const path = join(folder, `${randomUUID()}.json`);
+    await writeFile(path, '[]', { mode: 0o600 }).catch(failFromFileSystem);
+    const receivedAt = options.clock.now();
+    return { paths: [path], bytes: 0, elements: 0, shape: 'list', asked: [], receivedAt };
+  }
+
+  /**
+   * Notes the adaptation that worked, for all later requests. If the note can't be stored, the next
+   * request costs one more.
+   */
+  function remember(write: () => void): void {
+    try {
+      write();
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+    }
+  }
+
+  return async ({ resultId, dataset, request, keep, signal, onProgress, ...single }) => {
+    const { subject, hasOthers } = single;
+    throwIfCancelled(signal);
+    const report: Tell = (progress) => onProgress?.(progress);
+    const folder = await makeFolder(options.temporaryFolder);
+    const { timeZone } = profile;
+    const rows = { resultId, dataset, timeZone, shape: request.shape };
+    const ahead = ingest.ahead ? createReadAhead(ingest.ahead, rows, signal) : null;
+    try {
+      const downloading = downloadAdapting(dataset, request, folder, signal, report, ahead);
+      const bodies = await downloading.catch(async (error) => {
+        const isNone = subject !== undefined && isNobody(error) && (await hasOthers?.());
+        if (isNone) return nobody(folder);
+        throw error;
+      });
+      throwIfCancelled(signal);
+      const { bytes, asked, receivedAt } = bodies;
+      report({
+        phase: 'reading',
+        bytes,
+        totalBytes: bytes,
+        attempt: 1,
+        retryAt: null,
+        waitsFor: null,
+      });
+      const received = {
+        asked,
+        fetchedAt: receivedAt,
+        dataAsOf: getDataAsOf(getDataset(dataset), venueNow(profile.timeZone, receivedAt)),
+        covers: Object.keys(request.parameters).length === 0 ? keep : null,
+        subject: subject ?? null,
+      };
+      ahead?.end();
+      const { ingestStats, keep: storeRows } = await orCancelled(
+        signal,
+        ingest.ingest(
+          {
+            resultId,
+            dataset,
+            bodies: bodies.paths,
+            period: keep,
+            asked,
+            shape: bodies.shape,
+            timeZone: profile.timeZone,
+          },
+          { signal, received },
+        ),
+      );
+      checkSum(ingestStats, bodies.elements);
+      const storing = orCancelled(signal, storeRows());
+      storing.catch(() => undefined); // whoever waits for it hears of it
+      return { ingestStats, ...received, bytes, storing };
+    } finally {
+      ahead?.abandon();
+      await removeFolder(folder);
+    }
+  };
+}
+
+/**
+ * The refusal as the user sees it. "No dates found" (code 1002) for a request without dates is
+ * about a parameter: another period would not help.
+ */
+function toRefusal(request: PlannedRequest, failure: Failure): Failure {
+  const { error } = failure;
+  if (request.period || error.kind !== 'date-refused') return failure;
+  const { kind: _kind, repair: _repair, retryable: _retryable, ...details } = error;
+  try {
+    return fail('request-refused', {
+      ...details,
+      params: { ...details.params, parameter: 'fromdate' },
+      cause: failure,
+    });
+  } catch (refused) {
+    return refused as Failure;
+  }
+}
+
+/** No answer in time, neither to us nor to a gateway: a shorter period may have one (fact: slow months). */
+function isTooSlow(error: unknown): boolean {
+  if (!(error instanceof Failure)) return false;
+  const { kind, status } = error.error;
+  return kind === 'timed-out' || (kind === 'platform-away' && status === 504);
+}
+
+/** The platform's own words (spec 2.5), of another form than a gateway's (fact: no such guide). */
+function isNobody(error: unknown): boolean {
+  return error instanceof Failure && error.error.kind === 'not-found' && 'codes' in error.error;
+}
+
+/** Checks that received rows = kept + those left out, and equal those counted on arrival. */
+function checkSum(ingestStats: IngestStats, elements: number): void {
+  const { received, kept } = ingestStats;
+  const leftOut = countLeftOut(ingestStats);
+  if (received === elements && received === kept + leftOut) return;
+  throw new Error(`rows don't add up: ${[elements, received, kept, leftOut].join(' ')}`);
+}
+
+async function makeFolder(parent: string): Promise<string> {
+  return mkdtemp(join(parent, 'answer-')).catch(failFromFileSystem);
+}
+
+/** An open file can't always be removed; the next start removes what is left. */
+async function removeFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+}
+
+/** The work's result, or `cancelled` at once: a worker may take a while to notice. */
+function orCancelled<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      try {
+        throwIfCancelled(signal);
+      } catch (error) {
+        reject(error);
+      }
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    stop();
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}

@@ -1,0 +1,184 @@
+import {
+  findListOperation,
+  getBookingOperation,
+  getDataset,
+} from '../../../../shared/catalogue/catalogue.ts';
+import type {
+  BookingOperation,
+  DatasetId,
+  WayOfAsking,
+} from '../../../../shared/catalogue/types.ts';
+import type { RowRequest } from '../../../../shared/domain/datasets.ts';
+import { fail } from '../../../../shared/errors.ts';
+import {
+  findPeriodProblem,
+  isBeyondYears,
+  latestEnd,
+  type Period,
+} from '../../../../shared/ranges.ts';
+import { leastReach, type Reach } from '../../../../shared/row-reach.ts';
+import { addDays, getDayStart, toDay, type VenueDateTime } from '../../../../shared/venue-time.ts';
+import { monthFrom, selectsWholes } from '../../../../shared/whole-rows.ts';
+import { planWholes } from '../../../../shared/windows.ts';
+import type { CallParameters, DownloadOperationId } from '../../access/platform/index.ts';
+
+/**
+ * A row request that may be sent: one operation, its parameters other than dates, and the period.
+ */
+export interface PlannedRequest {
+  readonly operation: DownloadOperationId;
+  readonly shape: 'list' | 'one';
+  readonly parameters: CallParameters;
+  readonly period: Period | null;
+  /** The latest moment that may be requested; null where the future is open. */
+  readonly latest: VenueDateTime | null;
+  /** What to request, where that is planned already: for a job, and by start and end; else null. */
+  readonly windows: readonly Period[] | null;
+}
+
+/**
+ * Turns a row request into a planned request. Checks all of it again, since the caller is not
+ * trusted. With `anyLength` a period may be longer than a month: it is fetched window by window.
+ * Fails with `range-not-permitted` or `input-not-valid`.
+ */
+export function planRequest(
+  dataset: DatasetId,
+  rowRequest: RowRequest,
+  venueNow: Temporal.PlainDateTime,
+  anyLength = false,
+  reach: Reach = leastReach,
+): PlannedRequest {
+  const period = 'period' in rowRequest ? (rowRequest.period ?? null) : null;
+  if (period) checkPeriod(dataset, period, venueNow, anyLength);
+  const description = getDataset(dataset);
+  const { axis } = description;
+  return {
+    ...callFor(dataset, rowRequest, period),
+    latest: axis && latestEnd(axis, venueNow),
+    windows: period && selectsWholes(description) ? planWholesPeriods(period, reach) : null,
+  };
+}
+
+/** A permitted period is requested as it is; a longer one in windows. */
+function planWholesPeriods(period: Period, reach: Reach): Period[] {
+  const isPermitted = period.to <= monthFrom(period.from);
+  return isPermitted ? [period] : planWholes(period, [], reach).flatMap(({ asks }) => asks);
+}
+
+function callFor(
+  dataset: DatasetId,
+  rowRequest: RowRequest,
+  period: Period | null,
+): Omit<PlannedRequest, 'latest' | 'windows'> {
+  switch (rowRequest.by) {
+    case 'period': {
+      const operation = operationFor(dataset, 'period');
+      if (rowRequest.orderNumber === undefined) return question(operation, {}, period);
+      requireWay(operation, 'orderNumber');
+      return question(operation, { ordernumber: readText(rowRequest.orderNumber) }, period);
+    }
+    case 'orderNumber':
+      return question(
+        operationFor(dataset, 'orderNumber'),
+        { ordernumber: readText(rowRequest.orderNumber) },
+        null,
+      );
+    case 'barcode':
+      return question(
+        operationFor(dataset, 'barcode'),
+        { barcode: readText(rowRequest.barcode) },
+        period,
+      );
+    case 'guide':
+      return question(
+        getGuideOperation(dataset, period),
+        {
+          guideid: readDigits(rowRequest.guideId),
+          ...readFrom(dataset, rowRequest.from, period),
+        },
+        period,
+      );
+    case 'held':
+      // Stored rows are opened, never requested.
+      return fail('input-not-valid', { params: { field: 'by' } });
+  }
+}
+
+function checkPeriod(
+  dataset: DatasetId,
+  period: Period,
+  venueNow: Temporal.PlainDateTime,
+  anyLength: boolean,
+): void {
+  const { axis } = getDataset(dataset);
+  if (!axis) fail('input-not-valid', { params: { field: 'period' } });
+  const rangeProblem = findPeriodProblem(period, axis, venueNow);
+  if (rangeProblem === 'longer-than-a-month' && anyLength) {
+    if (isBeyondYears(period)) {
+      fail('range-not-permitted', { rangeProblem: 'longer-than-20-years' });
+    }
+    // With `anyLength`, only the last day is checked: it must not lie too late.
+    const last = { from: getDayStart(addDays(toDay(period.to), -1)), to: period.to };
+    const findEndProblem = findPeriodProblem(last, axis, venueNow);
+    if (findEndProblem) fail('range-not-permitted', { rangeProblem: findEndProblem });
+  } else if (rangeProblem) fail('range-not-permitted', { rangeProblem });
+}
+
+function operationFor(dataset: DatasetId, way: WayOfAsking): BookingOperation {
+  const operation = findListOperation(dataset);
+  if (!operation) fail('input-not-valid', { params: { field: 'by' } });
+  requireWay(operation, way);
+  return operation;
+}
+
+function requireWay(operation: BookingOperation, way: WayOfAsking): void {
+  if (!operation.ways.includes(way)) fail('input-not-valid', { params: { field: 'by' } });
+}
+
+function getGuideOperation(dataset: DatasetId, period: Period | null): BookingOperation {
+  if (dataset === 'availabilities') return getBookingOperation('getGuideAvailabilities');
+  if (period) fail('input-not-valid', { params: { field: 'period' } });
+  if (dataset === 'guides') return getBookingOperation('getGuide');
+  if (dataset === 'skills') return getBookingOperation('getGuideSkills');
+  return fail('input-not-valid', { params: { field: 'by' } });
+}
+
+function question(
+  operation: BookingOperation,
+  parameters: CallParameters,
+  period: Period | null,
+): Omit<PlannedRequest, 'latest' | 'windows'> {
+  return {
+    operation: operation.id as DownloadOperationId,
+    shape: operation.returns.shape,
+    parameters,
+    period,
+  };
+}
+
+/** A number as typed, trimmed; fails with `input-not-valid` if nothing is left. */
+function readText(typed: string): string {
+  const text = typed.trim();
+  if (text === '' || text.length > 200 || !text.isWellFormed()) {
+    fail('input-not-valid', { params: { field: 'number' } });
+  }
+  return text;
+}
+
+/** One date alone, which only a guide's availabilities may have. */
+function readFrom(
+  dataset: DatasetId,
+  from: VenueDateTime | undefined,
+  period: Period | null,
+): CallParameters {
+  if (from === undefined) return {};
+  if (dataset !== 'availabilities' || period) {
+    fail('input-not-valid', { params: { field: 'period' } });
+  }
+  return { fromdate: from };
+}
+
+function readDigits(guideId: string): string {
+  if (!/^\d{1,19}$/.test(guideId)) fail('input-not-valid', { params: { field: 'guideId' } });
+  return guideId;
+}

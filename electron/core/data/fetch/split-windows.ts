@@ -1,0 +1,54 @@
+import type { Period } from '../../../../shared/ranges.ts';
+import { formatVenueDateTime } from '../../../../shared/venue-time.ts';
+import { midnightAfter } from '../../../../shared/whole-rows.ts';
+import { overADay } from '../../../../shared/windows.ts';
+
+/**
+ * The same windows in requests of at most so many days, for a platform that takes too long for longer
+ * ones. Neighbours overlap by a second (fact: ends of a range). Where rows are selected by start and
+ * end, a request begins on each day, so that rows up to that length lie wholly in one.
+ */
+export function splitWindows(
+  windows: readonly Period[],
+  days: number,
+  isByStartAndEnd: boolean,
+): Period[] {
+  return windows.flatMap((window) => {
+    if (countDays(window) <= days) return [window];
+    return isByStartAndEnd ? slide(window, days) : cut(window, days);
+  });
+}
+
+/** Days in a window, rounded up; the second that neighbours overlap by makes no day. */
+export function countDays({ from, to }: Period): number {
+  const { hours } = Temporal.PlainDateTime.from(from).until(to, { largestUnit: 'hours' });
+  return Math.max(1, Math.ceil(hours / 24));
+}
+
+function cut({ from, to }: Period, days: number): Period[] {
+  const parts: Period[] = [];
+  for (let start = from; start < to; start = later(start, { days })) {
+    const end = earlier(later(start, { days, seconds: 1 }), to);
+    const least = overADay({ from: start, to: end });
+    // The last one is a day, too: it begins earlier.
+    parts.push(least.to <= to ? least : { from: later(to, { days: -1, seconds: -1 }), to });
+  }
+  return parts;
+}
+
+function slide({ from, to }: Period, days: number): Period[] {
+  const parts: Period[] = [];
+  for (let start = from; ; start = midnightAfter(start)) {
+    const end = earlier(later(start, { days, seconds: 1 }), to);
+    parts.push(overADay({ from: start, to: end }));
+    if (end === to) return parts;
+  }
+}
+
+function later(moment: string, by: { readonly days: number; readonly seconds?: number }): string {
+  return formatVenueDateTime(Temporal.PlainDateTime.from(moment).add(by));
+}
+
+function earlier(a: string, b: string): string {
+  return a < b ? a : b;
+}

@@ -1,0 +1,83 @@
+import { appError, Failure } from '../../../../shared/errors.ts';
+import type { VenuePlatform } from '../../access/vault/index.ts';
+import type { EngineCaller } from '../engine/contract/engine-methods.ts';
+import { subjectName } from '../segment-format/index.ts';
+import type { SegmentStore } from '../segment-store/index.ts';
+import type { Ingest } from './fetch-port.ts';
+
+/**
+ * Reads response bodies into a result set, and stores the rows if they are all rows of a period or
+ * a guide. Rows that can't be stored are shown all the same, with the reason.
+ */
+export function createStoreRows(services: {
+  /** Whose rows they are. */
+  readonly venue: VenuePlatform;
+  readonly engine: Pick<EngineCaller, 'ingest' | 'keep' | 'readAhead' | 'forgetReading'>;
+  /** Null: rows are not stored. */
+  readonly segmentStore: Pick<SegmentStore, 'findDestination' | 'during' | 'add'> | null;
+  /** They came before those that are stored already. */
+  readonly isOfThePast?: boolean;
+}): Ingest {
+  const { venue, engine, segmentStore, isOfThePast = false } = services;
+  const { profileId } = venue;
+  return {
+    ahead: {
+      async read(rows, body, bytes, signal) {
+        await engine.readAhead({ ...rows, body, bytes }, { signal }).catch(() => undefined);
+      },
+      async forget(resultId) {
+        await engine.forgetReading({ resultId }).catch(() => undefined);
+      },
+    },
+    async ingest(request, { signal, received }) {
+      const { resultId, dataset } = request;
+      const { asked, dataAsOf, subject } = received;
+      // Rows of one guide cover no time.
+      const window = subject === null ? received.covers : { from: dataAsOf, to: dataAsOf };
+      if (window === null || segmentStore === null) {
+        return { ingestStats: await engine.ingest(request, { signal }), keep: async () => null };
+      }
+      // Asks the keychain, which can be slow, while the rows are read.
+      const placing = segmentStore.findDestination(venue, dataset);
+      placing.catch(() => undefined);
+      const ingestStats = await engine.ingest(request, { signal });
+      return {
+        ingestStats,
+        keep: () =>
+          segmentStore.during(profileId, dataset, async () => {
+            const destination = await placing;
+            if ('problem' in destination) return appError(destination.problem);
+            const { folder, key, newest } = destination;
+            // Even if the clock was set back, a later fetch must count as newer.
+            const least = isOfThePast ? 0 : newest + 1;
+            const fetchedAt = Math.max(received.fetchedAt, least);
+            const about = {
+              profileId,
+              dataset,
+              asked: [...asked],
+              fetchedAt,
+              dataAsOf,
+              intake: ingestStats,
+            };
+            const named = subject === null ? {} : { subject: subjectName(key, subject) };
+            const segment = { ...about, ...named, window, batch: null };
+            try {
+              const written = await engine.keep({ resultId, folder, key, segment }, { signal });
+              await segmentStore.add(written, key);
+              return null;
+            } catch (error) {
+              if (!(error instanceof Failure) || !canBeShown(error)) throw error;
+              return error.error;
+            }
+          }),
+      };
+    },
+  };
+}
+
+/** Whether the rows can be shown although storing them failed. */
+function canBeShown({ error }: Failure): boolean {
+  return (
+    error.kind !== 'cancelled' && error.kind !== 'worker-stopped' && error.kind !== 'rows-gone'
+  );
+}

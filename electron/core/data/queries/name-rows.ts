@@ -1,0 +1,82 @@
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type { ValueCategories } from '../../../../shared/domain/categories.ts';
+import type { ResultSet } from '../../../../shared/domain/datasets.ts';
+import type { RowNames } from '../../../../shared/domain/names.ts';
+import type { EngineCaller, NameFiles } from '../engine/contract/engine-methods.ts';
+import type { SegmentStore } from '../segment-store/index.ts';
+
+type Named = Pick<ResultSet, 'resultId' | 'profileId' | 'dataset'>;
+
+/** Names for the numbers in rows, out of what is downloaded of other datasets. Sends no request. */
+export interface NameRows {
+  /** Names an open result set by all that is downloaded. */
+  name(resultSet: Named, signal: AbortSignal): Promise<RowNames>;
+  /** The same by the files that were read before; at once, so that opening rows waits for nothing. */
+  nameQuickly(resultSet: Named): Promise<void>;
+  /** What some offers (of `orders`) or guides are called, by their numbers; unknown ones are left out. */
+  find(
+    profileId: string,
+    dataset: DatasetId,
+    numbers: readonly string[],
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<string, string>>;
+  /** Lets go of a venue's names. */
+  release(profileId: string): Promise<void>;
+}
+
+export function createNameRows(services: {
+  readonly segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>;
+  readonly engine: Pick<EngineCaller, 'nameRows' | 'findNames' | 'releaseNames'>;
+  readonly categories: (profileId: string) => ValueCategories;
+  /** Whose words languages are named in. */
+  readonly locale: string;
+}): NameRows {
+  const { segmentStore, engine, categories, locale } = services;
+
+  async function listFiles(profileId: string, dataset: DatasetId): Promise<NameFiles> {
+    const { key, segments } = await segmentStore.get(profileId, dataset);
+    return { dataset, key, paths: segments.map(({ path }) => path) };
+  }
+
+  async function name(
+    { resultId, profileId, dataset }: Named,
+    readsFiles: boolean,
+    signal?: AbortSignal,
+  ): Promise<RowNames> {
+    const { nameFields = [] } = getDataset(dataset);
+    if (nameFields.length === 0) return { version: 0, fields: [] };
+    const datasets = nameFields.flatMap(({ naming }) =>
+      naming && 'dataset' in naming.from ? [naming.from.dataset] : [],
+    );
+    const sources: NameFiles[] = [];
+    for (const id of new Set(datasets)) sources.push(await listFiles(profileId, id));
+    const { damaged, ...names } = await engine.nameRows(
+      { resultId, profileId, sources, readsFiles, locale, categories: categories(profileId) },
+      signal ? { signal } : undefined,
+    );
+    for (const { dataset: id, segments } of damaged) {
+      await segmentStore.markDamaged(profileId, id, segments);
+    }
+    return names;
+  }
+
+  return {
+    name: (resultSet, signal) => name(resultSet, true, signal),
+    nameQuickly: async (resultSet) => {
+      await name(resultSet, false);
+    },
+    async find(profileId, dataset, numbers, signal) {
+      const files = await listFiles(profileId, dataset);
+      const { names, damaged } = await engine.findNames(
+        { ...files, profileId, numbers },
+        { signal },
+      );
+      if (damaged.length > 0) await segmentStore.markDamaged(profileId, dataset, damaged);
+      return new Map(Object.entries(names));
+    },
+    release: async (profileId) => {
+      await engine.releaseNames({ profileId });
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import { partsIn } from '../../../../shared/coverage.ts';
+import { getDataAsOf } from '../../../../shared/data-as-of.ts';
+import { findDataDate, toShownDays } from '../../../../shared/data-date.ts';
+import type { ResultSet, RowRequest } from '../../../../shared/domain/datasets.ts';
+import { type VenueDateTime, venueNow } from '../../../../shared/venue-time.ts';
+import type { Clock } from '../../base/time/index.ts';
+import type { EngineCaller, OpenStoredInput } from '../engine/contract/engine-methods.ts';
+import { subjectName } from '../segment-format/index.ts';
+import { damagedPeriods, type SegmentStore, type StoredSegment } from '../segment-store/index.ts';
+import { readStored, summariseSources } from './read-stored.ts';
+import { findLimits, planStored, type StoredQuery } from './stored-plan.ts';
+
+export interface OpenStoredRequest {
+  readonly profileId: string;
+  readonly dataset: DatasetId;
+  /** The row request that the result set carries. */
+  readonly rowRequest: RowRequest;
+  readonly question: StoredQuery;
+  /** Which segments may be used. */
+  readonly among?: (segment: StoredSegment) => boolean;
+  /** See `OpenStoredInput`. */
+  readonly answersWith?: OpenStoredInput['answersWith'];
+  readonly signal: AbortSignal;
+}
+
+/** Opens stored rows without a request to the platform; null where none can be read. */
+export type OpenStored = (request: OpenStoredRequest) => Promise<ResultSet | null>;
+
+export function createOpenStored(services: {
+  readonly segmentStore: Pick<SegmentStore, 'get' | 'markDamaged'>;
+  readonly engine: Pick<EngineCaller, 'openStored' | 'release'>;
+  readonly timeZone: (profileId: string) => string;
+  readonly clock: Clock;
+}): OpenStored {
+  const { segmentStore, engine, clock } = services;
+
+  return async ({ profileId, dataset: id, rowRequest, question, signal, ...request }) => {
+    const { among = () => true, answersWith } = request;
+    const dataset = getDataset(id);
+    const { guideId } = question;
+    const resultId = randomUUID();
+    const opened = await readStored(
+      { profileId, dataset: id },
+      segmentStore,
+      async (stored) => {
+        const { key, segments } = stored;
+        const own =
+          guideId !== undefined && id === 'skills'
+            ? segments.filter(({ subject }) => subject === subjectName(key, guideId))
+            : segments;
+        const plan = planStored(dataset, own.filter(among), question);
+        const { slices } = plan;
+        if (guideId !== undefined && slices.length === 0) return null;
+        const ofGuide = { field: id === 'guides' ? 'id' : 'guideId', number: guideId ?? '' };
+        const select = guideId === undefined ? plan.select : ofGuide;
+        const input = {
+          resultId,
+          profileId,
+          dataset: id,
+          key,
+          slices,
+          select,
+          ...(answersWith ? { answersWith } : {}),
+        };
+        const { ingestStats, damaged } = await engine.openStored(input, { signal });
+        return { ingestStats, damaged, stored, own, plan };
+      },
+      { onNothing: () => null, drop: () => engine.release({ resultId }) },
+    );
+    if (opened === null) return null;
+    const { ingestStats, stored, own, plan } = opened;
+    // Rows of one guide cover no time, so no time is missing.
+    const gaps = guideId === undefined ? plan.gaps : [];
+    const now = clock.now();
+    // What came by a clock that is ahead of this one is among the rows, and so in their date.
+    const { period, dates, asOf = Number.POSITIVE_INFINITY } = question;
+    const dated = findDataDate(
+      dataset,
+      own.filter((segment) => among(segment) && segment.fetchedAt <= asOf),
+      { dates, days: guideId === undefined ? [toShownDays(period)] : [] },
+    );
+    const today = getDataAsOf(dataset, venueNow(services.timeZone(profileId), now));
+    return {
+      resultId,
+      profileId,
+      dataset: id,
+      rowRequest,
+      ingestStats,
+      gaps,
+      ...summariseSources(plan.sources, now),
+      dataAsOf: (guideId === undefined ? dated : findOldest(plan.sources)) ?? today,
+      damaged: partsIn(gaps, damagedPeriods(stored, question.asOf)),
+      ...(guideId === undefined ? findLimits(dataset, plan.sources, own, question.period) : {}),
+    };
+  };
+}
+
+/** Each answer about a guide replaces the one before: together they are as old as the oldest. */
+function findOldest(sources: readonly StoredSegment[]): VenueDateTime | null {
+  return sources.map(({ dataAsOf }) => dataAsOf).sort()[0] ?? null;
+}

@@ -1,0 +1,86 @@
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import {
+  type ResultSet,
+  type RowRequest,
+  type StoringOutcome,
+  toOutcome,
+} from '../../../../shared/domain/datasets.ts';
+import { fail } from '../../../../shared/errors.ts';
+
+/** The ids of lost result sets, by the window that had them open. */
+export type LostResults = ReadonlyMap<number, readonly string[]>;
+
+/** The open result sets, and the window that each belongs to, by result id. */
+export interface ResultSets {
+  /** `stored` settles once its rows are stored, or can't be. */
+  add(resultSet: ResultSet, window: number, stored?: Promise<StoringOutcome>): void;
+  /** Fails with `rows-gone`. */
+  get(resultId: string): ResultSet;
+  /** Waits until its rows are stored, or can't be. Fails with `rows-gone`. */
+  awaitStored(resultId: string): Promise<StoringOutcome>;
+  drop(resultId: string): void;
+  /** Forgets every result set, since the engine's process and all rows in it are gone. */
+  dropAll(): LostResults;
+  /** Whether `dropAll` lost the result set of this row request. Says so once. */
+  takeLost(profileId: string, dataset: DatasetId, rowRequest: RowRequest): boolean;
+  /** Forgets the result sets of one profile. */
+  dropProfile(profileId: string): LostResults;
+  /** Forgets the result sets of one window. */
+  dropIn(window: number): LostResults;
+}
+
+interface OpenResult {
+  readonly resultSet: ResultSet;
+  readonly window: number;
+  readonly whenStored: Promise<StoringOutcome>;
+}
+
+export function createResultSets(): ResultSets {
+  const stored = new Map<string, OpenResult>();
+  const lostRequests = new Set<string>();
+
+  function dropWhere(matches: (resultSet: ResultSet, window: number) => boolean): LostResults {
+    const lost = [...stored.values()].filter(({ resultSet, window }) => matches(resultSet, window));
+    for (const { resultSet } of lost) stored.delete(resultSet.resultId);
+    const byWindow = Map.groupBy(lost, ({ window }) => window);
+    return new Map(
+      [...byWindow].map(([window, sets]) => [
+        window,
+        sets.map(({ resultSet }) => resultSet.resultId),
+      ]),
+    );
+  }
+
+  return {
+    add(resultSet, window, outcome) {
+      const { resultId } = resultSet;
+      const open = { resultSet, window };
+      const whenStored = outcome ?? Promise.resolve(toOutcome(resultSet));
+      stored.set(resultId, { ...open, whenStored });
+    },
+    awaitStored: async (resultId) => (stored.get(resultId) ?? fail('rows-gone')).whenStored,
+    get: (resultId) => stored.get(resultId)?.resultSet ?? fail('rows-gone'),
+    drop: (resultId) => void stored.delete(resultId),
+    dropAll() {
+      lostRequests.clear();
+      for (const { resultSet } of stored.values()) lostRequests.add(makeRequestKey(resultSet));
+      return dropWhere(() => true);
+    },
+    takeLost: (profileId, dataset, rowRequest) =>
+      lostRequests.delete(makeRequestKey({ profileId, dataset, rowRequest })),
+    dropProfile: (profileId) => dropWhere((resultSet) => resultSet.profileId === profileId),
+    dropIn: (id) => dropWhere((_, window) => window === id),
+  };
+}
+
+function makeRequestKey({
+  profileId,
+  dataset,
+  rowRequest,
+}: {
+  readonly profileId: string;
+  readonly dataset: DatasetId;
+  readonly rowRequest: RowRequest;
+}): string {
+  return JSON.stringify([profileId, dataset, rowRequest]);
+}

@@ -1,0 +1,162 @@
+import type { Dataset } from '../../../../shared/catalogue/types.ts';
+import { coversTime, findGaps, findSingles, findSlices } from '../../../../shared/coverage.ts';
+import type { ResultSet } from '../../../../shared/domain/datasets.ts';
+import { isAsNewAsCanBe } from '../../../../shared/loads.ts';
+import type { Period } from '../../../../shared/ranges.ts';
+import { learnReach } from '../../../../shared/row-reach.ts';
+import { toDay, type VenueDate, type VenueDateTime } from '../../../../shared/venue-time.ts';
+import { learnWholeOrders } from '../../../../shared/whole-orders.ts';
+import {
+  findWholesLimits,
+  listAskedWholes,
+  missingWholes,
+  reportLimits,
+  selectsWholes,
+} from '../../../../shared/whole-rows.ts';
+import type { RowSelection, SegmentSlice } from '../engine/contract/engine-methods.ts';
+import { findSupersededSegments, type StoredSegment } from '../segment-store/index.ts';
+
+/** Which stored rows to open. */
+export interface StoredQuery {
+  readonly period: Period;
+  /**
+   * The date field that the period is about. Null: the axis, and rows that were fetched one by one
+   * whatever their dates.
+   */
+  readonly dates: string | null;
+  /** Only what was fetched at or before this moment, milliseconds since the epoch. */
+  readonly asOf?: number | undefined;
+  /** Only rows of this guide, whatever their dates; `period` is then ignored. */
+  readonly guideId?: string;
+}
+
+export interface StoredPlan {
+  readonly slices: readonly SegmentSlice[];
+  readonly select: RowSelection | null;
+  readonly gaps: Period[];
+  /** The segments that the result set's age is computed from. */
+  readonly sources: readonly StoredSegment[];
+}
+
+/** Before and after every moment that a row can carry. */
+export const always: Period = { from: '', to: '~' };
+
+/**
+ * Plans which slices of which segments to open. On a modified axis, or for a date field other than
+ * the axis, all segments take part: the newest version of a row may lie outside the period, so
+ * versions are compared first and the period selects afterwards.
+ */
+export function planStored(
+  dataset: Dataset,
+  segments: readonly StoredSegment[],
+  { period, dates, asOf = Number.POSITIVE_INFINITY }: StoredQuery,
+): StoredPlan {
+  const { axis } = dataset;
+  const known = segments.filter(({ fetchedAt }) => fetchedAt <= asOf);
+  const singles = findSingles(known).map((segment) => ({
+    segment,
+    slice: { path: segment.path, period: null },
+  }));
+  const orders = learnWholeOrders(dataset, known);
+  const wholes = orders === null ? {} : { wholes: orders };
+  const slicesIn = (within: Period) =>
+    findSlices(known, within).map(({ segment, period: part }) => ({
+      segment,
+      slice: { path: segment.path, period: part, ...wholes },
+    }));
+  const field = dates ?? axis?.field ?? null;
+  if (selectsWholes(dataset)) return planStoredWholes(dataset, known, { period, dates });
+  const isOwnAxis = axis !== null && field === axis.field;
+  const withAll = dates === null ? singles : [];
+  const isPlain = isOwnAxis && axis.kind !== 'modified' && singles.length === withAll.length;
+  // Rows whose own date is not the one that periods select by belong to no time.
+  const isTimeless = dataset.partOf !== undefined && orders !== 'dated';
+  const all = isTimeless
+    ? listNeeded(known).map(({ segment, slice }) => ({ segment, slice: { ...slice, ...wholes } }))
+    : [...slicesIn(always), ...singles];
+  const chosen = isPlain ? [...slicesIn(period), ...withAll] : all;
+  const sources = isOwnAxis ? [...slicesIn(period), ...withAll] : chosen;
+  return {
+    slices: chosen.map(({ slice }) => slice),
+    select: isPlain || field === null ? null : { field, period },
+    gaps: isOwnAxis ? findGaps(known, period) : [],
+    sources: [...new Set(sources.map(({ segment }) => segment))],
+  };
+}
+
+/** All that newer segments don't replace as a whole, from end to end. */
+function listNeeded(known: readonly StoredSegment[]) {
+  const gone = new Set(findSupersededSegments(known));
+  return known
+    .filter((segment) => !gone.has(segment))
+    .map((segment) => ({ segment, slice: { path: segment.path, period: null } }));
+}
+
+/**
+ * The same for datasets whose periods select rows by start and end (`selectsWholes`). Each segment
+ * that covers any of the period may have rows that no other segment has, so all of them take part;
+ * `older-versions.ts` decides row by row which version counts.
+ */
+function planStoredWholes(
+  dataset: Dataset,
+  known: readonly StoredSegment[],
+  { period, dates }: StoredQuery,
+): StoredPlan {
+  const field = dates ?? dataset.axis?.field ?? null;
+  const isOwnAxis = field === dataset.axis?.field;
+  const isEver = !isOwnAxis || period === always;
+  const gone = new Set(findSupersededSegments(known));
+  const touching = known.filter(
+    (segment) =>
+      coversTime(segment) &&
+      !gone.has(segment) &&
+      (isEver || segment.asked.some(({ from, to }) => from < period.to && to > period.from)),
+  );
+  return {
+    slices: touching.map(({ path }) => ({ path, period: isEver ? null : period })),
+    select: field === null || period === always ? null : { field, period },
+    gaps: isOwnAxis ? findGaps(known, period) : [],
+    sources: touching,
+  };
+}
+
+/**
+ * Which rows of a period may be missing (`shared/whole-rows.ts`); `all` are all stored segments.
+ */
+export function findLimits(
+  dataset: Dataset,
+  segments: readonly StoredSegment[],
+  all: readonly StoredSegment[],
+  period: Period,
+): Pick<ResultSet, 'seams' | 'upToDays'> {
+  if (!selectsWholes(dataset) || period === always) return {};
+  return reportLimits(findWholesLimits(period, listAskedWholes(segments), learnReach(all)));
+}
+
+/** Whether all of a period is stored and as new as it can be. */
+export function isCurrent(
+  dataset: Dataset,
+  segments: readonly StoredSegment[],
+  period: Period,
+  newest: VenueDateTime,
+  now: number,
+): boolean {
+  const isNew = (segment: StoredSegment): boolean => isAsNewAsCanBe(dataset, segment, newest, now);
+  if (selectsWholes(dataset)) {
+    const asked = listAskedWholes(segments.filter(isNew));
+    return missingWholes(period, asked, learnReach(segments)).length === 0;
+  }
+  return (
+    findGaps(segments, period).length === 0 &&
+    findSlices(segments, period).every(({ segment }) => isNew(segment))
+  );
+}
+
+/** The last day whose load may not be in these rows yet; null where it is. */
+export function findProvisional(sources: readonly StoredSegment[]): VenueDate | null {
+  const open = sources.flatMap(({ mayChange }) => mayChange ?? []);
+  const last = open.sort().at(-1) ?? null;
+  // Of older responses their own date tells it.
+  const isLatest = sources.every(({ dataAsOf }) => last !== null && toDay(dataAsOf) <= last);
+  return isLatest ? last : null;
+}

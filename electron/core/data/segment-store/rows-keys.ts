@@ -1,0 +1,101 @@
+import type { StorageState } from '../../../../shared/domain/stored-rows.ts';
+import type { ErrorKind } from '../../../../shared/errors.ts';
+import {
+  type DataKeyReading,
+  type DataKeys,
+  isForPlatform,
+  type PlatformMark,
+  type VenuePlatform,
+} from '../../access/vault/index.ts';
+import { makeRowsKey, type RowsKey } from '../segment-format/index.ts';
+import type { SegmentFolder } from './segment-folder.ts';
+import { storageProblems } from './storage-problems.ts';
+
+/** The key of each venue's rows: read on demand, and made once rows are to be stored. */
+export interface RowsKeys {
+  /**
+   * Never fails because of the keychain: its problem is a state. `key` is null where nothing can be
+   * read.
+   */
+  access(
+    profileId: string,
+  ): Promise<{ readonly state: StorageState; readonly key: RowsKey | null }>;
+  /** As `access`, but makes the key if the venue has none. */
+  accessOrMake(venue: VenuePlatform): Promise<RowsKey | { readonly problem: ErrorKind }>;
+  /** The key as last read. */
+  known(profileId: string): RowsKey | undefined;
+  /** The next call reads the key again. */
+  forget(profileId: string): void;
+  /** As `forget`, and tries again to make a key that could not be made before. */
+  forgetAll(profileId: string): void;
+}
+
+export function createRowsKeys({
+  folder,
+  dataKeys,
+  platform,
+}: {
+  readonly folder: Pick<SegmentFolder, 'listFiles'>;
+  readonly dataKeys: DataKeys;
+  readonly platform: (profileId: string) => VenuePlatform;
+}): RowsKeys {
+  const keys = new Map<string, { readonly key: RowsKey; readonly mark: PlatformMark | null }>();
+  const making = new Map<string, Promise<DataKeyReading>>();
+  /** Venues without a key for which none can be made, and why, until `forgetAll`. */
+  const memoryOnly = new Map<string, ErrorKind>();
+
+  async function access(
+    profileId: string,
+  ): Promise<{ readonly state: StorageState; readonly key: RowsKey | null }> {
+    const venue = platform(profileId);
+    const known = keys.get(profileId);
+    if (known && isForPlatform(known.mark ?? venue, venue))
+      return { state: 'kept', key: known.key };
+    if ((await folder.listFiles(profileId)).length === 0) {
+      return { state: memoryOnly.has(profileId) ? 'memory' : 'kept', key: null };
+    }
+    const reading = await dataKeys.read(venue);
+    if (reading.state === 'present') return { state: 'kept', key: hold(profileId, reading) };
+    return { state: reading.state === 'missing' ? 'locked' : reading.state, key: null };
+  }
+
+  function hold(profileId: string, reading: DataKeyReading & { state: 'present' }): RowsKey {
+    const { mark } = reading;
+    const key = makeRowsKey(reading.key, mark && `${mark.addresses} ${mark.tenant ?? ''}`);
+    keys.set(profileId, { key, mark });
+    return key;
+  }
+
+  async function make(venue: VenuePlatform): Promise<DataKeyReading> {
+    const { profileId } = venue;
+    const running = making.get(profileId) ?? dataKeys.make(venue);
+    making.set(profileId, running);
+    return running.finally(() => making.delete(profileId));
+  }
+
+  return {
+    access,
+    async accessOrMake(venue) {
+      const { profileId } = venue;
+      if (!isForPlatform(venue, platform(profileId))) return { problem: storageProblems.elsewhere };
+      const { state, key } = await access(profileId);
+      if (key) return key;
+      if (state === 'memory') {
+        return { problem: memoryOnly.get(profileId) ?? storageProblems.unavailable };
+      }
+      if (state !== 'kept') return { problem: storageProblems[state] };
+      const made = await make(venue);
+      if (made.state === 'present') return hold(profileId, made);
+      const problem = made.state === 'locked' ? 'keychain-locked' : storageProblems[made.state];
+      // A locked keychain is tried again with the next rows.
+      if (made.state === 'unavailable') memoryOnly.set(profileId, problem);
+      return { problem };
+    },
+    known: (profileId) => keys.get(profileId)?.key,
+    forget: (profileId) => void keys.delete(profileId),
+    forgetAll(profileId) {
+      keys.delete(profileId);
+      memoryOnly.delete(profileId);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import {
+  addDays,
+  formatVenueDateTime,
+  toDay,
+  type VenueDate,
+  venueNow,
+} from '../../../../shared/venue-time.ts';
+import type { SegmentEntry } from '../segment-format/index.ts';
+import { findSupersededSegments } from './superseded.ts';
+
+/** Of so many days before today, and of today, every version is stored. */
+const daysWithAllVersions = 7;
+
+/**
+ * Chooses, of each dataset of a venue, the segments that newer ones of the same day of the venue
+ * replaced: what was known at the end of any day is the same without them, and at any noted moment.
+ * Once a day is enough: after that it chooses none.
+ */
+export function createSameDayChoice({
+  timeZone,
+  notedMoments,
+}: {
+  readonly timeZone: (profileId: string) => string;
+  readonly notedMoments?: (profileId: string) => readonly number[];
+}): (profileId: string, now: number) => (segments: readonly SegmentEntry[]) => SegmentEntry[] {
+  const chosen = new Map<string, VenueDate>();
+  return (profileId, now) => {
+    const zone = timeZone(profileId);
+    const upTo = addDays(findDay(zone, now), -daysWithAllVersions - 1);
+    const moments = notedMoments?.(profileId);
+    if (moments === undefined || chosen.get(profileId) === upTo) return () => [];
+    chosen.set(profileId, upTo);
+    return (segments) => findSameDayVersions(segments, zone, upTo, moments);
+  };
+}
+
+function findSameDayVersions(
+  segments: readonly SegmentEntry[],
+  timeZone: string,
+  upTo: VenueDate,
+  moments: readonly number[],
+): SegmentEntry[] {
+  const byDay = Map.groupBy(segments, ({ fetchedAt }) => findDay(timeZone, fetchedAt));
+  return [...byDay].flatMap(([day, ofDay]) => {
+    if (day > upTo || ofDay.length === 1) return [];
+    const replaced = new Set(findSupersededSegments(ofDay));
+    for (const moment of moments) {
+      const known = ofDay.filter(({ fetchedAt }) => fetchedAt <= moment);
+      if (known.length === ofDay.length) continue;
+      const older = new Set(findSupersededSegments(known));
+      for (const segment of known) if (!older.has(segment)) replaced.delete(segment);
+    }
+    return [...replaced];
+  });
+}
+
+function findDay(timeZone: string, moment: number): VenueDate {
+  return toDay(formatVenueDateTime(venueNow(timeZone, moment)));
+}

@@ -1,0 +1,338 @@
+import { datasetIds } from '../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type { Retention } from '../../../../shared/domain/preferences.ts';
+import type {
+  Coverage,
+  Removal,
+  Removed,
+  Storage,
+  StorageState,
+} from '../../../../shared/domain/stored-rows.ts';
+import { type ErrorKind, Failure, fail } from '../../../../shared/errors.ts';
+import { findUsualMinute, isHourLearned } from '../../../../shared/loads.ts';
+import type { Period } from '../../../../shared/ranges.ts';
+import { type VenueDate, venueNow } from '../../../../shared/venue-time.ts';
+import type { DataKeys, VenuePlatform } from '../../access/vault/index.ts';
+import type { Log } from '../../base/log/log.ts';
+import type { Clock } from '../../base/time/index.ts';
+import type {
+  DamagedSegment,
+  ListedSegments,
+  RowsKey,
+  SegmentEntry,
+} from '../segment-format/index.ts';
+import { chooseExpired, getExpiryTime } from './choose-expired.ts';
+import {
+  createSegmentDates,
+  type LoadNotes,
+  noLoadNotes,
+  type StoredSegment,
+} from './date-segments.ts';
+import { openExpiredVersions } from './expired-versions.ts';
+import { type CoverageQuery, readCoverage } from './read-coverage.ts';
+import { createRowsKeys } from './rows-keys.ts';
+import { createSameDayChoice } from './same-day-versions.ts';
+import type { SegmentFolder } from './segment-folder.ts';
+import { createSegmentLists } from './segment-lists.ts';
+import { filesToRemove, findNewestTime, measureStorage } from './segment-storage.ts';
+import { storageProblems } from './storage-problems.ts';
+import { createUnfinishedWrites } from './unfinished-writes.ts';
+
+/** The segments of one dataset; `key` is null if the venue has no stored rows yet. */
+export interface StoredSegments extends Pick<ListedSegments, 'damaged'> {
+  readonly segments: readonly StoredSegment[];
+  readonly state: StorageState;
+  readonly key: RowsKey | null;
+}
+
+/** Where rows are to be stored, or why they can't be. */
+export type SegmentDestination =
+  | {
+      readonly folder: string;
+      readonly key: RowsKey;
+      /** When the newest segment was fetched: a later segment must not be older. */
+      readonly newest: number;
+    }
+  | { readonly problem: ErrorKind };
+
+/** The segments of every venue, and whether they can be read. */
+export interface SegmentStore {
+  /** Never fails because of the keychain: its problem is a state. */
+  state(profileId: string): Promise<StorageState>;
+  /** Asks the keychain again for the key. */
+  unlock(profileId: string): Promise<StorageState>;
+  /**
+   * Never fails: what can't be read is left out, and `state` says why. Waits for segments that are
+   * being written.
+   */
+  get(profileId: string, dataset: DatasetId): Promise<StoredSegments>;
+  /**
+   * Since when the load that brings this day is known to be over, in milliseconds since the epoch
+   * (`VenueLoads`); null while that is not known.
+   */
+  findLoad(profileId: string, dataset: DatasetId, day: VenueDate): Promise<number | null>;
+  /** How many nights were seen, and by which minute of the day all loads were over; null: too few. */
+  readUsualLoad(profileId: string): Promise<{ nights: number; minute: number | null }>;
+  /**
+   * Makes the venue's key if it has no stored rows. Never makes a new key over stored rows, and
+   * none for rows of a platform that the profile has left.
+   */
+  findDestination(venue: VenuePlatform, dataset: DatasetId): Promise<SegmentDestination>;
+  /** Runs work that writes a segment and adds it; who reads the dataset meanwhile waits for it. */
+  during<T>(profileId: string, dataset: DatasetId, work: () => Promise<T>): Promise<T>;
+  /**
+   * Adds a segment that was written with this key, and removes old versions beyond the retention, and
+   * those that newer ones of their own day replaced a while ago.
+   */
+  add(segment: SegmentEntry, key: RowsKey): Promise<void>;
+  /** Lists these as damaged: that was noticed while their rows were read. */
+  markDamaged(
+    profileId: string,
+    dataset: DatasetId,
+    damaged: readonly DamagedSegment[],
+  ): Promise<void>;
+  coverage(profileId: string, question: CoverageQuery): Promise<Coverage>;
+  storage(profileId: string): Promise<Omit<Storage, 'verifiedSince'>>;
+  /**
+   * Fails with `kept-rows-locked` and similar kinds if segments must be read to know which to
+   * remove.
+   */
+  remove(profileId: string, dataset: DatasetId | null, removal: Removal): Promise<Removed>;
+  startAnew(profileId: string): Promise<Removed>;
+  /**
+   * Stops all encryption and decryption with the venue's key, even if the keychain can't remove it.
+   * Fails with `keychain-not-removed` if it may still be there.
+   */
+  removeKey(profileId: string): Promise<void>;
+  /** The key's entry has changed: reads it again. */
+  readKeyAgain(profileId: string): void;
+  /** Removes all rows of a venue. What can't be deleted can no longer be read. */
+  removeAll(profileId: string): Promise<Removed>;
+  /** At start: deletes what an earlier removal left, and old versions as `add` does. */
+  tidy(profileIds: readonly string[]): Promise<void>;
+}
+
+export interface SegmentStoreOptions {
+  readonly folder: SegmentFolder;
+  readonly dataKeys: DataKeys;
+  /** The profile's venue at its present platform. */
+  readonly platform: (profileId: string) => VenuePlatform;
+  readonly retention: (profileId: string) => Retention;
+  readonly timeZone: (profileId: string) => string;
+  /** Periods that jobs failed to fetch. */
+  readonly failed: (profileId: string, dataset: DatasetId) => readonly Period[];
+  readonly onChange: (profileId: string, dataset: DatasetId | null) => void;
+  /**
+   * Moments at which something else noted what was known: versions of then are not thinned. Left out:
+   * none are, since nobody here knows them.
+   */
+  readonly notedMoments?: (profileId: string) => readonly number[];
+  /** Left out: only stored rows tell of night loads. */
+  readonly loadNotes?: LoadNotes;
+  /** Called when stored segments are found to be damaged. */
+  readonly onDamage?: (profileId: string, dataset: DatasetId) => void;
+  readonly log: Log;
+  readonly clock: Clock;
+}
+
+export function createSegmentStore(options: SegmentStoreOptions): SegmentStore {
+  const { folder, dataKeys, clock, onChange } = options;
+  const keys = createRowsKeys(options);
+  const { access } = keys;
+  const lists = createSegmentLists(folder, onChange);
+  const dates = createSegmentDates({ ...options, lists, notes: options.loadNotes ?? noLoadNotes });
+  const writes = createUnfinishedWrites();
+  const chooseSameDay = createSameDayChoice(options);
+  const expiredVersions = openExpiredVersions(folder, clock);
+
+  async function get(profileId: string, dataset: DatasetId): Promise<StoredSegments> {
+    await writes.wait(profileId, dataset);
+    const { state, key } = await access(profileId);
+    if (key === null) return { state, key, segments: [], damaged: [] };
+    const listed = await lists.refresh(profileId, dataset, key);
+    return { state, key, ...(await dates.date(profileId, dataset, key, listed)) };
+  }
+
+  async function removeThese(
+    profileId: string,
+    dataset: DatasetId | null,
+    files: readonly { readonly path: string; readonly bytes: number }[],
+  ): Promise<Removed> {
+    const removed = await folder.removeFiles(files);
+    lists.forget(profileId, dataset);
+    if (removed.files > 0) onChange(profileId, dataset);
+    return removed;
+  }
+
+  async function prune(profileId: string, key: RowsKey): Promise<void> {
+    const all = await Promise.all(datasetIds.map((dataset) => lists.get(profileId, dataset, key)));
+    const segments = all.map((listed) => listed.segments);
+    const now = getExpiryTime(segments, clock.now());
+    const replaced = new Set(segments.flatMap(chooseSameDay(profileId, now)));
+    const rest = segments.map((each) => each.filter((segment) => !replaced.has(segment)));
+    const expired = chooseExpired(rest, options.retention(profileId), now);
+    const chosen = [...replaced, ...expired];
+    if (chosen.length === 0) return;
+    const { files, bytes, left } = await removeThese(profileId, null, chosen);
+    options.log('versions-removed', { files, bytes, left });
+    await expiredVersions.add(profileId, { files, bytes });
+  }
+
+  async function removeAll(profileId: string): Promise<Removed> {
+    const removed = await folder.removeProfile(profileId);
+    // If even renaming failed, removes the key: these files must never be read as the venue's
+    // again.
+    if ((await folder.listFiles(profileId)).length > 0) {
+      await dataKeys.remove(profileId).catch((error: unknown) => {
+        if (!(error instanceof Failure)) throw error;
+      });
+    }
+    keys.forgetAll(profileId);
+    lists.forget(profileId, null);
+    onChange(profileId, null);
+    return removed;
+  }
+
+  const service: SegmentStore = {
+    state: async (profileId) => (await access(profileId)).state,
+
+    async unlock(profileId) {
+      keys.forgetAll(profileId);
+      lists.forget(profileId, null);
+      const { state } = await access(profileId);
+      onChange(profileId, null);
+      return state;
+    },
+
+    get,
+
+    async findLoad(profileId, dataset, day) {
+      const { key } = await access(profileId);
+      return key === null ? null : (await dates.getLoads(profileId, key)).isOverSince(dataset, day);
+    },
+
+    async readUsualLoad(profileId) {
+      const { key } = await access(profileId);
+      const nights = key === null ? [] : (await dates.getLoads(profileId, key)).nights;
+      const isKnown = isHourLearned(nights);
+      const minute = isKnown ? findUsualMinute({ overBy: null, nights }) : null;
+      return { nights: nights.length, minute };
+    },
+
+    async findDestination(venue, dataset) {
+      const { profileId } = venue;
+      const key = await keys.accessOrMake(venue);
+      if ('problem' in key) return key;
+      const { segments } = await lists.get(profileId, dataset, key);
+      return { folder: folder.getPath(profileId, dataset), key, newest: findNewestTime(segments) };
+    },
+
+    during: writes.during,
+
+    async add(segment, key) {
+      const { profileId, dataset } = segment;
+      const known = keys.known(profileId);
+      // The venue was removed or moved meanwhile.
+      if (!known || Buffer.compare(known.bytes, key.bytes) !== 0) {
+        return void (await folder.removeFiles([segment]));
+      }
+      await lists.add(segment, key);
+      onChange(profileId, dataset);
+      await prune(profileId, key);
+    },
+
+    async markDamaged(profileId, dataset, found) {
+      const key = keys.known(profileId);
+      if (!key) return;
+      await lists.markDamaged(profileId, dataset, key, found);
+      onChange(profileId, dataset);
+      options.onDamage?.(profileId, dataset);
+    },
+
+    coverage: (profileId, query) =>
+      readCoverage(
+        query,
+        venueNow(options.timeZone(profileId), clock.now()),
+        options.failed(profileId, query.dataset),
+        () => get(profileId, query.dataset),
+      ),
+
+    async storage(profileId) {
+      await writes.wait(profileId, null);
+      const { state, key } = await access(profileId);
+      const files = await folder.listFiles(profileId);
+      const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+      const expired = await expiredVersions.read(profileId);
+      if (key === null) return { state, bytes, datasets: [], expired };
+      // Reads the disk again: files can change without the app.
+      lists.forget(profileId, null);
+      const datasets = await Promise.all(
+        datasetIds.map(async (dataset) => {
+          const { segments, damaged } = await lists.get(profileId, dataset, key);
+          return measureStorage(dataset, segments, damaged);
+        }),
+      );
+      return {
+        state,
+        bytes,
+        datasets: datasets.filter(({ segments, damaged }) => segments > 0 || damaged.length > 0),
+        expired,
+      };
+    },
+
+    async remove(profileId, dataset, removal) {
+      await writes.wait(profileId, dataset);
+      const { state, key } = await access(profileId);
+      if (key === null) {
+        if (state === 'kept' || state === 'memory') return nothing;
+        return fail(storageProblems[state]);
+      }
+      const chosen: { path: string; bytes: number }[] = [];
+      for (const one of dataset === null ? datasetIds : [dataset]) {
+        const { segments, damaged } = await lists.get(profileId, one, key);
+        chosen.push(...filesToRemove(removal, segments, damaged));
+      }
+      return removeThese(profileId, dataset, chosen);
+    },
+
+    async startAnew(profileId) {
+      const { state, key } = await access(profileId);
+      if (key !== null || state === 'kept' || state === 'memory') {
+        return fail('input-not-valid', { params: { field: 'state' } });
+      }
+      // Keeps the key for somebody who removes the rows by hand; if it is gone, the next rows get a
+      // new one.
+      return removeAll(profileId);
+    },
+
+    removeAll,
+
+    async removeKey(profileId) {
+      service.readKeyAgain(profileId);
+      try {
+        await dataKeys.remove(profileId);
+      } finally {
+        // Another call may have read it meanwhile.
+        service.readKeyAgain(profileId);
+        onChange(profileId, null);
+      }
+    },
+
+    readKeyAgain(profileId) {
+      keys.forget(profileId);
+      lists.forget(profileId, null);
+    },
+
+    async tidy(profileIds) {
+      await folder.tidy();
+      for (const profileId of profileIds) {
+        if ((await folder.listFiles(profileId)).length === 0) continue;
+        const { key } = await access(profileId);
+        if (key) await prune(profileId, key);
+      }
+    },
+  };
+  return service;
+}
+
+const nothing: Removed = { files: 0, bytes: 0, left: 0, problem: null };

@@ -1,0 +1,26 @@
+import type { StorageState } from '../../../../shared/domain/stored-rows.ts';
+import type { ErrorKind } from '../../../../shared/errors.ts';
+import type { DataKeyReading } from '../../access/vault/index.ts';
+
+/** Why stored rows can't be read, or new ones can't be stored. */
+export const storageProblems: Readonly<
+  Record<Exclude<DataKeyReading['state'], 'present'>, ErrorKind>
+> = {
+  missing: 'kept-rows-locked',
+  locked: 'kept-rows-locked',
+  waiting: 'keychain-waiting',
+  unavailable: 'keychain-unavailable',
+  corrupt: 'kept-rows-key-damaged',
+  elsewhere: 'kept-rows-elsewhere',
+};
+
+/** Why stored rows can't be read; null if they can. */
+export function findStateProblem(state: StorageState): ErrorKind | null {
+  return state === 'kept' || state === 'memory' ? null : storageProblems[state];
+}
+
+/** The error for a dataset without stored rows. */
+export function findEmptyProblem(state: StorageState): ErrorKind {
+  if (state === 'memory') return 'kept-in-memory-only';
+  return findStateProblem(state) ?? 'nothing-kept';
+}

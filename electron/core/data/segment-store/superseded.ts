@@ -1,0 +1,13 @@
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import { compareAge, findSuperseded as supersededByTime } from '../../../../shared/coverage.ts';
+import { selectsWholes, supersededWholes } from '../../../../shared/whole-rows.ts';
+import type { SegmentEntry } from '../segment-format/index.ts';
+
+/**
+ * The segments of one dataset that no view of the present needs, only views of an earlier moment.
+ */
+export function findSupersededSegments(segments: readonly SegmentEntry[]): SegmentEntry[] {
+  const [first] = segments;
+  if (!first || !selectsWholes(getDataset(first.dataset))) return supersededByTime(segments);
+  return supersededWholes(segments, (a, b) => compareAge(a, b) > 0);
+}

@@ -1,0 +1,105 @@
+import type { BatchRun } from '../../../../shared/domain/batch-runs.ts';
+import type { ResultSet } from '../../../../shared/domain/datasets.ts';
+import { Failure, fail } from '../../../../shared/errors.ts';
+import type { Emit } from '../../../../shared/ipc/emit.ts';
+import type { LoadNotesStore, SettingsStore } from '../../access/settings/index.ts';
+import type { ReportBug } from '../../base/log/log.ts';
+import type { Clock } from '../../base/time/index.ts';
+import type { Venues } from '../venues/index.ts';
+import { type BatchRuns, createBatchRuns } from './batch-runs.ts';
+
+/** The batch runs of every profile (spec 2.6), fetched on demand and after bookings. */
+export interface BatchRunService {
+  list(profileId: string): BatchRun[];
+  /**
+   * Fetches one of the listed modules, or all. Fails as the platform does if nothing can be
+   * fetched.
+   */
+  ask(profileId: string, moduleName: string | undefined): Promise<BatchRun[]>;
+  /**
+   * Bookings were fetched: fetches batch runs in the background, at most once a minute per module.
+   */
+  askAlongWith(resultSet: ResultSet): void;
+  /** Looks whether there is a new batch run, if modules are listed. Never fails. */
+  look(profileId: string): Promise<void>;
+}
+
+const oftenEnough = 60_000;
+
+export function createBatchRunService(services: {
+  readonly settings: SettingsStore;
+  readonly venues: Venues;
+  readonly emit: Emit;
+  readonly clock: Clock;
+  readonly reportBug: ReportBug;
+  readonly loadNotes: Pick<LoadNotesStore, 'noteRun'>;
+}): BatchRunService {
+  const { settings, venues, emit, clock, reportBug } = services;
+  const byProfile = new Map<string, BatchRuns>();
+
+  function listModules(profileId: string): readonly string[] {
+    for (const id of byProfile.keys()) if (!settings.profile(id)) byProfile.delete(id);
+    if (!settings.profile(profileId)) fail('profile-not-found');
+    return settings.preferences(profileId).modules;
+  }
+
+  function getRuns(profileId: string): BatchRuns {
+    const known = byProfile.get(profileId);
+    if (known) return known;
+    const runs = createBatchRuns(clock, () =>
+      emit('batchRuns', 'changed', { profileId }, { showing: profileId }),
+    );
+    byProfile.set(profileId, runs);
+    return runs;
+  }
+
+  async function askAbout(
+    profileId: string,
+    modules: readonly string[],
+    notOlderThan = 0,
+  ): Promise<void> {
+    const { client } = await venues.open(profileId);
+    // Closing the venue, or the app, ends what its client does.
+    const { signal } = new AbortController();
+    const runs = getRuns(profileId);
+    await runs.ask(modules, client, { signal, notOlderThan }).finally(() => {
+      for (const { moduleName, batchId, batchRunId, problem, askedAt } of runs.list(modules)) {
+        const run = batchRunId ?? batchId;
+        if (run === null || problem !== null || askedAt === null) continue;
+        services.loadNotes.noteRun(profileId, moduleName, run, askedAt);
+      }
+    });
+  }
+
+  function list(profileId: string): BatchRun[] {
+    const modules = listModules(profileId);
+    return getRuns(profileId).list(modules);
+  }
+
+  async function look(profileId: string): Promise<void> {
+    if (!settings.profile(profileId)) return;
+    const modules = listModules(profileId);
+    if (modules.length === 0) return;
+    await askAbout(profileId, modules, oftenEnough).catch((error: unknown) => {
+      // The failure is shown beside the module; there is other evidence, and rows have arrived.
+      if (!(error instanceof Failure)) reportBug('batch-runs', error);
+    });
+  }
+
+  return {
+    list,
+    async ask(profileId, moduleName) {
+      const modules = listModules(profileId);
+      const asked = moduleName === undefined ? modules : modules.filter((m) => m === moduleName);
+      if (asked.length < 1 && moduleName !== undefined) {
+        fail('input-not-valid', { params: { field: 'module', reason: 'unlisted' } });
+      }
+      await askAbout(profileId, asked);
+      return list(profileId);
+    },
+    askAlongWith({ profileId, dataset }) {
+      if (dataset === 'bookings') void look(profileId);
+    },
+    look,
+  };
+}

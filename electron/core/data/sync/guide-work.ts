@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import { coversTime, findSingles } from '../../../../shared/coverage.ts';
+import { Failure } from '../../../../shared/errors.ts';
+import { type Period, toPeriod } from '../../../../shared/ranges.ts';
+import { formatVenueDateTime, toDay, venueNow } from '../../../../shared/venue-time.ts';
+import type { Clock } from '../../base/time/index.ts';
+import type { EngineCaller } from '../engine/contract/engine-methods.ts';
+import { planRequest } from '../fetch/index.ts';
+import { always, planStored } from '../queries/index.ts';
+import { subjectName } from '../segment-format/index.ts';
+import type { SegmentStore, StoredSegments } from '../segment-store/index.ts';
+import type { Venues } from '../venues/index.ts';
+import type { GuideWork } from './jobs/job-port.ts';
+import type { StoredForJob } from './stored-for-job.ts';
+
+/** Guides one by one, for the jobs of one profile. */
+export function createGuideWork(services: {
+  readonly profileId: string;
+  readonly timeZone: () => string;
+  readonly venues: Pick<Venues, 'open'>;
+  readonly segmentStore: Pick<SegmentStore, 'markDamaged'>;
+  readonly getStored: StoredForJob;
+  readonly engine: Pick<EngineCaller, 'storedNumbers' | 'release'>;
+  readonly clock: Clock;
+}): GuideWork {
+  const { profileId, venues, segmentStore, getStored, engine, clock } = services;
+
+  /** Damaged segments are reported and left out: their guides are fetched again. */
+  async function listNumbers(
+    dataset: DatasetId,
+    field: string,
+    among: (segment: StoredSegments['segments'][number]) => boolean = () => true,
+    period: Period = always,
+  ): Promise<readonly string[]> {
+    const { key, segments } = await getStored(dataset);
+    if (!key) return [];
+    const question = { dates: null, period };
+    const { slices } = planStored(getDataset(dataset), segments.filter(among), question);
+    if (slices.length === 0) return [];
+    const { numbers, damaged } = await engine.storedNumbers({
+      profileId,
+      dataset,
+      key,
+      slices,
+      field,
+    });
+    if (damaged.length > 0) await segmentStore.markDamaged(profileId, dataset, damaged);
+    return numbers.filter((number) => /^\d{1,19}$/.test(number));
+  }
+
+  const listAvailable = (period: Period) =>
+    listNumbers('availabilities', 'guideId', undefined, period);
+
+  function getToday(): Period {
+    const day = toDay(formatVenueDateTime(venueNow(services.timeZone(), clock.now())));
+    return toPeriod({ first: day, last: day });
+  }
+
+  return {
+    guides: async () => ({
+      walked: await listNumbers('guides', 'id', coversTime),
+      known: await listNumbers('guides', 'id'),
+      met: [...new Set([...(await listAvailable(getToday())), ...(await listAvailable(always))])],
+    }),
+
+    async listStored(dataset, guideIds) {
+      const { key, segments } = await getStored(dataset);
+      if (!key) return new Map();
+      const singles = new Map(findSingles(segments).map((segment) => [segment.subject, segment]));
+      return new Map(
+        guideIds.flatMap((guideId) => {
+          const segment = singles.get(subjectName(key, guideId));
+          return segment ? [[guideId, segment] as const] : [];
+        }),
+      );
+    },
+
+    async ask({ dataset, guideId, hasOthers, signal, onProgress }) {
+      const resultId = randomUUID();
+      const venue = await venues.open(profileId);
+      const rowRequest = { by: 'guide', guideId } as const;
+      const request = planRequest(dataset, rowRequest, venueNow(services.timeZone(), clock.now()));
+      try {
+        const { bytes, ingestStats, storing } = await venue.fetchWindow({
+          resultId,
+          dataset,
+          request,
+          keep: null,
+          subject: guideId,
+          hasOthers,
+          signal,
+          onProgress,
+        });
+        const notStored = await storing;
+        if (notStored) throw new Failure(notStored);
+        return { bytes, ingestStats };
+      } finally {
+        engine.release({ resultId }).catch(() => undefined);
+      }
+    },
+  };
+}

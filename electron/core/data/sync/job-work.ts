@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import { Failure } from '../../../../shared/errors.ts';
+import { venueNow } from '../../../../shared/venue-time.ts';
+import type { Clock } from '../../base/time/index.ts';
+import type { EngineCaller } from '../engine/contract/engine-methods.ts';
+import { planRequest } from '../fetch/index.ts';
+import { planStored } from '../queries/index.ts';
+import { hasLostSingles, lostPeriods, type SegmentStore } from '../segment-store/index.ts';
+import type { Venues } from '../venues/index.ts';
+import type { JobWork } from './jobs/job-port.ts';
+import { listChangedDays } from './list-changed-days.ts';
+import type { StoredForJob } from './stored-for-job.ts';
+
+/** What the jobs of one profile work with: its stored rows, its connection, and the engine. */
+export function createJobWork(services: {
+  readonly profileId: string;
+  readonly timeZone: () => string;
+  readonly venues: Pick<Venues, 'open'>;
+  readonly getStored: StoredForJob;
+  readonly segmentStore: Pick<SegmentStore, 'markDamaged'>;
+  readonly engine: Pick<EngineCaller, 'changes' | 'release' | 'report'>;
+  readonly clock: Clock;
+}): JobWork {
+  const { profileId, venues, getStored, engine, clock } = services;
+
+  return {
+    entries: async (dataset) => (await getStored(dataset)).segments,
+
+    async lost(dataset) {
+      const stored = await getStored(dataset);
+      return { periods: lostPeriods(stored), singles: hasLostSingles(stored) };
+    },
+
+    listChangedDays: () => listChangedDays(services),
+
+    async fetchWindow({ dataset, window, signal, onProgress }) {
+      const resultId = randomUUID();
+      // For every window: the connection may have been closed, to be opened with other addresses or
+      // keys.
+      const venue = await venues.open(profileId);
+      const [period = window.keep] = window.asks;
+      const rowRequest = { by: 'period', period } as const;
+      const request = planRequest(dataset, rowRequest, venueNow(services.timeZone(), clock.now()));
+      try {
+        const { bytes, ingestStats, storing } = await venue.fetchWindow({
+          resultId,
+          dataset,
+          request: { ...request, windows: window.asks },
+          keep: window.keep,
+          signal,
+          onProgress,
+        });
+        const notStored = await storing;
+        if (notStored) throw new Failure(notStored);
+        return { bytes, ingestStats };
+      } finally {
+        // No screen shows this result set: screens open the stored rows.
+        engine.release({ resultId }).catch(() => undefined);
+      }
+    },
+
+    async compare(dataset, period, before) {
+      const { key, segments } = await getStored(dataset);
+      if (!key) return null;
+      const names = new Set(before.map(({ name }) => name));
+      const plan = (among: typeof segments) =>
+        planStored(getDataset(dataset), among, { dates: null, period });
+      const after = plan(segments);
+      const resultId = randomUUID();
+      try {
+        const { added, changed, gone, damaged } = await engine.changes({
+          resultId,
+          profileId,
+          dataset,
+          key,
+          before: plan(segments.filter(({ name }) => names.has(name))).slices,
+          after: after.slices,
+          select: after.select,
+          // Rows that were not stored before count as added: they are what the job brought.
+          gaps: { before: [], after: [] },
+          labels: {},
+        });
+        if (damaged.length > 0)
+          await services.segmentStore.markDamaged(profileId, dataset, damaged);
+        return damaged.length > 0 ? null : { added, changed, gone };
+      } finally {
+        engine.release({ resultId }).catch(() => undefined);
+      }
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { Sleep } from '../../../base/time/index.ts';
+import type { DoneWindow, GuideWork, StoredGuide } from './job-port.ts';
+
+/** Milliseconds after which skills are fetched again. */
+export const skillsLast = 28 * 24 * 3600 * 1000;
+/** Milliseconds between two guides' skills: they are many, and nobody waits for them. */
+const skillsPause = 1_000;
+/** How many are fetched before other jobs get their turn. */
+const skillsInARow = 10;
+
+export interface GuideRequest {
+  readonly dataset: 'guides' | 'skills';
+  readonly guideId: string;
+}
+
+export interface FillGuidesOptions {
+  readonly work: Pick<GuideWork, 'guides' | 'listStored'>;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly sleep: Sleep;
+  readonly signal: AbortSignal;
+  /** Whether the stored answer about a guide from the availabilities should be fetched again. */
+  readonly isOutdated: (answer: StoredGuide) => boolean;
+  /** Whether another job waits for its turn. */
+  readonly isInTheWay: () => boolean;
+  /** Called with the number of further requests. */
+  readonly onPlan: (questions: number) => void;
+  /**
+   * Fetches these; a failure is reported elsewhere. `known` is a guide about whom the platform had an
+   * answer before.
+   */
+  readonly ask: (
+    questions: readonly GuideRequest[],
+    known: GuideRequest | null,
+    gently: boolean,
+  ) => Promise<void>;
+}
+
+/**
+ * Fetches guides that no period has: those that availabilities name, and then everybody's skills,
+ * slowly. Stored answers tell what is done. Resolves with false if it stopped to let another job
+ * run first.
+ */
+export async function fillGuides(options: FillGuidesOptions): Promise<boolean> {
+  const { work, signal, ask } = options;
+  const { walked, known, met } = await work.guides();
+  const inPeriods = new Set(walked);
+  const others = [...new Set([...met, ...known])].filter((guideId) => !inPeriods.has(guideId));
+  const asked = await work.listStored('guides', others);
+  const unknown = others.filter((guideId) => {
+    const answer = asked.get(guideId);
+    return !answer || options.isOutdated(answer);
+  });
+  options.onPlan(unknown.length);
+  await ask(listRequests('guides', unknown), listRequests('guides', walked)[0] ?? null, false);
+
+  const everybody = unknown.length > 0 ? (await work.guides()).known : known;
+  // Those who are available first, of them those of today: whoever looks at a day goes by what they speak.
+  const wanted = new Set(everybody);
+  const inOrder = [...new Set([...met.filter((guideId) => wanted.has(guideId)), ...everybody])];
+  const stored = await work.listStored('skills', inOrder);
+  const due = listWithoutSkills(options, inOrder, stored);
+  const answered = inOrder.filter((guideId) => (stored.get(guideId)?.rows ?? 0) > 0);
+  const [withSkills = null] = listRequests('skills', answered);
+  options.onPlan(due.length);
+  for (let at = 0; at < due.length; at += skillsInARow) {
+    // Never before the first ones: otherwise two jobs could give way to each other for ever.
+    if (at > 0 && options.isInTheWay()) return false;
+    if (at > 0) await options.sleep(skillsPause, signal);
+    await ask(listRequests('skills', due.slice(at, at + skillsInARow)), withSkills, true);
+  }
+  return true;
+}
+
+/** If the clock was set back, answers may lie in the future: those are not too old. */
+function listWithoutSkills(
+  { now }: FillGuidesOptions,
+  guideIds: readonly string[],
+  stored: ReadonlyMap<string, StoredGuide>,
+): string[] {
+  return guideIds.filter((guideId) => {
+    const answer = stored.get(guideId);
+    return !answer || now() - answer.fetchedAt >= skillsLast;
+  });
+}
+
+function listRequests(
+  dataset: GuideRequest['dataset'],
+  guideIds: readonly string[],
+): GuideRequest[] {
+  return guideIds.map((guideId) => ({ dataset, guideId }));
+}
+
+/** Runs one after the other, with a pause before each but the first. */
+export function gently(
+  ask: (question: GuideRequest, signal: AbortSignal) => Promise<DoneWindow>,
+  sleep: Sleep,
+): typeof ask {
+  let isFirst = true;
+  return async (question, signal) => {
+    if (!isFirst) await sleep(skillsPause, signal);
+    isFirst = false;
+    return ask(question, signal);
+  };
+}

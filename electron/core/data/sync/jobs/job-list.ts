@@ -1,0 +1,83 @@
+import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
+import { Failure, fail } from '../../../../../shared/errors.ts';
+import type { Period } from '../../../../../shared/ranges.ts';
+import type { Clock } from '../../../base/time/index.ts';
+import { measured } from './estimate.ts';
+import type { JobStore, Measure, StoredJob, StoredJobs } from './stored-jobs.ts';
+
+/** The jobs of a profile as they are now; the file may lag behind in counters only. */
+export interface JobList {
+  current(): StoredJobs;
+  /** Fails with `input-not-valid` for a job that is not on the list. */
+  getJob(jobId: string): StoredJob;
+  /** Returns the list with one job changed; writes nothing. */
+  changed(jobId: string, part: Partial<StoredJob>): StoredJobs;
+  /** Fails with `settings-not-saved`, and then nothing has changed. */
+  write(next: StoredJobs): void;
+  /** As `write`, for changes that stand even if they can't be saved. */
+  tryToWrite(next: StoredJobs): void;
+  /** Changes counters: in memory at once, in the file now and then. */
+  count(jobId: string, part: Partial<StoredJob>): void;
+  findMeasure(dataset: DatasetId): Measure | undefined;
+  /** Adds a window's measurements to the estimate. */
+  learn(
+    dataset: DatasetId,
+    window: {
+      readonly milliseconds: number;
+      readonly bytes: number;
+      readonly asks: readonly Period[];
+    },
+  ): void;
+}
+
+/** Milliseconds, so that a progress bar doesn't cost a write of the file for every window. */
+const saveEveryMilliseconds = 2_000;
+
+export function createJobList(options: {
+  readonly store: JobStore;
+  readonly clock: Clock;
+  readonly onChange: () => void;
+}): JobList {
+  const { store, clock } = options;
+  let now: StoredJobs = store.current();
+  let savedAt = Number.NEGATIVE_INFINITY;
+
+  const list: JobList = {
+    current: () => now,
+    getJob: (jobId) =>
+      now.jobs.find((job) => job.jobId === jobId) ??
+      fail('input-not-valid', { params: { field: 'jobId' } }),
+    changed: (jobId, part) => ({
+      ...now,
+      jobs: now.jobs.map((job) => (job.jobId === jobId ? { ...job, ...part } : job)),
+    }),
+    write(next) {
+      // What could not be saved has not happened: a job that nobody has started must not wait for ever.
+      store.write(next);
+      now = next;
+      savedAt = clock.monotonic();
+    },
+    tryToWrite(next) {
+      now = next;
+      savedAt = clock.monotonic();
+      try {
+        store.write(next);
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+      }
+    },
+    count(jobId, part) {
+      const next = list.changed(jobId, part);
+      if (clock.monotonic() - savedAt < saveEveryMilliseconds) now = next;
+      else list.tryToWrite(next);
+      options.onChange();
+    },
+    findMeasure: (dataset) => now.measures.find((measure) => measure.dataset === dataset),
+    learn(dataset, window) {
+      const others = now.measures.filter((measure) => measure.dataset !== dataset);
+      const measure = measured(list.findMeasure(dataset), dataset, window);
+      now = { ...now, measures: [...others, measure] };
+    },
+  };
+  return list;
+}

@@ -1,0 +1,70 @@
+import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
+import type { Dataset, DatasetId } from '../../../../../shared/catalogue/types.ts';
+import type { SyncPlan } from '../../../../../shared/domain/sync.ts';
+import { fail } from '../../../../../shared/errors.ts';
+import { findJobPeriodProblem, type JobPlan, planJob } from '../../../../../shared/job-plan.ts';
+import type { Period } from '../../../../../shared/ranges.ts';
+import { learnReach, type Reach } from '../../../../../shared/row-reach.ts';
+import { venueNow } from '../../../../../shared/venue-time.ts';
+import { selectsWholes } from '../../../../../shared/whole-rows.ts';
+import { estimate } from './estimate.ts';
+import type { JobList } from './job-list.ts';
+import { alreadyStored } from './stored-periods.ts';
+import type { JobRequest, SyncJobsOptions } from './sync-jobs.ts';
+
+/** What a job would fetch, and about how long that takes. */
+export async function planSync(
+  { dataset: id, kind, period, thorough = false }: JobRequest,
+  list: Pick<JobList, 'findMeasure'>,
+  { work, clock, timeZone, preferences }: SyncJobsOptions,
+): Promise<SyncPlan> {
+  const dataset = datasetByPeriod(id);
+  requireJobPeriod(period);
+  const entries = await work.entries(id);
+  const planned = (reach: Reach): JobPlan => {
+    const stored = alreadyStored(dataset, kind === 'fill' ? entries : [], reach);
+    return planJob(dataset, period, stored, venueNow(timeZone(), clock.now()));
+  };
+  const learnt = learnReach(entries);
+  const reach = thorough ? null : learnt;
+  const plan = planned(reach);
+  const windows = plan.windows.map(({ keep }) => keep);
+  const asks = plan.windows.flatMap((window) => window.asks);
+  return {
+    period: plan.period,
+    cut: plan.cut,
+    windows,
+    days: plan.days,
+    storedDays: plan.storedDays,
+    requests: asks.length,
+    wholes: selectsWholes(dataset)
+      ? {
+          reach,
+          thoroughRequests: countRequests(planned(null)),
+          learntRequests: countRequests(planned(learnt)),
+        }
+      : null,
+    ...estimate(list.findMeasure(id), asks, {
+      concurrency: preferences().atOnce,
+      pauseMilliseconds: preferences().pauseSeconds * 1000,
+    }),
+  };
+}
+
+/** Fails with `range-not-permitted`, or `input-not-valid` where it is longer than any job may be. */
+export function requireJobPeriod(period: Period): Period {
+  const problem = findJobPeriodProblem(period);
+  if (problem === 'too-long') fail('input-not-valid', { params: { field: 'period' } });
+  if (problem) fail('range-not-permitted', { rangeProblem: problem });
+  return period;
+}
+
+/** Fails with `input-not-valid` for a dataset that can't be fetched by period. */
+export function datasetByPeriod(id: DatasetId): Dataset {
+  const dataset = getDataset(id);
+  return dataset.axis ? dataset : fail('input-not-valid', { params: { field: 'dataset' } });
+}
+
+function countRequests({ windows }: JobPlan): number {
+  return windows.reduce((sum, { asks }) => sum + asks.length, 0);
+}

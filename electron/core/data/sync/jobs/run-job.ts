@@ -1,0 +1,354 @@
+import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
+import type { FailedWindow } from '../../../../../shared/domain/sync.ts';
+import { appError, Failure } from '../../../../../shared/errors.ts';
+import { findMissing, type JobPlan, planJob } from '../../../../../shared/job-plan.ts';
+import { listDays, type Period, toDayRange } from '../../../../../shared/ranges.ts';
+import { learnReach } from '../../../../../shared/row-reach.ts';
+import { getDayStart, venueNow } from '../../../../../shared/venue-time.ts';
+import { gatherDays } from '../../../../../shared/visits-ahead.ts';
+import { selectsWholes } from '../../../../../shared/whole-rows.ts';
+import { type Clock, type Sleep, throwIfCancelled } from '../../../base/time/index.ts';
+import { fillGuides, type GuideRequest, gently } from './fill-guides.ts';
+import { walkBack } from './guide-walk.ts';
+import type { JobList } from './job-list.ts';
+import { type JobPauses, waitsFor } from './job-pause.ts';
+import type { DoneWindow, GuideWork, JobWork, StoredEntry, WindowProgress } from './job-port.ts';
+import type { RunningJob } from './job-view.ts';
+import { runWindows } from './run-windows.ts';
+import type { StoredJob } from './stored-jobs.ts';
+import { alreadyStored, entriesWithout } from './stored-periods.ts';
+
+export interface RunJobOptions {
+  readonly list: JobList;
+  readonly work: JobWork;
+  readonly guideWork: GuideWork;
+  readonly pauses: JobPauses;
+  readonly timeZone: () => string;
+  readonly clock: Clock;
+  readonly sleep: Sleep;
+  /** How many windows may be under way at once. */
+  readonly getConcurrency: () => number;
+  readonly emptyYears: () => number;
+  /** Whether another job waits for its turn. */
+  readonly isInTheWay: () => boolean;
+  /** Aborted when running requests are to be dropped and sent again. */
+  readonly interruption: () => AbortSignal;
+  readonly onChange: () => void;
+  readonly onBug: (error: unknown) => string;
+}
+
+/**
+ * Runs one job until everything it is about was fetched (`ended`), or until another job should go
+ * first (`later`); its results are in the list. Fails with `cancelled`, or if stored rows can't be
+ * used at all.
+ */
+export type RunJob = (running: RunningJob, signal: AbortSignal) => Promise<'ended' | 'later'>;
+
+export function createRunJob(options: RunJobOptions): RunJob {
+  const { list, work, pauses, clock } = options;
+
+  function planFor(
+    { dataset: id, before, thorough = false }: Pick<StoredJob, 'dataset' | 'before' | 'thorough'>,
+    period: Period,
+    entries: readonly StoredEntry[],
+    parts: readonly Period[] = [period],
+  ): JobPlan {
+    const dataset = getDataset(id);
+    const counted = before === null ? entries : entriesWithout(entries, before);
+    const now = venueNow(options.timeZone(), clock.now());
+    const reach = thorough ? null : learnReach(entries);
+    const stored = alreadyStored(dataset, counted, reach);
+    const whole = { from: parts[0]?.from ?? period.from, to: period.to };
+    const periods = [...stored.periods, ...findMissing(whole, parts)];
+    return planJob(dataset, whole, { ...stored, periods }, now);
+  }
+
+  /**
+   * The parts of its period that a job fetches, with the days whose rows others tell to have changed;
+   * undefined where it fetches all of it. The days are optional: they are looked for every night.
+   */
+  async function listParts({ parts }: StoredJob): Promise<readonly Period[] | undefined> {
+    if (!parts) return undefined;
+    try {
+      const changed = await work.listChangedDays();
+      return gatherDays([...listDays(parts.map(toDayRange)), ...changed]);
+    } catch (error) {
+      if (!(error instanceof Failure)) options.onBug(error);
+      return parts;
+    }
+  }
+
+  /** The comparison is optional: if it fails, the job has still succeeded. */
+  async function compared(dataset: DatasetId, period: Period, then: readonly StoredEntry[]) {
+    try {
+      return await work.compare(dataset, period, then);
+    } catch (error) {
+      if (!(error instanceof Failure)) options.onBug(error);
+      return null;
+    }
+  }
+
+  function listEntries(jobId: string, signal: AbortSignal): Promise<readonly StoredEntry[]> {
+    return whenReadable(() => work.entries(list.getJob(jobId).dataset), signal);
+  }
+
+  /** Stored rows may be locked for now: pauses the job like any other obstacle. */
+  async function whenReadable<T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    for (;;) {
+      await pauses.pass(signal);
+      throwIfCancelled(signal);
+      try {
+        return await read();
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        pauses.hold(error.error, { untilResumed: true });
+      }
+    }
+  }
+
+  /** Rows may turn out to last longer than any before: then more windows are requested. */
+  async function fillPeriod(run: RunningJob, period: Period, signal: AbortSignal): Promise<void> {
+    const { jobId } = run;
+    const seen = learnReach(await listEntries(jobId, signal));
+    await fillOnce(run, period, signal);
+    const job = list.getJob(jobId);
+    if (job.thorough || !selectsWholes(getDataset(job.dataset))) return;
+    const now = learnReach(await listEntries(jobId, signal));
+    if (seen !== null && now !== 0 && (now === null || now > seen)) {
+      await fillPeriod(run, period, signal);
+    }
+  }
+
+  async function fillOnce(run: RunningJob, period: Period, signal: AbortSignal): Promise<void> {
+    const { jobId } = run;
+    const entries = await listEntries(jobId, signal);
+    const parts = await listParts(list.getJob(jobId));
+    throwIfCancelled(signal);
+    const plan = planFor(list.getJob(jobId), period, entries, parts);
+    const { windows } = plan;
+    // The remaining windows tell what is done.
+    const total = Math.max(list.getJob(jobId).total ?? 0, windows.length);
+    run.remaining = windows.length;
+    const failedWindows = tooEarly(plan, period);
+    // Saved at once: after a kill nothing else knows the total.
+    list.tryToWrite(list.changed(jobId, { total, done: total - windows.length, failedWindows }));
+    options.onChange();
+    await ask(run, windows, signal);
+    // Windows that failed for a passing reason are tried once more at the end.
+    const failed = list.getJob(jobId).failedWindows;
+    const again = new Set(failed.filter(({ error }) => error.retryable));
+    if (again.size === 0) return;
+    list.count(jobId, { failedWindows: failed.filter((one) => !again.has(one)) });
+    const starts = new Set([...again].map(({ window }) => window.from));
+    await ask(
+      run,
+      windows.filter(({ keep }) => starts.has(keep.from)),
+      signal,
+    );
+  }
+
+  /**
+   * Walks back over the years in which guides were created, until several years in a row had none.
+   */
+  async function walk(run: RunningJob, signal: AbortSignal): Promise<void> {
+    const { jobId } = run;
+    const { createdAt } = list.getJob(jobId);
+    // The total is unknown again: after a restart, stored rows tell what was walked.
+    list.count(jobId, { total: null });
+    const period = await walkBack({
+      from: venueNow(options.timeZone(), Math.min(createdAt, clock.now())),
+      emptyYears: options.emptyYears(),
+      async ask(year) {
+        const { windows } = planFor(list.getJob(jobId), year, await listEntries(jobId, signal));
+        run.remaining = windows.length;
+        await ask(run, windows, signal);
+        return entriesWithout(await listEntries(jobId, signal), list.getJob(jobId).before ?? []);
+      },
+    });
+    if (!period) return;
+    const { done, failedWindows } = list.getJob(jobId);
+    list.count(jobId, { period, total: done + failedWindows.length });
+  }
+
+  async function ask(run: RunningJob, windows: JobPlan['windows'], signal: AbortSignal) {
+    const { jobId } = run;
+    const { dataset } = list.getJob(jobId);
+    await askEach(run, windows, signal, {
+      concurrency: options.getConcurrency(),
+      toFailedWindow: ({ keep }) => ({ window: keep }),
+      countRequests: ({ asks }) => asks.length,
+      fetch: async (window, windowSignal) => {
+        const startedAt = clock.monotonic();
+        const { keep: period } = window;
+        const done = await work.fetchWindow({
+          dataset,
+          window,
+          signal: windowSignal,
+          onProgress: coming(run, period.from),
+        });
+        const milliseconds = clock.monotonic() - startedAt;
+        list.learn(dataset, { milliseconds, bytes: done.bytes, asks: window.asks });
+        return done;
+      },
+    });
+  }
+
+  function coming(run: RunningJob, key: string) {
+    return ({ bytes, retryAt, waitsFor: error }: WindowProgress): void => {
+      const isHeldUp = error !== null && waitsFor(error) === 'platform';
+      run.coming.set(key, { bytes, waits: isHeldUp ? { error, until: retryAt } : null });
+      options.onChange();
+    };
+  }
+
+  /** Fetches each, and counts what comes of it. */
+  async function askEach<W>(
+    run: RunningJob,
+    windows: readonly W[],
+    signal: AbortSignal,
+    how: {
+      readonly concurrency: number;
+      readonly fetch: (window: W, signal: AbortSignal) => Promise<DoneWindow>;
+      readonly toFailedWindow: (window: W) => Omit<FailedWindow, 'error'>;
+      readonly countRequests?: (window: W) => number;
+    },
+  ): Promise<void> {
+    const { jobId } = run;
+    if (windows.length === 0) return;
+    await runWindows({
+      windows,
+      concurrency: Math.min(how.concurrency, windows.length),
+      pauses,
+      signal,
+      interruption: options.interruption,
+      onBug: options.onBug,
+      fetch: async (window, windowSignal) => {
+        const requests = list.getJob(jobId).requests + (how.countRequests?.(window) ?? 1);
+        list.count(jobId, { requests });
+        try {
+          return await how.fetch(window, windowSignal);
+        } finally {
+          run.coming.delete(makeKey(how.toFailedWindow(window)));
+        }
+      },
+      onDone: (_, { bytes, ingestStats }) => {
+        run.doneSince += 1;
+        run.remaining = Math.max(0, run.remaining - 1);
+        const job = list.getJob(jobId);
+        list.count(jobId, {
+          done: job.done + 1,
+          rows: job.rows + ingestStats.kept,
+          bytes: job.bytes + bytes,
+        });
+      },
+      onFailed: (window, error) => {
+        run.remaining = Math.max(0, run.remaining - 1);
+        const failed = { ...how.toFailedWindow(window), error };
+        list.count(jobId, { failedWindows: [...list.getJob(jobId).failedWindows, failed] });
+      },
+    });
+  }
+
+  /** Fetches guides that no period has, and everybody's skills. */
+  async function fillWithGuides(run: RunningJob, signal: AbortSignal): Promise<boolean> {
+    const { jobId } = run;
+    const { kind, before } = list.getJob(jobId);
+    const known = new Set(kind === 'guide-directory' ? before : []);
+    const { guideWork, sleep } = options;
+    const today = getDayStart(venueNow(options.timeZone(), clock.now()).toPlainDate().toString());
+    /** Somebody about whom the platform had an answer: asked for once a round where nobody else had one. */
+    const answered = new Map<GuideRequest['dataset'], GuideRequest>();
+    let others: Promise<boolean> | null = null;
+    const askOne = async (question: GuideRequest, questionSignal: AbortSignal) => {
+      const askKnown = (): Promise<boolean> => {
+        const known = answered.get(question.dataset);
+        if (!known || known.guideId === question.guideId) return Promise.resolve(false);
+        return guideWork
+          .ask({
+            ...known,
+            hasOthers: async () => false,
+            signal: questionSignal,
+            onProgress: () => undefined,
+          })
+          .then(
+            () => true,
+            () => false,
+          );
+      };
+      const done = await guideWork.ask({
+        ...question,
+        hasOthers: () => {
+          others ??= askKnown();
+          return others;
+        },
+        signal: questionSignal,
+        onProgress: coming(run, question.guideId),
+      });
+      if (done.ingestStats.kept > 0) {
+        answered.set(question.dataset, question);
+        others = Promise.resolve(true);
+      }
+      return done;
+    };
+    return fillGuides({
+      work: {
+        guides: () => whenReadable(guideWork.guides, signal),
+        listStored: (dataset, ids) =>
+          whenReadable(() => guideWork.listStored(dataset, ids), signal),
+      },
+      now: () => clock.now(),
+      sleep,
+      signal,
+      isOutdated: ({ name }) => known.has(name),
+      isInTheWay: options.isInTheWay,
+      onPlan: (questions) => {
+        run.remaining = questions;
+        const { done, failedWindows } = list.getJob(jobId);
+        list.count(jobId, { total: done + failedWindows.length + questions });
+      },
+      async ask(questions, known, isGentle) {
+        others = null;
+        if (known && !answered.has(known.dataset)) answered.set(known.dataset, known);
+        await askEach(run, questions, signal, {
+          concurrency: isGentle ? 1 : options.getConcurrency(),
+          fetch: isGentle ? gently(askOne, sleep) : askOne,
+          toFailedWindow: ({ guideId }) => ({ window: { from: today, to: today }, guideId }),
+        });
+      },
+    });
+  }
+
+  return async (running, signal) => {
+    const { jobId } = running;
+    // Lets the caller that started the job get its first state before anything changes.
+    await Promise.resolve();
+    const { period: wished, kind, dataset: id } = list.getJob(jobId);
+    if (wished && kind !== 'guide-directory') await fillPeriod(running, wished, signal);
+    else await walk(running, signal);
+    throwIfCancelled(signal);
+    const isDirectoryJob = id === 'guides' && kind === 'keep-up' && list.current().directory;
+    if (kind === 'guide-directory' || isDirectoryJob) {
+      if (!(await fillWithGuides(running, signal))) return 'later';
+      throwIfCancelled(signal);
+    }
+    const { period, before, dataset } = list.getJob(jobId);
+    if (before && period) {
+      const then = (await listEntries(jobId, signal)).filter(({ name }) => before.includes(name));
+      list.count(jobId, { changes: await compared(dataset, period, then) });
+    }
+    throwIfCancelled(signal);
+    return 'ended';
+  };
+}
+
+function makeKey({ window, guideId }: Omit<FailedWindow, 'error'>): string {
+  return guideId ?? window.from;
+}
+
+/** The part of a period that can't be fetched yet, since the clock was set back. */
+function tooEarly({ period, cut }: JobPlan, wished: Period): StoredJob['failedWindows'] {
+  if (cut === null) return [];
+  const window = { from: period?.to ?? wished.from, to: wished.to };
+  return [{ window, error: appError('range-not-permitted', { rangeProblem: cut }) }];
+}

@@ -1,0 +1,42 @@
+import type { Dataset } from '../../../../../shared/catalogue/types.ts';
+import type { AlreadyStored } from '../../../../../shared/job-plan.ts';
+import type { Period } from '../../../../../shared/ranges.ts';
+import type { Reach } from '../../../../../shared/row-reach.ts';
+import { getDayStart, toDay } from '../../../../../shared/venue-time.ts';
+import { listAskedWholes, selectsWholes } from '../../../../../shared/whole-rows.ts';
+import type { StoredEntry } from './job-port.ts';
+
+/**
+ * The periods that need no fetch, since they are stored. Excludes days of scans that were fetched
+ * before they were certainly over, and what is due again since its night's load may be over now.
+ */
+export function alreadyStored(
+  dataset: Dataset,
+  entries: readonly StoredEntry[],
+  reach: Reach,
+): AlreadyStored {
+  const counted = entries.filter(({ isDue = false }) => !isDue);
+  const periods = counted
+    .map(({ window, dataAsOf }) =>
+      dataset.axis?.ends === 'now' && dataAsOf < window.to
+        ? { from: window.from, to: getDayStart(toDay(dataAsOf)) }
+        : window,
+    )
+    .filter(({ from, to }) => from < to);
+  return { periods, wholes: selectsWholes(dataset) ? listAskedWholes(counted) : [], reach };
+}
+
+export function entriesWithout(
+  entries: readonly StoredEntry[],
+  names: readonly string[],
+): readonly StoredEntry[] {
+  const known = new Set(names);
+  return entries.filter(({ name }) => !known.has(name));
+}
+
+/** Names of the segments that cover any of a period; null: of all. */
+export function namesIn(entries: readonly StoredEntry[], period: Period | null): string[] {
+  return entries
+    .filter(({ window }) => !period || (window.from < period.to && window.to > period.from))
+    .map(({ name }) => name);
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type { Credentials, Profile } from '../../../../shared/domain/profiles.ts';
+import type { Period } from '../../../../shared/ranges.ts';
+import { addDays, getDayStart, type VenueDate, venueNow } from '../../../../shared/venue-time.ts';
+import { createVenueConnection, type HttpClient } from '../../access/platform/index.ts';
+import type { VenuePlatform } from '../../access/vault/index.ts';
+import type { EngineCaller } from '../engine/contract/engine-methods.ts';
+import {
+  createFetchWindow,
+  createStoreRows,
+  type FetchWindowOptions,
+  planRequest,
+} from '../fetch/index.ts';
+import type { SegmentStore } from '../segment-store/index.ts';
+
+/** How many mornings before today the demo venue's past has, at most; and today's, once it is over. */
+const mornings = 27;
+/** Days that each of them asked for again, the first one more: nothing is changed later than that. */
+const daysBack = { bookings: 19, orders: 3 } as const;
+const firstDaysBack = 28;
+
+/** When somebody downloaded what changed, on the venue's wall clock. */
+const downloadedAt = '06:10';
+
+/** On some mornings nobody downloaded anything, as happens. */
+const isLeftOut = (daysAgo: number): boolean => daysAgo % 9 === 5;
+
+/**
+ * Stores what the demo venue would have answered on earlier mornings, as downloads of those: so what
+ * was cancelled and moved since is known from the first minute on. The sandbox answers as of a day at
+ * an address of its own. Does nothing where downloads of earlier days are stored.
+ */
+export async function fillDemoPast(
+  services: {
+    readonly profile: Profile;
+    readonly venue: VenuePlatform;
+    readonly credentials: () => Promise<Credentials>;
+    readonly http: HttpClient;
+    readonly segmentStore: Pick<SegmentStore, 'findDestination' | 'during' | 'add' | 'get'>;
+    readonly engine: EngineCaller;
+  } & Omit<FetchWindowOptions, 'client' | 'ingest' | 'profile'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { profile, venue, segmentStore, engine, clock } = services;
+  const today = venueNow(profile.timeZone, clock.now()).toPlainDate().toString();
+  const midnight = toMoment(today, '00:00', profile.timeZone);
+  const datasets: ('bookings' | 'orders')[] = [];
+  for (const dataset of ['bookings', 'orders'] as const) {
+    const { segments } = await segmentStore.get(profile.id, dataset);
+    if (segments.every(({ fetchedAt }) => fetchedAt >= midnight)) datasets.push(dataset);
+  }
+  const ingest = createStoreRows({ venue, engine, segmentStore, isOfThePast: true });
+
+  /** One session for all mornings; each is asked at its own address. */
+  let baseUrl = profile.baseUrl;
+  const connection = createVenueConnection({
+    credentials: services.credentials,
+    http: services.http,
+    profile: {
+      ...profile,
+      get baseUrl() {
+        return baseUrl;
+      },
+    },
+  });
+
+  async function store(dataset: DatasetId, period: Period, morning: VenueDate): Promise<boolean> {
+    const receivedAt = toMoment(morning, downloadedAt, profile.timeZone);
+    baseUrl = `${profile.baseUrl}/known-on/${morning}`;
+    const fetchWindow = createFetchWindow({
+      ...services,
+      ingest,
+      client: {
+        download: async (request) => ({
+          ...(await connection.client.download(request)),
+          receivedAt,
+        }),
+      },
+    });
+    const resultId = randomUUID();
+    try {
+      const now = venueNow(profile.timeZone, receivedAt);
+      const request = planRequest(dataset, { by: 'period', period }, now);
+      const { storing } = await fetchWindow({ resultId, dataset, request, keep: period, signal });
+      return (await storing) === null;
+    } finally {
+      engine.release({ resultId }).catch(() => undefined);
+    }
+  }
+
+  try {
+    for (let daysAgo = mornings; daysAgo >= 0; daysAgo -= 1) {
+      const morning = addDays(today, -daysAgo);
+      const isToCome = toMoment(morning, downloadedAt, profile.timeZone) >= clock.now();
+      if (isLeftOut(daysAgo) || isToCome) continue;
+      for (const dataset of datasets) {
+        const back = daysAgo === mornings ? firstDaysBack : daysBack[dataset];
+        const period = { from: getDayStart(addDays(morning, -back)), to: getDayStart(morning) };
+        if (!(await store(dataset, period, morning))) return;
+      }
+    }
+  } finally {
+    connection.close();
+  }
+}
+
+/** Milliseconds since the epoch. */
+function toMoment(day: VenueDate, plainTime: string, timeZone: string): number {
+  return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
+}

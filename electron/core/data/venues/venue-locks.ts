@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { fail } from '../../../../shared/errors.ts';
+import {
+  failFromFileSystem,
+  findProcess,
+  markProcess,
+  type ProcessMark,
+  processMark,
+  readRegularFile,
+} from '../../base/files/index.ts';
+
+/**
+ * One lock per venue, across the app and every command that runs beside it. A venue can't be moved,
+ * removed or given other keys while another process works with it, and no process starts to work
+ * with a venue that is being changed.
+ */
+export interface VenueLocks {
+  /**
+   * Locks a venue for use; call the result to unlock it. Fails with `venue-in-use` while the venue
+   * is being changed.
+   */
+  use(profileId: string): () => void;
+  /** Locks a venue for a change. Fails with `venue-in-use` while another process works with it. */
+  alone<T>(profileId: string, work: () => Promise<T>): Promise<T>;
+}
+
+/** The folder of the lock files inside the app's own folder. */
+export function locksFolder(userData: string): string {
+  return join(userData, 'locks');
+}
+
+/** Milliseconds. A process that runs renews its lock file this often. */
+const sayEvery = 5_000;
+/**
+ * Milliseconds. Only where nobody can tell whether a process runs (another machine with the same home
+ * folder; fact: a shared home has one clock), one that has not renewed its lock for so long counts as ended. On this machine no time is
+ * too long: it may have slept.
+ */
+const longest = 15 * 60_000;
+
+type Kind = 'use' | 'alone';
+
+export function createVenueLocks(folder: string, mark: ProcessMark = markProcess()): VenueLocks {
+  const content = JSON.stringify(mark);
+  /** This process's lock files, by path: it may do several things at once. */
+  const own = new Set<string>();
+
+  /**
+   * Writes its own lock file before it looks for others', so that of two processes at the same
+   * moment at least one sees the other.
+   */
+  function take(profileId: string, kind: Kind, bars: readonly Kind[]): () => void {
+    const locks = join(folder, profileId);
+    const path = join(locks, `${kind}-${mark.pid}-${randomBytes(4).toString('hex')}`);
+    try {
+      mkdirSync(locks, { recursive: true, mode: 0o700 });
+      writeFileSync(path, content);
+    } catch (error) {
+      failFromFileSystem(error);
+    }
+    own.add(path);
+    const saying = setInterval(() => touch(path, content), sayEvery);
+    saying.unref();
+    const leave = (): void => {
+      clearInterval(saying);
+      own.delete(path);
+      remove(path);
+      removeEmpty(locks);
+    };
+    try {
+      const others = readdirSync(locks).map((name) => join(locks, name));
+      if (others.some((other) => isLockedBy(other, path, bars))) fail('venue-in-use');
+    } catch (error) {
+      leave();
+      throw error;
+    }
+    return leave;
+  }
+
+  function isLockedBy(other: string, path: string, bars: readonly Kind[]): boolean {
+    const [, kind] = /(use|alone)-\d+-[0-9a-f]{8}$/.exec(other) ?? [];
+    if (kind === undefined || !bars.includes(kind as Kind) || own.has(other)) return false;
+    if (isInUse(other, path, mark)) return true;
+    // Left by a process that was killed.
+    remove(other);
+    return false;
+  }
+
+  return {
+    use: (profileId) => take(profileId, 'use', ['alone']),
+    async alone(profileId, work) {
+      const leave = take(profileId, 'alone', ['use', 'alone']);
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+  };
+}
+
+/** One that can't be removed bars nobody once it is no longer renewed: the work it was for counts. */
+function remove(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+  }
+}
+
+function removeEmpty(locks: string): void {
+  try {
+    rmdirSync(locks);
+  } catch {
+    // Another process's lock file is in the folder.
+  }
+}
+
+function touch(path: string, content: string): void {
+  try {
+    // A write, so that the file system's own clock sets the time.
+    writeFileSync(path, content);
+  } catch {
+    // The folder is gone, and with it the venue.
+  }
+}
+
+/** Whether the process that wrote a lock file may still run. */
+function isInUse(other: string, path: string, own: ProcessMark): boolean {
+  const mark = readMark(other);
+  // Being written, or renewed, at this moment; or cut off by a loss of power.
+  if (mark === null) {
+    return !other.includes(`-${own.pid}-`) && saidLately(other, path, 2 * sayEvery);
+  }
+  if (mark.host === own.host && mark.pid === own.pid) return false;
+  const state = findProcess(mark);
+  return state === 'runs' || (state === 'unknown' && saidLately(other, path, longest));
+}
+
+function readMark(path: string): ProcessMark | null {
+  try {
+    return v.parse(processMark, JSON.parse(readRegularFile(path)));
+  } catch {
+    return null;
+  }
+}
+
+/** Compares times of the file system's clock only, since the system's clock may be set. */
+function saidLately(other: string, now: string, milliseconds: number): boolean {
+  try {
+    return statSync(now).mtimeMs - statSync(other).mtimeMs < milliseconds;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import type { Credentials, Profile } from '../../../../shared/domain/profiles.ts';
+import type { SessionState } from '../../../../shared/domain/session.ts';
+import { fail } from '../../../../shared/errors.ts';
+import type { Session } from '../../access/login/index.ts';
+import {
+  createVenueConnection,
+  type HttpClient,
+  type PlatformClient,
+} from '../../access/platform/index.ts';
+import type { SettingsStore } from '../../access/settings/index.ts';
+import type { Vault, VenuePlatform } from '../../access/vault/index.ts';
+import type { Clock } from '../../base/time/index.ts';
+import type { EngineCaller } from '../engine/contract/engine-methods.ts';
+import {
+  createFetchRows,
+  createFetchWindow,
+  createStoreRows,
+  type FetchRows,
+  type FetchWindow,
+  type FetchWindowOptions,
+} from '../fetch/index.ts';
+import type { SegmentStore } from '../segment-store/index.ts';
+import { fillDemoPast } from './demo-past.ts';
+import type { DemoVenue } from './demo-venue.ts';
+
+/** A connection: the profile with its own session, network and fetch functions. */
+export interface OpenVenue {
+  readonly session: Session;
+  readonly fetchRows: FetchRows;
+  /** The same for a job: its request is already planned, and it releases the rows itself. */
+  readonly fetchWindow: FetchWindow;
+  readonly client: Pick<PlatformClient, 'getBatchRunStatus' | 'exchangeVisitorToken'>;
+  close(): void;
+}
+
+export interface Venues {
+  /**
+   * The profile's connection, opened on the first call. Fails with `profile-not-found` or
+   * `demo-not-started`.
+   */
+  open(profileId: string): Promise<OpenVenue>;
+  /** Starts the demo venue, and creates or updates its profile. */
+  openDemo(): Promise<Profile>;
+  /**
+   * Downloads of earlier mornings, for the demo venue alone. Nothing depends on them: what is under way
+   * ends with the connection.
+   */
+  fillDemoPast(profileId: string): Promise<void>;
+  /** Ends that; what came of it stays. */
+  stopDemoPast(profileId: string): void;
+  /** The session's state, without opening a connection. */
+  sessionState(profileId: string): SessionState;
+  /** Aborts its requests and forgets the tokens. */
+  close(profileId: string): void;
+  /** The sandbox has stopped: the next call starts another. */
+  closeDemo(): void;
+  closeAll(): void;
+}
+
+export interface VenuesOptions {
+  readonly settings: SettingsStore;
+  readonly vault: Vault;
+  readonly demo: DemoVenue;
+  readonly engine: EngineCaller;
+  /** Where rows are stored; without it they last as long as the engine. */
+  readonly segmentStore?: Pick<SegmentStore, 'findDestination' | 'during' | 'add' | 'get'>;
+  readonly workingFolder: string;
+  /** The profile's own network client. */
+  readonly openHttp: (profile: Profile) => HttpClient;
+  readonly clock: Clock;
+  readonly onSessionChange: (state: SessionState) => void;
+  readonly onClose: (profileId: string) => void;
+  /**
+   * Fails if a move to another platform is unfinished: which addresses its keys belong to is then
+   * unknown.
+   */
+  readonly checkMoved: (profileId: string) => void;
+  /** Whether a window, a job or a schedule uses the venue: its session is then renewed early. */
+  readonly isNeeded?: (profileId: string) => boolean;
+  /** Called once per connection, when these keys have signed in there. */
+  readonly onSignedIn?: (venue: VenuePlatform, credentials: Credentials) => void;
+}
+
+export function createVenues(options: VenuesOptions): Venues {
+  const { settings, vault, demo, engine, segmentStore, workingFolder } = options;
+  const opened = new Map<string, Promise<OpenVenue>>();
+  const states = new Map<string, SessionState>();
+  const pasts = new Map<string, AbortController>();
+
+  function open(profileId: string): Promise<OpenVenue> {
+    const found = opened.get(profileId);
+    if (found) return found;
+    const opening = prepare(profileId).then(connect);
+    opened.set(profileId, opening);
+    // The next call tries again.
+    opening.catch(() => opened.delete(profileId));
+    return opening;
+  }
+
+  async function prepare(profileId: string): Promise<Profile> {
+    const profile = settings.profile(profileId) ?? fail('profile-not-found');
+    options.checkMoved(profileId);
+    return profile.demo ? refreshDemo(profile.id) : profile;
+  }
+
+  /** Each start of the sandbox has another port, certificate and keys. */
+  async function refreshDemo(profileId: string): Promise<Profile> {
+    const { authUrl, baseUrl, fingerprint, tenant } = await demo.ensure();
+    const profile: Profile = {
+      id: profileId,
+      name: tenant.name,
+      environment: 'demo',
+      authUrl,
+      baseUrl,
+      timeZone: tenant.timeZone,
+      currency: tenant.currency,
+      trustedCertificate: fingerprint,
+      demo: true,
+    };
+    settings.saveProfile(profile);
+    const { apiKey, apiSecret, tenantKey } = tenant;
+    const keys = { apiKey, apiSecret, tenantKey };
+    await vault.keep(settings.platform(profile), keys, { allowMemory: true });
+    return profile;
+  }
+
+  function connect(profile: Profile): OpenVenue {
+    // The profile's present platform: a connection opened before a move keeps the old addresses and
+    // must not get new keys.
+    const venue = settings.platform(profile);
+    let used: Credentials | null = null;
+    let isTold = false;
+    const connection = createVenueConnection({
+      profile,
+      credentials: async () => {
+        used = await vault.read(venue);
+        return used;
+      },
+      http: options.openHttp(profile),
+      pace: () => {
+        const { atOnce, pauseSeconds } = settings.preferences(profile.id);
+        return { atOnce, pauseMilliseconds: pauseSeconds * 1000 };
+      },
+      isNeeded: () => options.isNeeded?.(profile.id) ?? false,
+      sessionPolicy: () => settings.preferences(profile.id).sessionPolicy,
+    });
+    const stopListening = connection.session.onChange((state) => {
+      states.set(profile.id, state);
+      options.onSessionChange(state);
+      if (state.state !== 'signed-in' || used === null || isTold) return;
+      isTold = true;
+      options.onSignedIn?.(venue, used);
+      used = null;
+    });
+    const asking = {
+      profile,
+      client: connection.client,
+      ingest: createStoreRows({ venue, engine, segmentStore: segmentStore ?? null }),
+      adaptation: settings.adaptation,
+      temporaryFolder: workingFolder,
+      clock: options.clock,
+    } satisfies FetchWindowOptions;
+    return {
+      session: connection.session,
+      client: connection.client,
+      fetchRows: createFetchRows(asking),
+      fetchWindow: createFetchWindow(asking),
+      close() {
+        stopListening();
+        connection.close();
+      },
+    };
+  }
+
+  function close(profileId: string): void {
+    const venue = opened.get(profileId);
+    opened.delete(profileId);
+    states.delete(profileId);
+    pasts.get(profileId)?.abort();
+    options.onClose(profileId);
+    venue?.then((open) => open.close()).catch(() => undefined);
+  }
+
+  return {
+    open,
+    async openDemo() {
+      const known = settings.profiles().find((profile) => profile.demo);
+      const id = known?.id ?? randomUUID();
+      if (opened.has(id)) {
+        await open(id);
+        return settings.profile(id) ?? fail('profile-not-found');
+      }
+      return refreshDemo(id);
+    },
+    async fillDemoPast(profileId) {
+      const profile = await prepare(profileId);
+      if (!profile.demo || !segmentStore) return;
+      const venue = settings.platform(profile);
+      const ending = new AbortController();
+      pasts.get(profileId)?.abort();
+      pasts.set(profileId, ending);
+      await fillDemoPast(
+        {
+          profile,
+          venue,
+          segmentStore,
+          engine,
+          clock: options.clock,
+          credentials: () => vault.read(venue),
+          http: options.openHttp(profile),
+          adaptation: settings.adaptation,
+          temporaryFolder: workingFolder,
+        },
+        ending.signal,
+      );
+    },
+    stopDemoPast(profileId) {
+      pasts.get(profileId)?.abort();
+    },
+    sessionState: (profileId) =>
+      states.get(profileId) ?? {
+        profileId,
+        state: 'idle',
+        expiresAt: null,
+        clockOffsetSeconds: null,
+        trouble: null,
+      },
+    close,
+    closeDemo() {
+      for (const profile of settings.profiles()) if (profile.demo) close(profile.id);
+    },
+    closeAll() {
+      for (const profileId of [...opened.keys()]) close(profileId);
+    },
+  };
+}

@@ -1,4 +1,0 @@
-export { AlertButton } from './alert-button.tsx';
-export { AlertDialog } from './alert-dialog.tsx';
-export { AlertsScreen } from './alerts-screen.tsx';
-export { openAlert, useOpenings } from './openings.ts';

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { Activity, useEffect, useMemo, useState } from 'react';
+import type { Profile } from '../../shared/domain/profiles.ts';
+import { createMessages } from '../../shared/messages/create-messages.ts';
+import { toAppError } from '../base/bridge.ts';
+import { AtVenue, MessagesProvider, useMessages } from '../base/messages-context.tsx';
+import { ErrorPanel } from '../parts/errors/index.ts';
+import { UnfinishedNotice } from '../parts/export/index.ts';
+import { ProfileManager, useVenueKeys } from '../parts/profiles/index.ts';
+import { ShortcutSheet } from '../parts/shortcuts/shortcut-sheet.tsx';
+import { aboutQuery } from '../queries/about.ts';
+import { profilesQuery, selectedProfileQuery } from '../queries/profiles.ts';
+import { Welcome } from '../screens/welcome/welcome.tsx';
+import { Announcer } from './announcer.tsx';
+import styles from './app.module.css';
+import { Banners } from './banners.tsx';
+import { CrashBoundary } from './crash-boundary.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { Toasts } from './toasts.tsx';
+import { useNotifiedAlert } from './use-notified-alert.ts';
+import { useShortcutKeys } from './use-shortcut-keys.ts';
+import { VenueShell } from './venue-shell.tsx';
+
+/** How many venues' screens stay mounted while another venue is shown. */
+const venuesKept = 6;
+
+/** The whole window: the messages first, then the first run or the selected venue. */
+export function App() {
+  const about = useQuery(aboutQuery);
+  const locale = about.data?.locale ?? navigator.language;
+  const platform = about.data?.platform ?? 'linux';
+  const messages = useMemo(() => createMessages(locale, { platform }), [locale, platform]);
+  useEffect(() => {
+    document.documentElement.lang = messages.locale;
+  }, [messages]);
+  if (about.isPending) return null;
+  return (
+    <MessagesProvider messages={messages}>
+      <div className={styles.window}>
+        <CrashBoundary>
+          <Banners />
+          <CurrentScreen />
+        </CrashBoundary>
+      </div>
+      <ShortcutSheet />
+      <Toasts />
+      <Announcer />
+    </MessagesProvider>
+  );
+}
+
+function CurrentScreen() {
+  const messages = useMessages();
+  const selected = useQuery(selectedProfileQuery);
+  const [adding, setAdding] = useState(false);
+  useShortcutKeys();
+  useVenueKeys();
+  useNotifiedAlert();
+  useEffect(() => {
+    if (!selected.data) document.title = messages.text('window.title.plain');
+  }, [selected.data, messages]);
+
+  if (selected.isPending) {
+    return (
+      <p role="status" className={styles.opening}>
+        {messages.text('shell.loading')}
+      </p>
+    );
+  }
+  if (selected.isError) {
+    return (
+      <ErrorPanel
+        error={toAppError(selected.error)}
+        repairs={{ retry: () => void selected.refetch() }}
+      />
+    );
+  }
+  return (
+    <>
+      {(!selected.data || adding) && (
+        <Welcome
+          canGoBack={selected.data !== null}
+          startWithForm={adding}
+          onDone={() => setAdding(false)}
+        />
+      )}
+      {selected.data && (
+        <VenueScreens profile={selected.data} covered={adding} onAddVenue={() => setAdding(true)} />
+      )}
+      <FileDrop profileId={selected.data?.id ?? null} />
+      <ProfileManager onAddVenue={() => setAdding(true)} />
+      <UnfinishedNotice />
+    </>
+  );
+}
+
+/**
+ * The selected venue and, hidden, those shown before: their periods, filters and rows are there
+ * again at once. Hidden ones fetch nothing, since React removes their effects.
+ */
+function VenueScreens({
+  profile,
+  covered,
+  onAddVenue,
+}: {
+  readonly profile: Profile;
+  /** Something else is on the screen for a moment. */
+  readonly covered: boolean;
+  readonly onAddVenue: () => void;
+}) {
+  const { data: profiles } = useQuery(profilesQuery);
+  const [mounted, setMounted] = useState<readonly string[]>([profile.id]);
+  if (mounted[0] !== profile.id) {
+    setMounted([profile.id, ...mounted.filter((id) => id !== profile.id)].slice(0, venuesKept));
+  }
+  const shown = [profile, ...(profiles ?? []).filter(({ id }) => id !== profile.id)]
+    .filter(({ id }) => mounted.includes(id))
+    // A stable order: a screen that React moves about would lose where it was scrolled to.
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  return shown.map((each) => (
+    <Activity key={each.id} mode={each.id === profile.id && !covered ? 'visible' : 'hidden'}>
+      <AtVenue timeZone={each.timeZone}>
+        <VenueShell profile={each} onAddVenue={onAddVenue} />
+      </AtVenue>
+    </Activity>
+  ));
+}

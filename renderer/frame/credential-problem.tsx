@@ -1,0 +1,50 @@
+import type { CredentialState } from '../../shared/domain/profiles.ts';
+import { appError, type ErrorKind } from '../../shared/errors.ts';
+import { useMessages } from '../base/messages-context.tsx';
+import { ErrorPanel } from '../parts/errors/index.ts';
+import { Button } from '../ui/button.tsx';
+import { StatePanel } from '../ui/state-panel.tsx';
+
+type Trouble = Exclude<CredentialState, 'present' | 'memory'>;
+
+const kinds: Readonly<Record<Exclude<Trouble, 'missing'>, ErrorKind>> = {
+  locked: 'keychain-locked',
+  waiting: 'keychain-waiting',
+  unavailable: 'keychain-unavailable',
+  corrupt: 'credentials-corrupt',
+  elsewhere: 'credentials-elsewhere',
+};
+
+/** Why the venue's keys can't be used, and what to do: a message per state. */
+export function CredentialProblem({
+  state,
+  onReplaceKeys,
+  onRetry,
+}: {
+  readonly state: Trouble;
+  readonly onReplaceKeys: () => void;
+  readonly onRetry: () => void;
+}) {
+  const messages = useMessages();
+  if (state === 'missing') {
+    return (
+      <StatePanel
+        icon="key"
+        role="status"
+        title={messages.text('credentials.missing.title')}
+        text={messages.text('credentials.missing.text')}
+        actions={
+          <Button variant="primary" onPress={onReplaceKeys}>
+            {messages.text('repair.edit-keys')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <ErrorPanel
+      error={appError(kinds[state])}
+      repairs={{ retry: onRetry, 'edit-keys': onReplaceKeys }}
+    />
+  );
+}

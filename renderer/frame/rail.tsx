@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { commandKeys } from '../../shared/commands.ts';
+import type { Profile } from '../../shared/domain/profiles.ts';
+import { giveCommand } from '../base/commands.ts';
+import { useMessages } from '../base/messages-context.tsx';
+import { listCaps } from '../base/write-keys.ts';
+import { useNavigation } from '../parts/navigation/index.ts';
+import { RailViews } from '../parts/saved-views/index.ts';
+import { openShortcutSheet } from '../parts/shortcuts/shortcut-sheet.tsx';
+import { aboutQuery } from '../queries/about.ts';
+import { UpdateLine } from '../screens/settings/index.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { useMedia } from '../ui/use-media.ts';
+import { ProfileSwitcher } from './profile-switcher.tsx';
+import styles from './rail.module.css';
+import { findDataset, findPlace, getIcon, getRoute, getTitle, groups } from './rail-places.ts';
+
+interface Props {
+  readonly profile: Profile;
+  readonly onAddVenue: () => void;
+  readonly onReplaceKeys: () => void;
+}
+
+const collapsedKey = 'rail.collapsed';
+
+/** The left side: which venue, and what of it. */
+export function Rail(props: Props) {
+  const messages = useMessages();
+  const { route, open } = useNavigation();
+  const current = route.screen === 'dataset' ? route.dataset : null;
+  const isNarrow = useMedia('(max-width: 760px)');
+  const [isFolded, setFolded] = useState(() => localStorage.getItem(collapsedKey) === 'yes');
+  const collapsed = isFolded || isNarrow;
+  const collapseLabel = messages.text(collapsed ? 'shell.expand' : 'shell.collapse');
+  return (
+    <div className={styles.rail} data-collapsed={collapsed || undefined}>
+      <ProfileSwitcher
+        profile={props.profile}
+        collapsed={collapsed}
+        onAddVenue={props.onAddVenue}
+        onReplaceKeys={props.onReplaceKeys}
+      />
+      <GoTo collapsed={collapsed} />
+      <nav aria-label={messages.text('shell.navigation')} className={styles.nav}>
+        {groups.map((group) => (
+          <div key={group[0]} className={styles.group}>
+            {group.map((place) => {
+              const dataset = findDataset(place);
+              return (
+                <Fragment key={place}>
+                  <RailItem
+                    place={place}
+                    icon={getIcon(place)}
+                    name={messages.text(getTitle(place))}
+                    isCurrent={findPlace(route) === place}
+                    collapsed={collapsed}
+                    onOpen={() => open(getRoute(place, route))}
+                  />
+                  {dataset && !collapsed && (
+                    <RailViews
+                      profile={props.profile}
+                      dataset={dataset}
+                      isCurrent={dataset === current}
+                      onOpen={() => open({ screen: 'dataset', dataset })}
+                    />
+                  )}
+                </Fragment>
+              );
+            })}
+          </div>
+        ))}
+      </nav>
+      <UpdateLine profile={props.profile} collapsed={collapsed} />
+      <div className={styles.foot}>
+        <Tooltip isName text={messages.text('shortcuts.open')}>
+          <Button
+            variant="quiet"
+            icon="keyboard"
+            aria-label={messages.text('shortcuts.open')}
+            onPress={openShortcutSheet}
+          />
+        </Tooltip>
+        {!isNarrow && (
+          <Tooltip isName text={collapseLabel}>
+            <Button
+              variant="quiet"
+              icon="panel"
+              aria-label={collapseLabel}
+              onPress={() => {
+                localStorage.setItem(collapsedKey, collapsed ? 'no' : 'yes');
+                setFolded(!collapsed);
+              }}
+            />
+          </Tooltip>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The palette, for the mouse too. */
+function GoTo({ collapsed }: { readonly collapsed: boolean }) {
+  const messages = useMessages();
+  const { data: about } = useQuery(aboutQuery);
+  const label = messages.text('palette.open');
+  const caps = listCaps(commandKeys.palette[0], messages, about?.platform ?? 'linux');
+  const button = (
+    <AriaButton
+      className={styles.goTo ?? ''}
+      data-place="anywhere"
+      {...(collapsed ? { 'aria-label': label } : {})}
+      aria-haspopup="dialog"
+      onPress={() => giveCommand('palette')}
+    >
+      <Icon name="search" />
+      {!collapsed && (
+        <>
+          <span className={styles.name}>{label}</span>
+          <span className={styles.keys} aria-hidden="true">
+            {caps.map((cap) => (
+              <kbd key={cap}>{cap}</kbd>
+            ))}
+          </span>
+        </>
+      )}
+    </AriaButton>
+  );
+  return collapsed ? (
+    <Tooltip isName text={label}>
+      {button}
+    </Tooltip>
+  ) : (
+    button
+  );
+}
+
+function RailItem(props: {
+  readonly place: string;
+  readonly icon: IconName;
+  readonly name: string;
+  readonly isCurrent: boolean;
+  readonly collapsed: boolean;
+  readonly onOpen: () => void;
+}) {
+  const { place, icon, name, isCurrent, collapsed, onOpen } = props;
+  const button = (
+    <AriaButton
+      className={styles.item ?? ''}
+      data-place={place}
+      aria-current={isCurrent ? 'page' : 'false'}
+      aria-label={name}
+      onPress={onOpen}
+    >
+      <Icon name={icon} />
+      {!collapsed && <span className={styles.name}>{name}</span>}
+    </AriaButton>
+  );
+  return collapsed ? (
+    <Tooltip isName text={name}>
+      {button}
+    </Tooltip>
+  ) : (
+    button
+  );
+}

@@ -1,0 +1,238 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Profile } from '../../shared/domain/profiles.ts';
+import type { Messages } from '../../shared/messages/create-messages.ts';
+import { getReport } from '../../shared/reports/reports.ts';
+import { desk } from '../base/bridge.ts';
+import { useMessages } from '../base/messages-context.tsx';
+import type { Route } from '../base/route.ts';
+import { notify, setMessageVenue } from '../base/toasts.ts';
+import { CategoryProvider, useCategoryNews } from '../parts/categories/index.ts';
+import { UnfinishedExports } from '../parts/export/index.ts';
+import { FirstSteps, Tour } from '../parts/first-steps/index.ts';
+import { JobsDialog, showJobs, useJobNews, useJobsShown } from '../parts/jobs/index.ts';
+import { concealScreens, NavigationProvider, useNavigation } from '../parts/navigation/index.ts';
+import { useMasksGuides } from '../parts/personal-data/index.ts';
+import { PictureMenuProvider } from '../parts/pictures/index.ts';
+import { useDefaultViews } from '../parts/saved-views/index.ts';
+import { ReplaceKeys } from '../parts/venue-form/index.ts';
+import { credentialStateQuery } from '../queries/profiles.ts';
+import { AlertsScreen } from '../screens/alerts/alerts-screen.tsx';
+import { CaseFileScreen } from '../screens/case-file/case-file-screen.tsx';
+import { CoverageScreen } from '../screens/coverage/index.ts';
+import { DatasetScreen } from '../screens/dataset/dataset-screen.tsx';
+import { ExportsScreen } from '../screens/exports/index.ts';
+import { GuideScreen } from '../screens/guide/index.ts';
+import { ChangesScreen } from '../screens/history/index.ts';
+import { ReconciliationScreen } from '../screens/reconciliation/index.ts';
+import { ReportsScreen } from '../screens/reports/index.ts';
+import { SettingsScreen } from '../screens/settings/index.ts';
+import { ReportAtVenuesScreen, ViewAtVenuesScreen } from '../screens/several-venues/index.ts';
+import { TodayScreen } from '../screens/today/index.ts';
+import { useScreenFocus } from '../ui/focus-return.tsx';
+import { CredentialProblem } from './credential-problem.tsx';
+import { useOpenedLink } from './opened-link.ts';
+import { Palette } from './palette/palette.tsx';
+import { Rail } from './rail.tsx';
+import { useAlertRows } from './use-alert-rows.ts';
+import styles from './venue-shell.module.css';
+import { VenueTools } from './venue-tools.tsx';
+
+interface Props {
+  readonly profile: Profile;
+  readonly onAddVenue: () => void;
+}
+
+/** One venue on the screen: its frame, the rail, and the screen that is open. */
+export function VenueShell(props: Props) {
+  const { id } = props.profile;
+  useEffect(() => () => concealScreens(id), [id]);
+  return (
+    <NavigationProvider profileId={id}>
+      <CategoryProvider profileId={id}>
+        <PictureMenuProvider profileId={id}>
+          <Shell {...props} />
+        </PictureMenuProvider>
+      </CategoryProvider>
+    </NavigationProvider>
+  );
+}
+
+function Shell({ profile, onAddVenue }: Props) {
+  const messages = useMessages();
+  const { route } = useNavigation();
+  const [replacingKeys, setReplacingKeys] = useState(false);
+  const credentials = useQuery(credentialStateQuery(profile.id));
+  const hasViews = useDefaultViews(profile);
+  const isReady = useMasksGuides(profile.id) && hasViews;
+  const environment = messages.text(`environment.${profile.environment}`);
+  const screen = getName(route, profile, messages);
+  const jobsShown = useJobsShown();
+  const shell = useScreenFocus<HTMLDivElement>();
+  useEffect(() => setMessageVenue({ id: profile.id, name: profile.name }), [profile]);
+  useAlertRows(profile);
+  useOpenedLink();
+  useJobNews(profile.id);
+  useCategoryNews(profile);
+  // They are of the venue on the screen: turning to another one closes them.
+  useEffect(() => () => showJobs(false), []);
+
+  useEffect(() => {
+    document.title = messages.text('window.title', { screen, venue: profile.name, environment });
+  }, [messages, screen, profile.name, environment]);
+
+  useEffect(() => desk.views.onLost(() => notify(messages.text('fetch.rowsLost'))), [messages]);
+
+  const trouble =
+    credentials.data && credentials.data !== 'present' && credentials.data !== 'memory'
+      ? credentials.data
+      : null;
+  const onReplaceKeys = () => setReplacingKeys(true);
+  return (
+    <div ref={shell} className={styles.shell} data-environment={profile.environment}>
+      <Rail profile={profile} onAddVenue={onAddVenue} onReplaceKeys={onReplaceKeys} />
+      <main className={styles.main} tabIndex={-1} aria-label={screen}>
+        {trouble && <h1 className={styles.hiddenTitle}>{screen}</h1>}
+        {trouble ? (
+          <CredentialProblem
+            state={trouble}
+            onReplaceKeys={onReplaceKeys}
+            onRetry={() => void credentials.refetch()}
+          />
+        ) : (
+          credentials.isFetched &&
+          isReady && (
+            <>
+              {route.screen === 'today' && <FirstSteps profile={profile} />}
+              <Screen
+                route={route}
+                profile={profile}
+                onAddVenue={onAddVenue}
+                onReplaceKeys={onReplaceKeys}
+              />
+            </>
+          )
+        )}
+      </main>
+      <div className={styles.frame} aria-hidden="true" />
+      <Palette profile={profile} onAddVenue={onAddVenue} onReplaceKeys={onReplaceKeys} />
+      <Tour />
+      <UnfinishedExports key={`exports ${profile.id}`} profile={profile} />
+      <VenueTools key={profile.id} profile={profile} onReplaceKeys={onReplaceKeys} />
+      {jobsShown && <JobsDialog profile={profile} onClose={() => showJobs(false)} />}
+      <ReplaceKeys
+        profile={profile}
+        isOpen={replacingKeys}
+        onClose={() => setReplacingKeys(false)}
+      />
+    </div>
+  );
+}
+
+function Screen({
+  route,
+  profile,
+  onAddVenue,
+  onReplaceKeys,
+}: {
+  readonly route: Route;
+  readonly profile: Profile;
+  readonly onAddVenue: () => void;
+  readonly onReplaceKeys: () => void;
+}) {
+  switch (route.screen) {
+    case 'today':
+      return <TodayScreen profile={profile} onReplaceKeys={onReplaceKeys} />;
+    case 'reports':
+      return (
+        <ReportsScreen profile={profile} report={route.report} onReplaceKeys={onReplaceKeys} />
+      );
+    case 'severalVenues':
+      return (
+        <ReportAtVenuesScreen
+          key={route.report}
+          profile={profile}
+          report={getReport(route.report)}
+        />
+      );
+    case 'viewAtVenues':
+      return <ViewAtVenuesScreen profile={profile} dataset={route.dataset} viewId={route.viewId} />;
+    case 'alerts':
+      return <AlertsScreen profile={profile} />;
+    case 'reconciliation':
+      return <ReconciliationScreen profile={profile} onReplaceKeys={onReplaceKeys} />;
+    case 'dataset':
+      return (
+        <DatasetScreen
+          key={route.dataset}
+          profile={profile}
+          dataset={route.dataset}
+          onReplaceKeys={onReplaceKeys}
+        />
+      );
+    case 'guide':
+      return (
+        <GuideScreen
+          key={route.guideId}
+          profile={profile}
+          guideId={route.guideId}
+          onReplaceKeys={onReplaceKeys}
+        />
+      );
+    case 'caseFile':
+      return <CaseFileScreen profile={profile} />;
+    case 'coverage':
+      return <CoverageScreen key={route.dataset} profile={profile} start={route.dataset} />;
+    case 'exports':
+      return <ExportsScreen profile={profile} />;
+    case 'settings':
+      return (
+        <SettingsScreen
+          profile={profile}
+          section={route.section}
+          onAddVenue={onAddVenue}
+          onReplaceKeys={onReplaceKeys}
+        />
+      );
+    case 'changes':
+      return <ChangesScreen key={JSON.stringify(route)} profile={profile} question={route} />;
+  }
+}
+
+function getName(route: Route, profile: Profile, messages: Messages): string {
+  switch (route.screen) {
+    case 'today':
+      return messages.text('today.title');
+    case 'reports':
+      return messages.text(route.report === null ? 'reports.title' : `report.${route.report}.name`);
+    case 'severalVenues':
+      return messages.text('severalVenues.title', {
+        report: messages.text(`report.${route.report}.name`),
+      });
+    case 'viewAtVenues':
+      return messages.text('severalVenues.title', {
+        report: messages.text(`dataset.${route.dataset}`),
+      });
+    case 'alerts':
+      return messages.text('alerts.title');
+    case 'reconciliation':
+      return messages.text('reconciliation.title');
+    case 'dataset':
+      return messages.text(`dataset.${route.dataset}`);
+    case 'guide':
+      return messages.text('guide.title', { guideId: route.guideId });
+    case 'caseFile':
+      return messages.text('caseFile.title');
+    case 'coverage':
+      return messages.text('coverage.title');
+    case 'exports':
+      return messages.text('exports.title');
+    case 'settings':
+      return messages.text('settings.title');
+    case 'changes':
+      return messages.text('changes.title', {
+        dataset: messages.text(`dataset.${route.dataset}`),
+        moment: messages.moment(route.since, profile.timeZone),
+      });
+  }
+}

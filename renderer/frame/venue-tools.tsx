@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import type { Profile } from '../../shared/domain/profiles.ts';
+import { useCommand } from '../base/commands.ts';
+import { CategoryDialog } from '../parts/categories/index.ts';
+import { DoctorDialog } from '../parts/doctor/index.ts';
+import { showJobs } from '../parts/jobs/index.ts';
+import { WorkbookDialog } from '../parts/saved-exports/index.ts';
+import { openTool, useOpenTool } from '../parts/tools/index.ts';
+import { VisitorTokenDialog } from '../parts/visitor-token/visitor-token-dialog.tsx';
+
+/** The tools of the venue on the screen, each a dialog that holds its state only while it is open. */
+export function VenueTools({
+  profile,
+  onReplaceKeys,
+}: {
+  readonly profile: Profile;
+  readonly onReplaceKeys: () => void;
+}) {
+  const tool = useOpenTool();
+  const close = () => openTool(null);
+  useEffect(() => () => openTool(null), []);
+  useCommand('workbook', () => openTool('workbook'));
+  useCommand('doctor', () => openTool('doctor'));
+  useCommand('jobs', () => showJobs(true));
+  switch (tool) {
+    case 'doctor':
+      return (
+        <DoctorDialog
+          venue={profile.name}
+          patient={{ of: 'profile', profileId: profile.id }}
+          onClose={close}
+          {...(profile.demo
+            ? {}
+            : {
+                onReplaceKeys: () => {
+                  close();
+                  onReplaceKeys();
+                },
+              })}
+        />
+      );
+    case 'statuses':
+      return <CategoryDialog profile={profile} onClose={close} />;
+    case 'visitor-token':
+      return <VisitorTokenDialog profile={profile} onClose={close} />;
+    case 'workbook':
+      return <WorkbookDialog profile={profile} onClose={close} />;
+    case null:
+      return null;
+  }
+}

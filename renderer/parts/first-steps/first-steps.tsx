@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { MessageKey } from '../../../shared/messages/languages.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import type { Route } from '../../base/route.ts';
+import { useComparableVenues } from '../../queries/comparable-venues.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { useNavigation } from '../navigation/index.ts';
+import { rememberAsked, useAsked } from './asked.ts';
+import styles from './first-steps.module.css';
+import { startTour } from './tour-state.ts';
+
+interface Choice {
+  readonly icon: IconName;
+  readonly title: MessageKey;
+  readonly text: MessageKey;
+  readonly go: () => void;
+}
+
+/** Above the first screen that somebody ever sees here: what they came for, once. */
+export function FirstSteps({ profile }: { readonly profile: Profile }) {
+  const messages = useMessages();
+  const { open } = useNavigation();
+  const titleId = useId();
+  const isAlone = useComparableVenues(profile.id).length < 2;
+  if (useAsked()) return null;
+  const goTo = (route: Route) => () => open(route);
+  const choices: readonly Choice[] = [
+    { icon: 'today', title: 'firstSteps.day', text: 'firstSteps.day.text', go: () => {} },
+    {
+      icon: 'export',
+      title: 'firstSteps.sheet',
+      text: 'firstSteps.sheet.text',
+      go: goTo({ screen: 'dataset', dataset: 'bookings' }),
+    },
+    {
+      icon: 'venues',
+      title: 'firstSteps.venues',
+      text: isAlone ? 'firstSteps.venues.text' : 'firstSteps.venues.compare',
+      go: goTo(
+        isAlone
+          ? { screen: 'settings', section: 'venues' }
+          : { screen: 'severalVenues', report: 'visitors' },
+      ),
+    },
+    { icon: 'info', title: 'command.tour', text: 'firstSteps.tour.text', go: startTour },
+  ];
+  return (
+    <section className={styles.strip} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {messages.text('firstSteps.title')}
+        </h2>
+        <Button
+          variant="quiet"
+          icon="close"
+          aria-label={messages.text('firstSteps.close')}
+          onPress={rememberAsked}
+        />
+      </div>
+      <div className={styles.choices}>
+        {choices.map(({ icon, title, text, go }) => (
+          <AriaButton
+            key={title}
+            className={styles.choice ?? ''}
+            onPress={() => {
+              rememberAsked();
+              go();
+            }}
+          >
+            <Icon name={icon} />
+            <span>
+              <span className={styles.choiceTitle}>{messages.text(title)}</span>
+              <span className={styles.choiceText}>{messages.text(text)}</span>
+            </span>
+          </AriaButton>
+        ))}
+      </div>
+    </section>
+  );
+}

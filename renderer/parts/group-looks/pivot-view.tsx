@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { GroupLook, PivotQuery } from '../../../shared/domain/pivots.ts';
+import type { GroupStep, View } from '../../../shared/domain/views.ts';
+import { stepText } from '../../../shared/messages/group-text.ts';
+import type { Period } from '../../../shared/ranges.ts';
+import { toAppError } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { pivotQuery } from '../../queries/pivots.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNotice } from '../errors/index.ts';
+import type { Within } from '../navigation/index.ts';
+import { ComparisonNote } from './comparison-note.tsx';
+import { listCuts } from './list-cuts.ts';
+import styles from './pivot.module.css';
+import { PivotExportDialog } from './pivot-export-dialog.tsx';
+import { PivotTable } from './pivot-table.tsx';
+import { useComparedRows } from './use-compared-rows.ts';
+
+interface Props {
+  readonly dataset: Dataset;
+  readonly view: View;
+  readonly grouping: readonly GroupStep[];
+  readonly resultSet: ResultSet;
+  readonly look: GroupLook;
+  readonly onOpen: (group: Within) => void;
+  readonly onCounted: (rows: number) => void;
+  readonly onFillGaps: (gaps: readonly Period[]) => void;
+}
+
+const mostRows = 200;
+const mostColumns = 30;
+
+/** Groups down and across, counted by the engine over the rows that are looked at now. */
+export function PivotView(props: Props) {
+  const { dataset, view, grouping, resultSet, look, onOpen, onCounted } = props;
+  const messages = useMessages();
+  const { rows, columns, figure } = look;
+  const [isExporting, setExporting] = useState(false);
+  const against = useComparedRows(resultSet.profileId, dataset, view, resultSet, look.comparison);
+  const query: PivotQuery = {
+    view: { ...view, sort: [] },
+    rows,
+    columns,
+    field: figure,
+    mostRows,
+    mostColumns,
+    subtotals: true,
+    ...(against?.compared ? { compared: against.compared } : {}),
+  };
+  const hasSteps = rows.length + columns.length > 0;
+  const { data, error, refetch, isFetching } = useQuery({
+    ...pivotQuery(query),
+    enabled: hasSteps,
+  });
+  const all = data?.cells.find(({ row, column }) => row === null && column === null)?.now;
+  useEffect(() => {
+    if (all) onCounted(all.rows);
+  }, [all, onCounted]);
+  if (!hasSteps) return <p className={styles.place}>{messages.text('pivot.empty')}</p>;
+  if (error) {
+    return (
+      <div className={styles.place}>
+        <ErrorNotice
+          error={toAppError(error)}
+          actions={<Button onPress={() => void refetch()}>{messages.text('repair.retry')}</Button>}
+        />
+      </div>
+    );
+  }
+  if (!data || !all) {
+    return (
+      <p className={styles.place} role="status">
+        {messages.text('look.counting')}
+      </p>
+    );
+  }
+  const steps = messages.list(
+    [...rows, ...columns].map((step) => stepText(step, dataset, messages)),
+  );
+  const values = all.sums.reduce((sum, one) => sum + one.values, 0);
+  const notes = [
+    ...listCuts(data, { rows, columns }, dataset, messages),
+    ...(all.invalidValues > 0
+      ? [messages.text('look.invalidValues', { rows: all.invalidValues })]
+      : []),
+    ...(figure !== null && values + all.invalidValues < all.rows
+      ? [messages.text('look.empty')]
+      : []),
+  ];
+  return (
+    <div className={styles.place} aria-busy={isFetching}>
+      {against && <ComparisonNote against={against} onFillGaps={props.onFillGaps} />}
+      <PivotTable
+        // Another order would be of other columns.
+        key={JSON.stringify([rows, columns, figure])}
+        dataset={dataset}
+        pivot={data}
+        rows={rows}
+        columns={columns}
+        look={look}
+        title={messages.text('look.title', {
+          figure: figure === null ? messages.text('look.rows') : messages.field(dataset.id, figure),
+          steps,
+        })}
+        onOpen={(within) => onOpen({ ...within, grouping })}
+      />
+      <div className={styles.setup}>
+        <Button icon="export" onPress={() => setExporting(true)}>
+          {messages.text('pivot.export')}
+        </Button>
+      </div>
+      {isExporting && <PivotExportDialog query={query} onClose={() => setExporting(false)} />}
+      <ul className={styles.notes}>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+export {
+  type Case,
+  type CaseKind,
+  forgetCaseFile,
+  guessKind,
+  openCaseFile,
+  useCaseFile,
+} from './case-file-state.ts';
+export { CaseSection, StoredLinesSection } from './case-section.tsx';
+export { LinkedRecords } from './linked-records.tsx';
+export { ResultSection } from './result-section.tsx';
+export { RowPreview } from './row-preview.tsx';
+export { listSubjects } from './subjects.ts';

@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import { leaveOutUncounted } from '../../../shared/categories/leave-out-uncounted.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { desk } from '../../base/bridge.ts';
+import { useNavigation } from '../navigation/index.ts';
+import type { RowsBehind } from './rows-behind.ts';
+
+/** Shows the rows that a number was counted from, without those that count towards nothing. */
+export function useOpenRows({ id: profileId }: Profile): (rows: RowsBehind) => void {
+  const { openDataset } = useNavigation();
+  return useCallback(
+    ({ dataset, draft, filters, isWhole = false }: RowsBehind) => {
+      const show = (more: RowsBehind['filters']) =>
+        openDataset(dataset, { draft, filters: [...filters, ...more] });
+      if (dataset === 'scans' || isWhole) {
+        show([]);
+        return;
+      }
+      void Promise.all([
+        desk.categories.get({ profileId }),
+        desk.categories.observed({ profileId }),
+      ]).then(([categories, observed]) =>
+        show(
+          categories.ok && observed.ok
+            ? leaveOutUncounted(dataset, categories.value, observed.value)
+            : [],
+        ),
+      );
+    },
+    [openDataset, profileId],
+  );
+}

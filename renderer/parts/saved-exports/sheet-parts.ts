@@ -1,0 +1,91 @@
+import { findField, listColumns } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { SavedExportPart } from '../../../shared/domain/saved-exports.ts';
+import type { GridView } from '../../../shared/domain/saved-views.ts';
+import { type GroupStep, isMarkedFilter, type View } from '../../../shared/domain/views.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { describeFilter } from '../../../shared/messages/describe-filter.ts';
+import { stepText } from '../../../shared/messages/group-text.ts';
+import {
+  type ColumnLayout,
+  columnsKey,
+  parseLayout,
+  toPageView,
+  toShownView,
+} from '../grid/index.ts';
+import { readScreen, type ScreenState } from '../navigation/index.ts';
+import { isMasked } from '../personal-data/index.ts';
+import { toColumnLayout } from '../saved-views/index.ts';
+
+/** A sheet of the dataset as its screen is now: columns, order, filters, search and groups. */
+export function partOnScreen(profileId: string, dataset: Dataset): SavedExportPart {
+  const layout = parseLayout(localStorage.getItem(columnsKey(profileId, dataset.id)), dataset);
+  const { filters, search, grouping } = readScreen(profileId, dataset.id);
+  return toPart(dataset, layout, { filters, search, grouping });
+}
+
+/** The same of a saved view, under its name. */
+export function toViewPart(dataset: Dataset, { name, state }: GridView): SavedExportPart {
+  return { ...toPart(dataset, toColumnLayout(dataset, state), state), title: name };
+}
+
+/** All columns of all rows, as they come. */
+export function wholePart(dataset: Dataset): SavedExportPart {
+  const columns = listColumns(dataset).map(({ name }) => name);
+  return {
+    dataset: dataset.id,
+    view: { columns, sort: [], filters: [], personalData: 'masked' },
+  };
+}
+
+/** What another view of the same dataset shows, in place of what a part showed. */
+export function toSeenPart(
+  dataset: Dataset,
+  { resultId: _, ...view }: View,
+  grouping: readonly GroupStep[],
+): SavedExportPart {
+  return {
+    dataset: dataset.id,
+    // Of a saved export's next period a report says another number.
+    view: { ...view, filters: view.filters.filter((filter) => !isMarkedFilter(filter)) },
+    ...(grouping.length > 0 ? { grouping: [...grouping] } : {}),
+  };
+}
+
+function toPart(
+  dataset: Dataset,
+  layout: ColumnLayout,
+  { filters, search, grouping }: Pick<ScreenState, 'filters' | 'search' | 'grouping'>,
+): SavedExportPart {
+  const page = toPageView('', dataset, layout, [...filters], 'masked', search);
+  const open = grouping.filter(({ field }) => !isMasked(findField(dataset, field), 'masked'));
+  return toSeenPart(dataset, toShownView(page, layout), open);
+}
+
+/** What of the dataset a part takes, in words. */
+export function partText(
+  { view, grouping = [] }: SavedExportPart,
+  dataset: Dataset,
+  messages: Messages,
+): string {
+  const sort = view.sort.map(({ field, descending }) =>
+    messages.text(descending ? 'export.sort.descending' : 'export.sort.ascending', {
+      column: messages.field(dataset.id, field),
+    }),
+  );
+  const filters = [
+    ...view.filters.map((filter) => describeFilter(filter, dataset.id, messages)),
+    ...(view.search ? [messages.text('export.searched', { text: view.search.text })] : []),
+  ];
+  const steps = grouping.map((step) => stepText(step, dataset, messages));
+  return [
+    messages.text('export.columns', { columns: view.columns.length }),
+    filters.length > 0
+      ? messages.text('export.filtered', { filters: messages.list(filters) })
+      : messages.text('sheet.allRows'),
+    ...(steps.length > 0 ? [messages.text('sheet.grouped', { steps: messages.list(steps) })] : []),
+    ...(sort.length > 0
+      ? [messages.text('export.sortedBy', { columns: messages.list(sort) })]
+      : []),
+  ].join(' · ');
+}

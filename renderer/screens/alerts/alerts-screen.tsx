@@ -1,0 +1,145 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Alert, maxAlertEntries } from '../../../shared/domain/alerts.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
+import { useCommand } from '../../base/commands.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { useTellRemoved } from '../../base/removals.ts';
+import { notify } from '../../base/toasts.ts';
+import { AlertDialog, openAlert } from '../../parts/alerts/index.ts';
+import { ErrorNotice } from '../../parts/errors/index.ts';
+import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
+import { alertsQuery } from '../../queries/alerts.ts';
+import { savedViewsQuery } from '../../queries/saved-views.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import frame from '../../ui/screen.module.css';
+import { ScreenPage } from '../../ui/screen-page.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { AlertList } from './alert-list.tsx';
+import { AlertLogTable } from './alert-log-table.tsx';
+import styles from './alerts-screen.module.css';
+import { QuietHoursForm } from './quiet-hours-form.tsx';
+
+/** What is watched at a venue, what was found, and when nothing is told. */
+export function AlertsScreen({ profile }: { readonly profile: Profile }) {
+  const messages = useMessages();
+  const profileId = profile.id;
+  const { data, error } = useQuery(alertsQuery(profileId));
+  const { data: views = [] } = useQuery(savedViewsQuery(profileId));
+  const [editing, setEditing] = useState<Alert | null>(null);
+  const tellRemoved = useTellRemoved();
+  // One at a time: the message is about the last action.
+  const act = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
+  const look = useMutation({
+    mutationFn: () => unwrap(desk.alerts.look({ profileId, alertId: null })),
+    onSuccess: () => notify(messages.text('alerts.looked')),
+  });
+  useCommand('refresh', () => look.mutate());
+  const failure = act.error ?? look.error ?? error;
+  const remove = ({ alertId, name }: Alert) =>
+    act.mutate(async () => {
+      const removed = await unwrap(desk.alerts.remove({ profileId, alertId }));
+      tellRemoved(messages.text('alerts.removed', { name }), () =>
+        unwrap(desk.alerts.restore({ profileId, ...removed })),
+      );
+    });
+  const turn = ({ alertId, ...draft }: Alert, isOn: boolean) =>
+    act.mutate(() => unwrap(desk.alerts.change({ profileId, alertId, draft: { ...draft, isOn } })));
+  const findView = (alert: Alert | null) =>
+    alert?.subject.kind === 'view'
+      ? (views.find(
+          ({ viewId }) => alert.subject.kind === 'view' && viewId === alert.subject.viewId,
+        ) ?? null)
+      : null;
+  return (
+    <>
+      <header className={frame.header}>
+        <div className={frame.titleLine}>
+          <h1 className={frame.title}>{messages.text('alerts.title')}</h1>
+          <span className={frame.gap} />
+          <Button
+            icon="refresh"
+            isDisabled={look.isPending || !data?.alerts.some(({ alert }) => alert.isOn)}
+            onPress={() => look.mutate()}
+          >
+            {messages.text(look.isPending ? 'alerts.looking' : 'alerts.look')}
+          </Button>
+        </div>
+        <p className={frame.quiet}>{messages.text('alerts.about')}</p>
+      </header>
+      {data && !data.canNotify && (
+        <Notice tone="warn" strip>
+          {messages.text('alerts.cannotNotify')}
+        </Notice>
+      )}
+      <ScreenPage>
+        {failure && <ErrorNotice error={toAppError(failure)} />}
+        {data && data.alerts.length === 0 && (
+          <StatePanel
+            icon="bell"
+            title={messages.text('alerts.none')}
+            text={messages.text('alerts.none.text')}
+          />
+        )}
+        {data && data.alerts.length > 0 && (
+          <AlertList
+            profile={profile}
+            alerts={data.alerts}
+            findView={findView}
+            onOpen={({ alertId }) => openAlert({ profileId, alertId })}
+            onEdit={setEditing}
+            onRemove={remove}
+            onTurn={turn}
+          />
+        )}
+        {data && (data.alerts.length > 0 || data.log.length > 0) && (
+          <div className={styles.below}>
+            <QuietHoursForm
+              key={JSON.stringify(data.quietHours)}
+              profile={profile}
+              hours={data.quietHours}
+            />
+            <div className={frame.card}>
+              <div className={frame.headLine}>
+                <h2 className={styles.heading}>{messages.text('alerts.log')}</h2>
+                <span className={frame.gap} />
+                {data.log.length > 0 && (
+                  <Button
+                    variant="quiet"
+                    onPress={() =>
+                      act.mutate(async () => {
+                        await unwrap(desk.alerts.clearLog({ profileId }));
+                        notify(messages.text('alerts.log.cleared'));
+                      })
+                    }
+                  >
+                    {messages.text('alerts.log.clear')}
+                  </Button>
+                )}
+              </div>
+              <p className={styles.quiet}>
+                {messages.text('alerts.log.about', {
+                  most: maxAlertEntries,
+                  venue: profile.name,
+                })}
+              </p>
+              <AlertLogTable log={data.log} timeZone={profile.timeZone} />
+            </div>
+          </div>
+        )}
+      </ScreenPage>
+      <StatusBar profile={profile} />
+      {editing && (
+        <AlertDialog
+          profile={profile}
+          subject={editing.subject}
+          view={findView(editing)}
+          alert={editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { QuietHours } from '../../../shared/domain/alerts.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { notify } from '../../base/toasts.ts';
+import { ErrorNotice } from '../../parts/errors/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import frame from '../../ui/screen.module.css';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './alerts-screen.module.css';
+
+const isTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** When nothing is told, on the venue's own clock. */
+export function QuietHoursForm({
+  profile,
+  hours,
+}: {
+  readonly profile: Profile;
+  readonly hours: QuietHours | null;
+}) {
+  const messages = useMessages();
+  const [isOn, setOn] = useState(hours !== null);
+  const [from, setFrom] = useState(hours?.from ?? '22:00');
+  const [to, setTo] = useState(hours?.to ?? '07:00');
+  const isRight = isTime(from) && isTime(to) && from !== to;
+  const save = useMutation({
+    mutationFn: () =>
+      unwrap(
+        desk.alerts.setQuietHours({
+          profileId: profile.id,
+          quietHours: isOn ? { from, to } : null,
+        }),
+      ),
+    onSuccess: () => notify(messages.text('alerts.quiet.saved')),
+  });
+  return (
+    <form
+      className={frame.card}
+      aria-labelledby="quiet-hours"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isRight || !isOn) save.mutate();
+      }}
+    >
+      <h2 id="quiet-hours" className={styles.heading}>
+        {messages.text('alerts.quiet')}
+      </h2>
+      <p className={styles.quiet}>{messages.text('alerts.quiet.about', { venue: profile.name })}</p>
+      <Checkbox isSelected={isOn} onChange={setOn}>
+        {messages.text('alerts.quiet.on')}
+      </Checkbox>
+      <div className={styles.line}>
+        {(
+          [
+            ['from', from, setFrom],
+            ['to', to, setTo],
+          ] as const
+        ).map(([id, value, change]) => (
+          <TextField
+            key={id}
+            label={messages.text(`alerts.quiet.${id}`)}
+            value={value}
+            maxLength={5}
+            isDisabled={!isOn}
+            error={
+              isOn && !isTime(value)
+                ? messages.text('alerts.quiet.wrong')
+                : isOn && id === 'to' && from === to
+                  ? messages.text('alerts.quiet.wrong')
+                  : null
+            }
+            onChange={change}
+          />
+        ))}
+        <Button type="submit" isDisabled={save.isPending || (isOn && !isRight)}>
+          {messages.text('alerts.quiet.save')}
+        </Button>
+      </div>
+      {save.error && <ErrorNotice error={toAppError(save.error)} />}
+    </form>
+  );
+}

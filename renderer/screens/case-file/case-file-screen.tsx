@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { useCommand } from '../../base/commands.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { CaseSection, StoredLinesSection, useCaseFile } from '../../parts/linked-records/index.ts';
+import { useNavigation } from '../../parts/navigation/index.ts';
+import { RevealToggle, useTemporaryState } from '../../parts/personal-data/index.ts';
+import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
+import { sessionQuery } from '../../queries/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { isDialogOpen } from '../../ui/is-dialog-open.ts';
+import styles from './case-file.module.css';
+import { CaseFileSearch } from './case-file-search.tsx';
+
+/** One search over every operation that takes an order number or a barcode. */
+export function CaseFileScreen({ profile }: { readonly profile: Profile }) {
+  const messages = useMessages();
+  const { about, recent, open } = useCaseFile(profile.id);
+  const { canGoBack, back, open: openRoute } = useNavigation();
+  const [revealed, setRevealed] = useTemporaryState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useQuery(sessionQuery(profile.id));
+  const focus = () => {
+    input.current?.focus();
+    input.current?.select();
+  };
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  useCommand('caseFile', focus);
+
+  const close = () => (canGoBack ? back() : openRoute({ screen: 'dataset', dataset: 'bookings' }));
+  const onEscape = useEffectEvent(close);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (isDialogOpen()) return;
+      onEscape();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  const personalData = revealed ? 'shown' : 'masked';
+  return (
+    <>
+      <header className={styles.header}>
+        <div className={styles.titleLine}>
+          <h1 className={styles.title}>{messages.text('caseFile.title')}</h1>
+          <span className={styles.gap} />
+          {about?.kind === 'orderNumber' && (
+            <RevealToggle isRevealed={revealed} onChange={setRevealed} />
+          )}
+          <Button
+            variant="quiet"
+            icon="close"
+            aria-label={messages.text('caseFile.close')}
+            onPress={close}
+          />
+        </div>
+        <CaseFileSearch about={about} onLook={open} input={input} />
+      </header>
+      <div className={styles.page}>
+        {about === null ? (
+          <div className={styles.start}>
+            <p>{messages.text('caseFile.about')}</p>
+            {recent.length > 0 && (
+              <section aria-labelledby="recent-cases">
+                <h2 id="recent-cases" className={styles.recentTitle}>
+                  {messages.text('caseFile.recent')}
+                </h2>
+                <ul className={styles.recent}>
+                  {recent.map((each) => (
+                    <li key={`${each.kind} ${each.number}`}>
+                      <Button icon="caseFile" onPress={() => open(each)}>
+                        <bdi>
+                          {messages.text(`caseFile.recent.${each.kind}`, { number: each.number })}
+                        </bdi>
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+                <p className={styles.quiet}>{messages.text('caseFile.recent.about')}</p>
+              </section>
+            )}
+          </div>
+        ) : (
+          <div className={styles.sections}>
+            <div className={styles.subject}>
+              <h2 className={styles.subjectTitle}>
+                <bdi>
+                  {messages.text(`caseFile.result.${about.kind}`, { number: about.number })}
+                </bdi>
+              </h2>
+              <Button variant="quiet" onPress={() => open(null)}>
+                {messages.text('caseFile.clear')}
+              </Button>
+            </div>
+            {about.kind === 'orderNumber' ? (
+              <>
+                {(['bookings', 'visitors', 'tasks'] as const).map((dataset) => (
+                  <CaseSection
+                    key={dataset}
+                    profile={profile}
+                    dataset={dataset}
+                    rowRequest={{ by: 'orderNumber', orderNumber: about.number }}
+                    personalData={personalData}
+                  />
+                ))}
+                <StoredLinesSection profile={profile} number={about.number} />
+              </>
+            ) : (
+              <>
+                <CaseSection
+                  profile={profile}
+                  dataset="scans"
+                  rowRequest={{ by: 'barcode', barcode: about.number }}
+                  personalData={personalData}
+                />
+                <p className={styles.quiet}>{messages.text('caseFile.noOrderOfBarcode')}</p>
+              </>
+            )}
+          </div>
+        )}
+      </div>
+      <StatusBar profile={profile} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { TextField } from 'react-aria-components/TextField';
+import { useMessages } from '../../base/messages-context.tsx';
+import { type Case, type CaseKind, guessKind } from '../../parts/linked-records/index.ts';
+import { findNumberProblem } from '../../parts/requests/request-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import fieldStyles from '../../ui/field.module.css';
+import { Segments } from '../../ui/segments.tsx';
+import styles from './case-file.module.css';
+
+interface Props {
+  readonly about: Case | null;
+  readonly onLook: (about: Case) => void;
+  readonly input: RefObject<HTMLInputElement | null>;
+}
+
+/** The one search field. What was typed is guessed to be one or the other, until the user says. */
+export function CaseFileSearch({ about, onLook, input }: Props) {
+  const messages = useMessages();
+  const [typed, setTyped] = useState(about?.number ?? '');
+  const [said, setSaid] = useState<CaseKind | null>(about?.kind ?? null);
+  useEffect(() => {
+    setTyped(about?.number ?? '');
+    setSaid(about?.kind ?? null);
+  }, [about]);
+  const kind = said ?? guessKind(typed);
+  const problem = findNumberProblem(kind, typed);
+  const number = typed.trim();
+
+  return (
+    <form
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (number !== '' && problem === null) onLook({ kind, number });
+      }}
+    >
+      <TextField
+        className={styles.field ?? ''}
+        type="search"
+        value={typed}
+        isInvalid={problem !== null}
+        onChange={(text) => {
+          // Another number is guessed anew.
+          setSaid(null);
+          setTyped(text);
+        }}
+      >
+        <Label className={fieldStyles.label ?? ''}>{messages.text('caseFile.search')}</Label>
+        <Input ref={input} className={fieldStyles.input ?? ''} spellCheck="false" />
+      </TextField>
+      <Segments
+        label={messages.text('caseFile.kind')}
+        value={kind}
+        onChange={(chosen) => {
+          setSaid(chosen);
+          input.current?.focus();
+        }}
+        options={[
+          { id: 'orderNumber', text: messages.text('caseFile.kind.orderNumber') },
+          { id: 'barcode', text: messages.text('caseFile.kind.barcode') },
+        ]}
+      />
+      <Button
+        variant="primary"
+        type="submit"
+        icon="search"
+        isDisabled={number === '' || problem !== null}
+      >
+        {messages.text('caseFile.look')}
+      </Button>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {messages.text(problem)}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
+import { desk } from '../../base/bridge.ts';
+import { useCommand } from '../../base/commands.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { useVenueNow } from '../../base/use-now.ts';
+import { RunningFetch } from '../../parts/fetching/index.ts';
+import { useScreenState } from '../../parts/navigation/index.ts';
+import {
+  makeDirectoryDraft,
+  makeFirstDraft,
+  type RequestDraft,
+} from '../../parts/requests/request-draft.ts';
+import { guideDirectoryQuery } from '../../queries/sync.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { AsOfBanner, type MomentPurpose } from '../history/index.ts';
+import styles from './dataset-screen.module.css';
+import { gapDays } from './gap-days.ts';
+import { NoResult } from './no-result.tsx';
+import { PastDialogs } from './past-dialogs.tsx';
+import { RequestLine } from './request-line.tsx';
+import { ResultNotes } from './result-notes.tsx';
+import { ResultView } from './result-view.tsx';
+import { findOtherDates, isAnsweredFromStored } from './row-request.ts';
+import { TitleLine } from './title-line.tsx';
+import { useResultSet } from './use-result-set.ts';
+
+interface Props {
+  readonly profile: Profile;
+  readonly dataset: DatasetId;
+  readonly onReplaceKeys: () => void;
+}
+
+/** One dataset of one venue: the row request and its rows. */
+export function DatasetScreen(props: Props) {
+  return props.dataset === 'guides' ? <GuidesScreen {...props} /> : <RowsScreen {...props} />;
+}
+
+/** Guides: everybody, where everybody was collected. */
+function GuidesScreen(props: Props) {
+  const { data: directory } = useQuery(guideDirectoryQuery(props.profile.id));
+  // A month of guides would be asked for, and be gone again.
+  if (directory === undefined) return null;
+  return <RowsScreen {...props} first={directory && makeDirectoryDraft(directory.period)} />;
+}
+
+function RowsScreen({
+  profile,
+  dataset: id,
+  onReplaceKeys,
+  first = null,
+}: Props & { readonly first?: RequestDraft | null }) {
+  const messages = useMessages();
+  const dataset = getDataset(id);
+  const now = useVenueNow(profile.timeZone);
+  const screen = useScreenState(profile.id, dataset, now, first);
+  const { draft, planning, change } = screen;
+  const setPlanning = (range: DayRange | null) => change({ planning: range });
+  const resultSet = useResultSet(profile.id, dataset, draft);
+  const { data, isFetching, refresh } = resultSet;
+  const [picking, setPicking] = useState(false);
+  const [notesPlace, setNotesPlace] = useState<HTMLElement | null>(null);
+  const [viewPlace, setViewPlace] = useState<HTMLElement | null>(null);
+  const [exporting, setExporting] = useState(false);
+  const [choosing, setChoosing] = useState<MomentPurpose | null>(null);
+  const startExport = () => {
+    if (data) setExporting(true);
+  };
+  const problem = data ? null : messages.text('palette.noRows');
+  useCommand('export', startExport, problem);
+  // Paper is one of the formats there.
+  useCommand('print', startExport, problem);
+
+  const isStored = isAnsweredFromStored(draft, dataset);
+  // Jobs fetch by the dataset's axis.
+  const plan = () =>
+    setPlanning(findOtherDates(draft, dataset) ? makeFirstDraft(dataset, now).range : draft.range);
+  const repairs = {
+    retry: refresh,
+    // Whatever comes of it, a new fetch shows: rows, or the reason why not.
+    'sign-in': () => void desk.session.signIn({ profileId: profile.id }).then(refresh),
+    'edit-keys': onReplaceKeys,
+    'choose-range': () => setPicking(true),
+  };
+
+  return (
+    <>
+      {isStored && draft.asOf && (
+        <AsOfBanner
+          asOf={draft.asOf}
+          timeZone={profile.timeZone}
+          onOther={() => setChoosing('asKnown')}
+          onBack={() => change({ draft: { ...draft, asOf: null } })}
+        />
+      )}
+      <header className={styles.header}>
+        <TitleLine
+          profileId={profile.id}
+          dataset={dataset}
+          now={now}
+          resultSet={resultSet}
+          onMoment={setChoosing}
+          onPlan={plan}
+          onExport={() => setExporting(true)}
+          isRevealed={screen.revealed}
+          onReveal={(revealed) => change({ revealed })}
+          onNotes={setNotesPlace}
+        />
+        <RequestLine
+          profile={profile}
+          dataset={dataset}
+          now={now}
+          screen={screen}
+          isPicking={picking}
+          onPicking={setPicking}
+          onPlan={plan}
+          onView={setViewPlace}
+        />
+        {isFetching && data && !isStored && (
+          <div className={styles.refreshing}>
+            <ProgressBar label={messages.text('fetch.progress')} value={null} />
+          </div>
+        )}
+      </header>
+      {id === 'guides' && (
+        <Notice tone="info" strip>
+          {messages.text(draft.directory ? 'guides.all.told' : 'guides.byCreation')}
+        </Notice>
+      )}
+      {data ? (
+        <>
+          <ResultNotes
+            profile={profile}
+            dataset={dataset}
+            now={now}
+            draft={draft}
+            resultSet={{ ...resultSet, data }}
+            repairs={repairs}
+            onPlan={setPlanning}
+          />
+          <ResultView
+            profile={profile}
+            dataset={dataset}
+            now={now}
+            screen={screen}
+            resultSet={data}
+            notesPlace={notesPlace}
+            viewPlace={viewPlace}
+            running={
+              isFetching &&
+              !isStored && (
+                <RunningFetch queryKey={resultSet.queryKey} onCancel={resultSet.cancel} />
+              )
+            }
+            isExporting={exporting}
+            onExported={() => setExporting(false)}
+            onPlan={plan}
+            onFillGaps={(gaps) => setPlanning(gapDays(gaps))}
+          />
+        </>
+      ) : (
+        <NoResult
+          profile={profile}
+          dataset={dataset}
+          now={now}
+          screen={screen}
+          resultSet={resultSet}
+          repairs={repairs}
+        />
+      )}
+      <PastDialogs
+        profile={profile}
+        dataset={dataset}
+        screen={screen}
+        planning={planning}
+        onPlanning={setPlanning}
+        choosing={choosing}
+        onChoosing={setChoosing}
+      />
+    </>
+  );
+}

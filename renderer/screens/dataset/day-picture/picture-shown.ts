@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+
+/** Datasets with a picture of a day, and where it stands. */
+const places: Partial<Record<DatasetId, 'above' | 'beside'>> = {
+  scans: 'above',
+  availabilities: 'beside',
+};
+
+const makeKey = (dataset: DatasetId): string => `dayPicture.${dataset}`;
+
+/** Whether the picture of a day is shown with the rows of a dataset, and where; null: it has none. */
+export function useDayPicture(dataset: DatasetId) {
+  const [isShown, setShown] = useState(() => localStorage.getItem(makeKey(dataset)) !== 'off');
+  const place = places[dataset];
+  if (place === undefined) return null;
+  return {
+    place,
+    isShown,
+    onChange: (shown: boolean) => {
+      localStorage.setItem(makeKey(dataset), shown ? 'on' : 'off');
+      setShown(shown);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { presetsFor } from '../../../shared/ranges.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import type { RequestDraft } from '../../parts/requests/request-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import {
+  findNumberWay,
+  findOtherDates,
+  getMonthBefore,
+  getRequestedRange,
+  isAnsweredFromStored,
+} from './row-request.ts';
+
+interface Props {
+  readonly dataset: Dataset;
+  readonly asked: RequestDraft;
+  readonly now: Temporal.PlainDateTime;
+  readonly onRequest: (draft: RequestDraft) => void;
+  /** What is shown is what is stored: the way to get more. */
+  readonly onPlan?: (() => void) | undefined;
+}
+
+/** The platform answered, with no rows: says for what, and what to try. */
+export function EmptyResult({ dataset, asked, now, onRequest, onPlan }: Props) {
+  const messages = useMessages();
+  const range = getRequestedRange(asked, dataset);
+  const way = findNumberWay(dataset);
+  if (way && asked.number.trim() !== '') {
+    return (
+      <StatePanel
+        icon="search"
+        role="status"
+        title={messages.text(`empty.${way}.title`, { number: asked.number.trim() })}
+        text={messages.text(range ? 'empty.number.period' : `empty.${way}.anyDate`)}
+        actions={
+          <>
+            {range && (
+              <Button variant="primary" onPress={() => onRequest({ ...asked, scope: 'anyDate' })}>
+                {messages.text('empty.anyDate')}
+              </Button>
+            )}
+            <Button onPress={() => onRequest({ ...asked, number: '', scope: 'period' })}>
+              {messages.text(`ask.${way}.clear`)}
+            </Button>
+          </>
+        }
+      />
+    );
+  }
+  if (isAnsweredFromStored(asked, dataset)) {
+    return (
+      <StatePanel
+        icon="inbox"
+        role="status"
+        title={messages.text('downloaded.empty.title', {
+          dataset: messages.text(`dataset.${dataset.id}`).toLowerCase(),
+          period: messages.dayRange(asked.range),
+        })}
+        text={messages.text(
+          findOtherDates(asked, dataset) ? 'downloaded.empty.flipped' : 'downloaded.empty.text',
+        )}
+        actions={
+          onPlan && (
+            <Button variant="primary" onPress={onPlan}>
+              {messages.text('downloaded.empty.plan')}
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  const others = dataset.axis
+    ? presetsFor(dataset.axis, now).filter(
+        (preset) =>
+          preset.range.first !== range?.first &&
+          (preset.range.first !== preset.range.last || dataset.axis?.ends === 'now'),
+      )
+    : [];
+  return (
+    <StatePanel
+      icon="inbox"
+      role="status"
+      title={messages.text('empty.period.title', {
+        dataset: messages.text(`dataset.${dataset.id}`).toLowerCase(),
+        period: range ? messages.dayRange(range) : '',
+      })}
+      text={messages.text(`empty.period.${dataset.id}`)}
+      actions={
+        <>
+          {range && dataset.axis?.kind === 'created' && (
+            <Button
+              variant="primary"
+              onPress={() => onRequest({ ...asked, range: getMonthBefore(range) })}
+            >
+              {messages.text('empty.monthBefore')}
+            </Button>
+          )}
+          {others.slice(0, 3).map(({ id, range: other }) => (
+            <Button key={id} onPress={() => onRequest({ ...asked, range: other })}>
+              {messages.text(`preset.${id}`)}
+            </Button>
+          ))}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import { type DayRange, type PresetId, toDayRange } from '../../../shared/ranges.ts';
+import type { OpenScreen } from '../../parts/navigation/index.ts';
+
+/** The days that a saved export could request in other weeks; null for rows of one order or one guide. */
+export function askedDays({ rowRequest }: ResultSet): DayRange | null {
+  return rowRequest.by === 'period' && rowRequest.orderNumber === undefined
+    ? toDayRange(rowRequest.period)
+    : null;
+}
+
+/** The presets as stored in saved exports. */
+const relativePeriods: Readonly<Record<PresetId, string>> = {
+  today: 'today',
+  yesterday: 'yesterday',
+  last7Days: 'last-7-days',
+  lastFullWeek: 'last-week',
+  monthToDate: 'month-to-date',
+  lastMonth: 'last-month',
+  next7Days: 'next-7-days',
+};
+
+/** The moving period of these rows, if the screen's request has one. */
+export function relativePeriod(
+  { rowRequest }: ResultSet,
+  { draft: { range }, movesAs }: Pick<OpenScreen, 'draft' | 'movesAs'>,
+): string | null {
+  const days = 'period' in rowRequest && rowRequest.period ? toDayRange(rowRequest.period) : null;
+  const isForRange = days?.first === range.first && days.last === range.last;
+  return movesAs !== null && isForRange ? relativePeriods[movesAs] : null;
+}

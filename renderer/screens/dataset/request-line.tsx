@@ -1,0 +1,81 @@
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
+import type { OpenScreen } from '../../parts/navigation/index.ts';
+import { RangePicker } from '../../parts/range-picker/index.ts';
+import { makeDirectoryDraft, makeFirstDraft } from '../../parts/requests/request-draft.ts';
+import { AllGuides, OpenGuide } from '../guide/index.ts';
+import { DatesChoice, listDateFields, useDateName } from '../history/index.ts';
+import styles from './dataset-screen.module.css';
+import { NumberField } from './number-field.tsx';
+import { findNumberWay, findOtherDates, getRequestedRange } from './row-request.ts';
+
+interface Props {
+  readonly profile: Profile;
+  readonly dataset: Dataset;
+  readonly now: Temporal.PlainDateTime;
+  readonly screen: OpenScreen;
+  readonly isPicking: boolean;
+  readonly onPicking: (isPicking: boolean) => void;
+  readonly onPlan: () => void;
+  /** Called with the place for how the rows are looked at. */
+  readonly onView: (place: HTMLElement | null) => void;
+}
+
+/** The controls of the row request, and of the view of its rows beside them. */
+export function RequestLine({ profile, dataset, now, screen, ...props }: Props) {
+  const { draft, change } = screen;
+  const { axis } = dataset;
+  const way = findNumberWay(dataset);
+  const flipped = findOtherDates(draft, dataset);
+  const dates = flipped ?? axis?.field ?? null;
+  const getDateName = useDateName(dataset);
+
+  function onRange(range: DayRange): void {
+    change({ draft: { ...draft, range, scope: 'period', directory: false } });
+  }
+
+  return (
+    <div className={styles.askLine} data-place="request">
+      {axis && (
+        <RangePicker
+          axis={flipped || draft.asOf ? null : axis}
+          label={getDateName(dates)}
+          dates={
+            dates !== null &&
+            listDateFields(dataset).length > 1 && (
+              <DatesChoice
+                dataset={dataset}
+                value={dates}
+                onChange={(field) => change({ draft: { ...draft, number: '', dates: field } })}
+              />
+            )
+          }
+          profileId={profile.id}
+          dataset={dataset}
+          now={now}
+          // Everybody, whenever they were registered.
+          value={draft.directory ? null : getRequestedRange(draft, dataset)}
+          fallback={draft.range}
+          onChange={onRange}
+          isOpen={props.isPicking}
+          onOpenChange={props.onPicking}
+          onAnyPeriod={props.onPlan}
+        />
+      )}
+      {way && <NumberField way={way} value={draft} onChange={(next) => change({ draft: next })} />}
+      {dataset.id === 'guides' && (
+        <>
+          <AllGuides
+            profile={profile}
+            isShown={draft.directory === true}
+            onShow={(walked) => change({ draft: makeDirectoryDraft(walked) })}
+            onBack={() => change({ draft: makeFirstDraft(dataset, now) })}
+          />
+          <OpenGuide />
+        </>
+      )}
+      <span ref={props.onView} className={styles.view} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { View } from '../../../shared/domain/views.ts';
+import type { Period } from '../../../shared/ranges.ts';
+import { type ExportChoice, ExportDialog } from '../../parts/export/index.ts';
+import type { OpenScreen } from '../../parts/navigation/index.ts';
+import {
+  periodLike,
+  SaveExport,
+  toSeenPart,
+  WorkbookDialog,
+} from '../../parts/saved-exports/index.ts';
+import { askedDays, relativePeriod } from './relative-period.ts';
+
+interface Props {
+  readonly profile: Profile;
+  readonly dataset: Dataset;
+  readonly now: Temporal.PlainDateTime;
+  readonly screen: OpenScreen;
+  readonly resultSet: ResultSet;
+  /** As it is seen, with the rows that it has. */
+  readonly view: View;
+  readonly rows: number;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onFillGaps: (gaps: readonly Period[]) => void;
+}
+
+/** What becomes of the rows on the screen outside of it: a file, a saved export, a workbook. */
+export function ResultFiles(props: Props) {
+  const { profile, dataset, now, screen, resultSet, onFillGaps } = props;
+  const [savedExport, setSavedExport] = useState<ExportChoice | null>(null);
+  const [workbook, setWorkbook] = useState<ExportChoice | null>(null);
+  const days = askedDays(resultSet);
+  return (
+    <>
+      <ExportDialog
+        dataset={dataset}
+        view={props.view}
+        rows={props.rows}
+        total={resultSet.ingestStats.kept}
+        resultSet={resultSet}
+        grouping={screen.grouping}
+        relative={relativePeriod(resultSet, screen)}
+        isOpen={props.isOpen}
+        onClose={props.onClose}
+        onFetchMissing={() => onFillGaps(resultSet.gaps)}
+        onSavedExport={days ? setSavedExport : undefined}
+        onWorkbook={days ? setWorkbook : undefined}
+      />
+      {savedExport && days && (
+        <SaveExport
+          profile={profile}
+          dataset={dataset}
+          days={days}
+          now={now}
+          choice={savedExport}
+          onClose={() => setSavedExport(null)}
+        />
+      )}
+      {workbook && days && dataset.axis && (
+        <WorkbookDialog
+          profile={profile}
+          start={{
+            part: toSeenPart(dataset, workbook.view, workbook.grouping ?? []),
+            period: periodLike(days, dataset.axis, now),
+            headings: workbook.headings,
+          }}
+          onClose={() => setWorkbook(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ComponentProps, useEffect, useState } from 'react';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
+import { RefreshFailure, StoredNotes } from '../../parts/fetching/index.ts';
+import type { RequestDraft } from '../../parts/requests/request-draft.ts';
+import { CompletenessNote, StoredProgress, useJobFor } from '../history/index.ts';
+import { gapDays } from './gap-days.ts';
+import { findOtherDates, isAnsweredFromStored, makeRowRequest } from './row-request.ts';
+import type { ResultSetState } from './use-result-set.ts';
+
+interface Props {
+  readonly profile: Profile;
+  readonly dataset: Dataset;
+  readonly now: Temporal.PlainDateTime;
+  readonly draft: RequestDraft;
+  readonly resultSet: ResultSetState & { readonly data: ResultSet };
+  readonly repairs: ComponentProps<typeof RefreshFailure>['repairs'];
+  readonly onPlan: (range: DayRange) => void;
+}
+
+/** What users should know of a result set before they rely on its rows. */
+export function ResultNotes({ profile, dataset, now, draft, resultSet, repairs, onPlan }: Props) {
+  const { data, failure } = resultSet;
+  const flipped = findOtherDates(draft, dataset);
+  const isStored = isAnsweredFromStored(draft, dataset);
+  const job = useJobFor(profile.id, dataset.id, makeRowRequest(draft, dataset));
+  const isBeingFetched = useLately(job !== null);
+  return (
+    <>
+      {failure && failure.kind !== 'cancelled' && (
+        <RefreshFailure error={failure} resultSet={data} repairs={repairs} />
+      )}
+      {isStored && data.rowRequest.by === 'held' && (
+        <StoredProgress profileId={profile.id} dataset={dataset.id} resultSet={data} />
+      )}
+      {flipped && isStored && (
+        <CompletenessNote
+          profile={profile}
+          dataset={dataset}
+          dates={flipped}
+          range={draft.range}
+          asOf={draft.asOf ?? null}
+          now={now}
+          onPlan={onPlan}
+        />
+      )}
+      <StoredNotes
+        profile={profile}
+        resultSet={{
+          ...data,
+          ...(resultSet.isFromBefore ? { staleBecause: null } : {}),
+          // What the download has brought is being read.
+          ...(isBeingFetched || (isStored && resultSet.isFetching) ? { gaps: [] } : {}),
+        }}
+        repairs={repairs}
+        onRetry={resultSet.refresh}
+        onFillGaps={(gaps) => onPlan(gapDays(gaps))}
+      />
+    </>
+  );
+}
+
+/** What a download brought last is read a little later than it ends, in milliseconds. */
+const readLater = 3000;
+
+/** Whether it is so, or was a moment ago. */
+function useLately(isSo: boolean): boolean {
+  const [was, setWas] = useState(isSo);
+  if (isSo && !was) setWas(true);
+  useEffect(() => {
+    if (isSo || !was) return;
+    const timer = setTimeout(() => setWas(false), readLater);
+    return () => clearTimeout(timer);
+  }, [isSo, was]);
+  return isSo || was;
+}

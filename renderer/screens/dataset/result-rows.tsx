@@ -1,0 +1,107 @@
+import { useCallback } from 'react';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { Period } from '../../../shared/ranges.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { Grid } from '../../parts/grid/index.ts';
+import { GroupsShown } from '../../parts/group-looks/index.ts';
+import { listSubjects, openCaseFile } from '../../parts/linked-records/index.ts';
+import { type OpenScreen, useNavigation } from '../../parts/navigation/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import styles from './dataset-screen.module.css';
+import type { ResultViewState } from './use-result-view.ts';
+
+interface Props {
+  readonly dataset: Dataset;
+  readonly resultSet: ResultSet;
+  readonly screen: OpenScreen;
+  readonly shown: ResultViewState;
+  /** Rows of the result set, and of the view; null until they are counted. */
+  readonly total: number;
+  readonly counted: number | null;
+  readonly onCounted: (rows: number) => void;
+  readonly onSelected: (rows: number) => void;
+  /** Plans a download of what is missing. */
+  readonly onFillGaps: (gaps: readonly Period[]) => void;
+}
+
+const subjectTexts = {
+  order: 'palette.order',
+  barcode: 'palette.barcode',
+  guide: 'gridMenu.guide',
+} as const;
+
+/** The rows, or their groups, and what to do where no row passes. */
+export function ResultRows(props: Props) {
+  const { dataset, screen, shown, total, counted, ...on } = props;
+  const messages = useMessages();
+  const { view, isNarrowed } = shown;
+  const { grouping, change } = screen;
+  const { open } = useNavigation();
+  const { profileId } = props.resultSet;
+  const onTop = useCallback((top: number) => change({ top }), [change]);
+  return (
+    <>
+      {grouping.length > 0 ? (
+        <GroupsShown
+          dataset={dataset}
+          resultSet={props.resultSet}
+          look={screen.look}
+          onLook={(look) => change({ look })}
+          onFillGaps={props.onFillGaps}
+          view={view}
+          grouping={grouping}
+          names={shown.columns.names}
+          totals={screen.totals}
+          onOpen={(group) => change({ within: group, grouping: [] })}
+          onCounted={on.onCounted}
+        />
+      ) : (
+        <Grid
+          dataset={dataset}
+          view={view}
+          columns={shown.columns}
+          totals={screen.totals}
+          top={screen.top}
+          onTop={onTop}
+          expected={isNarrowed ? 0 : total}
+          openRecord={screen.record}
+          onOpenRecord={(record) => change({ record })}
+          onCounted={on.onCounted}
+          onSelected={on.onSelected}
+          listActions={(record) =>
+            listSubjects(dataset.id, record).map(({ kind, number }) => ({
+              id: `${kind} ${number}`,
+              icon: kind === 'guide' ? 'guides' : 'caseFile',
+              text: messages.text(subjectTexts[kind], { number }),
+              run: () => {
+                if (kind === 'guide') return open({ screen: 'guide', guideId: number });
+                openCaseFile(profileId, { kind: kind === 'order' ? 'orderNumber' : kind, number });
+                open({ screen: 'caseFile' });
+              },
+            }))
+          }
+        />
+      )}
+      {counted === 0 && isNarrowed && (
+        <div className={styles.over}>
+          <StatePanel
+            icon="filter"
+            role="status"
+            title={messages.text('empty.filters.title')}
+            text={messages.text('empty.filters.text', { rows: total })}
+            actions={
+              <Button
+                variant="primary"
+                onPress={() => change({ filters: [], search: '', within: null })}
+              >
+                {messages.text(view.search ? 'search.removeAll' : 'chip.removeAll')}
+              </Button>
+            }
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { Period } from '../../../shared/ranges.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { FilterChips } from '../../parts/filters/index.ts';
+import { focusGrid, toShownView, ViewBar } from '../../parts/grid/index.ts';
+import type { OpenScreen } from '../../parts/navigation/index.ts';
+import { RecordPanel } from '../../parts/record/index.ts';
+import { ValueNotes } from '../../parts/rows-behind/index.ts';
+import { toGridState, ViewsMenu } from '../../parts/saved-views/index.ts';
+import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
+import { namesQuery } from '../../queries/names.ts';
+import { ToggleButton } from '../../ui/toggle-button.tsx';
+import styles from './dataset-screen.module.css';
+import { DayPicture, useDayPicture } from './day-picture/index.ts';
+import { EmptyResult } from './empty-result.tsx';
+import { IngestNotes } from './ingest-notes.tsx';
+import { ResultFiles } from './result-files.tsx';
+import { ResultRows } from './result-rows.tsx';
+import { useAnnouncedRows } from './use-announced-rows.ts';
+import { useResultView } from './use-result-view.ts';
+
+interface Props {
+  readonly profile: Profile;
+  readonly dataset: Dataset;
+  readonly now: Temporal.PlainDateTime;
+  readonly screen: OpenScreen;
+  readonly resultSet: ResultSet;
+  /** Where the notes on the rows go: beside the title. */
+  readonly notesPlace: HTMLElement | null;
+  /** Where the view's controls go: beside the period. */
+  readonly viewPlace: HTMLElement | null;
+  /** What a fetch under way says of itself. */
+  readonly running: ReactNode;
+  readonly isExporting: boolean;
+  readonly onExported: () => void;
+  /** Plans a download of what is missing. */
+  readonly onPlan: () => void;
+  /** Plans a download of the result set's gaps. */
+  readonly onFillGaps: (gaps: readonly Period[]) => void;
+}
+
+/** The rows that are loaded: filters, grid, record, and what the status bar says about them. */
+export function ResultView({ profile, dataset, now, screen, resultSet, ...props }: Props) {
+  const messages = useMessages();
+  const { notesPlace, viewPlace } = props;
+  const { record, change } = screen;
+  const [counted, setCounted] = useState<number | null>(null);
+  const [selected, setSelected] = useState(0);
+  const total = resultSet.ingestStats.kept;
+  const shown = useResultView(profile.id, dataset, resultSet.resultId, screen, counted ?? total);
+  const { data: names } = useQuery(namesQuery(profile.id, resultSet.resultId));
+  const { view, columns } = shown;
+  const shownRows = columns.table.getRowCount();
+  const dayPicture = useDayPicture(dataset.id);
+  const isRecordOpen = record !== null && screen.grouping.length === 0 && record < shownRows;
+  const place = dayPicture?.place;
+  // A record has the place beside the rows; groups have pictures of their own.
+  const picture = dayPicture?.isShown &&
+    total > 0 &&
+    screen.grouping.length === 0 &&
+    !(isRecordOpen && place === 'beside') && (
+      <DayPicture
+        key={resultSet.resultId}
+        dataset={dataset.id}
+        view={view}
+        resultSet={resultSet}
+        timeZone={profile.timeZone}
+        now={now}
+        onFilter={(filter) => columns.setFilter(filter.field, filter)}
+      />
+    );
+  useAnnouncedRows(dataset, view, { shown: total === 0 ? null : counted, total });
+
+  return (
+    <>
+      {notesPlace &&
+        createPortal(
+          <IngestNotes dataset={dataset} resultSet={resultSet} names={names ?? null} now={now} />,
+          notesPlace,
+        )}
+      {total > 0 &&
+        viewPlace &&
+        createPortal(
+          <ViewBar
+            dataset={dataset}
+            columns={columns}
+            screen={screen}
+            personalData={view.personalData}
+            onChange={change}
+            tools={
+              dayPicture && (
+                <ToggleButton
+                  icon="reports"
+                  isSelected={dayPicture.isShown}
+                  onChange={dayPicture.onChange}
+                >
+                  {messages.text('dayPicture.show')}
+                </ToggleButton>
+              )
+            }
+          >
+            <ViewsMenu
+              profile={profile}
+              dataset={dataset}
+              state={toGridState(dataset, columns.layout, screen, screen.preset)}
+              viewId={screen.viewId}
+              now={now}
+            />
+          </ViewBar>,
+          viewPlace,
+        )}
+      <FilterChips
+        dataset={dataset}
+        filters={shown.filters}
+        onRemove={(filter) => columns.setFilter(filter.field, null)}
+        onRemoveAll={() => columns.table.setColumnFilters([])}
+      />
+      {place === 'above' && picture}
+      <ValueNotes profileId={profile.id} filters={shown.filters} />
+      <div className={styles.body}>
+        <div className={styles.gridSide}>
+          {total === 0 ? (
+            <EmptyResult
+              dataset={dataset}
+              asked={screen.draft}
+              now={now}
+              onRequest={(draft) => change({ draft })}
+              onPlan={props.onPlan}
+            />
+          ) : (
+            <ResultRows
+              dataset={dataset}
+              resultSet={resultSet}
+              screen={screen}
+              shown={shown}
+              total={total}
+              counted={counted}
+              onCounted={setCounted}
+              onSelected={setSelected}
+              onFillGaps={props.onFillGaps}
+            />
+          )}
+        </div>
+        {place === 'beside' && picture}
+        {record !== null && isRecordOpen && (
+          <RecordPanel
+            key={resultSet.resultId}
+            profile={profile}
+            dataset={dataset}
+            view={view}
+            row={record}
+            total={shownRows}
+            onMove={(row) => change({ record: row })}
+            onClose={() => {
+              change({ record: null });
+              focusGrid();
+            }}
+          />
+        )}
+      </div>
+      <StatusBar profile={profile}>
+        <span>
+          {shown.isNarrowed
+            ? messages.text('status.rowsOf', {
+                rows: messages.number(shownRows),
+                total: messages.number(total),
+              })
+            : messages.text('status.rows', { rows: total })}
+        </span>
+        {selected > 1 && <span>{messages.text('status.selected', { rows: selected })}</span>}
+        {props.running}
+      </StatusBar>
+      <ResultFiles
+        profile={profile}
+        dataset={dataset}
+        now={now}
+        screen={screen}
+        resultSet={resultSet}
+        view={toShownView(view, columns.layout)}
+        rows={shownRows}
+        isOpen={props.isExporting}
+        onClose={props.onExported}
+        onFillGaps={props.onFillGaps}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { bookingOperations } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import type { RowRequest } from '../../../shared/domain/datasets.ts';
+import { type DayRange, lastDayFrom, toPeriod } from '../../../shared/ranges.ts';
+import type { NumberWay, RequestDraft } from '../../parts/requests/request-draft.ts';
+
+/** Longer than one fetch may be: stored rows of it are shown. */
+function isLongRange({ first, last }: DayRange): boolean {
+  return last > lastDayFrom(first);
+}
+
+/** The date field that a range selects, if it is not the axis; else null. */
+export function findOtherDates({ dates = null }: RequestDraft, { axis }: Dataset): string | null {
+  return dates === (axis?.field ?? null) ? null : dates;
+}
+
+/** Whether rows come from what is stored and never from the platform. */
+export function isAnsweredFromStored(state: RequestDraft, dataset: Dataset): boolean {
+  if (state.number.trim() !== '' && findNumberWay(dataset) !== null) return false;
+  return (
+    state.directory === true ||
+    findOtherDates(state, dataset) !== null ||
+    (state.asOf ?? null) !== null ||
+    isLongRange(state.range)
+  );
+}
+
+/** The number by which a dataset's rows can be fetched, as the catalogue has it, or null. */
+export function findNumberWay(dataset: Dataset): NumberWay | null {
+  const ways = bookingOperations
+    .filter(({ returns }) => returns.shape === 'list' && returns.dataset === dataset.id)
+    .flatMap((operation) => operation.ways);
+  if (ways.includes('orderNumber')) return 'orderNumber';
+  if (ways.includes('barcode')) return 'barcode';
+  return ways.includes('id') ? 'guide' : null;
+}
+
+/** The row request in the contract's form. */
+export function makeRowRequest(state: RequestDraft, dataset: Dataset): RowRequest {
+  const { range, number: typed, scope } = state;
+  const number = typed.trim();
+  const period = toPeriod(range);
+  if (isAnsweredFromStored(state, dataset)) {
+    const dates = state.directory
+      ? null
+      : (findOtherDates(state, dataset) ?? dataset.axis?.field ?? null);
+    return { by: 'held', dates, period, ...(state.asOf ? { asOf: state.asOf } : {}) };
+  }
+  const way = findNumberWay(dataset);
+  if (number === '' || way === null) return { by: 'period', period };
+  const anyDate = scope === 'anyDate';
+  switch (way) {
+    case 'orderNumber':
+      return anyDate
+        ? { by: 'orderNumber', orderNumber: number }
+        : { by: 'period', period, orderNumber: number };
+    case 'barcode':
+      return { by: 'barcode', barcode: number, ...(anyDate ? {} : { period }) };
+    case 'guide':
+      if (scope === 'onwards') return { by: 'guide', guideId: number, from: period.from };
+      return { by: 'guide', guideId: number, ...(anyDate ? {} : { period }) };
+  }
+}
+
+/** The period that is really requested, or null: at any date. */
+export function getRequestedRange(state: RequestDraft, dataset: Dataset): DayRange | null {
+  const rowRequest = makeRowRequest(state, dataset);
+  return 'period' in rowRequest && rowRequest.period ? state.range : null;
+}
+
+/** The whole month before the one in which a period starts. */
+export function getMonthBefore({ first }: DayRange): DayRange {
+  const start = Temporal.PlainDate.from(first).with({ day: 1 }).subtract({ months: 1 });
+  const last = start.add({ months: 1 }).subtract({ days: 1 });
+  return { first: start.toString(), last: last.toString() };
+}

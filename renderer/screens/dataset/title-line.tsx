@@ -1,0 +1,66 @@
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { FreshnessChip } from '../../parts/fetching/index.ts';
+import { hasPersonalData, RevealToggle } from '../../parts/personal-data/index.ts';
+import { RefreshTimes } from '../../parts/scans/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { HistoryMenu, type MomentPurpose } from '../history/index.ts';
+import styles from './dataset-screen.module.css';
+import type { ResultSetState } from './use-result-set.ts';
+
+interface Props {
+  readonly profileId: string;
+  readonly dataset: Dataset;
+  readonly now: Temporal.PlainDateTime;
+  readonly resultSet: ResultSetState;
+  readonly onMoment: (purpose: MomentPurpose) => void;
+  readonly onPlan: () => void;
+  readonly onExport: () => void;
+  readonly isRevealed: boolean;
+  readonly onReveal: (isRevealed: boolean) => void;
+  /** Called with the place for what is to be known of the rows. */
+  readonly onNotes: (place: HTMLElement | null) => void;
+}
+
+/** Which dataset this is, how fresh its rows are, and what can be done with all of them. */
+export function TitleLine({ profileId, dataset, now, resultSet, ...on }: Props) {
+  const messages = useMessages();
+  return (
+    <div className={styles.titleLine}>
+      <h1 className={styles.title}>{messages.text(`dataset.${dataset.id}`)}</h1>
+      {resultSet.data && <FreshnessChip resultSet={resultSet.data} dataset={dataset} now={now} />}
+      {resultSet.data && dataset.freshness === 'quarter-hour' && (
+        <RefreshTimes nextAt={resultSet.nextAt} />
+      )}
+      <span ref={on.onNotes} className={styles.notesPlace} />
+      <div className={styles.actions}>
+        {hasPersonalData(dataset) && (
+          <RevealToggle isRevealed={on.isRevealed} onChange={on.onReveal} />
+        )}
+        {dataset.axis && (
+          <HistoryMenu
+            profileId={profileId}
+            dataset={dataset.id}
+            onMoment={on.onMoment}
+            onPlan={on.onPlan}
+          />
+        )}
+        <Tooltip isName text={messages.text('refresh')}>
+          <Button icon="refresh" onPress={resultSet.refresh} isDisabled={resultSet.isFetching}>
+            <span className={styles.spare}>{messages.text('refresh')}</span>
+          </Button>
+        </Tooltip>
+        <Button
+          variant="primary"
+          icon="export"
+          data-place="export"
+          onPress={on.onExport}
+          isDisabled={!resultSet.data}
+        >
+          {messages.text('export.button')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { ExportList, useExportFiles } from '../../parts/export/index.ts';
+import {
+  NewSavedExport,
+  SavedExportCards,
+  useSavedExports,
+} from '../../parts/saved-exports/index.ts';
+import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
+import { openTool } from '../../parts/tools/index.ts';
+import { Button } from '../../ui/button.tsx';
+import frame from '../../ui/screen.module.css';
+import { ScreenPage } from '../../ui/screen-page.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import styles from './exports-screen.module.css';
+
+/** What leaves the app: saved exports with their last and next run, and the files that were made. */
+export function ExportsScreen({ profile }: { readonly profile: Profile }) {
+  const messages = useMessages();
+  const savedExports = useSavedExports(profile.id);
+  const { entries } = useExportFiles(profile.id);
+  const isEmpty = savedExports?.length === 0 && entries?.length === 0;
+  return (
+    <>
+      <header className={frame.header}>
+        <div className={frame.titleLine}>
+          <h1 className={frame.title}>{messages.text('exports.title')}</h1>
+          <span className={frame.gap} />
+          <Button icon="columns" onPress={() => openTool('workbook')}>
+            {messages.text('workbook.menu')}
+          </Button>
+          {!isEmpty && <NewSavedExport profile={profile} />}
+        </div>
+      </header>
+      {isEmpty ? (
+        <StatePanel
+          icon="export"
+          title={messages.text('exports.empty.title')}
+          text={messages.text('exports.empty.text')}
+          actions={<NewSavedExport profile={profile} />}
+        />
+      ) : (
+        <ScreenPage>
+          <div className={styles.parts}>
+            <SavedExportCards profile={profile} />
+            <ExportList profile={profile} />
+          </div>
+        </ScreenPage>
+      )}
+      <StatusBar profile={profile} />
+    </>
+  );
+}

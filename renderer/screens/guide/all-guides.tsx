@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { Period } from '../../../shared/ranges.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { ErrorNotice } from '../../parts/errors/index.ts';
+import { isUnderWay, useBringUpToDate } from '../../parts/jobs/index.ts';
+import { guideDirectoryQuery, syncJobsQuery } from '../../queries/sync.ts';
+import { Button } from '../../ui/button.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+
+/** Everybody, whenever they were registered: shown where it was collected, else collected. */
+export function AllGuides({
+  profile,
+  isShown,
+  onShow,
+  onBack,
+}: {
+  readonly profile: Profile;
+  readonly isShown: boolean;
+  /** With the time that was walked. */
+  readonly onShow: (walked: Period) => void;
+  readonly onBack: () => void;
+}) {
+  const messages = useMessages();
+  const { data: directory = null } = useQuery(guideDirectoryQuery(profile.id));
+  const { data: jobs = [] } = useQuery(syncJobsQuery(profile.id));
+  const { walkGuides, isPending, error } = useBringUpToDate(profile.id);
+  const isCollecting = jobs.some(
+    ({ kind, state }) => kind === 'guide-directory' && isUnderWay(state),
+  );
+  if (isShown) return <Button onPress={onBack}>{messages.text('guides.all.back')}</Button>;
+  if (directory) {
+    return (
+      <Tooltip text={messages.text('guides.all.about')}>
+        <Button onPress={() => onShow(directory.period)}>{messages.text('guides.all.show')}</Button>
+      </Tooltip>
+    );
+  }
+  return (
+    <>
+      <Tooltip text={messages.text('jobs.guides.about')}>
+        <Button onPress={walkGuides} isDisabled={isPending || isCollecting}>
+          {messages.text('jobs.guides')}
+        </Button>
+      </Tooltip>
+      {error && <ErrorNotice error={error} />}
+    </>
+  );
+}

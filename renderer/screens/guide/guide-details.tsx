@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
+import type { View } from '../../../shared/domain/views.ts';
+import { toAppError } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { ErrorNotice } from '../../parts/errors/index.ts';
+import { toPageView } from '../../parts/grid/index.ts';
+import { useTemporaryState } from '../../parts/personal-data/index.ts';
+import { RecordFields } from '../../parts/record/index.ts';
+import { recordQuery } from '../../queries/views.ts';
+import styles from './guide.module.css';
+
+const guides = getDataset('guides');
+
+/** The guide's own record; what concerns only them and the accounts is apart, and masked. */
+export function GuideDetails({
+  resultId,
+  personalData,
+}: {
+  readonly resultId: string;
+  readonly personalData: View['personalData'];
+}) {
+  const messages = useMessages();
+  const [opened, setOpened] = useTemporaryState<readonly string[]>([]);
+  const view = toPageView(
+    resultId,
+    guides,
+    { sorting: [] },
+    [],
+    opened.length > 0 ? 'shown' : personalData,
+  );
+  const record = useQuery(recordQuery(view, 0));
+  if (record.isError) return <ErrorNotice error={toAppError(record.error)} />;
+  const lines = record.data?.fields ?? [];
+  const isContact = (name: string) => findField(guides, name)?.personal !== undefined;
+  const groups = [
+    {
+      title: 'guide.details',
+      lines: lines.filter(({ field, known }) => known && !isContact(field)),
+    },
+    { title: 'guide.contact', lines: lines.filter(({ field }) => isContact(field)) },
+    { title: 'guide.other', lines: lines.filter(({ known }) => !known) },
+  ] as const;
+  return (
+    <div className={styles.details}>
+      {groups.map(
+        (group) =>
+          group.lines.length > 0 && (
+            <section
+              key={group.title}
+              className={styles.card}
+              aria-label={messages.text(group.title)}
+            >
+              <h2 className={styles.cardTitle}>{messages.text(group.title)}</h2>
+              <RecordFields
+                dataset={guides}
+                lines={group.lines}
+                all={lines}
+                isScreenOpen={personalData === 'shown'}
+                opened={opened}
+                onOpen={(name) => setOpened([...opened, name])}
+              />
+            </section>
+          ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Input } from 'react-aria-components/Input';
+import { SearchField } from 'react-aria-components/SearchField';
+import { useMessages } from '../../base/messages-context.tsx';
+import { useNavigation } from '../../parts/navigation/index.ts';
+import { findNumberProblem } from '../../parts/requests/request-draft.ts';
+import { classNames } from '../../ui/class-names.ts';
+import fieldStyles from '../../ui/field.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './guide.module.css';
+
+/** A guide's number, opened on Enter: the list has only those who were registered in its period. */
+export function OpenGuide() {
+  const messages = useMessages();
+  const { open } = useNavigation();
+  const [typed, setTyped] = useState('');
+  const problem = findNumberProblem('guide', typed);
+  return (
+    <>
+      <SearchField
+        aria-label={messages.text('guides.open')}
+        value={typed}
+        onChange={setTyped}
+        isInvalid={problem !== null}
+        onSubmit={(text) => {
+          const guideId = text.trim();
+          if (guideId !== '' && problem === null) open({ screen: 'guide', guideId });
+        }}
+        className={classNames(fieldStyles.group, styles.openField)}
+      >
+        <Icon name="guides" size={14} />
+        <Input
+          className={fieldStyles.input ?? ''}
+          placeholder={messages.text('guides.open')}
+          aria-description={messages.text('guides.open.hint')}
+        />
+        {typed !== '' && (
+          <AriaButton
+            className={fieldStyles.trigger ?? ''}
+            aria-label={messages.text('guides.open.clear')}
+          >
+            <Icon name="close" size={14} />
+          </AriaButton>
+        )}
+      </SearchField>
+      {problem && (
+        <span role="alert" className={styles.problem}>
+          {messages.text(problem)}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
+import { guideNames } from '../../../shared/catalogue/guides.ts';
+import type { View } from '../../../shared/domain/views.ts';
+import { visibleText } from '../../../shared/messages/value-text.ts';
+import { toPageView } from '../../parts/grid/index.ts';
+import { recordQuery } from '../../queries/views.ts';
+
+const guides = getDataset('guides');
+
+/** What the guide of a result set is called, as in every other dataset; null if that is not known, or masked. */
+export function useGuideName(
+  resultId: string | null,
+  personalData: View['personalData'],
+): string | null {
+  const view = toPageView(resultId ?? '', guides, { sorting: [] }, [], personalData);
+  const { data } = useQuery({ ...recordQuery(view, 0), enabled: resultId !== null });
+  const read = (name: string): string => {
+    const value = data?.fields.find(({ field }) => field === name)?.value;
+    return typeof value === 'string' ? visibleText(value).trim() : '';
+  };
+  const parts = (guideNames.otherwise ?? []).map(read).filter((part) => part !== '');
+  return read(guideNames.name) || parts.join(' ') || null;
+}

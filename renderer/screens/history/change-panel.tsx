@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { listColumns } from '../../../shared/catalogue/catalogue.ts';
+import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
+import { beforeName } from '../../../shared/changes.ts';
+import type { View } from '../../../shared/domain/views.ts';
+import { toAppError } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { ErrorNotice } from '../../parts/errors/index.ts';
+import { CellValue } from '../../parts/grid/index.ts';
+import { recordQuery } from '../../queries/views.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './history.module.css';
+
+/** One row that changed: its fields before and now, those that differ, or all of a new or gone one. */
+export function ChangePanel({
+  dataset,
+  view,
+  row,
+  onClose,
+}: {
+  /** The dataset itself, not that of its changes. */
+  readonly dataset: Dataset;
+  readonly view: View;
+  readonly row: number;
+  readonly onClose: () => void;
+}) {
+  const messages = useMessages();
+  const record = useQuery(recordQuery(view, row));
+  const values = new Map(record.data?.fields.map(({ field, value }) => [field, value]));
+  const change = values.get('change');
+  const isChanged = change === 'changed';
+  const hasBefore = isChanged || change === 'gone';
+  const differing = String(values.get('changedFields') ?? '').split(', ');
+  const isDifferent = ({ name, naming }: Field): boolean =>
+    differing.includes(messages.field(dataset.id, naming?.of ?? name));
+  const shown = listColumns(dataset).filter((field) =>
+    isChanged
+      ? isDifferent(field) || dataset.key.includes(field.name)
+      : values.get(field.name) !== null,
+  );
+  return (
+    <section className={styles.panel} aria-label={messages.text('changes.panel')}>
+      <div className={styles.panelHead}>
+        <h2>{messages.text('changes.panel')}</h2>
+        <Button
+          variant="quiet"
+          icon="close"
+          aria-label={messages.text('changes.panel.close')}
+          onPress={onClose}
+        />
+      </div>
+      {record.isError && <ErrorNotice error={toAppError(record.error)} />}
+      {change === 'added' && <p>{messages.text('changes.panel.added')}</p>}
+      {change === 'gone' && <p>{messages.text('changes.panel.gone')}</p>}
+      {change === 'not downloaded' && <p>{messages.text('changes.panel.notDownloaded')}</p>}
+      {record.data && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{messages.text('changes.panel.field')}</th>
+              {hasBefore && <th scope="col">{messages.text('changes.panel.before')}</th>}
+              {change !== 'gone' && <th scope="col">{messages.text('changes.panel.now')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((field) => {
+              const { name, currency } = field;
+              const differs = isChanged && isDifferent(field);
+              const before = values.get(beforeName(name)) ?? null;
+              return (
+                <tr key={name}>
+                  <th scope="row">{messages.field(dataset.id, name)}</th>
+                  {hasBefore && (
+                    <td className={differs ? styles.before : undefined}>
+                      <CellValue
+                        cell={before}
+                        field={field}
+                        beside={values.get(beforeName(currency ?? '')) ?? null}
+                      />
+                    </td>
+                  )}
+                  {change !== 'gone' && (
+                    <td className={differs ? styles.now : undefined}>
+                      <CellValue
+                        cell={values.get(name) ?? null}
+                        field={field}
+                        beside={values.get(currency ?? '') ?? null}
+                      />
+                    </td>
+                  )}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

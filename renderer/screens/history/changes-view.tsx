@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { type Change, changesDataset } from '../../../shared/changes.ts';
+import type { Changes } from '../../../shared/domain/history.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { TotalsKind } from '../../../shared/domain/saved-views.ts';
+import type { Filter } from '../../../shared/domain/views.ts';
+import type { Period } from '../../../shared/ranges.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { ExportDialog } from '../../parts/export/index.ts';
+import { DamagedNote } from '../../parts/fetching/index.ts';
+import { FilterChips } from '../../parts/filters/index.ts';
+import {
+  ColumnsMenu,
+  focusGrid,
+  Grid,
+  toPageView,
+  toShownView,
+  useColumnTable,
+} from '../../parts/grid/index.ts';
+import { namesQuery } from '../../queries/names.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { StatePanel } from '../../ui/state-panel.tsx';
+import { ChangePanel } from './change-panel.tsx';
+import styles from './history.module.css';
+
+const kinds = ['all', 'added', 'changed', 'gone', 'notDownloaded'] as const;
+type Kind = (typeof kinds)[number];
+
+interface Props {
+  readonly profile: Profile;
+  readonly dataset: Dataset;
+  readonly changes: Changes;
+  readonly since: number;
+  readonly exporting: boolean;
+  readonly onExportClose: () => void;
+}
+
+/** Rows that are new, changed or gone, and for each what was before. */
+export function ChangesView(props: Props) {
+  const { profile, dataset, changes, since, exporting, onExportClose } = props;
+  const messages = useMessages();
+  const { resultSet, added, changed, gone, notDownloaded, gapsThen } = changes;
+  useQuery(namesQuery(profile.id, resultSet.resultId));
+  const changesRows = useMemo(() => changesDataset(dataset), [dataset]);
+  const [kind, setKind] = useState<Kind>('all');
+  const [filters, setFilters] = useState<readonly Filter[]>([]);
+  const [totals, setTotals] = useState<TotalsKind>('none');
+  const [record, setRecord] = useState<number | null>(null);
+  const [counted, setCounted] = useState<number | null>(null);
+  const counts = {
+    all: added + changed + gone + notDownloaded,
+    added,
+    changed,
+    gone,
+    notDownloaded,
+  };
+  const columns = useColumnTable(`${profile.id}.changes`, changesRows, {
+    filters,
+    onFilters: (next) => {
+      setRecord(null);
+      setFilters(next);
+    },
+    rowCount: counted ?? counts[kind],
+  });
+  const { layout } = columns;
+  const { sorting } = layout;
+  const view = useMemo(() => {
+    const only: Filter[] =
+      kind === 'all' ? [] : [{ kind: 'oneOf', field: 'change', values: [toChange(kind)] }];
+    return toPageView(resultSet.resultId, changesRows, { sorting }, [...filters, ...only]);
+  }, [resultSet.resultId, changesRows, sorting, filters, kind]);
+  const daysThen = daysIn(gapsThen);
+  const daysNow = daysIn(resultSet.gaps);
+  return (
+    <>
+      {daysThen > 0 && (
+        <Notice tone="warn" strip>
+          {messages.text('changes.gaps', { days: daysThen })}
+        </Notice>
+      )}
+      {daysNow > 0 && (
+        <Notice tone="warn" strip>
+          {messages.text('changes.gapsNow', { days: daysNow })}
+        </Notice>
+      )}
+      <DamagedNote damaged={resultSet.damaged} />
+      <div className={styles.tools}>
+        <Segments
+          label={messages.text('changes.kind')}
+          options={kinds
+            .filter((id) => id !== 'notDownloaded' || notDownloaded > 0)
+            .map((id) => ({
+              id,
+              text: messages.text(`changes.${id}`, { count: counts[id] }),
+            }))}
+          value={kind}
+          onChange={(next) => {
+            setRecord(null);
+            setKind(next);
+          }}
+        />
+        <span className={styles.gap} />
+        <ColumnsMenu dataset={changesRows} columns={columns} totals={totals} onTotals={setTotals} />
+      </div>
+      <FilterChips
+        dataset={changesRows}
+        filters={[...filters]}
+        onRemove={(filter) => columns.setFilter(filter.field, null)}
+        onRemoveAll={() => columns.table.setColumnFilters([])}
+      />
+      <div className={styles.body}>
+        <div className={styles.gridSide}>
+          {counts[kind] === 0 ? (
+            <StatePanel
+              icon="check"
+              role="status"
+              title={messages.text('changes.none.title')}
+              text={
+                counts.all === 0
+                  ? messages.text('changes.none.text', {
+                      moment: messages.moment(since, profile.timeZone),
+                    })
+                  : messages.text('changes.none.kind')
+              }
+            />
+          ) : (
+            <Grid
+              dataset={changesRows}
+              view={view}
+              columns={columns}
+              totals={totals}
+              top={0}
+              onTop={ignoreTop}
+              expected={counts[kind]}
+              openRecord={record}
+              onOpenRecord={setRecord}
+              onCounted={setCounted}
+              onSelected={ignoreTop}
+            />
+          )}
+        </div>
+        {record !== null && record < (counted ?? 0) && (
+          <ChangePanel
+            dataset={dataset}
+            view={view}
+            row={record}
+            onClose={() => {
+              setRecord(null);
+              focusGrid();
+            }}
+          />
+        )}
+      </div>
+      <ExportDialog
+        dataset={changesRows}
+        view={toShownView(view, layout)}
+        rows={counted ?? counts[kind]}
+        total={counts.all}
+        resultSet={resultSet}
+        isOpen={exporting}
+        onClose={onExportClose}
+      />
+    </>
+  );
+}
+
+function toChange(kind: Exclude<Kind, 'all'>): Change {
+  return kind === 'notDownloaded' ? 'not downloaded' : kind;
+}
+
+function ignoreTop(): void {
+  // Where this list was scrolled to is not worth remembering: it is made anew each time.
+}
+
+/** Days that any of these periods touch. */
+function daysIn(periods: readonly Period[]): number {
+  return periods.reduce((sum, { from, to }) => {
+    const first = Temporal.PlainDate.from(from);
+    const last = Temporal.PlainDateTime.from(to).subtract({ seconds: 1 }).toPlainDate();
+    return sum + first.until(last, { largestUnit: 'day' }).days + 1;
+  }, 0);
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Dataset } from '../../../shared/catalogue/types.ts';
+import { daysNeeded, leastUnknown, measureCompleteness } from '../../../shared/completeness.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { type DayRange, lastDay } from '../../../shared/ranges.ts';
+import { toAppError } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { ErrorNotice } from '../../parts/errors/index.ts';
+import { leadTimesQuery } from '../../queries/history.ts';
+import { coverageQuery } from '../../queries/stored-rows.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './history.module.css';
+
+/** Fewer rows than this say nothing about the missing ones. */
+const fewestRows = 30;
+
+interface Props {
+  readonly profile: Profile;
+  readonly dataset: Dataset;
+  readonly dates: string;
+  readonly range: DayRange;
+  /** As it was known at this moment, or null. */
+  readonly asOf: number | null;
+  readonly now: Temporal.PlainDateTime;
+  readonly onPlan: (missing: DayRange) => void;
+}
+
+/** How many rows by another date than the axis are stored, and what is missing. */
+export function CompletenessNote(props: Props) {
+  const { profile, dataset, dates, range, asOf, now, onPlan } = props;
+  const messages = useMessages();
+  const [isExplained, setExplained] = useState(false);
+  const leads = useQuery(leadTimesQuery(profile.id, dataset.id, dates));
+  const { axis } = dataset;
+  const isEnough = (leads.data?.rows ?? 0) >= fewestRows;
+  const needed = useMemo(
+    () => daysNeeded(leads.data?.percentiles ?? [], range),
+    [leads.data, range],
+  );
+  const coverage = useQuery({
+    ...coverageQuery(profile.id, dataset.id, needed.first, needed.last, asOf),
+    enabled: isEnough,
+  });
+  const latest = axis && lastDay(axis, now);
+  const found = useMemo(() => {
+    if (!leads.data || !coverage.data) return null;
+    const stored = new Set(
+      coverage.data.days.filter(({ state }) => state === 'held').map(({ day }) => day),
+    );
+    return measureCompleteness(leads.data.percentiles, range, (day) => stored.has(day), latest);
+  }, [leads.data, coverage.data, range, latest]);
+  const field = lowerFirst(messages.field(dataset.id, dates));
+  if (leads.isError || coverage.isError) {
+    return <ErrorNotice error={toAppError(leads.error ?? coverage.error)} />;
+  }
+  const isMissing = found !== null && found.missing >= leastUnknown;
+  const isLater = found !== null && found.later >= leastUnknown;
+  return (
+    <section className={styles.complete} aria-label={messages.text('complete.title', { field })}>
+      <span className={styles.badge} data-state={found && !isMissing ? 'good' : 'some'}>
+        <Icon name={found && !isMissing ? 'check' : 'info'} size={14} />
+        <span role="status">
+          {leads.data && !isEnough
+            ? messages.text('complete.tooFew', { rows: leads.data.rows })
+            : found
+              ? messages.text('complete.known', { percent: messages.nearly(found.stored) })
+              : messages.text('complete.working')}
+        </span>
+      </span>
+      {found && leads.data && (
+        <>
+          <p className={styles.why}>
+            {isMissing &&
+              messages.text('complete.missing', { percent: messages.nearly(found.missing) })}{' '}
+            {isLater && messages.text('complete.later', { percent: messages.nearly(found.later) })}{' '}
+            {isExplained &&
+              messages.text('complete.why', {
+                rows: leads.data.rows,
+                kind: axis?.kind ?? '',
+                first: messages.day(found.needed.first),
+                last: messages.day(found.needed.last),
+              })}{' '}
+            {isExplained && !isMissing && !isLater && messages.text('complete.all')}
+          </p>
+          <Button
+            variant="quiet"
+            aria-expanded={isExplained}
+            onPress={() => setExplained(!isExplained)}
+          >
+            {messages.text('complete.whyButton')}
+          </Button>
+        </>
+      )}
+      {found?.missingDays && (
+        <Button onPress={() => found.missingDays && onPlan(found.missingDays)}>
+          {messages.text('complete.plan')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,47 @@
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { getFraction, jobName, showJobs, windowsText } from '../../parts/jobs/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import styles from './history.module.css';
+import { useJobFor } from './use-job-for.ts';
+
+/** The period on the screen is being fetched: how far that is. */
+export function StoredProgress({
+  profileId,
+  dataset,
+  resultSet,
+}: {
+  readonly profileId: string;
+  readonly dataset: DatasetId;
+  readonly resultSet: ResultSet;
+}) {
+  const messages = useMessages();
+  const job = useJobFor(profileId, dataset, resultSet.rowRequest);
+  if (!job) return null;
+  return (
+    <Notice
+      tone="info"
+      strip
+      actions={<Button onPress={() => showJobs(true)}>{messages.text('jobs.open')}</Button>}
+    >
+      <div className={styles.progress}>
+        <span>
+          {job.state === 'running'
+            ? messages.text('downloaded.progress', { progress: windowsText(job, messages) })
+            : messages.text('downloaded.progress.waiting', {
+                state: messages.text(`jobs.state.${job.state}`).toLowerCase(),
+              })}
+        </span>
+        <span className={styles.bar}>
+          <ProgressBar
+            label={messages.text('jobs.progress', { job: jobName(job, messages) })}
+            value={getFraction(job)}
+          />
+        </span>
+      </div>
+    </Notice>
+  );
+}

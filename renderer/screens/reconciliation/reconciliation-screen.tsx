@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { addDays } from '../../../shared/venue-time.ts';
+import { desk } from '../../base/bridge.ts';
+import { useCommand } from '../../base/commands.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { useVenueNow } from '../../base/use-now.ts';
+import { TablesExportDialog } from '../../parts/export/index.ts';
+import { FetchFailure } from '../../parts/fetching/index.ts';
+import { useNavigation } from '../../parts/navigation/index.ts';
+import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
+import { findFailure } from '../../queries/find-failure.ts';
+import { reconciliationQuery } from '../../queries/reconciliation.ts';
+import { Button } from '../../ui/button.tsx';
+import frame from '../../ui/screen.module.css';
+import { ScreenPage } from '../../ui/screen-page.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ReconciliationView } from './reconciliation-view.tsx';
+
+const spans = ['28', '91', '366'] as const;
+
+/** Rows of a venue that contradict one another, by rule. */
+export function ReconciliationScreen({
+  profile,
+  onReplaceKeys,
+}: {
+  readonly profile: Profile;
+  readonly onReplaceKeys: () => void;
+}) {
+  const messages = useMessages();
+  const { open } = useNavigation();
+  const today = useVenueNow(profile.timeZone).toPlainDate().toString();
+  const [isExporting, setExporting] = useState(false);
+  const [span, setSpan] = useState<(typeof spans)[number]>('28');
+  const days = { first: addDays(today, -Number(span)), last: addDays(today, -1) };
+  const query = useQuery(reconciliationQuery(profile.id, days));
+  const { data, refetch } = query;
+  useCommand('refresh', () => void refetch());
+  const failure = findFailure(query);
+  return (
+    <>
+      <header className={frame.header}>
+        <div className={frame.titleLine}>
+          <Button
+            variant="quiet"
+            icon="back"
+            aria-label={messages.text('reports.all')}
+            onPress={() => open({ screen: 'reports', report: null })}
+          />
+          <h1 className={frame.title}>{messages.text('reconciliation.title')}</h1>
+          <span className={frame.gap} />
+          <Select
+            label={messages.text('reconciliation.days')}
+            hidesLabel
+            options={spans.map((id) => ({
+              id,
+              text: messages.text('reconciliation.lastDays', { days: id }),
+            }))}
+            value={span}
+            onChange={setSpan}
+          />
+          {data && (
+            <Button icon="export" onPress={() => setExporting(true)}>
+              {messages.text('reconciliation.export')}
+            </Button>
+          )}
+          <Button icon="refresh" isDisabled={query.isFetching} onPress={() => void refetch()}>
+            {messages.text('reconciliation.run')}
+          </Button>
+        </div>
+        <p className={frame.quiet}>{messages.text('reconciliation.about')}</p>
+        <TablesExportDialog
+          title={messages.text('reconciliation.export.title')}
+          workbook={messages.text('reconciliation.export.workbook')}
+          only={messages.text('reconciliation.export.list')}
+          tables={[]}
+          isOpen={isExporting}
+          toWanted={({ table: _, ...choice }) => ({ profileId: profile.id, days, ...choice })}
+          onClose={() => setExporting(false)}
+        />
+      </header>
+      {data ? (
+        <ReconciliationView profile={profile} reconciliation={data} />
+      ) : failure ? (
+        <FetchFailure
+          error={failure}
+          profileId={profile.id}
+          repairs={{
+            retry: () =>
+              void desk.storedRows.unlock({ profileId: profile.id }).then(() => refetch()),
+            'edit-keys': onReplaceKeys,
+          }}
+        />
+      ) : (
+        <ScreenPage>
+          <p role="status" className={frame.sentence}>
+            {messages.text('reconciliation.running')}
+          </p>
+        </ScreenPage>
+      )}
+      <StatusBar profile={profile} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { RuleResult } from '../../../shared/domain/reconciliation.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import type { RowsBehind } from '../../parts/rows-behind/index.ts';
+import { Button } from '../../ui/button.tsx';
+import frame from '../../ui/screen.module.css';
+import { FindingTable } from './finding-table.tsx';
+import styles from './reconciliation.module.css';
+import { findRowsBehind } from './rows-of-finding.ts';
+import { listNotes } from './rule-notes.ts';
+
+interface Props {
+  readonly result: RuleResult;
+  readonly days: DayRange;
+  readonly showsSince: boolean;
+  readonly isBusy: boolean;
+  readonly onRows: (rows: RowsBehind) => void;
+  /** Null: the whole rule. */
+  readonly onFine: (finding: string | null, isFine: boolean) => void;
+}
+
+/** One rule: what it says, what it found, and what could not be said. */
+export function RuleView({ result, days, showsSince, isBusy, onRows, onFine }: Props) {
+  const messages = useMessages();
+  const { rule, needs, found, isFine } = result;
+  const datasets = messages.list(needs.map((dataset) => messages.text(`dataset.${dataset}`)));
+  const notes = listNotes(result, messages);
+  return (
+    <div className={styles.result}>
+      <div className={styles.ruleHead}>
+        <h2 className={styles.ruleTitle}>{messages.text(`reconciliation.rule.${rule}`)}</h2>
+        {needs.length === 0 && (
+          <Button isDisabled={isBusy} onPress={() => onFine(null, !isFine)}>
+            {messages.text(isFine ? 'reconciliation.setRuleNotFine' : 'reconciliation.setRuleFine')}
+          </Button>
+        )}
+      </div>
+      <p className={frame.quiet}>{messages.text(`reconciliation.rule.${rule}.about`)}</p>
+      {needs.length > 0 ? (
+        <p className={styles.nothing}>{messages.text('reconciliation.needs.text', { datasets })}</p>
+      ) : (
+        <>
+          <p className={frame.quiet}>{notes.join(' · ')}</p>
+          {found === 0 ? (
+            <p className={styles.nothing}>{messages.text('reconciliation.none')}</p>
+          ) : (
+            <FindingTable
+              result={result}
+              showsSince={showsSince}
+              isBusy={isBusy}
+              onRows={(finding) => onRows(findRowsBehind(result, finding, days))}
+              onFine={(finding, next) => onFine(finding.name, next)}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { PaperPicture } from '../../../shared/domain/paper-pictures.ts';
+import type { ReportRun } from '../../../shared/domain/report-runs.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import type { ReportDescription } from '../../../shared/reports/description.ts';
+import { choosePaper } from '../../../shared/reports/paper.ts';
+import { drawForPaper } from '../../parts/pictures/index.ts';
+import { ReportPictures } from './report-picture.tsx';
+
+/** A report's pictures as they are on the screen, drawn once more for its paper. */
+export function drawOnPaper(
+  report: ReportDescription,
+  run: ReportRun,
+  { timeZone, messages }: { readonly timeZone: string; readonly messages: Messages },
+): PaperPicture[] {
+  const { pictureWidth: width } = choosePaper(report);
+  const pictures = report.pictures.map((picture) => (
+    <ReportPictures
+      key={picture.id}
+      report={report}
+      picture={picture}
+      run={run}
+      timeZone={timeZone}
+      onOpen={() => undefined}
+    />
+  ));
+  return drawForPaper(pictures, { width, messages });
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { ReportView } from '../../../shared/domain/saved-views.ts';
+import { writeStoredReport } from '../../../shared/messages/report-text.ts';
+import { reportDescriptions } from '../../../shared/reports/reports.ts';
+import { findStoredReport, findUnknown } from '../../../shared/reports/stored-reports.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { notify } from '../../base/toasts.ts';
+import { useNavigation } from '../../parts/navigation/index.ts';
+import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
+import { reportViewsQuery } from '../../queries/saved-views.ts';
+import frame from '../../ui/screen.module.css';
+import styles from './report-list.module.css';
+import { storeView } from './use-parameters.ts';
+
+/** Reports by what people ask. */
+export function ReportList({ profile }: { readonly profile: Profile }) {
+  const messages = useMessages();
+  const { open } = useNavigation();
+  const { data: views = [] } = useQuery(reportViewsQuery(profile.id));
+  const show = (view: ReportView): void => {
+    const report = findStoredReport(view.asked);
+    const what = findUnknown(view.asked);
+    if (!report || what !== null) {
+      notify(messages.text('views.report.gone', { name: view.name, what: what ?? '' }));
+      return;
+    }
+    storeView(profile.id, report, view);
+    open({ screen: 'reports', report: report.id });
+  };
+  return (
+    <>
+      <header className={frame.header}>
+        <h1 className={frame.title}>{messages.text('reports.title')}</h1>
+        <p className={frame.quiet}>{messages.text('reports.about', { venue: profile.name })}</p>
+      </header>
+      <ul className={styles.list}>
+        {views.map((view) => (
+          <li key={view.viewId}>
+            <AriaButton className={styles.card ?? ''} onPress={() => show(view)}>
+              <span className={styles.ask}>
+                <bdi>{view.name}</bdi>
+              </span>
+              <span className={styles.name}>
+                {messages.text('views.report.of', {
+                  report: writeStoredReport(view.asked, messages),
+                })}
+              </span>
+            </AriaButton>
+          </li>
+        ))}
+        {reportDescriptions.map(({ id }) => (
+          <li key={id}>
+            <AriaButton
+              className={styles.card ?? ''}
+              onPress={() => open({ screen: 'reports', report: id })}
+            >
+              <span className={styles.ask}>{messages.text(`report.${id}.ask`)}</span>
+              <span className={styles.name}>{messages.text(`report.${id}.name`)}</span>
+            </AriaButton>
+          </li>
+        ))}
+        <li>
+          <AriaButton
+            className={styles.card ?? ''}
+            onPress={() => open({ screen: 'reconciliation' })}
+          >
+            <span className={styles.ask}>{messages.text('reconciliation.ask')}</span>
+            <span className={styles.name}>{messages.text('reconciliation.title')}</span>
+          </AriaButton>
+        </li>
+      </ul>
+      <StatusBar profile={profile} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react';
+import { getDataset } from '../../../shared/catalogue/catalogue.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { Comparison, ReportParameters } from '../../../shared/domain/report-questions.ts';
+import type { ReportRun } from '../../../shared/domain/report-runs.ts';
+import { writeReportWord } from '../../../shared/messages/report-text.ts';
+import type { ReportDescription } from '../../../shared/reports/description.ts';
+import { getPeriod } from '../../../shared/reports/periods.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { RangePicker } from '../../parts/range-picker/index.ts';
+import { Select } from '../../ui/select.tsx';
+import { FilterChoice } from './filter-choice.tsx';
+import styles from './report-header.module.css';
+
+interface Props {
+  readonly profile: Profile;
+  readonly report: ReportDescription;
+  readonly now: Temporal.PlainDateTime;
+  readonly parameters: ReportParameters;
+  /** What its filters can be set to. */
+  readonly options: ReportRun['options'];
+  readonly onChange: (change: Partial<ReportParameters>) => void;
+  readonly children?: ReactNode;
+}
+
+/** Over which days, compared with what, and of which rows. */
+export function ReportQuestion(props: Props) {
+  const { profile, report, now, parameters, options, onChange, children } = props;
+  const messages = useMessages();
+  const [isPicking, setPicking] = useState(false);
+  const { period, comparison, choices, filters } = parameters;
+  const today = now.toPlainDate().toString();
+  const comparisons: readonly Comparison[] = ['none', ...report.comparisons];
+  return (
+    <div className={styles.asked}>
+      <RangePicker
+        axis={null}
+        label={messages.text('reports.period')}
+        profileId={profile.id}
+        dataset={getDataset(report.dataset)}
+        now={now}
+        value={period}
+        fallback={period}
+        presets={report.periods.map((one) => ({
+          id: one,
+          name: messages.text(`reports.period.${one}`),
+          range: getPeriod(one, today),
+        }))}
+        longest={report.longest}
+        isOpen={isPicking}
+        onOpenChange={setPicking}
+        onChange={(range) => onChange({ period: range })}
+      />
+      {report.comparisons.length > 0 && (
+        <Select<Comparison>
+          label={messages.text('reports.comparison')}
+          hidesLabel
+          value={comparison}
+          options={comparisons.map((one) => ({
+            id: one,
+            text: messages.text(`reports.comparison.${one}`),
+          }))}
+          onChange={(next) => onChange({ comparison: next })}
+        />
+      )}
+      {report.choices.map(({ id: choice, options: possible }) => (
+        <Select
+          key={choice}
+          label={writeReportWord(`reports.choice.${choice}`, messages)}
+          hidesLabel
+          value={choices[choice] ?? ''}
+          options={possible.map((option) => ({
+            id: option,
+            text: writeReportWord(`reports.choice.${choice}.${option}`, messages),
+          }))}
+          onChange={(option) => onChange({ choices: { ...choices, [choice]: option } })}
+        />
+      ))}
+      {report.filters.map(({ id: filter, kind, isAdded = false }) => (
+        <FilterChoice
+          key={filter}
+          name={writeReportWord(`reports.filterBy.${filter}`, messages)}
+          kind={kind}
+          isAdded={isAdded}
+          options={options[filter] ?? []}
+          chosen={filters[filter] ?? []}
+          onChange={(values) => {
+            const { [filter]: _, ...others } = filters;
+            onChange({
+              filters: values.length === 0 ? others : { ...others, [filter]: [...values] },
+            });
+          }}
+        />
+      ))}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useMemo } from 'react';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { DrillDownRows, ReportRun } from '../../../shared/domain/report-runs.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { writeReportAsOf } from '../../../shared/messages/report-notes.ts';
+import { writeSaid } from '../../../shared/messages/report-text.ts';
+import type { ReportDescription, ReportPicture } from '../../../shared/reports/description.ts';
+import { toRowsByFilters } from '../../../shared/reports/drill-down.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { useOpenRows } from '../../parts/rows-behind/index.ts';
+import { openTool } from '../../parts/tools/index.ts';
+import { CurrencyNotice } from '../../parts/venue-form/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { PictureSourceContext } from '../../ui/charts/picture-menu-context.ts';
+import { classNames } from '../../ui/class-names.ts';
+import frame from '../../ui/screen.module.css';
+import styles from './report.module.css';
+import { listCurrencies, ReportFigures } from './report-figures.tsx';
+import { ReportNotes } from './report-notes.tsx';
+import { ReportPictures } from './report-picture.tsx';
+import { ReportTables } from './report-tables.tsx';
+
+/** One sentence, figures, pictures, tables, and what is to be known of them. */
+export function ReportView({
+  profile,
+  report,
+  run,
+  isOld,
+}: {
+  readonly profile: Profile;
+  readonly report: ReportDescription;
+  readonly run: ReportRun;
+  /** The answer to the question before; the next one is on its way. */
+  readonly isOld: boolean;
+}) {
+  const messages = useMessages();
+  const source = useMemo(() => listSource(report, run, messages), [report, run, messages]);
+  const openRows = useOpenRows(profile);
+  const onOpen = useMemo(
+    () => (rows: DrillDownRows) => {
+      const { dataset, dates, days, filters, isWhole = false } = toRowsByFilters(run, rows);
+      openRows({
+        dataset,
+        draft: { range: days, number: '', scope: 'period', dates },
+        filters,
+        isWhole,
+      });
+    },
+    [openRows, run],
+  );
+  return (
+    <div className={frame.page} aria-busy={isOld}>
+      <div className={frame.headLine}>
+        <p className={frame.sentence}>
+          {run.sentence.map((said) => writeSaid(said, messages)).join(' ')}
+        </p>
+        {run.uncategorised.length > 0 && (
+          <Button icon="tag" onPress={() => openTool('statuses')}>
+            {messages.text('reports.file')}
+          </Button>
+        )}
+      </div>
+      <CurrencyNotice
+        profile={profile}
+        currencies={Object.values(run.figures).flatMap(listCurrencies)}
+      />
+      <ReportFigures profile={profile} report={report} run={run} onOpen={onOpen} />
+      <div className={classNames(styles.pictures, report.pictures.some(isSmall) && styles.small)}>
+        <PictureSourceContext value={source}>
+          {report.pictures.map((picture) => (
+            <ReportPictures
+              key={picture.id}
+              report={report}
+              picture={picture}
+              run={run}
+              timeZone={profile.timeZone}
+              onOpen={onOpen}
+              {...(isSmall(picture) ? {} : { className: styles.whole })}
+            />
+          ))}
+        </PictureSourceContext>
+      </div>
+      <ReportTables report={report} run={run} onOpen={onOpen} />
+      <ReportNotes profile={profile} report={report} run={run} onOpen={onOpen} />
+    </div>
+  );
+}
+
+function isSmall(picture: ReportPicture): boolean {
+  return picture.kind === 'ranked' && picture.isSmall === true;
+}
+
+/** What a picture of a report is of, for whoever sees it alone. */
+function listSource(report: ReportDescription, run: ReportRun, messages: Messages): string[] {
+  const { period, comparison } = run.parameters;
+  const compared = run.compared
+    ? `${messages.text(`reports.comparison.${comparison}`)} (${messages.dayRange(run.compared)})`
+    : '';
+  const asked = [messages.text(`report.${report.id}.name`), messages.dayRange(period), compared];
+  return [asked.filter((text) => text !== '').join(' · '), writeReportAsOf(run, messages)].filter(
+    (text) => text !== '',
+  );
+}

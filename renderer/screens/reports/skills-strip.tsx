@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../base/messages-context.tsx';
+import { isUnderWay, useBringUpToDate } from '../../parts/jobs/index.ts';
+import { syncJobsQuery } from '../../queries/sync.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** What guides speak is asked for guide by guide, not by periods: an offer of its own. */
+export function SkillsStrip({ profileId }: { readonly profileId: string }) {
+  const messages = useMessages();
+  const { walkGuides, isPending } = useBringUpToDate(profileId);
+  const { data: jobs = [] } = useQuery(syncJobsQuery(profileId));
+  const isWalking = jobs.some(({ kind, state }) => kind === 'guide-directory' && isUnderWay(state));
+  return (
+    <Notice
+      tone="info"
+      strip
+      actions={
+        <Button isDisabled={isPending || isWalking} onPress={walkGuides}>
+          {messages.text(isWalking ? 'today.guides.fetchingSkills' : 'today.guides.fetchSkills')}
+        </Button>
+      }
+    >
+      {messages.text('today.guides.noSkills')}
+    </Notice>
+  );
+}

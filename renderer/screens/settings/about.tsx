@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMessages } from '../../base/messages-context.tsx';
+import { startTour } from '../../parts/first-steps/index.ts';
+import { openShortcutSheet } from '../../parts/shortcuts/shortcut-sheet.tsx';
+import { aboutQuery } from '../../queries/about.ts';
+import { Button } from '../../ui/button.tsx';
+import { Licences } from './licences.tsx';
+import styles from './settings.module.css';
+
+/** Which Venue Desk this is, and in which language it speaks. */
+export function About() {
+  const messages = useMessages();
+  const { data: about } = useQuery(aboutQuery);
+  const [licences, setLicences] = useState(false);
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>{messages.text('settings.version')}</dt>
+        <dd>{about?.version}</dd>
+        <dt>{messages.text('settings.language')}</dt>
+        <dd>{messages.text('settings.language.value', { locale: messages.locale })}</dd>
+        <dt>{messages.text('settings.runtime')}</dt>
+        <dd>{about?.runtime}</dd>
+      </dl>
+      <div className={styles.actions}>
+        <Button icon="info" onPress={startTour}>
+          {messages.text('command.tour')}
+        </Button>
+        <Button icon="keyboard" onPress={openShortcutSheet}>
+          {messages.text('shortcuts.open')}
+        </Button>
+        <Button icon="info" onPress={() => setLicences(true)}>
+          {messages.text('licences.open')}
+        </Button>
+      </div>
+      {licences && <Licences onClose={() => setLicences(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
+import { describeError } from '../../base/describe-error.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { ErrorNotice } from '../../parts/errors/index.ts';
+import { openTool } from '../../parts/tools/index.ts';
+import { sessionQuery } from '../../queries/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { PreferencesForm } from './preferences-form.tsx';
+import styles from './settings.module.css';
+
+/** The session and the keys of a venue, and how it is asked. */
+export function Connection({
+  profile,
+  onReplaceKeys,
+}: {
+  readonly profile: Profile;
+  readonly onReplaceKeys: () => void;
+}) {
+  const messages = useMessages();
+  const { data: session } = useQuery(sessionQuery(profile.id));
+  const isIn = session?.state === 'signed-in';
+  const sign = useMutation({
+    mutationFn: () =>
+      unwrap(
+        isIn
+          ? desk.session.signOut({ profileId: profile.id })
+          : desk.session.signIn({ profileId: profile.id }),
+      ),
+  });
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>{messages.text('settings.session')}</dt>
+        <dd>
+          {session && messages.text(`session.${session.state}`)}
+          {isIn && session.expiresAt !== null && (
+            <> {messages.text('session.until', { time: messages.clock(session.expiresAt) })}</>
+          )}
+          {session?.trouble && <>. {describeError(session.trouble, messages).title}</>}
+        </dd>
+        <dt>{messages.text('venue.baseUrl')}</dt>
+        <dd>
+          {profile.demo ? (
+            messages.text('environment.demo.about')
+          ) : (
+            <bdi>{URL.parse(profile.baseUrl)?.host ?? profile.baseUrl}</bdi>
+          )}
+        </dd>
+        <dt>{messages.text('venue.timeZone')}</dt>
+        <dd>{profile.timeZone}</dd>
+      </dl>
+      <div className={styles.actions}>
+        <Button icon="search" onPress={() => openTool('doctor')}>
+          {messages.text('doctor.menu')}
+        </Button>
+        <Button isDisabled={sign.isPending} onPress={() => sign.mutate()}>
+          {messages.text(isIn ? 'venues.signOut' : 'session.signIn')}
+        </Button>
+        {!profile.demo && (
+          <Button icon="key" onPress={onReplaceKeys}>
+            {messages.text('venues.replaceKeys')}
+          </Button>
+        )}
+      </div>
+      {sign.isError && <ErrorNotice error={toAppError(sign.error)} />}
+      <h3 className={styles.part}>{messages.text('settings.pace')}</h3>
+      <PreferencesForm profile={profile} />
+    </>
+  );
+}

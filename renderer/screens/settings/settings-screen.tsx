@@ -1,0 +1,100 @@
+import { Button as AriaButton } from 'react-aria-components/Button';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { type SettingsSection, settingsSections } from '../../base/route.ts';
+import { CategorySection } from '../../parts/categories/index.ts';
+import { useNavigation } from '../../parts/navigation/index.ts';
+import { VenueListSection } from '../../parts/profiles/index.ts';
+import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import frame from '../../ui/screen.module.css';
+import { StorageView } from '../coverage/index.ts';
+import { About } from './about.tsx';
+import { Background } from './background.tsx';
+import { Connection } from './connection.tsx';
+import { PersonalData } from './personal-data.tsx';
+import styles from './settings.module.css';
+import { Updates } from './updates.tsx';
+
+interface Props {
+  readonly profile: Profile;
+  readonly section: SettingsSection;
+  readonly onAddVenue: () => void;
+  readonly onReplaceKeys: () => void;
+}
+
+const icons: Readonly<Record<SettingsSection, IconName>> = {
+  venues: 'venues',
+  connection: 'key',
+  statuses: 'tag',
+  storage: 'storage',
+  personalData: 'eyeOff',
+  background: 'window',
+  updates: 'refresh',
+  about: 'info',
+};
+
+/** What is set up, section by section, each with a route of its own. */
+export function SettingsScreen(props: Props) {
+  const { profile, section } = props;
+  const messages = useMessages();
+  const { open } = useNavigation();
+  return (
+    <>
+      <header className={frame.header}>
+        <h1 className={frame.title}>{messages.text('settings.title')}</h1>
+      </header>
+      <div className={styles.body}>
+        <nav className={styles.sections} aria-label={messages.text('settings.sections')}>
+          {settingsSections.map((each) => (
+            <AriaButton
+              key={each}
+              className={styles.section ?? ''}
+              aria-current={each === section ? 'page' : 'false'}
+              onPress={() => open({ screen: 'settings', section: each })}
+            >
+              <Icon name={icons[each]} />
+              {messages.text(`settings.${each}`)}
+            </AriaButton>
+          ))}
+        </nav>
+        <section key={section} className={styles.content} aria-labelledby="settings-heading">
+          <h2 id="settings-heading" className={styles.heading}>
+            {messages.text(`settings.${section}`)}
+          </h2>
+          <p className={styles.scope}>
+            {messages.text(ofApp.has(section) ? 'settings.ofApp' : 'settings.ofVenue', {
+              venue: profile.name,
+            })}
+          </p>
+          <Content {...props} />
+        </section>
+      </div>
+      <StatusBar profile={profile} />
+    </>
+  );
+}
+
+/** The others are about the venue on the screen. */
+const ofApp: ReadonlySet<SettingsSection> = new Set(['venues', 'background', 'updates', 'about']);
+
+function Content({ profile, section, onAddVenue, onReplaceKeys }: Props) {
+  switch (section) {
+    case 'venues':
+      return <VenueListSection onAddVenue={onAddVenue} />;
+    case 'connection':
+      return <Connection key={profile.id} profile={profile} onReplaceKeys={onReplaceKeys} />;
+    case 'statuses':
+      return <CategorySection key={profile.id} profile={profile} />;
+    case 'storage':
+      return <StorageView key={profile.id} profile={profile} />;
+    case 'personalData':
+      return <PersonalData key={profile.id} profile={profile} />;
+    case 'background':
+      return <Background profile={profile} />;
+    case 'updates':
+      return <Updates />;
+    case 'about':
+      return <About />;
+  }
+}

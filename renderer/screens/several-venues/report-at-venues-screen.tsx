@@ -1,0 +1,192 @@
+import { useMemo, useState } from 'react';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { ReportId } from '../../../shared/domain/report-questions.ts';
+import type { ReportOption } from '../../../shared/domain/report-runs.ts';
+import { listReportNotes } from '../../../shared/messages/report-notes.ts';
+import { writeReportWord } from '../../../shared/messages/report-text.ts';
+import type { ReportDescription } from '../../../shared/reports/description.ts';
+import { reportDescriptions } from '../../../shared/reports/reports.ts';
+import {
+  buildVenueTable,
+  listFigureLines,
+  listSharedFigures,
+} from '../../../shared/reports/side-by-side.ts';
+import { useCommand } from '../../base/commands.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { findTodayAt, useVenueNow } from '../../base/use-now.ts';
+import { openNext, useNavigation } from '../../parts/navigation/index.ts';
+import { useSelectVenue } from '../../parts/profiles/index.ts';
+import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
+import { useComparableVenues } from '../../queries/comparable-venues.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import frame from '../../ui/screen.module.css';
+import { ScreenPage } from '../../ui/screen-page.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ReportQuestion, storeParameters, useParameters } from '../reports/index.ts';
+import styles from './several-venues.module.css';
+import { type OwnAnswer, useAnswers } from './use-answers.ts';
+import { useLeftOut } from './use-left-out.ts';
+import { VenueNeeds } from './venue-needs.tsx';
+import { VenuesCard } from './venues-card.tsx';
+import { VenuesExportDialog } from './venues-export-dialog.tsx';
+import { VenuesPicture } from './venues-picture.tsx';
+import { VenuesTables } from './venues-tables.tsx';
+
+/** A report of this venue and others of its environment, each answer by itself. */
+export function ReportAtVenuesScreen({
+  profile,
+  report,
+}: {
+  readonly profile: Profile;
+  readonly report: ReportDescription;
+}) {
+  const messages = useMessages();
+  const { open } = useNavigation();
+  const now = useVenueNow(profile.timeZone);
+  const today = now.toPlainDate().toString();
+  const { parameters, change } = useParameters(profile.id, report, today);
+  const venues = useComparableVenues(profile.id);
+  const { leftOut, choose } = useLeftOut(profile.id);
+  const chosen = useMemo(() => venues.filter(({ id }) => !leftOut.includes(id)), [venues, leftOut]);
+  const answers = useAnswers(chosen, report, parameters);
+  const select = useSelectVenue();
+  const [isExporting, setExporting] = useState(false);
+  useCommand('refresh', () => {
+    for (const { retry } of answers) retry();
+  });
+  const goTo = (venue: Profile) => {
+    // By its own clock: near midnight another day is yesterday there, and the days must stay these.
+    const there = findTodayAt(venue.timeZone);
+    storeParameters(venue.id, report, parameters, there);
+    openNext(venue.id, { screen: 'reports', report: report.id });
+    select.mutate(venue.id);
+  };
+  const writeFigure = (id: string) => writeReportWord(`report.${report.id}.figure.${id}`, messages);
+  const shared = listSharedFigures(report, parameters.comparison, {
+    figure: writeFigure,
+    before: (id) => messages.text('severalVenues.before', { figure: writeFigure(id) }),
+  });
+  const lines = answers.map((answer) => ({
+    ...answer,
+    lines: answer.run && listFigureLines(report.figures, answer.run),
+  }));
+  const figures = buildVenueTable(shared, lines, {
+    venue: messages.text('severalVenues.venue'),
+    asOf: messages.text('severalVenues.asOf'),
+    state: messages.text('severalVenues.state'),
+  });
+  const ids: readonly string[] = report.figures.map(({ id }) => id);
+  return (
+    <>
+      <header className={frame.header}>
+        <div className={frame.titleLine}>
+          <Button
+            variant="quiet"
+            icon="back"
+            aria-label={messages.text('severalVenues.back', { venue: profile.name })}
+            onPress={() => open({ screen: 'reports', report: report.id })}
+          />
+          <h1 className={frame.title}>
+            {messages.text('severalVenues.title', {
+              report: messages.text(`report.${report.id}.name`),
+            })}
+          </h1>
+          <span className={frame.gap} />
+          <Select<ReportId>
+            label={messages.text('reports.report')}
+            hidesLabel
+            value={report.id}
+            options={reportDescriptions.map(({ id }) => ({
+              id,
+              text: messages.text(`report.${id}.name`),
+            }))}
+            onChange={(next) => open({ screen: 'severalVenues', report: next })}
+          />
+          {chosen.length > 1 && answers.some(({ run }) => run) && (
+            <Button icon="export" onPress={() => setExporting(true)}>
+              {messages.text('reports.export')}
+            </Button>
+          )}
+        </div>
+        <VenuesExportDialog
+          venues={chosen}
+          report={report}
+          parameters={parameters}
+          isOpen={isExporting}
+          onClose={() => setExporting(false)}
+        />
+        <p className={frame.quiet}>{messages.text('severalVenues.about')}</p>
+        <ReportQuestion
+          profile={profile}
+          report={report}
+          now={now}
+          parameters={parameters}
+          options={joinOptions(answers)}
+          onChange={change}
+        />
+      </header>
+      <ScreenPage>
+        <VenuesCard
+          here={profile.id}
+          venues={venues}
+          answers={answers}
+          onChoose={choose}
+          onOpen={goTo}
+          around={(answer, line) => (
+            <VenueNeeds answer={answer} report={report} parameters={parameters}>
+              {line}
+            </VenueNeeds>
+          )}
+        />
+        {answers.length > 0 && (
+          <>
+            <VenuesPicture
+              key={report.id}
+              figures={figures}
+              choices={figures.shape.columns.filter(({ id }) => ids.includes(id))}
+            />
+            <VenuesTables
+              report={report}
+              parameters={parameters}
+              figures={figures}
+              answers={answers}
+            />
+          </>
+        )}
+        <section className={classNames(frame.card, styles.tables)}>
+          <h2 className={styles.heading}>{messages.text('reports.definition')}</h2>
+          <p className={styles.definition}>{messages.text(`report.${report.id}.definition`)}</p>
+          <ul className={styles.notes}>
+            {answers.flatMap(({ venue, run }) =>
+              (run ? listReportNotes(run, messages) : []).map(({ text }) => (
+                <li key={`${venue} ${text}`}>
+                  <bdi>{venue}</bdi>: {text}
+                </li>
+              )),
+            )}
+          </ul>
+        </section>
+      </ScreenPage>
+      <StatusBar profile={profile} />
+    </>
+  );
+}
+
+/** What any of the venues can be asked for; values of one name are one. */
+function joinOptions(answers: readonly OwnAnswer[]): Record<string, ReportOption[]> {
+  const joined: Record<string, ReportOption[]> = {};
+  for (const { run } of answers) {
+    for (const [filter, options] of Object.entries(run?.options ?? {})) {
+      const own = joined[filter] ?? [];
+      joined[filter] = own;
+      for (const option of options) {
+        const at = own.findIndex(({ value }) => value === option.value);
+        const known = own[at];
+        if (known) own[at] = { ...known, rows: known.rows + option.rows };
+        else own.push(option);
+      }
+    }
+  }
+  return joined;
+}

@@ -1,0 +1,113 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Dataset, Field } from '../../../shared/catalogue/types.ts';
+import type { ResultSet } from '../../../shared/domain/datasets.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { ReportCell } from '../../../shared/domain/report-questions.ts';
+import type { GridView } from '../../../shared/domain/saved-views.ts';
+import type { Totals } from '../../../shared/domain/views.ts';
+import type { Messages } from '../../../shared/messages/create-messages.ts';
+import { presetsFor, toPeriod } from '../../../shared/ranges.ts';
+import type { VenueLines } from '../../../shared/reports/side-by-side.ts';
+import { venueNow } from '../../../shared/venue-time.ts';
+import { describeError } from '../../base/describe-error.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { toPageView } from '../../parts/grid/index.ts';
+import { makeFirstDraft } from '../../parts/requests/request-draft.ts';
+import { toColumnLayout } from '../../parts/saved-views/index.ts';
+import { findFailure } from '../../queries/find-failure.ts';
+import { resultQuery } from '../../queries/result-sets.ts';
+import { totalsQuery } from '../../queries/views.ts';
+import type { AnswerState } from './venue-line.tsx';
+
+export type TotalsAnswer = VenueLines & AnswerState;
+
+/** The days of a saved view by a venue's own clock. */
+export function findViewDays(dataset: Dataset, { state }: GridView, now: Temporal.PlainDateTime) {
+  const presets = dataset.axis ? presetsFor(dataset.axis, now) : [];
+  return presets.find(({ id }) => id === state.period)?.range ?? makeFirstDraft(dataset, now).range;
+}
+
+/** How many rows a saved view has at each venue, and their sums; each asked for with its own keys. */
+export function useTotals(
+  venues: readonly Profile[],
+  dataset: Dataset,
+  view: GridView,
+  fields: readonly Field[],
+  now: number,
+): readonly TotalsAnswer[] {
+  const messages = useMessages();
+  const results = useQueries({
+    queries: venues.map(({ id, timeZone }) => {
+      const days = findViewDays(dataset, view, venueNow(timeZone, now));
+      return resultQuery(id, dataset.id, { by: 'period', period: toPeriod(days) });
+    }),
+  });
+  const { sorting: _, ...layout } = toColumnLayout(dataset, view.state);
+  const shown = layout.order.filter((name) => layout.visibility[name] !== false);
+  const totals = useQueries({
+    queries: results.map(({ data }) => ({
+      ...totalsQuery(
+        toPageView(
+          ...([data?.resultId ?? '', dataset, { sorting: [], shown }, view.state.filters] as const),
+          ...(['masked', view.state.search] as const),
+        ),
+        fields.map(({ name }) => name).toSorted(),
+      ),
+      enabled: data !== undefined,
+      // The last answer in this place may have been another venue's.
+      placeholderData: (): undefined => undefined,
+    })),
+  });
+  return venues.flatMap((profile, at): TotalsAnswer[] => {
+    const [result, total] = [results[at], totals[at]];
+    if (!result || !total) return [];
+    const error = findFailure(result) ?? findFailure(total);
+    const isPending = error === null && (result.isPending || total.isPending);
+    const lines = total.data && !error ? listLines(total.data, fields) : null;
+    const isWhole = result.data !== undefined && countMissing(result.data) === 0;
+    return [
+      {
+        profile,
+        venue: profile.name,
+        error,
+        isPending,
+        isWhole,
+        lines,
+        isGap: lines === null,
+        why: null,
+        asOf: result.data ? messages.moment(result.data.fetchedAt, profile.timeZone) : '',
+        state: error
+          ? describeError(error, messages).title
+          : isPending
+            ? messages.text('severalVenues.working')
+            : writeState(result.data, messages),
+        retry: () => void result.refetch(),
+      },
+    ];
+  });
+}
+
+function writeState(resultSet: ResultSet | undefined, messages: Messages): string {
+  if (!resultSet || countMissing(resultSet) > 0) return messages.text('severalVenues.part');
+  const isFinal = resultSet.provisional === null;
+  return messages.text(isFinal ? 'severalVenues.complete' : 'severalVenues.completeSoFar');
+}
+
+function countMissing({ gaps, damaged }: Pick<ResultSet, 'gaps' | 'damaged'>): number {
+  return gaps.length + damaged.length;
+}
+
+/** Rows, then each field's sum: amounts with their currency, one below the other. */
+function listLines(totals: Totals, fields: readonly Field[]): ReportCell[][] {
+  const sums = fields.map(({ name, currency }): ReportCell[] => {
+    const amounts = totals.fields.find(({ field }) => field === name)?.amounts ?? [];
+    return amounts.map((one) =>
+      currency === undefined ? Number(one.sum) : { amount: one.sum, currency: one.currency },
+    );
+  });
+  const height = Math.max(1, ...sums.map(({ length }) => length));
+  return Array.from({ length: height }, (_, line) => [
+    line === 0 ? totals.rows : null,
+    ...sums.map((own) => own[line] ?? (line === 0 && totals.rows === 0 ? 0 : null)),
+  ]);
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { ReportParameters } from '../../../shared/domain/report-questions.ts';
+import type { ReportDescription } from '../../../shared/reports/description.ts';
+import { findRequiredPeriods } from '../../../shared/reports/needs.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { useVenueNow } from '../../base/use-now.ts';
+import { useNeeds } from '../../parts/needs/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import styles from './several-venues.module.css';
+import type { OwnAnswer } from './use-answers.ts';
+
+/** What of a venue is not downloaded, fetched with its own keys at its own pace; and its state by that. */
+export function VenueNeeds({
+  answer,
+  report,
+  parameters,
+  children,
+}: {
+  readonly answer: OwnAnswer;
+  readonly report: ReportDescription;
+  readonly parameters: ReportParameters;
+  readonly children: (of: { readonly state?: string; readonly action: ReactNode }) => ReactNode;
+}) {
+  const { profile, madeAt } = answer;
+  const messages = useMessages();
+  const today = useVenueNow(profile.timeZone).toPlainDate().toString();
+  const needs = useNeeds(profile.id, findRequiredPeriods(report, parameters, today), madeAt);
+  if (needs.running.length > 0) {
+    // What was counted before it began is no longer so.
+    return children({
+      state: messages.text('severalVenues.downloading'),
+      action: (
+        <div className={styles.progress}>
+          <ProgressBar
+            label={messages.text('severalVenues.fetching', { venue: profile.name })}
+            value={needs.fraction}
+          />
+        </div>
+      ),
+    });
+  }
+  const hasFailed = needs.failed.length > 0 || needs.error !== null;
+  const isMore = answer.isWhole && needs.lacking.length > 0;
+  const action = (
+    <>
+      {hasFailed && <span className={styles.failed}>{messages.text('severalVenues.failed')}</span>}
+      {needs.lacking.length > 0 && (
+        <Button
+          isDisabled={needs.isStarting}
+          aria-label={messages.text('severalVenues.fetchFor', { venue: profile.name })}
+          onPress={needs.start}
+        >
+          {messages.text('severalVenues.fetch')}
+        </Button>
+      )}
+    </>
+  );
+  return children({
+    ...(isMore ? { state: messages.text('severalVenues.more') } : {}),
+    action,
+  });
+}

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { findField, getDataset } from '../../../shared/catalogue/catalogue.ts';
+import type { DatasetId, Field } from '../../../shared/catalogue/types.ts';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { GridView } from '../../../shared/domain/saved-views.ts';
+import { isSummed } from '../../../shared/grid-state.ts';
+import { buildVenueTable } from '../../../shared/reports/side-by-side.ts';
+import { venueNow } from '../../../shared/venue-time.ts';
+import { useCommand } from '../../base/commands.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { useNow } from '../../base/use-now.ts';
+import { changeScreen, openNext, useNavigation } from '../../parts/navigation/index.ts';
+import { isMasked } from '../../parts/personal-data/index.ts';
+import { useSelectVenue } from '../../parts/profiles/index.ts';
+import { makeFirstDraft } from '../../parts/requests/request-draft.ts';
+import { StatusBar } from '../../parts/status-bar/status-bar.tsx';
+import { useComparableVenues } from '../../queries/comparable-venues.ts';
+import { savedViewsQuery } from '../../queries/saved-views.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import frame from '../../ui/screen.module.css';
+import { ScreenPage } from '../../ui/screen-page.tsx';
+import { ReportTableView } from '../reports/index.ts';
+import styles from './several-venues.module.css';
+import { useFollowed } from './use-followed.ts';
+import { useLeftOut } from './use-left-out.ts';
+import { findViewDays, useTotals } from './use-totals.ts';
+import { VenuesCard } from './venues-card.tsx';
+import { VenuesPicture } from './venues-picture.tsx';
+
+interface Props {
+  readonly profile: Profile;
+  readonly dataset: DatasetId;
+  readonly viewId: string;
+}
+
+/** The rows of a saved view at this venue and others: how many, and their sums. */
+export function ViewAtVenuesScreen({ profile, dataset, viewId }: Props) {
+  const messages = useMessages();
+  const { open } = useNavigation();
+  const { data: views } = useQuery(savedViewsQuery(profile.id));
+  const view = views?.find((one) => one.viewId === viewId);
+  if (view) return <ViewAtVenues profile={profile} view={view} />;
+  return (
+    <ScreenPage>
+      <p role="status">{views && messages.text('severalVenues.noView')}</p>
+      <Button onPress={() => open({ screen: 'dataset', dataset })}>
+        {messages.text(`dataset.${dataset}`)}
+      </Button>
+    </ScreenPage>
+  );
+}
+
+function ViewAtVenues({ profile, view }: { readonly profile: Profile; readonly view: GridView }) {
+  const messages = useMessages();
+  const { open } = useNavigation();
+  const now = useNow(60_000);
+  const dataset = getDataset(view.dataset);
+  const venues = useComparableVenues(profile.id);
+  const { leftOut, choose } = useLeftOut(profile.id);
+  const chosen = useMemo(() => venues.filter(({ id }) => !leftOut.includes(id)), [venues, leftOut]);
+  useFollowed(chosen);
+  const fields = useMemo(
+    () =>
+      view.state.order
+        .filter((name) => !view.state.hidden.includes(name))
+        .flatMap((name): Field[] => {
+          const field = findField(dataset, name);
+          return field && isSummed(field) && !isMasked(field, 'masked') ? [field] : [];
+        }),
+    [dataset, view.state],
+  );
+  const answers = useTotals(chosen, dataset, view, fields, now);
+  const select = useSelectVenue();
+  useCommand('refresh', () => {
+    for (const { retry } of answers) retry();
+  });
+  const goTo = (venue: Profile) => {
+    const there = venueNow(venue.timeZone, now);
+    const { filters, search, grouping } = view.state;
+    changeScreen(venue.id, dataset.id, {
+      filters,
+      search,
+      grouping,
+      within: null,
+      viewId: null,
+      draft: { ...makeFirstDraft(dataset, there), range: findViewDays(dataset, view, there) },
+    });
+    openNext(venue.id, { screen: 'dataset', dataset: dataset.id });
+    select.mutate(venue.id);
+  };
+  const rows = messages.text('severalVenues.rows');
+  const figures = buildVenueTable(
+    [
+      { id: 'rows', kind: 'count', name: rows, isSum: true },
+      ...fields.map(({ name, currency }) => ({
+        id: name,
+        name: messages.field(dataset.id, name),
+        isSum: true,
+        kind: currency === undefined ? ('count' as const) : ('money' as const),
+      })),
+    ],
+    answers,
+    {
+      venue: messages.text('severalVenues.venue'),
+      asOf: messages.text('severalVenues.fetchedAt'),
+      state: messages.text('severalVenues.state'),
+    },
+  );
+  const days = findViewDays(dataset, view, venueNow(profile.timeZone, now));
+  return (
+    <>
+      <header className={frame.header}>
+        <div className={frame.titleLine}>
+          <Button
+            variant="quiet"
+            icon="back"
+            aria-label={messages.text('severalVenues.backToRows', {
+              dataset: messages.text(`dataset.${dataset.id}`),
+            })}
+            onPress={() => open({ screen: 'dataset', dataset: dataset.id })}
+          />
+          <h1 className={frame.title}>
+            {messages.text('severalVenues.title', { report: view.name })}
+          </h1>
+        </div>
+        <p className={frame.quiet}>
+          {messages.text('severalVenues.viewAbout', {
+            dataset: messages.text(`dataset.${dataset.id}`),
+            days: messages.dayRange(days),
+          })}
+        </p>
+      </header>
+      <ScreenPage>
+        <VenuesCard
+          here={profile.id}
+          venues={venues}
+          answers={answers}
+          onChoose={choose}
+          onOpen={goTo}
+        />
+        {answers.length > 0 && (
+          <>
+            <VenuesPicture figures={figures} choices={figures.shape.columns.slice(1, -2)} />
+            <section className={classNames(frame.card, styles.tables)}>
+              <ReportTableView
+                name={messages.text('severalVenues.figures')}
+                shape={figures.shape}
+                table={figures.table}
+                parameters={{
+                  period: days,
+                  comparison: 'none',
+                  choices: {},
+                  filters: {},
+                }}
+              />
+            </section>
+          </>
+        )}
+      </ScreenPage>
+      <StatusBar profile={profile} />
+    </>
+  );
+}

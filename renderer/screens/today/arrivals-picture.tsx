@@ -1,0 +1,106 @@
+import { useCallback, useMemo } from 'react';
+import type { Today } from '../../../shared/domain/reports.ts';
+import { findScansKnown } from '../../../shared/reports/day-figures.ts';
+import { isUnknownOn } from '../../../shared/reports/day-sources.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import type { RowsBehind } from '../../parts/rows-behind/index.ts';
+import { TimeChart } from '../../ui/charts/time-chart.tsx';
+import type { TimeSeries } from '../../ui/charts/time-series.ts';
+import { createTimeSlots, findWallSlots } from '../../ui/charts/time-slots.ts';
+import { findArrivalFacts } from './arrival-words.ts';
+import { writeArrivals } from './arrivals-sentence.ts';
+import { findMissing } from './figures.ts';
+import { findScans, findVisits, toPartOfDay } from './rows-behind.ts';
+import { RowsButton } from './rows-button.tsx';
+import { type Hours, isInHours, toEpoch } from './wall-clock.ts';
+
+export interface PictureProps {
+  readonly today: Today;
+  readonly hours: Hours;
+  readonly timeZone: string;
+  readonly onOpen: (rows: RowsBehind) => void;
+}
+
+/** Who is expected and who came, by quarters of an hour. */
+export function ArrivalsPicture({ today, hours, timeZone, onOpen }: PictureProps) {
+  const messages = useMessages();
+  const { day, now, arrivals } = today;
+  const known = findScansKnown(today);
+  const isBooked = !isUnknownOn(today.sources['visits'], day);
+  const slots = useMemo(
+    () => createTimeSlots(day, timeZone, 15).filter((slot) => isInHours(slot, hours, timeZone)),
+    [day, timeZone, hours],
+  );
+  const walls = useMemo(() => findWallSlots(slots, timeZone, 15), [slots, timeZone]);
+  const knownAt = known === null ? null : toEpoch(known, timeZone);
+  const nowAt = toEpoch(now, timeZone);
+  // Scans come by quarters: between two of them, the one that is begun is no gap.
+  const isFresh = knownAt !== null && nowAt - knownAt < 15 * 60_000;
+  const series = useMemo<TimeSeries[]>(() => {
+    const read = (counts: readonly number[]) =>
+      walls.map((wall) => (wall === null ? null : (counts[wall] ?? null)));
+    return [
+      {
+        name: messages.text('today.arrivals.expected'),
+        shape: 'area',
+        tone: 2,
+        values: isBooked ? read(arrivals.expected) : slots.map(() => null),
+      },
+      {
+        name: messages.text('today.arrivals.scanned'),
+        shape: 'line',
+        tone: 1,
+        isMeasured: true,
+        values: read(arrivals.scanned).map((count, index) =>
+          knownAt !== null && (slots[index]?.start ?? 0) < knownAt ? count : null,
+        ),
+      },
+    ];
+  }, [messages, walls, slots, arrivals, isBooked, knownAt]);
+  const facts = findArrivalFacts(arrivals, known);
+  const booked = isBooked
+    ? findMissing(today.sources['visits'], day) === null
+      ? 'all'
+      : 'part'
+    : 'none';
+  const words = writeArrivals(
+    { facts, known, booked, learnedFrom: arrivals.learnedFrom },
+    messages,
+  );
+  const format = useCallback((value: number) => messages.number(Math.round(value)), [messages]);
+  const open = (index: number) => {
+    const wall = walls[index];
+    const slot = slots[index];
+    if (wall === null || wall === undefined || !slot) return;
+    const part = toPartOfDay(day, wall, 15);
+    const isOver = knownAt !== null && slot.start < knownAt;
+    onOpen(isOver ? findScans(day, part) : findVisits(day, part));
+  };
+  return (
+    <TimeChart
+      title={messages.text('today.arrivals')}
+      unit={messages.text('today.arrivals.unit')}
+      summary={[words.stress, ...words.rest].filter((text) => text !== null).join(' ')}
+      sentence={
+        <>
+          {words.stress !== null && <strong>{words.stress}</strong>} {words.rest.join(' ')}
+        </>
+      }
+      actions={
+        isBooked && (
+          <RowsButton
+            title={messages.text('today.arrivals')}
+            onPress={() => onOpen(findVisits(day))}
+          />
+        )
+      }
+      slots={slots}
+      series={series}
+      timeZone={timeZone}
+      now={isFresh ? knownAt : nowAt}
+      height={230}
+      format={format}
+      onOpen={(_, index) => open(index)}
+    />
+  );
+}

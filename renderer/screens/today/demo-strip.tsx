@@ -1,0 +1,32 @@
+import { useMessages } from '../../base/messages-context.tsx';
+import { ObstacleActions, showJobs, useObstacle } from '../../parts/jobs/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import styles from './today.module.css';
+import type { DemoYear } from './use-demo-year.ts';
+
+/** While the demo venue's year comes: what that is, how far it is, and how to stop it. */
+export function DemoStrip({ year: { running, fraction, stop } }: { readonly year: DemoYear }) {
+  const messages = useMessages();
+  // In the order in which they come: the list of jobs has the newest first.
+  const coming = running.map(({ dataset }) => messages.text(`dataset.${dataset}`)).reverse();
+  const obstacle = useObstacle(running);
+  const names = [...new Set(coming)];
+  return (
+    <div className={styles.demo} role="status">
+      <span className={styles.demoText}>
+        {obstacle ?? messages.text('today.demo.running', { datasets: messages.list(names) })}
+      </span>
+      <div className={styles.demoBar}>
+        <ProgressBar label={messages.text('today.demo.label')} value={fraction} />
+      </div>
+      <ObstacleActions jobs={running} />
+      <Button variant="quiet" onPress={() => showJobs(true)}>
+        {messages.text('needs.jobs')}
+      </Button>
+      <Button variant="quiet" onPress={stop}>
+        {messages.text('today.demo.stop')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { isActive } from '../../../shared/categories/classify.ts';
+import { isEmptySource, knowsGuides } from '../../../shared/reports/day-sources.ts';
+import { withoutLanguages } from '../../../shared/reports/short-times.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { isUnderWay, useBringUpToDate } from '../../parts/jobs/index.ts';
+import { syncJobsQuery } from '../../queries/sync.ts';
+import { Button } from '../../ui/button.tsx';
+import { TimeChart } from '../../ui/charts/time-chart.tsx';
+import type { TimeSeries } from '../../ui/charts/time-series.ts';
+import { createTimeSlots, findWallSlots } from '../../ui/charts/time-slots.ts';
+import type { PictureProps } from './arrivals-picture.tsx';
+import { GuideLanguageList } from './guide-language-list.tsx';
+import { findSkillsState, listToldLanguages } from './guide-languages.ts';
+import { type GuideSlot, readGuideSlots } from './guide-slots.ts';
+import { writeGuides } from './guides-sentence.ts';
+import { findTasks, toPartOfDay } from './rows-behind.ts';
+import { isInHours, toEpoch } from './wall-clock.ts';
+
+/** Groups that need a guide against guides who can come: what is short is short for sure. */
+export function GuidesPicture({
+  today,
+  hours,
+  timeZone,
+  onOpen,
+  profileId,
+}: PictureProps & { readonly profileId: string }) {
+  const messages = useMessages();
+  const { walkGuides, isPending } = useBringUpToDate(profileId);
+  const { data: jobs = [] } = useQuery(syncJobsQuery(profileId));
+  const isWalking = jobs.some(({ kind, state }) => kind === 'guide-directory' && isUnderWay(state));
+  const { day, now, guides, listed, sources } = today;
+  const isKnown = knowsGuides(today);
+  const hasSkills = !isEmptySource(sources['skills']);
+  const slots = useMemo(
+    () =>
+      isKnown
+        ? createTimeSlots(day, timeZone, 30).filter((slot) => isInHours(slot, hours, timeZone))
+        : [],
+    [isKnown, day, timeZone, hours],
+  );
+  const walls = useMemo(() => findWallSlots(slots, timeZone, 30), [slots, timeZone]);
+  const states = useMemo(
+    () => readGuideSlots(day, hasSkills ? guides.moments : withoutLanguages(guides.moments)),
+    [day, guides, hasSkills],
+  );
+  const read = useCallback(
+    (pick: (state: GuideSlot) => number) =>
+      walls.map((wall) => {
+        const state = wall === null ? undefined : states[wall];
+        return state ? pick(state) : null;
+      }),
+    [walls, states],
+  );
+  const series = useMemo<TimeSeries[]>(() => {
+    return [
+      {
+        name: messages.text('today.guides.covered'),
+        shape: 'columns',
+        tone: 2,
+        values: read(({ needed, short }) => needed - short),
+      },
+      ...(states.some(({ short }) => short > 0)
+        ? [
+            {
+              name: messages.text('today.guides.short'),
+              ...({ shape: 'columns', tone: 'bad' } as const),
+              values: read(({ short }) => short),
+            },
+          ]
+        : []),
+    ];
+  }, [messages, read, states]);
+  // Many more than groups: drawn beside them, groups could not be seen.
+  const told = useMemo<TimeSeries[]>(
+    () => [
+      {
+        name: messages.text('today.guides.available'),
+        shape: 'steps',
+        tone: 1,
+        values: read(({ available }) => available),
+      },
+    ],
+    [messages, read],
+  );
+  const skills = findSkillsState(today, isWalking);
+  const languages = isKnown ? listToldLanguages(guides.moments, now, skills) : [];
+  const { stress, rest } = writeGuides(today, skills, messages);
+  const open = (index: number) => {
+    const wall = walls[index];
+    if (wall === null || wall === undefined) return;
+    const { from, to } = toPartOfDay(day, wall, 30);
+    const going = listed.filter(
+      (task) => isActive(task) && (task.start ?? '') < to && (task.end ?? '') > from,
+    );
+    onOpen(findTasks(day, going));
+  };
+  return (
+    <>
+      <TimeChart
+        title={messages.text('today.guides')}
+        unit={messages.text('today.guides.unit')}
+        summary={[stress, ...rest].filter((text) => text !== null).join(' ')}
+        sentence={
+          <>
+            {stress !== null && <strong>{stress}</strong>} {rest.join(' ')}
+          </>
+        }
+        actions={
+          isKnown &&
+          (skills === 'none' || skills === 'few' || (isWalking && guides.withoutSkills > 0)) && (
+            <Button variant="quiet" isDisabled={isPending || isWalking} onPress={walkGuides}>
+              {messages.text(
+                isWalking ? 'today.guides.fetchingSkills' : 'today.guides.fetchSkills',
+              )}
+            </Button>
+          )
+        }
+        slots={slots}
+        series={series}
+        told={told}
+        timeZone={timeZone}
+        now={toEpoch(now, timeZone)}
+        {...(isKnown ? { onOpen: (_: unknown, index: number) => open(index) } : {})}
+      />
+      <GuideLanguageList languages={languages} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { DatasetId } from '../../../shared/catalogue/types.ts';
+import type { ChangedOrders, ListedTask } from '../../../shared/domain/reports.ts';
+import type { Filter, OrderChange } from '../../../shared/domain/views.ts';
+import type { DayRange } from '../../../shared/ranges.ts';
+import { addDays, type VenueDate, type VenueDateTime } from '../../../shared/venue-time.ts';
+import type { RequestDraft } from '../../parts/requests/request-draft.ts';
+import type { RowsBehind } from '../../parts/rows-behind/index.ts';
+
+/** A part of a day, both ends on the wall clock: the second one does not belong to it. */
+export interface PartOfDay {
+  readonly from: VenueDateTime;
+  readonly to: VenueDateTime;
+}
+
+function makeDraft(range: DayRange, dates: string | null): RequestDraft {
+  return { range, number: '', scope: 'period', dates };
+}
+
+/** Rows of a day by a date, of a part of it if one is given. */
+function makeRowsBehind(
+  dataset: DatasetId,
+  day: VenueDate,
+  dates: { readonly field: string; readonly isAsked: boolean },
+  part?: PartOfDay,
+): RowsBehind {
+  const filters: Filter[] = part
+    ? [{ kind: 'between', field: dates.field, from: part.from, to: secondBefore(part.to) }]
+    : [];
+  const draft = makeDraft({ first: day, last: day }, dates.isAsked ? null : dates.field);
+  return { dataset, draft, filters };
+}
+
+/** Booking lines of the visits of a day. */
+export const findVisits = (day: VenueDate, part?: PartOfDay): RowsBehind =>
+  makeRowsBehind('bookings', day, { field: 'visitStart', isAsked: false }, part);
+
+/** Order lines for a day. */
+export const findTickets = (day: VenueDate): RowsBehind =>
+  makeRowsBehind('orders', day, { field: 'visitDate', isAsked: false });
+
+export const findScans = (day: VenueDate, part?: PartOfDay): RowsBehind =>
+  makeRowsBehind('scans', day, { field: 'scannedDate', isAsked: true }, part);
+
+/** Tasks that start on a day: all, or these. */
+export function findTasks(day: VenueDate, tasks?: readonly ListedTask[]): RowsBehind {
+  const rows = makeRowsBehind('tasks', day, { field: 'start', isAsked: true });
+  const ids = tasks?.flatMap(({ id }) => id ?? []) ?? [];
+  if (!tasks || ids.length < tasks.length) return rows;
+  return { ...rows, filters: [{ kind: 'oneOf', field: 'id', values: ids }] };
+}
+
+/** The lines of orders that changed, by the days on which they were created; null where there is none. */
+export function findOrders(
+  day: VenueDate,
+  change: OrderChange,
+  { created }: ChangedOrders,
+): RowsBehind | null {
+  if (created === null) return null;
+  return {
+    dataset: 'orders',
+    draft: makeDraft(created, 'creationDate'),
+    isWhole: true,
+    filters: [{ kind: 'changed', field: 'orderItemId', change, day }],
+  };
+}
+
+function secondBefore(moment: VenueDateTime): VenueDateTime {
+  return Temporal.PlainDateTime.from(moment)
+    .subtract({ seconds: 1 })
+    .toString({ smallestUnit: 'second' });
+}
+
+/** A slot of a day's wall clock, such as a quarter of an hour. */
+export function toPartOfDay(day: VenueDate, slot: number, minutes: number): PartOfDay {
+  const at = (minute: number): VenueDateTime => {
+    const on = minute >= 24 * 60 ? addDays(day, 1) : day;
+    const time = [Math.floor(minute / 60) % 24, minute % 60]
+      .map((number) => String(number).padStart(2, '0'))
+      .join(':');
+    return `${on}T${time}:00`;
+  };
+  return { from: at(slot * minutes), to: at((slot + 1) * minutes) };
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { ChangedOrders, SinceYesterday as Changes } from '../../../shared/domain/reports.ts';
+import type { OrderChange } from '../../../shared/domain/views.ts';
+import type { MessageKey } from '../../../shared/messages/languages.ts';
+import { addDays, parseVenueDate, type VenueDate } from '../../../shared/venue-time.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { useNavigation } from '../../parts/navigation/index.ts';
+import type { RowsBehind } from '../../parts/rows-behind/index.ts';
+import { sinceYesterdayQuery } from '../../queries/reports.ts';
+import { Button } from '../../ui/button.tsx';
+import { FigureCard } from '../../ui/charts/figure-card.tsx';
+import frame from '../../ui/screen.module.css';
+import { findOrders } from './rows-behind.ts';
+import styles from './today.module.css';
+
+/** What of the orders changed since yesterday, by the versions that are downloaded. */
+export function SinceYesterday({
+  profile,
+  today,
+  onOpen,
+}: {
+  readonly profile: Profile;
+  readonly today: VenueDate;
+  readonly onOpen: (rows: RowsBehind) => void;
+}) {
+  const messages = useMessages();
+  const { open } = useNavigation();
+  const { data } = useQuery(sinceYesterdayQuery(profile.id, today));
+  if (!data) return null;
+  const title = messages.text('today.since');
+  const { since, day } = data;
+  return (
+    <section className={styles.since} aria-label={title}>
+      <div className={frame.titleLine}>
+        <h2 className={styles.sinceTitle}>{title}</h2>
+        <p className={styles.asOf}>
+          {data.orders.isEmpty
+            ? messages.text('today.since.unknown')
+            : since === null
+              ? messages.text('today.since.none')
+              : messages.text('today.since.compared', { day: messages.shortDay(since) })}
+          {data.unknown > 0 && ` ${messages.text('today.since.without', { orders: data.unknown })}`}
+        </p>
+        {since !== null && (
+          <Button
+            variant="quiet"
+            icon="history"
+            onPress={() =>
+              open({
+                screen: 'changes',
+                dataset: 'orders',
+                dates: null,
+                range: { first: addDays(since, 1), last: addDays(day, -1) },
+                since: toMidnight(day, profile.timeZone),
+              })
+            }
+          >
+            {messages.text('today.since.changes')}
+          </Button>
+        )}
+      </div>
+      {!data.orders.isEmpty && (
+        <div className={styles.sinceFigures}>
+          {listFigures(data).map(({ label, change, found }) => {
+            const rows = findOrders(day, change, found);
+            return (
+              <FigureCard
+                key={label}
+                label={messages.text(label)}
+                value={found.orders}
+                {...(rows ? { onOpen: () => onOpen(rows) } : {})}
+              >
+                <p>
+                  {messages.text('today.since.tickets', {
+                    orders: found.orders,
+                    tickets: found.tickets,
+                  })}
+                </p>
+              </FigureCard>
+            );
+          })}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Without an earlier version only dates tell something; what nobody categorised is told where there is any. */
+function listFigures(
+  data: Changes,
+): { readonly label: MessageKey; readonly change: OrderChange; readonly found: ChangedOrders }[] {
+  if (data.since === null) {
+    return [{ label: 'today.since.created', change: 'fresh', found: data.fresh }];
+  }
+  const told: readonly OrderChange[] = ['fresh', 'cancelled', 'moved', 'uncategorised'];
+  return told
+    .filter((change) => change !== 'uncategorised' || data.uncategorised.orders > 0)
+    .map((change) => ({ label: `today.since.${change}`, change, found: data[change] }));
+}
+
+function toMidnight(day: string, timeZone: string): number {
+  const date = parseVenueDate(day);
+  if (!date) throw new RangeError('not a day');
+  return date.toZonedDateTime(timeZone).epochMilliseconds;
+}

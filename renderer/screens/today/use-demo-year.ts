@@ -1,0 +1,70 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import type { SyncJob } from '../../../shared/domain/sync.ts';
+import { listDemoYear, listRequiredPeriods } from '../../../shared/reports/day-needs.ts';
+import type { VenueDate } from '../../../shared/venue-time.ts';
+import { desk, unwrap } from '../../base/bridge.ts';
+import { getFraction, isUnderWay } from '../../parts/jobs/index.ts';
+import { useNavigation } from '../../parts/navigation/index.ts';
+import { syncJobsQuery } from '../../queries/sync.ts';
+
+/** Venues whose year was begun since the app started. */
+const begun = new Set<string>();
+/** Those of which it was stopped: what was not begun by then does not begin. */
+const stopped = new Set<string>();
+
+/**
+ * The demo venue comes with a year of everything: fetched the first time that it is open, by the jobs
+ * that there are, what Today goes by before all else, and downloads of earlier mornings beside it.
+ * Whoever stops them is not asked again.
+ */
+export function useDemoYear({ id: profileId, demo }: Profile, day: VenueDate) {
+  const { isFirstTime } = useNavigation();
+  const { data: jobs = [] } = useQuery({ ...syncJobsQuery(profileId), enabled: demo });
+  const { mutate: begin } = useMutation({
+    mutationFn: async () => {
+      for (const need of [...listRequiredPeriods(day), ...listDemoYear(day)]) {
+        if (stopped.has(profileId)) return;
+        await unwrap(desk.sync.start({ profileId, ...need, kind: 'fill' }));
+      }
+      if (stopped.has(profileId)) return;
+      await unwrap(desk.sync.walkGuides({ profileId }));
+      // Where it can't be had, changes are known from today on.
+      if (!stopped.has(profileId)) await desk.profiles.fillDemoPast({ profileId });
+    },
+  });
+  const isWanted = demo && isFirstTime;
+  useEffect(() => {
+    if (!isWanted || begun.has(profileId)) return;
+    begun.add(profileId);
+    begin();
+  }, [isWanted, profileId, begin]);
+  // The guides, one by one, come last, and are nothing that anybody waits for.
+  const own = demo ? jobs.filter(isOfYear(day)) : [];
+  const stop = useMutation({
+    mutationFn: async () => {
+      stopped.add(profileId);
+      await unwrap(desk.profiles.stopDemoPast({ profileId }));
+      const guides = jobs.filter(({ kind }) => kind === 'guide-directory');
+      for (const { jobId } of [...guides, ...own].filter(({ state }) => isUnderWay(state))) {
+        await unwrap(desk.sync.cancel({ profileId, jobId }));
+      }
+    },
+  });
+  const fractions = own.map((job) => (isUnderWay(job.state) ? (getFraction(job) ?? 0) : 1));
+  return {
+    running: own.filter(({ state }) => isUnderWay(state)),
+    fraction: fractions.reduce((sum, fraction) => sum + fraction, 0) / Math.max(1, own.length),
+    stop: () => stop.mutate(),
+  };
+}
+
+export type DemoYear = ReturnType<typeof useDemoYear>;
+
+function isOfYear(day: VenueDate): (job: SyncJob) => boolean {
+  const needs = [...listRequiredPeriods(day), ...listDemoYear(day)];
+  return ({ kind, dataset, period }) =>
+    kind === 'fill' &&
+    needs.some((need) => need.dataset === dataset && need.period.from === period?.from);
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Profile } from '../../../shared/domain/profiles.ts';
+import { toPeriod } from '../../../shared/ranges.ts';
+import type { VenueDate } from '../../../shared/venue-time.ts';
+import * as clock from '../../base/clock.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { notify } from '../../base/toasts.ts';
+import { useQuarterRefresh } from '../../parts/scans/index.ts';
+import { findFailure } from '../../queries/find-failure.ts';
+import { todayQuery } from '../../queries/reports.ts';
+import { resultQuery } from '../../queries/result-sets.ts';
+
+const quarter = 15 * 60_000;
+
+/** The day as it is known, reckoned again at every quarter of an hour: with it the day itself turns. */
+export function useToday(profile: Profile) {
+  const today = useQuery(todayQuery(profile.id));
+  const { refetch, dataUpdatedAt, errorUpdatedAt } = today;
+  const settledAt = Math.max(dataUpdatedAt, errorUpdatedAt);
+  useEffect(() => {
+    if (settledAt === 0) return;
+    const due = Math.floor(settledAt / quarter) * quarter + quarter;
+    const timer = setTimeout(() => void refetch(), Math.max(0, due - clock.now()) + 500);
+    return () => clearTimeout(timer);
+  }, [settledAt, refetch]);
+  return {
+    data: today.data,
+    settledAt,
+    failure: findFailure(today),
+    isReckoning: today.isFetching,
+    refetch: () => void refetch(),
+  };
+}
+
+/** Says once that the day on the screen is another: whoever left it open overnight finds it turned. */
+export function useTurnOfDay(day: VenueDate | undefined): void {
+  const messages = useMessages();
+  const before = useRef(day);
+  useEffect(() => {
+    const was = before.current;
+    before.current = day;
+    if (was === undefined || day === undefined || was === day) return;
+    notify(messages.text('today.turned', { day: messages.longDay(day) }));
+  }, [day, messages]);
+}
+
+/**
+ * Today's scans, asked for every quarter of an hour as on their own screen, once some of this venue's
+ * scans are downloaded. They are stored, which has the day reckoned again.
+ */
+export function useScansOfToday(profile: Profile, day: VenueDate, isEnabled: boolean) {
+  // Once it began it goes on, also while more is downloaded.
+  const [began, setBegan] = useState(isEnabled);
+  if (isEnabled && !began) setBegan(true);
+  const scans = useQuery({
+    ...resultQuery(profile.id, 'scans', {
+      by: 'period',
+      period: toPeriod({ first: day, last: day }),
+    }),
+    enabled: began,
+  });
+  const refresh = () => {
+    if (began && !scans.isFetching) void scans.refetch();
+  };
+  useQuarterRefresh({
+    isEnabled: began,
+    settledAt: Math.max(scans.dataUpdatedAt, scans.errorUpdatedAt),
+    isFetching: scans.isFetching,
+    refresh,
+  });
+  return { failure: findFailure(scans), isFetching: scans.isFetching, refresh };
+}

@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { desk, toAppError, unwrap } from '../../base/bridge.ts';
+import { useMessages } from '../../base/messages-context.tsx';
+import { ErrorNotice } from '../../parts/errors/index.ts';
+import { useImport } from '../../parts/profiles/index.ts';
+import { AddVenue } from '../../parts/venue-form/index.ts';
+import { profilesKey, selectedProfileQuery } from '../../queries/profiles.ts';
+import { Button } from '../../ui/button.tsx';
+import { useScreenFocus } from '../../ui/focus-return.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import styles from './welcome.module.css';
+
+interface Props {
+  readonly canGoBack: boolean;
+  readonly startWithForm: boolean;
+  readonly onDone: () => void;
+}
+
+/** The first run: the demo venue, or a venue of one's own. */
+export function Welcome({ canGoBack, startWithForm, onDone }: Props) {
+  const [form, setForm] = useState(startWithForm);
+  return form ? (
+    <AddVenue onDone={onDone} onCancel={() => (startWithForm ? onDone() : setForm(false))} />
+  ) : (
+    <Choices canGoBack={canGoBack} onDone={onDone} onAdd={() => setForm(true)} />
+  );
+}
+
+function Choices({
+  canGoBack,
+  onDone,
+  onAdd,
+}: Pick<Props, 'canGoBack' | 'onDone'> & { readonly onAdd: () => void }) {
+  const messages = useMessages();
+  const client = useQueryClient();
+  const screen = useScreenFocus<HTMLElement>();
+  const demo = useMutation({
+    mutationFn: () => unwrap(desk.profiles.tryDemo({})),
+    onSuccess: async (profile) => {
+      client.setQueryData(selectedProfileQuery.queryKey, profile);
+      onDone();
+      await client.invalidateQueries({ queryKey: profilesKey });
+    },
+  });
+  const importing = useImport();
+  return (
+    <main
+      ref={screen}
+      className={styles.page}
+      tabIndex={-1}
+      aria-label={messages.text('welcome.title')}
+    >
+      <div className={styles.content}>
+        <span className={styles.mark}>
+          <Icon name="bookings" size={30} />
+        </span>
+        <h1 className={styles.title}>{messages.text('welcome.title')}</h1>
+        <p className={styles.lead}>{messages.text('welcome.text')}</p>
+        <div className={styles.choices}>
+          <AriaButton
+            className={styles.choice ?? ''}
+            isDisabled={demo.isPending}
+            aria-describedby="welcome-demo"
+            onPress={() => demo.mutate()}
+          >
+            <span className={styles.choiceIcon}>
+              <Icon name="demo" size={22} />
+            </span>
+            <span className={styles.choiceTitle}>{messages.text('welcome.demo.title')}</span>
+          </AriaButton>
+          <AriaButton
+            className={styles.choice ?? ''}
+            isDisabled={demo.isPending}
+            aria-describedby="welcome-add"
+            onPress={onAdd}
+          >
+            <span className={styles.choiceIcon}>
+              <Icon name="plus" size={22} />
+            </span>
+            <span className={styles.choiceTitle}>{messages.text('welcome.add.title')}</span>
+          </AriaButton>
+          <p id="welcome-demo" className={styles.choiceText}>
+            {messages.text('welcome.demo.text')}
+          </p>
+          <p id="welcome-add" className={styles.choiceText}>
+            {messages.text('welcome.add.text')}
+          </p>
+        </div>
+        {demo.isPending && (
+          <div className={styles.progress} role="status">
+            <ProgressBar label={messages.text('welcome.demo.starting')} value={null} />
+            <span>{messages.text('welcome.demo.starting')}</span>
+          </div>
+        )}
+        {demo.isError && <ErrorNotice error={toAppError(demo.error)} />}
+        {importing.isError && <ErrorNotice error={toAppError(importing.error)} />}
+        <p className={styles.privacy}>
+          <Icon name="lock" />
+          {messages.text('welcome.privacy')}
+        </p>
+        <Button
+          variant="quiet"
+          icon="folder"
+          isDisabled={demo.isPending || importing.isPending}
+          onPress={() => importing.mutate(undefined)}
+        >
+          {messages.text('profiles.import')}
+        </Button>
+        {canGoBack && (
+          <Button variant="quiet" icon="chevronLeft" onPress={onDone}>
+            {messages.text('welcome.back')}
+          </Button>
+        )}
+      </div>
+    </main>
+  );
+}
