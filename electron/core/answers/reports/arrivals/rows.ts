@@ -11,7 +11,7 @@ import {
 import type { ReportContext } from '../report.ts';
 import { buildDayRangeSql, toShownText } from '../report-sql.ts';
 import { buildChoiceSql, listChosen } from '../shared/chosen.ts';
-import type { TimeCount } from './report.ts';
+import type { TimeCount } from './query.ts';
 
 /** The first scans of a weekday's time, and those that repeat. */
 export function findRowsOfTime(

@@ -10,13 +10,8 @@ import { message, type ReportContext, type Sources } from '../report.ts';
 import { describeChange } from '../shared/comparison.ts';
 import { describeExcluded, describeUncategorised } from '../shared/excluded-rows.ts';
 import { splitKnownDays } from '../shared/known-days.ts';
-import type { ArrivalCounts, TicketCount, TimeCount } from './report.ts';
+import { type ArrivalCounts, getMinutes, type TicketCount, type TimeCount } from './query.ts';
 import { findFirstScans, findOrders, findRowsOfTime, markScans } from './rows.ts';
-
-/** Of the slots that are asked for. */
-export function getMinutes({ choices }: ReportContext): number {
-  return choices['step'] === 'quarter' ? 15 : 60;
-}
 
 /** R7 in words, figures and tables. */
 export function summariseArrivals(

@@ -16,7 +16,7 @@ import {
   type ChangeKind,
   changeKinds,
   lateDays,
-} from './parts.ts';
+} from './query.ts';
 
 /** By the names of the tables' columns. */
 const columns: Readonly<Record<ChangeKind, string>> = {

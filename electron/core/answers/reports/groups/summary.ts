@@ -22,7 +22,7 @@ import {
   getFilterAnswers,
   getGroupDates,
   groupKinds,
-} from './parts.ts';
+} from './query.ts';
 
 const tones: Readonly<Record<GroupKind, ReportTone>> = { school: 1, group: 3, groupTicket: 4 };
 

@@ -1,12 +1,179 @@
 /** R2 in a sentence. */
-import type { MessageRef } from '../../../../../shared/domain/report-questions.ts';
-import type { GuideMoment, GuidesNeeded } from '../../../../../shared/domain/reports.ts';
+import type { MessageRef, ReportCell } from '../../../../../shared/domain/report-questions.ts';
+import type {
+  ReportBody,
+  ReportRow,
+  ReportTable,
+} from '../../../../../shared/domain/report-runs.ts';
+import type {
+  GuideMoment,
+  GuidesNeeded,
+  ListedTask,
+} from '../../../../../shared/domain/reports.ts';
 import { toDay, type VenueDate } from '../../../../../shared/venue-time.ts';
-import { message } from '../report.ts';
+import { message, type ReportContext, type Sources } from '../report.ts';
+import { splitKnownDays } from '../shared/known-days.ts';
 import type { HalfHour } from './half-hours.ts';
+import { findHalfHours } from './half-hours.ts';
+import { markTasks, type Raw } from './query.ts';
+
+export function summariseGuides(
+  { plan, tasks }: Raw,
+  asked: ReportContext,
+  sources: Sources,
+): ReportBody {
+  const known = findKnownDays(asked, sources);
+  const isKnown = known.size > 0;
+  const hasSkills = sources['skills']?.isEmpty === false;
+  const { moments, bestHour } = plan;
+  const inKnown = tasks.filter(({ start, end }) => start !== null && end !== null && start < end);
+  const open = inKnown.filter(({ group }) => group === 'uncategorised').length;
+  const halfHours = findHalfHours(asked.period, moments);
+  const shortMost = moments.reduce((most, { short }) => Math.max(most, short), 0);
+  const shortMinutes = moments.reduce((sum, one) => sum + one.short * countMinutes(one), 0);
+  return {
+    sentence: isKnown
+      ? describeShortage(plan, { tasks: inKnown.length, halfHours, known, hasSkills })
+      : [message('report.guides.unknown')],
+    figures: {
+      needed: {
+        value: isKnown ? inKnown.length : null,
+        said: [
+          message('report.guides.needDays'),
+          ...(open > 0 ? [message('report.guides.open', { tasks: open })] : []),
+        ],
+        behind: isKnown ? markTasks(inKnown, { of: 'all' }) : null,
+      },
+      shortMost: {
+        value: isKnown ? shortMost : null,
+        said: [message('report.guides.atLeast')],
+        behind: null,
+      },
+      shortMinutes: {
+        value: isKnown ? shortMinutes : null,
+        said: [message('report.guides.groupMinutes')],
+        behind: null,
+      },
+      bestHour: {
+        value: isKnown ? (bestHour?.minutes ?? 0) : null,
+        said: [message('report.guides.bestIs')],
+        behind: null,
+      },
+    },
+    tables: {
+      shortages: listShortages(plan, tasks),
+      halfHours: listHalfHours(halfHours, inKnown, known),
+      languages: listLanguages(halfHours, known),
+    },
+    pictures: {
+      week: [message('report.guides.weekIs')],
+      short: [message('report.guides.shortIs')],
+    },
+    notes: [
+      ...describeSkills(plan, hasSkills),
+      ...(plan.withoutLanguage > 0
+        ? [message('report.guides.withoutLanguage', { tasks: plan.withoutLanguage })]
+        : []),
+    ],
+    uncategorised: [...plan.uncategorised],
+    options: {},
+  };
+}
+
+function describeSkills(
+  { available, withoutSkills }: GuidesNeeded,
+  hasSkills: boolean,
+): MessageRef[] {
+  if (!hasSkills) return [message('report.guides.noSkills')];
+  const known = available - withoutSkills;
+  return known < available ? [message('report.guides.withoutSkills', { available, known })] : [];
+}
+
+/** Days of which both tasks and availabilities are downloaded. */
+function findKnownDays({ period, today }: ReportContext, sources: Sources): ReadonlySet<VenueDate> {
+  const [tasks, free] = ['tasks', 'availabilities'].map(
+    (name) => new Set(splitKnownDays(sources[name], period, today, 'all').known),
+  );
+  return new Set([...(tasks ?? [])].filter((day) => free?.has(day)));
+}
+
+function listShortages({ shortages }: GuidesNeeded, tasks: readonly ListedTask[]): ReportTable {
+  const byId = new Map(tasks.map((task) => [task.id ?? task.start, task]));
+  const rows = shortages.map(({ from, to, short, tasks: ids, guides }): ReportRow => {
+    const competing = ids.flatMap((id) => byId.get(id) ?? []);
+    const behind = markTasks(competing, { of: 'shortage', from, to });
+    const titles = [...new Set(competing.flatMap(({ title }) => title ?? []))];
+    return {
+      cells: [from, to, short, ids.length, guides.length, titles.join(' · ') || null],
+      behind: behind ? { competing: behind } : {},
+    };
+  });
+  return { rows, total: null };
+}
+
+function listHalfHours(
+  slots: readonly HalfHour[],
+  tasks: readonly ListedTask[],
+  known: ReadonlySet<VenueDate>,
+): ReportTable {
+  const shown = cutHours(slots);
+  // Of each day first: of a month of tasks few go on at a time.
+  const ofDays = new Map(
+    [...Map.groupBy(shown, ({ day }) => day)].map(([day, slots]) => {
+      const [from, to] = [slots[0]?.from ?? '', slots.at(-1)?.to ?? ''];
+      return [day, listGoingOn(tasks, { from, to })] as const;
+    }),
+  );
+  const rows = shown.map(({ day, time, from, to, worst }): ReportRow => {
+    const own = listGoingOn(ofDays.get(day) ?? [], { from, to });
+    const behind = markTasks(own, { of: 'moment', from, to });
+    const { needed = 0, short = 0, available = 0 } = worst ?? {};
+    const counts: readonly ReportCell[] = known.has(day)
+      ? [needed, needed - short, short, available]
+      : [null, null, null, null];
+    return {
+      cells: [day, time, ...counts],
+      behind:
+        behind && known.has(day) ? { needed: behind, ...(short > 0 ? { short: behind } : {}) } : {},
+    };
+  });
+  return { rows, total: null };
+}
+
+function listGoingOn(
+  tasks: readonly ListedTask[],
+  { from, to }: Pick<HalfHour, 'from' | 'to'>,
+): readonly ListedTask[] {
+  return tasks.filter(({ start, end }) => (start ?? '') < to && (end ?? '') > from);
+}
+
+function listLanguages(slots: readonly HalfHour[], known: ReadonlySet<VenueDate>): ReportTable {
+  const rows = cutHours(slots).flatMap(({ day, time, worst }) =>
+    (known.has(day) ? (worst?.languages ?? []) : []).flatMap(({ language, needed, available }) =>
+      needed === 0
+        ? []
+        : [{ cells: [day, time, language, needed, available, worst?.unknown ?? 0], behind: {} }],
+    ),
+  );
+  return { rows, total: null };
+}
+
+/** From the first to the last time of a day at which there is anything. */
+function cutHours(slots: readonly HalfHour[]): readonly HalfHour[] {
+  const times = slots
+    .flatMap(({ time, worst }) => (worst && worst.needed > 0 ? [time] : []))
+    .sort();
+  const [first, last] = [times[0], times.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return slots.filter(({ time }) => time >= first && time <= last);
+}
+
+function countMinutes({ from, to }: Pick<GuideMoment, 'from' | 'to'>): number {
+  return Temporal.PlainDateTime.from(from).until(to).total({ unit: 'minutes' });
+}
 
 /** The worst of it, on how many days there is any, and what to do first; where there is none, what comes closest. */
-export function describeShortage(
+function describeShortage(
   { shortages, bestHour }: GuidesNeeded,
   {
     tasks,

@@ -8,7 +8,7 @@ import type { DayRange } from '../../../../../shared/ranges.ts';
 import { message, type ReportContext, type Sources } from '../report.ts';
 import { describeChange } from '../shared/comparison.ts';
 import { splitKnownDays } from '../shared/known-days.ts';
-import type { Origin, OriginCounts } from './report.ts';
+import type { Origin, OriginCounts } from './query.ts';
 
 /** R10 in words, figures and tables. */
 export function summariseOrigin(

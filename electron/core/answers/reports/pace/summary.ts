@@ -14,7 +14,7 @@ import { describeExcluded, describeUncategorised } from '../shared/excluded-rows
 import { splitKnownDays } from '../shared/known-days.ts';
 import { findBucket, getUnit, leadsFrom, listPaceDays, writeLead } from '../shared/pace-parts.ts';
 import { readFilterOptions, toGridFilters } from '../shared/row-filters.ts';
-import type { PaceCounts } from './report.ts';
+import type { PaceCounts } from './query.ts';
 
 interface Point {
   /** Everything made up to the end of this day. */

@@ -15,7 +15,7 @@ import {
   describeMissingTables,
   toLackingRows,
 } from './missing-values-summary.ts';
-import type { DatasetQuality, FieldQuality, LateRows } from './report.ts';
+import type { DatasetQuality, FieldQuality, LateRows } from './query.ts';
 
 /** A dataset of which something is downloaded, or nothing. */
 interface Looked extends DatasetQuality {

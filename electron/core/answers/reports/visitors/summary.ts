@@ -12,7 +12,7 @@ import { message, type ReportContext, type Sources } from '../report.ts';
 import { describeChange } from '../shared/comparison.ts';
 import { describeExcluded, describeUncategorised } from '../shared/excluded-rows.ts';
 import { type DayCompleteness, splitKnownDays } from '../shared/known-days.ts';
-import type { VisitorCounts } from './report.ts';
+import type { VisitorCounts } from './query.ts';
 
 /** Of a day; null where it is not known. */
 interface Day {

@@ -1,0 +1,228 @@
+/** What R11 finds. */
+
+import { listStatusFields } from '../../../../../shared/categories/categorised-fields.ts';
+import type { UncategorisedValue } from '../../../../../shared/domain/reports.ts';
+import type { VenueDate } from '../../../../../shared/venue-time.ts';
+import { type AnchorKey, type AnchorRows, bindAnchorKey } from '../drill-down-anchors.ts';
+import type { ReportContext } from '../report.ts';
+import type { ReportQuery, ReportSource } from '../report-query.ts';
+import { buildDayRangeSql, toDayText } from '../report-sql.ts';
+import { listChosen } from '../shared/chosen.ts';
+import { makeCube, rowsOfCube } from '../shared/cubes.ts';
+import { getBucketSql, getUnit } from '../shared/pace-parts.ts';
+import type { FilterAnswers } from '../shared/row-filters.ts';
+import { askFilters, buildFilterSql } from '../shared/row-filters.ts';
+import { readText } from '../shared/sales.ts';
+import { readUncategorised } from '../shared/tallies.ts';
+
+/** Between two versions, or already so in the first one that was stored. */
+export const changeKinds = ['cancelled', 'moved', 'before'] as const;
+
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** Who cancels fewer days before the visit does so late: the places are hard to sell again. */
+export const lateDays = 8;
+
+/** Lines that changed in the same way, on a day or so long before their visit. */
+export interface Changed {
+  readonly kind: ChangeKind;
+  readonly key: string | number;
+  readonly lines: number;
+  readonly amount: number;
+  /** The days on which they were made; null where no day is said. */
+  readonly made: { readonly first: VenueDate; readonly last: VenueDate } | null;
+}
+
+export interface ChangeCounts {
+  readonly days: readonly Changed[];
+  readonly leads: readonly Changed[];
+  readonly all: readonly Changed[];
+  /** The days on which anything came. */
+  readonly seen: readonly VenueDate[];
+  /** Lines of which more than one version is stored. */
+  readonly followed: number;
+  readonly withoutId: number;
+  /** Lines that share an id with so many others that it isn't known which is which. */
+  readonly shared: number;
+  readonly uncategorised: readonly UncategorisedValue[];
+  readonly answers: FilterAnswers;
+}
+
+const fields = {
+  bookings: [
+    'bookingStatus',
+    'bookingLineStatus',
+    'offerId',
+    'numberOfVisitors',
+    'guideLanguage',
+    'visitStart',
+    'updatedOn',
+  ],
+  orders: [
+    'status',
+    'offerId',
+    'offerName',
+    'ticketId',
+    'ticketName',
+    'quantity',
+    'visitDate',
+    'visitStartTime',
+    'creationDate',
+    'salesChannel',
+  ],
+} as const;
+
+// Whoever moves twice is among those who move once.
+const once = '(SELECT DISTINCT ON (id, line, kind) * FROM changes ORDER BY id, line, kind, key)';
+
+export function queryChanges(asked: ReportContext): ReportQuery<ChangeCounts> {
+  const { period } = asked;
+  const unit = getUnit(asked);
+  const { dataset, visit, made, amount, id } = unit;
+  const isOrders = dataset === 'orders';
+  // The newest are those of the other reports, so that they are opened once for all.
+  const newest: ReportSource = { dataset, dates: '', days: [] };
+  const versions: ReportSource = { ...newest, fields: fields[dataset], isEveryVersion: true };
+  const changed = isOrders ? 'modifiedDate' : 'updatedOn';
+  const when = isOrders ? `{ day: "${visit}", time: "visitStartTime" }` : `"${visit}"`;
+  const isAsked = buildFilterSql(asked, dataset);
+  const inOrder = 'PARTITION BY id, line ORDER BY age';
+  const all = `${inOrder} ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING`;
+  const isThere = `"${id}" <> 0 AND ${isAsked}`;
+  const each = (
+    line = '1',
+  ): string => `"${id}" AS id, ${line} AS line, age, seen, "category" = 'cancelled' AS gone,
+      "category" = 'ignored' AS ignored, ${when} AS visit, "${visit}" AS day, "${changed}" AS changed`;
+  // Of a line with one version it matters only that it is cancelled: few are left to be put in order.
+  const followed = `SELECT id, line, seen, gone, ignored, visit, day, changed, lag(gone) OVER w AS wasgone,
+      lag(visit) OVER w AS wasfor, lag(day) OVER w AS wasday, row_number() OVER w AS nth,
+      last_value(changed) OVER a AS lastchange, last_value(day) OVER a AS lastday,
+      bool_and(gone) OVER a AS alwaysgone
+    FROM (SELECT ${each()} FROM "versions" SEMI JOIN several USING ("${id}")
+        ANTI JOIN shared USING ("${id}") WHERE ${isThere}
+      UNION ALL SELECT ${each(getLine(id, 'age'))} FROM "versions"
+        SEMI JOIN (SELECT "${id}" FROM shared WHERE "isPaired") AS paired USING ("${id}") WHERE ${isThere}
+      UNION ALL SELECT * FROM (SELECT ${each()} FROM "versions" ANTI JOIN several USING ("${id}")
+        WHERE ${isThere}) WHERE gone)
+    WINDOW w AS (${inOrder}), a AS (${all})`;
+  const seenDay = 'seen::TIMESTAMP';
+  const changes = `SELECT DISTINCT ON (id, line, kind, key) * FROM (
+      SELECT 'cancelled' AS kind, id, line, seen AS key, ${lead('seen', 'wasday')} AS lead
+        FROM followed WHERE nth > 1 AND gone AND NOT wasgone AND ${buildDayRangeSql(seenDay, [period])}
+      UNION ALL SELECT 'moved', id, line, seen, ${lead('seen', 'wasday')}
+        FROM followed WHERE nth > 1 AND NOT gone AND NOT ignored AND NOT wasgone
+          AND visit IS DISTINCT FROM wasfor AND ${buildDayRangeSql(seenDay, [period])}
+      UNION ALL SELECT 'before', id, line, ${toDayText('lastchange')}, ${lead('lastchange', 'lastday')}
+        FROM followed WHERE nth = 1 AND alwaysgone AND ${buildDayRangeSql('lastchange', [period])})`;
+  // A line counts with what it says now, so that its rows add up to it; what is gone has no rows.
+  const here = `SELECT "${id}" AS id, ${getLine(id)} AS line, coalesce("${amount}", 0) AS amount, "${made}" AS made
+    FROM "newest" WHERE "${id}" IN (SELECT id FROM changes)`;
+  const sum = (from: string, key: string): string => `SELECT kind, ${key} AS key, count(*)::INTEGER,
+      coalesce(sum(amount), 0)::BIGINT, ${toDayText('min(made)')}, ${toDayText('max(made)')}
+    FROM ${from} JOIN here USING (id, line) GROUP BY ALL`;
+  return {
+    sources: { newest, versions },
+    lists: listChosen(asked),
+    parts: {
+      several: {
+        select: `SELECT "${id}" FROM "versions" WHERE ${isThere} GROUP BY "${id}" HAVING count(*) > 1`,
+      },
+      shared: {
+        select: `SELECT "${id}", min(lines) = max(lines) AS "isPaired" FROM (
+            SELECT "${id}", age, count(*) AS lines FROM "versions" SEMI JOIN several USING ("${id}")
+            WHERE ${isThere} GROUP BY ALL)
+          GROUP BY "${id}" HAVING max(lines) > 1`,
+      },
+      followed: { select: followed },
+      changes: { select: changes },
+      here: { select: here },
+      cube: makeCube({
+        of: 'newest',
+        days: [],
+        names: isOrders ? ['offerName'] : [],
+        fields: ['offerId', ...listStatusFields(dataset).map(({ field }) => field)],
+        sums: { withoutid: `count(*) FILTER (coalesce("${id}", 0) = 0)` },
+      }),
+    },
+    statements: {
+      days: sum('changes', 'key'),
+      leads: sum(once, getBucketSql('lead')),
+      all: sum(once, `''`),
+      followed: `SELECT count(*)::INTEGER FROM (
+        SELECT id, line FROM followed GROUP BY ALL HAVING count(*) > 1)`,
+      shared: `SELECT count(*)::INTEGER FROM "newest"
+        SEMI JOIN (SELECT "${id}" FROM shared WHERE NOT "isPaired") AS unpaired USING ("${id}")`,
+      withoutId: `SELECT coalesce(sum(withoutid), 0)::INTEGER FROM cube WHERE ${isAsked}`,
+      uncategorised: askUncategorised(dataset, isAsked),
+      ...askFilters(['offer'], { dataset, table: 'cube', condition: 'true', rows: rowsOfCube }),
+    },
+    read: (rows, downloads) => ({
+      days: (rows['days'] ?? []).map(readChanged),
+      leads: (rows['leads'] ?? []).map(readChanged),
+      all: (rows['all'] ?? []).map(readChanged),
+      seen: downloads?.['versions']?.seen ?? [],
+      followed: Number(rows['followed']?.[0]?.[0] ?? 0),
+      withoutId: Number(rows['withoutId']?.[0]?.[0] ?? 0),
+      shared: Number(rows['shared']?.[0]?.[0] ?? 0),
+      uncategorised: readUncategorised(rows['uncategorised'] ?? []),
+      answers: rows,
+    }),
+  };
+}
+
+/** The lines as they are now, by the day or the lead of what became of them. */
+export function findRowsOfChanges(words: AnchorKey, asked: ReportContext): AnchorRows {
+  const { dataset, id } = getUnit(asked);
+  const { is, lists } = bindAnchorKey(words);
+  const [from, key] = words['by'] === 'days' ? ['changes', 'key'] : [once, getBucketSql('lead')];
+  // Both ways of being known as cancelled: no line is in both.
+  const isOfKind = words['kind'] === 'gone' ? `kind <> 'moved'` : is('kind', 'kind');
+  const isLate = words['by'] === 'late' ? `lead < ${lateDays}` : 'true';
+  return {
+    dataset,
+    lists,
+    select: `WITH found AS (SELECT id, line FROM ${from} AS found
+        WHERE ${isOfKind} AND ${isLate} AND ${is('key', key)})
+      SELECT place AS rowid FROM (SELECT rowid AS place, "${id}" AS id, ${getLine(id)} AS line FROM shown
+        WHERE "${id}" IN (SELECT id FROM found)) SEMI JOIN found USING (id, line)`,
+  };
+}
+
+/** A row's place among those that share its id. */
+function getLine(id: string, ...within: readonly string[]): string {
+  return `row_number() OVER (PARTITION BY ${[`"${id}"`, ...within].join(', ')} ORDER BY rowid)`;
+}
+
+/** Days from one date to the visit; what is seen on its day or later is at 0. */
+function lead(from: string, visit: string): string {
+  return `greatest(coalesce(date_diff('day', ${from}::DATE, ${visit}::DATE), 0), 0)`;
+}
+
+/** Statuses that nobody categorised: of those it is not known whether they cancel anything. */
+function askUncategorised(dataset: 'bookings' | 'orders', isAsked: string): string {
+  const own =
+    dataset === 'orders'
+      ? [['orderStatus', 'status']]
+      : [
+          ['bookingStatus', 'bookingStatus'],
+          ['bookingLineStatus', 'bookingLineStatus'],
+        ];
+  const parts = own.map(
+    ([id, field]) => `SELECT '${id}' AS id, "${field}"::VARCHAR AS value,
+        "$invalidValues" ->> '$.${field}' AS invalid, ${rowsOfCube}::INTEGER AS rows
+      FROM cube WHERE "${field}As" = 'uncategorised' AND ${isAsked} GROUP BY ALL`,
+  );
+  return `SELECT * FROM (${parts.join(' UNION ALL ')}) ORDER BY rows DESC, id, value LIMIT 20`;
+}
+
+function readChanged(row: readonly unknown[]): Changed {
+  const [kind, key, lines, amount, first, last] = row;
+  const [from, to] = [readText(first), readText(last)];
+  return {
+    kind: changeKinds.find((one) => one === kind) ?? 'before',
+    key: typeof key === 'number' ? key : String(key),
+    lines: Number(lines),
+    amount: Number(amount),
+    made: from === null || to === null ? null : { first: from, last: to },
+  };
+}

@@ -1,0 +1,258 @@
+/** What R9 counts, and by which dates. */
+
+import { listStatusFields } from '../../../../../shared/categories/categorised-fields.ts';
+import type { Money } from '../../../../../shared/domain/report-questions.ts';
+import type { UncategorisedValue } from '../../../../../shared/domain/reports.ts';
+import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
+import {
+  type AnchorKey,
+  type AnchorRows,
+  bindAnchorKey,
+  readAnchorDays,
+} from '../drill-down-anchors.ts';
+import type { ReportContext } from '../report.ts';
+import type { ReportQuery, ReportSource } from '../report-query.ts';
+import { buildDayRangeSql, isActiveRow, toShownText } from '../report-sql.ts';
+import { buildChoiceSql, listChosen, mostOptions, readOptions } from '../shared/chosen.ts';
+import { makeCube, rowsOfCube } from '../shared/cubes.ts';
+import { pickStep, toStepDay } from '../shared/day-steps.ts';
+import type { ExcludedRows } from '../shared/excluded-rows.ts';
+import { readExcluded, selectExcluded, sumExcluded } from '../shared/excluded-rows.ts';
+import type { FilterAnswers } from '../shared/row-filters.ts';
+import { askFilters, buildFilterSql, listFilterFields } from '../shared/row-filters.ts';
+import { readMoney, readText } from '../shared/sales.ts';
+import { currencyText } from '../shared/sales-lines.ts';
+import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
+
+/** Whom an order is of, the first of these that it is. */
+export const groupKinds = ['school', 'group', 'groupTicket'] as const;
+
+export type GroupKind = (typeof groupKinds)[number];
+
+export interface OfStep {
+  /** The first day of a step. */
+  readonly step: string;
+  readonly kind: GroupKind;
+}
+
+export interface GroupCounts {
+  readonly people: readonly (OfStep & { readonly people: number })[];
+  readonly orders: readonly (OfStep & { readonly orders: number; readonly tickets: number })[];
+  readonly money: readonly (OfStep & {
+    readonly currency: string | null;
+    readonly amount: Money | null;
+    readonly orders: number;
+  })[];
+  /** Distinct over all days. */
+  readonly allOrders: number;
+  readonly sums: readonly { readonly currency: string | null; readonly amount: Money | null }[];
+  /** Of what nobody categorised: by currency, that of most lines first; and its distinct orders. */
+  readonly open: readonly { readonly amount: Money | null; readonly lines: number }[];
+  readonly openOrders: number;
+  /** Of groups and of everybody. */
+  readonly everybody: number;
+  readonly withoutAmount: number;
+  readonly uncounted: readonly ExcludedRows[];
+  readonly uncategorised: readonly UncategorisedValue[];
+  readonly options: ReturnType<typeof readOptions>;
+  readonly answers: FilterAnswers;
+}
+
+/** Which dates put a row into a day. */
+export function getGroupDates({ choices }: Pick<ReportContext, 'choices'>) {
+  return choices['basis'] === 'sale'
+    ? { bookings: 'bookingDate', orders: 'creationDate' }
+    : { bookings: 'visitStart', orders: 'visitDate' };
+}
+
+/** The answers of one dataset's filters, by the names that its filters know. */
+export function getFilterAnswers(
+  answers: FilterAnswers,
+  dataset: 'bookings' | 'orders',
+): FilterAnswers {
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([name, rows]) =>
+      name.startsWith(`${dataset}.`) ? [[name.slice(dataset.length + 1), rows]] : [],
+    ),
+  );
+}
+
+const sumsOfBookings = Object.entries(sumExcluded('numberOfVisitors'))
+  .map(([name, sql]) => `${sql} AS "${name}"`)
+  .join(', ');
+
+export function queryGroups(asked: ReportContext): ReportQuery<GroupCounts> {
+  const { period, filters } = asked;
+  const dates = getGroupDates(asked);
+  const bookings: ReportSource = { dataset: 'bookings', dates: dates.bookings, days: [period] };
+  const orders: ReportSource = { dataset: 'orders', dates: dates.orders, days: [period] };
+  const visitors: ReportSource = {
+    dataset: 'visitors',
+    dates: 'orderModifiedDate',
+    days: [period],
+  };
+  const ticket = toShownText('ticketId');
+  const isTicket =
+    filters['groupTicket'] === undefined ? 'false' : buildChoiceSql(asked, 'groupTicket', ticket);
+  const says = (field: string): string => `coalesce(trim("${field}"), '') <> ''`;
+  const ranks = groupKinds.map((kind, at) => `WHEN ${at} THEN '${kind}'`).join(' ');
+  const kinds = `SELECT number, CASE min(rank) ${ranks} END AS kind FROM (
+      SELECT "orderNumber" AS number, CASE WHEN ${says('schoolName')} THEN 0
+        WHEN ${says('groupName')} THEN 1 END AS rank FROM visitors
+      UNION ALL SELECT "orderNumber", 2 FROM orders WHERE ${isTicket})
+    WHERE rank IS NOT NULL AND number IS NOT NULL GROUP BY number`;
+  const step = (column: string): string => toStepDay(column, period, pickStep(asked, period));
+  const filterFields = (dataset: 'bookings' | 'orders') =>
+    new Set([
+      ...listStatusFields(dataset).map(({ field }) => field),
+      ...listFilterFields(asked, dataset),
+    ]);
+  const listFields = (dataset: 'bookings' | 'orders', own: readonly string[]): string =>
+    [...new Set([...own, ...filterFields(dataset), '$invalidValues'])]
+      .map((field) => `"${field}"`)
+      .join(', ');
+  const here = (dataset: 'bookings' | 'orders'): string =>
+    `${buildDayRangeSql(`"${dates[dataset]}"`, [period])} AND ${buildFilterSql(asked, dataset)}`;
+  const booked = `SELECT ${step(`"${dates.bookings}"`)} AS step, kind, "numberOfVisitors" AS people
+    FROM groupbookings WHERE ${here('bookings')} AND ${isActiveRow}`;
+  const ordered = `SELECT ${step(`"${dates.orders}"`)} AS step, kind, number, "quantity" AS tickets,
+      ${currencyText} AS currency, "totalAmount" AS amount,
+      "category" = 'uncategorised' AS isopen
+    FROM grouporders WHERE ${here('orders')} AND ${isActiveRow}`;
+  return {
+    sources: { bookings, orders, visitors },
+    lists: listChosen(asked),
+    parts: {
+      kinds: { select: kinds },
+      // Of bookings only people are counted, so that lines that are alike are one; of orders their numbers.
+      groupbookings: {
+        select: `SELECT "${dates.bookings}"::DATE AS "${dates.bookings}", ${listFields('bookings', [])}, kind,
+            ${sumsOfBookings}, count(*) AS lines
+          FROM bookings JOIN kinds ON number = "orderNumber" GROUP BY ALL`,
+        like: 'bookings',
+      },
+      grouporders: {
+        select: `SELECT ${listFields('orders', [dates.orders, 'quantity', 'isoCurrencySymbol', 'totalAmount'])},
+            kind, number
+          FROM orders JOIN kinds ON number = "orderNumber"`,
+        like: 'orders',
+      },
+      bookingcube: makeCube({
+        of: 'bookings',
+        days: [dates.bookings],
+        sums: sumExcluded('numberOfVisitors'),
+        fields: [...filterFields('bookings')],
+      }),
+      ordercube: makeCube({
+        of: 'orders',
+        days: [dates.orders],
+        names: ['ticketName'],
+        sums: {},
+        fields: [...new Set(['ticketId', ...filterFields('orders')])],
+      }),
+    },
+    statements: {
+      people: `SELECT step, kind, coalesce(sum(people), 0)::BIGINT FROM (${booked})
+        GROUP BY step, kind`,
+      orders: `SELECT step, kind, count(DISTINCT number)::INTEGER,
+          coalesce(sum(tickets), 0)::BIGINT FROM (${ordered}) GROUP BY step, kind`,
+      money: `SELECT step, kind, currency, sum(amount), count(DISTINCT number)::INTEGER
+        FROM (${ordered}) GROUP BY step, kind, currency`,
+      all: `SELECT count(DISTINCT number)::INTEGER, (count(*) FILTER (amount IS NULL))::INTEGER
+        FROM (${ordered})`,
+      sums: `SELECT currency, sum(amount) AS sum FROM (${ordered}) GROUP BY currency
+        ORDER BY count(*) DESC, currency`,
+      open: `SELECT currency, sum(amount), count(*)::INTEGER,
+          (SELECT count(DISTINCT number)::INTEGER FROM (${ordered}) WHERE isopen)
+        FROM (${ordered}) WHERE isopen GROUP BY currency ORDER BY count(*) DESC, currency`,
+      everybody: `SELECT coalesce(sum("numberOfVisitors"), 0)::BIGINT FROM bookingcube
+        WHERE ${here('bookings')} AND ${isActiveRow}`,
+      uncounted: selectExcluded(
+        `(SELECT * FROM groupbookings WHERE ${here('bookings')})`,
+        'numberOfVisitors',
+      ),
+      uncategorisedBookings: selectUncategorised(
+        'bookingcube',
+        bookings,
+        buildFilterSql(asked, 'bookings'),
+        rowsOfCube,
+      ),
+      uncategorisedOrders: selectUncategorised(
+        'ordercube',
+        orders,
+        buildFilterSql(asked, 'orders'),
+        rowsOfCube,
+      ),
+      ticketOptions: `SELECT ${ticket} AS value, any_value("ticketName"), ${rowsOfCube}::INTEGER AS n
+        FROM ordercube WHERE ${buildDayRangeSql(`"${dates.orders}"`, [period])} GROUP BY 1
+        ORDER BY n DESC, 1 LIMIT ${mostOptions}`,
+      ...prefix('orders', asked, orders),
+      ...prefix('bookings', asked, bookings),
+    },
+    read: (rows) => ({
+      people: (rows['people'] ?? []).map((row) => ({ ...readStep(row), people: Number(row[2]) })),
+      orders: (rows['orders'] ?? []).map((row) => ({
+        ...readStep(row),
+        orders: Number(row[2]),
+        tickets: Number(row[3]),
+      })),
+      money: (rows['money'] ?? []).map((row) => ({
+        ...readStep(row),
+        currency: readText(row[2]),
+        orders: Number(row[4]),
+        amount: readMoney(row[3], readText(row[2])),
+      })),
+      allOrders: Number(rows['all']?.[0]?.[0] ?? 0),
+      withoutAmount: Number(rows['all']?.[0]?.[1] ?? 0),
+      sums: (rows['sums'] ?? []).map(([currency, amount]) => ({
+        currency: readText(currency),
+        amount: readMoney(amount, readText(currency)),
+      })),
+      open: (rows['open'] ?? []).map(([currency, amount, lines]) => ({
+        amount: readMoney(amount, readText(currency)),
+        lines: Number(lines),
+      })),
+      openOrders: Number(rows['open']?.[0]?.[3] ?? 0),
+      everybody: Number(rows['everybody']?.[0]?.[0] ?? 0),
+      uncounted: readExcluded(rows['uncounted'] ?? []),
+      uncategorised: [
+        ...readUncategorised(rows['uncategorisedBookings'] ?? []),
+        ...readUncategorised(rows['uncategorisedOrders'] ?? []),
+      ],
+      options: readOptions(rows['ticketOptions'] ?? []),
+      answers: rows,
+    }),
+  };
+}
+
+/** What a filter by status groups can be set to, of each dataset under names of its own. */
+function prefix(dataset: 'bookings' | 'orders', asked: ReportContext, { dates }: ReportSource) {
+  const own = askFilters(['group'], {
+    dataset,
+    table: dataset === 'orders' ? 'ordercube' : 'bookingcube',
+    rows: rowsOfCube,
+    condition: buildDayRangeSql(`"${dates}"`, [asked.period]),
+  });
+  return Object.fromEntries(
+    Object.entries(own).map(([name, statement]) => [`${dataset}.${name}`, statement]),
+  );
+}
+
+function readStep([step, kind]: ReportRows[number]): OfStep {
+  return { step: String(step), kind: kind as GroupKind };
+}
+
+/** Booking lines, or order lines, of some days: of a kind, and in a currency, where the mark names one. */
+export function findRowsOfGroups(words: AnchorKey, asked: ReportContext): AnchorRows {
+  const dataset = words['of'] === 'bookings' ? 'bookings' : 'orders';
+  const { is, lists } = bindAnchorKey(words);
+  const days = readAnchorDays(words, asked.period);
+  const currency = dataset === 'orders' ? is('currency', currencyText) : 'true';
+  return {
+    dataset,
+    lists,
+    select: `SELECT shown.rowid FROM shown JOIN kinds ON number = "orderNumber"
+      WHERE ${buildDayRangeSql(`"${getGroupDates(asked)[dataset]}"`, [days])} AND ${buildFilterSql(asked, dataset)}
+        AND ${isActiveRow} AND ${is('kind', 'kind')} AND ${currency}`,
+  };
+}

@@ -1,0 +1,65 @@
+import type { DrillDownRows } from '../../../../../shared/domain/report-runs.ts';
+import type { GuidesNeeded, ListedTask } from '../../../../../shared/domain/reports.ts';
+import { fail } from '../../../../../shared/errors.ts';
+import { toPeriod } from '../../../../../shared/ranges.ts';
+import { parseVenueDateTime } from '../../../../../shared/venue-time.ts';
+import type { AnchorKey, AnchorRows } from '../drill-down-anchors.ts';
+import type { ReportContext } from '../report.ts';
+import type { ReportQuery } from '../report-query.ts';
+import { isActiveRow, toDateTimeText, writeTimestamp } from '../report-sql.ts';
+import { queryTasks } from '../shared/tasks.ts';
+import { spanTasks } from '../tasks/rows.ts';
+import { needsGuide, queryGuides } from './guides-needed.ts';
+
+export interface Raw {
+  readonly plan: GuidesNeeded;
+  /** Those that need somebody, in the order of their start. */
+  readonly tasks: readonly ListedTask[];
+}
+
+export function queryGuidesReport({ period }: ReportContext): ReportQuery<Raw> {
+  const guides = queryGuides(period);
+  const tasks = queryTasks(period, 'going on');
+  return {
+    ...guides,
+    read: (rows) => ({
+      plan: guides.read(rows),
+      tasks: tasks.read(rows).tasks.filter(needsGuide),
+    }),
+  };
+}
+
+/** Groups that need a guide: all, those that go on in some time, or those that compete in a shortage. */
+export function markTasks(
+  tasks: readonly ListedTask[],
+  words: Readonly<Record<string, string>>,
+): DrillDownRows | null {
+  const days = spanTasks(tasks);
+  return days && { dataset: 'tasks', dates: 'start', days, filters: [], mark: { of: words } };
+}
+
+export function findRowsOfGuides(
+  words: AnchorKey,
+  { period }: ReportContext,
+  { plan }: Raw,
+): AnchorRows {
+  const days = toPeriod(period);
+  const { from, to } = words['of'] === 'moment' ? words : days;
+  if (!from || !to || !parseVenueDateTime(from) || !parseVenueDateTime(to)) fail('input-not-valid');
+  const goesOn = `"start" < "end" AND "end" <= "start" + INTERVAL 1 DAY
+    AND "start" < ${writeTimestamp(to)} AND "end" > ${writeTimestamp(from)}
+    AND ${isActiveRow}`;
+  if (words['of'] !== 'shortage') {
+    return { dataset: 'tasks', select: `SELECT rowid FROM shown WHERE ${goesOn}` };
+  }
+  const shortage = plan.shortages.find(
+    (one) => one.from === words['from'] && one.to === words['to'],
+  );
+  // A task without an id goes by its start.
+  return {
+    dataset: 'tasks',
+    lists: { competing: shortage?.tasks ?? [] },
+    select: `SELECT rowid FROM shown WHERE ${goesOn} AND EXISTS (SELECT 1 FROM competing
+      WHERE value = coalesce("id"::VARCHAR, ${toDateTimeText('"start"')}))`,
+  };
+}

@@ -1,0 +1,204 @@
+import type { UncategorisedValue } from '../../../../../shared/domain/reports.ts';
+import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
+import {
+  type AnchorKey,
+  type AnchorRows,
+  bindAnchorKey,
+  readAnchorDays,
+} from '../drill-down-anchors.ts';
+import type { ReportContext } from '../report.ts';
+import type { ReportQuery, ReportSource } from '../report-query.ts';
+import { buildDayRangeSql, isActiveRow, toShownText } from '../report-sql.ts';
+import { buildChoiceSql, listChosen, mostOptions } from '../shared/chosen.ts';
+import { countOrders } from '../shared/count-orders.ts';
+import { makeCube, rowsOfCube } from '../shared/cubes.ts';
+import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
+
+/** Orders of one origin. */
+export interface Origin {
+  /** A country in capitals, or the first letters of a postal code behind it; null: none is said. */
+  readonly key: string | null;
+  readonly orders: number;
+  readonly cancelled: number;
+  readonly before: number;
+}
+
+export interface OriginCounts {
+  readonly countries: readonly Origin[];
+  readonly areas: readonly Origin[];
+  /** Before the longest table was cut. */
+  readonly allAreas: number;
+  readonly all: {
+    readonly orders: number;
+    readonly cancelled: number;
+    readonly before: number;
+    readonly withArea: number;
+    /** Their order is not downloaded: whether it was cancelled is not known. */
+    readonly unsure: number;
+    /** Nobody categorised the status of a line of theirs. */
+    readonly open: number;
+    /** Of more than one country. */
+    readonly mixed: number;
+  };
+  readonly withoutNumber: number;
+  readonly uncategorised: readonly UncategorisedValue[];
+  readonly options: readonly { readonly value: string | null; readonly orders: number }[];
+}
+
+const mostAreas = 1000;
+const lengths: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3 };
+
+const dates = 'orderCreationDate';
+const written = toShownText('country');
+const country = `nullif(upper(trim(${written})), '')`;
+
+/**
+ * Parts: `places` that visitors name, and of each number which it names, on which day, and whether all lines
+ * of its order are cancelled (null: none is downloaded); `isonly`: it is that of no other visitor, so that
+ * it can be counted without looking for it again.
+ */
+const originParts = {
+  places: {
+    select: `SELECT (row_number() OVER ())::INTEGER AS place, "country" AS raw, "postalCode" AS post,
+        "$invalidValues" AS misfits, ${written} AS written, ${country} AS country,
+        left(regexp_replace(upper("postalCode"), '[^0-9A-Z]', '', 'g'), ${Math.max(...Object.values(lengths))}) AS code
+      FROM (SELECT DISTINCT "country", "postalCode", "$invalidValues" FROM visitors)`,
+  },
+  origins: {
+    select: `WITH states AS (SELECT "orderNumber" AS number,
+          bool_and(NOT (${isActiveRow})) AS gone,
+          bool_or("category" = 'uncategorised') AS open
+        FROM orders WHERE "orderNumber" IS NOT NULL GROUP BY 1),
+      again AS (SELECT "orderNumber" AS number, true AS isagain FROM visitors
+        WHERE "orderNumber" IS NOT NULL GROUP BY 1 HAVING count(*) > 1)
+      SELECT place, "${dates}"::DATE AS day, visitors."orderNumber" AS number, gone, open,
+        isagain IS NULL AS isonly
+      FROM visitors JOIN places ON visitors."country" IS NOT DISTINCT FROM raw
+        AND "postalCode" IS NOT DISTINCT FROM post AND "$invalidValues" IS NOT DISTINCT FROM misfits
+      LEFT JOIN states ON visitors."orderNumber" = states.number
+      LEFT JOIN again ON visitors."orderNumber" = again.number
+      WHERE visitors."orderNumber" IS NOT NULL`,
+  },
+  ordercube: makeCube({
+    of: 'orders',
+    days: ['creationDate'],
+    fields: ['status'],
+    sums: {},
+  }),
+} as const;
+
+const areaText = `CASE WHEN prefix IS NULL THEN NULL ELSE concat_ws(' ', country, prefix) END`;
+
+/** The first letters of a postal code that are asked for. */
+function getPrefixSql({ choices }: ReportContext): string {
+  return `nullif(left(code, ${lengths[choices['prefix'] ?? ''] ?? 2}), '')`;
+}
+
+/** Visitors of some days: of a country or an area, of orders that stand or are cancelled. */
+export function findRowsOfOrigin(words: AnchorKey, asked: ReportContext): AnchorRows {
+  const { is, lists } = bindAnchorKey(words);
+  const days = readAnchorDays(words, asked.period);
+  const gone = words['state'] === 'cancelled' ? 'gone' : words['state'] ? 'NOT gone' : 'true';
+  return {
+    dataset: 'visitors',
+    lists,
+    select: `SELECT own AS rowid FROM (SELECT shown.rowid AS own, places.country AS country, ${getPrefixSql(asked)} AS prefix,
+          coalesce((SELECT any_value(gone) FROM origins WHERE number = "orderNumber"), false) AS gone
+        FROM shown JOIN places ON shown."country" IS NOT DISTINCT FROM raw
+          AND shown."postalCode" IS NOT DISTINCT FROM post
+          AND shown."$invalidValues" IS NOT DISTINCT FROM misfits
+        WHERE "orderNumber" IS NOT NULL AND ${buildDayRangeSql(`"${dates}"`, [days])})
+      WHERE ${buildChoiceSql(asked, 'country', 'country')} AND ${gone}
+        AND ${is('country', 'country')} AND ${is('area', areaText)}`,
+  };
+}
+
+export function queryOrigin(asked: ReportContext): ReportQuery<OriginCounts> {
+  const { period, compared } = asked;
+  const days = [period, ...(compared ? [compared] : [])];
+  const visitors: ReportSource = { dataset: 'visitors', dates, days };
+  const orders: ReportSource = { dataset: 'orders', dates: 'creationDate', days };
+  const start = getPrefixSql(asked);
+  const isAsked = buildChoiceSql(asked, 'country', 'country');
+  const which = `CASE WHEN ${buildDayRangeSql('day', [period])} THEN 'now' ELSE 'before' END`;
+  const here = `SELECT country, ${start} AS prefix, which, gone, open, number, n FROM (
+      SELECT place, ${which} AS which, gone, open, NULL::VARCHAR AS number, count(*) AS n
+        FROM origins WHERE ${buildDayRangeSql('day', days)} AND isonly GROUP BY ALL
+      UNION ALL SELECT DISTINCT place, ${which}, gone, open, number, 1
+        FROM origins WHERE ${buildDayRangeSql('day', days)} AND NOT isonly)
+    JOIN places USING (place) WHERE ${isAsked}`;
+  const now = `which = 'now'`;
+  const stands = 'NOT coalesce(gone, false)';
+  const group = (key: string): string => `WITH counted AS (SELECT ${key} AS key,
+        ${countOrders(`${now} AND ${stands}`)} AS n, ${countOrders(`${now} AND gone`)} AS away,
+        ${countOrders(`which = 'before' AND ${stands}`)} AS before,
+        (count(*) OVER ())::INTEGER AS alltold
+      FROM here GROUP BY key)
+    SELECT counted.key, n, counted.away, before, alltold FROM counted`;
+  const inOrder = 'ORDER BY counted.key IS NULL, n + counted.away DESC, n DESC, counted.key';
+  return {
+    sources: { visitors, orders },
+    lists: listChosen(asked),
+    parts: { ...originParts, here: { select: here } },
+    statements: {
+      countries: `${group('country')} ${inOrder}`,
+      areas: `${group(areaText)} ${inOrder} LIMIT ${mostAreas}`,
+      all: `SELECT ${countOrders(`${now} AND ${stands}`)}, ${countOrders(`${now} AND gone`)},
+          ${countOrders(`which = 'before' AND ${stands}`)},
+          ${countOrders(`${now} AND ${stands} AND prefix IS NOT NULL`)},
+          ${countOrders(`${now} AND gone IS NULL`)}, ${countOrders(`${now} AND ${stands} AND open`)},
+          (SELECT count(*)::INTEGER FROM (SELECT number FROM here
+            WHERE ${now} AND ${stands} AND number IS NOT NULL
+            GROUP BY number HAVING count(DISTINCT coalesce(country, '')) > 1))
+        FROM here`,
+      uncategorised: selectUncategorised(
+        'ordercube',
+        { ...orders, days: [period] },
+        'true',
+        rowsOfCube,
+      ),
+      withoutNumber: `SELECT count(*)::INTEGER FROM visitors
+        WHERE ${buildDayRangeSql(`"${dates}"`, [period])} AND ${buildChoiceSql(asked, 'country', country)}
+          AND "orderNumber" IS NULL`,
+      options: `SELECT country, ${countOrders()} AS n FROM (
+          SELECT place, NULL::VARCHAR AS number, count(*) AS n FROM origins
+            WHERE ${buildDayRangeSql('day', [period])} AND isonly GROUP BY place
+          UNION ALL SELECT DISTINCT place, number, 1 FROM origins
+            WHERE ${buildDayRangeSql('day', [period])} AND NOT isonly)
+        JOIN places USING (place) GROUP BY 1 ORDER BY n DESC, 1 LIMIT ${mostOptions}`,
+    },
+    read: (rows) => {
+      const [all = []] = rows['all'] ?? [];
+      const [standing, cancelled, before, withArea, unsure, open, mixed] = all.map(Number);
+      return {
+        countries: readOrigins(rows['countries'] ?? []),
+        areas: readOrigins(rows['areas'] ?? []),
+        allAreas: Number(rows['areas']?.[0]?.[4] ?? 0),
+        all: {
+          orders: standing ?? 0,
+          cancelled: cancelled ?? 0,
+          before: before ?? 0,
+          withArea: withArea ?? 0,
+          unsure: unsure ?? 0,
+          open: open ?? 0,
+          mixed: mixed ?? 0,
+        },
+        uncategorised: readUncategorised(rows['uncategorised'] ?? []),
+        withoutNumber: Number(rows['withoutNumber']?.[0]?.[0] ?? 0),
+        options: (rows['options'] ?? []).map(([value, count]) => ({
+          value: value == null ? null : String(value),
+          orders: Number(count),
+        })),
+      };
+    },
+  };
+}
+
+function readOrigins(rows: ReportRows): Origin[] {
+  return rows.map(([key, orders, cancelled, before]) => ({
+    key: key == null ? null : String(key),
+    orders: Number(orders),
+    cancelled: Number(cancelled),
+    before: Number(before),
+  }));
+}

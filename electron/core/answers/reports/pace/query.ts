@@ -1,0 +1,144 @@
+import { listStatusFields } from '../../../../../shared/categories/categorised-fields.ts';
+import type { UncategorisedValue } from '../../../../../shared/domain/reports.ts';
+import type { VenueDate } from '../../../../../shared/venue-time.ts';
+import {
+  type AnchorKey,
+  type AnchorRows,
+  bindAnchorKey,
+  readAnchorDays,
+} from '../drill-down-anchors.ts';
+import type { ReportContext } from '../report.ts';
+import type { ReportQuery, ReportSource } from '../report-query.ts';
+import { buildDayRangeSql, isActiveRow, toDayText } from '../report-sql.ts';
+import { listChosen } from '../shared/chosen.ts';
+import { makeCube, rowsOfCube } from '../shared/cubes.ts';
+import {
+  type ExcludedRows,
+  readExcluded,
+  selectExcluded,
+  sumExcluded,
+} from '../shared/excluded-rows.ts';
+import { getBucketSql, getUnit, listPaceDays } from '../shared/pace-parts.ts';
+import {
+  askFilters,
+  buildFilterSql,
+  type FilterAnswers,
+  listFilterFields,
+} from '../shared/row-filters.ts';
+import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
+
+/** Of the period, or of what it is compared with. */
+type Which = 'now' | 'before';
+
+export interface PaceCounts {
+  /** By the day on which it was made. */
+  readonly made: readonly {
+    readonly which: Which;
+    readonly day: VenueDate;
+    readonly amount: number;
+  }[];
+  /** By days between it was made and the visit. */
+  readonly leads: readonly {
+    readonly which: Which;
+    readonly lead: number;
+    readonly amount: number;
+  }[];
+  readonly byDay: readonly {
+    readonly day: VenueDate;
+    readonly bucket: number;
+    readonly amount: number;
+  }[];
+  readonly withoutDate: number;
+  readonly uncounted: readonly ExcludedRows[];
+  readonly uncategorised: readonly UncategorisedValue[];
+  readonly answers: FilterAnswers;
+}
+
+/** Days from when a line was made to its visit. */
+function getLeadSql(asked: ReportContext): string {
+  const { visit, made } = getUnit(asked);
+  return `greatest(date_diff('day', "${made}"::DATE, "${visit}"::DATE), 0)`;
+}
+
+/** Lines of the visits of some days: made up to a day, or so long ahead, where the mark says that. */
+export function findRowsOfPace(words: AnchorKey, asked: ReportContext): AnchorRows {
+  const { dataset, visit, made } = getUnit(asked);
+  const { is, lists } = bindAnchorKey(words);
+  return {
+    dataset,
+    lists,
+    select: `SELECT rowid FROM shown WHERE ${buildDayRangeSql(`"${visit}"`, [readAnchorDays(words, asked.period)])}
+      AND ${buildFilterSql(asked, dataset)} AND ${isActiveRow} AND "${made}" IS NOT NULL
+      AND ${is('ahead', getBucketSql(getLeadSql(asked)))}`,
+  };
+}
+
+export function queryPace(asked: ReportContext): ReportQuery<PaceCounts> {
+  const { period, compared } = asked;
+  const { dataset, visit, made, amount } = getUnit(asked);
+  const all = [period, ...(compared ? [compared] : [])];
+  const source: ReportSource = { dataset, dates: made, days: all.map(listPaceDays) };
+  const isAsked = buildFilterSql(asked, dataset);
+  const inPeriod = buildDayRangeSql(`"${visit}"`, [period]);
+  const visits = `SELECT CASE WHEN ${inPeriod} THEN 'now' ELSE 'before' END AS which,
+      ${toDayText(`"${visit}"`)} AS visit, ${toDayText(`"${made}"`)} AS made,
+      ${getLeadSql(asked)} AS lead, coalesce("${amount}", 0) AS amount, lines
+    FROM cube WHERE ${buildDayRangeSql(`"${visit}"`, all)} AND ${isAsked} AND ${isActiveRow} AND "${made}" IS NOT NULL`;
+  const bucket = getBucketSql('lead');
+  const ofPeriod = { ...source, dates: visit, days: [period] };
+  return {
+    sources: { [dataset]: source },
+    lists: listChosen(asked),
+    parts: {
+      cube: makeCube({
+        of: dataset,
+        days: [visit, made],
+        sums: sumExcluded(amount),
+        fields: [
+          ...new Set([
+            'offerId',
+            ...listStatusFields(dataset).map(({ field }) => field),
+            ...listFilterFields(asked, dataset),
+          ]),
+        ],
+        names: dataset === 'orders' ? ['offerName'] : [],
+      }),
+    },
+    statements: {
+      made: `SELECT which, made, sum(amount)::BIGINT FROM (${visits}) GROUP BY ALL`,
+      leads: `SELECT which, lead::INTEGER, sum(amount)::BIGINT FROM (${visits}) GROUP BY ALL`,
+      byDay: `SELECT visit, ${bucket} AS bucket, sum(amount)::BIGINT FROM (${visits})
+        WHERE which = 'now' GROUP BY ALL ORDER BY ALL`,
+      withoutDate: `SELECT coalesce(${rowsOfCube}, 0)::INTEGER FROM cube
+        WHERE ${inPeriod} AND ${isAsked} AND ${isActiveRow} AND "${made}" IS NULL`,
+      uncounted: selectExcluded(`(SELECT * FROM cube WHERE ${inPeriod} AND ${isAsked})`, amount),
+      uncategorised: selectUncategorised('cube', ofPeriod, isAsked, rowsOfCube),
+      ...askFilters(['offer'], { dataset, table: 'cube', condition: inPeriod, rows: rowsOfCube }),
+    },
+    read: (rows) => ({
+      made: (rows['made'] ?? []).map(([which, day, sum]) => ({
+        which: toWhich(which),
+        day: String(day),
+        amount: Number(sum),
+      })),
+      leads: (rows['leads'] ?? []).map(([which, days, sum]) => ({
+        which: toWhich(which),
+        lead: Number(days),
+        amount: Number(sum),
+      })),
+      byDay: (rows['byDay'] ?? []).map(([day, own, sum]) => ({
+        day: String(day),
+        bucket: Number(own),
+        amount: Number(sum),
+      })),
+      withoutDate: Number(rows['withoutDate']?.[0]?.[0] ?? 0),
+      uncounted: readExcluded(rows['uncounted'] ?? []),
+      uncategorised: readUncategorised(rows['uncategorised'] ?? []),
+      answers: rows,
+    }),
+  };
+}
+
+function toWhich(value: unknown): Which {
+  return value === 'now' ? 'now' : 'before';
+}

@@ -1,0 +1,218 @@
+import { findField, getDataset } from '../../../../../shared/catalogue/catalogue.ts';
+import type { Dataset, Field } from '../../../../../shared/catalogue/types.ts';
+import { fail } from '../../../../../shared/errors.ts';
+import { toPeriod } from '../../../../../shared/ranges.ts';
+import { listQualityDatasets, undatedDatasets } from '../../../../../shared/reports/quality.ts';
+import type { VenueDate } from '../../../../../shared/venue-time.ts';
+import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
+import {
+  type AnchorKey,
+  type AnchorRows,
+  bindAnchorKey,
+  readAnchorDays,
+} from '../drill-down-anchors.ts';
+import type { ReportContext } from '../report.ts';
+import type { Downloads, ReportQuery, ReportSource } from '../report-query.ts';
+import { buildDayRangeSql, toDayText } from '../report-sql.ts';
+import { currencyText } from '../shared/sales-lines.ts';
+import { type Changes, findChanges, lateFrom } from './changes.ts';
+import {
+  buildMissingQueries,
+  buildMissingSql,
+  getLackFields,
+  type MissingCounts,
+  nameBefore,
+  readMissingCounts,
+} from './missing-values.ts';
+
+export interface FieldQuality {
+  readonly field: Field;
+  readonly empty: number;
+  readonly invalid: number;
+}
+
+/** Rows that were changed so many days after they were made, at the least, and which. */
+export interface LateRows {
+  readonly from: number;
+  readonly rows: number;
+}
+
+export interface DatasetQuality {
+  readonly dataset: Dataset;
+  readonly rows: number;
+  readonly fields: readonly FieldQuality[];
+  readonly unknown: readonly { readonly name: string; readonly rows: number }[];
+  readonly duplicates: number;
+  /** Null where rows have no date of their change. */
+  readonly late: readonly LateRows[] | null;
+  /** What its rows lack; null where no other report goes by it. */
+  readonly lacks: MissingCounts | null;
+  /** The first and last day of what is looked at whatever the period. */
+  readonly days: { readonly first: VenueDate; readonly last: VenueDate } | null;
+}
+
+const mostUnknown = 200;
+
+export function queryQuality({
+  period,
+  compared,
+  filters,
+}: ReportContext): ReportQuery<readonly DatasetQuality[]> {
+  const wanted = listQualityDatasets(filters['dataset']).map(getDataset);
+  const sources = wanted.map((dataset): [string, ReportSource] => {
+    const fields = dataset.fields.map(({ name }) => name);
+    const isUndated = undatedDatasets.includes(dataset.id);
+    const dates = dataset.axis?.field ?? '';
+    return [
+      dataset.id,
+      isUndated
+        ? { dataset: dataset.id, dates: '', days: [], fields }
+        : { dataset: dataset.id, dates, days: [period], within: toPeriod(period), fields },
+    ];
+  });
+  const statements = wanted.flatMap((dataset) => {
+    const axis = undatedDatasets.includes(dataset.id) ? null : dataset.axis?.field;
+    // A row without a date came with these days, and nothing says that it is of others.
+    const here = axis
+      ? `(${buildDayRangeSql(`"${axis}"`, [period])} OR "${axis}" IS NULL)`
+      : 'true';
+    return Object.entries(inspect(dataset, here)).map(
+      ([name, statement]) => [`${dataset.id}.${name}`, statement] as const,
+    );
+  });
+  // Of the days before nothing is read but what tells of lacks.
+  const before = wanted.flatMap(({ id, axis }): [string, ReportSource][] => {
+    const fields = getLackFields(id);
+    if (!compared || !fields || !axis?.field) return [];
+    const source = { dataset: id, dates: axis.field, days: [compared] };
+    return [[nameBefore(id), { ...source, within: toPeriod(compared), fields }]];
+  });
+  const lacks = wanted.flatMap(({ id }) => [
+    buildMissingQueries(id, { source: id, days: period, name: `${id}.lacks` }),
+    ...(compared && before.some(([name]) => name === nameBefore(id))
+      ? [buildMissingQueries(id, { source: nameBefore(id), days: compared, name: `${id}.before` })]
+      : []),
+  ]);
+  return {
+    sources: Object.fromEntries([...sources, ...before]),
+    parts: Object.assign({}, ...lacks.map(({ parts }) => parts)),
+    statements: Object.assign(
+      Object.fromEntries(statements),
+      ...lacks.map((one) => one.statements),
+    ),
+    read: (rows, downloads) =>
+      wanted.map((dataset) =>
+        readQuality(
+          dataset,
+          (name) => rows[`${dataset.id}.${name}`] ?? [],
+          downloads?.[dataset.id],
+          compared !== null,
+        ),
+      ),
+  };
+}
+
+/** SQL of how long after its day a row was changed, by the least days; null where it was not. */
+function getLateSql({ made, changed }: Changes): string {
+  const days = `date_diff('day', "${made}"::DATE, "${changed}"::DATE)`;
+  const cases = lateFrom.toReversed().map((from) => `WHEN ${days} >= ${from} THEN ${from}`);
+  return `CASE ${cases.join(' ')} END`;
+}
+
+/** Rows with a lack, that were changed late, or that have an invalid value in a field that is no personal data. */
+export function findRowsOfQuality(words: AnchorKey, { period }: ReportContext): AnchorRows {
+  const dataset = listQualityDatasets(undefined).find((one) => one === words['dataset']);
+  if (!dataset) fail('input-not-valid');
+  const whole = getDataset(dataset);
+  const { is, lists } = bindAnchorKey(words);
+  const lack = words['gap'];
+  if (lack != null) {
+    const isLacking = buildMissingSql(dataset, lack, readAnchorDays(words, period));
+    if (isLacking === null) fail('input-not-valid');
+    const select = `SELECT rowid FROM shown WHERE ${isLacking} AND ${is('currency', currencyText)}`;
+    return { dataset, lists, select };
+  }
+  const axis = undatedDatasets.includes(dataset) ? null : whole.axis?.field;
+  const here = axis ? buildDayRangeSql(`"${axis}"`, [period]) : 'true';
+  const field = findField(whole, words['invalid'] ?? '');
+  const late = findChanges(dataset);
+  const isFound =
+    field && !field.personal
+      ? `coalesce("$invalidValues" ->> '$.${field.name}', '') <> ''`
+      : late && words['late'] !== undefined
+        ? `${getLateSql(late)} IS NOT NULL AND ${is('least', getLateSql(late))}`
+        : fail('input-not-valid');
+  return { dataset, lists, select: `SELECT rowid FROM shown WHERE ${here} AND ${isFound}` };
+}
+
+function inspect(dataset: Dataset, here: string): Record<string, string> {
+  const { id, fields } = dataset;
+  // Counting what is there takes half the time of counting, with a condition, what is not.
+  const countEmpty = ({ name, type }: Field): string => {
+    const isText = type === 'text' || type === 'guid' || type === 'time';
+    return `(count(*) - count(${isText ? `nullif("${name}", '')` : `"${name}"`}))::INTEGER`;
+  };
+  const list = (of: readonly Field[]): string => of.map(({ name }) => `'${name}'`).join(', ');
+  const invalidValues = `SELECT unnest(json_keys("$invalidValues")) AS name, "$invalidValues" AS misfits
+    FROM "${id}" WHERE ${here} AND "$invalidValues" IS NOT NULL`;
+  const text = `json_extract_string(misfits, '$.' || name)`;
+  const late = findChanges(id);
+  return {
+    filled: `SELECT count(*)::INTEGER, ${fields.map(countEmpty).join(', ')}
+      FROM "${id}" WHERE ${here}`,
+    // An empty text in the place of a number is nothing: empty, not invalid.
+    invalid: `SELECT name, count(*)::INTEGER FROM (${invalidValues})
+      WHERE ${text} <> '' AND name IN (${list(fields)}) GROUP BY name`,
+    unknown: `SELECT name, count(*)::INTEGER AS rows FROM (
+        SELECT unnest(list_distinct(json_keys("$raw"))) AS name
+        FROM "${id}" WHERE ${here} AND "$raw" IS NOT NULL)
+      WHERE name NOT IN (${list(fields)}) GROUP BY name ORDER BY rows DESC, name LIMIT ${mostUnknown}`,
+    ...(late
+      ? {
+          late: `SELECT least, count(*)::INTEGER FROM (SELECT ${getLateSql(late)} AS least
+              FROM "${id}" WHERE ${here} AND "${late.changed}"::DATE > "${late.made}"::DATE)
+            GROUP BY least ORDER BY least`,
+        }
+      : {}),
+    ...(dataset.axis?.field && here === 'true'
+      ? {
+          days: `SELECT ${toDayText(`min("${dataset.axis.field}")`)},
+            ${toDayText(`max("${dataset.axis.field}")`)} FROM "${id}"`,
+        }
+      : {}),
+  };
+}
+
+function readQuality(
+  dataset: Dataset,
+  findRows: (statement: string) => ReportRows,
+  downloads: Downloads | undefined,
+  isCompared: boolean,
+): DatasetQuality {
+  const [rows = 0, ...empties] = findRows('filled')[0] ?? [];
+  const found = new Map(findRows('invalid').map(([name, count]) => [name, Number(count)]));
+  const [first, last] = findRows('days')[0] ?? [];
+  return {
+    dataset,
+    rows: Number(rows),
+    fields: dataset.fields.map((field, at) => {
+      const invalid = found.get(field.name) ?? 0;
+      // The column has nothing where a value does not fit; the field has.
+      const empty = Number(empties[at] ?? 0) - invalid;
+      return { field, empty, invalid };
+    }),
+    unknown: findRows('unknown').map(([name, count]) => ({
+      name: String(name),
+      rows: Number(count),
+    })),
+    duplicates: downloads?.duplicates ?? 0,
+    late: findChanges(dataset.id)
+      ? findRows('late').map(([from, count]) => ({ from: Number(from), rows: Number(count) }))
+      : null,
+    lacks: getLackFields(dataset.id) && {
+      ...readMissingCounts((name) => findRows(`lacks.${name}`)),
+      before: isCompared ? readMissingCounts((name) => findRows(`before.${name}`)) : null,
+    },
+    days: first == null || last == null ? null : { first: String(first), last: String(last) },
+  };
+}

@@ -1,0 +1,52 @@
+import type { DrillDownRows } from '../../../../../shared/domain/report-runs.ts';
+import type { ListedTask } from '../../../../../shared/domain/reports.ts';
+import type { DayRange } from '../../../../../shared/ranges.ts';
+import { toDay } from '../../../../../shared/venue-time.ts';
+import {
+  type AnchorKey,
+  type AnchorRows,
+  bindAnchorKey,
+  readAnchorDays,
+} from '../drill-down-anchors.ts';
+import type { ReportContext } from '../report.ts';
+import { buildDayRangeSql, toShownText } from '../report-sql.ts';
+import { buildChoiceSql, listChosen } from '../shared/chosen.ts';
+
+/** Of some tasks the days on which they start; null where there are none. */
+export function spanTasks(tasks: readonly Pick<ListedTask, 'start'>[]): DayRange | null {
+  let [first, last] = ['', ''];
+  for (const { start } of tasks) {
+    if (start === null) continue;
+    if (first === '' || start < first) first = start;
+    if (start > last) last = start;
+  }
+  return first === '' ? null : { first: toDay(first), last: toDay(last) };
+}
+
+export function findRowsOfTasks(words: AnchorKey, asked: ReportContext): AnchorRows {
+  const { is, lists } = bindAnchorKey(words);
+  const days = readAnchorDays(words, asked.period);
+  const isGroup = words['group']
+    ? is('group', '"category"')
+    : `"category" NOT IN ('confirmed', 'ignored')`;
+  return {
+    dataset: 'tasks',
+    lists: { ...lists, ...listChosen(asked) },
+    select: `SELECT rowid FROM shown WHERE ${buildDayRangeSql('"start"', [days])} AND ${isGroup}
+      AND ${buildChoiceSql(asked, 'location', toShownText('location'))}`,
+  };
+}
+
+/** A filter names so many values at most. */
+export const mostNamed = 500;
+
+/** The rows of some tasks, by their ids; null where one has none, or they are too many. */
+export function nameTasks(
+  tasks: readonly Pick<ListedTask, 'id' | 'start'>[],
+): DrillDownRows | null {
+  const ids = tasks.flatMap(({ id }) => id ?? []);
+  const days = spanTasks(tasks);
+  if (ids.length < tasks.length || ids.length > mostNamed || days === null) return null;
+  const filters: DrillDownRows['filters'] = [{ kind: 'oneOf', field: 'id', values: ids }];
+  return { dataset: 'tasks', dates: 'start', days, filters, isWhole: true };
+}

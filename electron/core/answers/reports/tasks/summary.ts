@@ -1,0 +1,172 @@
+import type { StatusCategory } from '../../../../../shared/domain/categories.ts';
+import type { MessageRef } from '../../../../../shared/domain/report-questions.ts';
+import type {
+  DrillDownRows,
+  ReportBody,
+  ReportOption,
+  ReportRow,
+} from '../../../../../shared/domain/report-runs.ts';
+import type { ListedTask } from '../../../../../shared/domain/reports.ts';
+import { toDay, type VenueDate } from '../../../../../shared/venue-time.ts';
+import { message, type ReportContext, type Sources } from '../report.ts';
+import { splitKnownDays } from '../shared/known-days.ts';
+import type { ListedTasks } from '../shared/tasks.ts';
+import { mostNamed, nameTasks, spanTasks } from './rows.ts';
+
+/** In the order in which somebody has to see to them. */
+const openGroups = ['waiting', 'uncategorised', 'cancelled'] as const;
+
+interface StartedTask extends ListedTask {
+  readonly start: string;
+}
+
+export function summariseTasks(
+  listed: ListedTasks,
+  asked: ReportContext,
+  sources: Sources,
+): ReportBody {
+  const { known, missing } = splitKnownDays(sources['tasks'], asked.period, asked.today, 'all');
+  const all = listed.tasks.flatMap((task) =>
+    task.start === null || task.group === 'ignored' ? [] : [{ ...task, start: task.start }],
+  );
+  const tasks = all.filter((task) => isHere(task, asked));
+  const pick = (group: StatusCategory) => tasks.filter((task) => task.group === group);
+  const isKnown = known.length > 0;
+  const waiting = pick('waiting');
+  const count = (group: (typeof openGroups)[number], said: MessageRef[]) => ({
+    value: isKnown ? pick(group).length : null,
+    said: missing.length > 0 ? [message('reports.note.partly')] : said,
+    behind: markTasks(pick(group), { group }),
+  });
+  const unknown = tasks.filter(({ people }) => people === null).length;
+  const ignored = listed.tasks.filter(({ group }) => group === 'ignored').length;
+  const daysTo = new Map<VenueDate, number>();
+  const countDays = (day: VenueDate): number => {
+    const known = daysTo.get(day) ?? countDaysTo(day, asked.today);
+    daysTo.set(day, known);
+    return known;
+  };
+  const withoutStart = listed.tasks.filter(({ start }) => start === null).length;
+  return {
+    sentence: isKnown ? tellNext(tasks, asked) : [message('report.tasks.unknown')],
+    figures: {
+      waiting: count('waiting', [message('report.tasks.ofAll', { tasks: tasks.length })]),
+      peopleWaiting: {
+        value: isKnown ? waiting.reduce((sum, { people }) => sum + (people ?? 0), 0) : null,
+        said: [message('report.tasks.inThem')],
+        behind: markTasks(waiting, { group: 'waiting' }),
+      },
+      cancelled: count('cancelled', []),
+      uncategorised: count('uncategorised', []),
+    },
+    tables: {
+      list: {
+        rows: openGroups.flatMap((group) =>
+          pick(group).map((task) => describeTask(task, countDays)),
+        ),
+        total: null,
+      },
+      days: listDays(tasks, asked, sources),
+    },
+    pictures: {
+      days: [
+        isKnown
+          ? message('report.tasks.daysAre', { tasks: tasks.length })
+          : message('report.tasks.unknown'),
+      ],
+    },
+    notes: [
+      ...(unknown > 0
+        ? [message('reports.note.noNumber', { dataset: 'tasks', rows: unknown })]
+        : []),
+      ...(ignored > 0 ? [message('report.tasks.ignored', { tasks: ignored })] : []),
+      ...(withoutStart > 0 ? [message('report.tasks.withoutStart', { tasks: withoutStart })] : []),
+    ],
+    uncategorised: [...listed.uncategorised],
+    options: { location: listLocations(all) },
+  };
+}
+
+/** The next task that nobody confirmed; what is over needs nobody any more. */
+function tellNext(tasks: readonly StartedTask[], { now }: ReportContext): MessageRef[] {
+  const unconfirmed = tasks.filter(({ group }) => group === 'waiting');
+  const waiting = unconfirmed.filter(({ start, end }) => (end ?? start) > now);
+  const over = unconfirmed.length - waiting.length;
+  const [next] = waiting;
+  return [
+    next
+      ? message('report.tasks.next', {
+          tasks: waiting.length,
+          start: { kind: 'dateTime', value: next.start },
+          title: { kind: 'text', value: next.title },
+        })
+      : message('report.tasks.allConfirmed'),
+    // Its figure counts them, too.
+    ...(over > 0 ? [message('report.tasks.over', { tasks: over })] : []),
+  ];
+}
+
+function describeTask(task: StartedTask, countDays: (day: VenueDate) => number): ReportRow {
+  const { start, title, location, people, group } = task;
+  const behind = nameTasks([task]);
+  return {
+    cells: [start, countDays(toDay(start)), title, location, people, group],
+    behind: behind ? { start: behind } : {},
+  };
+}
+
+function listDays(tasks: readonly StartedTask[], asked: ReportContext, sources: Sources) {
+  const { period, today } = asked;
+  const known = new Set(splitKnownDays(sources['tasks'], period, today, 'all').known);
+  const byDay = Map.groupBy(tasks, ({ start }) => toDay(start));
+  const groups = [...openGroups, 'confirmed'] as const;
+  const days = (sources['tasks']?.days ?? []).map(({ day }) => day);
+  const totals = groups.map((group) => tasks.filter((task) => task.group === group).length);
+  return {
+    rows: days.map((day): ReportRow => {
+      const own = byDay.get(day) ?? [];
+      const parts = groups.map((group) => own.filter((task) => task.group === group));
+      const named = groups.flatMap((group, at) => {
+        const rows = markTasks(parts[at] ?? [], { group, first: day, last: day });
+        return rows ? [[group, rows] as const] : [];
+      });
+      const open = markTasks(
+        own.filter(({ group }) => group !== 'confirmed'),
+        { first: day, last: day },
+      );
+      return {
+        cells: [
+          day,
+          countDaysTo(day, today),
+          ...parts.map(({ length }) => (known.has(day) ? length : null)),
+        ],
+        behind: Object.fromEntries([...named, ...(open ? [['open', open] as const] : [])]),
+      };
+    }),
+    total: [null, null, ...totals],
+  };
+}
+
+/** The rows of tasks of a group and of some days; of all that are not confirmed where no group is said. */
+function markTasks(
+  tasks: readonly StartedTask[],
+  words: Readonly<Record<string, string>>,
+): DrillDownRows | null {
+  const days = spanTasks(tasks);
+  return days && { dataset: 'tasks', dates: 'start', days, filters: [], mark: { of: words } };
+}
+
+function isHere({ location }: ListedTask, { filters }: ReportContext): boolean {
+  return filters['location']?.includes(location) ?? true;
+}
+
+function listLocations(tasks: readonly ListedTask[]): ReportOption[] {
+  return [...Map.groupBy(tasks, ({ location }) => location)]
+    .map(([value, { length }]) => ({ value, name: value, rows: length }))
+    .sort((a, b) => b.rows - a.rows)
+    .slice(0, mostNamed);
+}
+
+function countDaysTo(day: VenueDate, today: VenueDate): number {
+  return Temporal.PlainDate.from(today).until(day, { largestUnit: 'day' }).days;
+}

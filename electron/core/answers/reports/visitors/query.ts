@@ -1,0 +1,91 @@
+import type { UncategorisedValue } from '../../../../../shared/domain/reports.ts';
+import type { VenueDate } from '../../../../../shared/venue-time.ts';
+import type { ReportRows } from '../../../data/engine/contract/engine-methods.ts';
+import type { ReportContext } from '../report.ts';
+import type { ReportQuery, ReportSource } from '../report-query.ts';
+import { buildDayRangeSql, isActiveRow, toDayText, toShownText } from '../report-sql.ts';
+import { buildChoiceSql, listChosen, readOptions } from '../shared/chosen.ts';
+import { makeCube, rowsOfCube } from '../shared/cubes.ts';
+import {
+  type ExcludedRows,
+  readExcluded,
+  selectExcluded,
+  sumExcluded,
+} from '../shared/excluded-rows.ts';
+import { readUncategorised, selectUncategorised } from '../shared/tallies.ts';
+
+export interface VisitorCounts {
+  /** By day, those of the days that are compared with too. */
+  readonly people: ReadonlyMap<VenueDate, number>;
+  readonly tickets: ReadonlyMap<VenueDate, number>;
+  readonly uncounted: {
+    readonly bookings: readonly ExcludedRows[];
+    readonly orders: readonly ExcludedRows[];
+  };
+  readonly uncategorised: readonly UncategorisedValue[];
+  readonly options: ReturnType<typeof readOptions>;
+}
+
+export function queryVisitors(asked: ReportContext): ReportQuery<VisitorCounts> {
+  const { period, compared } = asked;
+  const all = [period, ...(compared ? [compared] : [])];
+  const bookings: ReportSource = { dataset: 'bookings', dates: 'visitStart', days: all };
+  const orders: ReportSource = { dataset: 'orders', dates: 'visitDate', days: all };
+  const offer = toShownText('offerId');
+  const isOffer = buildChoiceSql(asked, 'offer', offer);
+  const sum = (cube: string, dates: string, amount: string): string => `SELECT
+      ${toDayText(`"${dates}"`)} AS day, coalesce(sum("${amount}"), 0)::BIGINT
+    FROM "${cube}" WHERE ${buildDayRangeSql(`"${dates}"`, all)} AND ${isActiveRow} AND ${isOffer} GROUP BY day`;
+  const here = (cube: string, dates: string): string =>
+    `(SELECT * FROM "${cube}" WHERE ${buildDayRangeSql(`"${dates}"`, [period])} AND ${isOffer})`;
+  const uncategorised = (cube: string, source: ReportSource): string =>
+    selectUncategorised(cube, { ...source, days: [period] }, isOffer, rowsOfCube);
+  const options = (cube: string, dates: string, name: string): string => `SELECT ${offer}, ${name},
+      ${rowsOfCube}::INTEGER FROM "${cube}" WHERE ${buildDayRangeSql(`"${dates}"`, [period])} GROUP BY 1`;
+  return {
+    sources: { bookings, orders },
+    lists: listChosen(asked),
+    parts: {
+      bookingcube: makeCube({
+        of: 'bookings',
+        days: ['visitStart'],
+        fields: ['offerId', 'bookingStatus', 'bookingLineStatus'],
+        sums: sumExcluded('numberOfVisitors'),
+      }),
+      ordercube: makeCube({
+        of: 'orders',
+        days: ['visitDate'],
+        fields: ['offerId', 'status'],
+        names: ['offerName'],
+        sums: sumExcluded('quantity'),
+      }),
+    },
+    statements: {
+      people: sum('bookingcube', 'visitStart', 'numberOfVisitors'),
+      tickets: sum('ordercube', 'visitDate', 'quantity'),
+      uncountedBookings: selectExcluded(here('bookingcube', 'visitStart'), 'numberOfVisitors'),
+      uncountedOrders: selectExcluded(here('ordercube', 'visitDate'), 'quantity'),
+      uncategorisedBookings: uncategorised('bookingcube', bookings),
+      uncategorisedOrders: uncategorised('ordercube', orders),
+      orderOptions: options('ordercube', 'visitDate', 'max("offerName")'),
+      bookingOptions: options('bookingcube', 'visitStart', 'NULL'),
+    },
+    read: (rows) => ({
+      people: readDays(rows['people']),
+      tickets: readDays(rows['tickets']),
+      uncounted: {
+        bookings: readExcluded(rows['uncountedBookings'] ?? []),
+        orders: readExcluded(rows['uncountedOrders'] ?? []),
+      },
+      uncategorised: [
+        ...readUncategorised(rows['uncategorisedBookings'] ?? []),
+        ...readUncategorised(rows['uncategorisedOrders'] ?? []),
+      ],
+      options: readOptions(rows['orderOptions'] ?? [], rows['bookingOptions'] ?? []),
+    }),
+  };
+}
+
+function readDays(rows: ReportRows = []): ReadonlyMap<VenueDate, number> {
+  return new Map(rows.map(([day, amount]) => [String(day), Number(amount)]));
+}
