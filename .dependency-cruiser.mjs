@@ -267,10 +267,10 @@ export default {
     },
     {
       name: 'no-circles',
-      comment: 'Values that wait for each other are undefined at start; types may point back.',
+      comment: 'Of two files one stands on the other: what both need lies in a third. Types too.',
       severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      from: { pathNot: '^electron/core/exports/' },
+      to: { circular: true },
     },
     {
       name: 'one-way-to-export',

@@ -7,7 +7,8 @@ import {
   type ResultTables,
 } from '../electron/core/data/engine/database/result-tables.ts';
 import { exportView } from '../electron/core/data/engine/export/export-view.ts';
-import { openViewRows, type ViewRows } from '../electron/core/data/engine/view/view-rows.ts';
+import { openViewRows } from '../electron/core/data/engine/view/open-view-rows.ts';
+import type { ViewRows } from '../electron/core/data/engine/view/view-rows.ts';
 import { getDataset } from '../shared/catalogue/catalogue.ts';
 import { atMost, type Bench, spread } from './bench.ts';
 import { median, quiet, timed, wholeView, withBenchEngine } from './support/bench-engine.ts';

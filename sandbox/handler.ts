@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { bookingKeys, ownKeys, requireAccess, requireApiKey } from './access.ts';
+import { asOfNow, nowSeconds } from './as-of.ts';
 import { authenticate } from './authentication.ts';
-import { asOfNow, nowSeconds } from './clock.ts';
 import { answer } from './data/answers.ts';
 import { deliver, planDelivery } from './delivery.ts';
 import type { FaultEngine } from './fault-engine.ts';

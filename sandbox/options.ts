@@ -1,5 +1,5 @@
 import { machineNow } from './clock.ts';
-import type { Habits } from './data/world.ts';
+import type { Habits } from './data/habits.ts';
 import type { FaultRule } from './faults.ts';
 
 export type Signing = (typeof signings)[number];

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import type { Habits } from './data/habits.ts';
 import { venues } from './data/venues/venues.ts';
-import { type Habits, makeWorld, type World } from './data/world.ts';
+import { makeWorld, type World } from './data/world.ts';
 import { defaultRowsPerMonth, type Settings } from './options.ts';
 
 /** What a venue's people hold: the credentials of section 5.1, and what goes with them. */

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { openResultTables } from '../../electron/core/data/engine/database/result-tables.ts';
 import { exportView } from '../../electron/core/data/engine/export/export-view.ts';
-import { openViewRows } from '../../electron/core/data/engine/view/view-rows.ts';
+import { openViewRows } from '../../electron/core/data/engine/view/open-view-rows.ts';
 import { getDataset } from '../../shared/catalogue/catalogue.ts';
 import { quiet, timed, wholeView } from './bench-engine.ts';
 import { bookingsExport } from './export-bookings.ts';

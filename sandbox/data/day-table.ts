@@ -1,8 +1,8 @@
 import { type DayNumber, existingSecond, findClockGap } from './calendar.ts';
 import { estimateDemand, isOpen, openingHours, orderClasses } from './demand.ts';
+import type { Habits } from './habits.ts';
 import { fraction, mix, pick, weighted } from './random.ts';
 import type { Venue } from './venue.ts';
-import type { Habits } from './world.ts';
 
 export type ChangeKind = 'cancelled' | 'rebooked' | 'paid' | 'refunded';
 

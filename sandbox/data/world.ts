@@ -1,6 +1,7 @@
 import { type DayNumber, toDayNumber } from './calendar.ts';
 import { type DayTable, makeDayTable } from './day-table.ts';
 import { scaleFor } from './demand.ts';
+import type { Habits } from './habits.ts';
 import { fraction, hashText, mix } from './random.ts';
 import type { Venue } from './venue.ts';
 
@@ -15,18 +16,6 @@ export interface World {
   readonly isTidy: boolean;
   readonly habits: Habits;
   readonly table: (day: DayNumber) => DayTable;
-}
-
-/** What a platform may do that the specification neither promises nor rules out. */
-export interface Habits {
-  /** Some orders that change later lose a line from then on. */
-  readonly vanishingLines?: boolean;
-  /** Each line of an order has a date of change of its own. */
-  readonly linesOwnDates?: boolean;
-  /** Some rows share an id with another row, and some ids are 0 or null. */
-  readonly sharedIds?: boolean;
-  /** Some schools order half a year ahead, and some cancel weeks or months later. */
-  readonly lateCancellations?: boolean;
 }
 
 /** When the rows were "made": warehouse data ends before `today`, scans before `scanSecond`. */

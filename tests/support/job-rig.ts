@@ -21,8 +21,9 @@ import { createSegmentStore } from '../../electron/core/data/segment-store/segme
 import { createGuideWork } from '../../electron/core/data/sync/guide-work.ts';
 import { createJobFiles } from '../../electron/core/data/sync/job-files.ts';
 import { createJobWork } from '../../electron/core/data/sync/job-work.ts';
+import { createSyncJobs } from '../../electron/core/data/sync/jobs/create-sync-jobs.ts';
 import type { GuideWork, JobWork } from '../../electron/core/data/sync/jobs/job-port.ts';
-import { createSyncJobs, type SyncJobs } from '../../electron/core/data/sync/jobs/sync-jobs.ts';
+import type { SyncJobs } from '../../electron/core/data/sync/jobs/sync-jobs.ts';
 import { createStoredForJob } from '../../electron/core/data/sync/stored-for-job.ts';
 import type { OpenVenue } from '../../electron/core/data/venues/venues.ts';
 import { getDataset } from '../../shared/catalogue/catalogue.ts';

@@ -1,7 +1,7 @@
 /** Rows of a sandbox's venue as they are stored after downloads, and the same rows as plain objects. */
 import { join } from 'node:path';
 import type { SegmentEntry } from '../../electron/core/data/segment-format/segment-header.ts';
-import type { StoredSegments } from '../../electron/core/data/segment-store/segment-store.ts';
+import type { StoredSegments } from '../../electron/core/data/segment-store/index.ts';
 import { answer } from '../../sandbox/data/answers.ts';
 import type { Row } from '../../sandbox/data/row.ts';
 import type { AsOf, World } from '../../sandbox/data/world.ts';

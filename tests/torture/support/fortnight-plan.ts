@@ -1,4 +1,4 @@
-import type { Habits } from '../../../sandbox/data/world.ts';
+import type { Habits } from '../../../sandbox/data/habits.ts';
 import type { FaultRule } from '../../../sandbox/faults.ts';
 
 /** A day of the platform's, by the venue's wall clock (`HH:mm`), from its midnight on. */

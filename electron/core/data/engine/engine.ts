@@ -24,6 +24,7 @@ import { createStoredMethods } from './stored/stored-methods.ts';
 import { getGroups } from './view/cached-groups.ts';
 import { findRow } from './view/find-row.ts';
 import { findUnnamed, getGroupedField } from './view/find-unnamed.ts';
+import { openViewRows } from './view/open-view-rows.ts';
 import { readCategoryTotals } from './view/read-category-totals.ts';
 import { readDistinctValues } from './view/read-distinct-values.ts';
 import { readDistribution } from './view/read-distribution.ts';
@@ -32,7 +33,6 @@ import { readPage } from './view/read-page.ts';
 import { readPivot } from './view/read-pivot.ts';
 import { readQuarters } from './view/read-quarters.ts';
 import { readRecord } from './view/read-record.ts';
-import { openViewRows } from './view/view-rows.ts';
 
 export interface EngineOptions extends DatabaseOptions {
   /** Smaller in tests. */

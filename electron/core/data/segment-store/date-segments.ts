@@ -1,5 +1,6 @@
 import { datasetIds, getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
+import type { StorageState } from '../../../../shared/domain/stored-rows.ts';
 import {
   type DatedSegment,
   emptyLoadRecord,
@@ -15,6 +16,13 @@ import type { SegmentLists } from './segment-lists.ts';
 
 /** A segment whose `dataAsOf` is the date that it is certainly as of. */
 export type StoredSegment = SegmentEntry & DatedSegment;
+
+/** The segments of one dataset; `key` is null if the venue has no stored rows yet. */
+export interface StoredSegments extends Pick<ListedSegments, 'damaged'> {
+  readonly segments: readonly StoredSegment[];
+  readonly state: StorageState;
+  readonly key: RowsKey | null;
+}
 
 /** What is noted of the venues' night loads beside their rows. */
 export interface LoadNotes {

@@ -1,7 +1,7 @@
 export { damagedPeriods, hasLostSingles, lostPeriods } from './damaged-periods.ts';
-export type { StoredSegment } from './date-segments.ts';
+export type { StoredSegment, StoredSegments } from './date-segments.ts';
 export { createSegmentFolder } from './segment-folder.ts';
-export { createSegmentStore, type SegmentStore, type StoredSegments } from './segment-store.ts';
+export { createSegmentStore, type SegmentStore } from './segment-store.ts';
 export { findEmptyProblem, findStateProblem } from './storage-problems.ts';
 export { findSupersededSegments } from './superseded.ts';
 export { verifyRegularly } from './verify-regularly.ts';

@@ -7,7 +7,7 @@ import { fail } from '../../../../shared/errors.ts';
 import { isBeyondYears, type Period } from '../../../../shared/ranges.ts';
 import { addDays, getDayStart, type VenueDate } from '../../../../shared/venue-time.ts';
 import { damagedPeriods } from './damaged-periods.ts';
-import type { StoredSegments } from './segment-store.ts';
+import type { StoredSegments } from './date-segments.ts';
 
 export interface CoverageQuery {
   readonly dataset: DatasetId;

@@ -15,18 +15,13 @@ import { type VenueDate, venueNow } from '../../../../shared/venue-time.ts';
 import type { DataKeys, VenuePlatform } from '../../access/vault/index.ts';
 import type { Log } from '../../base/log/log.ts';
 import type { Clock } from '../../base/time/index.ts';
-import type {
-  DamagedSegment,
-  ListedSegments,
-  RowsKey,
-  SegmentEntry,
-} from '../segment-format/index.ts';
+import type { DamagedSegment, RowsKey, SegmentEntry } from '../segment-format/index.ts';
 import { chooseExpired, getExpiryTime } from './choose-expired.ts';
 import {
   createSegmentDates,
   type LoadNotes,
   noLoadNotes,
-  type StoredSegment,
+  type StoredSegments,
 } from './date-segments.ts';
 import { openExpiredVersions } from './expired-versions.ts';
 import { type CoverageQuery, readCoverage } from './read-coverage.ts';
@@ -37,13 +32,6 @@ import { createSegmentLists } from './segment-lists.ts';
 import { filesToRemove, findNewestTime, measureStorage } from './segment-storage.ts';
 import { storageProblems } from './storage-problems.ts';
 import { createUnfinishedWrites } from './unfinished-writes.ts';
-
-/** The segments of one dataset; `key` is null if the venue has no stored rows yet. */
-export interface StoredSegments extends Pick<ListedSegments, 'damaged'> {
-  readonly segments: readonly StoredSegment[];
-  readonly state: StorageState;
-  readonly key: RowsKey | null;
-}
 
 /** Where rows are to be stored, or why they can't be. */
 export type SegmentDestination =

@@ -5,8 +5,9 @@ import type { SegmentStore } from '../segment-store/index.ts';
 import type { Venues } from '../venues/index.ts';
 import { createGuideWork } from './guide-work.ts';
 import { createJobWork } from './job-work.ts';
+import { createSyncJobs } from './jobs/create-sync-jobs.ts';
 import { type JobStore, noStoredJobs, type StoredJobs } from './jobs/stored-jobs.ts';
-import { createSyncJobs, type SyncJobs, type SyncJobsOptions } from './jobs/sync-jobs.ts';
+import type { SyncJobs, SyncJobsOptions } from './jobs/sync-jobs.ts';
 import { createStoredForJob } from './stored-for-job.ts';
 
 export interface VenueJobsServices {

@@ -3,16 +3,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { throwIfCancelled } from '../../../../electron/core/base/time/sleep.ts';
 import { createJobFiles } from '../../../../electron/core/data/sync/job-files.ts';
+import { createSyncJobs } from '../../../../electron/core/data/sync/jobs/create-sync-jobs.ts';
 import type {
   GuideWork,
   JobWork,
   StoredEntry,
   StoredGuide,
 } from '../../../../electron/core/data/sync/jobs/job-port.ts';
-import {
-  createSyncJobs,
-  type SyncJobs,
-} from '../../../../electron/core/data/sync/jobs/sync-jobs.ts';
+import type { SyncJobs } from '../../../../electron/core/data/sync/jobs/sync-jobs.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import { getDataAsOf } from '../../../../shared/data-as-of.ts';
 import type { SyncJob } from '../../../../shared/domain/sync.ts';

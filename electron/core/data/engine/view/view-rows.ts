@@ -1,8 +1,6 @@
 import type { View } from '../../../../../shared/domain/views.ts';
 import type { ResultTable } from '../database/result-table.ts';
 import type { ResultTables } from '../database/result-tables.ts';
-import { dropGroups } from './cached-groups.ts';
-import { dropOrders, finishOrders, orderRows, orderUpTo } from './order-rows.ts';
 import type { RowOrder } from './row-order.ts';
 
 export interface OrderedRows {
@@ -23,43 +21,4 @@ export interface ViewRows {
   filtered(view: View): Promise<OrderedRows>;
   /** Waits for sorts to end, before the tables are closed. */
   close(): Promise<void>;
-}
-
-export async function openViewRows(tables: ResultTables): Promise<ViewRows> {
-  const { reader, makeTableName } = tables;
-  const sorter = await tables.connect();
-  const open = new Set<ResultTable>();
-  // Orders are made one at a time, so that two pages of one view don't make the same one twice.
-  let ordering: Promise<unknown> = Promise.resolve();
-  tables.onRelease((result) => {
-    open.delete(result);
-    dropOrders(reader, result);
-    dropGroups(reader, result);
-  });
-
-  const rows: ViewRows = {
-    tables,
-    async ordered(view, reach = Number.POSITIVE_INFINITY) {
-      const opening = tables.findOpening(view.resultId);
-      if (opening && reach <= opening.first.rows && isAsStored(view)) {
-        return { result: opening.first, order: { table: null, total: opening.total } };
-      }
-      const result = await tables.get(view.resultId);
-      open.add(result);
-      const next = ordering.then(() => orderRows({ reader, sorter, makeTableName }, result, view));
-      ordering = next.catch(() => undefined);
-      return { result, order: await orderUpTo(await next, reach) };
-    },
-    filtered: (view) => rows.ordered({ ...view, sort: [] }),
-    async close() {
-      await Promise.all([...open].map(finishOrders));
-      await sorter.close();
-    },
-  };
-  return rows;
-}
-
-/** Whether the view shows all rows, in the order in which they are. */
-function isAsStored({ sort, filters, search }: View): boolean {
-  return sort.length === 0 && filters.length === 0 && !search;
 }

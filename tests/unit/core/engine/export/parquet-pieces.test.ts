@@ -8,7 +8,7 @@ import { openResultTables } from '../../../../../electron/core/data/engine/datab
 import { writeParquet } from '../../../../../electron/core/data/engine/export/parquet/write-parquet.ts';
 import { withRowSources } from '../../../../../electron/core/data/engine/export/rows/open-row-source.ts';
 import { readDigest } from '../../../../../electron/core/data/engine/export/rows/row-facts.ts';
-import { openViewRows } from '../../../../../electron/core/data/engine/view/view-rows.ts';
+import { openViewRows } from '../../../../../electron/core/data/engine/view/open-view-rows.ts';
 import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
 import { quiet, wholeView } from '../../../../support/open-engine.ts';
 

@@ -81,3 +81,11 @@ export function cellCase(
     column.invalidValue === null ? [] : [forms.invalidValue(column.invalidValue)];
   return `coalesce(${[forms.value, ...invalidValue, forms.empty].join(', ')})`;
 }
+
+/**
+ * SQL of whether all values of a date-time column are at midnight, and so are days. The platform's
+ * specification has one type for both, so only the rows can tell.
+ */
+export function areDays(value: string): string {
+  return `coalesce(bool_and(epoch_us(${value}) % 86400000000 = 0), false)`;
+}

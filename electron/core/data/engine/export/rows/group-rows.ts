@@ -9,8 +9,7 @@ import { folded, quoteName, quoteText } from '../../database/sql.ts';
 import { stepValue } from '../../view/group-table.ts';
 import type { RowOrder } from '../../view/row-order.ts';
 import { openField } from '../../view/view-fields.ts';
-import type { ExportColumn } from './export-columns.ts';
-import { areDays } from './row-facts.ts';
+import { areDays, type ExportColumn } from './export-columns.ts';
 
 /** The groups of a view's rows, and what is known of each. */
 export interface Outline {

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from '../../database/database.ts';
 import { orderedRows } from '../../view/order-rows.ts';
-import { type ExportColumn, invalidValuesObject, sourceColumns } from './export-columns.ts';
+import {
+  areDays,
+  type ExportColumn,
+  invalidValuesObject,
+  sourceColumns,
+} from './export-columns.ts';
 import type { RowSource } from './row-source.ts';
 
 /** What one pass over all rows of the view finds, before a file is written. */
@@ -89,14 +94,6 @@ export async function readRowFacts(
     cutTexts: Number(look[0] ?? 0),
     textBytes: Number(look[1] ?? 0),
   };
-}
-
-/**
- * SQL of whether all values of a date-time column are at midnight, and so are days. The platform's
- * specification has one type for both, so only the rows can tell.
- */
-export function areDays(value: string): string {
-  return `coalesce(bool_and(epoch_us(${value}) % 86400000000 = 0), false)`;
 }
 
 /** SQL of whether a column's values are whole cents, and not all of them whole units. */
