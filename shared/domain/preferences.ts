@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { limits } from '../catalogue/limits.ts';
 import { datasetId } from './schemas.ts';
 
 /** How a profile's sessions are renewed: a login each time, or the deprecated renew (spec 4.1). */
@@ -34,6 +35,13 @@ const usualRetention: Retention = { days: 400, megabytes: 2000 };
 
 /** Years in a row without a new guide after which the guide directory is taken to be complete. */
 export const emptyYearsLimits = [1, 20] as const;
+
+/** The most days that are requested at once of a dataset whose longer periods took too long. */
+const longestDays = v.object({
+  days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.plannedWindowDays)),
+  /** Milliseconds since the epoch. */
+  learnedAt: v.number(),
+});
 
 /** What a user sets for one profile, besides what makes it a profile. */
 export const venuePreferences = v.strictObject({
@@ -74,12 +82,10 @@ export const venuePreferences = v.strictObject({
   ),
   /** Masks guides' names wherever personal data is masked. */
   masksGuides: v.optional(v.boolean(), false),
-  /** The most days that are requested at once of a dataset whose longer periods took too long. */
-  longestDays: v.optional(
-    v.record(datasetId, v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(28))),
-    {},
-  ),
+  longestDays: v.optional(v.record(datasetId, longestDays), {}),
 });
+
+export type LongestDays = v.InferOutput<typeof longestDays>;
 
 export type VenuePreferences = v.InferOutput<typeof venuePreferences>;
 

@@ -35,7 +35,7 @@ function listNumbers([from, to]: readonly [number, number]): number[] {
 function listSlow({ longestDays }: VenuePreferences, messages: Messages): string {
   return messages.list(
     datasetIds.flatMap((id) => {
-      const days = longestDays[id];
+      const days = longestDays[id]?.days;
       const dataset = messages.text(`dataset.${id}`);
       return days === undefined ? [] : [messages.text('preferences.slow.one', { dataset, days })];
     }),

@@ -1,5 +1,9 @@
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
-import { usualPreferences, type VenuePreferences } from '../../../../shared/domain/preferences.ts';
+import {
+  type LongestDays,
+  usualPreferences,
+  type VenuePreferences,
+} from '../../../../shared/domain/preferences.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import type { JsonFile, StoredFiles } from '../../base/stored-files/index.ts';
 import { type CredentialIndex, toVenuePlatform, type VenuePlatform } from '../vault/index.ts';
@@ -59,8 +63,8 @@ export interface SettingsStore {
   readonly adaptation: {
     get(profileId: string): readonly AdaptationNote[];
     set(profileId: string, notes: readonly AdaptationNote[]): void;
-    longestDays(profileId: string, dataset: DatasetId): number | null;
-    setLongestDays(profileId: string, dataset: DatasetId, days: number): void;
+    longestDays(profileId: string, dataset: DatasetId): LongestDays | null;
+    setLongestDays(profileId: string, dataset: DatasetId, longest: LongestDays | null): void;
   };
   /** What the user set for a profile, or the usual. */
   preferences(profileId: string): VenuePreferences;
@@ -177,9 +181,10 @@ export function openSettingsStore(storedFiles: StoredFiles): SettingsStore {
         change({ adaptations: { ...now().adaptations, [profileId]: [...notes] } }),
       longestDays: (profileId, dataset) =>
         now().preferences[profileId]?.longestDays[dataset] ?? null,
-      setLongestDays(profileId, dataset, days) {
+      setLongestDays(profileId, dataset, longest) {
         const before = now().preferences[profileId] ?? usualPreferences;
-        const longestDays = { ...before.longestDays, [dataset]: days };
+        const others = without(before.longestDays, dataset);
+        const longestDays = longest === null ? others : { ...others, [dataset]: longest };
         change({
           preferences: { ...now().preferences, [profileId]: { ...before, longestDays } },
         });
@@ -195,7 +200,7 @@ export function openSettingsStore(storedFiles: StoredFiles): SettingsStore {
   };
 }
 
-function without<T>(all: Readonly<Record<string, T>>, profileId: string): Record<string, T> {
-  const { [profileId]: _, ...others } = all;
+function without<T>(all: Readonly<Record<string, T>>, key: string): Record<string, T> {
+  const { [key]: _, ...others } = all;
   return others;
 }

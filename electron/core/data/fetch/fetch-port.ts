@@ -5,6 +5,7 @@ import type {
   ResultSet,
   RowRequest,
 } from '../../../../shared/domain/datasets.ts';
+import type { LongestDays } from '../../../../shared/domain/preferences.ts';
 import type { AppError } from '../../../../shared/errors.ts';
 import type { Period } from '../../../../shared/ranges.ts';
 import type { Reach } from '../../../../shared/row-reach.ts';
@@ -92,9 +93,9 @@ export type AdaptationNote = 'widen-by-a-second' | 'windows-of-28-days';
 export interface AdaptationNotes {
   get(profileId: string): readonly AdaptationNote[];
   set(profileId: string, notes: readonly AdaptationNote[]): void;
-  /** The most days to request at once of a dataset whose longer periods took too long; else null. */
-  longestDays(profileId: string, dataset: DatasetId): number | null;
-  setLongestDays(profileId: string, dataset: DatasetId, days: number): void;
+  /** Null for a dataset of which months may be requested. */
+  longestDays(profileId: string, dataset: DatasetId): LongestDays | null;
+  setLongestDays(profileId: string, dataset: DatasetId, longest: LongestDays | null): void;
 }
 
 export interface FetchRequest {

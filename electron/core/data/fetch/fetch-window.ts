@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
+import { limits } from '../../../../shared/catalogue/limits.ts';
 import type { DatasetId } from '../../../../shared/catalogue/types.ts';
 import { getDataAsOf } from '../../../../shared/data-as-of.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type FetchProgress,
   type IngestStats,
 } from '../../../../shared/domain/datasets.ts';
+import type { LongestDays } from '../../../../shared/domain/preferences.ts';
 import type { Profile } from '../../../../shared/domain/profiles.ts';
 import { Failure, fail } from '../../../../shared/errors.ts';
 import type { Period } from '../../../../shared/ranges.ts';
@@ -97,7 +99,7 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
 
   /**
    * Downloads these windows; where the platform takes too long, in halves, down to a day. What worked
-   * is where the next download of the dataset begins.
+   * is where the next download of the dataset begins; after a day, with twice as many days.
    */
   async function downloadSplitting(
     dataset: DatasetId,
@@ -109,14 +111,19 @@ export function createFetchWindow(options: FetchWindowOptions): FetchWindow {
     ahead: ReadAhead | null,
   ): Promise<Bodies> {
     const longest = Math.max(...windows.map(countDays));
-    let days = Math.min(longest, adaptation.longestDays(profile.id, dataset) ?? longest);
+    const known = adaptation.longestDays(profile.id, dataset);
+    let days = Math.min(longest, known ? mostDaysNow(known, options.clock.now()) : longest);
     for (let isSplit = false; ; isSplit = true) {
       // What was read ahead of longer ones is of no use any more.
       if (isSplit) ahead?.abandon();
       const parts = splitWindows(windows, days, request.windows !== null);
       try {
         const bodies = await downloadAll(request, parts, folder, signal, report, ahead);
-        if (isSplit) remember(() => adaptation.setLongestDays(profile.id, dataset, days));
+        if (isSplit || (known && days > known.days)) {
+          const isMonth = days >= limits.plannedWindowDays;
+          const learned = isMonth ? null : { days, learnedAt: options.clock.now() };
+          remember(() => adaptation.setLongestDays(profile.id, dataset, learned));
+        }
         return bodies;
       } catch (error) {
         if (!isTooSlow(error) || days === 1) throw error;
@@ -255,6 +262,11 @@ function toRefusal(request: PlannedRequest, failure: Failure): Failure {
   } catch (refused) {
     return refused as Failure;
   }
+}
+
+/** A platform that was slow may be so no longer: once a day it is asked for more. */
+function mostDaysNow({ days, learnedAt }: LongestDays, now: number): number {
+  return Math.abs(now - learnedAt) < 24 * 60 * 60_000 ? days : 2 * days;
 }
 
 /** No answer in time, neither to us nor to a gateway: a shorter period may have one (fact: slow months). */

@@ -14,10 +14,11 @@ import type { SandboxOptions } from '../../../../sandbox/options.ts';
 import { type RunningSandbox, startSandbox } from '../../../../sandbox/server.ts';
 import { getDataset } from '../../../../shared/catalogue/catalogue.ts';
 import type { FetchProgress, IngestStats, RowRequest } from '../../../../shared/domain/datasets.ts';
+import type { LongestDays } from '../../../../shared/domain/preferences.ts';
 import type { Failure } from '../../../../shared/errors.ts';
 import { catchFailure, connectTo, makeTestFolder, never } from '../../../support/venue-fixture.ts';
 
-const clock = { ...systemClock, now: () => Date.parse('2026-06-15T10:00:00Z') };
+const testClock = { ...systemClock, now: () => Date.parse('2026-06-15T10:00:00Z') };
 const sandboxOptions = { seed: 5, today: '2026-06-15', rowsPerMonth: 400 };
 const week: RowRequest = {
   by: 'period',
@@ -94,7 +95,8 @@ function makeFetch(
   running: RunningSandbox,
   ingest: Ingest,
   notes = new Map<string, readonly AdaptationNote[]>(),
-  longest = new Map<string, number>(),
+  longest = new Map<string, LongestDays>(),
+  clock = testClock,
 ) {
   const connection = connectTo(running, { timeLimits });
   const fetchRows = createFetchRows({
@@ -105,7 +107,8 @@ function makeFetch(
       get: (id) => notes.get(id) ?? [],
       set: (id, next) => void notes.set(id, next),
       longestDays: (_, dataset) => longest.get(dataset) ?? null,
-      setLongestDays: (_, dataset, days) => void longest.set(dataset, days),
+      setLongestDays: (_, dataset, days) =>
+        void (days ? longest.set(dataset, days) : longest.delete(dataset)),
     },
     temporaryFolder: folder.path,
     clock,
@@ -130,7 +133,7 @@ describe('a platform that takes too long for a month', () => {
     const whole = plainIngest();
     const first = makeFetch(sandbox, whole.ingest);
     await first.fetchRows(request(month));
-    const longest = new Map<string, number>();
+    const longest = new Map<string, LongestDays>();
     sandbox.setFaults([slow(8)]);
     const parts = plainIngest();
     const { fetchRows, connection } = makeFetch(sandbox, parts.ingest, new Map(), longest);
@@ -138,7 +141,7 @@ describe('a platform that takes too long for a month', () => {
     const sort = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
     expect(sort(parts.stored)).toEqual(sort(whole.stored));
     expect(resultSet.ingestStats.kept).toBe(whole.stored.length);
-    const [days = 0] = longest.values();
+    const days = longest.get('bookings')?.days ?? 0;
     expect(days).toBeGreaterThan(3);
     expect(days).toBeLessThan(9);
     const before = sandbox.requests.length;
@@ -150,8 +153,35 @@ describe('a platform that takes too long for a month', () => {
     first.connection.close();
   });
 
+  test('is asked for twice as much after a day, until it answers for months again', async () => {
+    let now = testClock.now();
+    const longest = new Map([['bookings', { days: 4, learnedAt: now }]]);
+    const moving = { ...testClock, now: () => now };
+    const { ingest } = plainIngest();
+    const { fetchRows, connection } = makeFetch(sandbox, ingest, new Map(), longest, moving);
+    const countRequests = async (hoursLater: number): Promise<number> => {
+      now += hoursLater * 60 * 60_000;
+      const before = sandbox.requests.length;
+      await fetchRows(request(thirtyDays));
+      // A token that has ended meanwhile makes one of them be sent twice.
+      const asked = sandbox.requests.slice(before).filter((one) => one.operation !== 'login');
+      return new Set(asked.map(({ query }) => query)).size;
+    };
+    expect(await countRequests(23)).toBe(8);
+    sandbox.setFaults([slow(9)]);
+    expect(await countRequests(1)).toBe(4);
+    // Twice as much takes too long still: one request that is given up, and the next one a day later.
+    expect(await countRequests(24)).toBe(1 + 4);
+    expect(await countRequests(23)).toBe(4);
+    sandbox.setFaults([]);
+    expect(await countRequests(1)).toBe(2);
+    expect(await countRequests(24)).toBe(1);
+    expect(longest.size).toBe(0);
+    connection.close();
+  });
+
   test('and for a day too, says so, and notes nothing', async () => {
-    const longest = new Map<string, number>();
+    const longest = new Map<string, LongestDays>();
     sandbox.setFaults([slow(0)]);
     const { fetchRows, connection } = makeFetch(sandbox, plainIngest().ingest, new Map(), longest);
     const error = await catchFailure(fetchRows(request(week)));
