@@ -71,6 +71,8 @@ export interface SeenRun {
 export interface SeenNight {
   readonly day: VenueDate;
   readonly minute: number;
+  /** An earlier response lacked something. Else the load was over by then, and maybe long before. */
+  readonly isEndSeen: boolean;
 }
 
 /** What is known of a venue's loads beside its stored responses. */
@@ -140,6 +142,12 @@ export function listNightDays({ axis }: Dataset, last: VenueDate): [VenueDate, V
 export function findUsualMinute({ overBy, nights }: Pick<LoadRecord, 'overBy' | 'nights'>): number {
   if (overBy !== null) return overBy;
   if (!isHourLearned(nights)) return noon;
+  // A night that was first looked at in the morning, as when the venue was added, tells little.
+  const seen = nights.filter(({ isEndSeen }) => isEndSeen);
+  return findLatestMinute(isHourLearned(seen) ? seen : nights);
+}
+
+function findLatestMinute(nights: readonly SeenNight[]): number {
   return Math.max(...nights.map(({ minute }) => minute));
 }
 
@@ -175,24 +183,30 @@ export function findLoads(
 
   function learnNights(): SeenNight[] {
     const oldest = addDays(today, -learnedDays);
-    const found = new Map<VenueDate, number>();
-    for (const { day, minute } of record.nights) if (day >= oldest) found.set(day, minute);
     // Later on, fewer of a night's responses are stored.
-    const noted = new Set(found.keys());
-    for (const id of signDatasets) {
-      for (const [day, answers] of getResponses(id).byLastDay) {
-        if (day < oldest || noted.has(day)) continue;
-        const minute = findOverBy(id, day, answers);
-        if (minute !== null) found.set(day, Math.max(minute, found.get(day) ?? 0));
-      }
-    }
-    return [...found]
-      .map(([day, minute]) => ({ day, minute }))
+    const noted = record.nights.filter(({ day }) => day >= oldest);
+    const isNoted = new Set(noted.map(({ day }) => day));
+    const found = signDatasets.flatMap((id) =>
+      [...getResponses(id).byLastDay].flatMap(([day, answers]) =>
+        day < oldest || isNoted.has(day) ? [] : (findOverBy(id, day, answers) ?? []),
+      ),
+    );
+    const byDay = Map.groupBy([...noted, ...found], ({ day }) => day);
+    return [...byDay.entries()]
+      .map(([day, nights]) => {
+        const seen = nights.filter(({ isEndSeen }) => isEndSeen);
+        const isEndSeen = seen.length > 0;
+        return { day, minute: findLatestMinute(isEndSeen ? seen : nights), isEndSeen };
+      })
       .sort((a, b) => (a.day < b.day ? -1 : 1));
   }
 
   /** The minute of the first response of a night that lacked nothing, by what came on later days. */
-  function findOverBy(id: DatasetId, day: VenueDate, answers: readonly Response[]): number | null {
+  function findOverBy(
+    id: DatasetId,
+    day: VenueDate,
+    answers: readonly Response[],
+  ): SeenNight | null {
     const later = listLater(id, day);
     const rows = Math.max(0, ...later.map((answer) => countRows(answer, day) ?? 0));
     const tells = answers.filter((answer) => countRows(answer, day) !== null);
@@ -201,10 +215,11 @@ export function findLoads(
     if (rows === 0 || tells[0] === undefined || toMinute(tells[0]) >= noon) return null;
     const lacking = tells.findLastIndex((answer) => (countRows(answer, day) ?? 0) < rows);
     const whole = tells[lacking + 1];
-    if (whole) return toMinute(whole);
+    if (whole) return { day, minute: toMinute(whole), isEndSeen: lacking >= 0 };
     // Never seen whole: it was not over when it was last looked at, unless it never came.
     const last = tells.at(-1);
-    return last && (countRows(last, day) ?? 0) > 0 ? toMinute(last) : null;
+    const isPart = last !== undefined && (countRows(last, day) ?? 0) > 0;
+    return isPart ? { day, minute: toMinute(last), isEndSeen: true } : null;
   }
 
   /** Those that reach further than a day, of the days that follow it. */

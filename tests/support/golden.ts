@@ -199,7 +199,7 @@ export async function writeGolden(folder: string): Promise<void> {
       entry: { ...reading, at: 3_000, alertId: alert.alertId, name: alert.name, outcome: 'told' },
     },
   ]);
-  stores.loads.noteNights(profileId, [{ day: '2026-03-01', minute: 280 }]);
+  stores.loads.noteNights(profileId, [{ day: '2026-03-01', minute: 280, isEndSeen: true }]);
   stores.loads.noteRun(profileId, 'Booking', 'run-1', 4_000);
   stores.jobs.write({
     ...stores.jobs.current(),

@@ -196,9 +196,23 @@ describe('the hour by which loads are over', () => {
       ...looks,
       answer('2026-03-11T00:05:00', none),
     ]);
-    expect(seen).toEqual(nights.map((day) => ({ day, minute: 280 })));
+    expect(seen).toEqual(nights.map((day) => ({ day, minute: 280, isEndSeen: true })));
     expect(findUsualMinute({ overBy: null, nights: seen })).toBe(280);
     expect(findUsualMinute({ overBy: 300, nights: seen })).toBe(300);
+  });
+
+  test('is not the hour at which a venue was added, once three loads were seen to end', () => {
+    const added = answer('2026-03-07T11:00:00');
+    const early = readAt('2026-03-09T05:00:00', [added, ...looks.slice(0, 2)]);
+    expect(early.nights).toContainEqual({ day: '2026-03-06', minute: 660, isEndSeen: false });
+    const { nights: seen } = readAt('2026-03-11T05:00:00', [
+      added,
+      ...looks,
+      answer('2026-03-11T00:05:00', none),
+    ]);
+    expect(seen).toHaveLength(4);
+    expect(findUsualMinute({ overBy: null, nights: seen })).toBe(280);
+    expect(findUsualMinute({ overBy: null, nights: seen.slice(0, 3) })).toBe(660);
   });
 
   test('is noon where fewer than three nights were seen', () => {

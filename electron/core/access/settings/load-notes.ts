@@ -8,6 +8,7 @@ import type { SettingsStore } from './settings-store.ts';
 const seenNight = v.strictObject({
   day: venueDate,
   minute: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  isEndSeen: v.boolean(),
 });
 
 const seenRun = v.strictObject({

@@ -33,10 +33,10 @@ test('runs of more than a month ago go, and so does all of a venue that is forgo
   const notes = open();
   notes.noteRun(profileId, 'Booking', 'a', 0);
   notes.noteRun(profileId, 'Booking', 'b', 40 * 24 * 60 * minute);
-  notes.noteNights(profileId, [{ day: '2026-06-14', minute: 280 }]);
+  notes.noteNights(profileId, [{ day: '2026-06-14', minute: 280, isEndSeen: true }]);
   expect(open().get(profileId)).toMatchObject({
     runs: [{ run: 'b' }],
-    nights: [{ day: '2026-06-14', minute: 280 }],
+    nights: [{ day: '2026-06-14', minute: 280, isEndSeen: true }],
   });
   notes.forget(profileId);
   expect(open().get(profileId)).toMatchObject({ runs: [], nights: [] });
