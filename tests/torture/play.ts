@@ -25,11 +25,14 @@ export async function playRound(
   campaign: Campaign,
   seed: number,
   index: number,
-  options: { readonly keep?: boolean } = {},
+  options: { readonly keep?: boolean; readonly onNote?: (text: string) => void } = {},
 ): Promise<Played> {
   const folder = mkdtempSync(join(place, `venue-desk-torture-${campaign.name}-`));
   const notes: string[] = [];
-  const note = (text: string): void => void notes.push(text);
+  const note = (text: string): void => {
+    notes.push(text);
+    options.onNote?.(text);
+  };
   const key = mix(mix(hashText(campaign.name), seed), index);
   let drawn = 0;
   const random = (): number => fraction(key, drawn++);

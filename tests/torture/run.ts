@@ -56,9 +56,9 @@ process.stdout.write('', () => process.exit(code));
 async function playAgain(index: number): Promise<number> {
   const [campaign, ...others] = chosen;
   if (!campaign || others.length > 0) stop('A round is one campaign’s: name it with --only.');
-  const { word, failure, notes, kept } = await playRound(campaign, seed, index, { keep: true });
+  const options = { keep: true, onNote: say };
+  const { word, failure, kept } = await playRound(campaign, seed, index, options);
   await campaign.end?.();
-  for (const note of notes) say(note);
   say(failure ?? `Survived: ${word}`);
   if (kept) say(`Its files are in ${kept}`);
   return failure === null ? 0 : 1;

@@ -15,6 +15,8 @@ const program = join(deskProgram, '../fortnight-process.mjs');
 /** Before them clocks go forward, go back, or do nothing. */
 const firstDays = ['2026-03-17', '2026-05-12', '2026-10-13', '2026-11-24'];
 const nightCount = 14;
+/** A night takes half a minute of a free processor. Milliseconds. */
+const longestSilence = 15 * 60_000;
 
 /**
  * How the app can know that a load is over: by batch runs; by the hour, since loads come early, but for
@@ -131,9 +133,9 @@ export default {
   name: 'fortnight',
   what: 'through fourteen nights of loads at odd hours and in steps, that stall, of late cancellations, lost lines, shared ids, 503 for minutes and storms of 404, each report and each exported file at nine in the morning is what is true of that night, or the app says what may still change, and nothing else is other; where it can know that the load is over it says nothing of the kind, and no mark outlives the next midnight',
   slice: 0,
-  whole: 6,
+  whole: venueKinds.length,
   minutes: 12,
-  longest: 900_000,
+  longest: nightCount * longestSilence,
   async run({ random, index, folder, note }) {
     const plan = drawPlan(random, index, folder);
     const { nights, ...rest } = plan;
@@ -149,9 +151,13 @@ export default {
     });
     child.stdin.write(`${JSON.stringify(plan)}\n`);
     const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+    const kill = () => child.kill('SIGKILL');
+    let silence = setTimeout(kill, longestSilence);
     const wrong: string[] = [];
     let counts: FortnightCounts | null = null;
     for await (const text of createInterface({ input: child.stdout })) {
+      clearTimeout(silence);
+      silence = setTimeout(kill, longestSilence);
       const line = JSON.parse(text) as FortnightLine;
       if ('note' in line) note(line.note);
       else if ('wrong' in line) {
@@ -160,9 +166,11 @@ export default {
       } else counts = line.counts;
     }
     const code = await ended;
+    clearTimeout(silence);
     if (wrong.length > 0)
       throw new Error(`${wrong.length} wrong:\n${wrong.slice(0, 8).join('\n')}`);
-    if (code !== 0 || !counts) throw new Error(`it ended with ${code}: ${said.slice(-2000)}`);
+    if (code !== 0 || !counts)
+      throw new Error(`it ended with ${code ?? 'nothing said any more'}: ${said.slice(-2000)}`);
     const { status503, status404, status403, stalls, inSteps } = counts;
     if ([status503, status404, status403, stalls, inSteps].includes(0))
       throw new Error(`it was spared: ${describeCounts(counts)}`);

@@ -35,7 +35,7 @@ import {
   readTruth,
   writeFields,
 } from './fortnight-truth.ts';
-import { setNodeSystem } from './node-adapters.ts';
+import { isRequesting, setNodeSystem } from './node-adapters.ts';
 import { beginAt, mostAtOnce, now, passTo, waitReally } from './virtual-time.ts';
 
 const profileId = 'profile-one';
@@ -208,10 +208,7 @@ async function settle(app: App | null): Promise<number> {
     const jobs = app.more.sync.getJobs(profileId).list();
     const isWaiting = app.tasks.isIdle() && !jobs.some(({ state }) => state === 'running');
     const last = [platform, faultless].map(({ requests }) => requests.at(-1));
-    const isAsked = [platform, faultless].some(({ requests }) =>
-      requests.slice(-20).some(({ status }) => status === null),
-    );
-    if (isAsked || last.some((request, at) => request !== lastRequests[at])) {
+    if (isRequesting() || last.some((request, at) => request !== lastRequests[at])) {
       lastRequests = last;
       [still, patience] = [0, 0];
     }

@@ -5,6 +5,7 @@
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { HttpRequest } from '../../../electron/core/access/platform/http-client.ts';
 import type { SettingsStore } from '../../../electron/core/access/settings/index.ts';
 import { createVault } from '../../../electron/core/access/vault/index.ts';
 import type { SecretStore } from '../../../electron/core/access/vault/secret-store.ts';
@@ -116,7 +117,24 @@ export function createDemoVenue(): DemoVenue {
   return { ensure: async () => fail('demo-not-started'), stop: () => undefined };
 }
 
-export const createProfileHttp = () => createNodeHttpClient(getSystem().certificate);
+/** Signals of requests under way: whoever sends one aborts its signal at its end, however it ended. */
+const underWay = new Set<AbortSignal>();
+export const isRequesting = (): boolean => underWay.size > 0;
+
+export function createProfileHttp() {
+  const client = createNodeHttpClient(getSystem().certificate);
+  return {
+    ...client,
+    send(request: HttpRequest) {
+      const { signal } = request;
+      if (!signal.aborted) {
+        underWay.add(signal);
+        signal.addEventListener('abort', () => underWay.delete(signal), { once: true });
+      }
+      return client.send(request);
+    },
+  };
+}
 
 function refuse(): never {
   throw new Error('nobody asks for this here');
