@@ -1,23 +1,13 @@
-import { limits } from '../../../../shared/catalogue/limits.ts';
-import type { Credentials } from '../../../../shared/domain/profiles.ts';
 import type { SessionState } from '../../../../shared/domain/session.ts';
 import { type AppError, Failure, fail, getErrorTraits } from '../../../../shared/errors.ts';
-import { type Clock, type Sleep, throwIfCancelled } from '../../base/time/index.ts';
+import { type Sleep, throwIfCancelled } from '../../base/time/index.ts';
 import { keepFresh } from './keep-fresh.ts';
-import type { ServerClock } from './server-clock.ts';
-import type { Authorisation, Renewable, SendLogin, SendRenew, Session } from './session-port.ts';
+import { createLogIn, isRefusal, type LoginOptions, type OpenSession } from './log-in.ts';
+import type { Authorisation, Renewable, SendRenew, Session } from './session-port.ts';
 import { shareWork } from './share-work.ts';
-import { loginTimestamp, signLogin } from './signature.ts';
-import { startRefreshLife, startTokenLife, type TokenLife } from './token-life.ts';
+import { startTokenLife } from './token-life.ts';
 
-/** A refused login is tried once more when its timestamp would differ by this much. */
-const correctAbove = 30_000;
-
-export interface SessionOptions {
-  readonly profileId: string;
-  /** Read for every login and not cached, so that replaced keys count at once. */
-  readonly credentials: () => Promise<Credentials>;
-  readonly sendLogin: SendLogin;
+export interface SessionOptions extends LoginOptions {
   /** The deprecated renewal, for a profile that wants it instead of a login each time. */
   readonly renewal?: { readonly isWanted: () => boolean; readonly send: SendRenew };
   /**
@@ -25,19 +15,12 @@ export interface SessionOptions {
    * one.
    */
   readonly freshness?: { readonly isNeeded: () => boolean; readonly sleep: Sleep };
-  readonly clock: Clock;
-  readonly serverClock: ServerClock;
-}
-
-interface OpenSession {
-  readonly authorisation: Authorisation;
-  readonly life: TokenLife;
-  readonly refreshLife: Pick<TokenLife, 'isOver'>;
 }
 
 /** The session of one profile, with tokens in memory only. See `Session` for its methods. */
 export function createSession(options: SessionOptions): Session {
   const { profileId, clock, serverClock } = options;
+  const logIn = createLogIn(options);
   const listeners = new Set<(state: SessionState) => void>();
   let current: OpenSession | null = null;
   /** A login was tried: without a session now, it has failed. */
@@ -124,63 +107,6 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
-  async function logIn(signal: AbortSignal): Promise<OpenSession> {
-    const credentials = await options.credentials();
-    throwIfCancelled(signal);
-    const used = correction();
-    try {
-      return await logInOnce(credentials, signal);
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      // The response told the platform's time: tries once more with that.
-      if (Math.abs(correction() - used) < correctAbove) throw diagnose(error);
-      return await logInOnce(credentials, signal).catch((again: unknown) => {
-        throw isRefusal(again) ? diagnose(again) : again;
-      });
-    }
-  }
-
-  async function logInOnce(credentials: Credentials, signal: AbortSignal): Promise<OpenSession> {
-    const { apiKey, tenantKey, apiSecret, signing } = credentials;
-    const { bookingApiKey = apiKey, bookingTenantKey = tenantKey } = credentials;
-    const answer = await options.sendLogin(() => {
-      const timestamp = loginTimestamp(serverClock.now());
-      const signature = signLogin({ apiKey, timestamp, apiSecret }, signing);
-      return { apiKey, tenantKey, timestamp, signature };
-    }, signal);
-    const offset = serverClock.offset();
-    const authorisation: Authorisation = Object.freeze({
-      profileId,
-      apiKey,
-      tenantKey,
-      booking: Object.freeze({ apiKey: bookingApiKey, tenantKey: bookingTenantKey }),
-      token: answer.authToken,
-      refreshToken: answer.refreshToken,
-    });
-    return {
-      authorisation,
-      life: startTokenLife(answer.authToken, clock, offset),
-      refreshLife: startRefreshLife(clock),
-    };
-  }
-
-  /** Milliseconds to add to a timestamp made now. */
-  function correction(): number {
-    return serverClock.now() - clock.now();
-  }
-
-  /** Reports the clock if it explains the refusal: the platform permits two minutes (spec 5.3). */
-  function diagnose(failure: Failure): Failure {
-    const offset = Math.round((serverClock.offset() ?? 0) / 1000);
-    if (Math.abs(offset) <= limits.clockDriftSeconds) return failure;
-    const { kind: _kind, repair: _repair, retryable: _retryable, ...details } = failure.error;
-    try {
-      return fail('clock-off', { ...details, params: { seconds: offset }, cause: failure });
-    } catch (error) {
-      return error as Failure;
-    }
-  }
-
   function getLoginState(): SessionState['state'] {
     if (login.isRunning()) return 'signing-in';
     if (current) return 'signed-in';
@@ -256,9 +182,4 @@ function ignoreFailure(error: unknown): void {
 
 function isRenewable(authorisation: Authorisation): authorisation is Renewable {
   return authorisation.refreshToken !== null;
-}
-
-function isRefusal(error: unknown): error is Failure & { error: AppError } {
-  if (!(error instanceof Failure)) return false;
-  return error.error.kind === 'login-refused' || error.error.kind === 'login-not-valid';
 }
