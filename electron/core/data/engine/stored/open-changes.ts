@@ -1,0 +1,75 @@
+import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
+import { changesDataset } from '../../../../../shared/changes.ts';
+import type { CallContext } from '../../../base/worker/index.ts';
+import type { SegmentMethods, SegmentSlices } from '../contract/engine-methods.ts';
+import type { Connection } from '../database/database.ts';
+import { asideColumns } from '../database/field-column.ts';
+import type { ResultTables } from '../database/result-tables.ts';
+import { findChanges } from './find-changes.ts';
+import { readSlices, type SliceTables } from './read-slices.ts';
+
+import { answerOver, type SliceReader } from './slice-reader.ts';
+
+/** Compares two sets of segments, and opens a result set of what differs: see `SegmentMethods`. */
+export async function openChanges(
+  tables: ResultTables,
+  { makeTables, withSlices, connected, drop }: SliceReader,
+  { before, after, ...input }: Parameters<SegmentMethods['changes']>[0],
+  context: CallContext,
+): ReturnType<SegmentMethods['changes']> {
+  const dataset = getDataset(input.dataset);
+  const was = makeTables();
+  const now = makeTables();
+  const stored = tables.makeTableName();
+  const shared = tables.makeTableName();
+  // One after the other, so that segments in both sets are not decrypted twice at the same
+  // time.
+  const read = (slices: SegmentSlices['slices'], made: SliceTables) =>
+    withSlices({ ...input, slices }, context, async (connection, plain) => ({
+      ingestStats: await readSlices(connection, dataset, plain.slices, input.select, made),
+      damaged: plain.damaged,
+    }));
+  try {
+    const old = await read(before, was);
+    const current = await read(after, now);
+    return await connected(context, async (connection) => {
+      const counts = await findChanges(connection, dataset, {
+        before: was.stored,
+        after: now.stored,
+        stored,
+        shared,
+        gaps: input.gaps,
+        labels: input.labels,
+      });
+      const rows = counts.added + counts.changed + counts.gone + counts.notDownloaded;
+      const result = await answerOver(connection, changesDataset(dataset), stored, rows);
+      await tables.put(input.resultId, result);
+      const known = new Set([...old.damaged, ...current.damaged].map(({ path }) => path));
+      return {
+        ...counts,
+        ingestStats: {
+          received: rows,
+          kept: rows,
+          duplicates: 0,
+          outside: 0,
+          invalidValues: await countInvalidValues(connection, stored),
+          unknownFields: current.ingestStats.unknownFields,
+        },
+        damaged: [...old.damaged, ...current.damaged].filter(({ path }) => known.delete(path)),
+      };
+    });
+  } catch (error) {
+    await drop(stored);
+    await drop(shared);
+    throw error;
+  } finally {
+    await drop(was.stored);
+    await drop(now.stored);
+  }
+}
+
+function countInvalidValues(connection: Connection, table: string): Promise<number> {
+  return connection.number(
+    `SELECT count(*) FROM ${table} WHERE ${asideColumns.invalidValues} IS NOT NULL`,
+  );
+}

@@ -1,0 +1,113 @@
+import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
+import type { Dataset } from '../../../../../shared/catalogue/types.ts';
+import type { CallContext } from '../../../base/worker/index.ts';
+import type { OpenedRows, OpenStoredInput, SegmentSlices } from '../contract/engine-methods.ts';
+import type { Connection } from '../database/database.ts';
+import { asideColumns } from '../database/field-column.ts';
+import type { ResultTable } from '../database/result-table.ts';
+import type { ResultTables } from '../database/result-tables.ts';
+import { markRows } from '../database/row-marks.ts';
+import { type PlainSlices, withPlainSlices } from './plain-slices.ts';
+import { readSlices, type SliceTables } from './read-slices.ts';
+
+/** Opens the slices of segments for as long as something is read from them. */
+export type SliceReader = ReturnType<typeof createSliceReader>;
+
+export function createSliceReader(tables: ResultTables) {
+  const { folder: workingFolder, makeTableName } = tables;
+  const makeTables = (): SliceTables => ({
+    stored: makeTableName(),
+    duplicateKeys: makeTableName(),
+    olderVersions: makeTableName(),
+  });
+
+  async function connected<T>(
+    { signal }: CallContext,
+    work: (connection: Connection) => Promise<T>,
+  ): Promise<T> {
+    const connection = await tables.connect();
+    try {
+      return await connection.during(signal, () => work(connection));
+    } finally {
+      await connection.close();
+    }
+  }
+
+  const withSlices = <T>(
+    stored: SegmentSlices,
+    context: CallContext,
+    work: (connection: Connection, plain: PlainSlices) => Promise<T>,
+  ): Promise<T> =>
+    withPlainSlices(workingFolder, stored, context.signal, (plain) =>
+      connected(context, (connection) => work(connection, plain)),
+    );
+
+  /**
+   * The newest version of each key, in a table with some of the columns, for as long as `work`
+   * runs.
+   */
+  const withColumns = <T>(
+    input: SegmentSlices,
+    columns: readonly string[],
+    context: CallContext,
+    work: (connection: Connection, table: string) => Promise<T>,
+  ): Promise<T & Pick<PlainSlices, 'damaged'>> => {
+    const whole = getDataset(input.dataset);
+    return withSlices(input, context, async (connection, { slices, damaged }) => {
+      const made = makeTables();
+      await readSlices(connection, whole, slices, null, made, columns);
+      try {
+        return { ...(await work(connection, made.stored)), damaged };
+      } finally {
+        await drop(made.stored);
+      }
+    });
+  };
+
+  /** A result set of all rows of slices, not yet open. */
+  async function readAll(
+    connection: Connection,
+    { slices, damaged }: PlainSlices,
+    input: OpenStoredInput,
+  ): Promise<{ readonly result: ResultTable; readonly opened: OpenedRows }> {
+    const dataset = getDataset(input.dataset);
+    const made = makeTables();
+    const ingestStats = await readSlices(connection, dataset, slices, input.select, made);
+    const result = await answerOver(connection, dataset, made.stored, ingestStats.kept);
+    const windows = slices.map(({ entry }) => entry.window);
+    const found = { dataset, table: made.stored, ...ingestStats, windows };
+    const marks = await markRows(connection, found, makeTableName);
+    return { result: { ...result, marks }, opened: { ingestStats, damaged } };
+  }
+
+  /** Opens a result set of all rows of slices. */
+  async function openAll(
+    connection: Connection,
+    plain: PlainSlices,
+    input: OpenStoredInput,
+  ): Promise<OpenedRows> {
+    const { result, opened } = await readAll(connection, plain, input);
+    await tables.put(input.resultId, result);
+    return opened;
+  }
+
+  return { makeTables, connected, withSlices, withColumns, readAll, openAll, drop };
+
+  async function drop(table: string): Promise<void> {
+    await tables.reader.run(`DROP TABLE IF EXISTS ${table}`).catch(() => undefined);
+  }
+}
+
+/** A result set over a table of that many rows. */
+export async function answerOver(
+  connection: Connection,
+  dataset: Dataset,
+  table: string,
+  rows: number,
+): Promise<ResultTable> {
+  const names =
+    await connection.rows(`SELECT DISTINCT unnest(json_keys(${asideColumns.invalidValues}::JSON))
+    FROM ${table} WHERE ${asideColumns.invalidValues} IS NOT NULL`);
+  const invalidFields = new Set(names.map(([name]) => String(name)));
+  return { dataset, table, rows, invalidFields };
+}
