@@ -32,7 +32,7 @@ export interface FillGuidesOptions {
   readonly ask: (
     questions: readonly GuideRequest[],
     known: GuideRequest | null,
-    gently: boolean,
+    isGentle: boolean,
   ) => Promise<void>;
 }
 
@@ -92,7 +92,7 @@ function listRequests(
 }
 
 /** Runs one after the other, with a pause before each but the first. */
-export function gently(
+export function withPauses(
   ask: (question: GuideRequest, signal: AbortSignal) => Promise<DoneWindow>,
   sleep: Sleep,
 ): typeof ask {

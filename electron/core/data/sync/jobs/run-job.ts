@@ -1,42 +1,20 @@
 import { getDataset } from '../../../../../shared/catalogue/catalogue.ts';
 import type { DatasetId } from '../../../../../shared/catalogue/types.ts';
-import type { FailedWindow } from '../../../../../shared/domain/sync.ts';
 import { appError, Failure } from '../../../../../shared/errors.ts';
 import { findMissing, type JobPlan, planJob } from '../../../../../shared/job-plan.ts';
 import { listDays, type Period, toDayRange } from '../../../../../shared/ranges.ts';
 import { learnReach } from '../../../../../shared/row-reach.ts';
-import { getDayStart, venueNow } from '../../../../../shared/venue-time.ts';
+import { venueNow } from '../../../../../shared/venue-time.ts';
 import { gatherDays } from '../../../../../shared/visits-ahead.ts';
 import { selectsWholes } from '../../../../../shared/whole-rows.ts';
-import { type Clock, type Sleep, throwIfCancelled } from '../../../base/time/index.ts';
-import { fillGuides, type GuideRequest, gently } from './fill-guides.ts';
+import { throwIfCancelled } from '../../../base/time/index.ts';
+import { fillWithGuides } from './fill-with-guides.ts';
 import { walkBack } from './guide-walk.ts';
-import type { JobList } from './job-list.ts';
-import { type JobPauses, waitsFor } from './job-pause.ts';
-import type { DoneWindow, GuideWork, JobWork, StoredEntry, WindowProgress } from './job-port.ts';
+import { createJobDownloads, type RunJobOptions } from './job-downloads.ts';
+import type { StoredEntry } from './job-port.ts';
 import type { RunningJob } from './job-view.ts';
-import { runWindows } from './run-windows.ts';
 import type { StoredJob } from './stored-jobs.ts';
 import { alreadyStored, entriesWithout } from './stored-periods.ts';
-
-export interface RunJobOptions {
-  readonly list: JobList;
-  readonly work: JobWork;
-  readonly guideWork: GuideWork;
-  readonly pauses: JobPauses;
-  readonly timeZone: () => string;
-  readonly clock: Clock;
-  readonly sleep: Sleep;
-  /** How many windows may be under way at once. */
-  readonly getConcurrency: () => number;
-  readonly emptyYears: () => number;
-  /** Whether another job waits for its turn. */
-  readonly isInTheWay: () => boolean;
-  /** Aborted when running requests are to be dropped and sent again. */
-  readonly interruption: () => AbortSignal;
-  readonly onChange: () => void;
-  readonly onBug: (error: unknown) => string;
-}
 
 /**
  * Runs one job until everything it is about was fetched (`ended`), or until another job should go
@@ -46,7 +24,9 @@ export interface RunJobOptions {
 export type RunJob = (running: RunningJob, signal: AbortSignal) => Promise<'ended' | 'later'>;
 
 export function createRunJob(options: RunJobOptions): RunJob {
-  const { list, work, pauses, clock } = options;
+  const { list, work, clock } = options;
+  const downloads = createJobDownloads(options);
+  const { whenReadable, showProgress, fetchEach } = downloads;
 
   function planFor(
     { dataset: id, before, thorough = false }: Pick<StoredJob, 'dataset' | 'before' | 'thorough'>,
@@ -91,20 +71,6 @@ export function createRunJob(options: RunJobOptions): RunJob {
 
   function listEntries(jobId: string, signal: AbortSignal): Promise<readonly StoredEntry[]> {
     return whenReadable(() => work.entries(list.getJob(jobId).dataset), signal);
-  }
-
-  /** Stored rows may be locked for now: pauses the job like any other obstacle. */
-  async function whenReadable<T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    for (;;) {
-      await pauses.pass(signal);
-      throwIfCancelled(signal);
-      try {
-        return await read();
-      } catch (error) {
-        if (!(error instanceof Failure)) throw error;
-        pauses.hold(error.error, { untilResumed: true });
-      }
-    }
   }
 
   /** Rows may turn out to last longer than any before: then more windows are requested. */
@@ -174,7 +140,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
   async function ask(run: RunningJob, windows: JobPlan['windows'], signal: AbortSignal) {
     const { jobId } = run;
     const { dataset } = list.getJob(jobId);
-    await askEach(run, windows, signal, {
+    await fetchEach(run, windows, signal, {
       concurrency: options.getConcurrency(),
       toFailedWindow: ({ keep }) => ({ window: keep }),
       countRequests: ({ asks }) => asks.length,
@@ -185,136 +151,11 @@ export function createRunJob(options: RunJobOptions): RunJob {
           dataset,
           window,
           signal: windowSignal,
-          onProgress: coming(run, period.from),
+          onProgress: showProgress(run, period.from),
         });
         const milliseconds = clock.monotonic() - startedAt;
         list.learn(dataset, { milliseconds, bytes: done.bytes, asks: window.asks });
         return done;
-      },
-    });
-  }
-
-  function coming(run: RunningJob, key: string) {
-    return ({ bytes, retryAt, waitsFor: error }: WindowProgress): void => {
-      const isHeldUp = error !== null && waitsFor(error) === 'platform';
-      run.coming.set(key, { bytes, waits: isHeldUp ? { error, until: retryAt } : null });
-      options.onChange();
-    };
-  }
-
-  /** Fetches each, and counts what comes of it. */
-  async function askEach<W>(
-    run: RunningJob,
-    windows: readonly W[],
-    signal: AbortSignal,
-    how: {
-      readonly concurrency: number;
-      readonly fetch: (window: W, signal: AbortSignal) => Promise<DoneWindow>;
-      readonly toFailedWindow: (window: W) => Omit<FailedWindow, 'error'>;
-      readonly countRequests?: (window: W) => number;
-    },
-  ): Promise<void> {
-    const { jobId } = run;
-    if (windows.length === 0) return;
-    await runWindows({
-      windows,
-      concurrency: Math.min(how.concurrency, windows.length),
-      pauses,
-      signal,
-      interruption: options.interruption,
-      onBug: options.onBug,
-      fetch: async (window, windowSignal) => {
-        const requests = list.getJob(jobId).requests + (how.countRequests?.(window) ?? 1);
-        list.count(jobId, { requests });
-        try {
-          return await how.fetch(window, windowSignal);
-        } finally {
-          run.coming.delete(makeKey(how.toFailedWindow(window)));
-        }
-      },
-      onDone: (_, { bytes, ingestStats }) => {
-        run.doneSince += 1;
-        run.remaining = Math.max(0, run.remaining - 1);
-        const job = list.getJob(jobId);
-        list.count(jobId, {
-          done: job.done + 1,
-          rows: job.rows + ingestStats.kept,
-          bytes: job.bytes + bytes,
-        });
-      },
-      onFailed: (window, error) => {
-        run.remaining = Math.max(0, run.remaining - 1);
-        const failed = { ...how.toFailedWindow(window), error };
-        list.count(jobId, { failedWindows: [...list.getJob(jobId).failedWindows, failed] });
-      },
-    });
-  }
-
-  /** Fetches guides that no period has, and everybody's skills. */
-  async function fillWithGuides(run: RunningJob, signal: AbortSignal): Promise<boolean> {
-    const { jobId } = run;
-    const { kind, before } = list.getJob(jobId);
-    const known = new Set(kind === 'guide-directory' ? before : []);
-    const { guideWork, sleep } = options;
-    const today = getDayStart(venueNow(options.timeZone(), clock.now()).toPlainDate().toString());
-    /** Somebody about whom the platform had an answer: asked for once a round where nobody else had one. */
-    const answered = new Map<GuideRequest['dataset'], GuideRequest>();
-    let others: Promise<boolean> | null = null;
-    const askOne = async (question: GuideRequest, questionSignal: AbortSignal) => {
-      const askKnown = (): Promise<boolean> => {
-        const known = answered.get(question.dataset);
-        if (!known || known.guideId === question.guideId) return Promise.resolve(false);
-        return guideWork
-          .ask({
-            ...known,
-            hasOthers: async () => false,
-            signal: questionSignal,
-            onProgress: () => undefined,
-          })
-          .then(
-            () => true,
-            () => false,
-          );
-      };
-      const done = await guideWork.ask({
-        ...question,
-        hasOthers: () => {
-          others ??= askKnown();
-          return others;
-        },
-        signal: questionSignal,
-        onProgress: coming(run, question.guideId),
-      });
-      if (done.ingestStats.kept > 0) {
-        answered.set(question.dataset, question);
-        others = Promise.resolve(true);
-      }
-      return done;
-    };
-    return fillGuides({
-      work: {
-        guides: () => whenReadable(guideWork.guides, signal),
-        listStored: (dataset, ids) =>
-          whenReadable(() => guideWork.listStored(dataset, ids), signal),
-      },
-      now: () => clock.now(),
-      sleep,
-      signal,
-      isOutdated: ({ name }) => known.has(name),
-      isInTheWay: options.isInTheWay,
-      onPlan: (questions) => {
-        run.remaining = questions;
-        const { done, failedWindows } = list.getJob(jobId);
-        list.count(jobId, { total: done + failedWindows.length + questions });
-      },
-      async ask(questions, known, isGentle) {
-        others = null;
-        if (known && !answered.has(known.dataset)) answered.set(known.dataset, known);
-        await askEach(run, questions, signal, {
-          concurrency: isGentle ? 1 : options.getConcurrency(),
-          fetch: isGentle ? gently(askOne, sleep) : askOne,
-          toFailedWindow: ({ guideId }) => ({ window: { from: today, to: today }, guideId }),
-        });
       },
     });
   }
@@ -329,7 +170,7 @@ export function createRunJob(options: RunJobOptions): RunJob {
     throwIfCancelled(signal);
     const isDirectoryJob = id === 'guides' && kind === 'keep-up' && list.current().directory;
     if (kind === 'guide-directory' || isDirectoryJob) {
-      if (!(await fillWithGuides(running, signal))) return 'later';
+      if (!(await fillWithGuides(options, downloads, running, signal))) return 'later';
       throwIfCancelled(signal);
     }
     const { period, before, dataset } = list.getJob(jobId);
@@ -340,10 +181,6 @@ export function createRunJob(options: RunJobOptions): RunJob {
     throwIfCancelled(signal);
     return 'ended';
   };
-}
-
-function makeKey({ window, guideId }: Omit<FailedWindow, 'error'>): string {
-  return guideId ?? window.from;
 }
 
 /** The part of a period that can't be fetched yet, since the clock was set back. */

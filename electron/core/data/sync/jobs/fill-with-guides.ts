@@ -1,0 +1,79 @@
+import { getDayStart, venueNow } from '../../../../../shared/venue-time.ts';
+import { fillGuides, type GuideRequest, withPauses } from './fill-guides.ts';
+import type { JobDownloads, RunJobOptions } from './job-downloads.ts';
+import type { RunningJob } from './job-view.ts';
+
+/**
+ * Fetches guides that no period has, and everybody's skills. Resolves to false where another job
+ * should go first.
+ */
+export async function fillWithGuides(
+  { list, guideWork, sleep, clock, timeZone, isInTheWay, getConcurrency }: RunJobOptions,
+  { whenReadable, showProgress, fetchEach }: JobDownloads,
+  run: RunningJob,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { jobId } = run;
+  const { kind, before } = list.getJob(jobId);
+  const known = new Set(kind === 'guide-directory' ? before : []);
+  const today = getDayStart(venueNow(timeZone(), clock.now()).toPlainDate().toString());
+  /** Somebody about whom the platform had an answer: asked for once a round where nobody else had one. */
+  const answered = new Map<GuideRequest['dataset'], GuideRequest>();
+  let others: Promise<boolean> | null = null;
+  const askOne = async (question: GuideRequest, questionSignal: AbortSignal) => {
+    const askKnown = (): Promise<boolean> => {
+      const known = answered.get(question.dataset);
+      if (!known || known.guideId === question.guideId) return Promise.resolve(false);
+      return guideWork
+        .ask({
+          ...known,
+          hasOthers: async () => false,
+          signal: questionSignal,
+          onProgress: () => undefined,
+        })
+        .then(
+          () => true,
+          () => false,
+        );
+    };
+    const done = await guideWork.ask({
+      ...question,
+      hasOthers: () => {
+        others ??= askKnown();
+        return others;
+      },
+      signal: questionSignal,
+      onProgress: showProgress(run, question.guideId),
+    });
+    if (done.ingestStats.kept > 0) {
+      answered.set(question.dataset, question);
+      others = Promise.resolve(true);
+    }
+    return done;
+  };
+  return fillGuides({
+    work: {
+      guides: () => whenReadable(guideWork.guides, signal),
+      listStored: (dataset, ids) => whenReadable(() => guideWork.listStored(dataset, ids), signal),
+    },
+    now: () => clock.now(),
+    sleep,
+    signal,
+    isOutdated: ({ name }) => known.has(name),
+    isInTheWay,
+    onPlan: (questions) => {
+      run.remaining = questions;
+      const { done, failedWindows } = list.getJob(jobId);
+      list.count(jobId, { total: done + failedWindows.length + questions });
+    },
+    async ask(questions, known, isGentle) {
+      others = null;
+      if (known && !answered.has(known.dataset)) answered.set(known.dataset, known);
+      await fetchEach(run, questions, signal, {
+        concurrency: isGentle ? 1 : getConcurrency(),
+        fetch: isGentle ? withPauses(askOne, sleep) : askOne,
+        toFailedWindow: ({ guideId }) => ({ window: { from: today, to: today }, guideId }),
+      });
+    },
+  });
+}
